@@ -58,7 +58,7 @@ test('every operation of the contract has a form', long, async ({ page, tenant, 
 });
 
 test('a viewer can read and not write', long, async ({ newPerson, tenant }) => {
-  const { page } = await newPerson('Viewer');
+  const { page } = await newPerson({ role: 'viewer' });
   await page.goto(tenant.at('/explorer?op=createCustomer'));
   await expect(page.getByText('Your role is read-only')).toBeVisible();
   await expect(page.getByRole('button', { name: /Save to/ })).toHaveCount(0);
