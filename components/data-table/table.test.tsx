@@ -42,6 +42,19 @@ test('what is typed, deleted and typed again while it is being read is asked onc
   expect(location.search).toBe('?q=zeytin');
 });
 
+test('a record that opens beside its list keeps a search that was typed just now', async () => {
+  const shape = {
+    ...shapeOf('getProductsWithTag', ['sku', 'name'], 'sku'),
+    href: '/t/acme/products?open={sku}',
+  };
+  const { user, keys, container } = await drawList('', { shape });
+  await user.type(screen.getByRole('searchbox'), 'zeytin');
+  await waitFor(() => expect(keys()).toHaveLength(3), { interval: 5 });
+  expect(container.querySelector('tbody [data-row-link]')?.getAttribute('href')).toBe(
+    '/t/acme/products?q=zeytin&open=P-01',
+  );
+});
+
 test('a query that the platform rejects says so, and its filter can be removed', async () => {
   const rejected = { kind: 'refused', status: 400, message: '', issues: [], requestId: '' };
   const { user, keys, container } = await drawList('?f=sku:is:refused', {

@@ -4,7 +4,7 @@ import './table.css';
 import './columns/column-layout.css';
 import './interaction-layer.css';
 import dynamic from 'next/dynamic';
-import { usePathname, useSearchParams } from 'next/navigation';
+import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import {
   type MouseEvent,
@@ -178,7 +178,7 @@ export function Table({
   const formatter = useFormatter();
   const now = useNow(givenNow);
   const reader = useMemo(() => ({ ...formatter, now }), [formatter, now]);
-  const [state, set] = useListState();
+  const [state, set, search] = useListState();
   const own = useCustomQuery(state.dqb, givenOwn);
   const clock = { zone: reader.zone, today: dayIn(reader.zone, new Date()) };
   const read = useListRead(shape, state, clock, failure, own);
@@ -186,8 +186,8 @@ export function Table({
     read.ahead(next);
     set(next, how);
   };
-  const [path, search] = [usePathname(), useSearchParams()];
-  const href = isSameList(shape.href, path, search);
+  const path = usePathname();
+  const href = isSameList(shape.href, path, new URLSearchParams(search));
   const links = useRecordLinks(
     (row) => opened([...(row.parentElement?.children ?? [])].indexOf(row)),
     read.rows,

@@ -95,8 +95,8 @@ function searchWith(here: string, state: ListState): string {
 const isGoing = ({ target }: Event) =>
   target instanceof Element && target.closest('a[href],tr[data-href]') !== null;
 
-/** The list's state in the address, and the way to change it. */
-export function useListState(): [ListState, ChangeList] {
+/** The list's state in the address, the way to change it, and the whole search of the address, which the router may hear of later. */
+export function useListState(): [ListState, ChangeList, string] {
   const known = useSearchParams().toString();
   const search = useSyncExternalStore(
     onDeferredAddress,
@@ -123,5 +123,5 @@ export function useListState(): [ListState, ChangeList] {
     const seen = 'sort' in change || 'page' in change || 'q' in change;
     writeSearch(next, known, how, seen ? SEEN_MS : 0);
   };
-  return [state, change];
+  return [state, change, search];
 }
