@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { sandboxOperations } from '@/lib/contract/resources/sandbox';
+import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { decided, env } from '@/lib/env';
 import { ErrorBody } from '../contract/schema/error-codes';
@@ -95,6 +96,11 @@ it.each(keyed.map((o) => [o.name, o] as const))(
         if (!text.isWellFormed()) return;
         const path = o.path.replace(/\{\w+\}/, encodeURIComponent(text));
         const reply = await send('GET', path, { headers: headers() });
+        // Chance may name the one customer that is there.
+        if (reply.status === 200 && isRecord(reply.body)) {
+          expect(Object.values(reply.body).map(String)).toContain(text);
+          return;
+        }
         expect(
           reply.status,
           `${o.name} ${JSON.stringify(text)} ${reply.text.slice(0, 300)}`,
