@@ -42,6 +42,7 @@ export default defineConfig({
         test: {
           name: 'components',
           pool: 'threads',
+          isolate: false,
           environment: 'happy-dom',
           include: drawn,
           setupFiles: ['lib/testing/draw.ts'],

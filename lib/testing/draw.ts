@@ -15,26 +15,34 @@ function toggle(panel: HTMLElement, to: boolean): boolean {
   return to;
 }
 
-HTMLElement.prototype.showPopover = function show() {
-  toggle(this, true);
-};
-HTMLElement.prototype.hidePopover = function hide() {
-  toggle(this, false);
-};
-HTMLElement.prototype.togglePopover = function flip() {
-  return toggle(this, !open.has(this));
-};
-document.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest('[popovertarget]') : null;
-  const panel = document.getElementById(button?.getAttribute('popovertarget') ?? '');
-  panel?.togglePopover();
-});
+function addPopovers(): void {
+  HTMLElement.prototype.showPopover = function show() {
+    toggle(this, true);
+  };
+  HTMLElement.prototype.hidePopover = function hide() {
+    toggle(this, false);
+  };
+  HTMLElement.prototype.togglePopover = function flip() {
+    return toggle(this, !open.has(this));
+  };
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('[popovertarget]') : null;
+    const panel = document.getElementById(button?.getAttribute('popovertarget') ?? '');
+    panel?.togglePopover();
+  });
 
-// What is not shown takes no focus.
-const focus = HTMLElement.prototype.focus;
-HTMLElement.prototype.focus = function take(options) {
-  const panel = this.closest('[popover]');
-  if (!panel || open.has(panel)) focus.call(this, options);
-};
+  // What is not shown takes no focus.
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function take(options) {
+    const panel = this.closest('[popover]');
+    if (!panel || open.has(panel)) focus.call(this, options);
+  };
+}
+
+// Read again for every file, while the document stays the same one.
+if (!Reflect.has(document, 'hasPopovers')) {
+  Reflect.set(document, 'hasPopovers', true);
+  addPopovers();
+}
 
 afterEach(cleanup);

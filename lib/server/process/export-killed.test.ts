@@ -15,8 +15,8 @@ import { prepareDatabase } from '@/lib/db/prepare-database';
 import { decide, env } from '@/lib/env';
 import { reportFigure } from '@/lib/testing/soak-report';
 
-const kills = env.soak ? 10 : 2;
-const records = env.soak ? 100_000 : 20_000;
+const kills = env.soak ? 10 : 1;
+const records = env.soak ? 100_000 : 8_000;
 const platformApiKey = 'a-key-of-more-than-24-characters';
 const tenant = 'shop';
 
