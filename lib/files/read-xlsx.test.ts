@@ -58,7 +58,8 @@ const styles = `<styleSheet><numFmts>${codes
     '',
   )}</numFmts><cellStyleXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellStyleXfs><cellXfs>${xfs.join('')}</cellXfs></styleSheet>`;
 
-const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+// XML allows no ]]> in a text.
+const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const texts = fc
   .oneof(
     fc.string({ maxLength: 12 }),

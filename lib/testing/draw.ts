@@ -45,4 +45,11 @@ if (!Reflect.has(document, 'hasPopovers')) {
   addPopovers();
 }
 
-afterEach(cleanup);
+// Files share a document: none finds what another left.
+localStorage.clear();
+sessionStorage.clear();
+history.replaceState(null, '', '/');
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
