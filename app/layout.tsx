@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { EarlyKeys } from '@/components/shell/shortcuts/early-keys';
 import { Theme } from '@/components/shell/theme';
 import { ZoneKeeper } from '@/components/shell/zone-keeper';
 import { ClientMessages } from '@/components/ui/client-messages';
@@ -9,7 +8,7 @@ import { CopyLayer } from '@/components/ui/copy-layer';
 import { ToastHost, TooltipHost } from '@/components/ui/deferred-layers';
 import { personZone } from '@/lib/console/tenants/request-config';
 import './globals.css';
-import { pageNonce } from '../lib/console/http/request-headers';
+import { pageNonce } from '@/lib/console/http/request-headers';
 
 export const metadata: Metadata = {
   title: { template: '%s · Tallyman', default: 'Tallyman' },
@@ -32,7 +31,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The theme is put on <html> before React comes.
     <html lang={locale} suppressHydrationWarning>
       <body>
-        <EarlyKeys nonce={nonce} />
         <Theme nonce={nonce}>
           <ClientMessages of="console" zone={zone}>
             {children}

@@ -55,6 +55,43 @@ test('a page of rows is selected, planned, tagged and undone; what needs no chan
   expect(await countTagged(tenant, tagged, 'since')).toBe(1);
 });
 
+test(
+  'replacing the tags of a whole list and undoing it ask for the count each, and every record gets its tag back',
+  long,
+  async ({ page, tenant, tagged }) => {
+    test.setTimeout(120_000);
+    const [name] = tagged.columns;
+    const tags = async () =>
+      (await rowsOf(tenant, `${tagged.path}?dqb=${encodeURIComponent(`s=${name}&offset=0&count=100`)}`)).map(
+        (row) => row.tag ?? null,
+      );
+    const [all, before] = [await countTagged(tenant, tagged), await tags()];
+    await page.goto(tenant.at(`/${tagged.list}?size=25&sort=${name}`));
+    await box(page, 1).check();
+    await bar(page)
+      .getByRole('button', { name: `Select all ${all} matching records` })
+      .click();
+    await planTag(page, tagged.act, 'replaced');
+    await isFigure(page, 'waiting', String(all));
+    const confirm = page.getByRole('dialog');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(confirm).toBeVisible();
+    // Without the count the keys that confirm do nothing.
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await confirm.getByRole('textbox').fill(String(all));
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await isFigure(page, 'done', String(all));
+    expect(await countTagged(tenant, tagged, 'replaced')).toBe(all);
+
+    await page.getByRole('button', { name: 'Undo this bulk action' }).click();
+    await expect(page.getByRole('heading', { name: `Undo: ${tagged.act}` })).toBeVisible();
+    await startMany(page, `Undo ${all} records for ${tenant.name}`, all);
+    await isFigure(page, 'done', String(all));
+    expect(await countTagged(tenant, tagged, 'replaced')).toBe(0);
+    expect(await tags()).toEqual(before);
+  },
+);
+
 test('what failed is retried alone, what has no answer is read back, and nothing is sent twice', {
   tag: '@bare',
 }, async ({ page, tenant, tagged }) => {

@@ -86,13 +86,14 @@ test(
     const state = heading(page, 'State');
     const [before, name] = [await widthOf(state), await widthOf(heading(page, 'Name'))];
     const left = (await state.boundingBox())?.x;
+    const saved = page.waitForResponse((response) => response.request().method() === 'POST');
     await dragEdge(page, 'State', 60);
     await expect.poll(() => widthOf(state)).toBe(before + 60);
     expect((await state.boundingBox())?.x).toBe(left);
     expect(await widthOf(heading(page, 'Name'))).toBe(name);
     // It was no press: the order is the usual one, and the address says nothing of widths.
     await expect(page).toHaveURL(/\/products$/);
-    await page.waitForTimeout(700);
+    await saved;
     await page.reload();
     expect(await widthOf(state)).toBe(before + 60);
     const other = await elsewhere();

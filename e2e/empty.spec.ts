@@ -54,6 +54,6 @@ test('an empty tenant says what to do first, and a figure that cannot be read na
   await open(page, tenant.at());
   const cause = waiting.locator('[data-tip]');
   await expect(cause).toHaveText(/No answer/);
-  await expect(cause).toHaveAttribute('data-tip', /broke off|not answering/);
+  await expect(cause).toHaveAttribute('data-tip', /broke off|isn’t answering/);
   await expect(steps).toHaveCount(0);
 });

@@ -30,3 +30,6 @@ export async function sendJson(
   const result = await callAction(page, 'perform', write);
   expect(result.kind === 'ok' ? 200 : result.status, JSON.stringify(result)).toBe(status);
 }
+
+/** The status with which a SKU that is taken is refused: every platform refuses it, each in its own way. */
+export const refusedBy = (platformURL: string | undefined): number => (platformURL ? 400 : 409);

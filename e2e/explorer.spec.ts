@@ -37,6 +37,19 @@ test('a read, a refusal and a write are run, and each answer is shown as it came
   await expect(page.getByText('"lotNumber": "EXP-1"')).toBeVisible();
 });
 
+test('JSON that breaks a rule is sent as written once the rule was named', async ({ page, tenant }) => {
+  await page.goto(tenant.at('/explorer?op=createProduct'));
+  await page.getByText('JSON', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Body (JSON)' }).fill('{"sku": "X-1", "price": "12"}');
+  await page.getByRole('button', { name: `Send to ${tenant.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Send to ${tenant.name}?` });
+  await expect(dialog.getByText('price')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send anyway' }).click();
+  await expect(page.getByText('Status 400')).toBeVisible();
+  await page.getByRole('link', { name: 'Open request' }).click();
+  await expect(page.getByText('"price": "12"')).toBeVisible();
+});
+
 test('every operation of the contract has a form', long, async ({ page, tenant, listed }) => {
   await open(page, tenant.at());
   await page.keyboard.press('g');

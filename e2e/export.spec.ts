@@ -75,6 +75,25 @@ test.describe('an export', () => {
   );
 });
 
+test('an export has the columns that the list shows, also those that are no fields of its records', async ({
+  page,
+  tenant,
+}) => {
+  await page.goto(tenant.at('/stocks/expirations?f=expirationDate:range:past'));
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  const headings = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [file] = await Promise.all([
+    textOf(page.waitForEvent('download')),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  expect(file.name).toMatch(new RegExp(`^${tenant.id}-stocks-expirations-.*\\.csv$`));
+  const [head = '', first = ''] = file.text.replace('\ufeff', '').split('\r\n');
+  expect(head.split(',')).toEqual(headings.filter(Boolean));
+  const daysLeft = first.split(',')[head.split(',').indexOf('Days left')];
+  expect(Number(daysLeft)).toBeLessThan(0);
+});
+
 test(
   'a list of more than 10,000 records becomes a file on the server, also with its tab closed',
   asLong(extended('getLots')),

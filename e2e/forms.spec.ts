@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { rowsOf } from './files';
 import { open } from './hydration';
 import { long } from './long';
@@ -64,6 +64,92 @@ test('leaving a form that holds something asks first: it is kept, saved or disca
     ),
   ).toContain('leave@example.test');
 });
+
+/** Goes back or forward as the browser's own buttons and gestures do. */
+async function traverse(page: Page, by: -1 | 1): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const { currentIndex, entries } = await browser.send('Page.getNavigationHistory');
+  const entry = entries[currentIndex + by];
+  if (!entry) throw new Error('There is no such entry in the history');
+  await browser.send('Page.navigateToHistoryEntry', { entryId: entry.id });
+  await browser.detach();
+}
+
+test('the browser’s Back and Forward ask before they leave a form that holds something, typed a moment ago too', async ({
+  page,
+  tenant,
+}) => {
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const firstName = page.getByLabel('First name');
+  await open(page, tenant.at('/customers'));
+  await page.getByRole('link', { name: 'New customer' }).first().click();
+  await expect(page).toHaveURL(/\/new\/customers$/);
+  await firstName.pressSequentially('Ayşe');
+  await traverse(page, -1);
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(firstName).toHaveValue('Ayşe');
+  await traverse(page, -1);
+  await dialog.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL(/\/customers$/);
+
+  await page.goForward();
+  await expect(firstName).toHaveValue('');
+  await page.getByRole('link', { name: 'Products' }).first().click();
+  await expect(page).toHaveURL(/\/products$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/new\/customers$/);
+  await page.getByLabel('Last name').press('K');
+  // In the same moment: nothing was rendered in between.
+  await firstName.evaluate((field) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Fatma');
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    history.forward();
+  });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL(/\/products$/);
+});
+
+/** Whether a toast lies on an element. */
+const isCovered = (bar: Locator) =>
+  bar.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    return [...document.querySelectorAll('[data-sonner-toast]')].some((toast) => {
+      const { top, bottom, left, right } = toast.getBoundingClientRect();
+      return top < box.bottom && bottom > box.top && left < box.right && right > box.left;
+    });
+  });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`a toast lies neither on the buttons of a form nor on those of a selection, ${width} pixels wide`, async ({
+    page,
+    tenant,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, tenant.at('/new/customers'));
+    await fillCustomer(page, 'toast@example.test');
+    await save(page, tenant).click();
+    const toast = page.getByRole('listitem').filter({ hasText: `Saved to ${tenant.name}` });
+    await expect(toast).toBeVisible();
+    // Once it has moved in.
+    await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    await expect.poll(() => isCovered(save(page, tenant).locator('../..'))).toBe(false);
+    await expect(page.locator('[data-sonner-toast]')).not.toHaveCount(0);
+    // While the toast is still there, the bar of a selection appears below it.
+    await toast.hover();
+    await page.evaluate((path) => {
+      const link = [...document.querySelectorAll('a')].find(({ pathname }) => pathname === path);
+      link?.click();
+    }, tenant.at('/products'));
+    await page.getByRole('row').nth(1).getByRole('checkbox').check();
+    const selection = page.getByRole('region', { name: 'Selection' });
+    await expect(selection).toBeVisible();
+    await expect(page.locator('[data-sonner-toast]')).not.toHaveCount(0);
+    await expect.poll(() => isCovered(selection)).toBe(false);
+  });
 
 test('what was typed and not saved is offered after a reload, in its form alone', async ({
   page,

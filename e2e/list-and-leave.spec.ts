@@ -76,8 +76,6 @@ test('leaving asks when something would be lost, by every way out, and only then
   await alive(page);
   // Typed: browsers hold nobody back who has done nothing on the page.
   await first.pressSequentially('Ayşe');
-  // No hand goes from the last letter to the way back faster.
-  await page.waitForTimeout(500);
   // Back, a key of the navigation, and closing the tab.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect(dialog).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { refusedBy, sendJson } from './explore';
 import { extended } from './extended';
 import { open, reportHydration } from './hydration';
 import { long } from './long';
@@ -36,7 +37,7 @@ test('every figure leads to the list behind it, and cards are hidden and moved b
   await page.getByRole('button', { name: 'Customize' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(top, { exact: true }).press('Space');
-  await dialog.getByLabel('Expired', { exact: true }).press('Alt+ArrowUp');
+  await dialog.getByLabel('Expired units', { exact: true }).press('Alt+ArrowUp');
   await dialog.getByRole('button', { name: 'Save layout' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect.poll(async () => (await names())[0]).toBe(second);
@@ -46,6 +47,38 @@ test('every figure leads to the list behind it, and cards are hidden and moved b
   await page.getByRole('button', { name: 'Customize' }).click();
   await dialog.getByRole('button', { name: 'Restore defaults' }).click();
   await expect.poll(async () => (await names())[0]).toBe(top);
+});
+
+test('expired units are those of the rows that the card opens', async ({ page, tenant }) => {
+  await page.goto(tenant.at());
+  const expired = card(page, 'Expired units');
+  const units = await expired
+    .getByText(/^[\d,]+$/)
+    .first()
+    .textContent();
+  const skus = await expired.getByText(/SKUs?$/).textContent();
+  await expired.getByRole('link').first().click();
+  await expect(page).toHaveURL(/expirationDate.*past/);
+  const tile = page.getByRole('button', { name: /^expired/ });
+  await expect(tile).toContainText(`${units}`);
+  await expect(tile).toContainText(`units · ${skus}`);
+});
+
+test('failed requests of the week are the rows that their card opens', async ({
+  page,
+  tenant,
+  platformURL,
+}) => {
+  const product = { sku: 'TWICE-1', name: 'Tea', type: 'Product', barcodes: ['8690000000017'] };
+  await sendJson(page, tenant, 'createProduct', product);
+  for (const _ of [1, 2])
+    await sendJson(page, tenant, 'createProduct', product, { status: refusedBy(platformURL) });
+  await page.goto(tenant.at());
+  const failed = card(page, 'Unknown or failed requests');
+  await expect(failed.getByText('2', { exact: true }).first()).toBeVisible();
+  await failed.getByRole('link').first().click();
+  await expect(page).toHaveURL(/outcome=failed&days=last7d/);
+  await expect(page.locator('tbody tr')).toHaveCount(2);
 });
 
 test(

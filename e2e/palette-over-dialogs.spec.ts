@@ -103,7 +103,6 @@ test(
     const fill = async () => {
       await bar(page).getByRole('button', { name: 'Tag stock adjustments' }).click();
       await tag.fill('typed');
-      await page.waitForTimeout(400);
     };
     await fill();
     await find(page, 'returns');
@@ -135,8 +134,7 @@ test(
     await sheet.getByRole('textbox', { name: 'Quantity' }).fill('1');
     await send.click();
     await expect(asked).toBeVisible();
-    // Nothing is under way while it is asked.
-    await page.waitForTimeout(500);
+    // Nothing is sent before the confirmation.
     await expect(send).not.toHaveAttribute('aria-busy');
     await find(page, 'x');
     await expect(field(page)).toHaveValue('x');

@@ -110,6 +110,33 @@ test.describe('among few records', () => {
   });
 });
 
+test('a code that is scanned as soon as the scripts of a page run is looked for with all its digits', async ({
+  page,
+  tenant,
+}) => {
+  const code = '86900000001234567890';
+  await page.addInitScript((text) => {
+    const listen = window.addEventListener.bind(window);
+    // All at once: the time between keys that a script sends depends on how busy the page is.
+    const scan = () => {
+      for (const key of [...text, 'Enter'])
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    };
+    let isScanning = false;
+    Object.assign(window, {
+      addEventListener: (...given: Parameters<typeof listen>) => {
+        listen(...given);
+        if (given[0] !== 'keydown' || isScanning) return;
+        isScanning = true;
+        // A code that begins in the same moment may have begun before.
+        setTimeout(scan, 200);
+      },
+    });
+  }, code);
+  await page.goto(tenant.at('/products'));
+  await expect(page.locator('#finder input').first()).toHaveValue(code);
+});
+
 test('a search that fails is named, and the others are shown meanwhile', long, async ({ page, tenant }) => {
   await page.goto(tenant.at());
   await tenant.call('PUT', '/sandbox/v1/faults', [

@@ -36,7 +36,7 @@ test('on a phone rows are cards, wide figures scroll by themselves, a row is pre
   tenant,
 }) => {
   await open(page, tenant.at('/returns?size=25'));
-  await expect(page.getByRole('group', { name: 'Returns by state' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'By state' })).toBeVisible();
   expect(await page.evaluate(() => innerWidth)).toBe(390);
   await expect(page.getByRole('columnheader').first()).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

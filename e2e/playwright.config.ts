@@ -39,6 +39,7 @@ const installation = (port: string, settings: Record<string, string> = {}) => ({
     OWNER_EMAIL: owner.email,
     OWNER_PASSWORD: owner.password,
     PLATFORM_API_KEY: platformKey,
+    PUBLIC_URL: 'https://shop.example',
     LOG_LEVEL: 'warn',
     ...settings,
   },

@@ -36,7 +36,7 @@ test('a query text becomes filters and a custom query, also after a reload; what
   await open(page, tenant.at('/products?f=state:in:Active&f=tag:in:fragile'));
   await expect(page.getByRole('main').getByRole('alert')).toContainText('“Tag is fragile” isn');
   await expect(page.locator('tbody tr')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Remove these filters' }).click();
+  await page.getByRole('button', { name: 'Remove these parts' }).click();
   await expect(page).toHaveURL(/\?f=state:in:Active$/);
   await expect(page.locator('tbody tr').first()).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { exampleOrder } from '../lib/rules/order-examples';
 import { sendJson } from './explore';
+import { extended } from './extended';
 import { alive, open } from './hydration';
 import { long } from './long';
 import { expectCreated, sendAnyway } from './order';
@@ -99,22 +100,25 @@ test(
   },
 );
 
-test('an order that was not sent from here says so, and its form begins with what is known of it', async ({
-  page,
-  tenant,
-}) => {
-  await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [
-    { referenceNumber: 'X_9', salesChannel: 'Web', customer: { firstName: 'Ayşe Nur', lastName: 'Yılmaz' } },
-  ]);
-  await page.goto(tenant.at('/rejected-orders?q=X_9'));
-  await page.getByRole('link', { name: 'X_9', exact: true }).click();
-  await expect(page.getByText('This order was sent by another system')).toBeVisible();
-  await page.getByRole('link', { name: 'Fix and resend' }).click();
-  await expect(page.getByLabel('Reference number')).toBeFocused();
-  const customer = page.getByRole('group', { name: 'Customer', exact: true });
-  await expect(customer.getByLabel('First name')).toHaveValue('Ayşe Nur');
-  await expect(customer.getByLabel('Last name')).toHaveValue('Yılmaz');
-});
+test(
+  'an order of another system opens with the contents that the platform stored, and is fixed in three keys',
+  extended('getRejectedSalesOrder'),
+  async ({ page, tenant, listed }) => {
+    const order = exampleOrder('X_9', ['ZYT-SIZ-5L']);
+    await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [order]);
+    // The address of the order leads to its rejection.
+    await page.goto(tenant.at('/sales-orders/X_9'));
+    await expect(page).toHaveURL(/\/rejected-orders\/[\w-]{36}$/);
+    await open(page, tenant.at('/rejected-orders?q=X_9'));
+    await expect(page.getByRole('link', { name: 'X_9', exact: true })).toBeFocused();
+    await page.keyboard.press('e');
+    await expect(page.locator('[data-suggestion]').first()).toBeFocused();
+    await page.keyboard.press('a');
+    await expect(page.getByLabel('Reference number')).toHaveValue('X-9');
+    await page.keyboard.press('Control+Enter');
+    await expectCreated(tenant, listed, 'X-9', { customer: { email: order.customer?.email } });
+  },
+);
 
 test('a rejected order is fixed from the list with three keys, and the next one with two', async ({
   page,
@@ -143,6 +147,8 @@ test('a rejected order is fixed from the list with three keys, and the next one 
   await expect(page.getByRole('heading', { name: 'K_2' })).toBeVisible({ timeout: 20_000 });
   expect(keys).toBe(3);
   await expectCreated(tenant, listed, 'K-1');
+  // What was fixed is no longer counted.
+  await expect(page.getByText('1 of 2')).toBeVisible();
   await expect(suggestion).toBeFocused();
   await press('a');
   await expect(reference).toHaveValue('K-2');

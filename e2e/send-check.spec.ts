@@ -97,4 +97,25 @@ test('a waybill names the cargo code that it replaces, asks about text that is n
   await undo.click();
   await expect(page.getByText('Change undone')).toBeVisible();
   expect(await cargo()).toMatchObject({ cargoCarrier: 'Aras', cargoCode: 'TR-77' });
+
+  // A document that somebody else sends after mine stays.
+  await (await action(page, 'Set cargo info')).click();
+  await sheet.getByText('ZPL label').click();
+  await sheet.getByRole('textbox', { name: /ZPL/ }).fill('^XA^FDMine^FS^XZ');
+  const afterSend = page.waitForResponse((response) => response.url().includes('/existing?'));
+  await sheet.getByRole('button', { name: `Save to ${tenant.name}` }).click();
+  await ask.getByRole('checkbox', { name: 'Replace cargo code TR-77' }).check();
+  await afterSend;
+  const readAgain = page.waitForResponse((response) => response.url().includes('/existing?'));
+  await ask.getByRole('button', { name: `Save to ${tenant.name}` }).click();
+  await expect(undo).toBeVisible();
+  await readAgain;
+  await tenant.call('PATCH', '/openapi/v1/SalesOrders/A-1/cargoInfo', {
+    referenceNumber: 'A-1',
+    cargoDocumentZpl: '^XA^FDTheirs^FS^XZ',
+  });
+  const theirs = await cargo();
+  await undo.click();
+  await expect(page.getByText('Couldn’t undo the change')).toBeVisible();
+  expect(await cargo()).toEqual(theirs);
 });

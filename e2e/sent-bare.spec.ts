@@ -83,3 +83,25 @@ test('sent records are walked by keys, and one leads to the next', async ({ page
   await page.keyboard.press('k');
   await expect(title).toHaveText(first);
 });
+
+test(
+  'an order that was not sent from here says so, and its form begins with what is known of it',
+  bare,
+  async ({ page, tenant }) => {
+    await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [
+      {
+        referenceNumber: 'X_9',
+        salesChannel: 'Web',
+        customer: { firstName: 'Ayşe Nur', lastName: 'Yılmaz' },
+      },
+    ]);
+    await page.goto(tenant.at('/rejected-orders?q=X_9'));
+    await page.getByRole('link', { name: 'X_9', exact: true }).click();
+    await expect(page.getByText('This order was sent by another system')).toBeVisible();
+    await page.getByRole('link', { name: 'Fix and resend' }).click();
+    await expect(page.getByLabel('Reference number')).toBeFocused();
+    const customer = page.getByRole('group', { name: 'Customer', exact: true });
+    await expect(customer.getByLabel('First name')).toHaveValue('Ayşe Nur');
+    await expect(customer.getByLabel('Last name')).toHaveValue('Yılmaz');
+  },
+);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { open } from './hydration';
+import { alive, open } from './hydration';
 import type { Translate } from './messages';
 import type { Round, VisitedPage } from './visited-pages';
 
@@ -72,6 +72,7 @@ export const panels: Round = async (here) => {
       await page.locator('[role="menu"] [role^="menuitem"]').first().waitFor();
     }),
     at('peek', async (page) => {
+      await alive(page);
       await page.keyboard.press('j');
       await page.keyboard.press('Space');
       await page.getByRole('dialog').waitFor();

@@ -9,9 +9,9 @@ const figureOf = async (page: Page, name: string, at: number) =>
   (await tiles(page, name).nth(at).locator('span').last().textContent()) ?? '';
 
 const lists = [
-  ['/sales-orders', 'Sales orders by state'],
-  ['/receiving-orders', 'Receiving orders by state'],
-  ['/returns', 'Returns by state'],
+  ['/sales-orders', 'By state'],
+  ['/receiving-orders', 'By state'],
+  ['/returns', 'By state'],
 ] as const;
 const walked = process.env.SOAK ? lists : lists.slice(-1);
 
@@ -45,7 +45,7 @@ test('each state is counted above its list, and a press shows exactly those reco
   }
 
   await test.step('beside a search and another filter the figures say what a press would show', async () => {
-    const name = 'Returns by state';
+    const name = 'By state';
     const [key = ''] = await page.locator('tbody [data-row-link]').allTextContents();
     await page.getByRole('searchbox').fill(key);
     await expect(total(page)).toHaveText(/ of 1$/);

@@ -166,7 +166,7 @@ task({
   },
   mouse: async (stage) => {
     const { page, user } = stage;
-    await user.click(page.getByRole('link', { name: 'Expiring in 30 days' }));
+    await user.click(page.getByRole('link', { name: 'Units expiring in 30 days' }));
     await expect(page).toHaveURL(/next30d/);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const first = page.locator('[data-row-link]').first();

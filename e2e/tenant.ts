@@ -67,7 +67,7 @@ async function makeTenant({ makes, platform, isOurs }: Place, scenario: Scenario
   };
 }
 
-/** Adds a tenant to the registry, as one does by hand where the platform does not list them. */
+/** Adds a tenant to the registry, as one does by hand: reads add none. */
 async function register(page: Page, { id, name }: Tenant): Promise<void> {
   const { kind } = await callAction(page, 'saveTenant', { id, name });
   expect(kind, `${name} is registered`).toBe('ok');
@@ -86,7 +86,7 @@ export const test = base.extend<{
   /** The address of a platform that is not ours. */
   platformURL: string | undefined;
   tenant: Tenant;
-  /** Makes one more, and registers it where the console finds tenants in no list. */
+  /** Makes one more, and registers it unless told otherwise. */
   newTenant: Making;
   /**
    * Brings in what only an extension lists: by another way than the console, as an ERP does. Where the platform does not list
@@ -115,11 +115,11 @@ export const test = base.extend<{
     };
     await use(page);
   },
-  newTenant: async ({ baseURL, listed, page, platformURL }, use) => {
+  newTenant: async ({ baseURL, page, platformURL }, use) => {
     const place = platformURL
       ? { makes: `${platformURL}/control/shops`, platform: platformURL, isOurs: false }
       : { makes: `${baseURL}/sandbox/v1/tenants`, platform: baseURL ?? '', isOurs: true };
-    await use(async (scenario, isRegistered = !listed) => {
+    await use(async (scenario, isRegistered = true) => {
       const tenant = await makeTenant(place, scenario);
       if (isRegistered) await register(page, tenant);
       return tenant;

@@ -1,37 +1,100 @@
-import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { readSettings } from './env';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The settings that a process with these reads, or what it says as it refuses. */
-function read(settings: Record<string, string>): string {
-  const print = `import('./lib/env.ts').then(({ env }) => console.log(JSON.stringify(env)), (e) => console.log(e.message))`;
-  return execFileSync(process.execPath, ['--import', 'tsx', '-e', print], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { NODE_ENV: 'production', ...settings },
-  });
-}
-
 describe('settings', () => {
-  it('trust no proxy unless told, and name what is no address', () => {
-    expect(JSON.parse(read({})).trustedProxies).toEqual([]);
-    expect(JSON.parse(read({ TRUSTED_PROXIES: '10.0.0.0/8, ::1 192.0.2.1' })).trustedProxies).toEqual([
+  it('trust no proxy unless it is named, and name what is no address', () => {
+    expect(readSettings({}).trustedProxies).toEqual([]);
+    expect(readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, ::1 192.0.2.1' }).trustedProxies).toEqual([
       '10.0.0.0/8',
       '::1/128',
       '192.0.2.1/32',
     ]);
-    expect(read({ TRUSTED_PROXIES: '10.0.0.0/8, proxy.example' })).toMatch(
-      /TRUSTED_PROXIES.*"proxy.example"/,
+    expect(() => readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, proxy.example' })).toThrow(
+      /^TRUSTED_PROXIES must be .*"proxy.example"/,
     );
   });
 
-  it('take no password in the address of a platform, nor repeat it, but in that of a database', () => {
-    const said = read({ PLATFORM_URL: 'https://user:hunter2@platform.example' });
-    expect(said).toMatch(/PLATFORM_URL must not hold a user name or a password/);
-    expect(said).not.toContain('hunter2');
-    const databaseUrl = 'postgres://user:secret@db.example/tallyman';
-    expect(JSON.parse(read({ DATABASE_URL: databaseUrl })).databaseUrl).toBe(databaseUrl);
+  it('take the host names of PUBLIC_URL', () => {
+    expect(readSettings({}).publicHosts).toEqual([]);
+    const addresses = 'https://Tally.example:8443/x, http://console:3000 http://shop.example.';
+    expect(readSettings({ PUBLIC_URL: addresses }).publicHosts).toEqual([
+      'tally.example',
+      'console',
+      'shop.example',
+    ]);
+    expect(() => readSettings({ PUBLIC_URL: 'https://a.example tally.example' })).toThrow(
+      /^PUBLIC_URL.* must be an address that begins with/,
+    );
   });
+
+  it('accept a password in the address of a database, but not of a platform, and do not repeat it', () => {
+    expect(() => readSettings({ PLATFORM_URL: 'https://user:hunter2@platform.example' })).toThrow(
+      /^PLATFORM_URL must not hold a user name or a password(?!.*hunter2)/,
+    );
+    const databaseUrl = 'postgres://user:secret@db.example/tallyman';
+    expect(readSettings({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
+  });
+
+  it('have defaults, also where they are empty', () =>
+    expect(readSettings({ PORT: '', SANDBOX: '', REQUEST_LOG_DAYS: '' })).toMatchObject({
+      port: 3000,
+      sandbox: true,
+      demo: true,
+      platformCallsPerMinute: 0,
+      relayLog: 'required',
+      requestLogDays: undefined,
+    }));
+
+  it('follow a remote platform', () => {
+    const remote = { PLATFORM_URL: 'https://p.example/api/openapi/v1/Products', DEMO: 'off' };
+    expect(readSettings(remote)).toMatchObject({
+      platformUrl: 'https://p.example/api',
+      sandbox: false,
+      demo: false,
+      platformCallsPerMinute: 240,
+    });
+    expect(readSettings({ ...remote, PLATFORM_CALLS_PER_MINUTE: 'off' }).platformCallsPerMinute).toBe(0);
+  });
+
+  it('name every invalid value', () =>
+    expect(() =>
+      readSettings({
+        PORT: '70000',
+        DATABASE_URL: 'mysql://user:hunter2@db',
+        PLATFORM_URL: 'platform',
+        REQUEST_LOG_DAYS: '7',
+        RELAY_LOG: 'never',
+      }),
+    ).toThrow(
+      [
+        'PORT must be a whole number up to 65535',
+        'DATABASE_URL must be an address that begins with postgresql:// or postgres://',
+        'PLATFORM_URL must be an address that begins with https:// or http://',
+        'REQUEST_LOG_DAYS must be at least 30 (or 0 to keep everything)',
+        'RELAY_LOG must be one of required, best-effort',
+      ].join('\n'),
+    ));
+});
+
+/** Settings that no installation sets. */
+const testSettings = ['NODE_ENV', 'REHOST_ALLOW_LOOPBACK', 'SOAK', 'RELAY_TESTS', 'SOAK_REPORT'];
+
+it('every setting is in the table of the README and reaches the container', () => {
+  const text = (file: string) => readFileSync(join(root, file), 'utf8');
+  const [, schema = ''] = /const Settings = z.object\(\{(.*?)\n\}\);/s.exec(text('lib/env.ts')) ?? [];
+  const names = [...schema.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name = '']) => name);
+  const settings = names.filter((name) => !testSettings.includes(name));
+  expect(settings.length).toBeGreaterThan(15);
+  const table = text('README.md')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .join('\n');
+  const container = `${text('compose.yaml')}${text('Dockerfile')}`;
+  for (const documents of [table, container])
+    expect(settings.filter((name) => !new RegExp(`\\b${name}\\b`).test(documents))).toEqual([]);
 });

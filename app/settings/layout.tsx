@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FailedSignIns } from '@/components/features/settings/account/failed-attempts';
 import { PersonMenu } from '@/components/shell/person-menu';
 import { Mark } from '@/components/shell/plain-page';
-import { PrefetchLink } from '@/components/ui/read-ahead';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { requirePerson } from '@/lib/console/auth/session';
 
 /** Settings belong to no tenant: no tenant's colour, no sidebar. */

@@ -6,7 +6,7 @@ import { TenantTable } from '@/components/features/settings/tenants/tenant-table
 import { TestConnection } from '@/components/features/settings/tenants/test-connection';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
-import { may } from '@/lib/console/auth/roles';
+import { hasRight } from '@/lib/console/auth/rights';
 import { requirePerson } from '@/lib/console/auth/session';
 import { listTenants, palette } from '@/lib/console/tenants/tenant-registry';
 import { operations } from '@/lib/contract/operations';
@@ -23,7 +23,7 @@ export default async function TenantSettings() {
   const labels = Object.fromEntries(
     Object.keys(operations).map((name) => [name, names.has(name) ? names(name) : name]),
   );
-  const mayChange = may(person.role, 'settings');
+  const mayChange = hasRight(person.role, 'tenants');
   return (
     <Page
       title={t('title')}

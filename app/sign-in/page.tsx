@@ -8,7 +8,11 @@ import { route } from '@/components/ui/route';
 import { hasOwner } from '@/lib/console/auth/people';
 import { currentPerson } from '@/lib/console/auth/session';
 import { relativePathOf } from '@/lib/console/http/request-headers';
-import { advisedPassword, longestPassword, shortestPassword } from '@/lib/contract/account-rules';
+import {
+  maxPasswordLength,
+  minPasswordLength,
+  recommendedPasswordLength,
+} from '@/lib/contract/account-rules';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn'))('title') };
@@ -37,7 +41,11 @@ export default async function SignInPage({
           <p className="text-muted">{t('ownerSentence')}</p>
           <CreateFirstOwner
             next={onward}
-            limits={{ shortest: shortestPassword, longest: longestPassword, advised: advisedPassword }}
+            limits={{
+              shortest: minPasswordLength,
+              longest: maxPasswordLength,
+              advised: recommendedPasswordLength,
+            }}
           />
         </>
       )}

@@ -4,10 +4,10 @@ import type { SortingState } from '@tanstack/react-table';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslations } from 'next-intl';
-import { IconButton } from '../ui/button';
+import { actionBar } from '@/components/ui/action-bars';
+import { IconButton } from '@/components/ui/button';
 import type { Column } from './columns/column';
 import { type ListState, sizes } from './url-state/list-state';
-import { useAfterPaint, useHeld } from './use-after-paint';
 
 /** Which rows of how many, in which order, and the way to the others. */
 export function Footer({
@@ -16,9 +16,9 @@ export function Footer({
   onSize,
   onNear,
   complete,
+  isLoaded,
   total,
   shown,
-  asked,
   last,
   order: sort,
   columns,
@@ -31,11 +31,11 @@ export function Footer({
   onNear: (by: number) => void;
   /** Whether all that the address says was asked; else there is nothing to count. */
   complete: boolean;
+  isLoaded: boolean;
+  /** Missing where the platform does not tell it. */
   total: number | undefined;
   /** Rows on this page. */
   shown: number;
-  /** What they answer. */
-  asked: string;
   /** The last page. */
   last: number;
   order: SortingState;
@@ -43,28 +43,28 @@ export function Footer({
   format: Intl.NumberFormat;
 }) {
   const t = useTranslations('table');
-  // Said when the rows are there.
-  const drawn = useAfterPaint(asked) === asked;
-  const from = useHeld((state.page - 1) * state.size, drawn);
-  const count = useHeld(shown, drawn);
+  const from = (state.page - 1) * state.size;
   const order = sort.flatMap(({ id, desc }) => {
     const label = columns.find((c) => c.name === id)?.label;
     return label ? [`${label} ${desc ? '↓' : '↑'}`] : [];
   });
+  const rowsText = () => {
+    const isEmpty = shown === 0 && state.page === 1;
+    if (total !== undefined || isEmpty) {
+      const counted = format.format(total ?? 0);
+      if (shown === 0) return t('noRows', { total: counted });
+      return t('rows', { from: format.format(from + 1), to: format.format(from + shown), total: counted });
+    }
+    if (shown === 0) return t('totalUnknown');
+    return t('rowsOfUnknown', { from: format.format(from + 1), to: format.format(from + shown) });
+  };
   return (
-    <div className="flex min-h-10 flex-wrap items-center gap-x-4 border-t px-4 text-muted md:px-6">
+    <div
+      ref={actionBar}
+      className="flex min-h-10 flex-wrap items-center gap-x-4 border-t px-4 text-muted md:px-6"
+    >
       <p aria-live="polite" className="whitespace-nowrap text-ink">
-        {!complete
-          ? t('notCounted')
-          : total === undefined
-            ? t('counting')
-            : count === 0
-              ? t('noRows', { total: format.format(total) })
-              : t('rows', {
-                  from: format.format(from + 1),
-                  to: format.format(from + count),
-                  total: format.format(total),
-                })}
+        {!complete ? t('notCounted') : isLoaded ? rowsText() : t('counting')}
       </p>
       {order.length > 0 && (
         <p className="hidden min-w-0 truncate sm:block">{t('ordered', { order: order.join(', ') })}</p>
@@ -83,7 +83,9 @@ export function Footer({
           </select>
         </label>
         <span className="whitespace-nowrap px-1">
-          {t('page', { page: state.page, last: format.format(last) })}
+          {isLoaded && total === undefined
+            ? t('pageOfUnknown', { page: state.page })
+            : t('page', { page: state.page, last: format.format(last) })}
         </span>
         <IconButton
           size="sm"

@@ -3,12 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
+import { copiedElsewhere } from '@/components/ui/copied-id';
 import { Notice } from '@/components/ui/notice';
-import { copiedElsewhere } from '../ui/copied-id';
-import { route } from '../ui/route';
-import { useRegistry } from '../ui/use-tenants';
+import { route } from '@/components/ui/route';
+import { useRegistry } from '@/components/ui/use-tenants';
 import { chipText } from './filters/chip-text';
 import { type Query, queryIssueText } from './filters/query-editor';
+import { MAX_SEARCH } from './url-state/list-request';
+import { sizes } from './url-state/list-state';
 
 /** Under a search that found nothing: the text was copied in another tenant, and the way there. */
 export function CopiedNotice({ text, tenant }: { text: string; tenant: string }) {
@@ -24,6 +26,25 @@ export function CopiedNotice({ text, tenant }: { text: string; tenant: string })
   );
 }
 
+/** Above rows of which some are missing, because the platform gives fewer records at a time than the page holds. */
+export function ShortPageNotice({ state, change }: Pick<Query, 'state' | 'change'>) {
+  const t = useTranslations('table');
+  const [smallest] = sizes;
+  return (
+    <Notice
+      tone="warn"
+      title={t('shortPage')}
+      action={
+        state.size > smallest && (
+          <Button size="sm" onClick={() => change({ size: smallest })}>
+            {t('smallerPage', { n: smallest })}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
 /**
  * Which parts of the address cannot be applied, in place of the rows: a list without them would show more than was asked
  * for, and "select all" would take it.
@@ -32,10 +53,16 @@ export function IncompleteNotice({ query }: { query: Query }) {
   const { shape, state, asked, change, faults } = query;
   const t = useTranslations('table');
   const valid = state.f.filter((written) => !asked.invalidFilters.includes(written));
+  const known = (columns: readonly string[]) => {
+    const left = columns.filter((name) => !asked.invalidColumns.includes(name));
+    return left.length > 0 ? left : null;
+  };
   const withoutInvalid = {
     ...(asked.invalidFilters.length > 0 ? { f: valid.length > 0 ? valid : null } : {}),
     ...(faults.length > 0 ? { dqb: null } : {}),
-    ...(asked.searchConflict ? { q: null } : {}),
+    ...(asked.searchConflict || asked.searchTooLong ? { q: null } : {}),
+    ...(asked.invalidSort.length > 0 ? { sort: null } : {}),
+    ...(asked.invalidColumns.length > 0 ? { cols: known(state.cols), pin: known(state.pin) } : {}),
   };
   return (
     <Notice
@@ -57,6 +84,13 @@ export function IncompleteNotice({ query }: { query: Query }) {
           <li key={issue.message}>{t('incomplete.query', { said: queryIssueText(issue, t) })}</li>
         ))}
         {asked.searchConflict && <li>{t('searchConflict')}</li>}
+        {asked.searchTooLong && <li>{t('incomplete.search', { max: MAX_SEARCH })}</li>}
+        {asked.invalidSort.map((name) => (
+          <li key={name}>{t('incomplete.sort', { name: name.replace(/^-/, '') })}</li>
+        ))}
+        {asked.invalidColumns.map((name) => (
+          <li key={name}>{t('incomplete.column', { name })}</li>
+        ))}
       </ul>
     </Notice>
   );

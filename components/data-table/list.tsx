@@ -5,22 +5,23 @@ import type { ReactNode } from 'react';
 import { route } from '@/components/ui/route';
 import { isMetered, prefetch, read } from '@/lib/console/operations/read';
 import { listPreferences } from '@/lib/console/views/view-actions';
+import type { ListName } from '@/lib/contract/operations';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { type CellEditor, type CellEdits, withEdits } from './cell-edit/cell-edit';
-import type { Bulk, Column, ListName, ListShape, OverdueAfter } from './columns/column';
+import { type Bulk, type Column, type ListShape, type OverdueAfter, selectionKey } from './columns/column';
 import { filterFieldsOf, listColumnsOf } from './columns/column-list';
 import { preferencesKey } from './preferences/preferences';
 import type { Cells, PreviewMore } from './rows';
-import { builtInViewOf, openedAt } from './saved-views/view-address';
+import { builtInViews, openedAt } from './saved-views/view-address';
 import { Table } from './table';
 import { askFor, noTextQuery } from './url-state/list-request';
 import { type SearchParams, stateOf } from './url-state/list-state';
 import { queryOf } from './url-state/query-text';
 
 /** A column that the page draws itself, by a client component in `cells` under the same name. */
-type CustomColumn = { name: string; label: string; width: number; kind?: Column['kind'] };
+export type CustomColumn = { name: string; label: string; width: number; kind?: Column['kind'] };
 
 export type ListProps = {
   tenant: string;
@@ -39,6 +40,8 @@ export type ListProps = {
   edit?: string;
   /** What the rows' link to `edit` says where that is what the list is for: `Fix`. */
   editLabel?: string;
+  /** Why `edit` is missing; the key for it says so. */
+  unavailable?: string;
   /** What can be done to many rows at once (`bulkOf`). */
   bulk?: Bulk;
   /** What can be changed in the cells, and the control that does it. */
@@ -84,6 +87,7 @@ async function shapeOf({
   href,
   edit,
   editLabel,
+  unavailable,
   bulk,
   editing,
   fixed,
@@ -100,6 +104,7 @@ async function shapeOf({
     metered: isMetered(),
     tenant,
     operation,
+    key: declared.key,
     columns: withEdits(editing?.edits, [
       ...own.map((column): Column => {
         // A field that the page draws stays the field that it is.
@@ -108,7 +113,9 @@ async function shapeOf({
       }),
       ...known
         .filter(({ name }) => !own.some((column) => column.name === name))
-        .map((column) => asFirst(asKey(column, declared), nameOf(columns[0]), bulk !== undefined)),
+        .map((column) =>
+          asFirst(asKey(column, declared), nameOf(columns[0]), selectionKey({ bulk }) !== undefined),
+        ),
     ]),
     shown,
     fields: filterFieldsOf(declared, t, shown),
@@ -117,10 +124,11 @@ async function shapeOf({
     href,
     edit,
     editLabel,
+    unavailable,
     bulk,
     cells: editing?.edits,
     fixed,
-    views: views === undefined ? undefined : { list: views, standing: builtInViewOf(views, t) },
+    views: views === undefined ? undefined : { list: views, standing: builtInViews(views, t) },
   };
 }
 
@@ -136,7 +144,7 @@ export async function List(props: ListProps) {
   const opened = memory && openedAt(params, shape, memory);
   if (opened) redirect(route(`/t/${encodeURIComponent(tenant)}/${views}${opened}`));
   const state = stateOf(params);
-  const own = state.dqb ? queryOf(state.dqb) : noTextQuery;
+  const own = state.dqb ? queryOf(state.dqb, shape.fields) : noTextQuery;
   const why = await getTranslations('pages.none');
   const { dqb, isComplete } = askFor(state, shape, { zone, today: dayIn(zone, new Date()) }, own);
   const client = new QueryClient();

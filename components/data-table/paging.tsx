@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useLocale, useTranslations } from 'next-intl';
-import { PrefetchLink } from '@/components/ui/read-ahead';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { buttonStyle } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';

@@ -1,11 +1,13 @@
 'use client';
 
-import { type ChangeEvent, type ComponentType, memo, type ReactNode, type RefObject, useMemo } from 'react';
-import { cell, cellClasses, type Formatter, isNothing, stateColumn } from './columns/cell';
+import Link from 'next/link';
+import { type ChangeEvent, type ComponentType, memo, useDeferredValue, useMemo } from 'react';
+import { route } from '@/components/ui/route';
+import type { Formatter } from '@/components/ui/use-formatter';
+import { cell, cellClasses, isNothing, stateColumn } from './columns/cell';
 import { type Column, hrefOf, type Row } from './columns/column';
 import type { TableRow } from './columns/table-model';
 import { isSelected, type Selection } from './selection/selection';
-import { useAfterPaint, useHeld } from './use-after-paint';
 
 /** A box to select a row, or in the head all rows of the page. It may be ticked before the page is hydrated. */
 export const SelectBox = ({
@@ -51,6 +53,8 @@ type RowProps = {
   labels: CellProps['labels'];
   /** Names of the row's own controls, `*` standing for its key; `act` is what the link to `edit` says. */
   words: { pick: string; peek: string; act: string; actOn: string };
+  /** Shows a row in the preview, or hides it. */
+  onPreview?: (index: number) => void;
 };
 
 /** Names of columns that say nothing in most rows: there a dash each would be noise. */
@@ -63,43 +67,40 @@ const mostlyEmpty = (columns: readonly Column[], rows: readonly TableRow[]): str
     .map(({ name }) => name)
     .join();
 
-/** How many rows a window can show at most. */
-const inSight = () => ('innerHeight' in globalThis ? Math.ceil(innerHeight / 36) : Number.POSITIVE_INFINITY);
-
 /**
- * The body of the table: plain cells. Rows are told apart by their place, so that the next page changes texts instead of
- * building fifty rows anew; those below the edge of the window follow when the others are on the screen.
+ * The body of the table. Rows are keyed by their index, so that the next page changes texts instead of rebuilding fifty rows. They
+ * are rendered after the click that asks for them has been painted.
  */
 export const Rows = memo(function Rows({
-  rows: given,
-  asked,
-  typedAt,
+  rows: current,
   selection,
+  previewed,
   ...props
 }: RowProps & {
   rows: readonly TableRow[];
-  asked: string;
-  /** When somebody last typed into the search (`performance.now()`). */
-  typedAt: RefObject<number>;
   /** Missing: rows cannot be selected. */
   selection?: Selection;
+  /** The index of the row in the preview. */
+  previewed?: number;
 }) {
-  // Rows that were read ahead come one frame after the press that asks for them: first the press is answered.
-  const rows = useHeld(given, useAfterPaint(asked) === asked);
-  const later = useAfterPaint(rows, 2, typedAt);
+  const rows = useDeferredValue(current);
   const state = stateColumn(props.columns);
-  const seen = inSight();
   const blank = useMemo(() => mostlyEmpty(props.columns, rows), [props.columns, rows]);
-  return rows.map((row, i) => {
-    const shown = i < seen ? row : later[i];
-    const selected = shown && selection && isSelected(selection, shown.id);
-    // biome-ignore lint/suspicious/noArrayIndexKey: see above
-    return shown && <OneRow key={i} row={shown} selected={selected} state={state} blank={blank} {...props} />;
-  });
+  return rows.map((row, index) => (
+    <OneRow
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      key={index}
+      {...{ row, index, state, blank, ...props }}
+      selected={selection && isSelected(selection, row.id)}
+      previewed={index === previewed}
+    />
+  ));
 });
 
 type OneRowProps = RowProps & {
   row: TableRow;
+  index: number;
+  previewed: boolean;
   /** Missing: the row cannot be selected. */
   selected?: boolean;
   state: Column | undefined;
@@ -112,6 +113,7 @@ const isSame = ({ row, ...before }: OneRowProps, { row: next, ...after }: OneRow
   row.original === next.original &&
   row.id === next.id &&
   before.selected === after.selected &&
+  before.previewed === after.previewed &&
   before.columns === after.columns &&
   before.state === after.state &&
   before.blank === after.blank &&
@@ -120,10 +122,13 @@ const isSame = ({ row, ...before }: OneRowProps, { row: next, ...after }: OneRow
   before.reader === after.reader &&
   before.cells === after.cells &&
   before.labels === after.labels &&
-  before.words === after.words;
+  before.words === after.words &&
+  before.onPreview === after.onPreview;
 
 const OneRow = memo(function OneRow({
   row,
+  index,
+  previewed,
   selected,
   state,
   blank,
@@ -134,11 +139,12 @@ const OneRow = memo(function OneRow({
   cells,
   labels,
   words,
+  onPreview,
 }: OneRowProps) {
   const to = hrefOf(href, row.original);
   const act = hrefOf(edit, row.original);
   return (
-    <tr data-href={to} aria-selected={selected || undefined}>
+    <tr data-href={to} data-peeked={previewed ? '' : undefined} aria-selected={selected || undefined}>
       {columns.map((column, at) => {
         const Custom = column.custom ? cells?.[column.name] : undefined;
         const value = row.getValue(column.name);
@@ -157,11 +163,19 @@ const OneRow = memo(function OneRow({
                 onChange={(event) => row.table.getRow(row.id).getToggleSelectedHandler()(event)}
               />
             )}
-            {at === 0 && to ? <KeyLink to={to}>{inside}</KeyLink> : inside}
+            {at === 0 && to ? (
+              // Never prefetched: a pointer on its way over the rows would read every record.
+              <Link href={route(to)} prefetch={false} data-row-link="">
+                {inside}
+              </Link>
+            ) : (
+              inside
+            )}
             {at === 0 && act && (
-              // biome-ignore lint/a11y/useAnchorContent: its word is drawn by the style sheet, so that it is no text of the cell
-              <a
-                href={act}
+              // Its word is drawn by the style sheet, so that it is no text of the cell.
+              <Link
+                href={route(act)}
+                prefetch={false}
                 data-row-edit={words.act}
                 tabIndex={-1}
                 aria-label={words.actOn.replace('*', String(value))}
@@ -173,6 +187,9 @@ const OneRow = memo(function OneRow({
                 data-peek=""
                 tabIndex={-1}
                 aria-label={words.peek.replace('*', String(value))}
+                // The focus stays in the row, where the list's keys work.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onPreview?.(index)}
               />
             )}
           </td>
@@ -181,9 +198,3 @@ const OneRow = memo(function OneRow({
     </tr>
   );
 }, isSame);
-
-const KeyLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <a href={to} data-row-link="">
-    {children}
-  </a>
-);

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { plainColumn } from './columns/column';
-import { staticTable, TableFrame } from './table-frame';
+import { TableFrame } from './table-frame';
 
 it('draws the columns of a table without state: widths, amounts, the one that grows, and the least width', () => {
   const columns = [
@@ -9,18 +9,12 @@ it('draws the columns of a table without state: widths, amounts, the one that gr
     plainColumn('name', 'Name', 160, { grows: true }),
     plainColumn('amount', 'Quantity', 90, { kind: 'number' }),
   ];
-  const rows = [{ sku: 'A', name: 'Lamp', amount: 3 }];
-  const table = staticTable(columns, rows, Reflect.get);
   render(
-    <TableFrame table={table} label="Stock" count={1} lines>
+    <TableFrame columns={columns} label="Stock" count={1} lines>
       <tbody>
-        {table.getRowModel().rows.map((row) => (
-          <tr key={row.id}>
-            {row.getVisibleCells().map((cell) => (
-              <td key={cell.id}>{String(cell.getValue())}</td>
-            ))}
-          </tr>
-        ))}
+        <tr>
+          <td>Lamp</td>
+        </tr>
       </tbody>
     </TableFrame>,
   );
@@ -33,6 +27,5 @@ it('draws the columns of a table without state: widths, amounts, the one that gr
     'Quantity',
   ]);
   expect(drawn.querySelector('th[data-amount]')?.textContent).toBe('Quantity');
-  expect(screen.getAllByRole('cell').map((td) => td.textContent)).toEqual(['A', 'Lamp', '3']);
   expect([drawn.dataset.snug, drawn.getAttribute('aria-rowcount')]).toEqual([undefined, '2']);
 });

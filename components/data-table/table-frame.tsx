@@ -1,20 +1,17 @@
-import { constructTable, tableFeatures } from '@tanstack/table-core';
-import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import type { CSSProperties, ReactNode } from 'react';
 import { type Column, isAmount } from './columns/column';
-import { columnDefs, features, type TableOf, visibleColumns } from './columns/table-model';
 import './table.css';
 
 /** A table in the manner of the lists, its rows drawn by whoever uses it: columns, headings, and what a reader is told of them. */
-export function TableFrame<D extends object>({
-  table,
+export function TableFrame({
+  columns,
   label,
   lines,
   count,
   style,
   children,
 }: {
-  table: TableOf<D>;
+  columns: readonly Column[];
   label?: string;
   /** It stands within a record: the section's own line is below. */
   lines?: boolean;
@@ -23,7 +20,6 @@ export function TableFrame<D extends object>({
   style?: CSSProperties;
   children: ReactNode;
 }) {
-  const columns = visibleColumns(table);
   return (
     <table
       className="list"
@@ -31,14 +27,11 @@ export function TableFrame<D extends object>({
       aria-rowcount={count === undefined ? undefined : count + 1}
       data-lines={lines ? '' : undefined}
       // Below this width it scrolls sideways.
-      style={{ '--least': `${table.getTotalSize()}px`, ...style }}
+      style={{ '--least': `${columns.reduce((sum, { width }) => sum + width, 0)}px`, ...style }}
     >
       <colgroup>
-        {table.getVisibleLeafColumns().map((column) => (
-          <col
-            key={column.id}
-            style={column.columnDef.meta?.grows ? undefined : { width: column.getSize() }}
-          />
+        {columns.map(({ name, width, grows }) => (
+          <col key={name} style={grows ? undefined : { width }} />
         ))}
       </colgroup>
       <thead>
@@ -60,15 +53,3 @@ export function TableFrame<D extends object>({
     </table>
   );
 }
-
-/** The model of a table whose state never changes: drawn on the server, or within something that redraws it as a whole. */
-export const staticTable = <D extends object>(
-  columns: readonly Column[],
-  rows: readonly D[],
-  readValue: (row: D, name: string) => unknown,
-): TableOf<D> =>
-  constructTable({
-    features: tableFeatures({ ...features, coreReactivityFeature: storeReactivityBindings() }),
-    columns: columnDefs(columns, (row, { name }) => readValue(row, name)),
-    data: rows,
-  });

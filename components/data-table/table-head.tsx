@@ -20,14 +20,11 @@ export function TableHead({
   table,
   defaultSorting,
   selectable,
-  onNear,
 }: {
   table: ListTable;
   /** The order when the address says none. */
   defaultSorting: SortingState;
   selectable: boolean;
-  /** What the sort inside would ask for can be read ahead: a click is likely to follow. */
-  onNear: (sort: () => void) => void;
 }) {
   const t = useTranslations('table');
   const { sorting = [] } = table.options.state ?? {};
@@ -43,7 +40,6 @@ export function TableHead({
     return (
       <button
         type="button"
-        onPointerDown={(e) => onNear(() => toggleSort(column, defaultSorting, e.shiftKey))}
         onClick={(e) => toggleSort(column, defaultSorting, e.shiftKey)}
         data-tip={t(sorted ? (sorted === 'desc' ? 'sort.again' : 'sort.down') : 'sort.up')}
       >

@@ -2,47 +2,52 @@
 
 import './table.css';
 import './columns/column-layout.css';
-import './interaction-layer.css';
+import './row-controls.css';
 import dynamic from 'next/dynamic';
-import { usePathname } from 'next/navigation';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import {
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useFavorites } from '@/components/ui/bookmarks/favorite-star';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SkeletonRows } from '@/components/ui/loading';
-import { useIdle } from '@/components/ui/use-idle';
+import { route } from '@/components/ui/route';
+import { pathInTenant } from '@/components/ui/sections';
+import { cx } from '@/components/ui/style';
+import { toastReason } from '@/components/ui/toast';
+import { useFormatter } from '@/components/ui/use-formatter';
 import type { Failure } from '@/lib/console/browser/result';
 import { dayIn } from '@/lib/contract/schema/zone';
-import { cx } from '../ui/style';
-import { useFormatter } from '../ui/use-formatter';
 import type { CellEditor } from './cell-edit/cell-edit';
 import type { AdjustRows } from './cell-edit/use-cell-changes';
-import { type ListShape, labelsOf, type Row } from './columns/column';
+import { useRowClick } from './clickable-rows';
+import { hrefOf, type ListShape, labelsOf, type Row } from './columns/column';
 import { columnWidths, layoutStyle } from './columns/column-layout';
 import { Footer } from './footer';
 import { useTableKeys } from './keyboard/use-table-keys';
-import { useRecordLinks } from './linked-body';
+import { saveListTrail } from './list-trail/list-trail';
+import { seenIn, usePreview } from './preview/use-preview';
 import { type Cells, type PreviewMore, Rows } from './rows';
 import { noSelection } from './selection/selection';
 import { TableHead } from './table-head';
 import { Toolbar } from './toolbar';
 import { isSameList, sortOf, type TextQuery } from './url-state/list-request';
-import { AskingContext, type ChangeList, useCustomQuery, useListState } from './url-state/use-list-state';
+import { AskingContext, useCustomQuery, useListState } from './url-state/use-list-state';
 import { useListRead } from './use-list-read';
 import { useListTable } from './use-list-table';
 
-const Interactions = dynamic(() => import('./interaction-layer').then((m) => m.InteractionLayer), {
+// Not part of what every list loads: needed after a key or a press, or seldom.
+const Preview = dynamic(() => import('./preview/preview').then((m) => m.Preview), { ssr: false });
+const SelectionBar = dynamic(() => import('./selection/selection-bar').then((m) => m.SelectionBar), {
   ssr: false,
 });
+const CellLayer = dynamic(() => import('./cell-edit/cell-layer').then((m) => m.CellLayer), { ssr: false });
+const FailureNotice = dynamic(() =>
+  import('@/components/ui/failure-notice').then((module) => module.FailureNotice),
+);
+const IncompleteNotice = dynamic(() => import('./list-notices').then((m) => m.IncompleteNotice));
+const ShortPageNotice = dynamic(() => import('./list-notices').then((m) => m.ShortPageNotice));
+const CopiedNotice = dynamic(() => import('./list-notices').then((m) => m.CopiedNotice));
 
 const MINUTE = 60_000;
 
@@ -58,68 +63,8 @@ function useNow(given: number): number {
   return now;
 }
 
-/** A key that was pressed on a row before the code for it was there. */
-export type QueuedKey = { at: number; key: string };
-
-const placeOf = (target: EventTarget | null): number => {
-  const row = target instanceof Element ? target.closest('tbody tr') : null;
-  return row ? [...(row.parentElement?.children ?? [])].indexOf(row) : -1;
-};
-
-/**
- * What peeks at rows, edits them and acts on the selected ones is loaded by the first key or press that needs it, or by a
- * selection (`needed`); keys pressed until then are handled when it is there.
- */
-function useInteractions(
-  root: RefObject<HTMLElement | null>,
-  { needed, toggle }: { needed: boolean; toggle: (at: number, isKept?: boolean) => void },
-) {
-  const hand = useRef<(key: string, at: number) => void>(undefined);
-  const early = useRef<QueuedKey[]>([]);
-  const [woken, setWoken] = useState(false);
-  if (needed && !woken) setWoken(true);
-  const press = (key: string, at: number) => {
-    if (hand.current) return hand.current(key, at);
-    early.current.push({ key, at });
-    setWoken(true);
-  };
-  return {
-    root,
-    hand,
-    early,
-    Hands: woken ? Interactions : undefined,
-    /** A key that leads to a cell waits for what goes there. */
-    isOnWay: () => !hand.current && early.current.some(({ key }) => key === 'ArrowRight' || key === 'F2'),
-    take: (key: string) => {
-      const at = placeOf(document.activeElement);
-      if (key === 'x' || key === 'J') toggle(at, key === 'J');
-      else press(key, at);
-    },
-    listen: {
-      onMouseDown: (event: MouseEvent) => {
-        // A range of rows is selected, not their text.
-        if (event.shiftKey && event.target instanceof Element && event.target.closest('[data-pick]'))
-          event.preventDefault();
-      },
-      onPointerOver: ({ target, pointerType }: PointerEvent) => {
-        if (!woken && pointerType === 'mouse' && target instanceof Element && target.closest('[data-edit]'))
-          setWoken(true);
-      },
-      onClick: ({ target }: MouseEvent) => {
-        if (hand.current || !(target instanceof Element) || !target.closest('[data-peek]')) return;
-        target.closest('tr')?.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true });
-        press(' ', placeOf(target));
-      },
-    },
-  };
-}
-
-const loadTrail = () => import('./list-trail/list-trail');
-// Seldom needed, so not part of what every list loads.
-const FailureNotice = dynamic(() => import('../ui/failure-notice').then((module) => module.FailureNotice));
-const IncompleteNotice = dynamic(() => import('./list-notices').then((m) => m.IncompleteNotice));
-
-const CopiedNotice = dynamic(() => import('./list-notices').then((m) => m.CopiedNotice));
+const rowOf = (target: EventTarget | null): HTMLTableRowElement | null =>
+  target instanceof Element ? target.closest<HTMLTableRowElement>('tbody tr') : null;
 
 declare module 'react' {
   interface CSSProperties {
@@ -178,58 +123,61 @@ export function Table({
   const formatter = useFormatter();
   const now = useNow(givenNow);
   const reader = useMemo(() => ({ ...formatter, now }), [formatter, now]);
-  const [state, set, search] = useListState();
-  const own = useCustomQuery(state.dqb, givenOwn);
+  const [state, change] = useListState();
+  const own = useCustomQuery(state.dqb, givenOwn, shape.fields);
   const clock = { zone: reader.zone, today: dayIn(reader.zone, new Date()) };
   const read = useListRead(shape, state, clock, failure, own);
-  const change: ChangeList = (next, how) => {
-    read.ahead(next);
-    set(next, how);
+  const router = useRouter();
+  const href = isSameList(shape.href, usePathname(), useSearchParams());
+  const saveTrail = (index: number) => {
+    // While another page is loading, the visible rows are those of the query before.
+    if (!read.busy)
+      saveListTrail(shape, read.asked.query, {
+        rows: read.rows ?? noRows,
+        total: read.total,
+        at: index,
+      });
   };
-  const path = usePathname();
-  const href = isSameList(shape.href, path, new URLSearchParams(search));
-  const links = useRecordLinks(
-    (row) => opened([...(row.parentElement?.children ?? [])].indexOf(row)),
-    read.rows,
-  );
-  const opened = (at: number) => {
-    // While another page is on its way, the rows shown are not those asked for.
-    if (read.busy) return;
-    void loadTrail().then(({ saveListTrail }) =>
-      saveListTrail(shape, read.asked.query, { rows: read.rows ?? noRows, total: read.total ?? 0, at }),
-    );
-  };
-  useIdle(loadTrail);
+  const rowClick = useRowClick((row) => saveTrail(row.sectionRowIndex));
   const scroll = useRef<HTMLDivElement>(null);
-  const typedAt = useRef(0);
   const root = useRef<HTMLElement>(null);
-  const { asked, ahead } = read;
+  const { asked } = read;
   const [adjust, setAdjust] = useState<{ rows: AdjustRows }>();
   const rows = useMemo(
     () => (read.rows && adjust ? adjust.rows(read.rows, asked.dqb) : (read.rows ?? noRows)),
     [read.rows, adjust, asked.dqb],
   );
-  const { table, columns, selection, ...list } = useListTable({
-    shape,
-    state,
-    change,
-    asked,
-    rows,
-    ahead,
-    root,
-  });
+  const { table, columns, selection, ...list } = useListTable({ shape, state, change, asked, rows, root });
   const [layout, widths] = [layoutStyle(table), columnWidths(table)];
-  const last = read.total === undefined ? 1 : Math.max(1, Math.ceil(read.total / state.size));
+  const isLoaded = read.rows !== undefined;
+  // Without a total, the last page known is the one after this one while more is expected, else this one or the one before.
+  const lastKnown = read.hasNext ? state.page + 1 : state.page - (isLoaded && rows.length === 0 ? 1 : 0);
+  const last = Math.max(1, read.total === undefined ? lastKnown : Math.ceil(read.total / state.size));
 
   const turn = (page: number) => {
     if (page < 1 || (page > last && page > state.page)) return;
     change({ page: Math.min(page, last) });
     scroll.current?.scrollTo({ top: 0 });
   };
-  const { hand, early, listen, take, isOnWay, Hands } = useInteractions(root, {
-    needed: selection.selection !== noSelection || selection.dropped !== 0,
-    toggle: list.toggleRow,
-  });
+  const preview = usePreview(root, rows.length);
+  const favorites = useFavorites(shape.tenant);
+  const cellKeys = useRef<(key: string, index: number) => void>(undefined);
+  const onRowKey = (key: string) => {
+    const index = rowOf(document.activeElement)?.sectionRowIndex ?? -1;
+    const row = rows[index];
+    if (!row) return;
+    const record = hrefOf(shape.href, row);
+    const edit = hrefOf(shape.edit, row) ?? record;
+    const reason = { e: shape.unavailable, x: shape.bulk?.unavailable, J: shape.bulk?.unavailable }[key];
+    if (reason) toastReason(reason);
+    else if (key === 'x' || key === 'J') list.toggleRow(index, key === 'J');
+    else if (key === ' ') preview.toggle(index);
+    else if (key === 'f' && record) favorites.toggle(pathInTenant(record), seenIn(row, columns));
+    else if (key === 'e' && edit) {
+      saveTrail(index);
+      router.push(route(edit));
+    } else cellKeys.current?.(key, index);
+  };
   const act = shape.editLabel ?? ui('edit');
   const words = useMemo(
     () => ({
@@ -240,7 +188,7 @@ export function Table({
     }),
     [t, act],
   );
-  useTableKeys((by) => turn(state.page + by), take, isOnWay);
+  useTableKeys((by) => turn(state.page + by), onRowKey);
 
   const filtered = state.f.length > 0 || state.dqb !== '';
   const narrowed = state.q !== '' || filtered;
@@ -261,22 +209,12 @@ export function Table({
 
   return (
     <AskingContext value={{ shape, state, clock, own }}>
-      <section
-        ref={root}
-        {...listen}
-        data-list=""
-        data-density={state.density}
-        className="flex min-h-0 flex-1 flex-col"
-      >
+      <section ref={root} data-list="" data-density={state.density} className="flex min-h-0 flex-1 flex-col">
         {above}
         <Toolbar
           shape={shape}
           state={state}
           change={change}
-          onType={() => {
-            typedAt.current = performance.now();
-            read.giveUp();
-          }}
           asked={read.asked}
           faults={own?.issues}
           place={own?.place}
@@ -305,9 +243,10 @@ export function Table({
             <SkeletonRows rows={24} columns={Math.min(columns.length, 6)} />
           ) : read.rows.length > 0 ? (
             <div ref={scroll} className="list-scroll min-h-0 flex-1" style={layout.style}>
+              {read.isShort && !read.busy && <ShortPageNotice state={state} change={change} />}
               <table
                 className="list"
-                data-picks={shape.bulk ? '' : undefined}
+                data-picks={list.selectable ? '' : undefined}
                 data-edit-first={shape.editLabel ? '' : undefined}
                 aria-rowcount={read.total === undefined ? undefined : read.total + 1}
                 data-held={layout.pinned}
@@ -318,17 +257,23 @@ export function Table({
                     <col key={columns[at]?.name} style={width === undefined ? undefined : { width }} />
                   ))}
                 </colgroup>
-                <TableHead
-                  table={table}
-                  defaultSorting={list.defaultSorting}
-                  selectable={list.selectable}
-                  onNear={list.near}
-                />
-                <tbody aria-busy={read.busy || undefined} {...links}>
+                <TableHead table={table} defaultSorting={list.defaultSorting} selectable={list.selectable} />
+                <tbody
+                  aria-busy={read.busy || undefined}
+                  {...rowClick}
+                  // A range of rows is selected, not their text.
+                  onMouseDown={(event) => {
+                    if (
+                      event.shiftKey &&
+                      event.target instanceof Element &&
+                      event.target.closest('[data-pick]')
+                    )
+                      event.preventDefault();
+                  }}
+                  onFocus={({ target }) => preview.follow(rowOf(target)?.sectionRowIndex)}
+                >
                   <Rows
                     rows={table.getRowModel().rows}
-                    asked={read.asked.dqb}
-                    typedAt={typedAt}
                     columns={columns}
                     href={href}
                     edit={shape.edit}
@@ -337,6 +282,8 @@ export function Table({
                     labels={labelsOf(shape)}
                     selection={list.selectable ? selection.selection : undefined}
                     words={words}
+                    previewed={preview.at}
+                    onPreview={preview.toggle}
                   />
                 </tbody>
               </table>
@@ -360,24 +307,49 @@ export function Table({
             <EmptyState sentence={none || t('none')}>{empty}</EmptyState>
           )}
         </div>
-        {Hands && read.asked.isComplete && (
-          <Hands
-            {...{ shape, reader, root, early, take: hand, more, opened, rows, columns, editor }}
+        {shape.cells && editor && asked.isComplete && (
+          <CellLayer
+            edits={shape.cells}
+            Editor={editor}
+            asked={asked.dqb}
+            keys={cellKeys}
             onAdjust={(next) => setAdjust({ rows: next })}
-            selection={selection}
-            total={read.total ?? 0}
-            asked={read.asked}
+            {...{ rows, columns, root }}
+          />
+        )}
+        {shape.bulk &&
+          list.selectable &&
+          asked.isComplete &&
+          (selection.selection !== noSelection || selection.dropped !== 0) && (
+            <SelectionBar
+              tenant={shape.tenant}
+              ways={shape.bulk.ways}
+              total={isLoaded ? read.total : 0}
+              selection={selection}
+              query={asked.query}
+            />
+          )}
+        {preview.at !== undefined && rows[preview.at] && (
+          <Preview
+            shape={shape}
+            row={rows[preview.at] ?? {}}
+            reader={reader}
+            More={more}
+            index={preview.at}
+            onShow={preview.focusRow}
+            onOpen={() => saveTrail(preview.at ?? -1)}
+            onClose={preview.close}
           />
         )}
         <Footer
           state={state}
           onTurn={turn}
           onSize={(size) => change({ size })}
-          onNear={read.warm}
+          onNear={read.prefetchPage}
           complete={read.asked.isComplete}
+          isLoaded={isLoaded}
           total={read.total}
           shown={read.rows?.length ?? 0}
-          asked={read.asked.dqb}
           last={last}
           order={sortOf(state, shape)}
           columns={shape.columns}

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { SkeletonPanel } from '@/components/ui/loading';
 import { Popover } from '@/components/ui/popover';
 import { useIdle } from '@/components/ui/use-idle';
-import type { Place } from '@/lib/contract/dqb/dqb-parse';
+import type { TextRange } from '@/lib/contract/dqb/dqb-parse';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { ListShape } from './columns/column';
 import type { ColumnLayoutControl } from './columns/column-layout';
@@ -28,7 +28,6 @@ export function Toolbar({
   shape,
   state,
   change,
-  onType,
   asked,
   faults = [],
   place,
@@ -40,13 +39,11 @@ export function Toolbar({
   shape: ListShape;
   state: ListState;
   change: ChangeList;
-  /** A key was pressed in the search; `change` follows after a pause. */
-  onType: () => void;
   asked: ListRequest;
   /** What is wrong with the own query. */
   faults?: readonly Issue[];
   /** Where its first fault stands. */
-  place?: Place;
+  place?: TextRange;
   table: ListTable;
   columnLayout: ColumnLayoutControl;
   /** How many records match; nothing as long as nobody knows. */
@@ -80,7 +77,6 @@ export function Toolbar({
           value={state.q}
           among={among}
           mute={asked.searchConflict}
-          onType={onType}
           onChange={(q) => change({ q: q || null }, 'replace')}
         />
       )}

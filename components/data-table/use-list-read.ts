@@ -1,20 +1,15 @@
 'use client';
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { mayReadAhead } from '@/components/ui/read-ahead';
-import { readQuery } from '@/lib/console/browser/read-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { readQuery, SHORT_PAGE } from '@/lib/console/browser/read-query';
 import type { Failure } from '@/lib/console/browser/result';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import type { ListShape } from './columns/column';
-import { askFor, readAnswer, type TextQuery } from './url-state/list-request';
+import { askFor, readAnswer, rowsAfter, type TextQuery } from './url-state/list-request';
 import type { ListState } from './url-state/list-state';
-import { changed, type ListChange } from './url-state/use-list-state';
 
-/**
- * The rows that the state asks for. The page before stays until the next one is there; an answer that nobody waits for
- * any more is not fetched to its end; the next page is fetched while nobody does anything.
- */
+/** The rows of the list's state. The current page stays until the next one has arrived, and the next page is prefetched. */
 export function useListRead(
   shape: ListShape,
   state: ListState,
@@ -33,23 +28,29 @@ export function useListRead(
     enabled: own !== undefined && asked.isComplete,
   });
   // Rows of the page before belong to the query before, which they were read with then.
-  const page = asked.isComplete ? readAnswer(data?.answer, asked.query) : undefined;
+  const page = asked.isComplete ? readAnswer(data?.answer, asked.query, shape.key) : undefined;
+  const previous = askFor({ ...state, page: state.page - 1 }, shape, clock, own);
+  const before =
+    state.page > 1 && !isPlaceholderData
+      ? readAnswer(client.getQueryData(queryOf(previous.dqb).queryKey)?.answer, previous.query, shape.key)
+      : undefined;
+  const rows = useMemo(() => page && rowsAfter(page, before, shape.key), [page, before, shape.key]);
+  const isShort = data?.notes.includes(SHORT_PAGE) === true;
+  // Without a total, more is expected while full pages come.
+  const hasNext =
+    page !== undefined &&
+    (page.total === undefined
+      ? page.rows.length >= state.size || isShort
+      : state.page * state.size < page.total);
 
-  /** Asks for what a change will show, before it is drawn: by then the answer is on its way. */
-  const ahead = (change: ListChange, meta?: { ahead: true }) => {
-    // What a text of one's own says is known when it has been read.
-    if ('dqb' in change) return;
-    const next = askFor(changed(state, change), shape, clock, own);
-    if (next.isComplete) void client.prefetchQuery({ ...queryOf(next.dqb), meta });
+  /** Prefetches the page before or after this one, unless the platform limits calls. */
+  const prefetchPage = (by: number) => {
+    const next = askFor({ ...state, page: state.page + by }, shape, clock, own);
+    const exists = by > 0 ? hasNext : state.page + by >= 1;
+    if (exists && next.isComplete && !shape.metered)
+      void client.prefetchQuery({ ...queryOf(next.dqb), meta: { ahead: true } });
   };
-  /** Gives up what is being read: something else is about to be asked, by `ahead`, also if it should be the same. */
-  const giveUp = () => void client.cancelQueries({ queryKey: queryOf(asked.dqb).queryKey, exact: true });
-  const warm = (by: number) => {
-    const next = state.page + by;
-    if (!mayReadAhead()) return;
-    if (next >= 1 && page && (next - 1) * state.size < page.total) ahead({ page: next }, { ahead: true });
-  };
-  const onSettled = useEffectEvent(() => warm(1));
+  const onSettled = useEffectEvent(() => prefetchPage(1));
   const settled = !isFetching && !isPending;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every page that has come
   useEffect(() => {
@@ -60,8 +61,12 @@ export function useListRead(
 
   return {
     asked,
-    rows: page?.rows,
+    rows,
+    /** Missing until the page is loaded, and where the platform does not tell it. */
     total: page?.total,
+    hasNext,
+    /** The platform gives fewer records at a time than a page of this size holds. */
+    isShort,
     failure: !asked.isComplete
       ? undefined
       : (error ?? (isPending && asked.dqb === first ? failedFirst : undefined)),
@@ -71,8 +76,6 @@ export function useListRead(
       (asked.isComplete && isPlaceholderData) ||
       (isFetching && (isPending || error !== null)),
     retry: () => void refetch(),
-    warm,
-    ahead,
-    giveUp,
+    prefetchPage,
   };
 }

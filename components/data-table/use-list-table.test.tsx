@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
-import { type Dispatch, type SetStateAction, useMemo, useRef, useState } from 'react';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import { useRef } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import en from '@/lib/messages/en.json';
 import type { Column, ListShape, Row } from './columns/column';
@@ -13,8 +14,8 @@ import { type CellProps, Rows } from './rows';
 import { countSelected, loadSelection, selectionName } from './selection/selection';
 import { TableHead } from './table-head';
 import { askFor } from './url-state/list-request';
-import { fallback, type ListState } from './url-state/list-state';
-import { changed } from './url-state/use-list-state';
+import { defaultState, type ListState } from './url-state/list-state';
+import { type ChangeList, useListState } from './url-state/use-list-state';
 import { useListTable } from './use-list-table';
 
 const column = (name: string, more: Partial<Column> = {}): Column => ({
@@ -65,34 +66,29 @@ const clock = { today: '2026-03-01', zone: 'UTC' };
 
 let list: ReturnType<typeof useListTable>;
 let state: ListState;
-let near: unknown[] = [];
-let set: Dispatch<SetStateAction<ListState>>;
+let change: ChangeList;
 
 function List() {
-  [state, set] = useState(fallback);
+  [state, change] = useListState();
   const root = useRef<HTMLElement>(null);
-  const typedAt = useRef(0);
-  const asked = useMemo(() => askFor(state, shape, clock), []);
   list = useListTable({
     shape,
     state,
-    change: (next) => set((before) => changed(before, next)),
+    change,
     asked: askFor(state, shape, clock),
     rows: pages[state.page - 1] ?? [],
-    ahead: (next) => near.push(next),
     root,
   });
   return (
     <section ref={root}>
       <table>
-        <TableHead table={list.table} defaultSorting={list.defaultSorting} selectable onNear={list.near} />
+        <TableHead table={list.table} defaultSorting={list.defaultSorting} selectable />
         <tbody>
           <Rows
             rows={list.table.getRowModel().rows}
             columns={list.columns}
             selection={list.selection.selection}
-            asked={asked.dqb}
-            {...{ typedAt, reader, cells, labels, words }}
+            {...{ reader, cells, labels, words }}
           />
         </tbody>
       </table>
@@ -106,7 +102,9 @@ const show = () =>
   render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
       <QueryClientProvider client={client}>
-        <List />
+        <NuqsTestingAdapter hasMemory>
+          <List />
+        </NuqsTestingAdapter>
       </QueryClientProvider>
     </NextIntlClientProvider>,
   );
@@ -119,7 +117,6 @@ beforeEach(() => {
   sessionStorage.clear();
   client.clear();
   drawn = [];
-  near = [];
 });
 
 it('selects a row without drawing the others again, and a range with Shift', async () => {
@@ -155,7 +152,7 @@ it('selects over pages, all that match but some, and saves it for the tab', asyn
   const user = userEvent.setup();
   show();
   await user.click(box('Select P0-1'));
-  act(() => set({ ...state, page: 2 }));
+  act(() => change({ page: 2 }));
   expect(pageBox().checked).toBe(false);
   await user.click(pageBox());
   expect(countSelected(list.selection.selection, 8)).toBe(5);
@@ -163,10 +160,23 @@ it('selects over pages, all that match but some, and saves it for the tab', asyn
   expect([...list.selection.selection.keys]).toEqual(['P0-1']);
   act(() => list.selection.selectAllMatching());
   await user.click(box('Select P1-0'));
-  act(() => set({ ...state, page: 1 }));
+  act(() => change({ page: 1 }));
   expect(pageBox().checked).toBe(true);
   expect(countSelected(list.selection.selection, 8)).toBe(7);
   expect(saved()?.selection).toEqual({ all: true, keys: new Set(['P1-0']) });
+});
+
+it('with all matching records selected, the box in the heading deselects and selects the page alone', async () => {
+  const user = userEvent.setup();
+  show();
+  act(() => list.selection.selectAllMatching());
+  await user.click(pageBox());
+  expect(countSelected(list.selection.selection, 8)).toBe(4);
+  expect(pageBox().checked).toBe(false);
+  await user.click(pageBox());
+  expect(list.selection.selection).toEqual({ all: true, keys: new Set() });
+  act(() => list.selection.clear());
+  expect(countSelected(list.selection.selection, 8)).toBe(0);
 });
 
 it('comes back with the selection of the tab, and drops it when the filter changes', async () => {
@@ -176,13 +186,13 @@ it('comes back with the selection of the tab, and drops it when the filter chang
   first.unmount();
   show();
   expect(box('Select P0-1').checked).toBe(true);
-  act(() => set({ ...state, q: 'P' }));
+  act(() => change({ q: 'P' }));
   expect(box('Select P0-1').checked).toBe(false);
   expect(list.selection.dropped).toBe(1);
   expect(saved()).toBeUndefined();
 });
 
-it('sorts by a heading: up, down, by default again; Shift adds a column; what a press will ask for is read ahead', async () => {
+it('sorts by a heading: up, down, by default again; Shift adds a column', async () => {
   const user = userEvent.setup();
   show();
   const press = async (name: string, shift = false) => {
@@ -192,7 +202,6 @@ it('sorts by a heading: up, down, by default again; Shift adds a column; what a 
     return state.sort;
   };
   expect(await press('SKU')).toBe('sku');
-  expect(near).toEqual([{ sort: 'sku' }]);
   expect(await press('SKU')).toBe('-sku');
   expect(await press('SKU')).toBe('');
   // The default order goes up instead of coming back.
@@ -227,7 +236,7 @@ it('keeps choice, order and pinning of columns in the address, as saved views ho
   act(() => moveColumn(list.table, 'drawn', 0));
   expect([state.cols, state.pin]).toEqual([['drawn', 'sku', 'name'], ['name']]);
   act(() => list.columnLayout.reset());
-  expect(state).toEqual(fallback);
+  expect(state).toEqual(defaultState);
 });
 
 it('sets widths for the person, or in the address where a view brings them', async () => {
@@ -237,7 +246,7 @@ it('sets widths for the person, or in the address where a view brings them', asy
   expect(state.w).toBe('');
   expect(client.getQueryData(preferencesKey(shape))).toMatchObject({ widths: 'name:240' });
   await waitFor(() => expect(widthOf('name')).toBe(240));
-  act(() => set({ ...state, w: 'sku:90' }));
+  act(() => change({ w: 'sku:90' }));
   expect([widthOf('sku'), widthOf('name')]).toEqual([90, 100]);
   act(() => list.table.setColumnSizing((sizing) => ({ ...sizing, name: 9 })));
   expect(state.w).toBe('name:48,sku:90');

@@ -1,16 +1,17 @@
 'use client';
 
 import { functionalUpdate, type SortingState, type Updater, useTable } from '@tanstack/react-table';
-import { type RefObject, useMemo, useRef } from 'react';
+import { type RefObject, useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import type { ListShape, Row } from './columns/column';
+import { type ListShape, type Row, selectionKey } from './columns/column';
 import { useColumnLayout } from './columns/column-layout';
 import { features, visibleColumns, writeSorting } from './columns/table-model';
 import { selectionName } from './selection/selection';
 import { useSelection } from './selection/use-selection';
 import { type ListRequest, sortOf } from './url-state/list-request';
 import type { ListState } from './url-state/list-state';
-import type { ChangeList, ListChange } from './url-state/use-list-state';
+import type { ChangeList } from './url-state/use-list-state';
 
 /**
  * The model of a list: TanStack Table over the rows of the platform's answer. Order and columns live in the address, widths
@@ -22,7 +23,6 @@ export function useListTable({
   change,
   asked,
   rows,
-  ahead,
   root,
 }: {
   shape: ListShape;
@@ -30,22 +30,18 @@ export function useListTable({
   change: ChangeList;
   asked: ListRequest;
   rows: readonly Row[];
-  /** Reads what a change will ask for. */
-  ahead: (change: ListChange) => void;
   root: RefObject<HTMLElement | null>;
 }) {
   const columnLayout = useColumnLayout(shape, state, change);
   const sorting = useMemo(() => sortOf({ sort: state.sort }, shape), [state.sort, shape]);
   const defaultSorting = useMemo(() => sortOf({ sort: '' }, shape), [shape]);
-  const key = shape.bulk?.key;
+  const key = selectionKey(shape);
   const keys = useMemo(() => (key ? rows.map((row) => String(row[key] ?? '')) : []), [rows, key]);
   const control = useSelection(root, {
     keys,
     filter: asked.isComplete ? printDqb({ filters: asked.query.filters, sort: [] }) : undefined,
     name: key && selectionName(shape.tenant, shape.operation),
   });
-  // What a click would sort by is read ahead by the same code that sorts, without sorting.
-  const onlyNear = useRef(false);
   const table = useTable(
     {
       features,
@@ -58,9 +54,7 @@ export function useListTable({
       ...columnLayout.onChange,
       onRowSelectionChange: control.onRowSelectionChange,
       onSortingChange: (updater: Updater<SortingState>) => {
-        const sort = writeSorting(functionalUpdate(updater, sorting)) || null;
-        if (onlyNear.current) ahead({ sort });
-        else change({ sort });
+        change({ sort: writeSorting(functionalUpdate(updater, sorting)) || null });
       },
     },
     // All of its state comes from here: nothing to subscribe to.
@@ -77,21 +71,13 @@ export function useListTable({
     /** The visible columns; the same array until the layout changes. */
     // biome-ignore lint/correctness/useExhaustiveDependencies: the visible columns are all that is read of the table
     columns: useMemo(() => visibleColumns(table), [leafColumns]),
-    /** Selects a row by its place, or deselects it unless it is to stay selected; a range may begin there. */
-    toggleRow: (at: number, isKept = false) => {
-      const row = key ? table.getRowModel().rows[at] : undefined;
-      if (!row) return;
-      // What it was is read when it is changed: two presses may come before either was drawn.
-      table.setRowSelection(({ [row.id]: was, ...others }) =>
-        was && !isKept ? others : { ...others, [row.id]: true },
+    /** Toggles a row by its index, or with `isKept` only selects it; a range may begin there. */
+    toggleRow: (index: number, isKept = false) => {
+      const row = key ? table.getRowModel().rows[index] : undefined;
+      // The next key press needs the state after this one.
+      flushSync(() =>
+        row?.getToggleSelectedHandler()({ target: { checked: isKept || !row.getIsSelected() } }),
       );
-      table._lastSelectedRowId = row.id;
-    },
-    /** Reads what a sort would ask for, without sorting. */
-    near: (sort: () => void) => {
-      onlyNear.current = true;
-      sort();
-      onlyNear.current = false;
     },
   };
 }

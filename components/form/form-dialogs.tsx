@@ -2,26 +2,26 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { LeaveDialog } from '@/components/ui/leave-dialog';
+import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { Button } from '../ui/button';
-import { Notice } from '../ui/notice';
-import { When } from '../ui/time';
-import type { useFormController } from './use-form-controller';
+import { When } from '@/components/ui/time';
+import type { useRecordForm } from './use-record-form';
 
-/** What was typed here before and not saved: taken up again, or thrown away. Never put back unasked. */
+/** Offers unsent content of an earlier visit; it is never restored without asking. */
 export function DraftOffer({
   at,
-  unanswered,
+  isUnanswered,
   onResume,
-  onDrop,
+  onDiscard,
 }: {
   at: string;
-  /** It was sent, and no answer came. */
-  unanswered: boolean;
+  /** It was sent, and no response came. */
+  isUnanswered: boolean;
   onResume: () => void;
-  onDrop: () => void;
+  onDiscard: () => void;
 }) {
   const t = useTranslations('form.draft');
   return (
@@ -29,7 +29,7 @@ export function DraftOffer({
       title={t('title')}
       action={
         <span className="flex shrink-0 flex-wrap justify-end gap-2">
-          <Button size="sm" onClick={onDrop}>
+          <Button size="sm" onClick={onDiscard}>
             {t('drop')}
           </Button>
           <Button size="sm" variant="primary" onClick={onResume}>
@@ -38,12 +38,12 @@ export function DraftOffer({
         </span>
       }
     >
-      <When at={at} /> {unanswered && t('unanswered')}
+      <When at={at} /> {isUnanswered && t('unanswered')}
     </Notice>
   );
 }
 
-/** Asked once before an act that takes something away for good. */
+/** Confirms an operation that subtracts. */
 function SubtractConfirm({
   open,
   onClose,
@@ -55,7 +55,7 @@ function SubtractConfirm({
   onClose: () => void;
   onConfirm: () => void;
   tenant: string;
-  /** What it is taken from. */
+  /** What is subtracted from. */
   label?: string;
 }) {
   const t = useTranslations('form.subtracting');
@@ -82,26 +82,25 @@ const ConflictDialog = dynamic(() => import('./conflicts/conflict-dialog').then(
 });
 const SendDialog = dynamic(() => import('./submit/send-dialog').then((m) => m.SendDialog), { ssr: false });
 
-/** What a form asks before it sends or is left: the same wherever its fields stand. */
+/** The questions of a form before it sends or is left. */
 export function FormDialogs({
-  filling,
+  dialogs,
   tenant,
   label,
 }: {
-  filling: ReturnType<typeof useFormController>;
+  dialogs: ReturnType<typeof useRecordForm>['dialogs'];
   tenant: TenantMark;
-  /** What people call the record. */
+  /** The name of the record for people. */
   label?: string;
 }) {
+  const { confirm, leave, conflict, unread, question } = dialogs;
   return (
     <>
-      <SubtractConfirm {...filling.confirm} tenant={tenant.name} label={label} />
-      <LeaveDialog {...filling.leaving} />
-      {filling.unread && <UnreadDialog {...filling.unread} />}
-      {filling.conflict && (
-        <ConflictDialog conflicts={filling.conflict.conflicts} onDecide={filling.conflict.decide} />
-      )}
-      {filling.asking && <SendDialog tenant={tenant} {...filling.asking} />}
+      <SubtractConfirm {...confirm} tenant={tenant.name} label={label} />
+      <LeaveDialog {...leave} />
+      {unread && <UnreadDialog {...unread} />}
+      {conflict && <ConflictDialog {...conflict} />}
+      {question && <SendDialog tenant={tenant} {...question} />}
     </>
   );
 }

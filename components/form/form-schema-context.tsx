@@ -7,18 +7,17 @@ import type { FormSchema } from './values/form-schema';
 const Context = createContext<readonly FormSchema[]>([]);
 
 export function FormSchemaProvider({
-  plans,
+  schemas,
   children,
 }: {
-  plans: readonly FormSchema[];
+  schemas: readonly FormSchema[];
   children: ReactNode;
 }) {
-  return <Context value={plans}>{children}</Context>;
+  return <Context value={schemas}>{children}</Context>;
 }
 
-/** The plan of an operation. */
 export function useFormSchema(name: WriteName): FormSchema {
-  const plan = use(Context).find((p) => p.name === name);
-  if (!plan) throw new Error(`no form can be drawn from ${name} here`);
-  return plan;
+  const schema = use(Context).find((one) => one.name === name);
+  if (!schema) throw new Error(`there is no form schema of ${name}`);
+  return schema;
 }

@@ -8,8 +8,8 @@ import { FormSchemaProvider } from './form-schema-context';
 import type { FormSchema } from './values/form-schema';
 
 /**
- * What the columns of a record's lists may be called in a spreadsheet: the wire name, the labels of both languages, and what
- * people write instead. On the server only: it reads both catalogues.
+ * Headings that a spreadsheet may have for the columns of a record's lists: the wire name, the labels of both languages, and
+ * synonyms. On the server only: it reads both catalogues.
  */
 function columnHeadings(fields: readonly Field[]): Record<string, string[]> {
   const columns = fields.flatMap(({ name, kind, item = [] }) =>
@@ -27,17 +27,17 @@ function columnHeadings(fields: readonly Field[]): Record<string, string[]> {
   );
 }
 
-const plans: Omit<FormSchema, 'keepsOmitted'>[] = Object.values(operations).flatMap((operation) => {
+const schemas: Omit<FormSchema, 'keepsOmitted'>[] = Object.values(operations).flatMap((operation) => {
   if (operation.effect === 'read') return [];
   const { name, effect, method, path } = operation;
   const record = recordOf(operation);
   if (!record) return [];
   const fields = fieldsOf(record.schema);
-  return [{ name, effect, method, path, fields, inList: record.inList, heads: columnHeadings(fields) }];
+  return [{ name, effect, method, path, fields, inList: record.inList, headings: columnHeadings(fields) }];
 });
 
-/** Gives every form below the plan of its operation as plain data (2 KB), so that no page loads the schemas to draw one. */
+/** Provides the operations of all forms as plain data (2 KB), so that no page loads the schemas to render one. */
 export function FormSchemas({ children }: { children: ReactNode }) {
-  const known = plans.map((plan) => ({ ...plan, keepsOmitted: keepsOmitted(plan.name) }));
-  return <FormSchemaProvider plans={known}>{children}</FormSchemaProvider>;
+  const known = schemas.map((schema) => ({ ...schema, keepsOmitted: keepsOmitted(schema.name) }));
+  return <FormSchemaProvider schemas={known}>{children}</FormSchemaProvider>;
 }

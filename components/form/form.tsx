@@ -1,168 +1,149 @@
 'use client';
 
-import { type ReactNode, useId, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { actionBar } from '@/components/ui/action-bars';
+import { cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { ToastMessage } from '@/components/ui/toast';
 import type { WriteName } from '@/lib/console/browser/result';
-import { cx } from '../ui/style';
-import type { Fresh } from './conflicts/use-conflict';
-import type { Beginning } from './drafts/use-form-values';
+import type { Refetch } from './conflicts/use-conflict';
 import { useFirstFocus } from './fields/use-field';
 import { DraftOffer, FormDialogs } from './form-dialogs';
-import { useFormSchema } from './form-schema-context';
-import { RulesNotice, Summary } from './submit/error-summary';
+import type { Contract } from './submit/create-resolver';
+import { ErrorSummary, RulesNotice } from './submit/error-summary';
 import { OutcomeNotice } from './submit/outcome-notice';
-import { WillSend } from './submit/payload-preview';
+import { PayloadPreview } from './submit/payload-preview';
 import { SubmitBar } from './submit/submit-bar';
 import type { ReadBackResult } from './submit/use-read-back';
-import type { Params, Validate } from './submit/use-submit';
-import type { Rules } from './submit/use-validation';
-import { type Contract, useValidation } from './submit/use-validation';
-import { useFormController } from './use-form-controller';
-import { ScopeProvider } from './values/form-scope';
+import type { Rules } from './submit/use-rules';
+import type { FindRejections, Params } from './submit/use-submit';
+import { useRecordForm } from './use-record-form';
+import { FormContextProvider } from './values/form-context';
 import type { Payload } from './values/payload';
+import type { FormValuesProps } from './values/use-form-values';
 
-export type FormProps = Beginning & {
+export type FormProps = FormValuesProps & {
   name: WriteName;
   contract: Contract;
   tenant: TenantMark;
   params?: Params;
-  /** What tells this record from others of the tenant; drafts are kept under it. */
+  /** The key of the record; drafts are saved under it. */
   record?: string;
-  /** What people call the record: a name, a code. */
+  /** The name of the record for people. */
   label?: string;
-  /** Where to go on to once it is saved. */
+  /** Links after a save. */
   after?: (sent: Payload) => ReactNode;
-  /** Told once per save, after the tenant's reads have been made stale. */
   onSaved?: (sent: Payload) => void;
-  /** Told after every send, whatever came of it, under which key it went out. */
-  onAnswered?: (key: string) => void;
-  /** What an "ok" still refused, as issues of this record. */
-  judge?: Validate;
-  /** The record is there already, and the form sends all of it: fields that no read tells of are named before they are sent. */
+  /** Called after every request, whatever its outcome, with its idempotency key. */
+  onResponse?: (key: string) => void;
+  findRejections?: FindRejections;
+  /** The record exists and the form sends all of it: fields that no read returns are named before they are emptied. */
   existing?: boolean;
-  /** The record is new, whatever key the form begins with: one that is there under it is asked about. */
+  /** The record is new, whatever key the form starts with: the user is asked if one exists under it. */
   isNew?: boolean;
-  /** Our own rules, looked at before anything is sent; a person may send in spite of them. */
+  /** Our own rules, checked before sending; the user may send in spite of broken ones. */
   rules?: Rules;
-  /** What sending once more means on this platform, said where that is offered. */
+  /** What sending again means on this platform. */
   repeatNote?: string;
-  /** Under which name drafts are kept where these are not all fields of the record's form. */
+  /** The key of drafts where the form has not all fields of the record. */
   draft?: string;
-  /** Sees the way back from what was saved before it is offered, and may add to it. */
-  onWayBack?: (offered: ToastMessage['action']) => ToastMessage['action'];
-  /** Told what a read said of the record after it was saved. */
+  /** Receives the undo action of a save before it is shown, and may wrap it. */
+  onUndoOffer?: (undo: ToastMessage['action']) => ToastMessage['action'];
+  /** Called with what a read showed of the record after it was saved. */
   onRead?: (seen: ReadBackResult['seen']) => void;
-  /** A button that gives up; asks first when there is something to lose. */
+  /** Shows a cancel button; asks first when there are unsaved edits. */
   onCancel?: () => void;
-  /** Reads the record once more, before it is sent: what somebody else changed meanwhile is asked about. */
-  fresh?: Fresh;
-  /**
-   * Reads the record that was saved, as the form says it, to see whether all of it was kept; `fresh` where there is none.
-   * `null`: the platform shows none.
-   */
-  readBack?: (sent: Payload) => Promise<Readonly<Record<string, unknown>> | null | undefined>;
-  /** Whether an answer says itself that the record was taken; where it does not, it is called sent until a read shows it. */
-  proves?: (answer: unknown) => boolean;
-  /** The first field takes the focus, as in a sheet that has just opened. */
+  /** Fetches the record again before it is sent, to find conflicts. */
+  refetch?: Refetch;
+  /** Whether a response itself proves that the record was saved; without proof it is called sent until a read shows it. */
+  isAccepted?: (answer: unknown) => boolean;
+  /** Focuses the first field. */
   focus?: boolean;
   /** Beside the fields where there is room: `FormSummary`. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** What the form of a record is given that opens beside it. */
+/** The props of a record's form in a sheet. */
 export type RecordFormProps<R> = Pick<FormProps, 'tenant' | 'onCancel'> & { record: R; onSaved?: () => void };
 
-/** One operation, filled in and sent. What it says, keeps and asks is the same for all. */
+/** The form of one operation. */
 export function Form({ children, ...props }: FormProps) {
-  const { tenant, params } = props;
-  const plan = useFormSchema(props.name);
-  const check = useValidation(props.contract);
-  const id = `${useId()}-`;
-  const filling = useFormController({ ...props, plan, check }, id);
-  const { values, refused, phase, reader } = filling;
-  useFirstFocus(filling.form, props.focus);
-  const scope = useMemo(
-    () => ({
-      id,
-      operation: plan.name,
-      tenant: tenant.id,
-      fields: plan.fields,
-      heads: plan.heads,
-      reader,
-      values,
-      refused,
-      reveals: filling.reveals,
-    }),
-    [id, plan, tenant.id, reader, values, refused, filling.reveals],
-  );
+  const { tenant, params, aside } = props;
+  const form = useRecordForm(props, `${useId()}-`);
+  const [hasPreview, setPreview] = useState(false);
+  const { schema, state } = form;
+  useFirstFocus(form.formElement, props.focus);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void form.submit();
+  };
   return (
-    <ScopeProvider value={scope}>
+    <FormContextProvider value={form.context}>
       <form
-        ref={filling.form}
+        ref={form.formElement}
         noValidate
-        onFocus={() => void check()}
+        onFocus={() => void form.loadContract()}
         onSubmit={(event) => {
           event.preventDefault();
-          // A form in a sheet may stand inside another one's tree.
+          // A form in a sheet may be inside another one's tree.
           event.stopPropagation();
-          void filling.submit();
+          void form.submit();
         }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          void filling.submit();
-        }}
-        className={cx('@container flex flex-col', props.aside ? 'gap-3' : 'gap-4')}
+        onKeyDown={onKeyDown}
+        className={cx('@container flex flex-col', aside ? 'gap-3' : 'gap-4')}
       >
-        {filling.offer && <DraftOffer {...filling.offer} />}
-        <Summary
-          at={filling.summary}
-          order={filling.order}
-          whole={filling.whole}
-          requestId={filling.requestId}
-          onGo={filling.goTo}
+        {form.draftOffer && <DraftOffer {...form.draftOffer} />}
+        <ErrorSummary
+          element={form.summary}
+          order={form.order}
+          formErrors={form.formErrors}
+          requestId={form.requestId}
+          onGo={form.goTo}
         />
-        {props.aside ? (
+        {aside ? (
           <div className="grid grid-cols-1 gap-6 @5xl:grid-cols-[minmax(0,1fr)_15rem]">
             <div className="@container min-w-0">
               <div className="grid grid-cols-1 gap-x-4 gap-y-2.5 @lg:grid-cols-2">{children}</div>
             </div>
-            <aside className="sticky top-0 hidden self-start @5xl:block">{props.aside}</aside>
+            <aside className="sticky top-0 hidden self-start @5xl:block">{aside}</aside>
           </div>
         ) : (
           <div className="grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2">{children}</div>
         )}
-        <div className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-2 border-t bg-canvas px-4 py-3 after:absolute after:inset-x-0 after:top-full after:h-4 after:bg-canvas">
+        <div
+          ref={actionBar}
+          className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-2 border-t bg-canvas px-4 py-3 after:absolute after:inset-x-0 after:top-full after:h-4 after:bg-canvas"
+        >
           <OutcomeNotice
-            phase={phase}
+            state={state}
             tenant={tenant.id}
-            effect={plan.effect}
-            onRetry={filling.submit}
-            onRepeat={filling.repeat}
-            onReady={filling.ready}
+            effect={schema.effect}
+            onRetry={form.submit}
+            onRepeat={form.submitAgain}
+            onWaited={form.endWait}
             repeatNote={props.repeatNote}
           />
-          {filling.rules && <RulesNotice {...filling.rules} />}
-          {filling.previewed && <WillSend plan={plan} params={params} bodyOf={filling.bodyOf} />}
+          {form.brokenRules.length > 0 && <RulesNotice broken={form.brokenRules} onSend={form.sendAnyway} />}
+          {hasPreview && <PayloadPreview schema={schema} params={params} buildPayload={form.buildPayload} />}
           <SubmitBar
             tenant={tenant}
-            effect={plan.effect}
-            pending={filling.pending}
-            saved={filling.saved}
-            isProved={filling.isProved}
-            unavailable={filling.unavailable}
-            previewed={filling.previewed}
-            onPreview={filling.togglePreview}
-            onCancel={filling.cancel}
-            onAnother={filling.another}
+            effect={schema.effect}
+            pending={form.isPending}
+            saved={form.isSaved}
+            isProved={form.isProved}
+            unavailable={form.disabledReason}
+            previewed={hasPreview}
+            onPreview={() => setPreview(!hasPreview)}
+            onCancel={form.cancel}
+            onAnother={form.startAnother}
           >
-            {filling.after}
+            {form.after}
           </SubmitBar>
         </div>
       </form>
-      <FormDialogs filling={filling} tenant={tenant} label={props.label} />
-    </ScopeProvider>
+      <FormDialogs dialogs={form.dialogs} tenant={tenant} label={props.label} />
+    </FormContextProvider>
   );
 }

@@ -10,9 +10,11 @@ import { LineItems } from './line-items/line-items';
 import type { Suggest } from './line-items/suggest-input';
 import type { Body, ColumnName, FieldName, GroupName, LinesName } from './values/form-schema';
 
-/** The parts of one operation's form: names that the contract does not know do not compile. */
+/** Names that the contract does not know do not compile. */
 export type OperationForm<B> = {
-  Form: (props: Omit<FormProps, 'name' | 'contract' | 'fixed'> & { fixed?: Partial<B> }) => ReactElement;
+  Form: (
+    props: Omit<FormProps, 'name' | 'contract' | 'constants'> & { constants?: Partial<B> },
+  ) => ReactElement;
   Field: (props: FieldProps<FieldName<B>>) => ReactElement;
   Fields: (
     props: Pick<FieldProps, 'wide' | 'narrow'> & { names: readonly FieldName<B>[] },
@@ -33,8 +35,8 @@ export type OperationForm<B> = {
 };
 
 /**
- * The form of an operation, once a file: `const { Form, Field } = formOf('updateCustomer', () => import('@/lib/contract/resources/customers'))`.
- * Which fields stand in it, and in what order, is all that is left to say. The contract itself comes with the first touch.
+ * The parts of an operation's form, called once a file: `const { Form, Field } = operationForm('updateCustomer', () =>
+ * import('@/lib/contract/resources/customers'))`. The contract is loaded with the first focus.
  */
 export function operationForm<const N extends WriteName, M extends { readonly [K in N]: Operation }>(
   name: N,
@@ -55,7 +57,7 @@ export function operationForm<const N extends WriteName, M extends { readonly [K
 
 const inRow = ({ kind }: Described) => kind !== 'object' && kind !== 'lines';
 
-/** Every field of an operation in the order of the contract, as the form kit draws it. */
+/** Every field of an operation in the order of the contract. */
 export function AllFields({ fields, before = '' }: { fields: readonly Described[]; before?: string }) {
   return fields.map((field) => {
     const name = `${before}${field.name}`;

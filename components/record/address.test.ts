@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressLines } from './address';
 
-test('an address is written as it stands on a parcel, without what is not known', () => {
+test('an address is formatted as on a parcel, without unknown parts', () => {
   expect(
     addressLines({
       addressFirstName: 'Ayşe',

@@ -5,14 +5,14 @@ import { cell, isNothing } from '@/components/data-table/columns/cell';
 import type { Row } from '@/components/data-table/columns/column';
 import { columnsOf } from '@/components/data-table/columns/column-list';
 import { Code, CopyButton } from '@/components/ui/code';
-import { PrefetchLink } from '@/components/ui/read-ahead';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
+import { cx } from '@/components/ui/style';
 import { splitTag } from '@/components/ui/tags/tag-text';
 import { When } from '@/components/ui/time';
 import { useFormatter } from '@/components/ui/use-formatter';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { valueAt } from '@/lib/contract/schema/value-at';
-import { cx } from '../ui/style';
 
 /** One step of a record's way: the state, and when it was reached. */
 export type Milestone = { state: string; at: string | null | undefined };

@@ -18,7 +18,7 @@ describe('what is read back', () => {
     expect(differences(sent, read, ['phone', 'firstName', 'at']).map(({ name }) => name)).toEqual(names);
   });
 
-  it('is told with both values', () => {
+  it('is shown with both values', () => {
     expect(differences({ phone: '1' }, { phone: null }, ['phone'])).toEqual([
       { name: 'phone', sent: '1', shown: '' },
     ]);

@@ -6,7 +6,15 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
-import { type ComponentType, type ReactElement, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import {
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
 import { Menu } from '@/components/ui/menu';
@@ -15,6 +23,7 @@ import { route } from '@/components/ui/route';
 import { Sheet } from '@/components/ui/sheet';
 import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import type { TenantMark } from '@/components/ui/tenant-mark';
+import { toastReason } from '@/components/ui/toast';
 import { useIdle } from '@/components/ui/use-idle';
 import type { WriteName } from '@/lib/console/browser/result';
 import type { RecordActionName } from '@/lib/contract/record-actions';
@@ -81,13 +90,20 @@ function Acts({
   };
   const openNamed = (wanted: string) => void setName(wanted);
 
-  useLetterKeys('record', (event) => {
+  useLetterKeys((event) => {
     const own = acts.find((act) => act.keys === event.key);
     const act = own ?? (event.key === 'e' ? first : undefined);
-    if (!act || act.unavailable) return;
+    if (!act) return;
     event.preventDefault();
-    open(act);
+    if (act.unavailable) toastReason(act.unavailable);
+    else open(act);
   });
+  // The address of a form, opened by somebody who may not send it.
+  const onArrival = useEffectEvent(() => {
+    const reason = acts.find((act) => act.form && act.name === name)?.unavailable;
+    if (reason) toastReason(reason);
+  });
+  useEffect(() => onArrival(), []);
 
   const place = useRef<HTMLSpanElement>(null);
   const before = useRef(first?.name);

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sections } from '@/components/ui/sections';
+import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 
 const pages = join(import.meta.dirname, '../../app/t/[tenant]');
 const foldersIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
-const withRecords = sections.filter(({ recordKeys }) => recordKeys !== undefined);
+const withRecords = resourceDefinitions.filter(({ keys, navigation }) => keys.length > 0 && navigation);
 
 test('every section with record pages has them', () => {
   expect(withRecords.length).toBeGreaterThan(5);

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { cx } from '../ui/style';
+import { cx } from '@/components/ui/style';
 
 /**
  * The two columns of a record: what it is about, and beside it from 1200 px who, where and when. What has no value

@@ -1,6 +1,6 @@
-import type { ListName } from '@/components/data-table/columns/column';
-import type { useFresh } from '@/components/form/conflicts/use-conflict';
+import type { useRefetch } from '@/components/form/conflicts/use-conflict';
 import { byKey } from '@/lib/contract/dqb/dqb';
+import type { ListName } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 const products = () => import('@/lib/contract/resources/products');
@@ -19,16 +19,16 @@ export const fieldContracts = {
     (await import('@/lib/contract/resources/stock-adjustments')).updateStockAdjustmentTag,
 };
 
-/** What a list answered, as records: whichever of its fields is the list. */
+/** The rows of a list response, whatever its field is called. */
 const rowsOf = (answer: object): unknown[] => Object.values(answer).find(Array.isArray) ?? [];
 
-/** A record as its list tells it now. Where one record can be read alone, that read often tells no tag. */
+/** Fetches a record from its list: the read of one record often has no tag. */
 export async function recordByKey(
-  fresh: ReturnType<typeof useFresh>,
+  refetch: ReturnType<typeof useRefetch>,
   { list, key }: { list: ListName; key: string },
   id: string,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
-  const answer = await fresh(list, { query: { dqb: byKey(key, id, 10) } });
+  const answer = await refetch(list, { query: { dqb: byKey(key, id, 10) } });
   return rowsOf(answer)
     .filter(isRecord)
     .find((row) => String(row[key]) === id);

@@ -3,8 +3,8 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
+import { refreshOnce } from '@/components/ui/retry-after';
 import type { Failure } from '@/lib/console/browser/result';
-import { refreshOnce } from '../ui/retry-after';
 
 // Seldom needed, so not part of what a page with a record loads.
 const FailureNotice = dynamic(() =>

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { type ComponentProps, useSyncExternalStore } from 'react';
 import { FavoriteStar } from '@/components/ui/bookmarks/favorite-star';
-import { PrefetchLink } from '@/components/ui/read-ahead';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathInTenant } from '@/components/ui/sections';
 import { lastSearchAt, recallHere } from '@/components/ui/session-storage';
@@ -13,7 +13,7 @@ import { recordAt, shownRecord } from './record-path';
 
 /** The way to the next record of the list; the record itself is drawn without waiting for it. */
 export const PreviousNextSlot = dynamic(
-  () => import('../data-table/list-trail/previous-next').then((m) => m.PreviousNext),
+  () => import('@/components/data-table/list-trail/previous-next').then((m) => m.PreviousNext),
   {
     ssr: false,
   },
@@ -23,7 +23,7 @@ export const PreviousNextSlot = dynamic(
 export function RecordStar() {
   const pathname = usePathname();
   const path = pathInTenant(pathname);
-  useLetterKeys('favorite', (event) => {
+  useLetterKeys((event) => {
     if (event.key !== 'f') return;
     event.preventDefault();
     document.querySelector<HTMLElement>('#content [data-acts] [data-favorite]')?.click();

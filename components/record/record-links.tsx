@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import { getTranslations } from 'next-intl/server';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { route } from '@/components/ui/route';
-import type { OperationName } from '@/lib/contract/operations';
+import type { WriteName } from '@/lib/console/browser/result';
 import { type EditActName, recordActions } from '@/lib/contract/record-actions';
 import type { ActionState, RecordLink } from './record-actions';
 import { whyNot } from './unavailable-reason';
@@ -36,7 +36,7 @@ export async function attachLink(
 /** To the form that makes a new record of a list, `segment`, filled in with this one. */
 export async function duplicateLink(
   tenant: string,
-  operation: OperationName,
+  operation: WriteName,
   segment: string,
   record: string,
 ): Promise<RecordLink> {
@@ -57,7 +57,7 @@ export async function duplicateLink(
  */
 export async function editLink(
   tenant: string,
-  operation: OperationName & (EditActName | 'bulkUpsertReceivingOrders' | 'upsertShipment'),
+  operation: WriteName & (EditActName | 'bulkUpsertReceivingOrders' | 'upsertShipment'),
   href: string,
   { state, again }: { state?: ActionState; again?: boolean } = {},
 ): Promise<RecordLink> {
@@ -83,7 +83,7 @@ export async function CreateLink({
   segment,
 }: {
   tenant: string;
-  operation: OperationName;
+  operation: WriteName;
   /** Of the resource: `products`. */
   segment: string;
 }) {

@@ -1,8 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import { Page, type PageProps } from '@/components/ui/page/page';
 import { tooltip } from '@/components/ui/tooltip';
 import type { Failure } from '@/lib/console/browser/result';
-import { Page, type PageProps } from '../ui/page/page';
 import { RecordFailure } from './record-failure';
 import { BackLink, PreviousNextSlot, RecordStar } from './record-header';
 
@@ -17,7 +16,7 @@ export function NamedTitle({ name, code }: { name: string | null | undefined; co
   );
 }
 
-/** A page below a list: it leads back there, and to the records beside it. Its actions keep what is open in the address (nuqs). */
+/** A page below a list: it leads back there, and to the records beside it. */
 export function SubPage({
   back,
   actions,
@@ -29,36 +28,34 @@ export function SubPage({
   name?: string;
 }) {
   return (
-    <NuqsAdapter>
-      <Page
-        {...page}
-        lead={
-          back && (
-            <BackLink
-              href={back.href}
-              aria-label={back.label}
-              {...tooltip(back.label)}
-              className="-ml-2 flex size-control-sm shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink [&_svg]:size-4"
-            >
-              <ArrowLeft aria-hidden="true" />
-            </BackLink>
-          )
-        }
-        actions={
-          back ? (
-            <>
-              <PreviousNextSlot />
-              {page.fill && <RecordStar />}
-              {actions}
-            </>
-          ) : (
-            actions
-          )
-        }
-        // What could not be shown is not filled.
-        record={back && page.fill ? name : undefined}
-      />
-    </NuqsAdapter>
+    <Page
+      {...page}
+      lead={
+        back && (
+          <BackLink
+            href={back.href}
+            aria-label={back.label}
+            {...tooltip(back.label)}
+            className="-ml-2 flex size-control-sm shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink [&_svg]:size-4"
+          >
+            <ArrowLeft aria-hidden="true" />
+          </BackLink>
+        )
+      }
+      actions={
+        back ? (
+          <>
+            <PreviousNextSlot />
+            {page.fill && <RecordStar />}
+            {actions}
+          </>
+        ) : (
+          actions
+        )
+      }
+      // What could not be shown is not filled.
+      record={back && page.fill ? name : undefined}
+    />
   );
 }
 

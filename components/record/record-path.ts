@@ -1,9 +1,7 @@
-import { type RecordSegment, recordKeysUnder } from '@/components/ui/sections';
+import { isRecordPath, isRecordSegment, type RecordSegment } from '@/lib/contract/resource-definitions';
 
 /** What has record pages: the segment of its list. Named by `shell.palette.kinds`. */
 export type RecordKind = RecordSegment;
-
-const isKind = (segment: string): segment is RecordKind => recordKeysUnder(segment) !== undefined;
 
 /** The path of a record under its tenant: `products/A%2F1`. */
 export const recordPath = (kind: RecordKind, ...keys: string[]): string =>
@@ -12,7 +10,7 @@ export const recordPath = (kind: RecordKind, ...keys: string[]): string =>
 /** The record that a path under a tenant shows, `products/A%2F1`; nothing when it shows a list, a form or something else. */
 export function recordAt(path: string): { kind: RecordKind; key: string } | undefined {
   const [kind = '', ...keys] = path.split('/');
-  if (!isKind(kind) || keys.length !== recordKeysUnder(kind) || keys.includes('')) return undefined;
+  if (!isRecordPath(path) || !isRecordSegment(kind)) return undefined;
   try {
     return { kind, key: decodeURIComponent(keys.at(-1) ?? '') };
   } catch {

@@ -1,29 +1,29 @@
 import { getTranslations } from 'next-intl/server';
 import { can } from '@/lib/console/api-client/capabilities';
-import { may } from '@/lib/console/auth/roles';
+import { hasRight, type Right } from '@/lib/console/auth/rights';
 import { currentPerson } from '@/lib/console/auth/session';
 import type { WriteName } from '@/lib/console/browser/result';
 import { isWriteName } from '@/lib/console/operations/write';
-import { type OperationName, operations, type Resource } from '@/lib/contract/operations';
+import { operations, type Resource } from '@/lib/contract/operations';
 import { type EditActName, type RecordActionName, recordActions } from '@/lib/contract/record-actions';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
 import type { ActionState, ActionStates } from './record-actions';
 
-/** Why the person may change nothing here, in words; nothing when they may. */
-async function whyNoWrites(): Promise<string | undefined> {
+/** Why the person has no right to something, in words; undefined when they have it. */
+export async function forbiddenReason(right: Right): Promise<string | undefined> {
   const [t, person] = await Promise.all([getTranslations('pages.acts'), currentPerson()]);
-  return person && may(person.role, 'write') ? undefined : t('role');
+  return person && hasRight(person.role, right) ? undefined : t('role');
 }
 
 /**
- * Why the person may not do something here, in words; nothing when they may. First the role, then the platform: a label that is
- * kept here needs none.
+ * Why the person cannot do something here, in words; undefined when they can. The role comes first, then the platform: a label
+ * that is stored here needs none.
  */
-export async function whyNot(act: OperationName | 'keepLabel', tenant: string): Promise<string | undefined> {
+export async function whyNot(act: WriteName | 'keepLabel', tenant: string): Promise<string | undefined> {
   const [t, role, offered] = await Promise.all([
     getTranslations('pages.acts'),
-    whyNoWrites(),
+    forbiddenReason(act),
     act === 'keepLabel' || can(act, tenant),
   ]);
   return role ?? (offered ? undefined : t('platform'));

@@ -3,10 +3,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
-import { allowReadAhead } from '@/components/ui/read-ahead';
+
 import { useCountdown } from '@/components/ui/retry-after';
 import { tooltip } from '@/components/ui/tooltip';
+import { fetchJson, tenantPath } from '@/lib/console/browser/fetch-route';
 import { budgetReads } from '@/lib/console/browser/read-query';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
@@ -14,7 +14,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 export type Budget = { size: number; used: number; pausedFor: number };
 
 const SHOWN_BELOW = 1 / 3;
-const READ_AHEAD_ABOVE = 1 / 2;
+const LOW_BELOW = 1 / 2;
 const ASKED_MS = 10_000;
 const ASKED_WHEN_LOW_MS = 3_000;
 
@@ -23,8 +23,7 @@ const isBudget = (value: unknown): value is Budget =>
   ['size', 'used', 'pausedFor'].every((name) => typeof Reflect.get(value, name) === 'number');
 
 async function fetchBudget(tenant: string, signal: AbortSignal): Promise<Budget> {
-  const answer = await fetch(`/t/${encodeURIComponent(tenant)}/budget`, { signal });
-  const told: unknown = await answer.json();
+  const told = await fetchJson(tenantPath(tenant, 'budget'), { signal });
   if (!isBudget(told)) throw new Error('The budget cannot be read');
   return told;
 }
@@ -35,7 +34,7 @@ const partLeft = ({ size, used }: Budget) => (size === 0 ? 1 : Math.max(0, size 
 function intervalOf(budget: Budget): number | false {
   if (budget.pausedFor > 0) return budget.pausedFor * 1000 + 200;
   if (budget.size === 0) return false;
-  return partLeft(budget) < READ_AHEAD_ABOVE ? ASKED_WHEN_LOW_MS : ASKED_MS;
+  return partLeft(budget) < LOW_BELOW ? ASKED_WHEN_LOW_MS : ASKED_MS;
 }
 
 /** The requests that the platform has left this minute, shown when they run short, and its pause while it lasts. */
@@ -52,11 +51,9 @@ export function BudgetMeter({ tenant, first }: { tenant: string; first: Budget }
   });
   const left = partLeft(budget);
   const paused = budget.pausedFor > 0;
-  const limited = budget.size > 0;
   const seconds = useCountdown(budget, paused ? Math.ceil(budget.pausedFor) : undefined, () => {
     void queries.invalidateQueries({ queryKey });
   });
-  useEffect(() => allowReadAhead(!paused && left >= READ_AHEAD_ABOVE, limited), [paused, left, limited]);
   const low = left < SHOWN_BELOW;
   const amount = Math.max(0, budget.size - budget.used);
   return (

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { buttonStyle } from '@/components/ui/style';
+import { fetchRoute } from '@/lib/console/browser/fetch-route';
 
 const POLL_MS = 1_000;
 /** One error in so much time may have been the database; the next one has another reason. */
@@ -10,7 +11,7 @@ const AGAIN_MS = 15_000;
 let retriedAt = Number.NEGATIVE_INFINITY;
 
 const isServerReady = () =>
-  fetch('/health/ready', { cache: 'no-store' }).then(
+  fetchRoute('/health/ready', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -4,13 +4,16 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import type { Bookmarks } from '@/components/ui/bookmarks/bookmarks';
 import { Kbd } from '@/components/ui/kbd';
-import { PrefetchLink } from '@/components/ui/read-ahead';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
+import { pathOf } from '@/components/ui/sections';
+import { controlStyle, cx } from '@/components/ui/style';
+import type { TenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
+import { hasRight, type Role } from '@/lib/console/auth/rights';
 import type { JobView } from '@/lib/console/jobs/job-events';
-import { pathOf } from '../ui/sections';
-import { controlStyle, cx } from '../ui/style';
-import type { TenantMark } from '../ui/tenant-mark';
+import { isWriteName } from '@/lib/console/operations/write';
+import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 import type { Budget } from './budget-meter';
 import { SearchButton } from './command-palette/search-button';
 import type { Create } from './command-palette/use-entries';
@@ -25,29 +28,25 @@ import { Mark } from './plain-page';
 import { KeyLayer } from './shortcuts/shortcut-layer';
 import { TenantBar, TenantSwitcher } from './tenants/tenant-switcher';
 
-/** Resources with a form that makes a record; all of these are operations of the spec, so every platform has them. */
-const made = ['sales-orders', 'receiving-orders', 'shipments', 'lots', 'products', 'customers'] as const;
-
-/** The forms that make a new record, in the reader's language. */
-async function createForms(tenant: string): Promise<Create[]> {
+/** Forms that create a record, as far as the role may send them. Their operations are in the spec, so every platform has them. */
+async function createForms(tenant: string, role: Role): Promise<Create[]> {
   const t = await getTranslations('pages.new');
-  return made.map((id) => ({ id, label: t(id), href: pathOf(tenant, { segment: `new/${id}` }) }));
+  return resourceDefinitions
+    .filter(({ create }) => create && isWriteName(create.operation) && hasRight(role, create.operation))
+    .map(({ id }) => ({ id, label: t(id), href: pathOf(tenant, { segment: `new/${id}` }) }));
 }
 
 /** Everything around the pages of a tenant. The tenant's color lies over it, its name always beside. */
 export async function Frame({
   tenant,
   person,
-  writes,
   budget,
   jobs,
   bookmarks,
   children,
 }: {
   tenant: TenantMark;
-  person: { name: string; email: string };
-  /** The person may change things: forms that make a record are offered. */
-  writes: boolean;
+  person: { name: string; email: string; role: Role };
   budget: Budget;
   /** Under way, or ended lately. */
   jobs: readonly JobView[];
@@ -58,7 +57,7 @@ export async function Frame({
   const [t, places, create, jar] = await Promise.all([
     getTranslations('shell'),
     navPlaces(),
-    writes ? createForms(tenant.id) : [],
+    createForms(tenant.id, person.role),
     cookies(),
   ]);
   const drawn = places.map((place) => ({ ...place, icon: <PlaceIcon id={place.id} /> }));

@@ -10,11 +10,11 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { leave } from '@/components/ui/leave-guard';
+import type { OpenMenu } from '@/components/ui/menu';
 import { type MenuItem, MenuItems } from '@/components/ui/menu-items';
+import { showKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { setLocale, signOut } from '@/lib/console/actions';
 import { locales } from '@/lib/messages/locales';
-import type { OpenMenu } from '../ui/menu';
-import { showKeys } from '../ui/shortcuts/use-shortcuts';
 import { announceSessionEnd, forgetPerson } from './session-end';
 import { useThemeChoice } from './theme';
 

@@ -5,11 +5,11 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useTransition } from 'react';
+import { MenuLayer } from '@/components/ui/menu';
 import { buttonStyle, cx } from '@/components/ui/style';
 import { useIdle } from '@/components/ui/use-idle';
 import { setLocale } from '@/lib/console/actions';
 import { locales } from '@/lib/messages/locales';
-import { MenuLayer } from '../ui/menu';
 import { useSessionEnd } from './session-end';
 
 /** The languages, each named in itself, for who is not signed in yet. */

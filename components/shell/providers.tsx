@@ -2,13 +2,25 @@
 
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { NextIntlClientProvider, useLocale } from 'next-intl';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useState } from 'react';
+import { PrefetchContext } from '@/components/ui/prefetch-link';
 
 // An answer is drawn when it comes, not a timer later.
 notifyManager.setScheduler(queueMicrotask);
 
-/** What the pages of one tenant share in the browser: `zone` is the clock of its warehouse, or the person's. Mounted with the tenant as its key, so that caches never mix. */
-export function TenantProviders({ zone, children }: { zone: string; children: ReactNode }) {
+/** What the pages of one tenant share in the browser. Mounted with the tenant as its key, so that caches never mix. */
+export function TenantProviders({
+  zone,
+  prefetch,
+  children,
+}: {
+  /** The time zone of the tenant's warehouse, or the person's. */
+  zone: string;
+  /** Whether pages may be prefetched: the platform does not limit calls. */
+  prefetch: boolean;
+  children: ReactNode;
+}) {
   const locale = useLocale();
   const [client] = useState(
     () =>
@@ -20,7 +32,9 @@ export function TenantProviders({ zone, children }: { zone: string; children: Re
   return (
     <QueryClientProvider client={client}>
       <NextIntlClientProvider locale={locale} timeZone={zone}>
-        {children}
+        <NuqsAdapter>
+          <PrefetchContext value={prefetch}>{children}</PrefetchContext>
+        </NuqsAdapter>
       </NextIntlClientProvider>
     </QueryClientProvider>
   );

@@ -1,7 +1,8 @@
 import type { LinkProps } from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
+import { LinkPending } from './link-pending';
 import { Spinner } from './loading';
-import { LinkPending, PrefetchLink } from './read-ahead';
+import { PrefetchLink } from './prefetch-link';
 import { type ButtonSize, type ButtonVariant, buttonStyle, cx } from './style';
 import { tooltip } from './tooltip';
 

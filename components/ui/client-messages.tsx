@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
  * The sections of the catalogue that client components ask for, by part of the console; everything else stays on the server,
  * which hands out words as plain data. A client component that needs a section of its own adds it here.
  */
-const sections = {
+export const sections = {
   console: [
     ...['ui', 'shell', 'table', 'form', 'export', 'record', 'pick', 'label', 'signIn', 'settings'],
     ...['fields', 'values', 'errors'],

@@ -60,6 +60,7 @@ export function Confirm({
             onClick={onConfirm}
             pending={pending}
             unavailable={unavailable ?? missing}
+            keys="Ctrl+Enter"
           >
             {act}
           </Button>

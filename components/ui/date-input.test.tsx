@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { addDays, dayIn } from '@/lib/contract/schema/zone';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
-import { faultsOf } from '@/lib/testing/faults-of';
+import { findErrors } from '@/lib/testing/faults-of';
 import { DateInput } from './date-input';
 
 const zone = 'Europe/Istanbul';
@@ -63,7 +63,7 @@ test('words and counts are days from today in the zone of the person', async () 
   }
 });
 
-test('what is no date is told as it was typed and stays there', async () => {
+test('an invalid date is reported as it was typed, and stays in the field', async () => {
   const { input, user, last } = page();
   await user.type(input, 'soon');
   await user.tab();
@@ -95,7 +95,7 @@ test('the calendar is opened by Alt and the arrow, and gives a day', async () =>
   if (panel && !screen.queryByRole('grid'))
     fireEvent(panel, Object.assign(new Event('beforetoggle'), { newState: 'open' }));
   const day = await screen.findByRole('button', { name: /November 25/ });
-  expect(await faultsOf(container)).toEqual([]);
+  expect(await findErrors(container)).toEqual([]);
   await user.click(day);
   await waitFor(() => expect(last()).toBe('2026-11-25'));
   expect(input.value).toBe('25 Nov 2026');

@@ -16,7 +16,7 @@ import {
 } from 'react';
 import { addDays, dayIn, isDay } from '@/lib/contract/schema/zone';
 import { readClock, readDay } from '@/lib/formatting/date-entry';
-import { spellDay, toClock } from '@/lib/formatting/date-time-text';
+import { formatDayParts, toClock } from '@/lib/formatting/date-time-text';
 import { Input } from './input';
 import { Popover } from './popover';
 import { cx } from './style';
@@ -32,7 +32,7 @@ const DateCalendar = dynamic(() => import('./date-calendar').then((m) => m.DateC
 function spellDate(value: string, months: string): string {
   const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d(?::\d\d)?))?$/.exec(value) ?? [];
   if (!year || !month || !day) return value;
-  return `${spellDay(year, month, day, months)}${time ? ` ${time}` : ''}`;
+  return `${formatDayParts(year, month, day, months)}${time ? ` ${time}` : ''}`;
 }
 
 /**

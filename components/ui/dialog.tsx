@@ -2,7 +2,7 @@
 
 import X from 'lucide-react/icons/x';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEventHandler, type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button';
 import { cx } from './style';
 
@@ -12,6 +12,7 @@ export function Modal({
   onClose,
   labelledBy,
   modal = true,
+  onKeyDown,
   className,
   children,
 }: {
@@ -20,6 +21,7 @@ export function Modal({
   labelledBy: string;
   /** false: the page behind stays in use (a sheet beside its list). */
   modal?: boolean;
+  onKeyDown?: KeyboardEventHandler;
   className: string;
   children: ReactNode;
 }) {
@@ -58,6 +60,7 @@ export function Modal({
       ref={ref}
       tabIndex={-1}
       aria-labelledby={labelledBy}
+      onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -81,7 +84,7 @@ const field =
 
 const widths = { sm: 'w-100', md: 'w-140', lg: 'w-200' };
 
-/** Interrupts. Only for what cannot be taken back, or for a small thing that must be said first. */
+/** Interrupts. Only for what cannot be taken back, or for a small thing that must be said first. Ctrl+Enter presses its primary button. */
 export function Dialog({
   open,
   onClose,
@@ -94,17 +97,32 @@ export function Dialog({
   onClose: () => void;
   title: string;
   size?: keyof typeof widths;
-  /** Buttons, the primary one last. */
+  /** Buttons, the primary one last: a fragment of them, nothing around. */
   footer?: ReactNode;
   children: ReactNode;
 }) {
   const t = useTranslations('ui');
   const heading = useId();
+  const buttons = useRef<HTMLElement>(null);
+  const pressPrimary: KeyboardEventHandler = (event) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+    event.preventDefault();
+    // The form below hears the same keys.
+    event.stopPropagation();
+    // A key that is still down from the form has not seen this question.
+    if (event.repeat) return;
+    const primary = buttons.current?.lastElementChild;
+    if (!(primary instanceof HTMLElement)) return;
+    // Focus shows why an unavailable button does nothing.
+    primary.focus();
+    primary.click();
+  };
   return (
     <Modal
       open={open}
       onClose={onClose}
       labelledBy={heading}
+      onKeyDown={pressPrimary}
       className={cx(
         'appear m-auto max-h-[calc(100dvh-32px)] max-w-[calc(100vw-32px)] overflow-hidden rounded-lg bg-raised text-ink shadow-lift open:flex open:flex-col',
         widths[size],
@@ -119,7 +137,11 @@ export function Dialog({
         </IconButton>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">{children}</div>
-      {footer && <footer className="flex flex-wrap justify-end gap-2 border-t px-4 py-3">{footer}</footer>}
+      {footer && (
+        <footer ref={buttons} className="flex flex-wrap justify-end gap-2 border-t px-4 py-3">
+          {footer}
+        </footer>
+      )}
     </Modal>
   );
 }

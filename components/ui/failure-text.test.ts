@@ -2,9 +2,10 @@ import { type AbstractIntlMessages, createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
 import type { Cause, Failure } from '@/lib/console/browser/result';
 import { refusedAs } from '@/lib/console/http/own-result';
+import { operations } from '@/lib/contract/operations';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
-import { failureText } from './failure-text';
+import { failureText, failureTitle } from './failure-text';
 
 const SERVER = 'A text of the server that nobody should read';
 const causes = {
@@ -87,4 +88,24 @@ test('a refusal keeps its words', () => {
   expect(failureText(refusedAs(409, 'unchangeable', 'cannot be changed'), wordsIn('en'))).toBe(
     'refused: cannot be changed',
   );
+});
+
+test.each(['en', 'tr'] as const)('a 404 is worded by what was asked for: %s', (locale) => {
+  const { failed } = (locale === 'en' ? en : tr).table;
+  const messages: AbstractIntlMessages = { table: { failed } };
+  const t = createTranslator({ locale, messages, namespace: 'table.failed' });
+  const notFound = { kind: 'refused' as const, status: 404, message: '', issues: [], requestId: '' };
+  expect(failureTitle(notFound, t)).toBe(failed.status['404']);
+  expect(failureTitle({ ...notFound, isList: true }, t)).toBe(failed.list['404']);
+});
+
+test('a create or a bulk upsert has no record that a 404 could miss', () => {
+  const words: Readonly<Record<string, unknown>> = en.form.status;
+  const withoutRecord = Object.values(operations).filter(
+    ({ effect, path, name }) =>
+      effect === 'create' ||
+      (effect === 'upsert' && /BulkUpsert$|Lots$/.test(path)) ||
+      name === 'upsertShipment',
+  );
+  for (const { name } of withoutRecord) expect(words[name], name).toHaveProperty('404');
 });

@@ -7,7 +7,12 @@ export function failureTitle(
   t: ReturnType<typeof useTranslations<'table.failed'>>,
 ): string {
   if (failure.kind === 'unreachable' || failure.kind === 'unknown') return t(`cause.${failure.cause}`);
-  if (failure.kind === 'refused' && t.has(`status.${failure.status}`)) return t(`status.${failure.status}`);
+  if (failure.kind === 'refused') {
+    const key = [failure.isList && `list.${failure.status}`, `status.${failure.status}`].find(
+      (name) => name && t.has(name),
+    );
+    if (key) return t(key);
+  }
   return t(failure.kind);
 }
 

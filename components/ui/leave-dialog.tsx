@@ -24,9 +24,9 @@ function placeOfPress(event: MouseEvent): string | undefined {
 
 /**
  * Asks before unsaved values are left behind: links, back and forward, closing and refreshing, and whatever calls `leave`.
- * `changed` is what is known while drawing, `isHeld` what is true at this moment. Returns the waiting way out.
+ * `isHeld` is asked at that moment: a value typed just before may not be rendered yet. Returns the waiting way out.
  */
-export function useLeaveGuard({ changed, isHeld }: { changed: boolean; isHeld: () => boolean }) {
+export function useLeaveGuard(isHeld: () => boolean) {
   const router = useRouter();
   const [asked, setAsked] = useState<(() => void) | undefined>(undefined);
   const passing = useRef(false);
@@ -44,15 +44,13 @@ export function useLeaveGuard({ changed, isHeld }: { changed: boolean; isHeld: (
   });
 
   useEffect(() => {
-    // Always: what was typed a moment ago counts before it is drawn. On the window and capturing, so that it comes before
-    // the links' own listeners.
+    // On the window and capturing, so that it comes before the links' own listeners.
     const press = (event: MouseEvent) => onPress(event);
     addEventListener('click', press, true);
     return () => removeEventListener('click', press, true);
   }, []);
 
   useEffect(() => {
-    if (!changed) return;
     const unload = (event: BeforeUnloadEvent) => {
       if (held()) event.preventDefault();
     };
@@ -81,7 +79,7 @@ export function useLeaveGuard({ changed, isHeld }: { changed: boolean; isHeld: (
       globalThis.navigation?.removeEventListener('navigate', move);
       removeEventListener('beforeunload', unload);
     };
-  }, [changed]);
+  }, []);
 
   return { asked, settle: () => setAsked(undefined) };
 }

@@ -1,5 +1,3 @@
-import { settleAddress } from './deferred-address';
-
 type Guard = { isHeld: () => boolean; ask: (go: () => void) => void };
 
 const guards = new Set<Guard>();
@@ -12,10 +10,7 @@ const guards = new Set<Guard>();
 export function leave(go: () => void): void {
   const held = [...guards].find((guard) => guard.isHeld());
   if (held) held.ask(() => leave(go));
-  else {
-    settleAddress();
-    go();
-  }
+  else go();
 }
 
 /** For forms: takes part in `leave`. Returns the way out. */

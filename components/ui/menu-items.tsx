@@ -5,7 +5,7 @@ import * as Dropdown from 'radix-ui/dropdown-menu';
 import { Fragment, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { Kbd } from './kbd';
 import type { OpenMenu } from './menu';
-import { PrefetchLink } from './read-ahead';
+import { PrefetchLink } from './prefetch-link';
 import { route } from './route';
 import { cx } from './style';
 import { tooltip } from './tooltip';
@@ -38,7 +38,6 @@ export function MenuItems({
   className = 'min-w-44 max-w-80',
   layer,
   close,
-  onReady,
 }: OpenMenu & {
   items: readonly MenuItem[];
   label: string;
@@ -67,7 +66,6 @@ export function MenuItems({
           if (target !== currentTarget || !isNew.current) return;
           isNew.current = false;
           currentTarget.querySelector<HTMLElement>('[role^="menuitem"]')?.focus({ preventScroll: true });
-          void onReady();
         }}
         className={cx(
           'appear max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-16px)] overflow-y-auto overscroll-contain whitespace-normal rounded-lg bg-raised p-1 font-normal text-ink text-sm shadow-lift outline-none',

@@ -1,8 +1,7 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
-import { faultsOf } from '@/lib/testing/faults-of';
+import { findErrors } from '@/lib/testing/faults-of';
 import { MenuLayer, type OpenMenu } from './menu';
 import { type MenuItem, MenuItems } from './menu-items';
 
@@ -40,7 +39,7 @@ test('arrows, Home, End and first letters move, Enter acts and closes', async ()
   await user.click(screen.getByRole('button', { name: 'More' }));
   await isOn('Edit');
   expect(screen.getByRole('menu', { name: 'Acts' })).toBeTruthy();
-  expect(await faultsOf(container)).toEqual([]);
+  expect(await findErrors(container)).toEqual([]);
   await user.keyboard('{ArrowDown}');
   await isOn('Delete');
   // It can be reached, so that its reason is read; it does nothing.
@@ -67,23 +66,4 @@ test('Escape and Tab close it', async () => {
     await user.keyboard(key);
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   }
-});
-
-const come: (() => void)[] = [];
-const lately: string[] = [];
-function Late(menu: OpenMenu) {
-  const [there, setThere] = useState(false);
-  useEffect(() => void come.push(() => setThere(true)), []);
-  return there && <MenuItems {...menu} label="Acts" items={items(lately)} />;
-}
-
-test('keys pressed before the entries are there reach them', async () => {
-  drawn((menu) => <Late {...menu} />);
-  const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'More' }));
-  await user.keyboard('{ArrowDown}{ArrowDown}');
-  act(() => come[0]?.());
-  await isOn('Dark');
-  await user.keyboard('{Enter}');
-  expect(lately).toEqual(['Dark']);
 });

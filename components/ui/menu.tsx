@@ -19,13 +19,11 @@ export type OpenMenu = {
   /** The id of the layer: its trigger names it. */
   layer: string;
   close: () => void;
-  /** The entries are drawn and take keys. */
-  onReady: () => Promise<void>;
 };
 
 /**
  * Opens a menu under its button: the browser does, so that the first click counts before any code is there. The entries may be
- * loaded then; keys pressed meanwhile reach them when they come.
+ * loaded then.
  */
 export function MenuLayer({
   trigger,
@@ -36,7 +34,6 @@ export function MenuLayer({
 }) {
   const id = useId();
   const layer = useRef<HTMLDivElement>(null);
-  const early = useRef<string[] | undefined>(undefined);
   const [open, setOpen] = useState(false);
   const close = useCallback(() => layer.current?.hidePopover(), []);
 
@@ -44,27 +41,14 @@ export function MenuLayer({
   useEffect(() => setOpen(layer.current?.matches(':popover-open') ?? false), []);
   useEffect(() => {
     if (!open) return;
-    early.current = [];
     if (!layer.current?.contains(document.activeElement)) layer.current?.focus({ preventScroll: true });
   }, [open]);
 
-  const onReady = useCallback(async () => {
-    for (let key = early.current?.shift(); key; key = early.current?.shift()) {
-      const pressed = new globalThis.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-      document.activeElement?.dispatchEvent(pressed);
-      // The library moves the focus in a task of its own.
-      await new Promise((done) => setTimeout(done));
-    }
-    early.current = undefined;
-  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') {
       // The menu ends, and Tab goes on from its button; the library would keep it within.
       event.stopPropagation();
       close();
-    } else if (early.current && event.target === layer.current && event.key !== 'Escape') {
-      event.preventDefault();
-      early.current.push(event.key);
     }
   };
   return (
@@ -82,7 +66,7 @@ export function MenuLayer({
         }}
         className="fixed inset-auto m-0 overflow-visible border-0 bg-transparent p-0 text-left outline-none"
       >
-        {open && children({ layer: id, close, onReady })}
+        {open && children({ layer: id, close })}
       </div>
     </>
   );

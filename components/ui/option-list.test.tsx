@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { expect, test } from 'vitest';
-import { faultsOf } from '@/lib/testing/faults-of';
+import { findErrors } from '@/lib/testing/faults-of';
 import { testRouter } from '@/lib/testing/test-router';
 import { OptionList } from './option-list';
 
@@ -46,7 +46,7 @@ test('the first is chosen, arrows and pages move, Enter goes there', async () =>
   expect(current.textContent).toBe('İzmir depo');
   // A check mark, on this one alone.
   expect([...container.querySelectorAll('svg')].map((mark) => mark.closest('a'))).toEqual([current]);
-  expect(await faultsOf(container)).toEqual([]);
+  expect(await findErrors(container)).toEqual([]);
   await user.keyboard('{ArrowDown}');
   await isChosen('İzmir depo');
   await user.keyboard('{ArrowUp}{ArrowUp}');

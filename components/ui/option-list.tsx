@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { foldBare } from '@/lib/contract/schema/fold';
+import { normalizePlain } from '@/lib/contract/schema/normalize';
 import { leave } from './leave-guard';
 import { route } from './route';
 import { controlStyle, cx } from './style';
@@ -40,14 +40,14 @@ export function OptionList({
   const router = useRouter();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const words = foldBare(text).split(/\s+/).filter(Boolean);
+  const words = normalizePlain(text).split(/\s+/).filter(Boolean);
   const fits = items.filter(({ label, hint = '' }) => {
-    const haystack = foldBare(`${label} ${hint}`);
+    const haystack = normalizePlain(`${label} ${hint}`);
     return words.every((word) => haystack.includes(word));
   });
   // A word's beginning says more than its middle.
   const begins = ({ label }: OptionItem) =>
-    foldBare(label)
+    normalizePlain(label)
       .split(/\s+/)
       .some((part) => words[0] !== undefined && part.startsWith(words[0]));
   const found = [...fits.filter(begins), ...fits.filter((item) => !begins(item))];

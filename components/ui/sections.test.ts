@@ -24,7 +24,7 @@ test('a tenant id cannot leave its part of the path', () => {
   expect(pathOf('acme', { segment: '' })).toBe('/t/acme');
 });
 
-test('the path under a tenant is what stands behind it, as it is written, without the search', () => {
+test('the path in a tenant is the rest of the URL path, still encoded, without the query string', () => {
   expect(pathInTenant('/t/a%2Fb/products/A%2F1?q=x/y&f=tag:empty')).toBe('products/A%2F1');
   expect(pathInTenant('/t/acme')).toBe('');
 });

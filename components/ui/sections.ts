@@ -1,3 +1,6 @@
+import type { ResourceDefinition } from '@/lib/contract/define-resource';
+import { resourceDefinitions } from '@/lib/contract/resource-definitions';
+
 /** A place of the navigation: where it lies under `/t/{tenant}`, the letter that goes there after `g`, and its group. */
 export type Section = {
   id: string;
@@ -8,59 +11,19 @@ export type Section = {
   resource?: true;
   /** Shown in the bottom bar of a phone. */
   thumb?: true;
-  /** Its records have pages under its segment, addressed by this many keys. */
-  recordKeys?: 1 | 2;
 };
 
-/** The navigation; what belongs to a resource stands under it. The letter `x` is left for the sandbox. */
-const listed = [
+const fromResource = ({ id, segment, navigation }: ResourceDefinition): Section[] =>
+  navigation ? [{ id, segment, ...navigation }] : [];
+
+/** The sidebar: the overview, every resource, the tools. The letter `x` is reserved for the sandbox. */
+export const sections: readonly Section[] = [
   { id: 'overview', segment: '', letter: 'o', group: 0, thumb: true },
-  {
-    id: 'sales-orders',
-    segment: 'sales-orders',
-    letter: 'd',
-    group: 1,
-    resource: true,
-    thumb: true,
-    recordKeys: 1,
-  },
-  { id: 'rejected', segment: 'rejected-orders', letter: 'i', group: 1, recordKeys: 1 },
-  { id: 'shipments', segment: 'shipments', letter: 'h', group: 1, resource: true, recordKeys: 1 },
-  {
-    id: 'receiving-orders',
-    segment: 'receiving-orders',
-    letter: 'v',
-    group: 1,
-    resource: true,
-    recordKeys: 1,
-  },
-  { id: 'returns', segment: 'returns', letter: 'r', group: 1, resource: true, thumb: true, recordKeys: 1 },
-  { id: 'products', segment: 'products', letter: 'p', group: 2, resource: true, recordKeys: 1 },
-  { id: 'stocks', segment: 'stocks', letter: 's', group: 2, resource: true, thumb: true },
-  { id: 'expirations', segment: 'stocks/expirations', letter: 'e', group: 2 },
-  { id: 'lots', segment: 'lots', letter: 'l', group: 2, resource: true, recordKeys: 2 },
-  {
-    id: 'stock-adjustments',
-    segment: 'stock-adjustments',
-    letter: 'a',
-    group: 2,
-    resource: true,
-    recordKeys: 1,
-  },
-  { id: 'customers', segment: 'customers', letter: 'c', group: 3, resource: true, recordKeys: 1 },
+  ...resourceDefinitions.flatMap(fromResource),
   { id: 'import', segment: 'import', letter: 'm', group: 4 },
   { id: 'requests', segment: 'requests', letter: 'q', group: 4 },
   { id: 'explorer', segment: 'explorer', letter: 'w', group: 4 },
-] as const satisfies readonly Section[];
-
-export const sections: readonly Section[] = listed;
-
-/** The segments under which records have pages of their own. */
-export type RecordSegment = Extract<(typeof listed)[number], { recordKeys: number }>['segment'];
-
-/** By how many keys a record of the segment is addressed; nothing where records have no pages. */
-export const recordKeysUnder = (segment: string): number | undefined =>
-  sections.find((one) => one.segment === segment)?.recordKeys;
+];
 
 /** Whether the place is a list with a search box (`?q=`). */
 export const isSearched = ({ id }: Pick<Section, 'id'>): boolean =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CurrentNav } from './current-nav';
-import { LinkPending, PrefetchLink } from './read-ahead';
+import { LinkPending } from './link-pending';
+import { PrefetchLink } from './prefetch-link';
 import { route } from './route';
 import { cx } from './style';
 

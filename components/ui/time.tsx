@@ -1,5 +1,5 @@
 import { useTimeZone, useTranslations } from 'next-intl';
-import { partsIn, spellDay } from '@/lib/formatting/date-time-text';
+import { formatDayParts, partsIn } from '@/lib/formatting/date-time-text';
 import { cx } from './style';
 import { tooltip } from './tooltip';
 
@@ -10,7 +10,7 @@ export function Day({ date, className }: { date: string; className?: string }) {
   if (!year || !month || !day) return <span className={className}>{date}</span>;
   return (
     <time dateTime={`${year}-${month}-${day}`} className={cx('whitespace-nowrap', className)}>
-      {spellDay(year, month, day, t('months'))}
+      {formatDayParts(year, month, day, t('months'))}
     </time>
   );
 }
@@ -30,7 +30,7 @@ export function When({ at, seconds, className }: { at: string; seconds?: boolean
       {...tooltip(iso.replace('T', ' ').replace(/(\.000)?Z$/, ' UTC'))}
       className={className}
     >
-      <span className="whitespace-nowrap">{spellDay(p.year, p.month, p.day, t('months'))}</span>{' '}
+      <span className="whitespace-nowrap">{formatDayParts(p.year, p.month, p.day, t('months'))}</span>{' '}
       <span className="whitespace-nowrap text-muted">
         {p.hour}:{p.minute}
         {seconds && `:${p.second}`}

@@ -21,6 +21,9 @@ export function toast(message: ToastMessage): void {
   else waiting.push(message);
 }
 
+/** Says why an action is not possible, where its key was pressed: its button has the reason in a tooltip. */
+export const toastReason = (reason: string): void => toast({ title: reason, id: 'unavailable' });
+
 let wake: (() => void) | undefined;
 let wanted = false;
 

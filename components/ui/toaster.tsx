@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { coveredHeight, onActionBars } from './action-bars';
 import { Code } from './code';
 import { onToast, type ToastMessage } from './toast';
 import './toaster.css';
@@ -32,6 +33,7 @@ function show({ title, detail, tone = 'good', requestId, action, id }: ToastMess
 export function Toaster({ first }: { first: readonly ToastMessage[] }) {
   const t = useTranslations('ui');
   const { resolvedTheme } = useTheme();
+  const covered = useSyncExternalStore(onActionBars, coveredHeight);
   const shown = useRef(0);
   useEffect(() => {
     // One may still come the old way while this is being drawn.
@@ -42,6 +44,8 @@ export function Toaster({ first }: { first: readonly ToastMessage[] }) {
   return (
     <Sonner
       position="bottom-right"
+      offset={{ bottom: covered + 24, right: 24 }}
+      mobileOffset={{ bottom: covered + 16, left: 16, right: 16 }}
       theme={resolvedTheme === 'dark' ? 'dark' : 'light'}
       closeButton
       visibleToasts={4}

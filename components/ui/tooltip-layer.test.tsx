@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { faultsOf } from '@/lib/testing/faults-of';
+import { findErrors } from '@/lib/testing/faults-of';
 import { TooltipLayer } from './tooltip-layer';
 
 const page = () =>
@@ -26,7 +26,7 @@ test('keyboard focus shows the tooltip and describes its element beside what des
   expect((await screen.findByRole('tooltip')).textContent).toContain('Why not');
   const send = screen.getByRole('button', { name: 'Send' });
   expect(send.getAttribute('aria-describedby')).toBe('more tip');
-  expect(await faultsOf(container)).toEqual([]);
+  expect(await findErrors(container)).toEqual([]);
   await user.tab();
   await waitFor(() => expect(screen.getByRole('tooltip').textContent).toBe('Copyc'));
   expect(send.getAttribute('aria-describedby')).toBe('more');

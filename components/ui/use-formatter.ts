@@ -1,7 +1,28 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { decimalOf, type Reader } from '@/lib/formatting/number-text';
-import type { Formatter } from '../data-table/columns/cell';
+
+/** What table cells need to render values in the reader's language; created once per table. */
+export type Formatter = {
+  zone: string;
+  /** Twelve short month names, separated by blanks. */
+  months: string;
+  number: Intl.NumberFormat;
+  /** Amounts of money: never a single digit behind the point. */
+  money: Intl.NumberFormat;
+  yes: string;
+  no: string;
+  /** How long ago, in words: "2 h ago". */
+  ago: (unit: AgeUnit, n: number) => string;
+  /** So many days in a state, short and in words. */
+  days: (n: number) => { short: string; long: string };
+  /** "5 items · 10 units". */
+  lines: (items: number, units: number) => string;
+  /** The current time in milliseconds; timestamps of the last seven days are rendered as an age. */
+  now?: number;
+};
+
+type AgeUnit = 'now' | 'minutes' | 'hours' | 'days';
 
 /** The person in front of the form. */
 export function useInputLocale(): Reader {

@@ -1,6 +1,7 @@
 'use client';
 
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { fetchList } from '@/lib/console/browser/fetch-route';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { TenantMark } from './tenant-mark';
 
@@ -10,13 +11,9 @@ const isMark = (value: unknown): value is TenantMark =>
     (name) => typeof Object.entries(value).find(([n]) => n === name)?.[1] === 'string',
   );
 
-/** The registry as the switcher shows it; `anew`: after the platform was asked for its list. Throws when it cannot be read. */
-async function readTenants(signal: AbortSignal, anew = false): Promise<TenantMark[]> {
-  const answer = await fetch(`/settings/tenants${anew ? '?anew' : ''}`, { signal });
-  if (!answer.ok) throw new Error(String(answer.status));
-  const tenants: unknown = await answer.json();
-  return Array.isArray(tenants) ? tenants.filter(isMark) : [];
-}
+/** The registry as the switcher shows it; with POST the platform is asked for new tenants first. Throws when it cannot be read. */
+const readTenants = (signal: AbortSignal, method: 'GET' | 'POST'): Promise<TenantMark[]> =>
+  fetchList('/settings/tenants', isMark, { method, signal });
 
 /** How often the platform is asked for new tenants while somebody looks at the list of them. */
 const AGAIN_MS = 10_000;
@@ -26,7 +23,7 @@ const known = ['registry'] as const;
 /** The registry as the console knows it. */
 export const registryQuery = queryOptions({
   queryKey: known,
-  queryFn: ({ signal }) => readTenants(signal),
+  queryFn: ({ signal }) => readTenants(signal, 'GET'),
 });
 
 /**
@@ -38,7 +35,7 @@ export function useRegistry(enabled = true) {
   useQuery({
     queryKey: [...known, 'anew'],
     queryFn: async ({ signal }) => {
-      const tenants = await readTenants(signal, true);
+      const tenants = await readTenants(signal, 'POST');
       client.setQueryData(known, tenants);
       return null;
     },

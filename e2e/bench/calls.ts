@@ -125,7 +125,7 @@ async function sweep(page: Page): Promise<void> {
   for (let at = 0; at < 28; at++) {
     const box = await rows.nth(at).boundingBox();
     if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 3 });
-    await page.waitForTimeout(330);
+    await page.clock.runFor(330);
   }
 }
 
@@ -165,6 +165,7 @@ async function measure(page: Page, calls: Call[], tenant: string, skus: readonly
       await page.goto(href);
     });
   }
+  await page.clock.install();
   await page.goto(at('/products'));
   await costOf(calls, async () => undefined);
   await count('mouse over 28 rows for 10 s', '≤ 10', () => sweep(page));
@@ -174,7 +175,7 @@ async function measure(page: Page, calls: Call[], tenant: string, skus: readonly
   await count('command palette, one search', '≤ 4', async () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type(skus[0] ?? '', { delay: 20 });
-    await page.waitForTimeout(1_500);
+    await page.waitForLoadState('networkidle');
   });
   const missing = calls.filter(({ status }) => status === 404 || status === 405);
   const names = [...new Set(missing.map(({ operation }) => operation))];

@@ -2,36 +2,54 @@ import autocannon from 'autocannon';
 
 export type Shot = { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
 
-/** What a load came to. `rps` answers a second, `p50`, `p975` and `p99` in milliseconds, `failed` answers that were not 2xx. */
-export type Load = { rps: number; p50: number; p975: number; p99: number; failed: number };
+/** Requests per second, and latencies in milliseconds. */
+export type Load = { rps: number; p50: number; p975: number; p99: number };
 
 const CONNECTIONS = 16;
 
-function shoot(url: string, requests: readonly Shot[], seconds: number): Promise<autocannon.Result> {
+/** The answer to one request, to report why a load failed. */
+async function answerTo(url: string, { path, ...init }: Shot): Promise<string> {
+  const response = await fetch(`${url}${path}`, init);
+  return `${init.method ?? 'GET'} ${path}: ${response.status} ${(await response.text()).slice(0, 500)}`;
+}
+
+/** Sends requests for some seconds. Throws if one of them fails: rates of errors are no measurement. */
+async function shoot(url: string, requests: readonly Shot[], seconds: number): Promise<autocannon.Result> {
   let client = 0;
-  return autocannon({
+  let rejected: Shot | undefined;
+  const checked = requests.map((shot) => ({
+    ...shot,
+    onResponse: (status: number) => {
+      if (status < 200 || status > 299) rejected ??= shot;
+    },
+  }));
+  const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: seconds,
     timeout: 20,
-    // Each connection starts elsewhere in the list, so that no two write the same records at once.
+    // Connections start at different requests, so that no two write the same records at once.
     setupClient: (connection) => {
-      const at = Math.floor((client++ * requests.length) / CONNECTIONS) % requests.length;
-      connection.setRequests([...requests.slice(at), ...requests.slice(0, at)]);
+      const start = Math.floor((client++ * checked.length) / CONNECTIONS) % checked.length;
+      connection.setRequests([...checked.slice(start), ...checked.slice(0, start)]);
     },
   });
+  if (rejected) throw new Error(`${result.non2xx} requests failed. ${await answerTo(url, rejected)}`);
+  const lost = result.errors + result.timeouts;
+  if (result.requests.total === 0) throw new Error(`${url} answered nothing within ${seconds} s`);
+  if (lost > 0) throw new Error(`${lost} requests to ${url} got no answer`);
+  return result;
 }
 
-/** Loads a server with these requests over 16 connections: warmed for 1 s, then the better of two runs. */
+/** Loads a server over 16 connections: warmed up for 1 s, then the better of two runs. */
 export async function load(url: string, requests: readonly Shot[], seconds = 5): Promise<Load> {
   await shoot(url, requests, 1);
   const runs = [await shoot(url, requests, seconds), await shoot(url, requests, seconds)];
-  const results = runs.map((r) => ({
-    rps: r.requests.average,
-    p50: r.latency.p50,
-    p975: r.latency.p97_5,
-    p99: r.latency.p99,
-    failed: r.non2xx + r.errors + r.timeouts,
+  const results = runs.map(({ requests: { average }, latency }) => ({
+    rps: average,
+    p50: latency.p50,
+    p975: latency.p97_5,
+    p99: latency.p99,
   }));
-  return results.reduce((a, b) => (b.rps > a.rps ? b : a));
+  return results.reduce((best, next) => (next.rps > best.rps ? next : best));
 }

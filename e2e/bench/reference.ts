@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The bare server's tables, filled from the platform's tenant `bench`: the same rows, the indexes its queries need. */
+/** The reference server's tables, filled from the platform's tenant `bench`: the same rows, the indexes its queries need. */
 export async function fillReference(client: pg.PoolClient): Promise<void> {
   await client.query(`create schema if not exists bare`);
   await client.query(`drop table if exists bare.products, bare.customers, bare.lots`);
@@ -19,5 +19,8 @@ export async function fillReference(client: pg.PoolClient): Promise<void> {
   await client.query(
     `create table bare.lots (sku text not null, "lotNumber" text not null, "expirationDate" date, primary key (sku, "lotNumber"))`,
   );
+  // The reference server signs in as the application's role, which does not own these tables.
+  await client.query('grant usage on schema bare to public');
+  await client.query('grant select, insert, update on all tables in schema bare to public');
   for (const table of ['products', 'customers', 'lots']) await client.query(`vacuum analyze bare.${table}`);
 }

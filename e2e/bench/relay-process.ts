@@ -10,8 +10,8 @@ const { relay } = await import('@/lib/console/relay/relay');
 const { createRelayKey } = await import('@/lib/console/relay/relay-keys');
 const { saveTenant } = await import('@/lib/console/tenants/tenant-registry');
 await saveTenant({ id: tenant, name: tenant });
-const { secret } = await createRelayKey(
+const key = await createRelayKey(
   { tenant, name: 'bench', rights: ['read', 'write'], validation: 'off' },
   'bench',
 );
-createServer(relay).listen(Number(port), '127.0.0.1', () => process.send?.({ secret }));
+createServer(relay).listen(Number(port), '127.0.0.1', () => process.send?.({ secret: key?.secret }));

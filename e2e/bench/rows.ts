@@ -1,6 +1,6 @@
 import type { Shot } from './load';
 
-export type Row = { what: string; bare: Shot[]; platform: Shot[] };
+export type Row = { what: string; reference: Shot[]; platform: Shot[] };
 
 const TAGS = Array.from({ length: 20 }, (_, i) => `tag-${String(i).padStart(2, '0')}`);
 const many = (n: number, make: (i: number) => Shot): Shot[] => Array.from({ length: n }, (_, i) => make(i));
@@ -49,7 +49,7 @@ export function rowsOf(key: string): Row[] {
   return [
     {
       what: 'list of 50, filter + sort + exact total',
-      bare: many(400, (i) => ({
+      reference: many(400, (i) => ({
         path: `/products?tag=${tagOf(i)}&sort=updatedAt&desc=1&from=${(i % 20) * 50}`,
       })),
       platform: many(400, (i) =>
@@ -58,29 +58,29 @@ export function rowsOf(key: string): Row[] {
     },
     {
       what: 'list of 50 at any offset to 100,000',
-      bare: many(400, (i) => ({ path: `/products?sort=sku&from=${((i * 97) % 2000) * 50}` })),
+      reference: many(400, (i) => ({ path: `/products?sort=sku&from=${((i * 97) % 2000) * 50}` })),
       platform: many(400, (i) => list(`s=sku&offset=${((i * 97) % 2000) * 50}&count=50`)),
     },
     {
       what: 'list of 50, name contains + exact total',
-      bare: many(400, (i) => ({
+      reference: many(400, (i) => ({
         path: `/products?text=${encodeURIComponent(`Lamp ${10 + (i % 90)}`)}&sort=sku&from=0`,
       })),
       platform: many(400, (i) => list(`o=cts&p=name&v=Lamp ${10 + (i % 90)}&s=sku&offset=0&count=50`)),
     },
     {
       what: 'one record by key',
-      bare: many(400, (i) => ({ path: `/customers/${1 + ((i * 7919) % 20_000)}` })),
+      reference: many(400, (i) => ({ path: `/customers/${1 + ((i * 7919) % 20_000)}` })),
       platform: many(400, (i) => ({ path: `/openapi/v1/Customers/${1 + ((i * 7919) % 20_000)}`, headers })),
     },
     {
       what: 'upsert of 100 lots, beside a bare one of lots (one index)',
-      bare: many(160, (i) => ({ method: 'POST', path: '/lots', headers: json, body: lots(i) })),
+      reference: many(160, (i) => ({ method: 'POST', path: '/lots', headers: json, body: lots(i) })),
       platform: upserts,
     },
     {
       what: 'upsert of 100 lots, beside a bare one of products (six indexes)',
-      bare: many(160, (i) => ({ method: 'POST', path: '/products', headers: json, body: products(i) })),
+      reference: many(160, (i) => ({ method: 'POST', path: '/products', headers: json, body: products(i) })),
       platform: upserts,
     },
   ];

@@ -1,5 +1,6 @@
 'use server';
 
+import { withSupportedTexts } from './auth/access';
 import {
   acknowledgeFailures,
   amendPerson,
@@ -16,11 +17,13 @@ import {
 } from './auth/account-actions';
 import type { NewPerson } from './auth/people';
 import type { AnswerTo, Result, WriteName } from './browser/result';
-import type { LabelChange, ViewChange } from './browser/view-change';
-import { type ImportChange, keepImportOf } from './jobs/import-actions';
+import type { LabelChange } from './browser/view-change';
+import { keepImportOf } from './jobs/import-actions';
+import type { ImportChange } from './jobs/import-change';
 import { changeJobOf, type JobChange } from './jobs/job-actions';
 import type { Job } from './jobs/job-store';
 import { saveLocalTagOf } from './local-tags/local-tags';
+import { type ReadBack, type ReadBackRequest, readBackOwn } from './operations/read-back';
 import { type Write, write } from './operations/write';
 import {
   type RelayKeyChange,
@@ -38,38 +41,55 @@ import {
 } from './settings-actions';
 import type { RegisteredTenant, TenantChange } from './tenants/tenant-registry';
 import type { ConnectionReport } from './tenants/test-connection';
+import { changeFavoriteOf, type FavoriteChange, noteOpenedRecord, type Opened } from './views/record-actions';
 import { type ListPreferences, saveViewOf } from './views/view-actions';
+import type { ViewChange } from './views/view-change';
 
 // Everything that a browser can make this server do. Each is an open door for anyone who can send a POST: what stands
 // behind it checks origin, session, role and input itself, and answers a value.
 
 /** Sends one write to the platform in a tenant's name. */
 export async function perform<N extends WriteName>(given: Write<N>): Promise<Result<AnswerTo<N>>> {
-  return write(given);
+  return withSupportedTexts(write, given);
+}
+
+/** Reads a write of the caller back, and notes in the request log what the read proves. */
+export async function readBack(given: ReadBackRequest): Promise<Result<ReadBack>> {
+  return readBackOwn(given);
 }
 
 /** Starts, pauses, cancels or repeats work on many records; the server sends it. */
 export async function changeJob(given: JobChange): Promise<Result<Job | undefined>> {
-  return changeJobOf(given);
+  return withSupportedTexts(changeJobOf, given);
 }
 
 /** Keeps one thing of an import: its rows, its mapping, and what is to be sent. */
 export async function saveImport(given: ImportChange): Promise<Result<undefined>> {
-  return keepImportOf(given);
+  return withSupportedTexts(keepImportOf, given);
 }
 
 /** Changes what a list remembers: its saved views, and what a person is used to there. */
 export async function saveView(given: ViewChange): Promise<Result<ListPreferences & { id: string }>> {
-  return saveViewOf(given);
+  return withSupportedTexts(saveViewOf, given);
+}
+
+/** Makes a record a favorite, or one no more. */
+export async function changeFavorite(given: FavoriteChange): Promise<Result<{ isFull: boolean }>> {
+  return changeFavoriteOf(given);
+}
+
+/** Notes that the person opened a record. */
+export async function noteOpened(given: Opened): Promise<Result<undefined>> {
+  return noteOpenedRecord(given);
 }
 
 /** Keeps a label of a record where the platform does not take its tag. */
 export async function saveLabel(given: LabelChange): Promise<Result<undefined>> {
-  return saveLocalTagOf(given);
+  return withSupportedTexts(saveLocalTagOf, given);
 }
 
 export async function signIn(given: Credentials): Promise<Result<undefined>> {
-  return signInPerson(given);
+  return withSupportedTexts(signInPerson, given);
 }
 
 export async function signOut(): Promise<never> {
@@ -77,11 +97,11 @@ export async function signOut(): Promise<never> {
 }
 
 export async function createFirstOwner(given: FirstOwner): Promise<Result<undefined>> {
-  return createOwnerAccount(given);
+  return withSupportedTexts(createOwnerAccount, given);
 }
 
 export async function changePassword(given: NewPassword): Promise<Result<undefined>> {
-  return replacePassword(given);
+  return withSupportedTexts(replacePassword, given);
 }
 
 /** The person has read of the failed attempts to sign in as them. */
@@ -90,15 +110,15 @@ export async function acknowledgeFailedSignIns(): Promise<Result<undefined>> {
 }
 
 export async function setLocale(locale: string): Promise<Result<undefined>> {
-  return setLanguage(locale);
+  return withSupportedTexts(setLanguage, locale);
 }
 
 export async function saveTenant(given: TenantChange): Promise<Result<RegisteredTenant[]>> {
-  return saveTenantOf(given);
+  return withSupportedTexts(saveTenantOf, given);
 }
 
 export async function removeTenant(id: string): Promise<Result<RegisteredTenant[]>> {
-  return removeTenantOf(id);
+  return withSupportedTexts(removeTenantOf, id);
 }
 
 export async function refreshTenants(): Promise<Result<RegisteredTenant[]>> {
@@ -107,7 +127,7 @@ export async function refreshTenants(): Promise<Result<RegisteredTenant[]>> {
 
 /** Makes or changes a relay key; the secret of a new one is told once. */
 export async function saveRelayKey(given: RelayKeyChange): Promise<Result<{ id: string; secret?: string }>> {
-  return saveRelayKeyOf(given);
+  return withSupportedTexts(saveRelayKeyOf, given);
 }
 
 /** Replaces the secret of a relay key; the former one is taken for so many hours more. */
@@ -115,28 +135,28 @@ export async function rotateRelayKey(
   id: string,
   overlapHours: number,
 ): Promise<Result<{ id: string; secret?: string }>> {
-  return rotateRelayKeyOf(id, overlapHours);
+  return withSupportedTexts(rotateRelayKeyOf, id, overlapHours);
 }
 
 /** Ends a relay key at once. */
 export async function revokeRelayKey(id: string): Promise<Result<undefined>> {
-  return revokeRelayKeyOf(id);
+  return withSupportedTexts(revokeRelayKeyOf, id);
 }
 
 /** Sets after how many days requests, drafts and files are removed. */
 export async function saveRetention(given: RetentionDays): Promise<Result<undefined>> {
-  return saveRetentionOf(given);
+  return withSupportedTexts(saveRetentionOf, given);
 }
 
 /** Whether address, key and tenant are right, and which lists the platform has. */
 export async function testConnection(tenant: string): Promise<Result<ConnectionReport>> {
-  return connectionReport(tenant);
+  return withSupportedTexts(connectionReport, tenant);
 }
 
 export async function savePerson(given: NewPerson & { role: string }): Promise<Result<undefined>> {
-  return invite(given);
+  return withSupportedTexts(invite, given);
 }
 
 export async function changePerson(given: PersonChange): Promise<Result<undefined>> {
-  return amendPerson(given);
+  return withSupportedTexts(amendPerson, given);
 }

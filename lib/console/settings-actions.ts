@@ -2,18 +2,18 @@ import {
   isName,
   isRetentionDays,
   isTenantId,
-  leastRetentionDays,
-  mostRetentionDays,
+  maxRetentionDays,
+  minRetentionDays,
 } from '@/lib/contract/account-rules';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { isZone } from '@/lib/contract/schema/zone';
-import { admit, admitted, fromOurPage } from './auth/access';
+import { admitted } from './auth/access';
 import type { Result } from './browser/result';
 import { ok, refused, written } from './http/own-result';
 import { keyChangesApply } from './relay/relay-keys';
 import { type RetentionDays, retained, saveRetention } from './retention/retention';
 import {
-  findRegistered,
+  findTenant,
   isColour,
   listRegistered,
   type RegisteredTenant,
@@ -26,14 +26,12 @@ import { acceptsTenant, type ConnectionReport, testConnectionTo } from './tenant
 
 /** Sets after how many days things are removed, for somebody who may change settings. The argument is whatever a browser sent. */
 export function saveRetentionOf(given: RetentionDays): Promise<Result<undefined>> {
-  return fromOurPage(async () => {
-    const person = await admit('settings');
-    if ('kind' in person) return person;
+  return admitted('retention', async (person) => {
     const issues: Issue[] = retained
       .filter((what) => !isRetentionDays(given?.[what]))
       .map((what) => ({
         path: what,
-        message: `must be 0, or a whole number from ${leastRetentionDays} to ${mostRetentionDays}`,
+        message: `must be 0, or a whole number from ${minRetentionDays} to ${maxRetentionDays}`,
         code: 'invalid_format',
       }));
     if (issues.length > 0) return refused(400, issues);
@@ -74,11 +72,11 @@ const notTaken: Issue = {
  * cannot be told, it is saved with the note `unchecked`.
  */
 export function saveTenantOf(given: TenantChange): Promise<Tenants> {
-  return admitted('settings', async () => {
+  return admitted('tenants', async () => {
     const issues = issuesOf(given ?? {});
     if (issues.length > 0) return refused(400, issues);
     const { id, name, colour, position, zone, stuckDays, lowStock } = given;
-    const accepted = (await findRegistered(id)) ? 'yes' : await acceptsTenant(id);
+    const accepted = (await findTenant(id)) ? 'yes' : await acceptsTenant(id);
     if (accepted === 'no') return refused(400, [notTaken]);
     await saveTenant({ id, name: name.trim(), colour, position, zone, stuckDays, lowStock });
     const saved = ok(await listRegistered());
@@ -88,16 +86,16 @@ export function saveTenantOf(given: TenantChange): Promise<Tenants> {
 
 /** Asks the platform for one record of every list and says what is wrong; in a tenant's name, or with '' in the key's own. */
 export const connectionReport = (tenant: unknown): Promise<Result<ConnectionReport>> =>
-  admitted('settings', async () => {
+  admitted('tenants', async () => {
     const id = written(tenant);
     return ok(await testConnectionTo(isTenantId(id) ? id : ''));
   });
 
-/** Takes a tenant out of the registry, and its relay keys out of force; answers the registry. */
+/** Removes a tenant from the registry and revokes its relay keys; answers the registry. */
 export function removeTenantOf(id: string): Promise<Tenants> {
-  return admitted('settings', async () => {
+  return admitted('tenants', async (person) => {
     if (typeof id === 'string') {
-      await removeTenant(id);
+      await removeTenant(id, person);
       await keyChangesApply();
     }
     return ok(await listRegistered());
@@ -105,4 +103,4 @@ export function removeTenantOf(id: string): Promise<Tenants> {
 }
 
 /** Takes over what the platform lists; answers the registry. `missing` where the platform has no such list. */
-export const reloadTenants = (): Promise<Tenants> => admitted('settings', refreshRegistry);
+export const reloadTenants = (): Promise<Tenants> => admitted('tenants', refreshRegistry);

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { isEmail, isName, isRetentionDays, isTenantId, passwordLengthFault } from './account-rules';
+import { isEmail, isName, isRetentionDays, isTenantId, passwordLengthIssue } from './account-rules';
 
 // The console's own forms. A message is the code under which the words of the fault are found, the same as the server's.
 
 const filled = z.string().min(1, 'required');
 const name = z.string().refine(isName, 'required');
 const email = z.string().refine(isEmail, 'invalid_format');
-const password = z.string().check((given) => {
-  const fault = passwordLengthFault(given.value);
-  if (fault) given.issues.push({ code: 'custom', message: fault, input: given.value });
+const password = z.string().check((context) => {
+  const lengthIssue = passwordLengthIssue(context.value);
+  if (lengthIssue) context.issues.push({ code: 'custom', message: lengthIssue, input: context.value });
 });
 
-const wholeUpTo = (most: number) =>
+const integerUpTo = (max: number) =>
   z.string().refine((text) => {
     const value = Number(text.trim());
-    return text.trim() !== '' && Number.isInteger(value) && value >= 1 && value <= most;
+    return text.trim() !== '' && Number.isInteger(value) && value >= 1 && value <= max;
   }, 'invalid_format');
 
 /** An email is not judged here: what was stored once may sign in. */
@@ -34,8 +34,8 @@ export const TenantForm = z.object({
   name,
   colour: z.string(),
   zone: z.string(),
-  stuckDays: wholeUpTo(365),
-  lowStock: wholeUpTo(1_000_000),
+  stuckDays: integerUpTo(365),
+  lowStock: integerUpTo(1_000_000),
 });
 
 const days = z

@@ -1,15 +1,15 @@
 // What holds for people and tenants of this console, wherever it is checked: under the field and on the server.
 
-export const shortestPassword = 8;
-export const longestPassword = 128;
+export const minPasswordLength = 8;
+export const maxPasswordLength = 128;
 /** What the form advises; shorter ones pass. */
-export const advisedPassword = 15;
+export const recommendedPasswordLength = 15;
 
 /** Length as people see characters, spaces included; nothing where it will do. */
-export function passwordLengthFault(password: string): 'too_small' | 'too_big' | undefined {
+export function passwordLengthIssue(password: string): 'too_small' | 'too_big' | undefined {
   const length = [...password].length;
-  if (length < shortestPassword) return 'too_small';
-  return length > longestPassword ? 'too_big' : undefined;
+  if (length < minPasswordLength) return 'too_small';
+  return length > maxPasswordLength ? 'too_big' : undefined;
 }
 
 /** The same rule by which better-auth reads an email at sign-in: who passes here can come in. */
@@ -26,11 +26,11 @@ export const isName = (name: string): boolean =>
 export const isTenantId = (id: string): boolean => /^[\x21-\x7e]{1,100}$/.test(id) && !/^\.+$/.test(id);
 
 /** The least that old things are kept, and the most, in days. */
-export const leastRetentionDays = 30;
-export const mostRetentionDays = 36_500;
+export const minRetentionDays = 30;
+export const maxRetentionDays = 36_500;
 
 /** Whether things may be kept so many days: 0 is for ever. */
 export const isRetentionDays = (days: unknown): days is number =>
   typeof days === 'number' &&
   Number.isInteger(days) &&
-  (days === 0 || (days >= leastRetentionDays && days <= mostRetentionDays));
+  (days === 0 || (days >= minRetentionDays && days <= maxRetentionDays));

@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest';
-import { cargoBefore, cargoChange, deviceCommands, zplProblems } from './cargo-change';
+import {
+  cargoBefore,
+  cargoChange,
+  deviceCommands,
+  isCargoAsSent,
+  type KnownCargo,
+  zplIssues,
+} from './cargo-change';
 
-test('a label begins with ^XA and ends with ^XZ, whatever stands around it', () => {
+test('a label begins with ^XA and ends with ^XZ, ignoring white space around it', () => {
   for (const label of [
     '^XA^FO50,50^FDHello^FS^XZ',
     '\uFEFF\n ^XA^FDa^FS^XZ\r\n',
     '^xa^fdlower^fs^xz',
     '^XA^FD1^FS^XZ\n^XA^FD2^FS^XZ',
   ])
-    expect(zplProblems(label)).toEqual([]);
-  expect(zplProblems('please print this')).toEqual(['begin', 'end']);
-  expect(zplProblems('')).toEqual(['begin', 'end']);
-  expect(zplProblems('^XA^FDcut off')).toEqual(['end']);
-  expect(zplProblems('^FDno start^FS^XZ')).toEqual(['begin']);
+    expect(zplIssues(label)).toEqual([]);
+  expect(zplIssues('please print this')).toEqual(['begin', 'end']);
+  expect(zplIssues('')).toEqual(['begin', 'end']);
+  expect(zplIssues('^XA^FDcut off')).toEqual(['end']);
+  expect(zplIssues('^FDno start^FS^XZ')).toEqual(['begin']);
 });
 
 test('commands that change the printer are named, those that print are not', () => {
@@ -69,4 +76,24 @@ test('what stood there can be put back where it is known', () => {
     cargoDocumentZpl: label,
   });
   expect(cargoBefore('O-1', { source: 'requests' })).toBeUndefined();
+});
+
+test('undo replaces only the waybill that was sent: a document that somebody else sent since stays', () => {
+  const mine: KnownCargo = { source: 'platform', cargoDocumentUrl: '/documents/mine' };
+  const other: KnownCargo = { source: 'platform', cargoDocumentUrl: '/documents/other' };
+  const zpl = { cargoDocumentZpl: label };
+  expect(isCargoAsSent(zpl, mine, mine)).toBe(true);
+  expect(isCargoAsSent({ cargoDocumentUrl: 'https://x.example/a.pdf' }, mine, mine)).toBe(true);
+  expect(isCargoAsSent(zpl, mine, other)).toBe(false);
+  expect(isCargoAsSent(zpl, mine, { source: 'platform', cargoCode: 'TR-9' })).toBe(false);
+  expect(isCargoAsSent(zpl, mine, { source: 'platform' })).toBe(false);
+  expect(isCargoAsSent({ cargoCode: ' TR-1 ' }, known, known)).toBe(true);
+  expect(isCargoAsSent({ cargoCode: 'TR-1' }, known, { source: 'platform', cargoCode: 'TR-2' })).toBe(false);
+});
+
+test('what cannot be read, before or now, is not what was sent', () => {
+  const mine: KnownCargo = { source: 'platform', cargoDocumentUrl: '/documents/mine' };
+  expect(isCargoAsSent({ cargoDocumentZpl: label }, undefined, mine)).toBe(false);
+  expect(isCargoAsSent({ cargoDocumentZpl: label }, mine, undefined)).toBe(false);
+  expect(isCargoAsSent({}, mine, mine)).toBe(false);
 });

@@ -1,14 +1,14 @@
 import { type CargoInfo, waybillSource } from './resources/cargo-info';
 
 /** What is wrong with a text as a label: it does not begin with ^XA, it does not end with ^XZ. */
-export type ZplProblem = 'begin' | 'end';
+export type ZplIssue = 'begin' | 'end';
 
 /** Blanks and the mark of UTF-8 stand around labels that are exported to files. */
-const bareText = (text: string) => text.replace(/^[\s\uFEFF]+|\s+$/g, '');
+const trimText = (text: string) => text.replace(/^[\s\uFEFF]+|\s+$/g, '');
 
 /** Why a text is no ZPL label; nothing where it is one. Several labels may follow each other. */
-export function zplProblems(text: string): ZplProblem[] {
-  const label = bareText(text).toUpperCase();
+export function zplIssues(text: string): ZplIssue[] {
+  const label = trimText(text).toUpperCase();
   return [
     ...(label.startsWith('^XA') ? [] : ['begin' as const]),
     ...(label.endsWith('^XZ') ? [] : ['end' as const]),
@@ -44,7 +44,7 @@ export type CargoChange = {
   document?: string;
   /** Documents in the body that the platform ignores because of its code. */
   ignored: readonly ('cargoDocumentUrl' | 'cargoDocumentZpl')[];
-  zpl: readonly ZplProblem[];
+  zpl: readonly ZplIssue[];
   commands: readonly string[];
 };
 
@@ -55,7 +55,7 @@ export function cargoChange(known: KnownCargo | undefined, body: Sent): CargoCha
   const sent = waybillSource(body);
   if (!sent) return undefined;
   const label = sent.from === 'zpl' ? sent.value : '';
-  const [zpl, commands] = label ? [zplProblems(label), deviceCommands(label)] : [[], []];
+  const [zpl, commands] = label ? [zplIssues(label), deviceCommands(label)] : [[], []];
   const same =
     (sent.from === 'code' && sent.value === known?.cargoCode) ||
     (sent.from === 'url' && !known?.cargoCode && sent.value === known?.cargoDocumentUrl) ||
@@ -80,4 +80,17 @@ export function cargoBefore(
   if (cargoDocumentUrl) return { referenceNumber, ...carrier, cargoDocumentUrl };
   if (cargoDocumentZpl) return { referenceNumber, ...carrier, cargoDocumentZpl };
   return undefined;
+}
+
+/**
+ * Whether a waybill is still the one that was sent, so that undo replaces nobody else's. A platform keeps a document under an
+ * address of its own (spec, rules 1 and 2), so a document is compared with the one that stood there right after sending.
+ */
+export function isCargoAsSent(sent: Sent, afterSend: KnownCargo | undefined, now: KnownCargo | undefined) {
+  const source = waybillSource(sent);
+  if (!source || !afterSend || !now) return false;
+  if (source.from === 'code') return now.cargoCode === source.value.trim();
+  const names = ['cargoCode', 'cargoDocumentUrl', 'cargoDocumentZpl'] as const;
+  const hasDocument = Boolean(now.cargoDocumentUrl || now.cargoDocumentZpl);
+  return hasDocument && !now.cargoCode && names.every((name) => now[name] === afterSend[name]);
 }

@@ -17,6 +17,7 @@ import { getReturn, getReturnsWithTag, updateReturnTag } from './resources/retur
 import {
   bulkUpsertSalesOrders,
   cancelLineItems,
+  getRejectedSalesOrder,
   getSalesOrder,
   getSalesOrders,
   queryInvalidSalesOrders,
@@ -31,7 +32,7 @@ import { getStocks, getStocksForErp } from './resources/stocks';
 import { getFigures, getTenants } from './resources/tenants';
 import type { Operation } from './schema/operation';
 
-/** Everything that can be said to a platform: the 25 operations of the spec and 11 extensions. */
+/** Everything that can be said to a platform: the 25 operations of the spec and 12 extensions. */
 export const operations = {
   // Products
   createProduct,
@@ -54,6 +55,7 @@ export const operations = {
   updateSalesOrderVasDocument,
   cancelLineItems,
   queryInvalidSalesOrders,
+  getRejectedSalesOrder, // extension
   getSalesOrders, // extension
   getSalesOrder, // extension
   updateSalesOrderTag, // extension
@@ -83,6 +85,17 @@ export const operations = {
 
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;
+
+/** Reads that return a list for a dynamic query. */
+export type ListName = {
+  [N in OperationName]: Operations[N] extends {
+    readonly effect: 'read';
+    readonly query: unknown;
+    readonly record: unknown;
+  }
+    ? N
+    : never;
+}[OperationName];
 
 /** What the operations are about: the name of files, labels and the segment of an address. */
 export type Resource = Operations[OperationName]['resource'];

@@ -1,3 +1,4 @@
+import { findResource } from './resource-definitions';
 import { valueAt } from './schema/value-at';
 
 /**
@@ -77,25 +78,6 @@ export const recordActions = {
 export type RecordActionName = keyof typeof recordActions;
 type Rows = typeof recordActions;
 
-/** A possible next step of a record; done when one of the fields `until` has a value. */
-type NextAction = { action: RecordActionName; until?: readonly string[] };
-
-/** What is sensible to do next to a record, best first: the first that is possible and not done yet is its primary action. */
-const nextActions: Readonly<Record<string, readonly NextAction[]>> = {
-  products: [{ action: 'updateProduct' }],
-  customers: [{ action: 'updateCustomer' }],
-  lots: [{ action: 'upsertLots' }],
-  shipments: [{ action: 'upsertShipment' }],
-  returns: [{ action: 'updateReturnTag' }, { action: 'keepLabel' }],
-  'stock-adjustments': [{ action: 'updateStockAdjustmentTag' }],
-  'receiving-orders': [{ action: 'bulkUpsertReceivingOrders' }, { action: 'updateReceivingOrderTag' }],
-  'sales-orders': [
-    { action: 'updateCargoInfo', until: ['cargo.cargoCode', 'cargo.cargoDocumentUrl'] },
-    { action: 'upsertShipment', until: ['shipmentNo'] },
-    { action: 'bulkUpsertSalesOrders' },
-  ],
-};
-
 /**
  * The next sensible action of a record of a resource, by the actions that exist for it and the reasons why some are not possible now.
  * Where nothing at all is possible, the first of them, so that its button says why; nothing where all that is sensible was done.
@@ -105,11 +87,11 @@ export function nextAction(
   record: Readonly<Record<string, unknown>>,
   actions: Readonly<Partial<Record<string, { unavailable?: string }>>>,
 ): RecordActionName | undefined {
-  const known = (nextActions[resource] ?? []).filter(({ action }) => actions[action]);
+  const known = (findResource(resource)?.next ?? []).filter(({ action }) => actions[action]);
   const isDone = (until: readonly string[] = []) => until.some((path) => Boolean(valueAt(record, path)));
   const next = known.find(({ action, until }) => !actions[action]?.unavailable && !isDone(until));
-  const isNothing = Object.values(actions).every((one) => one === undefined || one.unavailable);
-  return (next ?? (isNothing ? known[0] : undefined))?.action;
+  const allUnavailable = Object.values(actions).every((one) => one === undefined || one.unavailable);
+  return (next ?? (allUnavailable ? known[0] : undefined))?.action;
 }
 
 /** The actions that are done to many records at once. */
@@ -135,13 +117,13 @@ export const bulkActsOn = (list: string): BulkActName[] =>
 /** The shortcut of an action on the selected rows of a list: that of a record's page, unless a list uses it for the row. */
 export function bulkKeys(name: BulkActName): string | undefined {
   const own = recordActions[name];
-  const alike = Object.values(recordActions).find((row) => 'labelOf' in row && row.labelOf === name);
-  const keys = [own, alike].flatMap((row) => (row && 'keys' in row ? [row.keys] : []))[0];
+  const sameLabel = Object.values(recordActions).find((row) => 'labelOf' in row && row.labelOf === name);
+  const keys = [own, sameLabel].flatMap((row) => (row && 'keys' in row ? [row.keys] : []))[0];
   return keys === 'e' ? undefined : keys;
 }
 
 /** Records of one run: more are better parted by a filter. */
-export const MOST_IN_RUN = 20_000;
+export const MAX_JOB_RECORDS = 20_000;
 
 /**
  * What can be changed in the cell of a list, by the write that does it: master data and tags, which are safe to send on their own
@@ -184,9 +166,9 @@ export const cellEditsOn = (list: string): CellEditName[] =>
 /** The write that changes a column made of these fields; nothing where no single one of the given changes all of them. */
 export const cellEditOf = (
   fields: readonly string[],
-  given: readonly CellEditName[],
+  available: readonly CellEditName[],
 ): CellEditName | undefined =>
-  given.find((name) => {
+  available.find((name) => {
     const known: readonly string[] = cellEdits[name].fields;
     return fields.every((field) => known.includes(field));
   });

@@ -98,7 +98,7 @@ const refused: [name: string, schema: z.ZodType, value: unknown, paths: string[]
   ],
 ];
 
-describe('what is wrong is told at its path, all at once', () => {
+describe('all issues are reported at once, each with its path', () => {
   it.each(refused)('%s', (_name, schema, value, paths) => {
     const parsed = schema.safeParse(value);
     expect(parsed.error && issuesOf(parsed.error).map((i) => i.path)).toEqual(paths);

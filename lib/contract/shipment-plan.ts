@@ -27,13 +27,13 @@ export function planShipment(
   listed: readonly string[],
   { members, elsewhere }: Pick<Membership, 'members' | 'elsewhere'>,
 ): ShipmentStep[] {
-  const [inside, wanted] = [new Set(members), new Set(listed)];
-  const joining = [...wanted].map((referenceNumber): ShipmentStep => {
-    if (inside.has(referenceNumber)) return { referenceNumber, step: 'keep' };
+  const [memberSet, listedSet] = [new Set(members), new Set(listed)];
+  const joining = [...listedSet].map((referenceNumber): ShipmentStep => {
+    if (memberSet.has(referenceNumber)) return { referenceNumber, step: 'keep' };
     const from = Object.hasOwn(elsewhere, referenceNumber) ? elsewhere[referenceNumber] : undefined;
     return from ? { referenceNumber, step: 'move', from } : { referenceNumber, step: 'attach' };
   });
-  const leaving = [...inside].filter((referenceNumber) => !wanted.has(referenceNumber));
+  const leaving = [...memberSet].filter((referenceNumber) => !listedSet.has(referenceNumber));
   return [...joining, ...leaving.map((referenceNumber) => ({ referenceNumber, step: 'detach' as const }))];
 }
 
@@ -41,8 +41,8 @@ export function planShipment(
  * The steps that were not shown as they are now. What has become a "keep" since, because it is done already, changes nothing
  * and is no difference: otherwise a send whose answer was lost could not be repeated.
  */
-export function hiddenSteps(now: readonly ShipmentStep[], shown: readonly ShipmentStep[]): ShipmentStep[] {
-  const seen = new Map(shown.map((one) => [one.referenceNumber, one]));
+export function hiddenSteps(now: readonly ShipmentStep[], visible: readonly ShipmentStep[]): ShipmentStep[] {
+  const seen = new Map(visible.map((one) => [one.referenceNumber, one]));
   return now.filter(({ referenceNumber, step, from }) => {
     if (step === 'keep') return false;
     const before = seen.get(referenceNumber);

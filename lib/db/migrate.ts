@@ -18,8 +18,8 @@ export async function migrationFiles(dir = folder()): Promise<Migration[]> {
       const number = /^(\d{4})-[a-z0-9-]+(\.optional)?\.sql$/.exec(name)?.[1];
       if (!number)
         throw new Error(`The migration ${name} is not named NNNN-name.sql or NNNN-name.optional.sql`);
-      const twin = numbers.get(number);
-      if (twin) throw new Error(`The migrations ${twin} and ${name} have the same number`);
+      const duplicate = numbers.get(number);
+      if (duplicate) throw new Error(`The migrations ${duplicate} and ${name} have the same number`);
       numbers.set(number, name);
       const sql = (await readFile(join(dir, name), 'utf8')).replaceAll('\r\n', '\n');
       return {
@@ -36,7 +36,7 @@ export async function migrationFiles(dir = folder()): Promise<Migration[]> {
 export const MIGRATION_LOCK = 7_264_551;
 
 /** What an optional migration may fail with: no right, not supported, no such extension. */
-const EXCUSED = new Set(['42501', '0A000', '58P01', '42704']);
+const OPTIONAL_ERRORS = new Set(['42501', '0A000', '58P01', '42704']);
 
 type Applied = Map<string, string>;
 
@@ -74,7 +74,7 @@ async function apply(client: pg.Client, { name, sql, optional, checksum }: Migra
   try {
     await client.query(sql);
   } catch (error) {
-    if (!optional || !EXCUSED.has(codeOf(error))) {
+    if (!optional || !OPTIONAL_ERRORS.has(codeOf(error))) {
       throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
         cause: error,
       });
@@ -109,13 +109,16 @@ async function step(client: pg.Client, files: Migration[]): Promise<string | und
 }
 
 /** Other files than ours, or only some of them (a backup of an older version has a schema of its own). */
-export type Chosen = { folder?: string; only?: ReadonlySet<string> };
+export type MigrationFilter = { folder?: string; only?: ReadonlySet<string> };
 
 /**
  * Brings the database to the schema of this version; safe from several processes at once. Two queries when there is nothing to do.
  * Returns the names of the files applied now. Throws, naming the file, when one fails, was changed, or is unknown here.
  */
-export async function migrate(databaseUrl: string, { folder, only }: Chosen = {}): Promise<string[]> {
+export async function migrate(
+  databaseUrl: string,
+  { folder, only }: MigrationFilter = {},
+): Promise<string[]> {
   const files = (await migrationFiles(folder)).filter(({ name }) => !only || only.has(name));
   const client = new pg.Client({
     connectionString: databaseUrl,

@@ -1,9 +1,9 @@
-import pg, { type Pool, type PoolClient } from 'pg';
+import pg from 'pg';
 import { decided } from '@/lib/env';
-import { databaseFault, watchSilence } from './database-fault';
+import { databaseFault, isQueryTimeout } from './database-fault';
 
 /** Does `work` in one transaction on one connection: all of it or nothing. Nothing is tried again. */
-export async function transaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -64,51 +64,58 @@ const noteFault = (error: unknown) => {
   if (fault === 'away' || fault === 'busy') noteLost();
 };
 
-/** Notes the queries that the database could not answer; a query tells only the one who asked. */
-function watchQueries(client: pg.ClientBase): void {
-  const { query } = client;
-  Object.assign(client, {
-    query(...given: unknown[]): unknown {
-      const done = given.at(-1);
-      const noted = (error: unknown, ...rest: unknown[]) => {
-        noteFault(error);
-        if (typeof done === 'function') Reflect.apply(done, undefined, [error, ...rest]);
-      };
-      if (typeof done === 'function') return Reflect.apply(query, client, [...given.slice(0, -1), noted]);
-      const answer: unknown = Reflect.apply(query, client, given);
-      if (answer instanceof Promise) answer.catch(noteFault);
-      return answer;
-    },
-  });
-}
-
-type Connected = (error: Error | undefined, ...rest: unknown[]) => void;
-
-/** Notes that no connection could be made; the pool tells only the one who asked. */
-function watchConnecting(made: pg.Pool): void {
-  const { connect } = made;
-  Object.assign(made, {
-    connect(done?: Connected): unknown {
-      const noted: Connected = (error, ...rest) => {
-        if (error) noteLost();
-        done?.(error, ...rest);
-      };
-      if (done) return Reflect.apply(connect, made, [noted]);
-      const connecting: Promise<unknown> = Reflect.apply(connect, made, []);
-      connecting.catch(noteLost);
-      return connecting;
-    },
-  });
-}
-
-/** How long anybody waits for a connection. */
+/** How long a query waits for a connection, and a new connection for its server. */
 const CONNECT_MS = 5_000;
+/** The server's limit for a statement: of a request's 30 s (D20) it leaves time to connect and to answer. */
+const STATEMENT_MS = 20_000;
+/** The client's own limit, for a server that is frozen or unreachable and ends nothing. */
+const QUERY_MS = 22_000;
+
+/** Passes the error of a failed query on, to a callback or through the promise, and lets `onError` see it first. */
+function observeErrors<T>(
+  call: (args: unknown[]) => T,
+  args: unknown[],
+  onError: (error: unknown) => void,
+): T {
+  const callback = args.at(-1);
+  if (typeof callback !== 'function') {
+    const result = call(args);
+    if (result instanceof Promise) result.catch(onError);
+    return result;
+  }
+  const observed = (error: unknown, ...rest: unknown[]) => {
+    if (error) onError(error);
+    Reflect.apply(callback, undefined, [error, ...rest]);
+  };
+  return call([...args.slice(0, -1), observed]);
+}
+
+/** Notes when the database fails, and closes after a timeout: the late answer would be in the way of the next query. */
+class WatchedClient extends pg.Client {
+  override query: pg.Client['query'] = (...args: unknown[]) =>
+    observeErrors(
+      (given) => Reflect.apply(super.query, this, given),
+      args,
+      (error) => {
+        noteFault(error);
+        if (isQueryTimeout(error)) this.end().catch(() => undefined);
+      },
+    );
+}
+
+/** Notes when no connection can be had. */
+class WatchedPool extends pg.Pool {
+  override connect: pg.Pool['connect'] = (...args: unknown[]) =>
+    observeErrors((given) => Reflect.apply(super.connect, this, given), args, noteLost);
+}
 
 function open(): pg.Pool {
-  const made = new pg.Pool({
+  const made = new WatchedPool({
+    Client: WatchedClient,
     application_name: 'tallyman',
     max: 16,
     connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: QUERY_MS,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     types,
@@ -118,18 +125,15 @@ function open(): pg.Pool {
       client.on('error', noteLost);
       // The pool's own limit ends with the handshake.
       const settings = {
-        text: `set timezone = 'UTC'; set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'`,
+        text: `set timezone = 'UTC'; set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction_session_timeout = '60s'`,
         query_timeout: CONNECT_MS,
       };
       await client.query(settings);
-      watchQueries(client);
     },
   });
   made.on('error', noteLost);
   // The job queue looks for this.
   made.on('connect', (client) => client.on('error', noteLost));
-  watchConnecting(made);
-  watchSilence(made, CONNECT_MS, noteLost);
   // Read for each connection: an embedded server that was restarted may have another port, and the pool stays the same one.
   Object.defineProperty(made.options, 'connectionString', {
     get: () => decided().databaseUrl,
@@ -139,7 +143,7 @@ function open(): pg.Pool {
 }
 
 /**
- * The one pool of this process, on `decided().databaseUrl`: 16 connections, UTC, statements of 30 s at most (`57014`).
+ * The one pool of this process, on `decided().databaseUrl`: 16 connections, UTC, statements of 20 s at most (`57014`).
  * int8 and numeric come as numbers, date as `YYYY-MM-DD` text, timestamptz as Date, json as it is.
  */
 export function pool(): pg.Pool {

@@ -4,7 +4,7 @@ import { MIGRATION_LOCK, migrate } from './migrate';
 
 /** What a row of the request log may still be told after it was written: its outcome, once, and what came of its records. */
 const COMPLETION = `outcome, status, message, issues, answer, ms, "completedAt",
-  result, "recordCount", "rejectedCount", rejections`;
+  result, "recordCount", "rejectedCount", rejections, "readBack"`;
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({

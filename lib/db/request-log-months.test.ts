@@ -23,7 +23,7 @@ const LEFT = `insert into console.journal (at, "personId", person, tenant, opera
     case when n > 1 then 'done' end
   from generate_series(${DAYS}, 1, -1) n`;
 const SUM = `select count(*)::int as n, min(id)::int as first, max(id)::int as last,
-  sum(('x' || left(md5(j::text), 12))::bit(48)::bigint)::text as sum from console.journal j`;
+  sum(('x' || left(md5((to_jsonb(j) - 'readBack')::text), 12))::bit(48)::bigint)::text as sum from console.journal j`;
 
 async function folder(name: string): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), `tallyman-${name}-`));
@@ -123,7 +123,7 @@ it('is guarded as before, month by month', async () => {
   ).rejects.toThrow('30 days');
 });
 
-it('a write in a month that nobody made is taken, and finds its month later', async () => {
+it('a write in a month without a partition is stored, and moved to the partition later', async () => {
   await write('far', `now() + interval '14 months'`);
   const held = async () => (await owner.query('select from console.journal_rest')).rowCount;
   expect(await held()).toBe(1);

@@ -39,7 +39,7 @@ export const guarded = (text: string): string => (STARTS.test(text) ? `'${text}`
 export const marked = (text: string): string => (ALREADY.test(text) ? `'${text}` : text);
 
 /** What was there before `guarded` or `marked`. */
-export const unguarded = (text: string): string => (ALREADY.test(text) ? text.slice(1) : text);
+export const removeFormulaGuard = (text: string): string => (ALREADY.test(text) ? text.slice(1) : text);
 
 /**
  * How a file is written. `words`: for people, in the reader's language, with the separators of that language's Excel;

@@ -4,16 +4,16 @@ import { xlsxStream } from './xlsx-stream';
 
 type ExportFormat = 'csv' | 'xlsx';
 
-/** What a file is written of: its columns in order, how values are written, and what its sheet is called. */
+/** What a file is written of: its columns in order, how values are written, and the list that names file and sheet. */
 export type ExportShape = {
   columns: readonly ExportColumn[];
   style: Style;
   format: ExportFormat;
-  resource: string;
+  list: string;
 };
 
 /** XLSX programs take no more rows than this, the headings among them. */
-export const MOST_XLSX_ROWS = 1_048_576;
+export const MAX_XLSX_ROWS = 1_048_576;
 
 const types = {
   csv: 'text/csv; charset=utf-8',
@@ -21,14 +21,14 @@ const types = {
 } as const;
 
 async function* csvOf(rows: AsyncIterable<CellText[]>, style: Style): AsyncGenerator<Buffer> {
-  let held = style.kind === 'words' ? BOM : '';
+  let buffer = style.kind === 'words' ? BOM : '';
   for await (const cells of rows) {
-    held += csvLine(cells, separatorOf(style));
-    if (held.length < 32_768) continue;
-    yield Buffer.from(held);
-    held = '';
+    buffer += csvLine(cells, separatorOf(style));
+    if (buffer.length < 32_768) continue;
+    yield Buffer.from(buffer);
+    buffer = '';
   }
-  yield Buffer.from(held);
+  yield Buffer.from(buffer);
 }
 
 async function* withHeadings(
@@ -42,20 +42,20 @@ async function* withHeadings(
 
 /** The bytes of a file as its rows come, under its headings. */
 export function exportFile(
-  { columns, style, format, resource }: ExportShape,
+  { columns, style, format, list }: ExportShape,
   parts: AsyncIterable<readonly CellText[][]>,
 ): AsyncGenerator<Buffer> {
   const rows = withHeadings(columns, style, parts);
   if (format === 'csv') return csvOf(rows, style);
   const widths = columns.map(({ kind }) => (kind === 'text' || kind === 'longtext' ? 32 : 18));
-  return xlsxStream(resource, rows, widths);
+  return xlsxStream(list, rows, widths);
 }
 
 const named = (text: string) => text.replace(/[^\w.-]+/g, '-').replace(/^[-.]+|-+$/g, '');
 
 /** What a browser calls the file: whose it is, what is in it, and of which day. */
-export const exportName = (tenant: string, { resource, format }: ExportShape, day: Date): string =>
-  `${named(`${tenant}-${resource}-${day.toISOString().slice(0, 10)}`)}.${format}`;
+export const exportName = (tenant: string, { list, format }: ExportShape, day: Date): string =>
+  `${named(`${tenant}-${list}-${day.toISOString().slice(0, 10)}`)}.${format}`;
 
 /** The headers of a file that a browser saves. */
 export const fileHeaders = (format: ExportFormat, name: string): Record<string, string> => ({

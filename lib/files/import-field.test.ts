@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loose, matchHeader } from './import-field';
+import { matchHeader, normalizeHeading } from './import-field';
 
 const fields = [
   { path: 'sku', names: ['sku', 'SKU', 'Stok kodu'] },
@@ -30,10 +30,10 @@ describe('headings', () => {
 
   it('fill no field twice', () => expect(matchHeader(['SKU', 'Stok kodu'], fields, {})).toEqual(['sku', '']));
   it('follow what was chosen before', () => {
-    const before = { [loose('Kod')]: 'sku', [loose('SKU')]: '' };
+    const before = { [normalizeHeading('Kod')]: 'sku', [normalizeHeading('SKU')]: '' };
     expect(matchHeader(['Kod', 'SKU'], fields, before)).toEqual(['sku', '']);
-    expect(matchHeader(['Kod'], fields, { [loose('Kod')]: 'gone' })).toEqual(['']);
+    expect(matchHeader(['Kod'], fields, { [normalizeHeading('Kod')]: 'gone' })).toEqual(['']);
   });
   it('treat the four i of Turkish as one', () =>
-    expect(new Set(['İl', 'IL', 'ıl', 'il'].map(loose))).toEqual(new Set(['il'])));
+    expect(new Set(['İl', 'IL', 'ıl', 'il'].map(normalizeHeading))).toEqual(new Set(['il'])));
 });

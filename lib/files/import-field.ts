@@ -1,12 +1,13 @@
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Kind } from '@/lib/contract/schema/fields';
-import { foldBare } from '@/lib/contract/schema/fold';
+import { normalizePlain } from '@/lib/contract/schema/normalize';
 
 /** A field with every name it goes by: wire path, labels in both languages, what people call it. */
 type Named = { path: string; names: readonly string[] };
 
 /** A name as compared: case, the four i of Turkish, accents, blanks and signs do not count. */
-export const loose = (name: string): string => foldBare(name).replace(/[^\p{L}\p{N}]+/gu, '');
+export const normalizeHeading = (name: string): string =>
+  normalizePlain(name).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
  * Which field each column fills, by its heading: what was chosen for that heading before, else a name of the field; no
@@ -15,12 +16,12 @@ export const loose = (name: string): string => foldBare(name).replace(/[^\p{L}\p
 export function matchHeader(
   header: readonly string[],
   fields: readonly Named[],
-  remembered: Readonly<Record<string, string>>,
+  memoize: Readonly<Record<string, string>>,
 ): string[] {
   const byName = new Map<string, string>();
   for (const { path, names } of fields) {
     for (const name of names) {
-      const key = loose(name);
+      const key = normalizeHeading(name);
       // A name of two fields names neither.
       byName.set(key, byName.has(key) && byName.get(key) !== path ? '' : path);
     }
@@ -28,8 +29,8 @@ export function matchHeader(
   const known = new Set(fields.map((f) => f.path));
   const taken = new Set<string>();
   return header.map((name) => {
-    const key = loose(name);
-    const before = remembered[key];
+    const key = normalizeHeading(name);
+    const before = memoize[key];
     const found =
       before !== undefined && (before === '' || known.has(before)) ? before : (byName.get(key) ?? '');
     if (key === '' || found === '' || taken.has(found)) return '';
@@ -54,17 +55,17 @@ export function importFieldsOf(
   fields: readonly Field[],
   before = '',
   line?: string,
-  mayBeLeftOut = false,
+  isOptional = false,
 ): ImportField[] {
   return fields.flatMap(({ name, kind, required, values, open, item }): ImportField[] => {
     const path = before + name;
-    if (kind === 'object') return importFieldsOf(item ?? [], `${path}.`, line, mayBeLeftOut || !required);
+    if (kind === 'object') return importFieldsOf(item ?? [], `${path}.`, line, isOptional || !required);
     if (kind === 'lines') return line ? [] : importFieldsOf(item ?? [], `${path}.`, path, true);
     return [
       {
         path,
         kind,
-        required: required && !mayBeLeftOut,
+        required: required && !isOptional,
         ...(values ? { values } : {}),
         ...(open ? { open } : {}),
         ...(line ? { line } : {}),

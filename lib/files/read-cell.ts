@@ -1,7 +1,8 @@
+import type { Issue } from '@/lib/contract/schema/issue';
 import { fromClock } from '@/lib/formatting/date-time-text';
 import { readNumber } from '@/lib/formatting/number-text';
 import { readList } from './csv-line';
-import { type ImportField, loose } from './import-field';
+import { type ImportField, normalizeHeading } from './import-field';
 
 type ReadDate =
   | { date: string; time?: string; zoned?: true }
@@ -104,13 +105,14 @@ export type CellStyle = {
   values: Readonly<Record<string, readonly string[]>>;
 };
 
-export type CellFault = { code: string; message: string; readings?: readonly string[] };
+export type CellIssue = Pick<Issue, 'code' | 'message' | 'limit' | 'options'> & {
+  readings?: readonly string[];
+};
 /** `value` undefined: the cell says nothing. */
-export type ReadCell = { value?: unknown } | CellFault;
+export type ReadCell = { value?: unknown } | CellIssue;
 
-const yes = new Set(['true', 'yes', 'y', '1', 'x', 'evet', 'e', 'dogru', 'var']);
+const truthyWords = new Set(['true', 'yes', 'y', '1', 'x', 'evet', 'e', 'dogru', 'var']);
 const no = new Set(['false', 'no', 'n', '0', 'hayir', 'h', 'yanlis', 'yok']);
-// As the contract words it, so that the forms' phrases speak here too.
 const notA = {
   number: 'must be a number',
   boolean: 'must be true or false',
@@ -136,9 +138,9 @@ function dateIn(text: string, kind: 'day' | 'instant', zone: string): ReadCell {
 
 /** The value that a word means, in either language or as the wire writes it. What is no such word stays as it is. */
 function valueIn(text: string, { values = [] }: ImportField, style: CellStyle): string {
-  const key = loose(text);
+  const key = normalizeHeading(text);
   const named = (value: string) =>
-    value === text || loose(value) === key || (style.values[value] ?? []).includes(key);
+    value === text || normalizeHeading(value) === key || (style.values[value] ?? []).includes(key);
   return values.find((value) => value === text) ?? values.find(named) ?? text;
 }
 
@@ -151,8 +153,8 @@ export function readCell(raw: string, field: ImportField, style: CellStyle): Rea
     case 'money':
       return numberIn(text, style.decimal);
     case 'boolean': {
-      const key = loose(text);
-      if (yes.has(key)) return { value: true };
+      const key = normalizeHeading(text);
+      if (truthyWords.has(key)) return { value: true };
       return no.has(key) ? { value: false } : { code: 'boolean', message: notA.boolean };
     }
     case 'day':

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { unguarded } from './csv-line';
+import { removeFormulaGuard } from './csv-line';
 import { readXlsx } from './read-xlsx';
 import { limits, ofWidth, type Sheet, sheetOf, type Unreadable } from './sheet';
 
@@ -11,27 +11,27 @@ const CR = 0x0d;
  * What is too much about a CSV file, found by going through its bytes once, before any of it becomes text. A cell has up to four
  * bytes a character.
  */
-function tooMuchInCsv(
+function csvLimitError(
   bytes: Uint8Array,
   separator: string,
-  wide: 'utf-16le' | 'utf-16be' | undefined,
+  utf16: 'utf-16le' | 'utf-16be' | undefined,
 ): Unreadable | undefined {
-  const step = wide ? 2 : 1;
+  const step = utf16 ? 2 : 1;
   // Of the two bytes of a sign the one that tells, and where the other one is.
-  const first = wide === 'utf-16be' ? 1 : 0;
+  const first = utf16 === 'utf-16be' ? 1 : 0;
   const mark = separator.charCodeAt(0);
-  const longest = limits.characters * (step === 2 ? 2 : 4);
+  const maxBytes = limits.characters * (step === 2 ? 2 : 4);
   let row = 1;
   let column = 1;
-  let widest = 1;
+  let maxColumns = 1;
   // Behind the mark of the encoding.
-  let begin = bytes[0] === 0xef && bytes[1] === 0xbb ? 3 : wide && (bytes[0] ?? 0) >= 0xfe ? 2 : 0;
+  let begin = bytes[0] === 0xef && bytes[1] === 0xbb ? 3 : utf16 && (bytes[0] ?? 0) >= 0xfe ? 2 : 0;
   let quoted = false;
   for (let at = begin + first; at < bytes.length; at += step) {
     const byte = bytes[at];
     // In UTF-16 the other byte says whether it is this sign at all.
     const isSign = step === 1 || bytes[at + (first === 0 ? 1 : -1)] === 0;
-    if (at - begin > longest) return { unreadable: 'cell', row, column };
+    if (at - begin > maxBytes) return { unreadable: 'cell', row, column };
     if (!isSign) continue;
     if (byte === QUOTE) quoted = quoted ? false : at - begin === first || bytes[at - step] === QUOTE;
     else if (quoted) continue;
@@ -40,14 +40,14 @@ function tooMuchInCsv(
       begin = at + step;
       if (column > limits.columns) return { unreadable: 'columns', row, found: column };
     } else if (byte === LF || byte === CR) {
-      widest = Math.max(widest, column);
+      maxColumns = Math.max(maxColumns, column);
       begin = at + step;
       column = 1;
       if (byte === CR && bytes[at + step] === LF) continue;
       row++;
       // Blank rows count too, as they do in a spreadsheet; the heading does not.
       if (row > limits.rows + 2) return { unreadable: 'rows', found: row - 1 };
-      if (row * widest > limits.cells) return { unreadable: 'cells', found: row * widest };
+      if (row * maxColumns > limits.cells) return { unreadable: 'cells', found: row * maxColumns };
     }
   }
   return undefined;
@@ -76,7 +76,7 @@ function zeros(bytes: Uint8Array): { even: number; odd: number } {
 }
 
 /** UTF-16 as told by its mark, else by its zeros; nothing for all encodings of bytes. */
-function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [a, b] = bytes;
   if (a === 0xff && b === 0xfe) return 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
@@ -90,8 +90,8 @@ function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined 
  * windows-1254, which is what Excel in Turkish saves as "CSV".
  */
 function decode(bytes: Uint8Array): Decoded {
-  const wide = wideEncodingOf(bytes);
-  if (wide) return decoded(bytes, wide);
+  const utf16 = detectUtf16(bytes);
+  if (utf16) return decoded(bytes, utf16);
   const [a, b, c] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return decoded(bytes, 'utf-8');
   try {
@@ -130,34 +130,34 @@ function separatorIn(text: string): string {
 
 /** The mark after which most numbers have one or two digits: `12,50` and `12.50` tell, `1250` does not. */
 function decimalIn(rows: readonly (readonly string[])[], separator: string): ',' | '.' {
-  let commas = 0;
+  let commaCount = 0;
   let points = 0;
   for (const cells of rows.slice(1, 2000)) {
     for (const cell of cells) {
-      if (/^\s*-?[\d.]*\d,\d{1,2}\s*$/.test(cell)) commas++;
+      if (/^\s*-?[\d.]*\d,\d{1,2}\s*$/.test(cell)) commaCount++;
       else if (/^\s*-?[\d,]*\d\.\d{1,2}\s*$/.test(cell)) points++;
     }
   }
-  if (commas !== points) return commas > points ? ',' : '.';
+  if (commaCount !== points) return commaCount > points ? ',' : '.';
   return separator === ';' ? ',' : '.';
 }
 
 /** Reads a CSV file of any common encoding, separator and decimal mark. `sep=;` in the first line is Excel's own sign. */
 export function readCsv(bytes: Uint8Array): Sheet | Unreadable {
-  const wide = wideEncodingOf(bytes);
+  const utf16 = detectUtf16(bytes);
   const { text: beginning } = decode(bytes.subarray(0, SAMPLE));
-  const told = /^sep=(.)\r?\n/.exec(beginning);
-  const separator = told?.[1] ?? separatorIn(beginning);
-  const tooMuch = tooMuchInCsv(bytes, separator, wide);
-  if (tooMuch) return tooMuch;
+  const declared = /^sep=(.)\r?\n/.exec(beginning);
+  const separator = declared?.[1] ?? separatorIn(beginning);
+  const limitError = csvLimitError(bytes, separator, utf16);
+  if (limitError) return limitError;
   const { text: whole, encoding } = decode(bytes);
-  const text = told ? whole.slice(told[0].length) : whole;
+  const text = declared ? whole.slice(declared[0].length) : whole;
   const { data } = Papa.parse<string[]>(text, { delimiter: separator });
-  const rows = data.map((cells) => cells.map(unguarded));
+  const rows = data.map((cells) => cells.map(removeFormulaGuard));
   const rowsAt = (numbers: readonly number[], width: number) =>
     numbers.map((number) => ofWidth(rows[number - 1] ?? [], width));
   const sheet = sheetOf(rows, { decimal: decimalIn(rows, separator), encoding, separator }, rowsAt);
-  if ('unreadable' in sheet || !told) return sheet;
+  if ('unreadable' in sheet || !declared) return sheet;
   return { ...sheet, numbers: sheet.numbers.map((n) => n + 1) };
 }
 

@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/universal';
 import { describe, expect, it } from 'vitest';
 import { writeNumber } from '@/lib/formatting/number-text';
 import { xlsxOf } from '../testing/hostile-files';
-import { unguarded } from './csv-line';
+import { removeFormulaGuard } from './csv-line';
 import { writeDate } from './read-cell';
 import { readXlsx } from './read-xlsx';
 import { ofWidth, type Sheet, sheetOf, type Unreadable } from './sheet';
@@ -13,7 +13,7 @@ async function readElsewhere(file: ArrayBuffer) {
   const said = (cell: unknown) => {
     if (cell === null || cell === undefined) return '';
     if (typeof cell === 'number') return writeNumber(cell, '.');
-    return cell instanceof Date ? writeDate(cell.getTime()) : unguarded(String(cell));
+    return cell instanceof Date ? writeDate(cell.getTime()) : removeFormulaGuard(String(cell));
   };
   const rows = await readSheet(file, { trim: false });
   const cells = rows.map((row) => [...row].map(said));

@@ -31,7 +31,7 @@ function workbookParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Workboo
   const relations = partOf('xl/_rels/workbook.xml.rels');
   if (!workbook || !relations) return missing('xl/workbook.xml');
   if (workbook.packed > SMALL_PART || relations.packed > SMALL_PART) return missing('xl/workbook.xml');
-  const fault =
+  const unreadable =
     readXml(bytes, workbook, {
       open: (name, attributes) => {
         if (name === 'workbookPr') since1904 = /^(1|true)$/.test(attributeOf(attributes, 'date1904') ?? '');
@@ -50,7 +50,7 @@ function workbookParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Workboo
         return undefined;
       },
     });
-  if (fault) return fault;
+  if (unreadable) return unreadable;
   // A chart can be a sheet too, and has no cells.
   const id = sheets.find((sheet) => targets.has(sheet)) ?? '';
   const sheet = partOf(targets.get(id) ?? '');
@@ -69,7 +69,7 @@ function sharedStrings(bytes: Uint8Array, part: ZipEntry): readonly string[] | U
   const content = new TextContent();
   let batch: string[] = [];
   let characters = 0;
-  const fault = readXml(bytes, part, {
+  const unreadable = readXml(bytes, part, {
     open: (name) => {
       content.open(name);
       return undefined;
@@ -93,7 +93,7 @@ function sharedStrings(bytes: Uint8Array, part: ZipEntry): readonly string[] | U
     text: (text) => content.add(text),
   });
   if (batch.length > 0) for (const own of packTexts(batch).split('\u0000')) strings.push(own);
-  return fault ?? strings;
+  return unreadable ?? strings;
 }
 
 /** For each style that a cell can have, whether its numbers are dates. */
@@ -102,7 +102,7 @@ function dateStyles(bytes: Uint8Array, part: ZipEntry): readonly boolean[] | Unr
   const named: (number | undefined)[] = [];
   const styles: boolean[] = [];
   let list = '';
-  const fault = readXml(bytes, part, {
+  const unreadable = readXml(bytes, part, {
     open: (name, attributes) => {
       const id = attributes.numFmtId ? Number(attributes.numFmtId) : undefined;
       if (name === 'cellStyleXfs' || name === 'cellXfs') list = name;
@@ -121,14 +121,14 @@ function dateStyles(bytes: Uint8Array, part: ZipEntry): readonly boolean[] | Unr
       return undefined;
     },
   });
-  return fault ?? styles;
+  return unreadable ?? styles;
 }
 
 /** Sheets shrink by ten to thirty; what shrinks by more than this was made to fill memory. Small files may. */
-const DENSEST = 100;
+const MAX_COMPRESSION = 100;
 const SMALL = 10_000_000;
 /** Signs that end a tag: a text cell has six, and some have several kinds of type in them. */
-const MOST_TAGS = limits.cells * 10;
+const MAX_TAGS = limits.cells * 10;
 
 // The ends of a cell's value, by their last bytes: `</v>` and `/is>`.
 const VALUE_END = 0x3c2f763e;
@@ -137,7 +137,7 @@ const GT = 0x3e;
 
 function tooBig(unpacked: number, packed: number): Unreadable | undefined {
   if (unpacked > limits.unpacked) return { unreadable: 'unpacked', found: unpacked };
-  return unpacked > SMALL && unpacked > packed * DENSEST
+  return unpacked > SMALL && unpacked > packed * MAX_COMPRESSION
     ? { unreadable: 'density', found: unpacked }
     : undefined;
 }
@@ -146,42 +146,42 @@ function tooBig(unpacked: number, packed: number): Unreadable | undefined {
  * What is too much about the parts of an XLSX file, found before they are read: by what its table of contents says, then by
  * unpacking them piece by piece and counting. Counting bytes takes a third of the time that reading does, and keeps nothing.
  */
-function tooMuchInXlsx(bytes: Uint8Array, parts: readonly ZipEntry[]): Unreadable | undefined {
-  const told = tooBig(
+function xlsxLimitError(bytes: Uint8Array, parts: readonly ZipEntry[]): Unreadable | undefined {
+  const sizeError = tooBig(
     parts.reduce((all, { unpacked }) => all + unpacked, 0),
     bytes.length,
   );
-  if (told) return told;
-  let fault: Unreadable | undefined;
+  if (sizeError) return sizeError;
+  let unreadable: Unreadable | undefined;
   let unpacked = 0;
   let values = 0;
   let tags = 0;
   for (const part of parts) {
     let last = 0;
     try {
-      unpack(bytes, part, (piece) => {
-        unpacked += piece.length;
-        fault = tooBig(unpacked, bytes.length);
-        if (fault) return false;
-        for (const byte of piece) {
+      unpack(bytes, part, (chunk) => {
+        unpacked += chunk.length;
+        unreadable = tooBig(unpacked, bytes.length);
+        if (unreadable) return false;
+        for (const byte of chunk) {
           last = (last << 8) | byte;
           if (byte !== GT) continue;
           tags++;
           if (last === VALUE_END || last === INLINE_END) values++;
         }
-        if (values > limits.cells || tags > MOST_TAGS) fault = { unreadable: 'cells', found: values };
-        return fault === undefined;
+        if (values > limits.cells || tags > MAX_TAGS) unreadable = { unreadable: 'cells', found: values };
+        return unreadable === undefined;
       });
     } catch (error) {
       return { unreadable: 'format', detail: error instanceof Error ? error.message : 'ZIP' };
     }
-    if (fault) return fault;
+    if (unreadable) return unreadable;
   }
   return undefined;
 }
 
 /** One row at a time, so that they are never all unpacked. */
-function* unpackedOf(rows: readonly string[]): Generator<string[]> {
+function* readRows(rows: readonly string[]): Generator<string[]> {
   for (const row of rows) yield unpackTexts(row);
 }
 
@@ -193,17 +193,17 @@ export function readXlsx(file: ArrayBuffer): Sheet | Unreadable {
   const parts = workbookParts(bytes, entries);
   if ('unreadable' in parts) return parts;
   const read = [parts.strings, parts.styles, parts.sheet].filter((part) => part !== undefined);
-  const tooMuch = tooMuchInXlsx(bytes, read);
-  if (tooMuch) return tooMuch;
+  const limitError = xlsxLimitError(bytes, read);
+  if (limitError) return limitError;
   const strings = parts.strings ? sharedStrings(bytes, parts.strings) : [];
   if ('unreadable' in strings) return strings;
   const dates = parts.styles ? dateStyles(bytes, parts.styles) : [];
   if ('unreadable' in dates) return dates;
   const sheet = new SheetRows({ strings, dates, since1904: parts.since1904 });
-  const fault = readXml(bytes, parts.sheet, sheet);
-  if (fault) return fault;
+  const unreadable = readXml(bytes, parts.sheet, sheet);
+  if (unreadable) return unreadable;
   return sheetOf(
-    unpackedOf(sheet.rows),
+    readRows(sheet.rows),
     { decimal: '.', encoding: 'XLSX' },
     (numbers, width) => new PackedRows(sheet.rows, numbers, width),
   );

@@ -48,15 +48,15 @@ export type XmlHandlers = {
 };
 
 /** Deeper than any part of a workbook. */
-const DEEPEST = 64;
+const MAX_DEPTH = 64;
 /** The parser collects a tag or a text until it ends; one of this size is no cell's. */
-const LONGEST = 10_000_000;
+const MAX_TEXT_LENGTH = 10_000_000;
 /** Small enough that what is done with is thrown away at once, and does not wait for the large collection. */
-const TEXT_PIECE = 65_536;
+const CHUNK_LENGTH = 65_536;
 // XML cannot hold these, yet some programs write them; without them the rest can be read.
 const NOT_XML = /[^\t\n\r\u0020-\ufffd]/g;
 
-const broken = (detail: string): Unreadable => ({ unreadable: 'format', detail });
+const formatError = (detail: string): Unreadable => ({ unreadable: 'format', detail });
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** An attribute by its name without prefix. */
@@ -69,46 +69,46 @@ export function readXml(
   entry: ZipEntry,
   { open, close, text }: XmlHandlers,
 ): Unreadable | undefined {
-  let fault: Unreadable | undefined;
+  let unreadable: Unreadable | undefined;
   let depth = 0;
   let sinceTag = 0;
   let total = 0;
   const parser = new SaxesParser();
   parser.on('error', (error) => {
-    fault ??= broken(error.message);
+    unreadable ??= formatError(error.message);
   });
   parser.on('opentag', ({ name, attributes }) => {
     sinceTag = 0;
-    if (++depth > DEEPEST) fault ??= broken('XML');
-    fault ??= open(localName(name), attributes);
+    if (++depth > MAX_DEPTH) unreadable ??= formatError('XML');
+    unreadable ??= open(localName(name), attributes);
   });
   parser.on('closetag', ({ name }) => {
     sinceTag = 0;
     depth--;
-    fault ??= close?.(localName(name));
+    unreadable ??= close?.(localName(name));
   });
-  const say = (said: string) => {
-    if (!fault) text?.(said);
+  const emitText = (said: string) => {
+    if (!unreadable) text?.(said);
   };
-  parser.on('text', say);
-  parser.on('cdata', say);
+  parser.on('text', emitText);
+  parser.on('cdata', emitText);
   const decoder = new TextDecoder();
   const write = (said: string) => void parser.write(said.replace(NOT_XML, ''));
   try {
-    unpack(bytes, entry, (piece) => {
-      total += piece.length;
-      sinceTag += piece.length;
-      for (let at = 0; at < piece.length && !fault; at += TEXT_PIECE)
-        write(decoder.decode(piece.subarray(at, at + TEXT_PIECE), { stream: true }));
-      if (total > limits.unpacked) fault ??= { unreadable: 'unpacked', found: total };
-      if (sinceTag > LONGEST) fault ??= broken('XML');
-      return fault === undefined;
+    unpack(bytes, entry, (chunk) => {
+      total += chunk.length;
+      sinceTag += chunk.length;
+      for (let at = 0; at < chunk.length && !unreadable; at += CHUNK_LENGTH)
+        write(decoder.decode(chunk.subarray(at, at + CHUNK_LENGTH), { stream: true }));
+      if (total > limits.unpacked) unreadable ??= { unreadable: 'unpacked', found: total };
+      if (sinceTag > MAX_TEXT_LENGTH) unreadable ??= formatError('XML');
+      return unreadable === undefined;
     });
-    if (fault) return fault;
+    if (unreadable) return unreadable;
     write(decoder.decode());
     parser.close();
   } catch (error) {
-    return broken(error instanceof Error ? error.message : 'ZIP');
+    return formatError(error instanceof Error ? error.message : 'ZIP');
   }
-  return fault;
+  return unreadable;
 }

@@ -19,7 +19,7 @@ it('a calendar day is the same day in a file of every zone', () => {
       expect(cellText(column('day'), written, style(zone)).text, `${zone} ${written}`).toBe('2026-12-31');
 });
 
-it('a moment stands in a file on the clock on which it was written, and as it came for programs', () => {
+it('a timestamp is written in the zone of the person, and unchanged for programs', () => {
   for (const zone of ends) {
     const midnight = startOfDay('2026-12-31', zone);
     expect(cellText(column('instant'), midnight, style(zone)).text, zone).toBe('2026-12-31 00:00:00');

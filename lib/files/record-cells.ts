@@ -19,7 +19,7 @@ type Row = Readonly<Record<string, unknown>>;
 const at = (value: unknown, parts: readonly string[]): unknown =>
   parts.reduce<unknown>((found, part) => (isObject(found) ? Reflect.get(found, part) : undefined), value);
 
-function moment(written: string, { kind, zone }: Style): string {
+function formatTimestamp(written: string, { kind, zone }: Style): string {
   if (kind === 'wire' || Number.isNaN(Date.parse(written))) return written;
   const p = partsIn(zone, toInstant(written));
   return p ? `${p.year}-${p.month}-${p.day} ${p.hour}:${p.minute}:${p.second}` : written;
@@ -34,7 +34,7 @@ export function cellText({ kind, words }: ExportColumn, value: unknown, style: S
   if (Array.isArray(value)) return { text: writeList(value.map(String)) };
   if (typeof value === 'object') return { text: JSON.stringify(value) };
   const text = String(value);
-  if (kind === 'instant') return { text: moment(text, style) };
+  if (kind === 'instant') return { text: formatTimestamp(text, style) };
   if (kind === 'day') return { text: style.kind === 'wire' ? text : toDay(text) };
   return { text: (style.kind === 'words' && words?.[text]) || text };
 }
@@ -46,9 +46,11 @@ export function recordRows(record: Row, columns: readonly ExportColumn[], style:
   const lines: readonly unknown[] = Array.isArray(found) && found.length > 0 ? found : [undefined];
   return lines.map((one) =>
     columns.map((column) => {
-      const inside = column.line !== undefined;
-      const parts = (inside ? column.path.slice((column.line ?? '').length + 1) : column.path).split('.');
-      return cellText(column, at(inside ? one : record, parts), style);
+      const isLineColumn = column.line !== undefined;
+      const parts = (isLineColumn ? column.path.slice((column.line ?? '').length + 1) : column.path).split(
+        '.',
+      );
+      return cellText(column, at(isLineColumn ? one : record, parts), style);
     }),
   );
 }

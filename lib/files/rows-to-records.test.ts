@@ -34,7 +34,7 @@ describe('rows of one order', () => {
       vas: { documentVAS: { documentUrl: 'https://x.example/a.pdf' } },
       lineItems: [{ sku: '007', amountInOrder: 2 }, { sku: 'B', amountInOrder: 1.5 }, { sku: 'C' }],
     }));
-  it('are told where they contradict each other', () =>
+  it('report contradictions', () =>
     expect(order.faults).toMatchObject([
       { row: 2, column: 1, code: 'differs' },
       { row: 2, column: 4, code: 'number.shape' },

@@ -1,11 +1,11 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { ImportField } from './import-field';
-import { type CellFault, type CellStyle, readCell } from './read-cell';
+import { type CellIssue, type CellStyle, readCell } from './read-cell';
 
 export type Wire = { [name: string]: unknown };
 
 /** What is wrong with a cell. `column` is its place in the file, -1 when no column fills the field `path`. */
-export type Fault = CellFault & {
+export type RowIssue = CellIssue & {
   row: number;
   column: number;
   path: string;
@@ -17,7 +17,7 @@ export type Fault = CellFault & {
 export type ConvertedRows = {
   rows: number[];
   record: Wire;
-  faults: Fault[];
+  faults: RowIssue[];
   /** For each list of lines, the row of each element. */
   lines: Readonly<Record<string, readonly number[]>>;
 };
@@ -49,7 +49,7 @@ export function toRecords(
   style: CellStyle,
 ): ConvertedRows {
   const record: Wire = {};
-  const faults: Fault[] = [];
+  const faults: RowIssue[] = [];
   const own = new Map<string, unknown>();
   const lists = new Map<string, { items: Wire[]; rows: number[] }>();
   for (const row of rows) {
@@ -95,12 +95,12 @@ export function cellOf(
   columns: Columns,
 ): { row: number; column: number; path: string } {
   const parts = path.split('.');
-  const bare = parts.filter((part) => !/^\d+$/.test(part)).join('.');
+  const fieldPath = parts.filter((part) => !/^\d+$/.test(part)).join('.');
   const list = Object.keys(lines).find((line) => path.startsWith(`${line}.`));
-  const place = list === undefined ? undefined : Number(path.slice(list.length + 1).split('.')[0]);
-  const row = (list !== undefined && place !== undefined && lines[list]?.[place]) || rows[0] || 0;
-  const exact = columns.find((c) => c.field.path === bare);
+  const lineIndex = list === undefined ? undefined : Number(path.slice(list.length + 1).split('.')[0]);
+  const row = (list !== undefined && lineIndex !== undefined && lines[list]?.[lineIndex]) || rows[0] || 0;
+  const exact = columns.find((c) => c.field.path === fieldPath);
   // Something about a whole object or list is shown at its first column.
-  const inside = exact ?? columns.find((c) => c.field.path.startsWith(`${bare}.`));
-  return { row, column: inside?.column ?? -1, path: bare };
+  const nested = exact ?? columns.find((c) => c.field.path.startsWith(`${fieldPath}.`));
+  return { row, column: nested?.column ?? -1, path: fieldPath };
 }

@@ -1,5 +1,5 @@
 import { writeNumber } from '@/lib/formatting/number-text';
-import { unguarded } from './csv-line';
+import { removeFormulaGuard } from './csv-line';
 import { fromExcelDays, writeDate } from './read-cell';
 import type { XmlHandlers } from './read-xml';
 import { TextContent, unescapeText } from './read-xml';
@@ -14,7 +14,7 @@ export type CellReferences = {
 
 /** Excel's own last row; what names one beyond is no sheet. */
 const LAST_ROW = 1_048_576;
-const broken = (detail: string): Unreadable => ({ unreadable: 'format', detail });
+const formatError = (detail: string): Unreadable => ({ unreadable: 'format', detail });
 
 /** A date of ISO 8601; without a zone it is meant as written. */
 function isoDate(text: string): string | undefined {
@@ -23,15 +23,15 @@ function isoDate(text: string): string | undefined {
 }
 
 /** The column that a cell's place names, `AB12` being the 28th in row 12; 0 when it is none of that row. */
-function columnOf(place: string, row: number): number {
+function columnOf(reference: string, row: number): number {
   let column = 0;
   let at = 0;
   for (; at < 4; at++) {
-    const letter = place.charCodeAt(at) - 64;
+    const letter = reference.charCodeAt(at) - 64;
     if (!(letter >= 1 && letter <= 26)) break;
     column = column * 26 + letter;
   }
-  return place.slice(at) === String(row) ? column : 0;
+  return reference.slice(at) === String(row) ? column : 0;
 }
 
 /** Collects the cells of a sheet as its XML goes by, counting them; ends at the first that is too much. */
@@ -86,7 +86,7 @@ export class SheetRows implements XmlHandlers {
 
   #openRow(number: string | undefined): Unreadable | undefined {
     const row = number === undefined ? this.#row + 1 : /^\d{1,7}$/.test(number) ? Number(number) : 0;
-    if (row <= this.#row || row > LAST_ROW) return broken(`row ${number ?? row}`);
+    if (row <= this.#row || row > LAST_ROW) return formatError(`row ${number ?? row}`);
     this.#row = row;
     this.#column = 0;
     return undefined;
@@ -95,7 +95,7 @@ export class SheetRows implements XmlHandlers {
   #openCell({ r, t, s }: Readonly<Record<string, string>>): Unreadable | undefined {
     const column = r === undefined ? this.#column + 1 : columnOf(r, this.#row);
     // Places only grow from left to right.
-    if (column <= this.#column) return broken(`cell ${r ?? ''}`);
+    if (column <= this.#column) return formatError(`cell ${r ?? ''}`);
     this.#column = column;
     this.#type = t ?? 'n';
     this.#style = s ?? '';
@@ -106,7 +106,7 @@ export class SheetRows implements XmlHandlers {
   #closeCell(): Unreadable | undefined {
     const content = this.#content.take();
     const said = this.#said(content);
-    if (said === undefined) return broken(`row ${this.#row}, column ${this.#column}`);
+    if (said === undefined) return formatError(`row ${this.#row}, column ${this.#column}`);
     if (said === '') return undefined;
     const row = this.#row;
     const column = this.#column;
@@ -139,7 +139,7 @@ export class SheetRows implements XmlHandlers {
         return asText(unescapeText(value));
       case 's': {
         const text = value === '' ? '' : this.#given.strings[Number(value)];
-        return text && unguarded(text);
+        return text && removeFormulaGuard(text);
       }
       case 'b':
         return { '': '', '0': 'false', '1': 'true' }[value];
@@ -163,4 +163,5 @@ export class SheetRows implements XmlHandlers {
   }
 }
 
-const asText = (text: string) => unguarded(text.includes('\u0000') ? text.replaceAll('\u0000', '') : text);
+const asText = (text: string) =>
+  removeFormulaGuard(text.includes('\u0000') ? text.replaceAll('\u0000', '') : text);

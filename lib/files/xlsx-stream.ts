@@ -17,10 +17,10 @@ export const columnName = (n: number): string =>
   (n >= 26 ? columnName(Math.floor(n / 26) - 1) : '') + String.fromCharCode(65 + (n % 26));
 
 /** Style 1 is "text" (format 49): what is typed into the cell later stays text too, leading zeros included. */
-function cellXml({ text, number }: CellText, place: string): string {
-  if (number !== undefined) return `<c r="${place}"><v>${number}</v></c>`;
+function cellXml({ text, number }: CellText, reference: string): string {
+  if (number !== undefined) return `<c r="${reference}"><v>${number}</v></c>`;
   if (text === '') return '';
-  return `<c r="${place}" s="1" t="inlineStr"><is><t xml:space="preserve">${xml(marked(text))}</t></is></c>`;
+  return `<c r="${reference}" s="1" t="inlineStr"><is><t xml:space="preserve">${xml(marked(text))}</t></is></c>`;
 }
 
 async function* sheetXml(rows: AsyncIterable<CellText[]>, widths: readonly number[]): AsyncGenerator<string> {
@@ -32,15 +32,15 @@ async function* sheetXml(rows: AsyncIterable<CellText[]>, widths: readonly numbe
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>';
   yield `${XML}<worksheet xmlns="${MAIN}">${frozen}<cols>${columns.join('')}</cols><sheetData>`;
   let n = 0;
-  let held = '';
+  let buffer = '';
   for await (const cells of rows) {
     n++;
-    held += `<row r="${n}">${cells.map((cell, i) => cellXml(cell, `${columnName(i)}${n}`)).join('')}</row>`;
-    if (held.length < 65_536) continue;
-    yield held;
-    held = '';
+    buffer += `<row r="${n}">${cells.map((cell, i) => cellXml(cell, `${columnName(i)}${n}`)).join('')}</row>`;
+    if (buffer.length < 65_536) continue;
+    yield buffer;
+    buffer = '';
   }
-  yield `${held}</sheetData></worksheet>`;
+  yield `${buffer}</sheetData></worksheet>`;
 }
 
 const styles = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`;

@@ -40,16 +40,16 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
 /** Unpacks an entry piece by piece, for as long as the reader wants more. Throws when it is not what it says. */
 export function unpack(bytes: Uint8Array, entry: ZipEntry, read: (piece: Uint8Array) => boolean): void {
   const packed = bytes.subarray(entry.start, entry.start + entry.packed);
-  let wants = true;
+  let canContinue = true;
   if (entry.method === 0) {
     read(packed);
     return;
   }
   if (entry.method !== 8) throw new Error(`"${entry.name}" is packed in a way that is not known here`);
   const inflate = new Inflate((piece) => {
-    wants = wants && read(piece);
+    canContinue = canContinue && read(piece);
   });
-  for (let at = 0; at < packed.length && wants; at += SLICE)
+  for (let at = 0; at < packed.length && canContinue; at += SLICE)
     inflate.push(packed.subarray(at, at + SLICE), at + SLICE >= packed.length);
 }
 
@@ -59,7 +59,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
   return c >>> 0;
 });
 
-function crcOn(crc: number, bytes: Uint8Array): number {
+function updateCrc(crc: number, bytes: Uint8Array): number {
   let c = crc;
   for (const byte of bytes) c = (TABLE[(c ^ byte) & 0xff] ?? 0) ^ (c >>> 8);
   return c >>> 0;
@@ -84,13 +84,13 @@ const int16 = (...values: number[]): Buffer => {
 
 /** A ZIP file as it is made: no part is ever held whole. Up to 4 GB. */
 export async function* zipStream(parts: Iterable<ZipPart>): AsyncGenerator<Buffer> {
-  let place = 0;
+  let offset = 0;
   const directory: Buffer[] = [];
   for (const { name, text } of parts) {
-    const start = place;
+    const start = offset;
     const named = Buffer.from(name);
     const local = Buffer.concat([int32(0x04034b50), HEAD, int32(0, 0, 0), int16(named.length, 0), named]);
-    place += local.length;
+    offset += local.length;
     yield local;
     const deflate = createDeflateRaw({ level: 6 });
     let crc = 0xffffffff;
@@ -99,7 +99,7 @@ export async function* zipStream(parts: Iterable<ZipPart>): AsyncGenerator<Buffe
       try {
         for await (const chunk of text) {
           const bytes = Buffer.from(chunk);
-          crc = crcOn(crc, bytes);
+          crc = updateCrc(crc, bytes);
           size += bytes.length;
           if (!deflate.write(bytes)) await once(deflate, 'drain');
         }
@@ -118,7 +118,7 @@ export async function* zipStream(parts: Iterable<ZipPart>): AsyncGenerator<Buffe
     await filling;
     const sums = int32(crc ^ 0xffffffff, packed, size);
     yield Buffer.concat([int32(0x08074b50), sums]);
-    place += packed + 16;
+    offset += packed + 16;
     directory.push(
       Buffer.concat([
         int32(0x02014b50),
@@ -137,7 +137,7 @@ export async function* zipStream(parts: Iterable<ZipPart>): AsyncGenerator<Buffe
     list,
     int32(0x06054b50),
     int16(0, 0, count, count),
-    int32(list.length, place),
+    int32(list.length, offset),
     int16(0),
   ]);
 }

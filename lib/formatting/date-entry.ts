@@ -12,7 +12,7 @@ const words: Readonly<Record<string, number>> = {
   dun: -1,
 };
 
-const fold = (text: string) =>
+const normalize = (text: string) =>
   text
     .trim()
     // Capitals of both languages, whatever the browser's own is.
@@ -20,7 +20,7 @@ const fold = (text: string) =>
     .replaceAll('I', 'ı')
     .toLowerCase()
     .replaceAll('ı', 'i');
-const foldedWords = new Map(Object.entries(words).map(([word, days]) => [fold(word), days]));
+const normalizedWords = new Map(Object.entries(words).map(([word, days]) => [normalize(word), days]));
 
 const pad = (n: string | number, length = 2) => String(n).padStart(length, '0');
 const dayOf = (year: string | number, month: string | number, day: string | number) => {
@@ -39,11 +39,11 @@ function addMonths(day: string, months: number): string {
 
 /** The number of a month by its short or full name, or any beginning of three letters; `names` are those of the person. */
 function monthOf(word: string, names: readonly string[]): number | undefined {
-  const wanted = fold(word).slice(0, 3);
-  if (wanted.length < 3) return undefined;
+  const prefix = normalize(word).slice(0, 3);
+  if (prefix.length < 3) return undefined;
   const all = [names, ENGLISH, TURKISH];
   for (const list of all) {
-    const at = list.findIndex((name) => fold(name).slice(0, 3) === wanted);
+    const at = list.findIndex((name) => normalize(name).slice(0, 3) === prefix);
     if (at >= 0) return at + 1;
   }
   return undefined;
@@ -55,8 +55,8 @@ const TURKISH = 'Oca Şub Mar Nis May Haz Tem Ağu Eyl Eki Kas Ara'.split(' ');
 const fullYear = (year: string, today: string): string => {
   if (year.length !== 2) return year;
   const century = Number(today.slice(0, 2)) * 100;
-  const near = century + Number(year);
-  return String(near > Number(today.slice(0, 4)) + 50 ? near - 100 : near);
+  const candidate = century + Number(year);
+  return String(candidate > Number(today.slice(0, 4)) + 50 ? candidate - 100 : candidate);
 };
 
 /**
@@ -70,7 +70,7 @@ export function readDay(
 ): string | undefined {
   const text = typed.trim().replace(/[,\s]+/g, ' ');
   if (isDay(text)) return text;
-  const word = foldedWords.get(fold(text));
+  const word = normalizedWords.get(normalize(text));
   if (word !== undefined) return addDays(today, word);
   const [, sign, count = '', unit = ''] = /^([+-])\s?(\d{1,4})\s?([dgwhma]?)$/i.exec(text) ?? [];
   if (sign) {
@@ -107,12 +107,12 @@ export function readClock(
   known: { today: string; now: string; months?: readonly string[] },
 ): string | undefined {
   const text = typed.trim();
-  const folded = fold(text);
-  if (folded === 'now' || folded === fold('şimdi')) return `${known.today}T${known.now}`;
+  const normalized = normalize(text);
+  if (normalized === 'now' || normalized === normalize('şimdi')) return `${known.today}T${known.now}`;
   const wire = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)$/.exec(text);
   if (wire && isDay(wire[1] ?? '')) return isTime(wire[2] ?? '') ? `${wire[1]}T${wire[2]}` : undefined;
-  const whole = readDay(text, known);
-  if (whole) return `${whole}T00:00`;
+  const parsedDay = readDay(text, known);
+  if (parsedDay) return `${parsedDay}T00:00`;
   const [, before = '', hours = '', minutes = '', seconds] =
     /^(.+?)[ ,T]+(\d{1,2})[:.]?(\d{2})(?::(\d{2}))?$/.exec(text) ?? [];
   const day = before && readDay(before, known);

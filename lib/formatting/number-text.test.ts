@@ -8,7 +8,7 @@ const value = (text: string, decimal: ',' | '.' = ',') => {
 };
 
 describe('readNumber', () => {
-  it('understands comma and point, whatever the language', () => {
+  it('accepts comma and point in every language', () => {
     for (const decimal of [',', '.'] as const) {
       expect(value('12,5', decimal)).toBe(12.5);
       expect(value('12.5', decimal)).toBe(12.5);

@@ -57,18 +57,18 @@ export function readNumber(typed: string, decimal: ',' | '.'): ReadNumber {
   const text = typed.replace(/[\s\u00a0\u202f']/g, '').replace(/^\u2212/, '-');
   if (text === '') return { kind: 'empty' };
   const sign = text.startsWith('-') ? '-' : '';
-  const bare = text.replace(/^[-+]/, '');
+  const unsigned = text.replace(/^[-+]/, '');
   const other = decimal === ',' ? '.' : ',';
-  const doubtful = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(bare);
-  if (doubtful && bare.includes(other)) {
-    const [, whole = '', rest = ''] = doubtful;
+  const ambiguous = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(unsigned);
+  if (ambiguous && unsigned.includes(other)) {
+    const [, whole = '', rest = ''] = ambiguous;
     return {
       kind: 'unreadable',
       why: 'ambiguous',
       readings: [`${sign}${whole}${rest}`, `${sign}${whole}${decimal}${rest}`],
     };
   }
-  const found = parts(bare);
+  const found = parts(unsigned);
   if (!found) return unreadable('shape');
   const exact = canonical(found.whole, found.fraction);
   const value = Number(exact);

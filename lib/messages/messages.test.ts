@@ -39,7 +39,7 @@ const spoken = (text: string) =>
     .replace(/“[^”]*”/g, ' ');
 
 const names = new Set(
-  'Turkish Türkiye Türkiye’de Türkiye’deki Turkey Germany United States Excel Excel’in Enter Shift Shift+click Shift+tıklama Created Picked Oluşturuldu Toplandı AndAlso OrElse Xor English Türkçe İrsaliye'.split(
+  'Turkish Türkiye Türkiye’de Türkiye’deki Turkey Germany United States Excel Excel’in Enter Shift Shift+click Shift+tıklama Created Picked Oluşturuldu Toplandı AndAlso OrElse Xor English Türkçe İngilizce İrsaliye'.split(
     ' ',
   ),
 );
@@ -89,7 +89,7 @@ const buttons = [...new Set(screens.flatMap(buttonKeys))];
 /** Texts of one section that stand under several keys; the contract's labels, states and causes come by their own names. */
 function repeated(english: Message[], turkish: Message[]): string[] {
   const byName =
-    /^(fields|values|resources|operations|errors|rules)\.|\.(status|phrases|faults|state|outcomes|outcome|apply|none|kinds|keys|cause|help|views)\./;
+    /^(fields|values|resources|operations|errors|rules)\.|\.(status|issues|faults|state|outcomes|outcome|apply|none|kinds|keys|cause|help|views)\./;
   const seen = new Map<string, string[]>();
   english.forEach(({ key, text }, at) => {
     if (byName.test(key)) return;
@@ -121,6 +121,19 @@ describe.each(catalogs)('messages in %s', (language, messages) => {
 
 it('puts no Turkish suffix on what is filled in', () =>
   expect(faulty(all(tr), ({ text }) => glued(text))).toEqual([]));
+
+/** Names of the values that a message fills in. */
+const values = (text: string) =>
+  [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name))].sort();
+
+it('has the same keys in both languages, with the same values to fill in', () => {
+  const shape = (messages: Messages) =>
+    flat(messages)
+      .map(({ key, text }) => `${key}: ${values(text)}`)
+      .sort();
+  expect(shape(tr)).toEqual(shape(en));
+  expect(values('{count, plural, one {# row} other {# rows}} of {total}')).toEqual(['count', 'total']);
+});
 
 /** Merged where they stood in one file; the rest may only become fewer. */
 it('explains in both languages each operation that the contract explains', () => {

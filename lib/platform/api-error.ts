@@ -1,6 +1,6 @@
 import type { Issue } from '@/lib/contract/schema/issue';
 
-/** The platform says no. Thrown inside the platform, a value (the D1 body) across its boundary (law 6). */
+/** An error response of the platform. Thrown inside the platform, and turned into the response body at its boundary. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,

@@ -40,6 +40,8 @@ beforeAll(async () => {
     order('O-3', { 'S-1': 1 }),
   );
   await withOrders(tenant, order('bad_reference', { 'S-1': 1 }));
+  const [rejected] = await rows(tenant, 'queryInvalidSalesOrders');
+  Object.assign(good.getRejectedSalesOrder, { params: { id: rejected?.id } });
   await ask(tenant, 'createReturn', { body: { returnReferenceNumber: 'R-1', lineItems: [{ sku: 'S-1' }] } });
   await ask(tenant, 'createReturn', { body: { returnReferenceNumber: 'R-2', lineItems: [{ sku: 'S-1' }] } });
   await ask(tenant, 'createStockAdjustment', { body: adjustment });
@@ -75,6 +77,7 @@ const good: Record<keyof typeof operations | keyof typeof sandboxOperations, Sai
   },
   cancelLineItems: { ...byReference('O-1'), body: { sku: 'S-1', amount: 1 } },
   queryInvalidSalesOrders: {},
+  getRejectedSalesOrder: {},
   getSalesOrders: {},
   getSalesOrder: byReference('O-1'),
   updateSalesOrderTag: { body: { referenceNumber: 'O-1', tag: 'x' } },
@@ -148,6 +151,7 @@ const params = {
   customerNo: 1,
   shipmentNo: 'SH-1',
   returnNo: 'R-1',
+  id: '5f0c8a52-1f4e-4b7d-9d0e-3f6f2f7a9c11',
   zone: 'UTC',
 };
 

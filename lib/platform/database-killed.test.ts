@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { guardDisk, setReadOnly } from '@/lib/db/embedded/disk-guard';
+import { postmasterOf } from '@/lib/db/embedded/postmaster';
 import { type Supervised, superviseEmbedded } from '@/lib/db/embedded/supervisor';
 import { closePool, pool } from '@/lib/db/pool';
 import { prepareDatabase } from '@/lib/db/prepare-database';
@@ -63,7 +64,8 @@ const write = (sku: string, name = `The ${sku}`) =>
     headers: headers(),
     body: JSON.stringify({ sku, name, barcodes: [sku], type: 'Product' }),
   });
-const read = () => fetch(`${base}/openapi/v1/Products/GetProductsWithTag?count=1`, { headers: headers() });
+const read = () =>
+  fetch(`${base}/openapi/v1/Products/GetProductsWithTag?dqb=offset%3D0%26count%3D1`, { headers: headers() });
 const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0;
 
 it(`kill -9 of PostgreSQL under writes, ${rounds} times: nothing acknowledged is lost, 503 meanwhile`, async () => {
@@ -120,9 +122,9 @@ it(`kill -9 of PostgreSQL under writes, ${rounds} times: nothing acknowledged is
 }, 900_000);
 
 /** A small disk where root can make one, else a folder whose disk is said to be full. */
-async function smallDisk(): Promise<void> {
+async function smallDisk(megabytes = 200): Promise<void> {
   if (process.getuid?.() !== 0 || process.platform !== 'linux') return;
-  await exec('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=755', 'tmpfs', folder]).then(
+  await exec('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]).then(
     () => {
       mounted = true;
     },
@@ -212,3 +214,71 @@ it('a full disk: reads go on, writes are refused by name, and are taken again wh
     await stop();
   }
 }, 120_000);
+
+const bursts = env.soak ? 10 : 1;
+
+it(`another process fills the disk at once and PostgreSQL ends, ${bursts} times: it starts in the reserve, reads go on, writes are 507`, async (ctx) => {
+  await smallDisk(400);
+  if (!mounted) ctx.skip('Only root on Linux can mount the small disk that this needs');
+  await begin();
+  const limits = { lowBytes: 32 * MB, enoughBytes: 48 * MB, reserveBytes: 32 * MB };
+  const changed = (full: boolean) => setReadOnly(database.current().cluster, full, database.current().pid);
+  const stop = await guardDisk(folder, { changed, server: () => database.current().pid, limits });
+  const reserveBytes = () =>
+    stat(join(folder, 'reserve')).then(
+      ({ size }) => size,
+      () => 0,
+    );
+  let n = 0;
+  const wrote = async () => (await write(`N${n++}`, 'x'.repeat(200))).status;
+  try {
+    for (let burst = 0; burst < bursts; burst++) {
+      await expect.poll(wrote, { timeout: 20_000 }).toBeLessThan(300);
+      await expect.poll(reserveBytes, { timeout: 20_000 }).toBe(limits.reserveBytes);
+      const { restarts } = database.state();
+      const { bavail, bsize } = await statfs(folder);
+      const ballast = join(folder, 'ballast');
+      // All that is left in one call, so that the guard sees nothing of it before it is gone.
+      await exec('fallocate', ['-l', String(bavail * bsize), ballast]);
+      process.kill(database.current().pid, 'SIGKILL');
+      await expect.poll(() => database.state().restarts, { timeout: 30_000 }).toBe(restarts + 1);
+      await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe(200);
+      await expect.poll(wrote, { timeout: 10_000 }).toBe(507);
+      for (let i = 0; i < 50; i++) expect((await read()).status).toBe(200);
+      expect(await reserveBytes()).toBe(0);
+      await rm(ballast);
+    }
+    await expect.poll(wrote, { timeout: 20_000 }).toBeLessThan(300);
+    await expect.poll(reserveBytes, { timeout: 20_000 }).toBe(limits.reserveBytes);
+    await checkStock(tenant);
+    reportFigure(
+      `the disk filled at once, ${bursts} times`,
+      'PostgreSQL started again in the reserve, reads 200, writes 507, the reserve was made again',
+      'the same',
+    );
+  } finally {
+    await stop();
+  }
+}, 300_000);
+
+it.runIf(env.soak)(
+  'six kills of the postmaster in 20 s: requests are answered 5 s after the last',
+  async () => {
+    await begin();
+    for (let kill = 0; kill < 6; kill++) {
+      const server = await postmasterOf(database.current().cluster);
+      if (server) process.kill(server.pid, 'SIGKILL');
+      await new Promise((settle) => setTimeout(settle, 3_300));
+    }
+    const server = await postmasterOf(database.current().cluster);
+    if (server) process.kill(server.pid, 'SIGKILL');
+    const at = performance.now();
+    await expect.poll(async () => (await read()).status, { timeout: 5_000, interval: 20 }).toBe(200);
+    reportFigure(
+      'six kills of the postmaster in 20 s',
+      `back after ${Math.round(performance.now() - at)} ms`,
+      '5 s',
+    );
+  },
+  120_000,
+);

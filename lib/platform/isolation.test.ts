@@ -28,6 +28,9 @@ import { registerKey } from './http/api-keys';
 const all = { ...operations, ...sandboxOperations };
 type Name = keyof typeof all;
 
+/** The ID of the rejected order of the other tenant. */
+const REJECTED = randomUUID();
+
 let [mine, theirs, key] = ['', '', ''];
 beforeAll(async () => {
   mine = await freshTenant();
@@ -43,6 +46,10 @@ beforeAll(async () => {
   });
   await withStock(theirs, 'B-IN', [{ sku: 'B-SKU', expectedQuantity: 9, lotNumber: 'B-LOT' }]);
   await withOrders(theirs, order('B-ORDER', { 'B-SKU': 3 }), order('B_BAD', { 'B-SKU': 1 }));
+  await pool().query('update platform.invalid_sales_orders set id = $2 where "tenantId" = $1', [
+    theirs,
+    REJECTED,
+  ]);
   await advance(theirs, 'B-ORDER', 'Picked');
   const shipment = {
     shipmentNo: 'B-SHIP',
@@ -98,6 +105,7 @@ const pairs: Pair[] = [
     inBody('referenceNumber', { documentUrl: 'http://a.invalid/' }),
   ),
   pair('cancelLineItems', 'B-ORDER', 'X-ORDER', inPath('referenceNumber', { sku: 'B-SKU', amount: 1 })),
+  pair('getRejectedSalesOrder', REJECTED, randomUUID(), inPath('id')),
   pair('getSalesOrder', 'B-ORDER', 'X-ORDER', inPath('referenceNumber')),
   pair('updateSalesOrderTag', 'B-ORDER', 'X-ORDER', inBody('referenceNumber', { tag: 'stolen' })),
   pair('getShipment', 'B-SHIP', 'X-SHIP', inPath('shipmentNo')),

@@ -1,6 +1,6 @@
 import type { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
-import { blank, LINE_AMOUNT, type OrderRule, satisfied } from './order-rule';
-import { isAbroad } from './person-rules';
+import { blank, LINE_AMOUNT, NO_ERRORS, type OrderRule } from './order-rule';
+import { isForeignAddress } from './person-rules';
 
 /** Whole units, at least one. */
 export const isLineAmount = (amount: number | null | undefined): amount is number =>
@@ -10,18 +10,18 @@ export const isLineAmount = (amount: number | null | undefined): amount is numbe
 function linesAt(
   { lineItems }: SalesOrderUpsert,
   field: keyof SalesOrderUpsertLine,
-  broken: (line: SalesOrderUpsertLine) => boolean,
+  isBroken: (line: SalesOrderUpsertLine) => boolean,
 ): readonly string[] {
   let paths: string[] | undefined;
   for (const [i, line] of (lineItems ?? []).entries()) {
-    if (!broken(line)) continue;
+    if (!isBroken(line)) continue;
     paths ??= [];
     paths.push(`lineItems.${i}.${field}`);
   }
-  return paths ?? satisfied;
+  return paths ?? NO_ERRORS;
 }
 
-const unpriced = ({ productSalePrice: price }: SalesOrderUpsertLine) =>
+const lacksPrice = ({ productSalePrice: price }: SalesOrderUpsertLine) =>
   !(typeof price === 'number' && price > 0);
 
 export const lineRules: readonly OrderRule[] = [
@@ -45,12 +45,14 @@ export const lineRules: readonly OrderRule[] = [
   {
     code: 'LineItemNotFound',
     find: (o, facts) =>
-      facts ? linesAt(o, 'sku', ({ sku }) => !blank(sku) && !facts.knowsSku(sku ?? '')) : satisfied,
+      facts ? linesAt(o, 'sku', ({ sku }) => !blank(sku) && !facts.isKnownSku(sku ?? '')) : NO_ERRORS,
   },
   // Customs ask for the value of everything that leaves the country.
   {
     code: 'InternationalCustomsProductPriceError',
     find: (o) =>
-      o.shippingAddress && isAbroad(o.shippingAddress) ? linesAt(o, 'productSalePrice', unpriced) : satisfied,
+      o.shippingAddress && isForeignAddress(o.shippingAddress)
+        ? linesAt(o, 'productSalePrice', lacksPrice)
+        : NO_ERRORS,
   },
 ];

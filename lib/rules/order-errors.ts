@@ -1,14 +1,21 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { type OrderError, orderErrors } from '@/lib/contract/schema/error-codes';
 import type { Fix } from './fixes/fix';
-import { internationalPhone, liesAbroad, noPhone, personOf, personParts, withPerson } from './person-rules';
+import {
+  internationalPhone,
+  isForeignPart,
+  noPhone,
+  personOf,
+  personParts,
+  withPerson,
+} from './person-rules';
 
 /** What no code rejects but a carrier trips over: a phone without its country code. Offered, never required. */
 export function adviceOn(order: SalesOrderUpsert): Fix[] {
   return personParts.flatMap((part): Fix[] => {
-    const said = personOf(order, part)?.phone;
-    if (noPhone(said) || said?.trim().startsWith('+')) return [];
-    const phone = internationalPhone(said, liesAbroad(order, part));
+    const phoneText = personOf(order, part)?.phone;
+    if (noPhone(phoneText) || phoneText?.trim().startsWith('+')) return [];
+    const phone = internationalPhone(phoneText, isForeignPart(order, part));
     if (phone === undefined) return [];
     const path = part === 'customer' ? 'customer.phone' : `${part}.addressPhone`;
     return [

@@ -15,7 +15,7 @@ import {
 
 type Break = (order: SalesOrderUpsert) => SalesOrderUpsert;
 
-const ship =
+const withAddress =
   (change: Partial<Address>): Break =>
   (order) => ({ ...order, shippingAddress: { ...order.shippingAddress, ...change } });
 
@@ -34,9 +34,10 @@ const document =
   (documentUrl: string): Break =>
   (order) => ({ ...order, vas: { ...order.vas, documentVAS: { documentUrl } } });
 
-const long = (field: MeasuredField, piece: string) => ship({ [field]: piece.repeat(addressLengths[field]) });
+const long = (field: MeasuredField, word: string) =>
+  withAddress({ [field]: word.repeat(addressLengths[field]) });
 
-const ABROAD = { city: 'Berlin', district: null, postalCode: '10115', country: 'Germany' } as const;
+const FOREIGN_ADDRESS = { city: 'Berlin', district: null, postalCode: '10115', country: 'Germany' } as const;
 
 /** The second letter is missing, as typing drops it. */
 export const misspelt = (name: string): string => name.slice(0, 1) + name.slice(2);
@@ -45,7 +46,7 @@ export const misspelt = (name: string): string => name.slice(0, 1) + name.slice(
  * For each rule that a payload can break, a way to make of a good order to a Turkish address one that breaks this rule
  * alone. What the sandbox fills its rejected orders with.
  */
-export const breakages: Readonly<Record<PayloadError, Break>> = {
+export const invalidOrders: Readonly<Record<PayloadError, Break>> = {
   ReferenceNumberTooLong: (o) => ({
     ...o,
     referenceNumber: o.referenceNumber.padEnd(REFERENCE_LENGTH + 4, '-2026'),
@@ -59,26 +60,26 @@ export const breakages: Readonly<Record<PayloadError, Break>> = {
   EmptyCustomerPhone: customer({ phone: '-' }),
   AddressEmailMaxLenght: customer({ email: `${'siparis.'.repeat(EMAIL_LENGTH / 8)}ayse@example.test` }),
   CustomerEmailWrongFormat: customer({ email: ' ayse.yilmaz@example.test ' }),
-  EmptyAddressFirstName: ship({ addressFirstName: null }),
-  EmptyAddressLastName: ship({ addressLastName: '' }),
-  EmptyAddressPhone: ship({ addressPhone: null }),
-  EmptyAddressOne: ship({ addressOne: '' }),
-  EmptyAddressCity: ship({ city: null }),
-  EmptyAddressCountry: ship({ country: '' }),
-  EmptyAddressPostalCode: (o) => priced(ship({ ...ABROAD, postalCode: null })(o)),
+  EmptyAddressFirstName: withAddress({ addressFirstName: null }),
+  EmptyAddressLastName: withAddress({ addressLastName: '' }),
+  EmptyAddressPhone: withAddress({ addressPhone: null }),
+  EmptyAddressOne: withAddress({ addressOne: '' }),
+  EmptyAddressCity: withAddress({ city: null }),
+  EmptyAddressCountry: withAddress({ country: '' }),
+  EmptyAddressPostalCode: (o) => priced(withAddress({ ...FOREIGN_ADDRESS, postalCode: null })(o)),
   AddressFirstNameMaxLenght: long('addressFirstName', 'Ayşe '),
   AddressLastNameMaxLenght: long('addressLastName', 'Yılmaz '),
-  AddressPhoneMaxLenght: ship({ addressPhone: '+90 532 111 22 33 / +90 212 444 55 66' }),
-  AddressOneMaxLenght: ship({ addressOne: 'Caferağa Mahallesi, Moda Caddesi '.repeat(9) }),
+  AddressPhoneMaxLenght: withAddress({ addressPhone: '+90 532 111 22 33 / +90 212 444 55 66' }),
+  AddressOneMaxLenght: withAddress({ addressOne: 'Caferağa Mahallesi, Moda Caddesi '.repeat(9) }),
   AddressTwoMaxLenght: long('addressTwo', 'Kat 2 '),
   AddressDistrictMaxLenght: long('district', 'Kadıköy '),
   AddressPostalCodeMaxLenght: long('postalCode', '34710 '),
   AddressCityMaxLenght: long('city', 'İstanbul '),
   AddressCountryMaxLenght: long('country', 'Turkey '),
-  InvalidAddress: ship({ addressOne: '-' }),
-  InvalidCountry: ship({ country: 'Turkiye' }),
-  InvalidCity: (o) => ship({ city: misspelt(o.shippingAddress?.city ?? 'İstanbul') })(o),
-  InvalidDistrict: (o) => ship({ district: misspelt(o.shippingAddress?.district ?? 'Kadıköy') })(o),
+  InvalidAddress: withAddress({ addressOne: '-' }),
+  InvalidCountry: withAddress({ country: 'Turkiye' }),
+  InvalidCity: (o) => withAddress({ city: misspelt(o.shippingAddress?.city ?? 'İstanbul') })(o),
+  InvalidDistrict: (o) => withAddress({ district: misspelt(o.shippingAddress?.district ?? 'Kadıköy') })(o),
   EmptyLineItemSku: firstLine({ sku: '' }),
   LineItemQuantityError: firstLine({ amountInOrder: 0 }),
   SalesOrderHasLineItemsWithSameSku: ({ lineItems, ...o }) => ({
@@ -86,7 +87,7 @@ export const breakages: Readonly<Record<PayloadError, Break>> = {
     lineItems: [...(lineItems ?? []), ...(lineItems ?? []).slice(0, 1)],
   }),
   InternationalCustomsProductPriceError: (o) =>
-    firstLine({ productSalePrice: null })(priced(ship(ABROAD)(o))),
+    firstLine({ productSalePrice: null })(priced(withAddress(FOREIGN_ADDRESS)(o))),
   InvalidUrl: document('www.example.com/fatura 1.pdf'),
   InvalidVasDocumentUrlForOpenApiIntegration: document('http://www.example.com/fatura.pdf'),
   GiftNotesTooLong: (o) => ({

@@ -1,6 +1,6 @@
 import type { Address } from '@/lib/contract/resources/address';
-import type { SalesOrderState } from '@/lib/contract/resources/order-states';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import type { SalesOrderState } from '@/lib/contract/resources/states';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
 
 /** Longest reference of an order, in characters. */
@@ -31,7 +31,7 @@ export type MeasuredField = keyof typeof addressLengths;
 
 /** What the payload alone cannot tell. Without facts (in a browser, before sending) the rules that need them are skipped. */
 export type OrderFacts = {
-  knowsSku: (sku: string) => boolean;
+  isKnownSku: (sku: string) => boolean;
   /** The integration that the order names, as the tenant has it; asked with a lower-case id. */
   integration: (id: string) => { active: boolean } | undefined;
   /** The order that already holds the reference. */
@@ -44,12 +44,13 @@ export type OrderRule = {
   find: (order: SalesOrderUpsert, facts: OrderFacts | undefined) => readonly string[];
 };
 
-export type OrderFault = { code: OrderError; path: string };
+export type OrderRuleError = { code: OrderError; path: string };
 
 /** Kept: nothing at fault. */
-export const satisfied: readonly string[] = [];
+export const NO_ERRORS: readonly string[] = [];
 
 /** The field, when the rule on it is broken. */
-export const brokenAt = (broken: boolean, path: string): readonly string[] => (broken ? [path] : satisfied);
+export const errorAt = (isBroken: boolean, path: string): readonly string[] =>
+  isBroken ? [path] : NO_ERRORS;
 
 export const blank = (value: string | null | undefined): boolean => !value || value.trim() === '';

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { orderErrorCatalogue } from './order-errors';
-import { breakages, exampleOrder } from './order-examples';
+import { exampleOrder, invalidOrders } from './order-examples';
 import type { OrderFacts } from './order-rule';
-import { faultsOf, firstFault, orderRules } from './order-rules';
+import { findErrors, firstError, orderRules } from './order-rules';
 
 const MINE = '11111111-2222-4333-8444-555555555555';
 const OTHER = '22222222-2222-4333-8444-555555555555';
 const SLEEPING = '33333333-2222-4333-8444-555555555555';
 
 const facts: OrderFacts = {
-  knowsSku: (sku) => ['TEA-1', 'TEA-2'].includes(sku),
+  isKnownSku: (sku) => ['TEA-1', 'TEA-2'].includes(sku),
   integration: (id) => new Map([MINE, OTHER, SLEEPING].map((i) => [i, { active: i !== SLEEPING }])).get(id),
   existing: undefined,
 };
 const good = exampleOrder('ORD-2026-000123', ['TEA-1', 'TEA-2']);
 const named = { ...good, integrationId: MINE };
-const codesOf = (order: typeof good, known?: OrderFacts) => faultsOf(order, known).map((f) => f.code);
+const codesOf = (order: typeof good, known?: OrderFacts) => findErrors(order, known).map((f) => f.code);
 const held = (existing: NonNullable<OrderFacts['existing']>): OrderFacts => ({ ...facts, existing });
 const shipped = { state: 'Shipped', integrationId: null, differs: true } as const;
 
 describe('a good order', () => {
   it('breaks nothing', () => {
-    expect(faultsOf(good, facts)).toEqual([]);
-    expect(faultsOf(named, facts)).toEqual([]);
-    expect(firstFault(good, facts)).toBeUndefined();
+    expect(findErrors(good, facts)).toEqual([]);
+    expect(findErrors(named, facts)).toEqual([]);
+    expect(firstError(good, facts)).toBeUndefined();
   });
 
   it('may go abroad with a postal code and prices, and need not in Türkiye', () => {
@@ -35,19 +35,22 @@ describe('a good order', () => {
       country: 'Germany',
     };
     expect(codesOf({ ...good, shippingAddress: berlin })).toEqual([]);
+    expect(codesOf({ ...good, shippingAddress: { ...berlin, country: 'DE', postalCode: null } })).toEqual([
+      'EmptyAddressPostalCode',
+    ]);
     const { lineItems = [], ...rest } = good;
     const free = (lineItems ?? []).map((l) => ({ ...l, productSalePrice: null }));
-    const bare = { ...good.shippingAddress, postalCode: null, district: null };
-    expect(codesOf({ ...rest, lineItems: free, shippingAddress: bare })).toEqual([]);
+    const minimal = { ...good.shippingAddress, postalCode: null, district: null };
+    expect(codesOf({ ...rest, lineItems: free, shippingAddress: minimal })).toEqual([]);
   });
 });
 
-describe.each(Object.entries(breakages))('%s', (code, broken) => {
+describe.each(Object.entries(invalidOrders))('%s', (code, broken) => {
   it('is found alone, and named first', () => {
     const order = broken(good);
     expect(codesOf(order)).toEqual([code]);
     expect(codesOf(order, facts)).toEqual([code]);
-    expect(firstFault(order, facts)?.code).toBe(code);
+    expect(firstError(order, facts)?.code).toBe(code);
   });
 });
 
@@ -76,15 +79,15 @@ describe('what only the platform knows', () => {
       held({ state: 'Created', integrationId: OTHER, differs: true }),
     ],
   ])('%s', (code, path, order, known) => {
-    expect(firstFault(order, known)).toEqual({ code, path });
+    expect(firstError(order, known)).toEqual({ code, path });
     expect(codesOf(order)).toEqual([]);
   });
 
   it('lets an order be changed while it is Created, and said again after that', () => {
-    expect(firstFault(good, held({ state: 'Created', integrationId: null, differs: true }))).toBeUndefined();
-    expect(firstFault(good, held({ ...shipped, differs: false }))).toBeUndefined();
+    expect(firstError(good, held({ state: 'Created', integrationId: null, differs: true }))).toBeUndefined();
+    expect(firstError(good, held({ ...shipped, differs: false }))).toBeUndefined();
     expect(
-      firstFault(
+      firstError(
         { ...named, integrationId: 'ABCDEF00-2222-4333-8444-555555555555' },
         {
           ...held({ state: 'Created', integrationId: 'abcdef00-2222-4333-8444-555555555555', differs: true }),
@@ -117,14 +120,14 @@ describe('the rules', () => {
       shippingAddress: { ...good.shippingAddress, city: 'Atlantis' },
       lineItems: [{ sku: 'TEA-1', amountInOrder: -1 }],
     };
-    expect(faultsOf(worse, facts)).toEqual([
+    expect(findErrors(worse, facts)).toEqual([
       { code: 'InvalidSalesOrderReferenceNumber', path: 'referenceNumber' },
       { code: 'MissingInformation', path: 'billingAddress' },
       { code: 'CustomerEmailWrongFormat', path: 'customer.email' },
       { code: 'InvalidCity', path: 'shippingAddress.city' },
       { code: 'LineItemQuantityError', path: 'lineItems.0.amountInOrder' },
     ]);
-    expect(firstFault(worse, facts)?.code).toBe('InvalidSalesOrderReferenceNumber');
+    expect(firstError(worse, facts)?.code).toBe('InvalidSalesOrderReferenceNumber');
   });
 
   it('find every place of a fault', () => {
@@ -136,19 +139,19 @@ describe('the rules', () => {
       billingAddress: {},
     };
     expect(
-      faultsOf(order)
+      findErrors(order)
         .filter((f) => f.code === 'LineItemQuantityError')
         .map((f) => f.path),
     ).toEqual(['lineItems.0.amountInOrder', 'lineItems.2.amountInOrder']);
     expect(
-      faultsOf(order)
+      findErrors(order)
         .filter((f) => f.code === 'EmptyAddressCity')
         .map((f) => f.path),
     ).toEqual(['shippingAddress.city', 'billingAddress.city']);
   });
 
   it('ask for every part once, and nothing of a part that is missing', () => {
-    expect(faultsOf({ referenceNumber: 'ORD-1' })).toEqual(
+    expect(findErrors({ referenceNumber: 'ORD-1' })).toEqual(
       ['customer', 'shippingAddress', 'billingAddress', 'lineItems'].map((path) => ({
         code: 'MissingInformation',
         path,
@@ -158,7 +161,7 @@ describe('the rules', () => {
 
   it('name the second and later lines of a SKU', () => {
     const lineItems = ['TEA-1', 'TEA-2', 'TEA-1', 'TEA-1'].map((sku) => ({ sku, amountInOrder: 1 }));
-    expect(faultsOf({ ...good, lineItems }).map((f) => f.path)).toEqual([
+    expect(findErrors({ ...good, lineItems }).map((f) => f.path)).toEqual([
       'lineItems.2.sku',
       'lineItems.3.sku',
     ]);
@@ -198,6 +201,6 @@ describe('the rules', () => {
   it('judge an order of 10,000 lines', () => {
     const skus = Array.from({ length: 10_000 }, (_, i) => `SKU-${i}`);
     expect(codesOf(exampleOrder('BIG-1', skus))).toEqual([]);
-    expect(faultsOf(exampleOrder('BIG-2', [...skus, ...skus]))).toHaveLength(10_000);
+    expect(findErrors(exampleOrder('BIG-2', [...skus, ...skus]))).toHaveLength(10_000);
   });
 });

@@ -1,7 +1,14 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isWebAddress } from '@/lib/contract/schema/fields';
 import { lineRules } from './line-rules';
-import { blank, brokenAt, NOTE_LENGTH, type OrderFacts, type OrderFault, type OrderRule } from './order-rule';
+import {
+  blank,
+  errorAt,
+  NOTE_LENGTH,
+  type OrderFacts,
+  type OrderRule,
+  type OrderRuleError,
+} from './order-rule';
 import { addressRules, customerRules } from './person-rules';
 import { referenceRules } from './reference-rules';
 
@@ -37,19 +44,19 @@ const serviceRules: readonly OrderRule[] = [
     code: 'InvalidUrl',
     find: (o) => {
       const url = documentOf(o);
-      return brokenAt(url !== undefined && !isWebAddress(url), DOCUMENT);
+      return errorAt(url !== undefined && !isWebAddress(url), DOCUMENT);
     },
   },
   {
     code: 'InvalidVasDocumentUrlForOpenApiIntegration',
     find: (o) => {
       const url = documentOf(o);
-      return brokenAt(url !== undefined && isWebAddress(url) && !isPublicAddress(url), DOCUMENT);
+      return errorAt(url !== undefined && isWebAddress(url) && !isPublicAddress(url), DOCUMENT);
     },
   },
   {
     code: 'GiftNotesTooLong',
-    find: (o) => brokenAt((o.vas?.packageNote?.length ?? 0) > NOTE_LENGTH, 'vas.packageNote'),
+    find: (o) => errorAt((o.vas?.packageNote?.length ?? 0) > NOTE_LENGTH, 'vas.packageNote'),
   },
 ];
 
@@ -77,12 +84,12 @@ export const orderRules: readonly OrderRule[] = [
 ];
 
 /** Every fault of an order, in order: the first is what the platform answers, the rest is what would come next. */
-export function faultsOf(order: SalesOrderUpsert, facts?: OrderFacts): OrderFault[] {
+export function findErrors(order: SalesOrderUpsert, facts?: OrderFacts): OrderRuleError[] {
   return orderRules.flatMap(({ code, find }) => find(order, facts).map((path) => ({ code, path })));
 }
 
 /** The fault that rejects the order, or nothing when it is acceptable (D9). */
-export function firstFault(order: SalesOrderUpsert, facts: OrderFacts): OrderFault | undefined {
+export function firstError(order: SalesOrderUpsert, facts: OrderFacts): OrderRuleError | undefined {
   for (const { code, find } of orderRules) {
     const [path] = find(order, facts);
     if (path !== undefined) return { code, path };

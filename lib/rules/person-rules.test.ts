@@ -25,7 +25,7 @@ describe('an e-mail address', () => {
     expect(isEmail(text)).toBe(false);
   });
 
-  it('is told from a long text in one pass, where trying every split would take minutes', () => {
+  it('is checked in one pass, also in a long text', () => {
     expect(isEmail(`a@${'.'.repeat(200_000)} `)).toBe(false);
     expect(isEmail(`a@${'b.'.repeat(200_000)} `)).toBe(false);
   });

@@ -5,11 +5,11 @@ import type { FixLabel } from './fixes/fix';
 import {
   addressLengths,
   blank,
-  brokenAt,
   EMAIL_LENGTH,
+  errorAt,
   type MeasuredField,
+  NO_ERRORS,
   type OrderRule,
-  satisfied,
 } from './order-rule';
 import { countryCode, isDistrictOf, isTurkishCity } from './places/places';
 
@@ -23,13 +23,18 @@ const TURKISH = /^(?:90|0)?([23458]\d{9})$/;
  * A phone with its country code and nothing but digits, `+905321112233`, or nothing when that cannot be told. Without a
  * code of its own a number is read as Turkish, unless the address lies abroad.
  */
-export function internationalPhone(text: string | null | undefined, abroad = false): string | undefined {
+export function internationalPhone(text: string | null | undefined, isForeign = false): string | undefined {
   const first = firstOf(text ?? '').replace(/\(0\)/g, '');
   const digits = first.replace(/\D/g, '');
-  const said = /^\s*\(?\s*\+/.test(first) ? digits : digits.startsWith('00') ? digits.slice(2) : undefined;
-  if (said !== undefined) return /^[1-9]\d{6,14}$/.test(said) ? `+${said}` : undefined;
-  const turkish = abroad ? undefined : TURKISH.exec(digits)?.[1];
-  return turkish && `+90${turkish}`;
+  const international = /^\s*\(?\s*\+/.test(first)
+    ? digits
+    : digits.startsWith('00')
+      ? digits.slice(2)
+      : undefined;
+  if (international !== undefined)
+    return /^[1-9]\d{6,14}$/.test(international) ? `+${international}` : undefined;
+  const turkishNumber = isForeign ? undefined : TURKISH.exec(digits)?.[1];
+  return turkishNumber && `+90${turkishNumber}`;
 }
 
 /** `local@domain.tld`, one of it and nothing beside: what every mail system takes. No backtracking, whatever comes. */
@@ -48,10 +53,10 @@ export const noPhone = (phone: string | null | undefined): boolean => !phone || 
 const onCustomer = (
   code: OrderRule['code'],
   field: keyof SalesOrderCustomer,
-  broken: (customer: SalesOrderCustomer) => boolean,
+  isBroken: (customer: SalesOrderCustomer) => boolean,
 ): OrderRule => {
   const path = `customer.${field}`;
-  return { code, find: ({ customer }) => (customer ? brokenAt(broken(customer), path) : satisfied) };
+  return { code, find: ({ customer }) => (customer ? errorAt(isBroken(customer), path) : NO_ERRORS) };
 };
 
 export const customerRules: readonly OrderRule[] = [
@@ -70,14 +75,14 @@ export type AddressPart = (typeof addressParts)[number];
 const onAddress = (
   code: OrderError,
   field: keyof Address,
-  broken: (address: Address) => boolean,
+  isBroken: (address: Address) => boolean,
 ): OrderRule => ({
   code,
   find: (order) => {
-    let paths = satisfied;
+    let paths = NO_ERRORS;
     for (const part of addressParts) {
       const address = order[part];
-      if (address && broken(address)) paths = [...paths, `${part}.${field}`];
+      if (address && isBroken(address)) paths = [...paths, `${part}.${field}`];
     }
     return paths;
   },
@@ -89,19 +94,19 @@ const measured = (code: OrderError, field: MeasuredField) =>
   onAddress(code, field, (a) => (a[field]?.length ?? 0) > addressLengths[field]);
 
 /** Neither empty nor too long: those are faults of their own, and one is enough. */
-const said = (a: Address, field: MeasuredField) => {
+const international = (a: Address, field: MeasuredField) => {
   const value = a[field];
   return !blank(value) && (value?.length ?? 0) <= addressLengths[field];
 };
 
-export const inTurkey = (a: Address): boolean => countryCode(a.country ?? '') === 'TR';
-export const isAbroad = (a: Address): boolean => {
+export const isTurkishAddress = (a: Address): boolean => countryCode(a.country ?? '') === 'TR';
+export const isForeignAddress = (a: Address): boolean => {
   const code = countryCode(a.country ?? '');
   return code !== undefined && code !== 'TR';
 };
 
 /** Whether a street says anything: a dot or a dash is what forms make of an empty field. */
-export const saysWhere = (street: string | null | undefined): boolean => /\p{L}/u.test(street ?? '');
+export const hasStreet = (street: string | null | undefined): boolean => /\p{L}/u.test(street ?? '');
 
 export const addressRules: readonly OrderRule[] = [
   required('EmptyAddressFirstName', 'addressFirstName'),
@@ -119,19 +124,27 @@ export const addressRules: readonly OrderRule[] = [
   measured('AddressPostalCodeMaxLenght', 'postalCode'),
   measured('AddressCityMaxLenght', 'city'),
   measured('AddressCountryMaxLenght', 'country'),
-  onAddress('InvalidAddress', 'addressOne', (a) => said(a, 'addressOne') && !saysWhere(a.addressOne)),
+  onAddress(
+    'InvalidAddress',
+    'addressOne',
+    (a) => international(a, 'addressOne') && !hasStreet(a.addressOne),
+  ),
   onAddress(
     'InvalidCountry',
     'country',
-    (a) => said(a, 'country') && countryCode(a.country ?? '') === undefined,
+    (a) => international(a, 'country') && countryCode(a.country ?? '') === undefined,
   ),
   // Inside Türkiye city and district come from a fixed list and the postal code may be missing; abroad it may not.
-  onAddress('InvalidCity', 'city', (a) => said(a, 'city') && inTurkey(a) && !isTurkishCity(a.city ?? '')),
+  onAddress(
+    'InvalidCity',
+    'city',
+    (a) => international(a, 'city') && isTurkishAddress(a) && !isTurkishCity(a.city ?? ''),
+  ),
   onAddress('InvalidDistrict', 'district', (a) => {
-    if (!said(a, 'district') || !inTurkey(a) || !isTurkishCity(a.city ?? '')) return false;
+    if (!international(a, 'district') || !isTurkishAddress(a) || !isTurkishCity(a.city ?? '')) return false;
     return !isDistrictOf(a.district ?? '', a.city ?? '');
   }),
-  onAddress('EmptyAddressPostalCode', 'postalCode', (a) => blank(a.postalCode) && isAbroad(a)),
+  onAddress('EmptyAddressPostalCode', 'postalCode', (a) => blank(a.postalCode) && isForeignAddress(a)),
 ];
 
 /** Where an order names somebody. */
@@ -186,7 +199,7 @@ export function withPerson(order: SalesOrderUpsert, part: PersonPart, change: Pe
 }
 
 /** Whether a number of this part may be read as Turkish. */
-export const liesAbroad = (order: SalesOrderUpsert, part: PersonPart): boolean => {
+export const isForeignPart = (order: SalesOrderUpsert, part: PersonPart): boolean => {
   const address = order[part === 'customer' ? 'billingAddress' : part];
-  return !!address && isAbroad(address);
+  return !!address && isForeignAddress(address);
 };

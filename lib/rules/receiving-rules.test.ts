@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReceivingOrderUpsert } from '../contract/resources/receiving-orders';
 import { type ReceivingFacts, receivingFailure, receivingFailures } from './receiving-rules';
 
-const facts: ReceivingFacts = { knowsSku: (sku) => sku.startsWith('TEA'), existing: undefined };
+const facts: ReceivingFacts = { isKnownSku: (sku) => sku.startsWith('TEA'), existing: undefined };
 const cargoTransfer = {
   shipmentDate: '2026-03-01T09:00:00Z',
   cargoCompanyName: 'Aras Kargo',

@@ -1,14 +1,15 @@
+import type { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-orders';
 import {
   type ReceivingOrderState,
   receiveTypes,
   transferFields,
   transferTypes,
-} from '@/lib/contract/resources/order-states';
+} from '@/lib/contract/resources/states';
+import type { ContractIssue } from '@/lib/contract/schema/contract-issues';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
-import type { ReceivingOrderUpsert } from '../contract/resources/receiving-orders';
 import { isLineAmount } from './line-rules';
 import { blank, REFERENCE_LENGTH } from './order-rule';
-import { namedIntegration, saysNothing } from './reference-rules';
+import { isBlankReference, namedIntegration } from './reference-rules';
 
 type Key = { sku?: string | null; lotNumber?: string | null };
 
@@ -48,7 +49,7 @@ function lotFailure({ lineItems, lineItemLotNumbers }: ReceivingOrderUpsert): st
 
 /** What the payload alone cannot tell of a receiving order. */
 export type ReceivingFacts = {
-  knowsSku: (sku: string) => boolean;
+  isKnownSku: (sku: string) => boolean;
   existing: { state: ReceivingOrderState; integrationId: string | null } | undefined;
 };
 
@@ -57,7 +58,7 @@ type Rule = (order: ReceivingOrderUpsert, facts: ReceivingFacts) => string | und
 type Rules = (order: ReceivingOrderUpsert, facts: ReceivingFacts) => Iterable<string>;
 
 /** `path: message`, with the code where there is one. */
-const failure = (path: string, message: string, code?: OrderError) =>
+const failure = (path: string, message: string, code?: OrderError | ContractIssue) =>
   `${path}: ${message}${code ? ` (${code})` : ''}`;
 
 // D22
@@ -69,7 +70,7 @@ const reference: Rule = ({ referenceNumber: r }) => {
       'ReferenceNumberTooLong',
     );
   }
-  if (r.includes('_') || saysNothing(r)) {
+  if (r.includes('_') || isBlankReference(r)) {
     return failure(
       'referenceNumber',
       'must not contain an underscore or be only dots',
@@ -83,9 +84,9 @@ const integration: Rule = (order) =>
     ? failure('integrationId', 'must name an integration or be left out', 'EmptyIntegrationId')
     : undefined;
 
-const existing: Rule = (order, { existing: held }) => {
-  if (!held) return undefined;
-  if ((held.integrationId?.toLowerCase() ?? null) !== namedIntegration(order)) {
+const existing: Rule = (order, { existing: current }) => {
+  if (!current) return undefined;
+  if ((current.integrationId?.toLowerCase() ?? null) !== namedIntegration(order)) {
     return failure(
       'integrationId',
       'the order belongs to another integration',
@@ -93,8 +94,8 @@ const existing: Rule = (order, { existing: held }) => {
     );
   }
   // D15
-  if (held.state !== 'ReceivingOrderCreated') {
-    return `state: the order is ${held.state}; its lines can be replaced only while it is ReceivingOrderCreated`;
+  if (current.state !== 'ReceivingOrderCreated') {
+    return `state: the order is ${current.state}; its lines can be replaced only while it is ReceivingOrderCreated`;
   }
 };
 
@@ -105,8 +106,8 @@ const required = {
 } as const;
 
 /** D16: a new order says how the goods come, in the object of exactly that type. */
-const transfer: Rule = (order, { existing: held }) => {
-  if (held) return undefined;
+const transfer: Rule = (order, { existing: current }) => {
+  if (current) return undefined;
   const type = transferTypes.find((t) => t === order.transferType);
   if (!type)
     return failure(
@@ -123,35 +124,36 @@ const transfer: Rule = (order, { existing: held }) => {
     const message = `does not match the transferType ${type}`;
     return failure(other ?? field, message, 'ReceivingOrderTransferTypeTransferDetailsMismatch');
   }
-  const said = new Map(Object.entries(order[field] ?? {}));
-  const missing = required[field].find((name) => blank(said.get(name)));
+  const details = new Map(Object.entries(order[field] ?? {}));
+  const missing = required[field].find((name) => blank(details.get(name)));
   if (missing === undefined) return undefined;
-  const dated = missing === 'shipmentDate' ? 'EmptyReceivingOrderShipmentDate' : undefined;
+  const dated = missing === 'shipmentDate' ? 'EmptyReceivingOrderShipmentDate' : 'required';
   return failure(`${field}.${missing}`, 'is required', dated);
 };
 
-function* lines({ lineItems }: ReceivingOrderUpsert, { knowsSku }: ReceivingFacts): Generator<string> {
+function* lines({ lineItems }: ReceivingOrderUpsert, { isKnownSku }: ReceivingFacts): Generator<string> {
   if (!lineItems?.length) yield failure('lineItems', 'at least one line is required');
   for (const [i, { sku, expectedQuantity, tolerance }] of (lineItems ?? []).entries()) {
     const at = (field: string) => `lineItems.${i}.${field}`;
     if (!sku || blank(sku)) yield failure(at('sku'), 'is required', 'EmptyLineItemSku');
-    else if (!knowsSku(sku)) yield failure(at('sku'), `${sku} is not a known SKU`, 'LineItemNotFound');
+    else if (!isKnownSku(sku)) yield failure(at('sku'), `${sku} is not a known SKU`, 'LineItemNotFound');
     if (!isLineAmount(expectedQuantity)) {
       yield failure(at('expectedQuantity'), 'must be a whole number above zero', 'LineItemQuantityError');
     }
-    if (tolerance != null && tolerance < 0) yield failure(at('tolerance'), 'must not be negative');
+    if (tolerance != null && tolerance < 0)
+      yield failure(at('tolerance'), 'must not be negative', 'negative');
   }
 }
 
-const alone =
+const single =
   (rule: Rule): Rules =>
   (order, facts) =>
     [rule(order, facts) ?? []].flat();
 
 const rules: readonly Rules[] = [
-  ...[reference, integration, existing, transfer].map(alone),
+  ...[reference, integration, existing, transfer].map(single),
   lines,
-  ...[repeatedLine, lotFailure].map(alone),
+  ...[repeatedLine, lotFailure].map(single),
 ];
 
 /** All that keeps a receiving order from being created or updated, each `path: message (code)` (D15, D16, D22). */

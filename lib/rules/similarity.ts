@@ -1,15 +1,15 @@
-import { placeKey, remembered } from './places/places';
+import { locationKey, memoize } from './places/places';
 
 /** A letter without its marks, `o` for `ö`, is nearly the same letter. */
-const NEARLY = 0.15;
+const MAX_DISTANCE = 0.15;
 
 /** A word letter by letter, with and without marks. */
-type Word = { letters: readonly string[]; bare: readonly string[] };
+type Word = { letters: readonly string[]; plain: readonly string[] };
 
-const word = remembered((text): Word => {
-  const letters = [...placeKey(text)];
-  const bare = letters.map((l) => (l < '\u0080' ? l : l.normalize('NFD').replace(/\p{M}/gu, '')));
-  return { letters, bare };
+const word = memoize((text): Word => {
+  const letters = [...locationKey(text)];
+  const plain = letters.map((l) => (l < '\u0080' ? l : l.normalize('NFD').replace(/\p{M}/gu, '')));
+  return { letters, plain };
 });
 
 /** Edits from one word to another: a letter more, less, another, or two neighbours swapped (optimal string alignment). */
@@ -19,10 +19,10 @@ function distance(a: Word, b: Word): number {
   for (const [i, x] of a.letters.entries()) {
     const row = [i + 1];
     for (const [j, y] of b.letters.entries()) {
-      const other = x === y ? 0 : a.bare[i] === b.bare[j] ? NEARLY : 1;
-      const swapped = i > 0 && j > 0 && x === b.letters[j - 1] && a.letters[i - 1] === y;
-      const neighbours = swapped ? (before[j - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY;
-      row.push(Math.min((last[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1, (last[j] ?? 0) + other, neighbours));
+      const other = x === y ? 0 : a.plain[i] === b.plain[j] ? MAX_DISTANCE : 1;
+      const isTransposed = i > 0 && j > 0 && x === b.letters[j - 1] && a.letters[i - 1] === y;
+      const transposed = isTransposed ? (before[j - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+      row.push(Math.min((last[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1, (last[j] ?? 0) + other, transposed));
     }
     before = last;
     last = row;
@@ -30,33 +30,33 @@ function distance(a: Word, b: Word): number {
   return last[b.letters.length] ?? 0;
 }
 
-function alike(a: Word, b: Word, least: number): number {
-  const longest = Math.max(a.letters.length, b.letters.length);
-  if (longest === 0) return 1;
-  if (1 - Math.abs(a.letters.length - b.letters.length) / longest < least) return 0;
-  return 1 - distance(a, b) / longest;
+function wordSimilarity(a: Word, b: Word, minimum: number): number {
+  const maxLength = Math.max(a.letters.length, b.letters.length);
+  if (maxLength === 0) return 1;
+  if (1 - Math.abs(a.letters.length - b.letters.length) / maxLength < minimum) return 0;
+  return 1 - distance(a, b) / maxLength;
 }
 
 /** How alike two names are, 0 to 1, where 1 is equal but for letter case. */
-export const similarity = (one: string, other: string): number => alike(word(one), word(other), 0);
+export const similarity = (one: string, other: string): number => wordSimilarity(word(one), word(other), 0);
 
 export type SimilarMatch = { name: string; sure: number };
 
 /** Names that are this much less alike than the best one are noise beside it. */
-const BEHIND = 0.25;
+const MIN_LEAD = 0.25;
 
 /** The names that are most alike, best first; those under `least` are left out. */
-export function nearest(
+export function findSimilar(
   text: string,
   names: Iterable<string>,
-  { least = 0.6, most = 3 } = {},
+  { minimum = 0.6, most: limit = 3 } = {},
 ): SimilarMatch[] {
-  const asked = word(text);
-  const near: SimilarMatch[] = [];
+  const target = word(text);
+  const matches: SimilarMatch[] = [];
   for (const name of names) {
-    const sure = alike(asked, word(name), least);
-    if (sure >= least) near.push({ name, sure });
+    const sure = wordSimilarity(target, word(name), minimum);
+    if (sure >= minimum) matches.push({ name, sure });
   }
-  near.sort((x, y) => y.sure - x.sure);
-  return near.filter(({ sure }) => sure > (near[0]?.sure ?? 0) - BEHIND).slice(0, most);
+  matches.sort((x, y) => y.sure - x.sure);
+  return matches.filter(({ sure }) => sure > (matches[0]?.sure ?? 0) - MIN_LEAD).slice(0, limit);
 }

@@ -28,7 +28,7 @@ const seen = (address: string, more: Record<string, unknown> = {}) => ({
 });
 
 describe('forwarded headers', () => {
-  it('of nobody trusted are removed, and the socket counts', () => {
+  it('from an untrusted address are removed, and the address of the socket counts', () => {
     expect(kept('203.0.113.7', forged)).toEqual(seen('203.0.113.7'));
     expect(kept('203.0.113.7', forged, ['10.0.0.0/8'])).toEqual(seen('203.0.113.7'));
     expect(kept('::ffff:203.0.113.7', {})).toEqual(seen('203.0.113.7'));

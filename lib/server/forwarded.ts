@@ -5,10 +5,10 @@ type Ranges = readonly string[];
 
 /** An address as a socket or a proxy names it, without port or brackets; IPv4 inside IPv6 is IPv4. */
 function addressIn(text: string): string | undefined {
-  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+  const address = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   // A shorter notation such as `10.1` is a number to some readers and an address to others.
-  if (!ipaddr.IPv6.isValid(bare) && !ipaddr.IPv4.isValidFourPartDecimal(bare)) return undefined;
-  return ipaddr.process(bare).toString();
+  if (!ipaddr.IPv6.isValid(address) && !ipaddr.IPv4.isValidFourPartDecimal(address)) return undefined;
+  return ipaddr.process(address).toString();
 }
 
 function isIn(ranges: Ranges, text: string): boolean {

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { databaseIsSilent } from '@/lib/db/database-fault';
 import { diskState } from '@/lib/db/embedded/disk-guard';
 import type { ServerState } from '@/lib/db/embedded/supervisor';
 import { pool } from '@/lib/db/pool';
@@ -44,16 +43,23 @@ function kept<T>(milliseconds: number, look: (of: string) => Promise<T>): (of?: 
   };
 }
 
-const checkDatabase = kept(KEPT_MS, () => within(Promise.resolve().then(() => pool().query('select 1'))));
+/** Rejects unless the database answers within `milliseconds` of having a connection. */
+async function ping(milliseconds: number): Promise<void> {
+  const query = { text: 'select 1', query_timeout: milliseconds };
+  await pool().query(query);
+}
 
-/**
- * Whether pages cannot be made now, because the database says no. Asked anew: a page is made at once after it. One that is only
- * slow to answer is not away: the page waits for it then, and is told apart if it breaks. One known to be silent is.
- */
-export const databaseIsAway = async (): Promise<boolean> => {
-  const { ok, error } = await within(Promise.resolve().then(() => pool().query('select 1')));
-  return !ok && (error !== LATE || databaseIsSilent());
-};
+const checkDatabase = kept(KEPT_MS, () => within(ping(LIMIT_MS)));
+
+// A database that is only slow still answers this, and its pages are waited for.
+const PAGE_PING_MS = 5_000;
+
+/** Whether no page can be made now, because the database refuses or does not answer. Never cached: a page is made right after it. */
+export const databaseIsAway = (): Promise<boolean> =>
+  ping(PAGE_PING_MS).then(
+    () => false,
+    () => true,
+  );
 
 function reach(address: string): Promise<void> {
   const { hostname, port, protocol } = new URL(address);

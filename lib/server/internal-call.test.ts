@@ -45,7 +45,7 @@ it('an action that another page holds is handed on under the name and the addres
   expect(seen).toEqual(['/lacks shop.example 198.51.100.7 https', '/holds shop.example 198.51.100.7 https']);
 });
 
-it('nobody else can say so', async () => {
+it('no other client can claim it', async () => {
   for (const mark of ['x', 'x inner.example', ' inner.example', '']) {
     seen = [];
     expect((await act('/holds', `X-Own-Call: ${mark}\r\nX-Forwarded-For: 198.51.100.7\r\n`)).status).toBe(

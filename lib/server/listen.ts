@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
-import type { PlatformRequest, Reply } from '../platform/http/handler';
+import type { PlatformRequest, Reply } from '@/lib/platform/http/handler';
 
 function requestOf(req: IncomingMessage): PlatformRequest {
   return {

@@ -7,6 +7,7 @@ const Entry = z.object({
   resolved: z.string().optional(),
   integrity: z.string().optional(),
   optional: z.boolean().optional(),
+  optionalDependencies: z.record(z.string(), z.string()).optional(),
   link: z.boolean().optional(),
 });
 const Lockfile = z.object({ lockfileVersion: z.number(), packages: z.record(z.string(), Entry) });
@@ -38,4 +39,15 @@ it('every direct package is pinned to one version', () => {
     ([name, version]) => packages[`node_modules/${name}`]?.version !== version,
   );
   expect(loose).toEqual([]);
+});
+
+it('the lockfile holds the packages of other systems, without which npm ci refuses it', () => {
+  const isLocked = (folder: string, name: string): boolean =>
+    `${folder}node_modules/${name}` in packages ||
+    (folder !== '' && isLocked(folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/'))), name));
+  const missing = entries.flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !isLocked(`${path}/`, name)),
+  );
+  expect(missing).toEqual([]);
+  expect(isLocked('node_modules/a/', 'not-there')).toBe(false);
 });

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
 import { sessionTokenIn } from '@/lib/console/auth/sessions';
+import { followPlatform } from '@/lib/console/tenants/tenant-registry';
 import { guardDisk, setReadOnly } from '@/lib/db/embedded/disk-guard';
 import { acquireLock, noteInLock, refusal, releaseLock } from '@/lib/db/embedded/lock.mjs';
 import { secretsIn } from '@/lib/db/embedded/secrets';
@@ -11,12 +12,12 @@ import { type Supervised, superviseEmbedded } from '@/lib/db/embedded/supervisor
 import { closePool } from '@/lib/db/pool';
 import { prepareDatabase } from '@/lib/db/prepare-database';
 import { decide, decided, env } from '@/lib/env';
+import { createFrontServer } from './front-server';
 import type { Phase } from './health';
 import { refuseWeakKeys } from './key-strength';
 import { cut, drain, listen, localAddress, platformListener } from './listen';
 import { front } from './request-handler';
 import { cutSlowReaders, sessionCheck, timeouts } from './request-limits';
-import { answerRaw } from './request-target';
 
 // In development a browser's own socket would be waited for.
 const DRAIN_MS = env.production ? 10_000 : 0;
@@ -34,8 +35,24 @@ let platform: ReturnType<typeof platformListener> | undefined;
 let stopGuard: (() => Promise<void>) | undefined;
 let stopWorker: (() => Promise<void>) | undefined;
 let stopChores: (() => Promise<void>) | undefined;
+let stopFollowing: (() => void) | undefined;
 let body: ReturnType<typeof next> | undefined;
-const server = createServer({ keepAliveTimeout: 65_000, ...timeouts });
+const handle = front({
+  phase: () => phase,
+  get started() {
+    return started;
+  },
+  ownHost: () => local.replace(/^http:\/\//, ''),
+  platform: () => platform,
+  relay: async (req, res) => (await import('@/lib/console/relay/relay')).relay(req, res),
+  database: () => database?.state(),
+  console: async (req, res) => body?.getRequestHandler()(req, res),
+  isSignedIn: sessionCheck(sessionTokenIn, async (token) => {
+    const { personOf } = await import('@/lib/console/auth/sessions');
+    return (await personOf(token)) !== undefined;
+  }),
+});
+const server = createFrontServer({ keepAliveTimeout: 65_000, ...timeouts }, handle);
 
 /** The lock guards the embedded database: processes that share a PostgreSQL may share a DATA_DIR too. */
 function lock(): void {
@@ -80,7 +97,7 @@ async function readyWorker(): Promise<void> {
 }
 
 async function readyOwner(): Promise<string> {
-  const { ensureOwner, hasOwner } = await import('../console/auth/people');
+  const { ensureOwner, hasOwner } = await import('@/lib/console/auth/people');
   if (env.ownerEmail) await ensureOwner();
   return (await hasOwner())
     ? 'Sign in with your email address and password.'
@@ -120,6 +137,7 @@ async function end(code: number, hurry = false): Promise<void> {
   const late = sleep(WORKER_MS, undefined, { ref: false });
   await Promise.race([stopWorker?.(), late]).catch((error) => console.error(error));
   phase = 'stopping';
+  stopFollowing?.();
   await stopChores?.();
   await drain(server, DRAIN_MS);
   await started;
@@ -137,7 +155,6 @@ async function end(code: number, hurry = false): Promise<void> {
   process.exit(code);
 }
 
-answerRaw(server);
 cutSlowReaders(server);
 process.on('SIGTERM', () => end(0));
 process.on('SIGINT', () => end(0, true));
@@ -154,6 +171,7 @@ const started = starting.then(
   (hint) => {
     if (phase === 'starting') {
       phase = 'ready';
+      stopFollowing = followPlatform();
       readyWorker().catch((error: unknown) => console.error(error));
     }
     say(`\n  Tallyman is ready (${process.uptime().toFixed(1)} s)\n\n  Open ${local}\n  ${hint}\n`);
@@ -162,20 +180,4 @@ const started = starting.then(
     process.stderr.write(`\n  ${error instanceof Error ? error.message : String(error)}\n\n`);
     end(1);
   },
-);
-server.on(
-  'request',
-  front({
-    phase: () => phase,
-    started,
-    ownHost: () => local.replace(/^http:\/\//, ''),
-    platform: () => platform,
-    relay: async (req, res) => (await import('@/lib/console/relay/relay')).relay(req, res),
-    database: () => database?.state(),
-    console: async (req, res) => body?.getRequestHandler()(req, res),
-    isSignedIn: sessionCheck(sessionTokenIn, async (token) => {
-      const { personOf } = await import('@/lib/console/auth/sessions');
-      return (await personOf(token)) !== undefined;
-    }),
-  }),
 );

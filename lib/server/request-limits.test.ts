@@ -147,7 +147,7 @@ it('refuses before the body has come', async () => {
   expect(answer.status).toBe(413);
 });
 
-it('remembers a session that stands, and no other', async () => {
+it('caches a valid session, and no other', async () => {
   const stands = vi.fn(async (token: string) => token === 'good');
   const check = sessionCheck((cookies) => cookies, stands);
   expect([await check('good'), await check('good'), await check(undefined)]).toEqual([true, true, false]);

@@ -56,6 +56,34 @@ describe('every answer', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
+  it.each([
+    [400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    [400, 'GET nonsense\r\n\r\n'],
+    [400, 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'],
+    [405, 'BREW / HTTP/1.1\r\nHost: x\r\n\r\n'],
+    [405, 'CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
+    [408, 'GET / HTTP/1.1\r\nHost: x\r\n'],
+    [408, 'POST /openapi/v1/Lots HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n'],
+    [413, `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1;${'x'.repeat(20_000)}\r\n`],
+    [417, 'GET / HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\nConnection: close\r\n\r\n'],
+    [417, 'PUT /openapi/v1/Lots HTTP/1.1\r\nHost: x\r\nExpect: x\r\nConnection: close\r\n\r\n'],
+    [431, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ])('%i: carries them and the shape of D1 where Node would send a bare line: %j', async (status, bytes) => {
+    const waiting = await startFront(
+      () => undefined,
+      { platform: () => () => undefined },
+      { headersTimeout: 200, requestTimeout: 200, connectionsCheckingInterval: 50 },
+    );
+    const { headers, body, ...answer } = await waiting.raw(bytes);
+    await waiting.end();
+    expect(answer.status).toBe(status);
+    expect(headers).toMatchObject({ ...EVERY_ANSWER, 'cache-control': 'no-store' });
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    const { error, requestId } = JSON.parse(body);
+    expect(error).toMatchObject({ code: status, message: expect.stringMatching(/\w/), errors: [] });
+    expect(headers['x-request-id']).toBe(requestId);
+  });
+
   it('over https asks for https from then on, when a trusted proxy says so', async () => {
     expect(
       (await get('/', 'X-Forwarded-Proto: https\r\n')).headers['strict-transport-security'],
@@ -78,7 +106,7 @@ describe('every answer', () => {
 });
 
 describe('the policy of a page', () => {
-  it('has a nonce of its own for each answer, which the framework is told and no client can choose', async () => {
+  it('has a new nonce for each response, which the framework receives and no client can choose', async () => {
     Object.assign(env, { production: true });
     const seen = new Set<string>();
     for (const more of [

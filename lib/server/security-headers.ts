@@ -28,7 +28,7 @@ export const EVERY_ANSWER: Readonly<Record<string, string>> = {
 };
 
 /** For what is data and never a page. */
-const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const YEAR = 365 * 24 * 3600;
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { importsOf, isOurs } from './source-rules/imports';
 import { type Source, sourcesOf } from './source-rules/sources';
-import { bare } from './source-rules/strip-source';
+import { unwrap } from './source-rules/strip-source';
 
 // `npm run -s architecture [-- REF]`: what the structure of the code measures, beside that of another commit when one is named.
 
@@ -32,7 +32,7 @@ type Graph = Map<string, Set<string>>;
 const linesOf = ({ text }: Source) => text.split('\n').length - 1;
 const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0);
 const count = (sources: Source[], pattern: RegExp) =>
-  sum(sources.map(({ text }) => [...bare(text, true).matchAll(pattern)].length));
+  sum(sources.map(({ text }) => [...unwrap(text, true).matchAll(pattern)].length));
 const withoutEnding = (path: string) => path.replace(CODE, '');
 
 /** Which files a file needs when it runs; imports of types alone leave no trace there. */

@@ -1,10 +1,12 @@
-import { drawSchemas, type JsonSchema } from '@/lib/contract/openapi/openapi';
+import { type JsonSchema, schemaComponents } from '@/lib/contract/openapi/openapi';
 import { type OperationName, operations } from '@/lib/contract/operations';
+import { isObject } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
+import type { FaultedAnswer } from './upstream-faults';
 
 const all: readonly Operation[] = Object.values(operations);
 
-const { components, drawn } = drawSchemas(
+const { components, drawn } = schemaComponents(
   Object.fromEntries(
     all.flatMap(({ name, params, body, response }) =>
       Object.entries({ params, body, response }).flatMap(([part, schema]) =>
@@ -54,3 +56,24 @@ export const sampleInput = (name: OperationName): { params: unknown; body: unkno
 /** A good answer of an operation, every field filled; every enumeration with `enumValue` when that is given. */
 export const sampleAnswer = (name: OperationName, enumValue?: string): unknown =>
   sampleOf(drawn[`${name}.response`], name, { enumValue });
+
+/** The answer with its first list replaced by null; undefined where it has none. */
+function listlessOf(answer: unknown): string | undefined {
+  if (!isObject(answer)) return undefined;
+  const list = Object.entries(answer).find(([, value]) => Array.isArray(value))?.[0];
+  return list && JSON.stringify({ ...answer, [list]: null });
+}
+
+/** What an operation would have answered, for a fault to spoil. */
+export function faultedAnswer(name: OperationName): FaultedAnswer {
+  const { record, response, status }: Operation = operations[name];
+  const good = sampleAnswer(name);
+  return {
+    good: JSON.stringify(good ?? {}),
+    odd: JSON.stringify(sampleAnswer(name, 'NeverHeardOf') ?? {}),
+    listless: listlessOf(good),
+    isList: record !== undefined,
+    due: !response.safeParse(undefined).success,
+    status,
+  };
+}

@@ -7,17 +7,20 @@ import {
   SearchParamsContext,
 } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { createTranslator, NextIntlClientProvider } from 'next-intl';
+import { NuqsAdapter } from 'nuqs/adapters/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { vi } from 'vitest';
-import type { ListName, ListShape, Row } from '@/components/data-table/columns/column';
+import type { ListShape, Row } from '@/components/data-table/columns/column';
 import { filterFieldsOf, listColumnsOf } from '@/components/data-table/columns/column-list';
 import { preferencesKey } from '@/components/data-table/preferences/preferences';
 import { Table } from '@/components/data-table/table';
 import { noTextQuery } from '@/components/data-table/url-state/list-request';
 import { queryOf } from '@/components/data-table/url-state/query-text';
+import type { ListName } from '@/lib/contract/operations';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import en from '@/lib/messages/en.json';
+import { type OtherManners, withManners } from './other-manners';
 import { otherPage } from './other-query';
 import { testRouter } from './test-router';
 
@@ -32,6 +35,7 @@ export function shapeOf(operation: ListName, shown: readonly string[], sort: str
   return {
     tenant: 'acme',
     operation,
+    key: declared.key,
     columns: listColumnsOf(declared.record, t),
     shown,
     fields: filterFieldsOf(declared, t, shown),
@@ -64,18 +68,19 @@ const products: readonly Row[] = Array.from({ length: 30 }, (_, i) => ({
   updatedAt: new Date(Date.UTC(2026, 0, 100 - i)).toISOString(),
 }));
 
-/** Hears of the address what Next's router hears of it. */
+/** Follows the URL as Next's router does. */
 function Address({ children }: { children: ReactNode }) {
   const [search, setSearch] = useState(location.search);
   useEffect(() => {
-    const { replaceState } = history;
-    const replace = (...given: Parameters<typeof replaceState>) => {
-      replaceState.apply(history, given);
-      setSearch(location.search);
-    };
-    Object.assign(history, { replaceState: replace });
+    const { pushState, replaceState } = history;
+    const following = (change: typeof pushState) =>
+      function follow(...args: Parameters<typeof pushState>) {
+        change.apply(history, args);
+        setSearch(location.search);
+      };
+    Object.assign(history, { pushState: following(pushState), replaceState: following(replaceState) });
     return () => {
-      Object.assign(history, { replaceState });
+      Object.assign(history, { pushState, replaceState });
     };
   }, []);
   return (
@@ -96,11 +101,14 @@ export async function drawList(
     rows = products,
     above,
     answer = () => undefined,
+    manners = {},
   }: {
     shape?: ListShape;
     rows?: readonly Row[];
     above?: ReactNode;
     answer?: Answer;
+    /** How the platform answers where the specification leaves it open. */
+    manners?: OtherManners;
   } = {},
 ) {
   const asked: string[] = [];
@@ -111,28 +119,45 @@ export async function drawList(
     asked.push(dqb);
     const given = await answer(dqb);
     signal?.throwIfAborted();
-    return Response.json(given ?? { kind: 'ok', answer: otherPage(rows, dqb) });
+    return Response.json(
+      given ?? { kind: 'ok', answer: withManners(manners, dqb, (text) => otherPage(rows, text)), notes: [] },
+    );
   });
   const visited: string[] = [];
   const router = testRouter((path) => void visited.push(path));
   history.replaceState(null, '', `/t/acme/products${search}`);
   const client = new QueryClient();
-  client.setQueryData(preferencesKey(shape), { views: [], standard: null, widths: '', pinned: [] });
+  client.setQueryData(preferencesKey(shape), {
+    views: [],
+    standard: null,
+    widths: '',
+    pinned: [],
+    canShare: true,
+  });
   const dqb = new URLSearchParams(search).get('dqb');
-  const own = dqb ? queryOf(dqb) : noTextQuery;
+  const own = dqb ? queryOf(dqb, shape.fields) : noTextQuery;
 
   const drawn = render(
     <AppRouterContext value={router}>
       <Address>
         <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
           <QueryClientProvider client={client}>
-            <Table shape={shape} own={own} now={Date.UTC(2026, 5, 1)} above={above} />
+            <NuqsAdapter>
+              <Table shape={shape} own={own} now={Date.UTC(2026, 5, 1)} above={above} />
+            </NuqsAdapter>
           </QueryClientProvider>
         </NextIntlClientProvider>
       </Address>
     </AppRouterContext>,
   );
-  // The answer, the rows below the window, and what hears the keys.
+  // A link is followed by Next's router, which is not there: note where it leads.
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    if (!link) return;
+    event.preventDefault();
+    visited.push(link.getAttribute('href') ?? '');
+  };
+  drawn.baseElement.addEventListener('click', follow, true);
   await act(async () => undefined);
   return {
     ...drawn,

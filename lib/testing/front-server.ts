@@ -1,13 +1,13 @@
-import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
+import { createFrontServer } from '@/lib/server/front-server';
 import { drain, listen } from '@/lib/server/listen';
 import { type Behind, front } from '@/lib/server/request-handler';
-import { answerRaw } from '@/lib/server/request-target';
 
 /** What stands behind the front, and what each request that reached the console brought. */
 export type FrontServer = {
   port: number;
-  server: ReturnType<typeof createServer>;
+  server: Server;
   /** Sends bytes as they are, in pieces, and reads until the server has closed. */
   raw: (...pieces: (string | Buffer)[]) => Promise<RawAnswer>;
   end: () => Promise<void>;
@@ -36,22 +36,19 @@ export async function startFront(
   behind: Partial<Behind> = {},
   options: ServerOptions = {},
 ): Promise<FrontServer> {
-  const server = createServer(options);
-  answerRaw(server);
-  server.on(
-    'request',
-    front({
-      phase: () => 'ready',
-      started: Promise.resolve(),
-      ownHost: () => 'own.example:1',
-      console: async (req, res) => {
-        await console(req, res);
-      },
-      platform: () => undefined,
-      isSignedIn: async () => false,
-      ...behind,
-    }),
-  );
+  const handle = front({
+    phase: () => 'ready',
+    started: Promise.resolve(),
+    ownHost: () => 'own.example:1',
+    publicHosts: ['here.example', 'shop.example', 'x'],
+    console: async (req, res) => {
+      await console(req, res);
+    },
+    platform: () => undefined,
+    isSignedIn: async () => false,
+    ...behind,
+  });
+  const server = createFrontServer(options, handle);
   const port = await listen(server, 0, '127.0.0.1');
   const raw: FrontServer['raw'] = async (...pieces) => {
     const socket = connect(port, '127.0.0.1');

@@ -127,14 +127,14 @@ describe('a file that asks for more than a tab can hold', () => {
     expect(await readFile(file())).toMatchObject(why);
   });
 
-  it('is told apart from one with an empty cell or row far out, as spreadsheets leave them', async () => {
+  it('differs from a file with an empty cell or row far out, as spreadsheets leave them', async () => {
     const rows = [first, row(textCell('A2', 'A-1')), '<row r="1048576"><c r="XFD1048576" s="0"/></row>'];
     const sheet = await readFile(xlsxOf(rows.join('')));
     expect(sheet).toMatchObject({ header: ['sku'] });
     expect('rows' in sheet && sheet.rows.slice(0, 5)).toEqual([['A-1']]);
   });
 
-  it('is told apart from one whose separators and line breaks stand in quotes', async () => {
+  it('differs from a file with separators and line breaks in quotes', async () => {
     const inside = `"${'x;\ny""z\n'.repeat(3_000)}"`;
     for (const mark of ['', '\ufeff'])
       expect(await readFile(bytesOf(`${mark}"a;\nb";c\n1;${inside}\n`))).toMatchObject({
@@ -143,7 +143,7 @@ describe('a file that asks for more than a tab can hold', () => {
       });
   });
 
-  it('in UTF-16 is told apart from one that only looks so', async () => {
+  it('in UTF-16 differs from a file that only looks like it', async () => {
     const wide = (text: string) => Uint16Array.from([...`\ufeff${text}`].map((c) => c.charCodeAt(0))).buffer;
     expect(await readFile(wide('Ürün;Ağırlık\nİpek;ı\n'))).toMatchObject({ rows: [['İpek', 'ı']] });
     // Its letters have the bytes of `;` and of a line break in them.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
+import type { OtherManners } from './other-manners';
 import { otherOperations } from './other-operations';
 import { type OtherPlatform, startOtherPlatform } from './other-platform';
 
@@ -170,6 +171,95 @@ describe('the other platform', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
     expect(Number(answers[2]?.headers.get('x-retry-after'))).toBeGreaterThan(50);
     expect(answers[2]?.headers.get('retry-after')).toBeNull();
+  });
+
+  it('answers a tenant with the manners it was added with', async () => {
+    const read = async (
+      manners: OtherManners,
+      path = `Returns/GetReturnsWithTag?${dqb('offset=10&count=10')}`,
+    ) => {
+      platform.addShop('odd', 'sample', manners);
+      return (await ask('GET', path, undefined, { 'x-tenant-id': 'odd' })).json;
+    };
+    const numbers = ({ items }: { items: { returnReferenceNumber: string }[] }) =>
+      items.map(({ returnReferenceNumber: number }) => Number(number.slice(5)));
+    expect(await read({ total: 'negative' })).toMatchObject({ dataSetCount: -1 });
+    expect(await read({ total: 'text' })).toMatchObject({ dataSetCount: '48' });
+    expect(await read({ total: 'missing' })).not.toHaveProperty('dataSetCount');
+    expect(await read({ total: 'page' })).toMatchObject({ dataSetCount: 10 });
+    expect(await read({ total: 'tooLarge' })).toMatchObject({ dataSetCount: 1_048 });
+    expect(numbers(await read({ shortPages: true }))).toEqual([2011, 2012, 2013, 2014, 2015, 2016]);
+    expect(numbers(await read({ overlap: 3 }))).toEqual([
+      2008, 2009, 2010, 2011, 2012, 2013, 2014, 2015, 2016, 2017,
+    ]);
+    const [odd, known] = (await read({ unknownValues: true })).items;
+    expect(odd).toMatchObject({ state: 'AwaitingCustoms', customsDeclaration: { office: 'Halkalı' } });
+    expect(known.state).not.toBe('AwaitingCustoms');
+    expect(await read({ unknownValues: true }, 'Returns/IADE-2001')).toHaveProperty('customsDeclaration');
+    const record = await read({ dateOffsets: true }, 'Returns/IADE-2001');
+    expect(record.createdAt).toBe('2026-03-01T12:00:00.000+03:00');
+    const rejected = await read({ total: 'negative' }, 'SalesOrders/SalesOrders.queryInvalidSalesOrders');
+    expect(rejected).toMatchObject({ count: -1, data: { length: 9 } });
+  });
+
+  it('answers a write with the status of its tenant, and a 204 without a body', async () => {
+    for (const writeStatus of [200, 201, 202, 204] as const) {
+      platform.addShop('w', 'sample', { writeStatus });
+      const write = (path: string, body: unknown) => ask('POST', path, body, { 'x-tenant-id': 'w' });
+      const lots = await write('Lots', [{ sku: 'ZYT-SIZ-5L', lotNumber: 'L' }]);
+      expect(lots.status).toBe(writeStatus);
+      expect(lots.json?.created).toBe(writeStatus === 204 ? undefined : 1);
+      expect(platform.shop('w').lots.size).toBeGreaterThan(0);
+      expect(await write('Customers', {})).toMatchObject({ status: 400 });
+      expect((await ask('GET', 'Stocks', undefined, { 'x-tenant-id': 'w' })).status).toBe(200);
+    }
+  });
+
+  it('shows a write late where its tenant has a time of its own', async () => {
+    platform.addShop('late', 'sample', { staleMs: 60_000 });
+    const late = { 'x-tenant-id': 'late' };
+    const phone = async () => (await ask('GET', 'Customers/1', undefined, late)).json.phone;
+    const before = await phone();
+    await ask('PUT', 'Customers/1', { phone: '2' }, late);
+    expect(await phone()).toBe(before);
+    platform.settle('late');
+    expect(await phone()).toBe('2');
+  });
+
+  it('sends an answer compressed, in chunks, late, and with the end of its connection', async () => {
+    const list = (await ask('GET', 'Stocks')).json;
+    const read = (manners: OtherManners) => {
+      platform.addShop('t', 'sample', manners);
+      return ask('GET', 'Stocks');
+    };
+    const gzip = await read({ transfer: 'gzip' });
+    expect(gzip.headers.get('content-encoding')).toBe('gzip');
+    const chunked = await read({ transfer: 'chunked', closesConnection: true, firstByteAfterMs: 1 });
+    expect(chunked.headers.get('transfer-encoding')).toBe('chunked');
+    expect(chunked.headers.get('connection')).toBe('close');
+    for (const { json } of [gzip, chunked]) expect(json.items).toHaveLength(list.items.length);
+  });
+
+  it('writes errors in four shapes', async () => {
+    const refusal = async (errors: OtherManners['errors']) => {
+      platform.addShop('e', 'empty', { errors });
+      const answer = await fetch(`${platform.url}/openapi/v1/Customers`, {
+        method: 'POST',
+        headers: { authorization: platform.key, 'x-tenant-id': 'e' },
+        body: '{}',
+      });
+      expect(answer.status).toBe(400);
+      return answer.text();
+    };
+    expect(JSON.parse(await refusal('flat'))).toMatchObject({ errors: [{ path: 'email' }] });
+    expect(JSON.parse(await refusal('nested'))).toMatchObject({
+      error: { code: 400, errors: [{ property: 'email', errorCode: 'Empty' }] },
+    });
+    expect(JSON.parse(await refusal('problem'))).toMatchObject({
+      title: 'Validation failed',
+      errors: { email: ['must not be empty'] },
+    });
+    expect(await refusal('html')).toContain('<title>Validation failed</title>');
   });
 
   it('notes what arrived, and does otherwise when told', async () => {

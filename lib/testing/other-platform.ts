@@ -1,5 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { isRecord } from '@/lib/contract/schema/is-record';
+import type { Script } from './faulty-upstream';
+import { type OtherAnswer, otherError, sendAnswer, writeAnswer } from './other-answers';
+import { type OtherManners, withManners } from './other-manners';
 import { type OtherOperation, otherOperations } from './other-operations';
 import { OtherRefusal } from './other-refusal';
 import { sampleShop } from './other-seed';
@@ -27,10 +30,11 @@ type ArrivedCall = {
   effect: boolean;
 };
 
-/** What to answer in place of what would be; `cut` answers nothing. With `effect` the operation runs before. */
+/** What to answer in place of what would be; `cut` answers nothing, `play` answers itself. With `effect` the operation runs before. */
 type Interception = {
   effect?: boolean;
   cut?: boolean;
+  play?: Script;
   status?: number;
   body?: string;
   headers?: Record<string, string>;
@@ -56,7 +60,7 @@ export type OtherPlatform = {
   /** May be changed at any time. */
   settings: { staleMs: number; perMinute: number; intercept: OtherOptions['intercept'] };
   /** Adds a tenant. The first one is the key's own. */
-  addShop: (id: string, scenario?: 'empty' | 'sample') => OtherShop;
+  addShop: (id: string, scenario?: 'empty' | 'sample', manners?: OtherManners) => OtherShop;
   /** What is so of a tenant, never stale. Throws for one that was not added. */
   shop: (id: string) => OtherShop;
   /** As if time had passed for a tenant, or for all: reads show all that was written before. */
@@ -64,7 +68,7 @@ export type OtherPlatform = {
   close: () => Promise<void>;
 };
 
-type Tenant = { now: OtherShop; past: { at: number; shop: OtherShop }[] };
+type Tenant = { now: OtherShop; past: { at: number; shop: OtherShop }[]; manners: OtherManners };
 
 /** What a read sees: the shop as it was this long ago. */
 function seenOf(tenant: Tenant, staleMs: number): OtherShop {
@@ -105,14 +109,6 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-type Answer = { status: number; body?: string; headers?: Record<string, string> };
-
-const flat = (status: number, message: string, more: object = {}, headers = {}): Answer => ({
-  status,
-  body: JSON.stringify({ statusCode: status, message, ...more }),
-  headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
-});
-
 /** Starts it on loopback, on a free port unless one is named, with the shop `own` behind its key. */
 export async function startOtherPlatform(options: OtherOptions = {}): Promise<OtherPlatform> {
   const { key = 'the-key' } = options;
@@ -125,36 +121,46 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
   const calls: ArrivedCall[] = [];
   let recent: number[] = [];
 
-  const addShop: OtherPlatform['addShop'] = (id, scenario = 'empty') => {
+  const addShop: OtherPlatform['addShop'] = (id, scenario = 'empty', manners = {}) => {
     const shop = scenario === 'sample' ? sampleShop() : emptyShop();
-    tenants.set(id, { now: shop, past: [] });
+    tenants.set(id, { now: shop, past: [], manners });
     return shop;
   };
 
-  function answerTo(call: ArrivedCall, route: Route | undefined): Answer {
-    const tenant = call.tenant === '' ? [...tenants.values()][0] : tenants.get(call.tenant);
-    if (!tenant) return flat(403, 'No such tenant');
+  const tenantOf = (call: ArrivedCall) =>
+    call.tenant === '' ? [...tenants.values()][0] : tenants.get(call.tenant);
+
+  function answerTo(call: ArrivedCall, route: Route | undefined): OtherAnswer {
+    const tenant = tenantOf(call);
+    if (!tenant) return otherError(undefined, 403, 'No such tenant');
     if (!route) return { status: 404 };
+    const { manners } = tenant;
+    const staleMs = manners.staleMs ?? settings.staleMs;
     const { operation, key } = route;
     const isRead = operation.method === 'GET';
     try {
       const body = jsonOf(call.text);
-      const before = isRead || settings.staleMs <= 0 ? undefined : structuredClone(tenant.now);
-      const shop = isRead ? seenOf(tenant, settings.staleMs) : tenant.now;
-      const given = operation.run({ shop, key, dqb: call.query.get('dqb') ?? '', body });
+      const before = isRead || staleMs <= 0 ? undefined : structuredClone(tenant.now);
+      const shop = isRead ? seenOf(tenant, staleMs) : tenant.now;
+      const run = (dqb: string) => operation.run({ shop, key, dqb, body });
+      const dqb = call.query.get('dqb') ?? '';
+      const given = isRead ? withManners(manners, dqb, run) : run(dqb);
       if (before) tenant.past.push({ at: Date.now(), shop: before });
       call.effect = true;
       const type = operation.type ?? 'application/json; charset=utf-8';
       const status = operation.status ?? 200;
-      if (given === undefined) return { status };
-      return { status, body: JSON.stringify(given), headers: { 'content-type': type } };
+      const answer =
+        given === undefined
+          ? { status }
+          : { status, body: JSON.stringify(given), headers: { 'content-type': type } };
+      return isRead ? answer : writeAnswer(manners, answer);
     } catch (error) {
       if (!(error instanceof OtherRefusal)) throw error;
-      return flat(error.status, error.message, error.errors ? { errors: error.errors } : {});
+      return otherError(manners.errors, error.status, error.message, error.errors);
     }
   }
 
-  function limited(): Answer | undefined {
+  function limited({ errors }: OtherManners): OtherAnswer | undefined {
     const now = Date.now();
     recent = recent.filter((at) => at > now - 60_000);
     if (recent.length < settings.perMinute) {
@@ -162,7 +168,8 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
       return undefined;
     }
     const wait = Math.ceil(((recent[0] ?? now) + 60_000 - now) / 1000);
-    return flat(429, 'Too many calls', {}, { 'x-retry-after': String(wait) });
+    const { headers, ...answer } = otherError(errors, 429, 'Too many calls');
+    return { ...answer, headers: { ...headers, 'x-retry-after': String(wait) } };
   }
 
   function settle(only?: string): void {
@@ -170,7 +177,7 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
   }
 
   // How a browser test gets a shop of its own, and has time pass: no part of the platform.
-  function control(pathname: string, text: string): Answer {
+  function control(pathname: string, text: string): OtherAnswer {
     const asked = jsonOf(text);
     if (pathname === '/control/settle') {
       settle(isRecord(asked) ? String(asked.id) : undefined);
@@ -182,8 +189,14 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
       const told = held ? { state: held.state, amounts: Object.fromEntries(held.amounts) } : { state: null };
       return { status: 200, body: JSON.stringify(told) };
     }
+    // How many calls of a tenant arrived, by operation.
+    if (pathname === '/control/calls') {
+      const arrived = calls.filter(({ tenant }) => isRecord(asked) && tenant === asked.id);
+      return { status: 200, body: JSON.stringify(arrived.map(({ operation }) => operation)) };
+    }
     const id = crypto.randomUUID();
-    addShop(id, isRecord(asked) && asked.scenario === 'empty' ? 'empty' : 'sample');
+    const manners = isRecord(asked) && isRecord(asked.manners) ? asked.manners : {};
+    addShop(id, isRecord(asked) && asked.scenario === 'empty' ? 'empty' : 'sample', manners);
     return { status: 200, body: JSON.stringify({ id }), headers: { 'content-type': 'application/json' } };
   }
 
@@ -191,8 +204,7 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
     const { method = '', url = '', headers } = request;
     const text = await textOf(request);
     const { pathname, searchParams } = new URL(url, 'http://other');
-    const send = ({ status, body, headers: more }: Answer) => response.writeHead(status, more).end(body);
-    if (pathname.startsWith('/control/')) return void send(control(pathname, text));
+    if (pathname.startsWith('/control/')) return sendAnswer(response, control(pathname, text), {});
     const route = routeOf(method, pathname);
     const call: ArrivedCall = {
       operation: route?.operation.name,
@@ -207,14 +219,17 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
       effect: false,
     };
     calls.push(call);
+    const manners = tenantOf(call)?.manners ?? {};
     const known = headers.authorization === key;
     const instead = known ? settings.intercept?.(call) : undefined;
-    const theirs = () => (known ? (limited() ?? answerTo(call, route)) : flat(401, 'Unknown key'));
+    const theirs = () =>
+      known ? (limited(manners) ?? answerTo(call, route)) : otherError(manners.errors, 401, 'Unknown key');
     const answer = !instead || instead.effect ? theirs() : { status: 0 };
     if (instead?.cut) return void request.socket.destroy();
+    if (instead?.play) return instead.play(response, calls.length, request);
     const sent = instead?.status === undefined ? answer : { ...instead, status: instead.status };
     call.status = sent.status;
-    send(sent);
+    await sendAnswer(response, sent, manners);
   }
 
   const server = createServer((request, response) => {

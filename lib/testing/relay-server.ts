@@ -24,6 +24,7 @@ export async function startRelay(): Promise<RelayServer> {
         { tenant, name: 'Store ERP', rights: ['read', 'write'], validation: 'off', ...given },
         'Deniz Kaya',
       );
+      if (!made) throw new Error(`${tenant} is not in the registry`);
       return { ...made, tenant };
     },
     end: () => drain(server, 0),

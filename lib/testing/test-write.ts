@@ -32,6 +32,7 @@ export const testWrite = (
   result: resultOf(more.outcome ?? 'answered'),
   recordCount: null,
   rejectedCount: null,
+  readBack: null,
   rejections: null,
   body: JSON.stringify(body),
   answer: null,

@@ -6,17 +6,18 @@ import type { Person } from '@/lib/console/auth/sessions';
 import { MOST_AT_ONCE } from '@/lib/console/browser/job-states';
 import type { Failure } from '@/lib/console/browser/result';
 import { isLabelled } from '@/lib/console/browser/view-change';
-import { ok, refusedAs } from '@/lib/console/http/own-result';
+import { ok, refused, refusedAs } from '@/lib/console/http/own-result';
 import { startExport } from '@/lib/console/jobs/export-job';
 import { isJobId } from '@/lib/console/jobs/job-store';
+import { canSaveLocalTags, LOCAL_TAG_PATH, latestLocalTags } from '@/lib/console/local-tags/local-tags';
 import {
-  canSaveLocalTags,
-  LOCAL_TAG_PATH,
-  latestLocalTags,
-  withLocalTags,
-} from '@/lib/console/local-tags/local-tags';
-import { type PageRow, type Pages, readPages } from '@/lib/console/operations/pages';
+  computedColumns,
+  exportedColumns,
+  fillComputedColumns,
+} from '@/lib/console/operations/computed-columns';
+import { type Pages, readPages } from '@/lib/console/operations/pages';
 import { isOperationName, operations } from '@/lib/contract/operations';
+import { findList } from '@/lib/contract/resource-definitions';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { CellText, Style } from '@/lib/files/csv-line';
 import {
@@ -24,7 +25,7 @@ import {
   exportFile,
   exportName,
   fileHeaders,
-  MOST_XLSX_ROWS,
+  MAX_XLSX_ROWS,
   streamOf,
 } from '@/lib/files/export-file';
 import { type ExportColumn, recordRows } from '@/lib/files/record-cells';
@@ -48,32 +49,22 @@ async function styleOf(kind: Style['kind']): Promise<Style> {
   return { kind, locale, zone, yes: t('yes'), no: t('no') };
 }
 
-/** What becomes of the rows of a page before they are written. */
-type Fill = (page: readonly PageRow[]) => Promise<readonly PageRow[]>;
-
-/**
- * The labels kept here as a column of their own, behind the platform's tag where that is asked for (`labelled`), and how the
- * rows come to theirs: a page at a time, as the file is made.
- */
+/** The columns with one for local tags behind the platform's tag, where there are any. */
 async function withLocalTagColumn(
-  { resource, key = '' }: Operation,
+  { resource }: Operation,
   tenant: string,
   columns: readonly ExportColumn[],
   heading: string,
-): Promise<{ columns: readonly ExportColumn[]; fill: Fill; labelled: boolean }> {
-  const none = { columns, fill: async (page: readonly PageRow[]) => page, labelled: false };
+): Promise<readonly ExportColumn[]> {
   const at = columns.findIndex(({ path }) => path === 'tag');
-  if (!isLabelled(resource) || at < 0) return none;
+  if (!isLabelled(resource) || at < 0) return columns;
   const [offered, { total }] = await Promise.all([
     can('updateReturnTag', tenant),
     latestLocalTags(tenant, resource, 1),
   ]);
-  if (!canSaveLocalTags(offered, total)) return none;
-  return {
-    columns: columns.toSpliced(at + 1, 0, { path: LOCAL_TAG_PATH, heading, kind: 'text' }),
-    fill: withLocalTags(tenant, resource, key),
-    labelled: true,
-  };
+  return canSaveLocalTags(offered, total)
+    ? columns.toSpliced(at + 1, 0, { path: LOCAL_TAG_PATH, heading, kind: 'text' })
+    : columns;
 }
 
 /** What is asked for and by whom, with its first page read: how many rows there are is known. */
@@ -83,9 +74,8 @@ type Asked = {
   operation: Operation;
   dqb: string;
   shape: ExportShape;
-  fill: Fill;
-  labelled: boolean;
   pages: Pages;
+  signal: AbortSignal;
 };
 
 async function askedIn(name: string, asked: URLSearchParams, signal: AbortSignal): Promise<Asked | Failure> {
@@ -95,29 +85,50 @@ async function askedIn(name: string, asked: URLSearchParams, signal: AbortSignal
   if (operation?.effect !== 'read' || !operation.record)
     return { kind: 'missing', status: 404, message: 'There is no such list', requestId: '' };
   const t = await getTranslations();
-  const all = exportColumns(operation, t);
+  const fields = exportColumns(operation, t);
+  const visible = exportedColumns((asked.get('cols') ?? '').split(',').filter(Boolean));
+  const computed = computedColumns(operation).map(({ path, label, kind }) => ({
+    path,
+    heading: t(label),
+    kind,
+  }));
+  const all: ExportColumn[] = visible.length > 0 ? [...fields, ...computed] : fields;
+  const unknown = visible.filter((name) => !all.some(({ path, line }) => path === name || line === name));
+  if (unknown.length > 0)
+    return refused(
+      400,
+      unknown.map((name) => ({
+        path: 'cols',
+        message: `there is no column "${name}"`,
+        code: 'unknown_column',
+      })),
+    );
   const chosen = chosenColumns(
     asked.get('lines') === 'off' ? all.filter((c) => c.line === undefined) : all,
-    (asked.get('cols') ?? '').split(',').filter(Boolean),
+    visible,
   );
   const tenant = admitted.tenant.id;
-  const labels = await toResult(() => withLocalTagColumn(operation, tenant, chosen, t('label.field')));
-  if ('kind' in labels) return labels;
-  const { columns, fill, labelled } = labels;
+  const columns = await toResult(() => withLocalTagColumn(operation, tenant, chosen, t('label.field')));
+  if ('kind' in columns) return columns;
   const style = await styleOf(asked.get('head') === 'wire' ? 'wire' : 'words');
   const format = asked.get('format') === 'xlsx' ? 'xlsx' : 'csv';
   const dqb = asked.get('dqb') ?? '';
   const pages = await toResult(() => readPages(operation, tenant, dqb, signal));
   if ('kind' in pages) return pages;
-  if (format === 'xlsx' && pages.total >= MOST_XLSX_ROWS)
+  if (format === 'xlsx' && (pages.total ?? 0) >= MAX_XLSX_ROWS)
     return refusedAs(400, 'too_many_rows', 'Too many rows for XLSX');
-  const shape = { columns, style, format, resource: operation.resource } as const;
-  return { person: admitted.person, tenant, operation, dqb, shape, fill, labelled, pages };
+  const list = findList(operation.name)?.segment ?? operation.resource;
+  const shape = { columns, style, format, list } as const;
+  return { person: admitted.person, tenant, operation, dqb, shape, pages, signal };
 }
 
-async function* rowsOf({ pages, fill, shape }: Asked): AsyncGenerator<CellText[][]> {
-  for await (const page of pages.rows)
-    yield (await fill(page)).flatMap((record) => recordRows(record, shape.columns, shape.style));
+async function* rowsOf({ operation, tenant, pages, shape, signal }: Asked): AsyncGenerator<CellText[][]> {
+  const { columns, style } = shape;
+  for await (const page of pages.rows) {
+    const filled = await fillComputedColumns({ operation, tenant, columns, zone: style.zone, signal }, page);
+    if ('kind' in filled) throw filled;
+    yield filled.rows.flatMap((record) => recordRows(record, columns, style));
+  }
 }
 
 /**
@@ -130,7 +141,7 @@ export const GET = guardedRoute<{ operation: string }>(async ({ request, params,
   return new Response(streamOf(exportFile(shape, rowsOf(asked))), {
     headers: {
       ...fileHeaders(shape.format, exportName(tenant, shape, new Date())),
-      'x-total-rows': String(pages.total),
+      ...(pages.total === undefined ? {} : { 'x-total-rows': String(pages.total) }),
     },
   });
 });
@@ -144,11 +155,12 @@ export const POST = guardedRoute<{ operation: string }>(async ({ request, params
   if (!isJobId(id)) return refuse(refusedAs(400, 'malformed', 'This export has no ID'));
   const asked = await askedIn(params.operation, search, request.signal);
   if ('kind' in asked) return refuse(asked);
-  const { person, tenant, operation, dqb, shape, labelled, pages } = asked;
-  if (pages.total <= MOST_AT_ONCE) return ok(null);
+  const { person, tenant, operation, dqb, shape, pages } = asked;
+  // Without a total nobody can tell how far a job is: such a list is read while it is downloaded.
+  if (pages.total === undefined || pages.total <= MOST_AT_ONCE) return ok(null);
   await startExport(
     { id, tenant, personId: person.id, person: person.name },
-    { ...shape, operation: operation.name, dqb, labelled },
+    { ...shape, operation: operation.name, dqb },
     pages.total,
   );
   return ok(id);

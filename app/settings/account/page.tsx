@@ -5,7 +5,11 @@ import { FailedAttempts } from '@/components/features/settings/account/failed-at
 import { SettingsTabs } from '@/components/features/settings/settings-tabs';
 import { Page } from '@/components/ui/page/page';
 import { requirePerson } from '@/lib/console/auth/session';
-import { advisedPassword, longestPassword, shortestPassword } from '@/lib/contract/account-rules';
+import {
+  maxPasswordLength,
+  minPasswordLength,
+  recommendedPasswordLength,
+} from '@/lib/contract/account-rules';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings'))('account') };
@@ -24,7 +28,11 @@ export default async function Account() {
         <h2 className="mt-4 font-semibold text-base">{t('password')}</h2>
         <ChangePassword
           email={person.email}
-          limits={{ shortest: shortestPassword, longest: longestPassword, advised: advisedPassword }}
+          limits={{
+            shortest: minPasswordLength,
+            longest: maxPasswordLength,
+            advised: recommendedPasswordLength,
+          }}
         />
       </div>
       <section id="failed-attempts" className="mt-8 max-w-2xl">

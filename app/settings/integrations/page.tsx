@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
 
 import { Page } from '@/components/ui/page/page';
-import { may } from '@/lib/console/auth/roles';
+import { hasRight } from '@/lib/console/auth/rights';
 import { requirePerson } from '@/lib/console/auth/session';
 import { listRelayKeys } from '@/lib/console/relay/relay-keys';
 import { relayFigures } from '@/lib/console/relay/relay-report';
@@ -25,7 +25,7 @@ export default async function Integrations() {
     getTranslations('settings'),
   ]);
   const [keys, figures, tenants] = await Promise.all([listRelayKeys(), relayFigures(), listTenants()]);
-  const mayChange = may(person.role, 'settings');
+  const mayChange = hasRight(person.role, 'relayKeys');
   return (
     <ClientMessages of="integrations">
       <Page

@@ -5,7 +5,7 @@ import { SavePerson } from '@/components/features/settings/people/save-person';
 import { SettingsTabs } from '@/components/features/settings/settings-tabs';
 import { Page } from '@/components/ui/page/page';
 import { listPeople } from '@/lib/console/auth/people';
-import { may } from '@/lib/console/auth/roles';
+import { hasRight } from '@/lib/console/auth/rights';
 import { requirePerson } from '@/lib/console/auth/session';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Who may come in, and what each may do; shown in full only to those who may change it. */
 export default async function PeopleSettings() {
   const [person, t] = await Promise.all([requirePerson(), getTranslations('settings')]);
-  const mayChange = may(person.role, 'people');
+  const mayChange = hasRight(person.role, 'people');
   const people = (await listPeople()).filter(({ id }) => mayChange || id === person.id);
   return (
     <Page title={t('title')} tabs={<SettingsTabs current="people" />} actions={mayChange && <SavePerson />}>

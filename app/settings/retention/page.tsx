@@ -6,7 +6,7 @@ import { SettingsTabs } from '@/components/features/settings/settings-tabs';
 import { Notice } from '@/components/ui/notice';
 import { Page } from '@/components/ui/page/page';
 import { When } from '@/components/ui/time';
-import { may } from '@/lib/console/auth/roles';
+import { hasRight } from '@/lib/console/auth/rights';
 import { requirePerson } from '@/lib/console/auth/session';
 import { listRemovals, retention } from '@/lib/console/retention/retention';
 
@@ -22,7 +22,7 @@ export default async function RetentionSettings() {
     getTranslations('settings.retention'),
   ]);
   const tabs = <SettingsTabs current="retention" />;
-  if (!may(person.role, 'settings'))
+  if (!hasRight(person.role, 'retention'))
     return (
       <Page title={settings('title')} tabs={tabs}>
         <p className="text-muted">{settings('adminsOnly')}</p>

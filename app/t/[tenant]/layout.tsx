@@ -10,7 +10,6 @@ import { bookmarksOf } from '@/components/shell/navigation/bookmarks-of';
 import { TenantProviders } from '@/components/shell/providers';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { budgetNow } from '@/lib/console/api-client/call-permit';
-import { may } from '@/lib/console/auth/roles';
 import { currentPerson, requirePerson } from '@/lib/console/auth/session';
 import { jobViews } from '@/lib/console/jobs/job-events';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
@@ -30,14 +29,14 @@ export default async function TenantLayout({ params, children }: Props) {
   const person = await requirePerson();
   const tenant = await findTenant(id);
   if (!tenant) notFound();
+  const budget = await budgetNow(tenant.id);
   return (
-    <TenantProviders key={tenant.id} zone={await getTimeZone()}>
+    <TenantProviders key={tenant.id} zone={await getTimeZone()} prefetch={budget.size === 0}>
       <Frame
         tenant={tenantMark(tenant)}
-        person={{ name: person.name, email: person.email }}
-        writes={may(person.role, 'write')}
+        person={{ name: person.name, email: person.email, role: person.role }}
         jobs={await jobViews({ tenant: tenant.id, personId: person.id }).catch(() => [])}
-        budget={await budgetNow(tenant.id)}
+        budget={budget}
         bookmarks={await bookmarksOf(person.id, tenant.id).catch(() => undefined)}
       >
         <FailedSignIns />

@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { useRef, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import en from '@/lib/messages/en.json';
-import { faultsOf } from '@/lib/testing/faults-of';
+import { findErrors } from '@/lib/testing/faults-of';
 import type { Column, Row } from '../columns/column';
 import { useTableKeys } from '../keyboard/use-table-keys';
 import type { CellEditorProps, CellEdits } from './cell-edit';
@@ -118,7 +118,7 @@ test('arrows walk among the cells that can be changed, and back to the row', asy
   expect(here()).toBe('B');
   await user.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(document.activeElement?.getAttribute('href')).toBe('#B');
-  expect(await faultsOf(container)).toEqual([]);
+  expect(await findErrors(container)).toEqual([]);
 });
 
 test('Enter and F2 open the control of a cell; done with, the focus goes down, on, or stays', async () => {

@@ -1,10 +1,11 @@
 import { render } from '@testing-library/react';
 import { createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
+import type { Formatter } from '@/components/ui/use-formatter';
 import { operations } from '@/lib/contract/operations';
-import { salesOrderTransitions } from '@/lib/contract/resources/order-states';
+import { salesOrderTransitions } from '@/lib/contract/resources/states';
 import en from '@/lib/messages/en.json';
-import { cell, type Formatter } from './cell';
+import { cell } from './cell';
 import { readColumn } from './column';
 import { listColumnsOf } from './column-list';
 

@@ -2,33 +2,12 @@ import type { ReactNode } from 'react';
 import { Badge, toneOf } from '@/components/ui/badge';
 import { splitTag } from '@/components/ui/tags/tag-text';
 import { tooltip } from '@/components/ui/tooltip';
+import type { Formatter } from '@/components/ui/use-formatter';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { toDay } from '@/lib/contract/schema/zone';
-import { partsIn, spellDay } from '@/lib/formatting/date-time-text';
+import { formatDayParts, partsIn } from '@/lib/formatting/date-time-text';
 import { type Column, isAmount, type Row } from './column';
-
-/** What cells need of the reader; made once a table, not once a cell. */
-export type Formatter = {
-  zone: string;
-  /** Twelve short month names, separated by blanks. */
-  months: string;
-  number: Intl.NumberFormat;
-  /** Amounts of money: never a single digit behind the point. */
-  money: Intl.NumberFormat;
-  yes: string;
-  no: string;
-  /** How long ago, in words: "2 h ago". */
-  ago: (unit: AgeUnit, n: number) => string;
-  /** So many days in a state, short and in words. */
-  days: (n: number) => { short: string; long: string };
-  /** "5 items · 10 units". */
-  lines: (items: number, units: number) => string;
-  /** The moment at which a list is looked at, in milliseconds: what was within a week is told as its age. */
-  now?: number;
-};
-
-type AgeUnit = 'now' | 'minutes' | 'hours' | 'days';
 
 /** Nothing known: a quiet dash, the same everywhere. */
 const nothing = <span className="text-faint">–</span>;
@@ -119,7 +98,7 @@ function instant(written: string, reader: Formatter): ReactNode {
   const moment = new Date(at);
   const utc = `${moment.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
   if (now !== undefined) {
-    const date = spellDay(p.year, p.month, p.day, months);
+    const date = formatDayParts(p.year, p.month, p.day, months);
     return (
       <time dateTime={at} data-tip={`${date} ${p.hour}:${p.minute} · ${utc}`}>
         {ageOf(moment.getTime(), reader) ?? date}
@@ -134,7 +113,7 @@ function instant(written: string, reader: Formatter): ReactNode {
   }
   return (
     <time dateTime={at} data-tip={utc}>
-      {spellDay(p.year, p.month, p.day, months)}{' '}
+      {formatDayParts(p.year, p.month, p.day, months)}{' '}
       <span className="text-muted">
         {p.hour}:{p.minute}
       </span>
@@ -145,7 +124,7 @@ function instant(written: string, reader: Formatter): ReactNode {
 function day(written: string, { months }: Formatter): ReactNode {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)/.exec(written) ?? [];
   if (!year || !month || !date) return written;
-  return <time dateTime={toDay(written)}>{spellDay(year, month, date, months)}</time>;
+  return <time dateTime={toDay(written)}>{formatDayParts(year, month, date, months)}</time>;
 }
 
 function state(value: string, { words, late }: Drawn, { now, days }: Formatter, row?: Row): ReactNode {

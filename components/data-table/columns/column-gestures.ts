@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { narrowest, widest } from './column';
 import { columnWidths, moveColumn } from './column-layout';
 import type { ListTable, TableColumn } from './table-model';
@@ -60,10 +61,10 @@ function press(event: KeyboardEvent, { th, element, column, at }: Heading, gestu
     const to = at + way;
     const last = table.getVisibleLeafColumns().length;
     if (to < 0 || to >= last) return;
-    moveColumn(table, column.id, to);
+    // React may take the heading out of the page and put it back, without the focus.
+    flushSync(() => moveColumn(table, column.id, to));
+    element.querySelectorAll('th')[to]?.querySelector('button')?.focus();
     say(announce('nowAt', { column: label, place: to + 1, last }));
-    // The heading may have been taken out of the page and put back, without the focus.
-    requestAnimationFrame(() => element.querySelectorAll('th')[to]?.querySelector('button')?.focus());
     return;
   }
   const width = clamp(Math.round(th.getBoundingClientRect().width) + way * STEP);

@@ -12,7 +12,7 @@ import type { ListPreferences } from '@/lib/console/views/view-actions';
 import { preferencesKey, usePreferences } from '../preferences/preferences';
 import type { ListState } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
-import { type Column, type ListShape, narrowest, readColumn, widest, withGrowth } from './column';
+import { type Column, type ListShape, narrowest, widest, withGrowth } from './column';
 import { type ColumnDefs, columnDefs, type ListTable } from './table-model';
 
 /** What an address or a saved view says of the columns; `widths` is written as `sku:220,name:300`. */
@@ -70,7 +70,7 @@ function layoutOf(shape: ListShape, { cols, pin, widths }: ColumnChoice): Column
     return column.grows && fixed ? { ...column, grows: undefined } : column;
   });
   return {
-    columns: columnDefs(columns, readColumn),
+    columns: columnDefs(columns),
     columnOrder: columns.map(({ name }) => name),
     columnVisibility: Object.fromEntries(hidden.map(({ name }) => [name, false])),
     columnPinning: { start: [first, ...pinned].flatMap((column) => column?.name ?? []), end: [] },

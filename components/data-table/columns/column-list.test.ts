@@ -4,7 +4,7 @@ import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import en from '@/lib/messages/en.json';
 import { askFor } from '../url-state/list-request';
-import { fallback } from '../url-state/list-state';
+import { defaultState } from '../url-state/list-state';
 import { filterFieldsOf } from './column-list';
 
 const t = createTranslator({ locale: 'en', messages: en });
@@ -52,7 +52,7 @@ describe('every list offers', () => {
     } as const;
     for (const span of ['today', 'last7d', 'next30d', 'past']) {
       const f = dates.map(({ name }) => `${name}:range:${span}`);
-      expect(askFor({ ...fallback, f }, shape, clock).invalidFilters).toEqual([]);
+      expect(askFor({ ...defaultState, f }, shape, clock).invalidFilters).toEqual([]);
     }
   });
 

@@ -1,5 +1,6 @@
 import type { useTranslations } from 'next-intl';
 import { toneOf } from '@/components/ui/badge';
+import { type PlacedField, placedFields } from '@/lib/contract/dqb/query-fields';
 import { type Field, fieldsOf, needsLabel, valueLabelKey } from '@/lib/contract/schema/describe';
 import type { Kind } from '@/lib/contract/schema/fields';
 import type { Operation } from '@/lib/contract/schema/operation';
@@ -62,16 +63,6 @@ export type ColumnLabels = ReturnType<typeof useTranslations<never>>;
 const flat: readonly Kind[] = ['list', 'lines', 'object'];
 const grow: readonly Kind[] = ['text', 'longtext', 'email'];
 
-/** A field with the path to it: fields of an object stand beside the record's own, `integration.integrationName`. */
-type Placed = Field & { path: string };
-
-const placed = (fields: readonly Field[], before = ''): Placed[] =>
-  fields.flatMap((field) =>
-    field.kind === 'object'
-      ? placed(field.item ?? [], `${before}${field.name}.`)
-      : [{ ...field, path: before + field.name }],
-  );
-
 /** A value in words: the catalogue's, or itself where it speaks for itself. */
 function labelsIn(values: readonly string[] | undefined, t: ColumnLabels): Column['words'] {
   if (!values) return undefined;
@@ -91,7 +82,7 @@ const labelOf = (name: string, t: ColumnLabels): string =>
   t.has(`fields.${name}`) ? t(`fields.${name}`) : name;
 
 /** The label of a field beside all others of its record: "Shipping city" where another part has a city too. */
-function labelBeside(field: Placed, fields: readonly Placed[], t: ColumnLabels): string {
+function labelBeside(field: PlacedField, fields: readonly PlacedField[], t: ColumnLabels): string {
   const key = `nested.${field.path}`;
   const isAlike = fields.some(
     (other) => other !== field && labelOf(other.name, t) === labelOf(field.name, t),
@@ -107,7 +98,7 @@ function unitsOf(item: readonly Field[]): string[] | undefined {
   return units.length > 0 ? units : undefined;
 }
 
-function columnOf(field: Placed, label: string, t: ColumnLabels): Column {
+function columnOf(field: PlacedField, label: string, t: ColumnLabels): Column {
   const isTag = field.name === 'tag';
   const words = labelsIn(field.values, t);
   const units = field.kind === 'lines' ? unitsOf(field.item ?? []) : undefined;
@@ -132,10 +123,10 @@ const LINES = 140;
 
 /** The fields of a record as columns, as plain data, in the order of the contract. */
 export const columnsOf = (record: Operation['record'], t: ColumnLabels): Column[] =>
-  placed(record ? fieldsOf(record) : []).map((field) => columnOf(field, labelOf(field.name, t), t));
+  placedFields(record ? fieldsOf(record) : []).map((field) => columnOf(field, labelOf(field.name, t), t));
 
 /** A person as one column wherever a record has a first and a last name: `customer`, or `fullName` of the record itself. */
-function peopleIn(fields: readonly Placed[], t: ColumnLabels): Column[] {
+function peopleIn(fields: readonly PlacedField[], t: ColumnLabels): Column[] {
   const paths = new Set(fields.map(({ path }) => path));
   return [...paths].flatMap((first): Column[] => {
     const [, before = ''] = /^(.*?)firstName$/.exec(first) ?? [undefined, undefined];
@@ -162,7 +153,7 @@ const PICTURE = 'imageUrl';
 
 /** The columns that a list offers: people as one, then every field of its records under a name of its own. */
 export function listColumnsOf(record: Operation['record'], t: ColumnLabels): Column[] {
-  const fields = placed(record ? fieldsOf(record) : []);
+  const fields = placedFields(record ? fieldsOf(record) : []);
   const hasPicture = fields.some(({ path }) => path === PICTURE);
   return [
     ...peopleIn(fields, t),
@@ -183,8 +174,8 @@ export function filterFieldsOf(
   shown: readonly string[] = [],
 ): FilterField[] {
   const nested = operation.nested ?? [];
-  const fields = placed(operation.record ? fieldsOf(operation.record) : []);
-  const rank = ({ path, kind }: Placed) =>
+  const fields = placedFields(operation.record ? fieldsOf(operation.record) : []);
+  const rank = ({ path, kind }: PlacedField) =>
     kind === 'uuid' ? 3 : path === 'state' ? 0 : shown.some((name) => isPartOf(path, name)) ? 1 : 2;
   const inOrder = fields.toSorted((a, b) => rank(a) - rank(b));
   return inOrder.flatMap((field): FilterField[] => {

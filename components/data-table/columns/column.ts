@@ -1,6 +1,5 @@
 import type { Tone } from '@/components/ui/badge';
-import type { ReadName } from '@/lib/console/browser/result';
-import type { Operations } from '@/lib/contract/operations';
+import type { ListName } from '@/lib/contract/operations';
 import type { BulkActName } from '@/lib/contract/record-actions';
 import type { Kind } from '@/lib/contract/schema/fields';
 import { valueAt } from '@/lib/contract/schema/value-at';
@@ -63,20 +62,18 @@ export function readColumn(row: Row, { name, of }: Pick<Column, 'name' | 'of'>):
   return texts.length > 0 ? texts.join(' ') : undefined;
 }
 
-/** The reads that answer a list to a dynamic query. */
-export type ListName = {
-  [N in ReadName]: Operations[N] extends { readonly query: unknown; readonly record: unknown } ? N : never;
-}[ReadName];
-
 /** An act on many records, in words; `unavailable`: why it is not possible here. */
 export type BulkWay = { name: BulkActName; label: string; unavailable?: string };
 
-/** What a list needs to know so that its rows can be picked: the field that tells them apart, and what can be done. */
-export type Bulk = { key: string; ways: readonly BulkWay[] };
+/**
+ * What a list needs to know so that its rows can be selected: the field that identifies them, and what can be done. With
+ * `unavailable`, the reason why nothing can be done, they are not.
+ */
+export type Bulk = { key: string; ways: readonly BulkWay[]; unavailable?: string };
 
 /** What a page passes over the wire from server to browser about one list. */
 export type ListShape = {
-  /** The platform limits calls: nothing is read ahead that nobody may want. */
+  /** The platform limits calls: nothing is prefetched. */
   metered?: boolean;
   tenant: string;
   operation: ListName;
@@ -94,8 +91,12 @@ export type ListShape = {
   edit?: string;
   /** What the rows' link to `edit` says where that is what the list is for: `Fix`. */
   editLabel?: string;
+  /** The field that identifies a record, where one does. */
+  key?: string;
   /** What can be done to many rows at once; then rows can be picked. */
   bulk?: Bulk;
+  /** Why `edit` is missing. */
+  unavailable?: string;
   /** What can be changed in its cells. */
   cells?: CellEdits;
   /** Filters that always hold, written as in the address. */
@@ -106,6 +107,10 @@ export type ListShape = {
 
 /** A view that comes with the console: its name in the reader's language, what it shows as the address says it. */
 export type BuiltInView = { id: string; name: string; search: string };
+
+/** The field that identifies selected rows; undefined where rows cannot be selected. */
+export const selectionKey = ({ bulk }: Pick<ListShape, 'bulk'>): string | undefined =>
+  bulk?.unavailable === undefined ? bulk?.key : undefined;
 
 /** The address of a record, its values encoded; nothing when a value is missing. */
 export function hrefOf(pattern: string | undefined, row: Row): string | undefined {

@@ -1,4 +1,3 @@
-import type { SortingState } from '@tanstack/react-table';
 import {
   type Column as ColumnOf,
   columnOrderingFeature,
@@ -10,10 +9,11 @@ import {
   type Row as RowOf,
   rowSelectionFeature,
   rowSortingFeature,
+  type SortingState,
   type Table,
   tableFeatures,
-} from '@tanstack/table-core';
-import { type Column, narrowest, type Row, widest } from './column';
+} from '@tanstack/react-table';
+import { type Column, narrowest, type Row, readColumn, widest } from './column';
 
 /** Reads a written order: `state,-createdAt`. Columns that cannot be sorted by are left out. */
 export function readSorting(written: string, sortable: (id: string) => boolean): SortingState {
@@ -23,6 +23,10 @@ export function readSorting(written: string, sortable: (id: string) => boolean):
     .map((key) => ({ id: key.replace(/^-/, ''), desc: key.startsWith('-') }))
     .filter(({ id }, i, all) => sortable(id) && all.findIndex((sort) => sort.id === id) === i);
 }
+
+/** The parts of a written order that name no column to sort by. */
+export const invalidSorting = (written: string, sortable: (id: string) => boolean): string[] =>
+  written.split(',').filter((key) => key !== '' && !sortable(key.replace(/^-/, '')));
 
 /** Writes an order as the address holds it. */
 export const writeSorting = (sorting: SortingState): string =>
@@ -51,19 +55,16 @@ export const features = tableFeatures({
 });
 
 type Features = typeof features;
-export type TableOf<D extends object> = Omit<Table<Features, D>, 'store'>;
-export type ListTable = TableOf<Row>;
+export type ListTable = Omit<Table<Features, Row>, 'store'>;
 export type TableColumn = ColumnOf<Features, Row>;
 export type TableRow = RowOf<Features, Row>;
 
-/** Column definitions for plain columns; `readValue` reads the value of one. */
-export function columnDefs<D extends object>(
-  columns: readonly Column[],
-  readValue: (row: D, column: Column) => unknown,
-) {
-  const helper = createColumnHelper<Features, D>();
-  return columns.map((column) =>
-    helper.accessor((row) => readValue(row, column), {
+const helper = createColumnHelper<Features, Row>();
+
+/** Column definitions for plain columns. */
+export const columnDefs = (columns: readonly Column[]) =>
+  columns.map((column) =>
+    helper.accessor((row) => readColumn(row, column), {
       id: column.name,
       header: column.label,
       size: column.width,
@@ -73,10 +74,9 @@ export function columnDefs<D extends object>(
       meta: column,
     }),
   );
-}
 
-export type ColumnDefs = ReturnType<typeof columnDefs<Row>>;
+export type ColumnDefs = ReturnType<typeof columnDefs>;
 
 /** The plain columns of a table that are visible, in their order. */
-export const visibleColumns = <D extends object>(table: TableOf<D>): readonly Column[] =>
+export const visibleColumns = (table: ListTable): readonly Column[] =>
   table.getVisibleLeafColumns().flatMap((column) => column.columnDef.meta ?? []);

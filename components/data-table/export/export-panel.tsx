@@ -6,15 +6,15 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FailureNotice } from '@/components/ui/failure-notice';
-import { PrefetchLink } from '@/components/ui/read-ahead';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
 import { Select } from '@/components/ui/select';
 import { buttonStyle } from '@/components/ui/style';
+import { useAction } from '@/components/ui/use-action';
+import { fetchResult } from '@/lib/console/browser/fetch-route';
 import { newUuid } from '@/lib/console/browser/idempotency-key';
 import { MOST_AT_ONCE } from '@/lib/console/browser/job-states';
-import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
-import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** What a list shows: the question it asks, and its columns in order. */
 export type ExportRequest = {
@@ -121,7 +121,7 @@ export function ExportPanel(asked: ExportRequest) {
       ) : (
         <>
           <p className="text-muted text-xs">{t('large', { n: asked.total })}</p>
-          <Button variant="primary" pending={pending} onClick={() => void start()}>
+          <Button variant="primary" pending={pending} onClick={start}>
             {t('make')}
           </Button>
         </>
@@ -159,9 +159,6 @@ function Choice({
   );
 }
 
-const isFailure = (value: unknown): value is Failure =>
-  isRecord(value) && typeof value.kind === 'string' && value.kind !== 'ok';
-
 /** The browser itself loads the file, as from a link. */
 function follow(address: string): void {
   const link = document.createElement('a');
@@ -175,28 +172,26 @@ function follow(address: string): void {
  * come: what is asked again after a lost one is made once.
  */
 export function useExportJob(address: string) {
-  const [asked, setAsked] = useState<{ address: string; id: string }>();
-  const [started, setStarted] = useState<{ address: string; id: string }>();
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  async function start() {
-    const id = asked?.address === address ? asked.id : newUuid();
-    setAsked({ address, id });
-    setFailure(undefined);
-    setPending(true);
-    try {
-      const response = await fetch(`/${address.slice(1)}&id=${id}`, { method: 'POST' });
-      const result: unknown = await response.json();
-      if (isFailure(result)) setFailure(result);
-      else if (isRecord(result) && result.answer === null) follow(address);
-      else {
-        setStarted({ address, id });
-        dispatchEvent(new Event('tallyman:jobs'));
-      }
-    } catch (error) {
-      setFailure(unexpectedFailure(error));
-    }
-    setPending(false);
-  }
-  return { start, pending, failure, started: started?.address === address ? started.id : undefined };
+  const [request, setRequest] = useState<{ address: string; id: string }>();
+  const { mutate, data, variables, isPending, error } = useAction(startExport, {
+    onSuccess: (id, { address }) =>
+      id === null ? follow(address) : dispatchEvent(new Event('tallyman:jobs')),
+  });
+  const start = () => {
+    const next = { address, id: request?.address === address ? request.id : newUuid() };
+    setRequest(next);
+    mutate(next);
+  };
+  return {
+    start,
+    pending: isPending,
+    failure: error ?? undefined,
+    started: variables?.address === address ? data : undefined,
+  };
 }
+
+const isId = (value: unknown): value is string | null => value === null || typeof value === 'string';
+
+/** A route and not a server action: the file itself comes from there too, at the same URL. */
+const startExport = ({ address, id }: { address: string; id: string }) =>
+  fetchResult(`${address}&id=${id}`, isId, { method: 'POST' });

@@ -1,6 +1,6 @@
 import {
-  alternativesOf,
   boundsOf,
+  parseAlternatives,
   type Question,
   readQuestion,
   valuesOf,
@@ -20,7 +20,7 @@ export const joinChipText = ({ field, op, value }: ChipText): string =>
 
 /** A written filter in words. What is not known of it is shown as it is written. */
 export function chipText(written: string, fields: readonly FilterField[], say: Say): ChipText {
-  const alternatives = alternativesOf(written);
+  const alternatives = parseAlternatives(written);
   if (alternatives) {
     const texts = alternatives.map((one) => joinChipText(chipText(one, fields, say)));
     return { field: '', op: '', value: texts.join(` ${say('or')} `) };

@@ -9,11 +9,11 @@ import { Button, IconButton } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import {
-  alternativesOf,
-  isAlone,
+  formatAlternatives,
+  isValueless,
   opsOf,
+  parseAlternatives,
   readQuestion,
-  writeAlternatives,
   writeQuestion,
 } from '@/lib/contract/dqb/dqb-filter';
 import type { FilterField } from '../columns/column';
@@ -154,9 +154,9 @@ export function Alternatives({
   onDone: (written: string | undefined) => void;
 }) {
   const t = useTranslations('table');
-  const parts = alternativesOf(written) ?? [written];
+  const parts = parseAlternatives(written) ?? [written];
   const [at, setAt] = useState(parts.length > 1 ? undefined : 0);
-  const put = (next: readonly string[]) => onDone(next.length > 1 ? writeAlternatives(next) : next[0]);
+  const put = (next: readonly string[]) => onDone(next.length > 1 ? formatAlternatives(next) : next[0]);
   const add = at !== parts.length && (
     <Button
       variant="ghost"
@@ -228,7 +228,7 @@ function Comparison({
   const ops = opsOf(field);
   const [op, setOp] = useState(ops.find((o) => o === startOp) ?? ops[0] ?? 'is');
   const done = (value: string) => {
-    if (isAlone(op) || value.trim() !== '')
+    if (isValueless(op) || value.trim() !== '')
       onDone(writeQuestion({ field: field.name, op, value: value.trim() }));
   };
   return (

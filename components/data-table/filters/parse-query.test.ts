@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { createTranslator } from 'next-intl';
 import { describe, expect, test } from 'vitest';
 import { dqbOperations, type Filter, printDqb } from '@/lib/contract/dqb/dqb';
+import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import en from '@/lib/messages/en.json';
 import type { ListShape } from '../columns/column';
 import { columnsOf, filterFieldsOf } from '../columns/column-list';
 import { askFor } from '../url-state/list-request';
-import { fallback, type ListState } from '../url-state/list-state';
+import { defaultState, type ListState } from '../url-state/list-state';
 import { queryOf, textOf } from '../url-state/query-text';
 import { parseQuery } from './parse-query';
 
@@ -25,10 +26,11 @@ const shape: ListShape = {
   sort: '-createdAt',
 };
 
-const asks = (state: ListState) => textOf(askFor(state, shape, clock, queryOf(state.dqb)).query);
+const asks = (state: ListState) =>
+  textOf(askFor(state, shape, clock, queryOf(state.dqb, shape.fields)).query);
 
 /** The state that a text gives, in a list that shows `before`. */
-function takenFrom(text: string, before = fallback): ListState {
+function takenFrom(text: string, before = defaultState): ListState {
   const taken = parseQuery(text, before, shape, clock);
   if (!taken.ok) throw new Error(JSON.stringify(taken.issues));
   const { q, f, dqb, sort, page, size } = taken.change;
@@ -53,25 +55,25 @@ describe('the text of a query taken back', () => {
     [{ f: ['referenceNumber:in:A,B', 'customer.lastName:contains:ay'], sort: 'state,-createdAt' }],
     [{ q: 'kaya', f: ['tag:filled'] }],
   ])('%j is the same filters again', (some) => {
-    const state = { ...fallback, ...some };
+    const state = { ...defaultState, ...some };
     const back = takenFrom(asks(state));
     expect(back).toEqual(state);
     expect(back.dqb).toBe('');
   });
 
   test('days relative to today stay so where they were set', () => {
-    const state = { ...fallback, f: ['createdAt:range:last7d'] };
+    const state = { ...defaultState, f: ['createdAt:range:last7d'] };
     expect(takenFrom(asks(state), state).f).toEqual(state.f);
     expect(takenFrom(asks(state)).f).toEqual(['createdAt:range:2026-02-23..2026-03-01']);
   });
 
   test('what no filter can say is kept as a query of its own', () => {
-    const text = 'o=Equals&p=state&v=Created&o=EndsWith&p=tag&v=x&o=Equals&p=madeUp&v=1';
+    const text = 'o=Equals&p=state&v=Created&o=EndsWith&p=tag&v=x&o=Equals&p=updatedAt&v=2026-02-01';
     expect(takenFrom(text)).toMatchObject({
       f: ['state:in:Created'],
-      dqb: 'o=EndsWith&p=tag&v=x&o=Equals&p=madeUp&v=1',
+      dqb: 'o=EndsWith&p=tag&v=x&o=Equals&p=updatedAt&v=2026-02-01',
     });
-    expect(takenFrom('s=madeUp,desc').dqb).toBe('s=madeUp,desc');
+    expect(takenFrom('s=tag,desc,cs').dqb).toBe('s=tag,desc,cs');
   });
 
   test('an "or" keeps all before it together, and a search that does not fit is not asked', () => {
@@ -82,21 +84,29 @@ describe('the text of a query taken back', () => {
       dqb: 'o=Equals|OrElse&p=state&v=Created&o=Equals&p=tag&v=x',
     });
     expect(asks(back)).toBe(`${text}&s=createdAt,desc`);
-    const searched = askFor({ ...back, q: 'kaya' }, shape, clock, queryOf(back.dqb));
+    const searched = askFor({ ...back, q: 'kaya' }, shape, clock, queryOf(back.dqb, shape.fields));
     expect(searched.searchConflict).toBe(true);
     expect(textOf(searched.query)).toBe(`${text}&s=createdAt,desc`);
   });
 
   test('pages are kept where the list has such pages, and told where not', () => {
     expect(takenFrom('offset=100&count=50')).toMatchObject({ page: 3, size: 50 });
-    expect(parseQuery('offset=7&count=50', fallback, shape, clock)).toMatchObject({ ok: true, paged: true });
-    expect(parseQuery('', fallback, shape, clock)).toMatchObject({ ok: true, paged: false });
+    expect(parseQuery('offset=7&count=50', defaultState, shape, clock)).toMatchObject({
+      ok: true,
+      paged: true,
+    });
+    expect(parseQuery('', defaultState, shape, clock)).toMatchObject({ ok: true, paged: false });
   });
 
   test('a bad text names the place', () => {
-    expect(parseQuery('o=Equals&p=sku&v=1&o=Same&p=tag&v=2', fallback, shape, clock)).toMatchObject({
+    expect(parseQuery('o=Equals&p=state&v=1&o=Same&p=tag&v=2', defaultState, shape, clock)).toMatchObject({
       ok: false,
       issues: [{ code: 'unknown_operation', message: 'filter 2 (p=tag): "Same" is no operation' }],
+    });
+    expect(parseQuery('o=Equals&p=state&v=1&s=madeUp', defaultState, shape, clock)).toMatchObject({
+      ok: false,
+      issues: [{ code: 'unknown_field' }],
+      place: { start: 23, end: 29 },
     });
   });
 
@@ -110,16 +120,20 @@ describe('the text of a query taken back', () => {
     .tuple(fc.constantFrom(...dqbOperations.slice(0, 10)), property, value, logic)
     .map(([operation, p, v, more]): Filter => ({ operation, property: p, value: v, ...more }));
 
+  const isReadable = (one: Filter) =>
+    parseDqb(printDqb({ filters: [{ ...one, logic: undefined }], sort: [] }), shape.fields).ok;
+
   test('any text asks the same after it was taken', () => {
     fc.assert(
-      fc.property(fc.array(filter, { maxLength: 6 }), (filters) => {
+      fc.property(fc.array(filter, { maxLength: 12 }), (drawn) => {
+        const filters = drawn.filter(isReadable).slice(0, 6);
         const last = filters.length - 1;
         const text = printDqb({
           filters: filters.map((f, i) => (i === last ? { ...f, logic: undefined } : f)),
           sort: [{ property: 'createdAt', direction: 'desc' }],
         });
-        const before = queryOf(text);
-        const now = askFor(takenFrom(text), shape, clock, queryOf(takenFrom(text).dqb));
+        const before = queryOf(text, shape.fields);
+        const now = askFor(takenFrom(text), shape, clock, queryOf(takenFrom(text).dqb, shape.fields));
         // All must hold, so the order of filters without an "or" says nothing.
         const or = before.filters.findLastIndex((f) => f.logic) + 1;
         const key = (f: Filter) => JSON.stringify(f);

@@ -7,7 +7,7 @@ import {
   searchFilters,
   writeQuestion,
 } from '@/lib/contract/dqb/dqb-filter';
-import { type Place, parseDqb } from '@/lib/contract/dqb/dqb-parse';
+import { parseDqb, type TextRange } from '@/lib/contract/dqb/dqb-parse';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { dayIn, isRelative } from '@/lib/contract/schema/zone';
 import type { FilterField, ListShape } from '../columns/column';
@@ -19,7 +19,7 @@ import type { ListChange } from '../url-state/use-list-state';
 /** `place`: where the first issue stands in the text. */
 export type ParsedQuery =
   | { ok: true; change: ListChange; paged: boolean }
-  | { ok: false; issues: Issue[]; place?: Place };
+  | { ok: false; issues: Issue[]; place?: TextRange };
 
 type Known = Pick<ListShape, 'fields' | 'columns' | 'search' | 'sort'>;
 
@@ -109,7 +109,7 @@ function sortIn({ sort }: Dqb, { columns }: Known): string | undefined {
  * and could not be kept.
  */
 export function parseQuery(text: string, state: ListState, known: Known, clock: Clock): ParsedQuery {
-  const read = parseDqb(text);
+  const read = parseDqb(text, known.fields);
   if (!read.ok) return read;
   const { filters, offset, count } = read.dqb;
   const search = searchIn(filters, known);

@@ -7,7 +7,7 @@ import { CopyButton } from '@/components/ui/code';
 import { Textarea } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { useFormatter } from '@/components/ui/use-formatter';
-import type { Place } from '@/lib/contract/dqb/dqb-parse';
+import type { TextRange } from '@/lib/contract/dqb/dqb-parse';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { dayIn } from '@/lib/contract/schema/zone';
 import type { ListShape } from '../columns/column';
@@ -25,7 +25,7 @@ export type Query = {
   change: ChangeList;
   /** What is wrong with the address's own query, which asks nothing then, and where its first fault stands. */
   faults: readonly Issue[];
-  place?: Place;
+  place?: TextRange;
 };
 
 /** All that a list asks as the text that the platform reads: to be read, copied, or written anew. */
@@ -121,6 +121,11 @@ const faults = [
   'unbalanced',
   'too_big',
   'invalid_value',
+  'unknown_part',
+  'unknown_field',
+  'unsuitable_operation',
+  'unpaired_paging',
+  'paging',
 ] as const;
 
 type Say = ReturnType<typeof useTranslations<'table'>>;

@@ -29,7 +29,7 @@ export function Recount({ asking, filter }: { asking: Asking; filter: string }) 
     enabled: settled === dqb && isComplete,
   });
   if (!isComplete) return '–';
-  const total = readAnswer(data?.answer, counting)?.total;
+  const total = readAnswer(data?.answer, counting, shape.key)?.total;
   if (total !== undefined) return reader.number.format(total);
-  return error ? '–' : '…';
+  return error || data ? '–' : '…';
 }

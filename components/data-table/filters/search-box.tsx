@@ -4,8 +4,8 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useTranslations } from 'next-intl';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { beforeNavigation } from '@/components/ui/deferred-address';
 import { tooltip } from '@/components/ui/tooltip';
+import { MAX_SEARCH } from '../url-state/list-request';
 
 /** One request a pause, too short to be felt; what a slower typist asks in between is given up with the next key. */
 const PAUSE = 50;
@@ -13,14 +13,11 @@ const PAUSE = 50;
 /** The search of a list. Says what it searches; Escape empties it. It adds to the filters, always with "and". */
 export function SearchBox({
   value,
-  onType,
   onChange,
   among,
   mute,
 }: {
   value: string;
-  /** At every key; `onChange` follows after a pause, also where the text is what it was. */
-  onType: () => void;
   onChange: (q: string) => void;
   among: string;
   /** It cannot be asked beside the own query. */
@@ -35,7 +32,6 @@ export function SearchBox({
 
   const type = (next: string, wait = PAUSE) => {
     setText(next);
-    onType();
     pause.current?.();
     const say = () => {
       pause.current?.();
@@ -44,11 +40,7 @@ export function SearchBox({
       onChange(q);
     };
     const timer = setTimeout(say, wait);
-    const said = beforeNavigation(say);
-    pause.current = () => {
-      clearTimeout(timer);
-      said();
-    };
+    pause.current = () => clearTimeout(timer);
   };
 
   const input = useRef<HTMLInputElement>(null);
@@ -87,7 +79,7 @@ export function SearchBox({
         {...tooltip(mute ? t('searchConflict') : undefined)}
         placeholder={among}
         value={text}
-        maxLength={200}
+        maxLength={MAX_SEARCH}
         onChange={(e) => type(e.target.value)}
         onKeyDown={(e) => {
           if (e.key === 'Enter') type(text, 0);

@@ -4,10 +4,10 @@ import { RetryAfter } from '@/components/ui/retry-after';
 import { isMetered, read } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { filtersOf, readQuestion } from '@/lib/contract/dqb/dqb-filter';
+import type { ListName } from '@/lib/contract/operations';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { dayIn } from '@/lib/contract/schema/zone';
-import type { ListName } from '../columns/column';
 import { filterFieldsOf } from '../columns/column-list';
 import { readAnswer } from '../url-state/list-request';
 import { chipText } from './chip-text';
@@ -33,17 +33,14 @@ async function CountTiles({ tenant, operation, filters, label }: Counting) {
   const tiles = filters.map(async (filter) => {
     const question = readQuestion(filter);
     const field = fields.find((f) => f.name === question.field);
-    const asked = {
-      filters: (field && filtersOf(question, field, clock)) ?? [],
-      sort: [],
-      offset: 0,
-      count: 1,
-    };
+    const filters = field && filtersOf(question, field, clock);
+    const asked = { filters: filters ?? [], sort: [], offset: 0, count: 1 };
     // Where calls are limited, a count is asked for when somebody comes near.
-    const result = isMetered()
-      ? undefined
-      : await read(operation, tenant, { query: { dqb: printDqb(asked) } });
-    const total = result?.kind === 'ok' ? readAnswer(result.answer, asked)?.total : undefined;
+    const result =
+      isMetered() || !filters
+        ? undefined
+        : await read(operation, tenant, { query: { dqb: printDqb(asked) } });
+    const total = result?.kind === 'ok' ? readAnswer(result.answer, asked, declared.key)?.total : undefined;
     const words = chipText(filter, fields, say);
     return {
       failure: result?.kind === 'ok' ? undefined : result,

@@ -6,12 +6,7 @@ import { route } from '@/components/ui/route';
 import { areShortcutsOff, chorded, shortcutDelay, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 
 /** j and k walk through the rows (Enter then follows the focused link), J and K select them on the way, → leads to the cells that can be changed, [ and ] turn pages, v opens the views; other keys go to the row's hand, where rows have one. */
-export function useTableKeys(
-  turn: (by: -1 | 1) => void,
-  hand?: (key: string) => void,
-  /** Somebody is on the way to a cell, and what leads there is not loaded yet: what is pressed now is meant for it. */
-  isOnWay: () => boolean = () => false,
-): void {
+export function useTableKeys(turn: (by: -1 | 1) => void, hand?: (key: string) => void): void {
   const going = useRef(-Infinity);
   const onOwn = (event: KeyboardEvent) => {
     // The list has just gone from the page: the key is for what came.
@@ -21,16 +16,13 @@ export function useTableKeys(
     if (event.key === 'j' || event.key === 'k') walk(event.key === 'j' ? 1 : -1);
     else if (hand && (event.key === 'J' || event.key === 'K')) selectOn(event.key === 'J' ? 1 : -1, hand);
     else if (hand && ['x', ' ', 'e', 'f'].includes(event.key) && rowHas(event.key)) hand(event.key);
-    else if (hand && (isForCell(event.key) || (isOnWay() && /^(Arrow|Enter)/.test(event.key))))
-      hand(event.key);
-    // Pressed before the row had been gone to: the browser has sent it elsewhere.
-    else if (event.key === 'Enter' && event.target !== document.activeElement) rowHas(event.key)?.click();
+    else if (hand && isForCell(event.key)) hand(event.key);
     else if (event.key === '[' || event.key === ']') turn(event.key === ']' ? 1 : -1);
     else if (event.key === 'v') document.getElementById('views')?.togglePopover(true);
     else return;
     event.preventDefault();
   };
-  useKeys('list', (event) => {
+  useKeys((event) => {
     // From the search straight to what it found.
     if (
       event.key === 'ArrowDown' &&

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hrefAfter, longer, nextTo, placeIn, type Trail, viewIn } from './list-trail';
+import { hrefAfter, longer, nextTo, placeIn, type Trail, viewIn, withoutRecord } from './list-trail';
 
 const trail: Trail = {
   tenant: 't',
@@ -52,5 +52,13 @@ describe('the trail of a list', () => {
     expect([back.from, back.at, back.total, back.hrefs[back.at]]).toEqual([0, 4, 11, '/t/t/products/B%20b']);
     const on = longer(trail, ['/d'], 1, 10);
     expect([on.from, on.at, on.hrefs.length]).toEqual([3, 1, 5]);
+  });
+
+  it('drops a record that left the list: the next one takes its position, and the total drops', () => {
+    const rejected = { ...trail, from: 0, total: 52, hrefs: ['/r/1', '/r/2', '/r/3'], at: 1 };
+    const rest = withoutRecord(rejected, '/r/2/fix');
+    expect(rest).toMatchObject({ total: 51, hrefs: ['/r/1', '/r/3'], at: 1 });
+    expect(withoutRecord(rest, '/r/3/fix')).toMatchObject({ total: 50, hrefs: ['/r/1'], at: 0 });
+    expect(withoutRecord(rejected, '/r/9/fix')).toBe(rejected);
   });
 });

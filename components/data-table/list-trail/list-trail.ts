@@ -1,6 +1,7 @@
-import { hrefOf, type ListName, type ListShape, type Row } from '@/components/data-table/columns/column';
+import { hrefOf, type ListShape, type Row } from '@/components/data-table/columns/column';
 import { keepHere, recallHere } from '@/components/ui/session-storage';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
+import type { ListName } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { ListRequest } from '../url-state/list-request';
 
@@ -17,7 +18,8 @@ export type Trail = {
     /** Records asked for at once. */
     size: number;
   };
-  total: number;
+  /** How many records the list has; missing while nobody knows. */
+  total?: number;
   /** The place in the list of the first address here, from 0. */
   from: number;
   hrefs: string[];
@@ -101,8 +103,18 @@ export function nextTo(trail: Trail, at: number, by: 1 | -1): number | undefined
   return undefined;
 }
 
+/** The trail without a record that has left its list: the records after it move up, and the total drops. */
+export function withoutRecord(trail: Trail, path: string): Trail {
+  const at = placeIn(trail, viewIn(path).record);
+  if (at === undefined) return trail;
+  const hrefs = trail.hrefs.filter((href) => href !== trail.hrefs[at]);
+  const removed = trail.hrefs.length - hrefs.length;
+  const total = trail.total === undefined ? undefined : Math.max(0, trail.total - removed);
+  return { ...trail, hrefs, total, at: Math.min(at, hrefs.length - 1) };
+}
+
 /** The trail with another page of the list at one end. */
-export function longer(trail: Trail, hrefs: readonly string[], by: 1 | -1, total: number): Trail {
+export function longer(trail: Trail, hrefs: readonly string[], by: 1 | -1, total: number | undefined): Trail {
   return by > 0
     ? { ...trail, total, hrefs: [...trail.hrefs, ...hrefs] }
     : {
@@ -118,7 +130,7 @@ export function longer(trail: Trail, hrefs: readonly string[], by: 1 | -1, total
 export function saveListTrail(
   { tenant, operation, href }: ListShape,
   { filters, sort, offset = 0, count = 50 }: ListRequest['query'],
-  { rows, total, at }: { rows: readonly Row[]; total: number; at: number },
+  { rows, total, at }: { rows: readonly Row[]; total: number | undefined; at: number },
 ): void {
   if (!href || at < 0) return;
   const hrefs = rows.map((row) => hrefOf(href, row) ?? '');

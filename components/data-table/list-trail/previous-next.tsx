@@ -3,19 +3,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { hrefOf } from '@/components/data-table/columns/column';
-import { readAnswer } from '@/components/data-table/url-state/list-request';
 import { IconButton } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
-import { callsAreLimited, mayReadAhead } from '@/components/ui/read-ahead';
+
 import { route } from '@/components/ui/route';
 import { areShortcutsOff, chorded, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { printDqb } from '@/lib/contract/dqb/dqb';
+import { readListPage } from '@/lib/contract/schema/list-answer';
 import {
   currentTrail,
   longer,
@@ -33,9 +32,9 @@ const pageKeys: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 };
 
 /** Whether the list goes on beyond what is known of it. */
 const goesOn = (trail: Trail, by: 1 | -1) =>
-  by > 0 ? trail.from + trail.hrefs.length < trail.total : trail.from > 0;
+  by > 0 ? trail.total === undefined || trail.from + trail.hrefs.length < trail.total : trail.from > 0;
 
-/** The records beside this one in the list that it was opened from, fetched ahead; nothing when it was opened otherwise. */
+/** The records beside this one in the list that it was opened from; nothing when it was opened otherwise. */
 function usePreviousNext() {
   const trail = useSyncExternalStore(subscribe, currentTrail, () => undefined);
   const path = usePathname();
@@ -66,11 +65,13 @@ function usePreviousNext() {
     const asked = { ...query, offset, count };
     const read = readQuery(operation, tenant, { query: { dqb: printDqb(asked) } });
     const answer = await client.fetchQuery(read).catch(() => undefined);
-    const page = readAnswer(answer?.answer, asked);
+    const page = readListPage(answer?.answer, offset);
     const now = currentTrail();
-    if (!page || !now || now.from !== from || now.hrefs.length !== hrefs.length) return;
+    if (!answer || !now || now.from !== from || now.hrefs.length !== hrefs.length) return;
     const found = page.rows.slice(0, count).map((row) => hrefOf(href, row) ?? '');
     if (found.length > 0) saveTrail(longer(now, found, by, page.total));
+    // Nothing more came: the list ends here, whatever its total is.
+    else if (by > 0) saveTrail({ ...now, total: from + hrefs.length });
   });
   const endless = trail?.further !== undefined && at !== undefined;
   const needsNext = endless && next === undefined && goesOn(trail, 1);
@@ -80,14 +81,7 @@ function usePreviousNext() {
     if (needsPrevious) void lengthen(-1);
   }, [needsNext, needsPrevious]);
 
-  const [before, after] = [previous, next].map((to) => (to === undefined ? undefined : trail?.hrefs[to]));
-  useEffect(() => {
-    if (!mayReadAhead() || callsAreLimited()) return;
-    for (const href of [after, before])
-      if (href) router.prefetch(route(href + view), { kind: PrefetchKind.FULL });
-  }, [router, after, before, view]);
-
-  useKeys('beside', (event) => {
+  useKeys((event) => {
     const isPage = event.altKey && !event.ctrlKey && !event.metaKey;
     const by = isPage ? pageKeys[event.key] : keys[event.key];
     if (!by || at === undefined || (!isPage && (areShortcutsOff(event) || chorded(event)))) return;
@@ -98,7 +92,7 @@ function usePreviousNext() {
   if (!trail || at === undefined) return undefined;
   return {
     position: trail.from + at + 1,
-    total: Math.max(trail.total, trail.from + at + 1),
+    total: trail.total === undefined ? undefined : Math.max(trail.total, trail.from + at + 1),
     hasNext: next !== undefined,
     hasPrevious: previous !== undefined,
     go,
@@ -116,7 +110,11 @@ export function PreviousNext() {
       aria-label={t('neighbours')}
       className="flex shrink-0 items-center gap-0.5 text-muted text-sm max-sm:fixed max-sm:right-3 max-sm:bottom-18 max-sm:z-10 max-sm:rounded-lg max-sm:bg-raised max-sm:px-2 max-sm:shadow-lift"
     >
-      <span className="whitespace-nowrap px-1">{t('position', { at: position, total })}</span>
+      <span className="whitespace-nowrap px-1">
+        {total === undefined
+          ? t('positionOfUnknown', { at: position })
+          : t('position', { at: position, total })}
+      </span>
       <IconButton
         size="sm"
         label={t('previousRecord')}

@@ -6,7 +6,7 @@ import type { ListShape } from '../columns/column';
 export const preferencesKey = ({ tenant, views }: Pick<ListShape, 'tenant' | 'views'>) =>
   ['memory', tenant, views?.list ?? ''] as const;
 
-const nothing: ListPreferences = { views: [], standard: null, widths: '', pinned: [] };
+const nothing: ListPreferences = { views: [], standard: null, widths: '', pinned: [], canShare: false };
 
 /** What a list remembers for this person. */
 export function usePreferences(shape: Pick<ListShape, 'tenant' | 'views'>): ListPreferences {

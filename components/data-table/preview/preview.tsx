@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { cell, type Formatter, isNothing } from '@/components/data-table/columns/cell';
+import { useEffect } from 'react';
+import { cell, isNothing } from '@/components/data-table/columns/cell';
 import {
   type Column,
   type FilterField,
@@ -18,6 +19,7 @@ import { route } from '@/components/ui/route';
 import { pathInTenant } from '@/components/ui/sections';
 import { Sheet } from '@/components/ui/sheet';
 import { cx } from '@/components/ui/style';
+import type { Formatter } from '@/components/ui/use-formatter';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { PreviewFact } from './preview-fact';
@@ -104,20 +106,27 @@ function groupsOf(columns: readonly Column[], shown: readonly string[]) {
 export function Preview({
   shape,
   row,
+  index,
   reader,
   More,
+  onShow,
   onOpen,
   onClose,
 }: {
   shape: ListShape;
   row: Row;
+  /** Of the row in the list. */
+  index: number;
   reader: Formatter;
   /** What is known of the record beside the list's answer: a fact more, or nothing. */
   More?: PreviewMore;
+  /** The row at this index is shown now. */
+  onShow: (index: number) => void;
   /** The record is about to be opened whole. */
   onOpen: () => void;
   onClose: () => void;
 }) {
+  useEffect(() => onShow(index), [onShow, index]);
   const t = useTranslations('table');
   const ui = useTranslations('ui');
   const fields = useTranslations('fields');

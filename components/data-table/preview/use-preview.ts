@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useCallback, useState } from 'react';
 import type { SeenRecord } from '@/components/ui/bookmarks/bookmarks';
 import { type Column, type Row, readColumn } from '../columns/column';
 
@@ -12,58 +12,23 @@ export function seenIn(row: Row, columns: readonly Column[]): Omit<SeenRecord, '
   return { label: String(label ?? ''), state: typeof row.state === 'string' ? row.state : undefined };
 }
 
-/** Which row is looked at beside the list: it follows the focus, so that j and k move on. */
-export function usePreview(root: RefObject<HTMLElement | null>, rows: number) {
+/** Which row is shown beside the list. The preview follows the focus from row to row. */
+export function usePreview(root: RefObject<HTMLElement | null>, rowCount: number) {
   const [at, setAt] = useState<number>();
-  const close = useCallback(() => setAt(undefined), []);
-
-  const onFocus = useEffectEvent((row: HTMLTableRowElement) => {
-    if (at !== undefined && row.sectionRowIndex !== at) setAt(row.sectionRowIndex);
-  });
-  const onPress = useEffectEvent((row: HTMLTableRowElement) => {
-    const place = row.sectionRowIndex;
-    row.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true });
-    setAt(at === place ? undefined : place);
-  });
-
-  useEffect(() => {
-    const node = root.current;
-    if (!node) return;
-    const rowOf = ({ target }: Event) =>
-      target instanceof Element ? target.closest<HTMLTableRowElement>('tbody tr') : null;
-    const focus = (event: Event) => {
-      const row = rowOf(event);
-      if (row) onFocus(row);
-    };
-    const press = (event: Event) => {
-      const row = rowOf(event);
-      if (row && event.target instanceof Element && event.target.closest('[data-peek]')) onPress(row);
-    };
-    node.addEventListener('focusin', focus);
-    node.addEventListener('click', press);
-    return () => {
-      node.removeEventListener('focusin', focus);
-      node.removeEventListener('click', press);
-    };
-  }, [root]);
-
-  // The sheet takes the focus when it opens; it goes back to the row, where the keys work.
-  useEffect(() => {
-    if (at === undefined) return;
-    const row = root.current?.querySelectorAll('tbody tr')[at];
-    row?.setAttribute('data-peeked', '');
-    const frame = requestAnimationFrame(() =>
-      row?.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true }),
-    );
-    return () => {
-      cancelAnimationFrame(frame);
-      row?.removeAttribute('data-peeked');
-    };
-  }, [root, at]);
-
   return {
-    at: at !== undefined && at < rows ? at : undefined,
-    close,
-    toggle: (place: number) => setAt(at === place ? undefined : place),
+    at: at !== undefined && at < rowCount ? at : undefined,
+    /** The sheet takes the focus when it opens; the row gets it back, because the list's keys work there. */
+    focusRow: useCallback(
+      (index: number) => {
+        const row = root.current?.querySelectorAll('tbody tr')[index];
+        row?.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true });
+      },
+      [root],
+    ),
+    close: useCallback(() => setAt(undefined), []),
+    toggle: useCallback((index: number) => setAt((open) => (open === index ? undefined : index)), []),
+    /** The focus is in this row now. */
+    follow: (index: number | undefined) =>
+      setAt((open) => (open === undefined || index === undefined ? open : index)),
   };
 }

@@ -7,6 +7,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Input, LabelledControl } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
+import { tooltip } from '@/components/ui/tooltip';
 import { longestName } from '@/lib/console/browser/view-change';
 import { readQuestion } from '@/lib/contract/dqb/dqb-filter';
 import type { ListShape } from '../columns/column';
@@ -28,6 +29,7 @@ function SaveView({
   shape,
   state,
   name: startName,
+  canShare,
   pending,
   fault,
   onSave,
@@ -37,6 +39,7 @@ function SaveView({
   state: ListState;
   /** Of one that is there: only its name is asked. */
   name?: string;
+  canShare: boolean;
   pending: boolean;
   fault: ReactNode;
   onSave: (name: string, shared: boolean, only: boolean, locked: boolean) => void;
@@ -79,7 +82,18 @@ function SaveView({
               ]}
             />
           </LabelledControl>
-          <Checkbox label={t('share')} checked={shared} onChange={(e) => setShared(e.target.checked)} />
+          <Checkbox
+            label={t('share')}
+            checked={shared}
+            disabled={!canShare}
+            aria-describedby={canShare ? undefined : `${id}-share`}
+            onChange={(e) => setShared(e.target.checked)}
+          />
+          {!canShare && (
+            <p id={`${id}-share`} className="text-muted text-xs">
+              {t('shareRole')}
+            </p>
+          )}
           {shared && (
             <Checkbox label={t('lockNew')} checked={locked} onChange={(e) => setLocked(e.target.checked)} />
           )}
@@ -141,6 +155,7 @@ export function ViewActs({
       <SaveView
         shape={shape}
         state={state}
+        canShare={memory.canShare}
         pending={pending}
         fault={failed}
         onCancel={() => go(undefined)}
@@ -158,6 +173,7 @@ export function ViewActs({
         shape={shape}
         state={state}
         name={saved.name}
+        canShare={memory.canShare}
         pending={pending}
         fault={failed}
         onCancel={() => go(undefined)}
@@ -193,7 +209,8 @@ export function ViewActs({
   const isPinned = current !== undefined && memory.pinned.includes(current.id);
   const isStandard = current !== undefined && memory.standard === current.id;
   const habit = (view: string | null) => void keep({ kind: 'habit', view });
-  const why = saved ? t('readOnly', { name: saved.person }) : t('builtIn');
+  const isForbidden = saved?.shared && !memory.canShare;
+  const why = isForbidden ? t('shareRole') : saved ? t('readOnly', { name: saved.person }) : t('builtIn');
   const barred = saved?.editable ? undefined : why;
   return (
     <div className="border-t pt-1">
@@ -238,13 +255,15 @@ export function ViewActs({
       )}
       {saved?.owned && (
         <>
-          <Act label={t('rename')} onClick={() => go('rename')} />
+          <Act label={t('rename')} unavailable={barred} onClick={() => go('rename')} />
           <Act
             label={t(saved.shared ? 'unshare' : 'share')}
+            unavailable={saved.shared || memory.canShare ? undefined : t('shareRole')}
             onClick={() => void edit({ shared: !saved.shared })}
           />
           {saved.shared && (
             <Act
+              unavailable={barred}
               label={t(saved.locked ? 'unlock' : 'lock')}
               onClick={() => void edit({ locked: !saved.locked })}
             />
@@ -266,8 +285,11 @@ function Act({
   onClick,
   copy,
   danger,
+  unavailable,
 }: {
   label: string;
+  /** Why it is not possible. */
+  unavailable?: string;
   onClick?: () => void;
   copy?: string;
   danger?: boolean;
@@ -275,9 +297,11 @@ function Act({
   return (
     <button
       type="button"
-      onClick={onClick}
+      {...tooltip(unavailable)}
+      aria-disabled={unavailable ? true : undefined}
+      onClick={unavailable ? undefined : onClick}
       data-copy={copy}
-      className={`flex min-h-control-sm w-full items-center rounded-sm px-2 text-left outline-none hover:bg-hover focus:bg-hover ${danger ? 'text-bad' : ''}`}
+      className={`flex ${unavailable ? 'opacity-55 ' : ''} min-h-control-sm w-full items-center rounded-sm px-2 text-left outline-none hover:bg-hover focus:bg-hover ${danger ? 'text-bad' : ''}`}
     >
       {label}
     </button>

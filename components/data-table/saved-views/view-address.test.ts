@@ -1,43 +1,28 @@
 import { createTranslator } from 'next-intl';
 import { describe, expect, test } from 'vitest';
 import { operations } from '@/lib/contract/operations';
+import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 import type { Operation } from '@/lib/contract/schema/operation';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
-import type { ListName } from '../columns/column';
 import { columnsOf, filterFieldsOf } from '../columns/column-list';
 import { askFor } from '../url-state/list-request';
-import { fallback, readView, writeView } from '../url-state/list-state';
-import { builtInViews, openedAt, viewAddress } from './view-address';
+import { defaultState, readView, writeView } from '../url-state/list-state';
+import { openedAt, viewAddress } from './view-address';
 
-const lists: Record<string, ListName> = {
-  products: 'getProductsWithTag',
-  stocks: 'getStocks',
-  'stocks/expirations': 'getInventoryExpirationDates',
-  lots: 'getLots',
-  customers: 'getCustomers',
-  'sales-orders': 'getSalesOrders',
-  'rejected-orders': 'queryInvalidSalesOrders',
-  'receiving-orders': 'getReceivingOrders',
-  shipments: 'getShipments',
-  returns: 'getReturnsWithTag',
-  'stock-adjustments': 'getStockAdjustments',
-};
 const t = createTranslator({ locale: 'en', messages: en });
 const clock = { today: '2026-03-01', zone: 'Europe/Istanbul' };
 
 describe('views that stand there', () => {
-  const all = Object.entries(builtInViews).flatMap(([list, views]) =>
-    Object.entries(views).map(([id, search]) => ({ list, id, search })),
+  const all = resourceDefinitions.flatMap(({ segment, list: { operation, views } }) =>
+    Object.entries(views).map(([id, search]) => ({ list: segment, operation, id, search })),
   );
-  test.each(all)('$list: $id asks what it says', ({ list, id, search }) => {
-    const operation = lists[list];
-    if (!operation) throw new Error(`no list ${list}`);
+  test.each(all)('$list: $id filters by known fields and values', ({ operation, id, search }) => {
     const declared: Operation = operations[operation];
     const columns = columnsOf(declared.record, t);
     const fields = filterFieldsOf(declared, t);
     const shape = { tenant: 'a', operation, columns, fields, shown: [], search: [], sort: '' };
-    const state = { ...fallback, ...readView(search) };
+    const state = { ...defaultState, ...readView(search) };
     expect(state.f.length).toBeGreaterThan(0);
     expect(askFor(state, shape, clock).invalidFilters).toEqual([]);
     expect(state.sort === '' || askFor(state, shape, clock).query.sort.length > 0).toBe(true);
@@ -55,7 +40,7 @@ describe('views that stand there', () => {
 
 test('a view keeps what the address says but the place in it, in one way of writing', () => {
   const state = {
-    ...fallback,
+    ...defaultState,
     q: 'çay & su',
     f: ['b:is:2', 'a:is:1,2'],
     cols: ['sku', 'name'],
@@ -68,7 +53,7 @@ test('a view keeps what the address says but the place in it, in one way of writ
     f: ['a:is:1,2', 'b:is:2'],
     cols: ['sku', 'name'],
   });
-  expect(writeView(fallback)).toBe('');
+  expect(writeView(defaultState)).toBe('');
 });
 
 test('choosing a view keeps what is not of the list', () => {

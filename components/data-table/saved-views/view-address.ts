@@ -1,61 +1,19 @@
 import type { ListPreferences } from '@/lib/console/views/view-actions';
+import { findResource } from '@/lib/contract/resource-definitions';
 import type { BuiltInView, ListShape } from '../columns/column';
 import type { ColumnLabels } from '../columns/column-list';
-import { fallback, type ListState, type SearchParams, stateOf, viewParams } from '../url-state/list-state';
+import {
+  defaultState,
+  type ListState,
+  type SearchParams,
+  stateOf,
+  viewParams,
+} from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
 
-/**
- * The views that come with the console, by the path of their list and their name under `pages.views`. Written as the list's
- * address writes them, so that "today" is today every day.
- */
-export const builtInViews: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  products: {
-    'out-of-stock': 'f=availableStock:range:..0',
-    untagged: 'f=tag:empty',
-    'changed-today': 'f=updatedAt:range:today',
-  },
-  stocks: {
-    'out-of-stock': 'f=availableStock:range:..0',
-    'low-stock': 'f=availableStock:range:1..10&sort=availableStock',
-    'with-damaged': 'f=damagedItemAmount:range:1..&sort=-damagedItemAmount',
-    'with-expired': 'f=expiredAmount:range:1..&sort=-expiredAmount',
-  },
-  'stocks/expirations': {
-    'expiring-7': 'f=expirationDate:range:next7d',
-    'expiring-30': 'f=expirationDate:range:next30d',
-    expired: 'f=expirationDate:range:past&sort=-expirationDate',
-  },
-  lots: {
-    'expiring-30': 'f=expirationDate:range:next30d',
-    expired: 'f=expirationDate:range:past&sort=-expirationDate',
-  },
-  customers: { 'new-week': 'f=createdAt:range:last7d' },
-  'sales-orders': {
-    'created-today': 'f=createdAt:range:today',
-    'to-ship': 'f=state:in:Created,Picked,Packed,ReadyToBeShipped&sort=createdAt',
-    'without-shipment': 'f=shipmentNo:empty&f=state:in:Packed,ReadyToBeShipped&sort=createdAt',
-  },
-  'rejected-orders': {
-    'rejected-today': 'f=createdAt:range:today',
-    'rejected-week': 'f=createdAt:range:last7d',
-  },
-  'receiving-orders': {
-    'not-arrived': 'f=state:in:ReceivingOrderCreated&sort=createdAt',
-    'being-counted': 'f=state:in:ArrivedToWarehouse&sort=arrivedToWarehouseAt',
-    'completed-today': 'f=completedAt:range:today&sort=-completedAt',
-  },
-  shipments: { 'new-week': 'f=createdAt:range:last7d' },
-  returns: {
-    'returns-waiting': 'f=state:in:ReturnCreated,ArrivedToWarehouse&sort=createdAt',
-    untagged: 'f=tag:empty',
-    'new-week': 'f=createdAt:range:last7d',
-  },
-  'stock-adjustments': { 'made-today': 'f=completedAt:range:today', untagged: 'f=tag:empty' },
-};
-
-/** The views that stand at a list, with their names. */
-export const builtInViewOf = (list: string, t: ColumnLabels): BuiltInView[] =>
-  Object.entries(builtInViews[list] ?? {}).map(([id, search]) => ({
+/** The built-in views of a list, by its path within a tenant, named in the reader's language. */
+export const builtInViews = (list: string, t: ColumnLabels): BuiltInView[] =>
+  Object.entries(findResource(list)?.list.views ?? {}).map(([id, search]) => ({
     id,
     name: t.has(`pages.views.${id}`) ? t(`pages.views.${id}`) : id,
     search,
@@ -99,7 +57,7 @@ export function viewAddress({ id, search }: Pick<OpenView, 'id' | 'search'>, her
   return `?${[others, search].filter(Boolean).join('&')}`;
 }
 
-const isCustomized = (name: string): boolean => Object.hasOwn(fallback, name);
+const isCustomized = (name: string): boolean => Object.hasOwn(defaultState, name);
 
 /**
  * Where a list that was asked for is to be opened instead: an address that says nothing of the list opens with the person's

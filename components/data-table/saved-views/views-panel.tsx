@@ -11,10 +11,10 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { bookmarksQuery } from '@/components/ui/bookmarks/bookmarks';
 import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
+import { useAction } from '@/components/ui/use-action';
 import { saveView } from '@/lib/console/actions';
-import { type Result, unexpectedFailure } from '@/lib/console/browser/result';
-import type { ViewChange } from '@/lib/console/browser/view-change';
 import type { ListPreferences } from '@/lib/console/views/view-actions';
+import type { ViewChange } from '@/lib/console/views/view-change';
 import type { ListShape } from '../columns/column';
 import { preferencesKey } from '../preferences/preferences';
 import { readView, writeView } from '../url-state/list-state';
@@ -31,33 +31,25 @@ const told = ['taken', 'full', 'changed', 'unknown_view', 'pins_full'] as const;
 export function useKeepView(shape: ListShape) {
   const t = useTranslations('table.views.failed');
   const client = useQueryClient();
-  const [pending, setPending] = useState(false);
-  const [fault, setFault] = useState<string>();
-
+  const { mutateAsync, isPending, error } = useAction(saveView, {
+    onSuccess: ({ id, ...preferences }, { kind }) => {
+      client.setQueryData<ListPreferences>(preferencesKey(shape), preferences);
+      // Pinned views are in the navigation, under their names.
+      const { queryKey } = bookmarksQuery(shape.tenant);
+      if (kind !== 'habit') void client.invalidateQueries({ queryKey });
+    },
+  });
   const keep = async (given: Kept): Promise<string | undefined> => {
     if (!shape.views) return undefined;
-    setPending(true);
-    setFault(undefined);
-    const asked: ViewChange = { tenant: shape.tenant, list: shape.views.list, ...given };
-    const result: Result<ListPreferences & { id: string }> = await saveView(asked).catch(() =>
-      unexpectedFailure(),
+    const change: ViewChange = { tenant: shape.tenant, list: shape.views.list, ...given };
+    return mutateAsync(change).then(
+      ({ id }) => id,
+      () => undefined,
     );
-    setPending(false);
-    if (result.kind !== 'ok') {
-      const code = result.kind === 'refused' ? (result.issues[0]?.code ?? '') : '';
-      setFault(t(told.find((known) => known === code) ?? 'other'));
-      return undefined;
-    }
-    const { id, ...memory } = result.answer;
-    client.setQueryData<ListPreferences>(preferencesKey(shape), memory);
-    // Pinned ones stand in the navigation, under their names.
-    if (given.kind !== 'habit') {
-      const { queryKey } = bookmarksQuery(shape.tenant);
-      void client.invalidateQueries({ queryKey });
-    }
-    return id;
   };
-  return { keep, pending, fault };
+  const code = error?.kind === 'refused' ? error.issues[0]?.code : undefined;
+  const fault = error ? t(told.find((known) => known === code) ?? 'other') : undefined;
+  return { keep, pending: isPending, fault };
 }
 
 /** The views of a list: choose one, and what can be done with the one that is open. Loaded when it is first needed. */

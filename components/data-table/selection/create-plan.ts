@@ -1,7 +1,7 @@
+import { fetchResult, postJson, tenantPath } from '@/lib/console/browser/fetch-route';
 import { newUuid } from '@/lib/console/browser/idempotency-key';
-import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
+import type { Result } from '@/lib/console/browser/result';
 import type { BulkActName } from '@/lib/contract/record-actions';
-import { isRecord } from '@/lib/contract/schema/is-record';
 import { isDay, startOfDay } from '@/lib/contract/schema/zone';
 
 /** What is filled in for an act, by name. */
@@ -46,33 +46,22 @@ export function filledValues(values: Values, zone: string): Values {
 /** The records of an act: by key, or all that match a filter but for some. */
 export type Chosen = { keys: string[] } | { dqb: string; except: string[] };
 
-const isFailure = (value: unknown): value is Failure =>
-  isRecord(value) && typeof value.kind === 'string' && value.kind !== 'ok';
+const isAnything = (_: unknown): _ is unknown => true;
 
-/** Has the way back from a run planned on the server, and answers the address of the plan. */
-export const makeUndo = (tenant: string, undoOf: string): Promise<string | Failure> =>
-  askPlan(tenant, { undoOf });
+/** What to plan: a bulk action, with the query string of its list, or the way back from a run. */
+export type PlanRequest =
+  | { act: BulkActName; chosen: Chosen; values: Values; search: string }
+  | { undoOf: string };
 
-/** Has an act planned on the server, and answers the address of the plan. `search`: what the address of the list says. */
-export function makePlan(
-  tenant: string,
-  asked: { act: BulkActName; chosen: Chosen; values: Readonly<Record<string, string>>; search: string },
-): Promise<string | Failure> {
-  return askPlan(tenant, asked);
-}
-
-async function askPlan(tenant: string, asked: object): Promise<string | Failure> {
+/**
+ * Plans on the server, and returns the path of the plan. A route and not a server action: those run one after the other, and a plan
+ * of many records would hold up every other write of the page.
+ */
+export async function createPlan({
+  tenant,
+  ...request
+}: PlanRequest & { tenant: string }): Promise<Result<string>> {
   const id = newUuid();
-  const base = encodeURIComponent(tenant);
-  try {
-    const response = await fetch(`/t/${base}/runs/plan`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ id, ...asked }),
-    });
-    const result: unknown = await response.json();
-    return isFailure(result) ? result : `/t/${base}/runs/${id}`;
-  } catch (error) {
-    return unexpectedFailure(error);
-  }
+  const result = await fetchResult(tenantPath(tenant, 'runs/plan'), isAnything, postJson({ id, ...request }));
+  return result.kind === 'ok' ? { ...result, answer: tenantPath(tenant, `runs/${id}`) } : result;
 }

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useRouter } from 'next/navigation';
 import { useTimeZone, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { actionBar } from '@/components/ui/action-bars';
 import { Button, IconButton } from '@/components/ui/button';
 import { DateInput } from '@/components/ui/date-input';
 import { Dialog } from '@/components/ui/dialog';
@@ -14,19 +15,23 @@ import { route } from '@/components/ui/route';
 import { Select } from '@/components/ui/select';
 import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { TagInput, useOften } from '@/components/ui/tags/tag-input';
-import type { Failure } from '@/lib/console/browser/result';
-import { type BulkActName, bulkKeys, MOST_IN_RUN, recordActions } from '@/lib/contract/record-actions';
+import { toastReason } from '@/components/ui/toast';
+import { useAction } from '@/components/ui/use-action';
+import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
+import { type BulkActName, bulkKeys, MAX_JOB_RECORDS, recordActions } from '@/lib/contract/record-actions';
 import { dayIn } from '@/lib/contract/schema/zone';
 import type { BulkWay } from '../columns/column';
 import {
   beginningOf,
   type Chosen,
+  createPlan,
   filledValues,
   labelsOf,
   lacking,
-  makePlan,
   type Values,
 } from './create-plan';
+import { countSelected } from './selection';
+import type { SelectionControl } from './use-selection';
 
 /** The fields of an act on many records. */
 function ValueFields({
@@ -141,7 +146,8 @@ function PlanDialog({
 }: {
   tenant: string;
   way: BulkWay;
-  count: number;
+  /** Missing where nobody knows it. */
+  count: number | undefined;
   chosen: Chosen;
   onClose: () => void;
 }) {
@@ -153,32 +159,27 @@ function PlanDialog({
   const [values, setValues] = useState(() => beginningOf(way.name, dayIn(zone, new Date())));
   const [changed, setChanged] = useState(false);
   const discarded = useRef(false);
-  const [failure, setFailure] = useState<Failure>();
-  const [busy, setBusy] = useState(false);
+  const {
+    mutate,
+    isPending,
+    isSuccess,
+    error: failure,
+  } = useAction(createPlan, { onSuccess: (path) => router.push(route(path)) });
+  const busy = isPending || isSuccess;
   const missing = lacking(way.name, values);
   // Closing it is meant; being led elsewhere, by the palette or by going back, may not be.
-  const { asked, settle } = useLeaveGuard({ changed, isHeld: () => changed && !busy && !discarded.current });
+  const { asked, settle } = useLeaveGuard(() => changed && !busy && !discarded.current);
 
   const change = (next: Values) => {
     setValues(next);
     setChanged(true);
   };
 
-  async function plan(event: FormEvent) {
+  function plan(event: FormEvent) {
     event.preventDefault();
     if (missing || busy) return;
-    setBusy(true);
-    setFailure(undefined);
     const { search } = location;
-    const made = await makePlan(tenant, {
-      act: way.name,
-      chosen,
-      values: filledValues(values, zone),
-      search,
-    });
-    if (typeof made === 'string') return router.push(route(made));
-    setBusy(false);
-    setFailure(made);
+    mutate({ tenant, act: way.name, chosen, values: filledValues(values, zone), search });
   }
 
   return (
@@ -202,7 +203,7 @@ function PlanDialog({
       }
     >
       <form id={form} onSubmit={plan} className="flex flex-col gap-3 text-sm">
-        <p className="text-muted">{t('planWhat', { count })}</p>
+        <p className="text-muted">{count === undefined ? t('planWhatUnknown') : t('planWhat', { count })}</p>
         <ValueFields tenant={tenant} act={way.name} values={values} onChange={change} />
         {failure && <FailureNotice failure={failure} />}
       </form>
@@ -219,58 +220,60 @@ function PlanDialog({
   );
 }
 
-/** What is picked, always told, with the ways to pick all, to let go, and to do something with it. */
+/** The number of selected records, and the actions on them. */
 export function SelectionBar({
   tenant,
   ways,
-  count,
   total,
-  all,
-  dropped,
-  chosen,
-  onAll,
-  onClear,
+  selection: control,
+  query: { filters, sort },
 }: {
   tenant: string;
   ways: readonly BulkWay[];
-  count: number;
-  total: number;
-  /** All that match are picked. */
-  all: boolean;
-  dropped: number;
-  chosen: Chosen;
-  onAll: () => void;
-  onClear: () => void;
+  /** Records that match; missing where the platform does not tell it. */
+  total: number | undefined;
+  selection: SelectionControl;
+  query: Pick<Dqb, 'filters' | 'sort'>;
 }) {
+  const { dropped, selection } = control;
+  const { all, keys } = selection;
+  const count = countSelected(selection, total);
+  const chosen: Chosen = all ? { dqb: printDqb({ filters, sort }), except: [...keys] } : { keys: [...keys] };
   const t = useTranslations('pick');
   const [way, setWay] = useState<BulkWay>();
-  const tooMany = count > MOST_IN_RUN ? t('tooMany', { most: MOST_IN_RUN }) : undefined;
-  useLetterKeys('selection', (event) => {
-    const pressed = count > 0 ? ways.find(({ name }) => bulkKeys(name) === event.key) : undefined;
-    if (!pressed || pressed.unavailable || tooMany) return;
+  const isEmpty = count === 0;
+  const tooMany = (count ?? 0) > MAX_JOB_RECORDS ? t('tooMany', { most: MAX_JOB_RECORDS }) : undefined;
+  useLetterKeys((event) => {
+    const pressed = !isEmpty ? ways.find(({ name }) => bulkKeys(name) === event.key) : undefined;
+    if (!pressed) return;
     event.preventDefault();
-    setWay(pressed);
+    const reason = pressed.unavailable ?? tooMany;
+    if (reason) toastReason(reason);
+    else setWay(pressed);
   });
-  if (count === 0 && dropped === 0) return null;
+  if (isEmpty && dropped === 0) return null;
   return (
     <section
+      ref={actionBar}
       aria-label={t('label')}
       className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-t bg-side px-4 py-1.5 md:px-6"
     >
       <p aria-live="polite" className="font-medium text-sm">
-        {count > 0
-          ? t(all ? 'allPicked' : 'picked', { count })
-          : t(dropped < 0 ? 'allDropped' : 'dropped', { count: dropped })}
+        {count === undefined
+          ? t('allPickedUnknown')
+          : count > 0
+            ? t(all ? 'allPicked' : 'picked', { count })
+            : t(dropped < 0 ? 'allDropped' : 'dropped', { count: dropped })}
       </p>
-      {count > 0 && !all && count < total && (
-        <Button size="sm" variant="ghost" onClick={onAll}>
-          {t('pickAll', { total })}
+      {!isEmpty && !all && (total === undefined || keys.size < total) && (
+        <Button size="sm" variant="ghost" onClick={control.selectAllMatching}>
+          {total === undefined ? t('pickAllUnknown') : t('pickAll', { total })}
         </Button>
       )}
-      <IconButton label={t('clear')} size="sm" onClick={onClear}>
+      <IconButton label={t('clear')} size="sm" onClick={control.clear}>
         <X aria-hidden="true" />
       </IconButton>
-      {count > 0 && (
+      {!isEmpty && (
         <div className="ml-auto flex flex-wrap items-center gap-2">
           {ways.map((one) => (
             <Button

@@ -27,9 +27,11 @@ export function select(selection: Selection, changed: readonly string[], on: boo
   return { all: selection.all, keys };
 }
 
-/** How many rows of a list of `total` are selected. */
-export const countSelected = ({ all, keys }: Selection, total: number): number =>
-  all ? Math.max(0, total - keys.size) : keys.size;
+/** How many rows of a list of `total` are selected; missing where all are and nobody knows how many match. */
+export const countSelected = ({ all, keys }: Selection, total: number | undefined): number | undefined => {
+  if (!all) return keys.size;
+  return total === undefined ? undefined : Math.max(0, total - keys.size);
+};
 
 /** The loaded rows that are selected, as state of TanStack Table. */
 export const rowSelectionOf = (selection: Selection, loaded: readonly string[]): RowSelectionState =>

@@ -60,8 +60,9 @@ export function useSelection(
     if (saved && saved.filter !== filter) setDropped(countDropped(saved.selection));
     const ticked = boxesIn(root.current, 'tbody').flatMap((box, at) => (box.checked ? (keys[at] ?? []) : []));
     const page = boxesIn(root.current, 'thead').some((box) => box.checked);
-    if (page) setLoaded(select(noSelection, keys, true));
-    else setLoaded(ticked.length > 0 ? select(start, ticked, true) : start);
+    // The box in the heading concerns its page: what is selected on the others stays.
+    const added = page ? keys : ticked;
+    setLoaded(added.length > 0 ? select(start, added, true) : start);
   });
   const ready = filter !== undefined;
   useEffect(() => {

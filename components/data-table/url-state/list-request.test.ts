@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { alternativesOf, writeAlternatives } from '@/lib/contract/dqb/dqb-filter';
+import { formatAlternatives, parseAlternatives } from '@/lib/contract/dqb/dqb-filter';
 import type { Column, ListShape } from '../columns/column';
-import { askFor, isSameList, readAnswer } from './list-request';
-import { fallback } from './list-state';
+import { askFor, isSameList, readAnswer, rowsAfter } from './list-request';
+import { defaultState } from './list-state';
 import { queryOf } from './query-text';
 
 const search = new URLSearchParams('q=a{b}&f=sku:is:1&f=x:is:2&stock=old');
@@ -22,17 +22,25 @@ test('any other address is left alone', () => {
 
 const rows = [{ sku: 'A-1' }, { sku: 'A-2' }];
 
-test('both shapes of a list are read, and the same answer gives the same rows', () => {
+test('both shapes of a list response are read', () => {
   const answer = { items: rows, count: 50, offset: 0, dataSetCount: 12_431 };
-  const read = readAnswer(answer, {});
+  const read = readAnswer(answer, {}, 'sku');
   expect(read).toMatchObject({ total: 12_431, rows });
-  expect(readAnswer(answer, {})).toBe(read);
-  expect(readAnswer({ count: 900, data: rows }, { offset: 3 })).toMatchObject({
-    total: 900,
-    offset: 3,
+  expect(readAnswer(answer, {}, 'sku')).toBe(read);
+  expect(readAnswer({ count: 900, data: rows }, { offset: 3 }, 'sku')).toMatchObject({ total: 900, rows });
+  expect(readAnswer('nothing', {}, 'sku')).toBeUndefined();
+});
+
+test('a record that a platform gives twice is on one page once', () => {
+  const page = (...skus: string[]) => ({ rows: skus.map((sku) => ({ sku })), total: undefined });
+  expect(readAnswer({ items: [...rows, ...rows], dataSetCount: -1 }, {}, 'sku')).toEqual({
     rows,
+    total: undefined,
   });
-  expect(readAnswer('nothing', {})).toBeUndefined();
+  expect(rowsAfter(page('B', 'C'), page('A', 'B'), 'sku')).toEqual([{ sku: 'C' }]);
+  const next = page('C', 'D');
+  expect(rowsAfter(next, page('A', 'B'), 'sku')).toBe(next.rows);
+  expect(rowsAfter(next, undefined, 'sku')).toBe(next.rows);
 });
 
 const column = (name: string, kind: Column['kind']): Column => ({
@@ -53,14 +61,14 @@ const shape: ListShape = {
   sort: 'sku',
 };
 const clock = { today: '2026-03-01', zone: 'UTC' };
-const askedBy = (state: Partial<typeof fallback>) =>
-  askFor({ ...fallback, ...state }, shape, clock, state.dqb ? queryOf(state.dqb) : undefined);
-const printed = (state: Partial<typeof fallback>) =>
+const askedBy = (state: Partial<typeof defaultState>) =>
+  askFor({ ...defaultState, ...state }, shape, clock, state.dqb ? queryOf(state.dqb, columns) : undefined);
+const printed = (state: Partial<typeof defaultState>) =>
   printDqb({ filters: askedBy(state).query.filters, sort: [] });
 
 test('of alternatives one must hold, and all other filters as well', () => {
-  const either = writeAlternatives(['sku:is:a|b%', 'amount:range:1..5']);
-  expect(alternativesOf(either)).toEqual(['sku:is:a|b%', 'amount:range:1..5']);
+  const either = formatAlternatives(['sku:is:a|b%', 'amount:range:1..5']);
+  expect(parseAlternatives(either)).toEqual(['sku:is:a|b%', 'amount:range:1..5']);
   expect(printed({ f: ['name:contains:x', either] })).toBe(
     printDqb({
       filters: [
@@ -74,15 +82,46 @@ test('of alternatives one must hold, and all other filters as well', () => {
   );
 });
 
+test('what is not known of the address is told, and nothing is asked', () => {
+  expect(askedBy({ sort: '-sku,gone' })).toMatchObject({ invalidSort: ['gone'], isComplete: false });
+  expect(askedBy({ sort: ';drop' })).toMatchObject({ invalidSort: [';drop'], isComplete: false });
+  expect(askedBy({ cols: ['sku', 'gone'], pin: ['gone', 'lost'] })).toMatchObject({
+    invalidColumns: ['gone', 'lost'],
+    isComplete: false,
+  });
+  expect(askedBy({ q: 'x'.repeat(201) })).toMatchObject({ searchTooLong: true, isComplete: false });
+  expect(askedBy({ sort: '-sku', cols: ['sku'], pin: ['name'], q: 'x' }).isComplete).toBe(true);
+});
+
+test.each([
+  ['hello', 'hello'],
+  ['garbage((', 'garbage(('],
+  ['o=eq&p=sku&v=A&filter=x', 'filter=x'],
+  ['p=nosuch', undefined],
+  ['o=eq&p=nosuch&v=1', 'nosuch'],
+  ['o=eq&p=amount&v=abc', 'abc'],
+  ['o=cts&p=amount&v=1', 'cts'],
+  ['o=Any&p=sku&v=()', 'Any'],
+  ['s=nosuch', 'nosuch'],
+  ['offset=0', '0'],
+  ['offset=abc&count=5', 'abc'],
+  ['o=eq&p=sku&v=A&offset=0&count=50', 'offset=0'],
+])('a query of one’s own that cannot be read whole asks nothing, and its part is marked: %s', (dqb, part) => {
+  const { issues = [], place } = queryOf(dqb, columns);
+  expect(issues.length).toBeGreaterThan(0);
+  expect(place && dqb.slice(place.start, place.end)).toBe(part);
+  expect(askedBy({ dqb }).isComplete).toBe(false);
+});
+
 test('what the grammar has no room for is not asked at all', () => {
-  const one = writeAlternatives(['sku:is:a', 'sku:is:b']);
-  const other = writeAlternatives(['name:is:a', 'name:is:b']);
+  const one = formatAlternatives(['sku:is:a', 'sku:is:b']);
+  const other = formatAlternatives(['name:is:a', 'name:is:b']);
   expect(askedBy({ f: [one] }).isComplete).toBe(true);
   expect(askedBy({ f: [one, other] }).invalidFilters).toEqual([other]);
   expect(askedBy({ f: [one], q: 'x' })).toMatchObject({ searchConflict: true, isComplete: false });
-  const twoRanges = writeAlternatives(['amount:range:1..5', 'amount:range:7..9']);
+  const twoRanges = formatAlternatives(['amount:range:1..5', 'amount:range:7..9']);
   expect(askedBy({ f: [twoRanges] }).invalidFilters).toEqual([twoRanges]);
-  const unknown = writeAlternatives(['sku:is:a', 'gone:is:b']);
+  const unknown = formatAlternatives(['sku:is:a', 'gone:is:b']);
   expect(askedBy({ f: [unknown] }).isComplete).toBe(false);
   expect(askedBy({ f: [one], dqb: 'o=eq|orelse&p=sku&v=1&o=eq&p=sku&v=2' }).invalidFilters).toEqual([one]);
 });

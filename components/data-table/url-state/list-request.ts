@@ -1,17 +1,18 @@
 import { type Dqb, type Filter, printDqb, type Sort } from '@/lib/contract/dqb/dqb';
 import {
-  alternativesOf,
+  anyOf,
   type Clock,
-  eitherOf,
   filtersOf,
+  parseAlternatives,
   readQuestion,
   searchFilters,
 } from '@/lib/contract/dqb/dqb-filter';
-import type { Place } from '@/lib/contract/dqb/dqb-parse';
+import type { TextRange } from '@/lib/contract/dqb/dqb-parse';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
-import type { FilterField, ListShape, Row } from '../columns/column';
-import { readSorting } from '../columns/table-model';
+import { type ListPage, readListPage, withoutRepeats } from '@/lib/contract/schema/list-answer';
+import type { FilterField, ListShape } from '../columns/column';
+import { invalidSorting, readSorting } from '../columns/table-model';
 import type { ListState } from './list-state';
 
 /**
@@ -45,8 +46,14 @@ export type ListRequest = {
   dqb: string;
   /** Written filters of the address that cannot be applied. */
   invalidFilters: string[];
+  /** Parts of the address's order that name no column to sort by. */
+  invalidSort: string[];
+  /** Columns of the address that the list does not have. */
+  invalidColumns: string[];
   /** The search cannot be asked beside this own query. */
   searchConflict: boolean;
+  /** The search is longer than `MAX_SEARCH`. */
+  searchTooLong: boolean;
   /**
    * Whether all that the address says is in the query. If not, nothing may be asked, selected or exported: without the part
    * that is missing, more rows would be found than was meant.
@@ -58,16 +65,24 @@ export type ListRequest = {
 export type TextQuery = Pick<Dqb, 'filters' | 'sort'> & {
   text: string;
   issues?: Issue[];
-  place?: Place;
+  place?: TextRange;
 };
 
 export const noTextQuery: TextQuery = { text: '', filters: [], sort: [] };
 
 const fieldOf = (fields: readonly FilterField[], name: string) => fields.find((f) => f.name === name);
 
+/** Characters of a search, as many as its box takes. */
+export const MAX_SEARCH = 200;
+
+const sortableIn =
+  ({ columns }: Pick<ListShape, 'columns'>) =>
+  (name: string) =>
+    columns.some((column) => column.name === name && column.sortable);
+
 /** The order in force: the address's, else the page's. */
 export function sortOf(state: Pick<ListState, 'sort'>, shape: Pick<ListShape, 'columns' | 'sort'>) {
-  const sortable = (name: string) => shape.columns.some((c) => c.name === name && c.sortable);
+  const sortable = sortableIn(shape);
   const own = readSorting(state.sort, sortable);
   return own.length > 0 ? own : readSorting(shape.sort, sortable);
 }
@@ -92,8 +107,8 @@ export function askFor(
   const hasOr = own.filters.some((filter) => filter.logic);
   let either: Filter[] | undefined;
   const filters = [...(shape.fixed ?? []), ...state.f].flatMap((written) => {
-    const alternatives = alternativesOf(written);
-    const found = alternatives ? eitherOf(alternatives.map(ask)) : ask(written);
+    const alternatives = parseAlternatives(written);
+    const found = alternatives ? anyOf(alternatives.map(ask)) : ask(written);
     if (!found || (alternatives && (either || hasOr))) {
       invalidFilters.push(written);
       return [];
@@ -119,40 +134,47 @@ export function askFor(
     offset: (state.page - 1) * state.size,
     count: state.size,
   };
+  const invalidSort = invalidSorting(state.sort, sortableIn(shape));
+  const isColumn = (name: string) => shape.columns.some((column) => column.name === name);
+  const invalidColumns = [...new Set([...state.cols, ...state.pin])].filter((name) => !isColumn(name));
+  const searchTooLong = state.q.length > MAX_SEARCH;
+  const invalid = [...invalidFilters, ...invalidSort, ...invalidColumns];
   return {
     query,
     dqb: printDqb(query),
     invalidFilters,
+    invalidSort,
+    invalidColumns,
     searchConflict,
-    isComplete: invalidFilters.length === 0 && !searchConflict && own.issues === undefined,
+    searchTooLong,
+    isComplete: invalid.length === 0 && !searchConflict && !searchTooLong && own.issues === undefined,
   };
 }
 
-/** One page of a list, whichever of the two shapes the platform answered in (D4). */
-export type Answered = { rows: readonly Row[]; total: number; offset: number };
+const pages = new WeakMap<object, ListPage>();
 
-const isRows = (value: unknown): value is readonly Row[] => Array.isArray(value) && value.every(isRecord);
-const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
-
-const kept = new WeakMap<object, Answered>();
-
-/** Reads what a platform answered to a query; the same answer gives the same object, so that nothing is drawn twice. */
-export function readAnswer(answer: unknown, { offset = 0 }: Pick<Dqb, 'offset'>): Answered | undefined {
+/** The page in an answer, each record once; the same answer gives the same object, so that nothing is rendered twice. */
+export function readAnswer(
+  answer: unknown,
+  { offset = 0 }: Pick<Dqb, 'offset'>,
+  key: string | undefined,
+): ListPage | undefined {
   if (!isRecord(answer)) return undefined;
-  const known = kept.get(answer);
+  const known = pages.get(answer);
   if (known) return known;
-  const read = answer.data === undefined ? paged(answer) : listed(answer, offset);
-  kept.set(answer, read);
-  return read;
+  const { rows, total } = readListPage(answer, offset);
+  const page = { rows: withoutRepeats(rows, key), total };
+  pages.set(answer, page);
+  return page;
 }
 
-function paged({ items, dataSetCount, offset }: Row): Answered {
-  const rows = isRows(items) ? items : [];
-  return { rows, total: number(dataSetCount) ?? rows.length, offset: number(offset) ?? 0 };
-}
-
-/** Where such a list begins it does not tell: where it was asked to. */
-function listed({ data, count }: Row, offset: number): Answered {
-  const rows = isRows(data) ? data : [];
-  return { rows, total: number(count) ?? rows.length, offset };
+/** The rows of a page that are not on the page before it: some platforms repeat them. */
+export function rowsAfter(
+  { rows }: ListPage,
+  before: ListPage | undefined,
+  key: string | undefined,
+): ListPage['rows'] {
+  if (!before) return rows;
+  const fresh = withoutRepeats([...before.rows, ...rows], key).slice(before.rows.length);
+  return fresh.length === rows.length ? rows : fresh;
 }

@@ -3,7 +3,7 @@ import type { Column, ListShape } from '../columns/column';
 import { hrefOf } from '../columns/column';
 import { chipText } from '../filters/chip-text';
 import { askFor } from './list-request';
-import { fallback, stateOf } from './list-state';
+import { defaultState, stateOf } from './list-state';
 import { queryOf } from './query-text';
 
 const column = (name: string, kind: Column['kind'], more: Partial<Column> = {}): Column => ({
@@ -33,7 +33,7 @@ const shape: ListShape = {
 const clock = { today: '2026-03-01', zone: 'UTC' };
 
 test('an address is read, and what is not ours or not sound falls back', () => {
-  expect(stateOf({})).toEqual(fallback);
+  expect(stateOf({})).toEqual(defaultState);
   expect(
     stateOf({
       q: 'lamp',
@@ -45,12 +45,15 @@ test('an address is read, and what is not ours or not sound falls back', () => {
       utm: 'x',
     }),
   ).toMatchObject({ q: 'lamp', f: ['a:is:1'], sort: '-name,sku', page: 3, size: 100, cols: ['sku'] });
-  expect(stateOf({ page: '-1', size: '7', sort: ';drop', density: 'tall' })).toEqual(fallback);
+  expect(stateOf({ page: '-1', size: '7', density: 'tall' })).toEqual(defaultState);
+  // Without a part of what narrows or orders it, a list would show more than was meant: all of it is kept.
+  const long = { q: 'x'.repeat(300), dqb: 'x'.repeat(9_000), sort: ';drop' };
+  expect(stateOf(long)).toMatchObject(long);
 });
 
 test('the search stands before the filters, and both must hold', () => {
   const asked = askFor(
-    { ...fallback, q: 'cup', f: ['amount:range:5..', 'gone:is:1', 'amount:is:x'], page: 3 },
+    { ...defaultState, q: 'cup', f: ['amount:range:5..', 'gone:is:1', 'amount:is:x'], page: 3 },
     shape,
     clock,
   );
@@ -61,9 +64,9 @@ test('the search stands before the filters, and both must hold', () => {
 });
 
 test('a question is incomplete while any part of the address cannot be asked', () => {
-  const complete = (state: Partial<typeof fallback>) => {
-    const all = { ...fallback, ...state };
-    return askFor(all, shape, clock, queryOf(all.dqb)).isComplete;
+  const complete = (state: Partial<typeof defaultState>) => {
+    const all = { ...defaultState, ...state };
+    return askFor(all, shape, clock, queryOf(all.dqb, columns)).isComplete;
   };
   expect(complete({ q: 'cup', f: ['amount:range:5..'], dqb: 'o=Equals&p=sku&v=A' })).toBe(true);
   expect(complete({ f: ['amount:in:5'] })).toBe(false);

@@ -19,110 +19,105 @@ export function writeView(state: ViewState): string {
     const value = state[name];
     // All filters must hold: in which order they were set says nothing.
     if (name === 'f') for (const filter of [...state.f].sort()) search.append(name, filter);
-    else if (String(value) !== String(fallback[name])) search.set(name, String(value));
+    else if (String(value) !== String(defaultState[name])) search.set(name, String(value));
   }
   return readable(search);
 }
 
 /** The text of parameters, with the signs of our own language as they are. */
-export const readable = (search: URLSearchParams): string =>
+const readable = (search: URLSearchParams): string =>
   search.toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
-
-/** The parameters of a search as Next hands them to a page. */
-export function paramsOf(search: string): SearchParams {
-  const found = new URLSearchParams(search);
-  return Object.fromEntries([...found.keys()].map((name) => [name, found.getAll(name)]));
-}
 
 /** What a kept view says; what is not sound of it falls back. */
 export function readView(search: string): ViewState {
-  const { page, size, view, ...state } = stateOf(paramsOf(search));
+  const params = new URLSearchParams(search);
+  const { page, size, view, ...state } = stateOf(
+    Object.fromEntries([...params.keys()].map((name) => [name, params.getAll(name)])),
+  );
   return state;
 }
-
-/** Everything about a list that its address says. Other parameters of the address are not ours and survive. */
-export type ListState = {
-  q: string;
-  /** Written filters, see `readFilter`. */
-  f: string[];
-  /** A query of one's own beside the filters, as the platform reads it: what no filter can say. */
-  dqb: string;
-  sort: string;
-  /** From 1. */
-  page: number;
-  size: number;
-  /** Shown columns in their order; empty: the page's own choice. */
-  cols: string[];
-  /** Columns that stay in sight beside the first one. */
-  pin: string[];
-  /** Own widths of columns, see `widthsIn`. */
-  w: string;
-  density: Density;
-  /** The saved or built-in view that this began as. */
-  view: string;
-};
 
 type Density = 'normal' | 'compact';
 
 export const sizes = [25, 50, 100] as const;
 
-/** What holds when the address says nothing; such values are left out of it. */
-export const fallback: ListState = {
-  q: '',
-  f: [],
-  dqb: '',
-  sort: '',
-  page: 1,
-  size: 50,
-  cols: [],
-  pin: [],
-  w: '',
-  density: 'normal',
-  view: '',
+const noStrings: string[] = [];
+const sameItems = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
+
+// Parsers of nuqs, written as the objects that they are: `nuqs` does not run on the server, and `nuqs/server` would load its
+// parsers a second time in the browser.
+const parser = <T>(defaultValue: T, parse: (text: string) => T | null, eq?: (a: T, b: T) => boolean) => ({
+  defaultValue,
+  parse,
+  serialize: String,
+  eq,
+});
+
+const text = parser('', (value) => value);
+const matching = (shape: RegExp) => parser('', (value) => (shape.test(value) ? value : null));
+/** Column names, each once. */
+const names = parser<string[]>([], (value) => [...new Set(value.split(',').filter(Boolean))], sameItems);
+const filters = {
+  type: 'multi' as const,
+  defaultValue: noStrings,
+  parse: (values: readonly string[]) => [...new Set(values.filter((value) => value !== ''))],
+  serialize: (values: string[]) => values,
+  eq: sameItems,
 };
 
-const names = (text: string) => [...new Set(text.split(',').filter(Boolean))];
-
-const whole = (text: string): number | null => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : null);
-
-/** How each single parameter is read; null is "nothing that we know", and the fallback holds. */
-const parse = {
-  q: (text: string) => text.slice(0, 200),
-  dqb: (text: string) => text.slice(0, 8_000),
-  sort: (text: string) => (/^-?[\w.]+(,-?[\w.]+)*$/.test(text) ? text : null),
-  page: whole,
-  size: (text: string) => sizes.find((s) => String(s) === text) ?? null,
+/**
+ * Everything about a list that its URL holds. Other parameters of the URL survive; values that do not parse fall back to the
+ * default, and defaults are left out of the URL.
+ */
+export const listParsers = {
+  // What narrows or orders the list is never cut or dropped: without a part of it, more rows would match.
+  q: text,
+  /** Filters, see `readQuestion`; each once. */
+  f: filters,
+  /** A hand-written query beside the filters, in the platform's language: for what no filter can say. */
+  dqb: text,
+  sort: text,
+  /** From 1. */
+  page: parser(1, (value) => (/^[1-9]\d{0,6}$/.test(value) ? Number(value) : null)),
+  size: parser<number>(50, (value) => sizes.find((size) => String(size) === value) ?? null),
+  /** Visible columns in their order; empty: the page's default. */
   cols: names,
+  /** Columns pinned beside the first one. */
   pin: names,
-  w: (text: string) => (/^[\w.]+:\d{2,3}(,[\w.]+:\d{2,3})*$/.test(text) ? text : null),
-  density: (text: string): Density | null => (text === 'compact' ? 'compact' : null),
-  view: (text: string) => (/^[\w-]{1,40}$/.test(text) ? text : null),
+  /** Column widths, see `widthsIn`. */
+  w: matching(/^[\w.]+:\d{2,3}(,[\w.]+:\d{2,3})*$/),
+  density: parser<Density>('normal', (value) => (value === 'compact' ? value : null)),
+  /** The saved or built-in view that was opened. */
+  view: matching(/^[\w-]{1,40}$/),
 };
 
-/** Filters, each once. */
-const parseFilters = (texts: readonly string[]): string[] => [...new Set(texts.filter((t) => t !== ''))];
+export type ListState = { [K in keyof typeof listParsers]: (typeof listParsers)[K]['defaultValue'] };
 
+/** Parameters of a URL as Next passes them to a page. */
 export type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The state that an address says, on the server. */
+/** The list state in a URL, as `useListState` reads it in the browser. */
 export function stateOf(params: SearchParams): ListState {
-  const one = <V>(name: string, read: (text: string) => V | null, otherwise: V): V => {
-    const found = params[name];
-    const text = Array.isArray(found) ? found[0] : found;
-    return (text === undefined ? null : read(text)) ?? otherwise;
+  const all = (name: string) => [params[name] ?? []].flat();
+  const one = <T>(name: string, { parse, defaultValue }: ReturnType<typeof parser<T>>): T => {
+    const [found] = all(name);
+    return (found === undefined ? null : parse(found)) ?? defaultValue;
   };
-  const f = params.f ?? [];
+  const { q, f, dqb, sort, page, size, cols, pin, w, density, view } = listParsers;
   return {
-    q: one('q', parse.q, fallback.q),
-    f: parseFilters(Array.isArray(f) ? f : [f]),
-    dqb: one('dqb', parse.dqb, fallback.dqb),
-    sort: one('sort', parse.sort, fallback.sort),
-    page: one('page', parse.page, fallback.page),
-    size: one<number>('size', parse.size, fallback.size),
-    cols: one('cols', parse.cols, fallback.cols),
-    pin: one('pin', parse.pin, fallback.pin),
-    w: one('w', parse.w, fallback.w),
-    density: one('density', parse.density, fallback.density),
-    view: one('view', parse.view, fallback.view),
+    q: one('q', q),
+    f: f.parse(all('f')),
+    dqb: one('dqb', dqb),
+    sort: one('sort', sort),
+    page: one('page', page),
+    size: one('size', size),
+    cols: one('cols', cols),
+    pin: one('pin', pin),
+    w: one('w', w),
+    density: one('density', density),
+    view: one('view', view),
   };
 }
+
+/** The list state of an empty URL. */
+export const defaultState: ListState = stateOf({});

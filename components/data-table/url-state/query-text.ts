@@ -1,12 +1,18 @@
 import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
+import type { Filterable } from '@/lib/contract/dqb/dqb-filter';
 import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import type { TextQuery } from './list-request';
 
-/** What a list's own query says, the parameter `dqb` of its address; one that cannot be read asks nothing and says why. */
-export function queryOf(text: string): TextQuery {
-  const read = parseDqb(text);
-  if (read.ok) return { text, filters: read.dqb.filters, sort: read.dqb.sort };
-  return { text, filters: [], sort: [], issues: read.issues, place: read.place };
+/** What a list's own query says, the parameter `dqb` of its address; one that cannot be read, or has paging of its own, asks nothing and says why. */
+export function queryOf(text: string, fields: readonly Filterable[]): TextQuery {
+  const none = { text, filters: [], sort: [] };
+  const read = parseDqb(text, fields);
+  if (!read.ok) return { ...none, issues: read.issues, place: read.place };
+  const paging = /(?:offset|count)[^&]*/i.exec(read.dqb.offset === undefined ? '' : text);
+  if (!paging) return { text, filters: read.dqb.filters, sort: read.dqb.sort };
+  const place = { start: paging.index, end: paging.index + paging[0].length };
+  const message = 'The list has its own pages';
+  return { ...none, issues: [{ path: 'dqb', message, code: 'paging' }], place };
 }
 
 /** The text of a query without its place in the list: pages are the list's own. */

@@ -1,15 +1,18 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { ActionGate } from '@/components/record/action-gate';
 import { SubPage } from '@/components/record/record-page';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { requirePerson } from '@/lib/console/auth/session';
+import { isWriteName } from '@/lib/console/operations/write';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import type { Resource } from '@/lib/contract/operations';
+import { findResource } from '@/lib/contract/resource-definitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** A record without what stands at these places; `lineItems.sku` of a list is taken from each of its rows. */
-export function without(
+function without(
   record: Readonly<Record<string, unknown>>,
   places: readonly string[],
 ): Record<string, unknown> {
@@ -27,18 +30,9 @@ export function without(
   );
 }
 
-/** What belongs to one record alone, and never to a copy of it: its keys, and the papers that were made out for it. */
-export const fieldsOfOneRecord = {
-  'sales-orders': [
-    ...['referenceNumber', 'externalOrderId', 'orderCreatedAt', 'integrationId'],
-    ...['lineItems.externalLineItemId', 'irsaliye.id', 'irsaliye.ettn', 'vas.documentVAS'],
-  ],
-  'receiving-orders': [
-    ...['referenceNumber', 'integrationId', 'lineItems.externalLineItemId'],
-    ...['cargoTransfer.trackingNumber', 'carriageTransfer.waybillNumber'],
-  ],
-  products: ['sku', 'barcodes', 'integrationId', 'tag'],
-} as const;
+/** A record as the start of a new one: without its keys and the documents issued for it alone. */
+export const copyOf = (resource: Resource, record: Readonly<Record<string, unknown>>) =>
+  without(record, findResource(resource)?.create?.unique ?? []);
 
 type Named = Exclude<Resource, 'returns' | 'stocks' | 'stock-adjustments' | 'tenants'>;
 
@@ -71,11 +65,16 @@ export async function NewPage({
     newTitle(resource),
     getTranslations('resources'),
   ]);
-  if (!tenant) notFound();
+  const operation = findResource(resource)?.create?.operation;
+  if (!tenant || !isWriteName(operation)) notFound();
   const { name, colour } = tenant;
   return (
     <SubPage title={title ?? own} back={{ href: `${base}/${resource}`, label: resources(resource) }}>
-      <div className={width}>{children({ id, name, colour })}</div>
+      <div className={width}>
+        <ActionGate right={operation} tenant={id}>
+          {children({ id, name, colour })}
+        </ActionGate>
+      </div>
     </SubPage>
   );
 }

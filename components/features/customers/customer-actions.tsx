@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
 import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import { toastReason } from '@/components/ui/toast';
 import type { Customer } from '@/lib/contract/resources/customers';
 
 /** What can be done to a customer. */
@@ -33,10 +34,11 @@ export function RepeatOrder({
   unavailable?: string;
 }) {
   const router = useRouter();
-  useLetterKeys('repeat', (event) => {
-    if (event.key !== 'd' || unavailable) return;
+  useLetterKeys((event) => {
+    if (event.key !== 'd') return;
     event.preventDefault();
-    leave(() => router.push(route(href)));
+    if (unavailable) toastReason(unavailable);
+    else leave(() => router.push(route(href)));
   });
   const look = { size: 'sm', icon: <CopyPlus aria-hidden="true" />, keys: 'd' } as const;
   return (

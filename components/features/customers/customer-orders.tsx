@@ -7,11 +7,12 @@ import { SubPage } from '@/components/record/record-page';
 import { whyNot } from '@/components/record/unavailable-reason';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { PrefetchLink } from '@/components/ui/read-ahead';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { read } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
+import { readListPage } from '@/lib/contract/schema/list-answer';
 import { RepeatOrder } from './customer-actions';
 
 /** An address that names no customer number: what it says, and how customers are found. */
@@ -56,7 +57,8 @@ export async function CustomerOrders({ segment, customerNo }: { segment: string;
         <RecordFailure failure={found} />
       </Section>
     );
-  const { items, dataSetCount } = found.answer;
+  const { items } = found.answer;
+  const { total } = readListPage(found.answer);
   const all = `/t/${segment}/sales-orders?${new URLSearchParams({ f: `customer.customerNo:is:${customerNo}` })}`;
   const [last] = items;
   if (!last)
@@ -71,7 +73,7 @@ export async function CustomerOrders({ segment, customerNo }: { segment: string;
       aside={
         <span className="flex items-center gap-4">
           <PrefetchLink href={route(all)} className="text-accent-text hover:underline">
-            {t('allOrders', { n: dataSetCount })}
+            {total === undefined ? title : t('allOrders', { n: total })}
           </PrefetchLink>
           <RepeatOrder
             label={t('repeatOrder')}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useFresh } from '@/components/form/conflicts/use-conflict';
+import { useRefetch } from '@/components/form/conflicts/use-conflict';
 import type { RecordFormProps } from '@/components/form/form';
 import { operationForm } from '@/components/form/operation-form';
 import type { Customer } from '@/lib/contract/resources/customers';
@@ -10,14 +10,14 @@ const { Form, Fields } = operationForm('updateCustomer', () => import('@/lib/con
 /** A customer's name and phone. The e-mail address identifies and stays. */
 export function UpdateCustomer({ record: customer, ...form }: RecordFormProps<Customer>) {
   const { customerNo } = customer;
-  const fresh = useFresh(form.tenant.id);
+  const refetch = useRefetch(form.tenant.id);
   return (
     <Form
       {...form}
       params={{ customerNo }}
       start={customer}
-      changes
-      fresh={() => fresh('getCustomer', { params: { customerNo: String(customerNo) } })}
+      isUpdate
+      refetch={() => refetch('getCustomer', { params: { customerNo: String(customerNo) } })}
       record={String(customerNo)}
       label={customer.email ?? String(customerNo)}
       focus

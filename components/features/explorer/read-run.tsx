@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { AnswerView } from '@/components/form/json/answer-view';
 import { askRaw } from '@/components/form/json/raw-reads';
 import { AllFields } from '@/components/form/operation-form';
-import { ScopeProvider } from '@/components/form/values/form-scope';
+import { FormContextProvider } from '@/components/form/values/form-context';
 import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { curlOf } from '@/lib/console/browser/curl';
 import type { Result } from '@/lib/console/browser/result';
 import type { RawAnswer } from '@/lib/console/operations/read';
 import type { Field } from '@/lib/contract/schema/describe';
-import { useOperationInput } from './run-operation';
+import { useOperationInput } from './use-operation-input';
 
 /** A list asks for a page that can be looked at. */
 const firstPage = { dqb: 'offset=0&count=20' };
@@ -31,7 +31,7 @@ export function ReadRun({
   platform: string;
 }) {
   const t = useTranslations('explorer');
-  const { scope, ask } = useOperationInput(tenant, operation, fields, firstPage);
+  const { context, ask } = useOperationInput(tenant, operation, fields, firstPage);
   const [pending, setPending] = useState(false);
   const [told, setTold] = useState<Result<RawAnswer> | undefined>(undefined);
   async function run() {
@@ -52,11 +52,11 @@ export function ReadRun({
         {fields.length === 0 ? (
           <p className="text-muted">{t('nothingToFill')}</p>
         ) : (
-          <ScopeProvider value={scope}>
+          <FormContextProvider value={context}>
             <div className="grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2">
               <AllFields fields={fields} />
             </div>
-          </ScopeProvider>
+          </FormContextProvider>
         )}
         <div className="flex justify-end">
           <Button type="submit" variant="primary" pending={pending}>

@@ -9,15 +9,15 @@ import { AnswerView } from '@/components/form/json/answer-view';
 import { JsonForm } from '@/components/form/json/json-editor';
 import { sentUnder } from '@/components/form/json/raw-reads';
 import { AllFields } from '@/components/form/operation-form';
-import type { Params, Validate } from '@/components/form/submit/use-submit';
+import type { FindRejections, Params } from '@/components/form/submit/use-submit';
+import { FormContextProvider } from '@/components/form/values/form-context';
 import type { FormSchema } from '@/components/form/values/form-schema';
-import { ScopeProvider } from '@/components/form/values/form-scope';
 import { Segments } from '@/components/ui/segments';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { WriteName } from '@/lib/console/browser/result';
 import type { RawAnswer } from '@/lib/console/operations/read';
 import type { Field } from '@/lib/contract/schema/describe';
-import { useOperationInput } from './run-operation';
+import { useOperationInput } from './use-operation-input';
 
 const modes = ['form', 'json'] as const;
 
@@ -57,26 +57,27 @@ export function WriteRun({
   tenant,
   operation,
   params: fields,
-  judge,
+  findRejections,
   repeatNote,
 }: {
   tenant: TenantMark;
   operation: WriteName;
   /** Of the path. */
   params: readonly Field[];
-  /** What an "ok" still refused. */
-  judge?: Validate;
+  findRejections?: FindRejections;
   /** What sending once more means on this platform. */
   repeatNote: string;
 }) {
   const t = useTranslations('explorer');
-  const plan = useFormSchema(operation);
+  const schema = useFormSchema(operation);
   const [mode, setMode] = useState<'form' | 'json'>('form');
   const [answer, setAnswer] = useState<RawAnswer | undefined>(undefined);
-  const { scope, wireOf } = useOperationInput(tenant.id, operation, fields);
-  const typed = useWatch({ control: scope.values.control });
+  const { context, payloadOf } = useOperationInput(tenant.id, operation, fields);
+  const values = useWatch({ control: context.form.control });
   const params: Params = Object.fromEntries(
-    Object.entries(wireOf(typed)).filter((entry): entry is [string, string | number] => isPlain(entry[1])),
+    Object.entries(payloadOf(values)).filter((entry): entry is [string, string | number] =>
+      isPlain(entry[1]),
+    ),
   );
   const contract = useCallback(
     async () => (await import('@/lib/contract/operations')).operations[operation],
@@ -85,41 +86,41 @@ export function WriteRun({
   return (
     <div className="flex flex-col gap-4">
       {fields.length > 0 && (
-        <ScopeProvider value={scope}>
+        <FormContextProvider value={context}>
           <div className="@container">
             <div className="grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2">
               <AllFields fields={fields} />
             </div>
           </div>
-        </ScopeProvider>
+        </FormContextProvider>
       )}
       <ModeChoice value={mode} onChange={setMode} />
       {mode === 'form' ? (
         <>
-          {plan.inList && <p className="text-muted text-sm">{t('oneRecord')}</p>}
+          {schema.inList && <p className="text-muted text-sm">{t('oneRecord')}</p>}
           <Form
             name={operation}
             contract={contract}
             tenant={tenant}
             params={params}
             record="explorer"
-            judge={judge}
+            findRejections={findRejections}
             repeatNote={repeatNote}
-            onAnswered={async (key) => {
+            onResponse={async (key) => {
               const kept = await sentUnder(tenant.id, key);
               if (kept.kind === 'ok') setAnswer(kept.answer);
             }}
           >
-            <AllFields fields={plan.fields} />
+            <AllFields fields={schema.fields} />
           </Form>
         </>
       ) : (
         <JsonForm
           tenant={tenant}
           operation={operation}
-          effect={plan.effect}
+          effect={schema.effect}
           params={params}
-          start={skeleton(plan)}
+          start={skeleton(schema)}
           repeatNote={repeatNote}
           onAnswer={setAnswer}
         />

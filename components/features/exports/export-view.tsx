@@ -2,7 +2,6 @@
 
 import Download from 'lucide-react/icons/download';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { jobsChanged, useJobs } from '@/components/shell/jobs/use-jobs';
 import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
@@ -12,11 +11,11 @@ import { useCountdown } from '@/components/ui/retry-after';
 import { pathOf } from '@/components/ui/sections';
 import { buttonStyle } from '@/components/ui/style';
 import { When } from '@/components/ui/time';
+import { useAction } from '@/components/ui/use-action';
 import { changeJob } from '@/lib/console/actions';
-import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
 import type { ExportView as FileView, JobView } from '@/lib/console/jobs/job-events';
 
-type Change = (act: 'start' | 'cancel') => Promise<void>;
+type Change = (act: 'start' | 'cancel') => void;
 
 /** How far it is while it is read, and a way out; why it waits, or stands still. */
 function Reading({
@@ -41,7 +40,7 @@ function Reading({
       size="sm"
       unavailable={unavailable}
       pending={asking === 'cancel'}
-      onClick={() => void change('cancel')}
+      onClick={() => change('cancel')}
     >
       {t('cancel')}
     </Button>
@@ -73,7 +72,7 @@ function Reading({
             variant="primary"
             unavailable={unavailable}
             pending={asking === 'start'}
-            onClick={() => void change('start')}
+            onClick={() => change('start')}
           >
             {t('resume')}
           </Button>
@@ -147,17 +146,15 @@ export function ExportView({
 }) {
   const t = useTranslations('export');
   const [job = first] = useJobs(tenant, [first], first.id);
-  const [asking, setAsking] = useState<'start' | 'cancel'>();
-  const [failed, setFailed] = useState<Failure>();
+  const {
+    mutate,
+    variables,
+    isPending,
+    error: failed,
+  } = useAction(changeJob, { onSettled: () => dispatchEvent(new Event(jobsChanged)) });
+  const asking = isPending ? variables.act : undefined;
   const { file, state, reason } = job;
-  const change: Change = async (act) => {
-    setFailed(undefined);
-    setAsking(act);
-    const result = await changeJob({ tenant, id: job.id, act }).catch(() => unexpectedFailure());
-    setAsking(undefined);
-    if (result.kind !== 'ok') setFailed(result);
-    dispatchEvent(new Event(jobsChanged));
-  };
+  const change: Change = (act) => mutate({ tenant, id: job.id, act });
   if (!file) return null;
   const problem = failed ?? (reason && !['limited', 'forbidden'].includes(reason.kind) ? reason : undefined);
   return (

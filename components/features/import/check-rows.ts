@@ -1,13 +1,13 @@
-import type { ImportedRow } from '@/lib/console/jobs/import-parts';
+import type { ImportedRow } from '@/lib/console/jobs/import-change';
 import type { Source } from '@/lib/console/operations/known-records';
 import type { CellStyle } from '@/lib/files/read-cell';
 import { readFile } from '@/lib/files/read-file';
-import type { Fault } from '@/lib/files/rows-to-records';
+import type { RowIssue } from '@/lib/files/rows-to-records';
 import type { Sheet, Unreadable } from '@/lib/files/sheet';
 import { Bench, type CheckedRow, type Entry } from './import-session';
 import { keyIn, PIECE } from './run-state';
 import { fieldsOfTarget, type TargetName, targets } from './targets/all-targets';
-import type { Choices, From, Known, Replaced, Send, SkipReason } from './targets/target';
+import type { Choices, From, Known, Replaced, SkipReason } from './targets/target';
 
 /** What the records of a file come to before they are sent, in records; `faultyRows` in rows. */
 export type Tally = {
@@ -23,7 +23,7 @@ export type Tally = {
   faultyRows: number;
   /** Rows that would be sent now. */
   goodRows: number;
-  faults: Fault[];
+  faults: RowIssue[];
   /** Records that only break rules of ours: they could be sent all the same. */
   ruled: number;
   /** Records that are sent although they break rules. */
@@ -239,10 +239,6 @@ export function work(tell: (done: number, total: number) => void) {
           }),
         ),
       }));
-    },
-
-    sends(entries: readonly Entry[]): Send[] {
-      return entries.map((entry) => open().send(entry));
     },
   };
 }

@@ -11,37 +11,36 @@ import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
 import type { Failure } from '@/lib/console/browser/result';
+import type { RunMeta } from '@/lib/console/browser/run-meta';
 import { matchHeader } from '@/lib/files/import-field';
 import { limits, type Unreadable } from '@/lib/files/sheet';
 import type { Read } from './check-rows';
 import type { NamedField } from './field-labels';
 import { Engine } from './import-engine';
 import { addressOf, failureOf, keep, newId } from './plan-rows';
-import { PIECE, type RunMeta } from './run-state';
+import { PIECE } from './run-state';
 import type { TargetName } from './targets/all-targets';
 
 type Props = {
   tenant: string;
   target: TargetName;
   fields: readonly NamedField[];
-  remembered: Readonly<Record<string, string>>;
-  /** Why the person may not import. */
-  unavailable?: string;
+  memoize: Readonly<Record<string, string>>;
 };
 
 const metaOf = (
   { header, total, decimal, encoding, separator }: Read,
-  { fields, remembered }: Props,
+  { fields, memoize }: Props,
 ): RunMeta => ({
   ...{ header, total, decimal, encoding, separator },
-  columns: matchHeader(header, fields, remembered),
+  columns: matchHeader(header, fields, memoize),
   existing: 'update',
   step: 'map',
 });
 
 /** Takes a file, reads it in the browser, keeps its rows on the server, and goes to the import's own page. */
 export function DropFile(props: Props) {
-  const { tenant, target, unavailable } = props;
+  const { tenant, target } = props;
   const t = useTranslations('import');
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
@@ -61,7 +60,7 @@ export function DropFile(props: Props) {
     });
 
   async function take(file: File) {
-    if (part || unavailable) return;
+    if (part) return;
     setUnreadable(undefined);
     setFailure(undefined);
     // Asked before the file is in memory.
@@ -119,7 +118,6 @@ export function DropFile(props: Props) {
         <Button
           icon={<Upload aria-hidden="true" />}
           pending={part !== undefined}
-          unavailable={unavailable}
           onClick={() => input.current?.click()}
         >
           {t('choose')}
@@ -131,7 +129,6 @@ export function DropFile(props: Props) {
           accept=".csv,.txt,.tsv,.xlsx"
           tabIndex={-1}
           className="sr-only"
-          disabled={unavailable !== undefined}
           onChange={(event) => {
             const file = event.target.files?.[0];
             event.target.value = '';

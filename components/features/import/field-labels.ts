@@ -1,6 +1,6 @@
 import { valueLabelKey } from '@/lib/contract/schema/describe';
 import type { ImportField } from '@/lib/files/import-field';
-import { loose } from '@/lib/files/import-field';
+import { normalizeHeading } from '@/lib/files/import-field';
 import { catalogues, namesIn, textAt } from '@/lib/messages/catalogues';
 import type { Locale } from '@/lib/messages/locales';
 
@@ -34,13 +34,13 @@ export const namedFields = (fields: readonly ImportField[], locale: Locale): Nam
   fields.map((field) => {
     const all = Object.values(catalogues);
     const last = lastOf(field.path);
-    const bare = isBare(field.path, fields);
+    const unwrap = isBare(field.path, fields);
     const names = [
       field.path,
-      ...(bare ? [last] : []),
+      ...(unwrap ? [last] : []),
       ...all.flatMap((catalogue) => [
         labelIn(catalogue, field.path),
-        ...(bare ? [labelIn(catalogue, last)] : []),
+        ...(unwrap ? [labelIn(catalogue, last)] : []),
         ...namesIn(catalogue, field.path.replaceAll('.', '-')),
       ]),
     ];
@@ -55,7 +55,7 @@ export function valueNames(fields: readonly ImportField[]): Record<string, strin
       value,
       Object.values(catalogues).flatMap((catalogue) => {
         const word = textAt(catalogue, valueLabelKey(value));
-        return word === undefined ? [] : [loose(word)];
+        return word === undefined ? [] : [normalizeHeading(word)];
       }),
     ]),
   );

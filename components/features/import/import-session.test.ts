@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { batchesFrom, skippedFrom, tallyOf } from './check-rows';
 import { Bench } from './import-session';
-import { RowStates, refusalsOf } from './row-states';
+import { errorRefs, RowStates } from './row-states';
 import { notSent, type SentRecord } from './run-state';
 import type { TargetName } from './targets/all-targets';
 import { fieldsOfTarget, targets } from './targets/all-targets';
@@ -168,7 +168,7 @@ describe('the figures', () => {
   it('add up to the rows of the file, whatever happens', () => {
     const states = new RowStates(5);
     const record = (row: number, state: SentRecord['state']): SentRecord => ({
-      ...{ rows: [row], state, issues: null, why: null, plan: null },
+      ...{ rows: [row], state, issues: null, why: null },
     });
     states.take([record(0, 'planned'), record(1, 'planned'), record(2, 'sending')]);
     expect(states.held()).toEqual([0, 1, 2]);
@@ -184,7 +184,7 @@ describe('the figures', () => {
   });
   it('point at the cell that the platform refused', () =>
     expect(
-      refusalsOf(3, [{ path: 'lineItems.2.sku', message: 'm', code: 'c' }], ['x', 'lineItems.sku']),
+      errorRefs(3, [{ path: 'lineItems.2.sku', message: 'm', code: 'c' }], ['x', 'lineItems.sku']),
     ).toMatchObject([{ row: 3, column: 1, path: 'lineItems.sku' }]));
 });
 

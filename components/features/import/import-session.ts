@@ -2,15 +2,21 @@ import type { z } from 'zod';
 import type { Source } from '@/lib/console/operations/known-records';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { CellStyle } from '@/lib/files/read-cell';
-import { type Columns, type ConvertedRows, cellOf, type Fault, toRecords } from '@/lib/files/rows-to-records';
+import {
+  type Columns,
+  type ConvertedRows,
+  cellOf,
+  type RowIssue,
+  toRecords,
+} from '@/lib/files/rows-to-records';
 import type { Choices, Plan, Target } from './targets/target';
 import { Facts, type Known } from './targets/target';
 
 /** A record as judged. `broken`: the rules of ours that it breaks. `size`: characters of its JSON. */
 export type CheckedRow = {
   rows: readonly number[];
-  faults: readonly Fault[];
-  broken: readonly Fault[];
+  faults: readonly RowIssue[];
+  broken: readonly RowIssue[];
   plan: Plan;
   size: number;
 };
@@ -119,7 +125,7 @@ export class Bench {
     else this.facts.giveUp(source);
   }
 
-  #schemaFaults(schema: z.ZodObject, gathered: ConvertedRows): Fault[] {
+  #schemaFaults(schema: z.ZodObject, gathered: ConvertedRows): RowIssue[] {
     const parsed = schema.safeParse(gathered.record);
     if (parsed.success) return [];
     return issuesOf(parsed.error).map((issue) => ({
@@ -143,7 +149,7 @@ export class Bench {
     const seen = new Set(gathered.faults.map((f) => `${f.row} ${f.column}`));
     const fresh = shape.filter((f) => f.column < 0 || !seen.has(`${f.row} ${f.column}`));
     const faults = [...gathered.faults, ...fresh];
-    const broken: Fault[] = [];
+    const broken: RowIssue[] = [];
     if (faults.length === 0 && plan.act !== 'skip') {
       const at = (issue: Issue) => ({ ...issue, ...cellOf(issue.path, gathered, this.#setup.columns) });
       faults.push(...(this.#target.faults?.(record, this.facts, plan) ?? []).map(at));

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
-import { PrefetchLink } from '@/components/ui/read-ahead';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { Tabs } from '@/components/ui/tabs';
 import { When } from '@/components/ui/time';
 import type { ImportRun } from '@/lib/console/jobs/import-runs';
-import { notSent, RunMeta, runCounts } from './run-state';
+import { notSent, runCounts } from './run-state';
 import { isTargetName, type TargetName, targetNames } from './targets/all-targets';
 
 /** What a target is called: its resource, or cargo codes, which are no resource of their own. */
@@ -33,8 +33,7 @@ export async function EarlierImports({ runs, base }: { runs: readonly ImportRun[
       <h2 className="font-semibold text-base">{t('earlier')}</h2>
       <ul className="divide-y border-y">
         {runs.map((run) => {
-          const meta = RunMeta.safeParse(run.meta).data;
-          const counts = meta && runCounts(meta.total, run.counts);
+          const counts = run.meta && runCounts(run.meta.total, run.counts);
           const left = counts ? notSent(counts) : 0;
           const parts = counts && {
             ...{ done: counts.done, failed: counts.failed, unknown: counts.unknown },

@@ -1,17 +1,16 @@
 import { saveImport } from '@/lib/console/actions';
+import { fetchResult, fetchRoute, postJson, tenantPath } from '@/lib/console/browser/fetch-route';
 import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
 import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
-import type { ImportChange } from '@/lib/console/jobs/import-actions';
-import type { ImportedRow } from '@/lib/console/jobs/import-parts';
+import { PieceRows } from '@/lib/console/browser/run-meta';
+import type { ImportChange } from '@/lib/console/jobs/import-change';
 import type { Lookup, Source } from '@/lib/console/operations/known-records';
 import { CustomerUpdate } from '@/lib/contract/resources/customers';
 import { LotUpsert } from '@/lib/contract/resources/lots';
 import { ProductUpdate } from '@/lib/contract/resources/products';
-import { MAX_BULK } from '@/lib/contract/schema/fields';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import type { Entry } from './import-session';
 import type { Run } from './run-model';
-import { keyIn, PieceRows, Results, type SentRecord } from './run-state';
+import { Results, type SentRecord } from './run-state';
 import type { Known } from './targets/target';
 
 /** An id for a new import, or for what is kept of one. Not `randomUUID`, which a page served without TLS does not have. */
@@ -30,12 +29,12 @@ async function jsonOf(response: Response): Promise<unknown> {
 
 /** A piece of an import's rows as kept, each with its number before it. */
 export async function pieceRows(run: Place, piece: number) {
-  return PieceRows.parse(await jsonOf(await fetch(`/t/${addressOf(run)}/rows/${piece}`)));
+  return PieceRows.parse(await jsonOf(await fetchRoute(`/t/${addressOf(run)}/rows/${piece}`)));
 }
 
 /** What became of the records of an import that were planned. */
 export const sentRecords = async (run: Place): Promise<SentRecord[]> =>
-  Results.parse(await jsonOf(await fetch(`/t/${addressOf(run)}/results`)));
+  Results.parse(await jsonOf(await fetchRoute(`/t/${addressOf(run)}/results`)));
 
 type Part<C> = C extends unknown ? Omit<C, 'tenant' | 'id'> : never;
 
@@ -67,9 +66,6 @@ const IN_FLIGHT = 2;
 
 type Found = { source: Source; asked: string[]; rows: readonly Known[] | undefined };
 
-const isFailure = (value: unknown): value is Failure =>
-  isRecord(value) && typeof value.kind === 'string' && value.kind !== 'ok';
-
 /** What each source must tell beside the fields that the file fills. */
 const besides: Readonly<Partial<Record<Source, readonly string[]>>> = {
   // What a file leaves unsaid of a record that is there goes out as it was read.
@@ -82,20 +78,14 @@ const besides: Readonly<Partial<Record<Source, readonly string[]>>> = {
 };
 
 async function ask(tenant: string, lookup: Lookup): Promise<Found> {
-  const response = await fetch(`/t/${encodeURIComponent(tenant)}/import/known`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(lookup),
-  });
-  const result: unknown = await response.json();
+  const result = await fetchResult(tenantPath(tenant, 'import/known'), Array.isArray, postJson(lookup));
   const { source, keys: asked } = lookup;
-  if (isFailure(result)) {
+  if (result.kind !== 'ok') {
     // An extension that this platform lacks: then it cannot be told, and the plan says so.
     if (result.kind === 'missing') return { source, asked, rows: undefined };
     throw new Broken(result);
   }
-  const rows = isRecord(result) && Array.isArray(result.answer) ? result.answer.filter(isRecord) : [];
-  return { source, asked, rows };
+  return { source, asked, rows: result.answer.filter(isRecord) };
 }
 
 /** Looks up keys, two thousand at a time; `take` gets each part as it comes. */
@@ -120,32 +110,6 @@ export async function fetchExisting(
     for (let next = asked.shift(); next; next = asked.shift()) await take(await ask(tenant, next));
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
-}
-
-/** Records put together at a time that an older version had planned. */
-const SLICE = 500;
-
-const keepRows = (run: Run, rows: ImportedRow[]): Promise<void> =>
-  keep(run.props, { kind: 'rows', together: run.props.bulk ? MAX_BULK : 1, rows });
-
-async function keepEntries(run: Run, entries: readonly Entry[]): Promise<void> {
-  const sends = await run.engine.ask('sends', entries);
-  await keepRows(
-    run,
-    entries.flatMap(({ rows }, i) => {
-      const send = sends[i];
-      return send ? [{ ...send, rows, record: keyIn(send) }] : [];
-    }),
-  );
-}
-
-/** Puts together what an older version planned: its rows were kept, and how to send them, but not what is sent. */
-export async function completePlan(run: Run): Promise<void> {
-  const open = (await sentRecords(run.props)).flatMap(({ rows, plan }) => (plan ? [{ rows, plan }] : []));
-  for (let at = 0; at < open.length; at += SLICE) {
-    run.say({ doing: { what: 'planning', done: at, total: open.length } });
-    await keepEntries(run, open.slice(at, at + SLICE));
-  }
 }
 
 /** Of a page that is left or checks anew: what it was keeping is not wanted any more. */

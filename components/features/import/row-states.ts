@@ -1,5 +1,5 @@
 import type { Issue } from '@/lib/contract/schema/issue';
-import type { Fault } from '@/lib/files/rows-to-records';
+import type { RowIssue } from '@/lib/files/rows-to-records';
 import type { RunCounts, SentRecord } from './run-state';
 
 /** What became of a row. `open`: nothing yet. */
@@ -77,7 +77,7 @@ export class RowStates {
 }
 
 /** What the platform said, as faults of a row's cells: shown until the row is changed. */
-export const refusalsOf = (row: number, issues: readonly Issue[], columns: readonly string[]): Fault[] =>
+export const errorRefs = (row: number, issues: readonly Issue[], columns: readonly string[]): RowIssue[] =>
   issues.map((issue) => {
     const path = issue.path
       .split('.')
@@ -87,11 +87,11 @@ export const refusalsOf = (row: number, issues: readonly Issue[], columns: reado
   });
 
 /** A row as the grid shows it. */
-export type VisibleRow = { row: number; state: RowState; faults: readonly Fault[]; note?: string };
+export type VisibleRow = { row: number; state: RowState; faults: readonly RowIssue[]; note?: string };
 
 /** Faults by row. */
-export function byRow(faults: readonly Fault[]): Map<number, Fault[]> {
-  const found = new Map<number, Fault[]>();
+export function byRow(faults: readonly RowIssue[]): Map<number, RowIssue[]> {
+  const found = new Map<number, RowIssue[]>();
   for (const fault of faults) {
     const known = found.get(fault.row);
     if (known) known.push(fault);
@@ -102,8 +102,8 @@ export function byRow(faults: readonly Fault[]): Map<number, Fault[]> {
 
 /** Kinds of fault, most frequent first: the same column and the same reason. */
 export function kindsOf(
-  faults: readonly Fault[],
-  say: (fault: Fault) => string,
+  faults: readonly RowIssue[],
+  say: (fault: RowIssue) => string,
 ): { key: string; label: string; count: number; rows: Set<number>; column: number; path: string }[] {
   const kinds = new Map<
     string,

@@ -1,25 +1,17 @@
 import { jobsChanged } from '@/components/shell/jobs/use-jobs';
 import { changeJob } from '@/lib/console/actions';
 import type { Failure } from '@/lib/console/browser/result';
+import type { RunMeta } from '@/lib/console/browser/run-meta';
 import type { JobChange } from '@/lib/console/jobs/job-actions';
 import type { JobView } from '@/lib/console/jobs/job-events';
 import { MAX_BULK } from '@/lib/contract/schema/fields';
-import { loose } from '@/lib/files/import-field';
+import { normalizeHeading } from '@/lib/files/import-field';
 import type { CellStyle } from '@/lib/files/read-cell';
 import type { Tally } from './check-rows';
 import { Engine } from './import-engine';
-import {
-  Broken,
-  completePlan,
-  failureOf,
-  fetchExisting,
-  keep,
-  pieceRows,
-  StoredParts,
-  sentRecords,
-} from './plan-rows';
+import { Broken, failureOf, fetchExisting, keep, pieceRows, StoredParts, sentRecords } from './plan-rows';
 import { RowStates } from './row-states';
-import { PIECE, type RunCounts, type RunMeta, runCounts } from './run-state';
+import { PIECE, type RunCounts, runCounts } from './run-state';
 import type { TargetName } from './targets/all-targets';
 
 type Doing = 'loading' | 'looking' | 'judging' | 'planning';
@@ -218,7 +210,9 @@ export class Run {
       if (!isOpen) this.change({ step: 'mend' });
       this.#keepSoon();
       const headings = meta.header.flatMap((name, i) =>
-        loose(name) === '' ? [] : [{ heading: loose(name), path: meta.columns[i] ?? '' }],
+        normalizeHeading(name) === ''
+          ? []
+          : [{ heading: normalizeHeading(name), path: meta.columns[i] ?? '' }],
       );
       const kept = JSON.stringify(this.#snapshot.meta);
       await keep(this.props, { kind: 'change', meta: kept, headings });
@@ -296,11 +290,7 @@ export class Run {
     });
 
   /** Starts, pauses, cancels or repeats what the server sends. */
-  tell = (act: JobChange['act']): Promise<void> =>
-    this.safely(async () => {
-      if (act === 'start' || act === 'unknown') await completePlan(this);
-      await this.#start(act);
-    });
+  tell = (act: JobChange['act']): Promise<void> => this.safely(() => this.#start(act));
 
   async #start(act: JobChange['act']): Promise<void> {
     const { tenant, id } = this.props;

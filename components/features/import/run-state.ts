@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { countInGroup, type JobCounts, rowStates } from '@/lib/console/browser/job-states';
+import type { RunMeta } from '@/lib/console/browser/run-meta';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';
-import { type Send, skipReasons } from './targets/target';
+import type { Send } from './targets/target';
 
 type Failed = {
   meta: Pick<RunMeta, 'header'>;
@@ -44,24 +45,6 @@ export const keyIn = ({ operation, body }: Send): string => {
 /** Rows kept in one piece. */
 export const PIECE = 500;
 
-/** What is kept of an import besides its rows. */
-export const RunMeta = z.object({
-  header: z.array(z.string()),
-  total: z.number(),
-  decimal: z.enum([',', '.']),
-  encoding: z.string(),
-  separator: z.string().optional(),
-  /** For each column the path of the field that it fills; '' none. */
-  columns: z.array(z.string()),
-  existing: z.enum(['update', 'leave']),
-  step: z.enum(['map', 'mend', 'send']),
-  /** Records that break nothing but our own rules are sent all the same: said by a person. */
-  ignoreRules: z.boolean().optional(),
-  /** The integration of the records of which nothing else tells it; id '' none. Missing: nobody has said. */
-  integration: z.object({ id: z.string(), name: z.string().optional() }).optional(),
-});
-export type RunMeta = z.infer<typeof RunMeta>;
-
 /** Rows by what became of them; `open` is the rest. They add up to `total`. */
 export type RunCounts = {
   total: number;
@@ -82,29 +65,20 @@ export const runCounts = (total: number, counts: JobCounts): RunCounts => ({
 export const notSent = ({ total, done, failed, unknown, skipped }: RunCounts): number =>
   total - done - failed - unknown - skipped;
 
-const Plan = z.union([
-  z.object({
-    act: z.enum(['create', 'update', 'save']),
-    id: z.number().optional(),
-    under: z.string().optional(),
-    fill: z.record(z.string(), z.unknown()).optional(),
-  }),
-  z.object({ act: z.literal('skip'), why: z.enum(skipReasons) }),
-]);
+const Issue = z.object({
+  path: z.string(),
+  message: z.string(),
+  code: z.string(),
+  limit: z.number().optional(),
+});
 
-const Issue = z.object({ path: z.string(), message: z.string(), code: z.string() });
-
-/** What became of records that were planned. `plan`: how the body is put together of one that an older version planned. */
+/** Records of the file that were planned, with their state. */
 export const Results = z.array(
   z.object({
     rows: z.array(z.number()),
     state: z.enum(rowStates),
     issues: z.array(Issue).nullable(),
     why: z.string().nullable(),
-    plan: Plan.nullable(),
   }),
 );
 export type SentRecord = z.infer<typeof Results>[number];
-
-/** A row as kept: its number in the file, then its cells. */
-export const PieceRows = z.array(z.tuple([z.number()], z.string()));

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { useFresh } from '@/components/form/conflicts/use-conflict';
+import { useRefetch } from '@/components/form/conflicts/use-conflict';
 import { operationForm } from '@/components/form/operation-form';
 import { FormSummary, SummaryFact } from '@/components/form/submit/form-summary';
 import { skipped } from '@/components/form/validation/answer-failures';
-import { useScope } from '@/components/form/values/form-scope';
+import { useFormContext } from '@/components/form/values/form-context';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { byKeys } from '@/lib/contract/dqb/dqb';
 import { dayIn } from '@/lib/contract/schema/zone';
@@ -40,8 +40,8 @@ const facts = ['sku', 'expirationDate'];
 /** How long the lot keeps, as far as its days are typed. */
 function LotLife() {
   const t = useTranslations('form.lot');
-  const { values, reader } = useScope();
-  const { control } = values;
+  const { form, reader } = useFormContext();
+  const { control } = form;
   const [expires, produced]: readonly unknown[] = useWatch({
     control,
     name: ['expirationDate', 'productionDate'],
@@ -71,22 +71,21 @@ export function UpsertLot({
   /** The lot is there already: as the platform tells it, or as it was last sent from here. */
   known?: { sku: string; lotNumber: string; from: 'platform' | 'requests' };
 }) {
-  const fresh = useFresh(tenant.id);
+  const refetch = useRefetch(tenant.id);
   const isListed = known?.from === 'platform';
   async function readLot(sku: string, lotNumber: string) {
-    const { items } = await fresh('getLots', { query: { dqb: byKeys({ sku, lotNumber }, 10) } });
+    const { items } = await refetch('getLots', { query: { dqb: byKeys({ sku, lotNumber }, 10) } });
     return items.find((lot) => lot.sku === sku && lot.lotNumber === lotNumber);
   }
   return (
     <Form
       tenant={tenant}
       start={start}
-      judge={skipped}
+      findRejections={skipped}
       existing={isListed}
-      payload={known?.from === 'requests'}
+      isPayload={known?.from === 'requests'}
       record={known && JSON.stringify([known.sku, known.lotNumber])}
-      fresh={isListed ? () => readLot(known.sku, known.lotNumber) : undefined}
-      readBack={async ({ sku, lotNumber }) => (await readLot(String(sku), String(lotNumber))) ?? null}
+      refetch={isListed ? () => readLot(known.sku, known.lotNumber) : undefined}
       aside={
         <FormSummary heading={{ code: 'lotNumber' }} facts={facts}>
           <LotLife />

@@ -36,7 +36,7 @@ export function SentLots(props: Props) {
           last,
           lastResult: skipped
             ? ('rejected' as const)
-            : last.outcome === 'answered'
+            : last.result === 'partial'
               ? ('done' as const)
               : last.result,
           state: skipped ? skippedBadge : unconfirmed ? unconfirmedBadge : undefined,

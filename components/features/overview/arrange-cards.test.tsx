@@ -1,11 +1,11 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { NextIntlClientProvider } from 'next-intl';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import en from '@/lib/messages/en.json';
+import { testRouter } from '@/lib/testing/test-router';
 import { ArrangeCards } from './arrange-cards';
-
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
-vi.mock('@/lib/console/actions', () => ({ saveView: vi.fn() }));
 
 const words = {
   ...{ act: 'Customize', title: 'Cards', hint: 'Hide and move', up: 'Move up', down: 'Move down' },
@@ -15,9 +15,13 @@ const words = {
 test('a card that is moved to the top keeps the focus on its arrow, which says that it is first', async () => {
   const cards = ['Orders', 'Returns'].map((label) => ({ id: label, label, hidden: false }));
   render(
-    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
-      <ArrangeCards tenant="acme" cards={cards} words={words} />
-    </NextIntlClientProvider>,
+    <AppRouterContext.Provider value={testRouter(() => undefined)}>
+      <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+        <QueryClientProvider client={new QueryClient()}>
+          <ArrangeCards tenant="acme" cards={cards} words={words} />
+        </QueryClientProvider>
+      </NextIntlClientProvider>
+    </AppRouterContext.Provider>,
   );
   fireEvent.click(screen.getByText('Customize'));
   const up = (label: string) => screen.getByLabelText(`Move up: ${label}`);

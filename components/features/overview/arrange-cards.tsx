@@ -10,8 +10,8 @@ import { Button, IconButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
+import { useAction } from '@/components/ui/use-action';
 import { saveView } from '@/lib/console/actions';
-import { unexpectedFailure } from '@/lib/console/browser/result';
 
 type Row = { id: string; label: string; hidden: boolean };
 type Words = Record<'act' | 'title' | 'hint' | 'up' | 'down' | 'save' | 'reset' | 'failed' | 'saved', string>;
@@ -31,7 +31,6 @@ export function ArrangeCards({
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [rows, setRows] = useState<readonly Row[]>(cards);
-  const [pending, setPending] = useState(false);
   const dragged = useRef<string>(undefined);
   const list = useRef<HTMLUListElement>(null);
 
@@ -53,17 +52,15 @@ export function ArrangeCards({
     const from = rows.findIndex((row) => row.id === id);
     move(id, event.key === 'ArrowUp' ? from - 1 : from + 1);
   };
-  const save = async (layout: string | null) => {
-    setPending(true);
-    const result = await saveView({ tenant, list: 'overview', kind: 'habit', layout }).catch(() =>
-      unexpectedFailure(),
-    );
-    setPending(false);
-    if (result.kind !== 'ok') return toast({ tone: 'bad', title: words.failed });
-    toast({ title: words.saved });
-    setOpen(false);
-    router.refresh();
-  };
+  const { mutate, isPending: pending } = useAction(saveView, {
+    onSuccess: () => {
+      toast({ title: words.saved });
+      setOpen(false);
+      router.refresh();
+    },
+    onError: () => toast({ tone: 'bad', title: words.failed }),
+  });
+  const save = (layout: string | null) => mutate({ tenant, list: 'overview', kind: 'habit', layout });
   return (
     <>
       <Button

@@ -1,11 +1,14 @@
+import type { Counted } from '@/components/features/rejected-orders/rejected-causes';
+import { rejectedCauses, rejectedNow } from '@/components/features/rejected-orders/rejected-causes';
+import { sumStock } from '@/components/record/stock/levels';
 import { isMetered } from '@/lib/console/operations/read';
-import { failuresByDay } from '@/lib/console/request-log/list-requests';
+import { countFailures } from '@/lib/console/request-log/list-requests';
+import { failedResults } from '@/lib/console/request-log/request-row';
 import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
-import { preShipStates, salesOrderTransitions } from '@/lib/contract/resources/order-states';
-import { addDays } from '@/lib/contract/schema/zone';
-import { rejectedCauses, rejectedNow } from '../rejected-orders/rejected-causes';
-import { type Counted, type FigureRequest, listOf, readFigure } from './figures';
+import { preShipStates, salesOrderTransitions } from '@/lib/contract/resources/states';
+import { addDays, dayIn, startOfDay } from '@/lib/contract/schema/zone';
+import { type FigureRequest, listOf, readFigure } from './figures';
 
 /** The cards of the overview, in the order in which they stand unless a person moved them. */
 export const cardIds = [
@@ -42,7 +45,8 @@ export type Card = {
   tone?: 'info' | 'warn' | 'bad';
   /** When the oldest of them began. */
   oldest?: string;
-  units?: number;
+  /** How many products it is of. */
+  skus?: number;
   values?: readonly { currency: string; value: number }[];
   parts?: readonly Part[];
 };
@@ -59,10 +63,6 @@ const textIn = (row: Readonly<Record<string, unknown>> | undefined, field: strin
   const value = row?.[field];
   return typeof value === 'string' ? value : undefined;
 };
-const numberIn = (row: Readonly<Record<string, unknown>>, field: string): number => {
-  const value = row[field];
-  return typeof value === 'number' ? value : 0;
-};
 
 /** The number of a list, with the moment from which its oldest record waits. */
 async function waiting(
@@ -77,7 +77,9 @@ async function waiting(
   if ('message' in found) return found.failure.kind === 'missing' ? undefined : { counted: found, segment };
   const oldest = found.count > 0 ? textIn(found.rows[0], since) : undefined;
   const isLate =
-    oldest !== undefined && late !== undefined && oldest.slice(0, 10) <= addDays(clock.today, -late);
+    oldest !== undefined &&
+    late !== undefined &&
+    dayIn(clock.zone, new Date(oldest)) <= addDays(clock.today, -late);
   return { counted: { count: found.count }, segment, oldest, tone: isLate ? 'warn' : tone };
 }
 
@@ -146,63 +148,47 @@ async function orders({ tenant, clock }: Context): Made {
   };
 }
 
-/** Stock from none to the tenant's threshold: one read for both cards where there is little of it. */
+/** Products of which nothing is left, or no more than the tenant's threshold. */
 async function stock({ tenant, clock }: Context, which: 'outOfStock' | 'lowStock'): Made {
-  const list = { operation: 'getStocks', segment: 'stocks' } as const;
-  const none: FigureRequest = { ...list, filters: ['availableStock:range:..0'] };
-  const few: FigureRequest = { ...list, filters: [`availableStock:range:1..${tenant.lowStock}`] };
-  const both: FigureRequest = { ...list, filters: [`availableStock:range:..${tenant.lowStock}`] };
-  const segment = listOf(which === 'outOfStock' ? none : few, clock.today);
-  const found = await readFigure({ ...both, sort: 'availableStock', rows: 100 }, tenant.id, clock);
+  const range = which === 'outOfStock' ? '..0' : `1..${tenant.lowStock}`;
+  const asked: FigureRequest = {
+    operation: 'getStocks',
+    segment: 'stocks',
+    filters: [`availableStock:range:${range}`],
+  };
+  const found = await readFigure(asked, tenant.id, clock);
+  const segment = listOf(asked, clock.today);
   if ('message' in found) return { counted: found, segment };
-  const without = found.rows.filter((row) => numberIn(row, 'availableStock') <= 0).length;
-  // What was read begins with the least: others than none among it, and all of those were seen.
-  const empty =
-    without < found.rows.length || found.count <= found.rows.length
-      ? { count: without }
-      : await readFigure(none, tenant.id, clock);
-  if ('message' in empty) return { counted: empty, segment };
-  const count = which === 'outOfStock' ? empty.count : found.count - empty.count;
-  return { counted: { count }, segment, tone: which === 'outOfStock' ? 'bad' : 'warn' };
+  return { counted: { count: found.count }, segment, tone: which === 'outOfStock' ? 'bad' : 'warn' };
 }
 
-/** Stock past its date or soon: one read for both cards where there is little of it. */
+/**
+ * Units of stock past its date or soon: the sum of the rows that its list opens. Where they are too many to be read for a
+ * card, the platform's own sum.
+ */
 async function expiry({ tenant, clock, series }: Context, which: 'expired' | 'expiring'): Made {
-  const list = { operation: 'getInventoryExpirationDates', segment: 'stocks/expirations' } as const;
-  const past: FigureRequest = { ...list, filters: ['expirationDate:range:past'] };
-  const soon: FigureRequest = { ...list, filters: ['expirationDate:range:next30d'] };
-  const both: FigureRequest = { ...list, filters: ['expirationDate:range:..{+30}'] };
-  const segment = listOf(which === 'expired' ? past : soon, clock.today);
+  const asked: FigureRequest = {
+    operation: 'getInventoryExpirationDates',
+    segment: 'stocks/expirations',
+    filters: [`expirationDate:range:${which === 'expired' ? 'past' : 'next30d'}`],
+  };
   const [found, told] = await Promise.all([
-    readFigure({ ...both, sort: 'expirationDate', rows: 100 }, tenant.id, clock),
+    readFigure({ ...asked, sort: 'expirationDate', rows: 100 }, tenant.id, clock),
     series,
   ]);
+  const segment = listOf(asked, clock.today);
   if ('message' in found) return { counted: found, segment };
-  const isPast = (row: Readonly<Record<string, unknown>>) =>
-    (textIn(row, 'expirationDate') ?? '') < clock.today;
-  const over = found.rows.filter(isPast);
-  const isWhole = found.count <= found.rows.length;
-  const gone =
-    isWhole || over.length < found.rows.length
-      ? { count: over.length }
-      : await readFigure(past, tenant.id, clock);
-  if ('message' in gone) return { counted: gone, segment };
-  const mine = which === 'expired' ? over : found.rows.filter((row) => !isPast(row));
-  const isSeen = isWhole || (which === 'expired' && over.length < found.rows.length);
   const today = (figure: string) => told?.get(figure)?.get(clock.today);
   const values = [...(told?.keys() ?? [])].flatMap((figure) => {
     const [name, currency] = figure.split(':');
     const value = today(figure);
     return name === `${which}Value` && currency && value ? [{ currency, value }] : [];
   });
-  const seen = isSeen ? mine.reduce((sum, row) => sum + numberIn(row, 'amount'), 0) : undefined;
-  return {
-    counted: { count: which === 'expired' ? gone.count : found.count - gone.count },
-    segment,
-    tone: which === 'expired' ? 'bad' : 'warn',
-    units: today(`${which}Units`) ?? seen,
-    values,
-  };
+  const { amount, skus } = sumStock(found.rows);
+  const tone = which === 'expired' ? ('bad' as const) : ('warn' as const);
+  if (found.count <= found.rows.length) return { counted: { count: amount }, segment, tone, skus, values };
+  const total = today(`${which}Units`);
+  return { counted: { count: total ?? amount, atLeast: total === undefined }, segment, tone, values };
 }
 
 /** So many references are named in an address; more are looked for by their state. */
@@ -239,23 +225,19 @@ async function receivedShort({ tenant, clock, series }: Context): Made {
   };
 }
 
-const failedResults = ['unknown', 'unreachable', 'refused', 'rejected', 'partial'] as const;
-
 /** Requests of the last seven days that did not go well; known here, whatever the platform tells. */
 async function requests({ tenant, clock }: Context): Made {
-  const segment = 'requests?view=errors';
-  const from = addDays(clock.today, -6);
+  const days = 7;
+  const listed = (outcome: string) => `requests?outcome=${outcome}&days=last${days}d`;
+  const segment = listed('failed');
   try {
-    const days = (await failuresByDay(tenant.id, clock.zone, 15)).filter(({ day }) => day >= from);
+    const found = await countFailures(tenant.id, startOfDay(addDays(clock.today, 1 - days), clock.zone));
     const parts = failedResults.flatMap((result): Part[] => {
-      const count = days.filter((one) => one.result === result).reduce((sum, one) => sum + one.count, 0);
-      if (count === 0) return [];
-      return [
-        { label: { key: `result.${result}` }, count, segment: `requests?outcome=${result}&days=last7d` },
-      ];
+      const count = found.find((one) => one.result === result)?.count ?? 0;
+      return count > 0 ? [{ label: { key: `result.${result}` }, count, segment: listed(result) }] : [];
     });
     const count = parts.reduce((sum, part) => sum + part.count, 0);
-    const isUnknown = days.some(({ result }) => result === 'unknown');
+    const isUnknown = found.some(({ result }) => result === 'unknown');
     return { counted: { count }, segment, tone: isUnknown ? 'bad' : 'warn', parts };
   } catch (error) {
     // The console's own database is away: the platform's numbers stand all the same.

@@ -4,7 +4,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import { NextIntlClientProvider } from 'next-intl';
 import { expect, test } from 'vitest';
 import en from '@/lib/messages/en.json';
-import { faultsOf } from '@/lib/testing/faults-of';
+import { findErrors } from '@/lib/testing/faults-of';
 import { testRouter } from '@/lib/testing/test-router';
 import { DailyCharts } from './daily-charts';
 
@@ -68,5 +68,5 @@ test('the range holds for drawing and table, and nothing keeps anybody out', asy
   await user.click(screen.getByRole('button', { name: '90 days' }));
   expect(rows()).toBe(90);
   expect(screen.getByRole('button', { name: '90 days' }).getAttribute('aria-pressed')).toBe('true');
-  expect(await faultsOf(container)).toEqual([]);
+  expect(await findErrors(container)).toEqual([]);
 });

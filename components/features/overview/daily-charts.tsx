@@ -9,7 +9,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 import { Num } from '@/components/ui/number';
 import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
-import { spellDay } from '@/lib/formatting/date-time-text';
+import { formatDayParts } from '@/lib/formatting/date-time-text';
 
 /** A value for each day, in the order of the days; what is not known is left out. `%` has an axis of its own. */
 type Measure = {
@@ -110,7 +110,7 @@ function DailyChart({
   const heading = useId();
   const spelled = (day: string) => {
     const [year = '', month = '', date = ''] = day.split('-');
-    return spellDay(year, month, date, ui('months'));
+    return formatDayParts(year, month, date, ui('months'));
   };
   const short = (day: string) => spelled(day).replace(/ \d{4}$/, '');
   const counted = measures.filter(({ shape }) => shape !== 'share');

@@ -4,6 +4,7 @@ import { printDqb } from '@/lib/contract/dqb/dqb';
 import { type Clock, filtersOf, readQuestion } from '@/lib/contract/dqb/dqb-filter';
 import { operations } from '@/lib/contract/operations';
 import { fieldAt } from '@/lib/contract/schema/describe';
+import { readListPage } from '@/lib/contract/schema/list-answer';
 import { addDays } from '@/lib/contract/schema/zone';
 
 const causes = {
@@ -47,9 +48,6 @@ export function figureCause(failure: Failure | undefined) {
       return failure.kind;
   }
 }
-
-/** What a figure came to, or why it could not be had. */
-export type Counted = { count: number } | { message: string; failure?: Failure };
 
 /** A read that counts: the filters are written as in the address of the list (`f=`), so that number and list ask the same. */
 export type FigureRequest = {
@@ -106,6 +104,12 @@ export function listOf(
   return search.size > 0 ? `${segment}?${search}` : segment;
 }
 
+/** The platform tells no number of records, or one that cannot be. */
+function unknownTotal(requestId: string): { message: string; failure: Failure } {
+  const message = 'The platform does not tell how many match';
+  return { message, failure: { kind: 'unreachable', cause: 'shape', message, requestId } };
+}
+
 type Read<R> = { count: number; rows: readonly R[] } | { message: string; failure: Failure };
 
 /** A record as far as it is looked at: fields are asked for by name. */
@@ -117,7 +121,6 @@ export async function readFigure(asked: FigureRequest, tenant: string, clock: Cl
   if (result.kind !== 'ok')
     return { message: 'message' in result ? result.message : result.kind, failure: result };
   const { answer } = result;
-  return 'dataSetCount' in answer
-    ? { count: answer.dataSetCount, rows: answer.items.map((row) => ({ ...row })) }
-    : { count: answer.count, rows: answer.data.map((row) => ({ ...row })) };
+  const { rows, total } = readListPage(answer);
+  return total === undefined ? unknownTotal(result.requestId) : { count: total, rows };
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { failureTitle } from '@/components/ui/failure-text';
 import { Skeleton } from '@/components/ui/loading';
 import { Num } from '@/components/ui/number';
-import { PrefetchLink } from '@/components/ui/read-ahead';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { RetryAfter } from '@/components/ui/retry-after';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
@@ -102,7 +102,7 @@ export function OverviewCard({
   const t = useTranslations('overview');
   const errors = useTranslations('errors');
   const values = useTranslations('values');
-  const { counted, segment, tone, oldest, units, parts = [] } = card;
+  const { counted, segment, tone, oldest, skus, parts = [] } = card;
   const count = 'count' in counted ? counted.count : undefined;
   const some = count !== undefined && count > 0;
   const age = oldest ? daysBetween(dayIn(clock.zone, new Date(oldest)), clock.today) : undefined;
@@ -145,7 +145,7 @@ export function OverviewCard({
             {t('oldest', { days: age })}
           </span>
         )}
-        {some && units !== undefined && <span className="whitespace-nowrap">{t('units', { n: units })}</span>}
+        {some && skus !== undefined && <span className="whitespace-nowrap">{t('skus', { n: skus })}</span>}
         {some &&
           card.values?.map(({ currency, value }) => (
             <Num key={currency} value={Math.round(value)} unit={currency} />

@@ -40,6 +40,9 @@ export type History = {
   fresh?: number;
 };
 
+/** Under which name the figure of a card is kept, where it is not the card's own. */
+const storedAs: Partial<Record<CardId, string>> = { expired: 'expiredUnits', expiring: 'expiringUnits' };
+
 /** How a card stood before, as the platform tells, else as was counted here. */
 export function historyOf(
   id: CardId,
@@ -56,7 +59,7 @@ export function historyOf(
   const name = stoodAs[id];
   const told = name && series ? (series.get(name) ?? new Map<string, number>()) : undefined;
   const line = days.map((day) =>
-    day === today ? now : told ? (told.get(day) ?? 0) : kept.get(id)?.get(day),
+    day === today ? now : told ? (told.get(day) ?? 0) : kept.get(storedAs[id] ?? id)?.get(day),
   );
   // Yesterday, else the day nearest to it within a week.
   const index = line.slice(0, -1).findLastIndex((value) => value !== undefined);
@@ -73,7 +76,8 @@ export async function keepCards(
 ): Promise<void> {
   const counts: Record<string, number> = {};
   for (const [id, card] of cards)
-    if (card && 'count' in card.counted && !card.counted.atLeast) counts[id] = card.counted.count;
+    if (card && 'count' in card.counted && !card.counted.atLeast)
+      counts[storedAs[id] ?? id] = card.counted.count;
   await keepFigures(tenant, today, counts).catch((error) => console.error(error));
 }
 

@@ -1,12 +1,14 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { getTranslations } from 'next-intl/server';
+import type { Counted } from '@/components/features/rejected-orders/rejected-causes';
 import { recordAt } from '@/components/record/record-path';
+import { resourceTitle } from '@/components/record/resource-list';
 import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
 import { PlaceIcon } from '@/components/shell/navigation/section-icon';
 import { StateBadge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { Num } from '@/components/ui/number';
-import { PrefetchLink } from '@/components/ui/read-ahead';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
 import { When } from '@/components/ui/time';
@@ -15,7 +17,8 @@ import { listRequestLog } from '@/lib/console/request-log/list-requests';
 import { favoritesOf } from '@/lib/console/views/remembered-records';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { isBulkAct } from '@/lib/contract/record-actions';
-import { type Counted, readFigure } from './figures';
+import { findList } from '@/lib/contract/resource-definitions';
+import { readFigure } from './figures';
 
 const SHOWN = 8;
 
@@ -164,31 +167,32 @@ const segments = { bulk: 'runs', import: 'import', export: 'exports' } as const;
 
 /** Imports, bulk changes and exports that stopped half-way: how many rows of each are left, and the way to go on. */
 export async function UnfinishedWork({ tenant }: { tenant: string }) {
-  const [t, acts, resources, found] = await Promise.all([
+  const [t, acts, found] = await Promise.all([
     getTranslations('overview'),
     getTranslations('pages.bulk.acts'),
-    getTranslations('resources'),
     // Where the console's own database is away, the platform's numbers stand all the same.
     unfinishedOf(tenant).catch(() => []),
   ]);
   if (found.length === 0) return null;
-  const nameOf = ({ kind, what }: (typeof found)[number]): string => {
+  const nameOf = async ({ kind, what }: (typeof found)[number]): Promise<string> => {
     if (kind === 'bulk') return isBulkAct(what) ? acts(what) : what;
-    return kind === 'export' && resources.has(what) ? resources(what) : what;
+    const list = kind === 'export' ? findList(what) : undefined;
+    return list ? resourceTitle(list) : what;
   };
+  const jobs = await Promise.all(found.map(async (job) => ({ ...job, name: await nameOf(job) })));
   return (
     <section aria-labelledby="unfinished">
       <h2 id="unfinished" className="border-b pb-1 font-medium text-sm">
         {t('unfinished')}
       </h2>
       <ul>
-        {found.map((job) => (
+        {jobs.map((job) => (
           <li key={job.id} className="border-b last:border-b-0">
             <PrefetchLink
               href={route(pathOf(tenant, { segment: `${segments[job.kind]}/${job.id}` }))}
               className="-mx-2 flex min-h-row items-center gap-2 rounded-md px-2 hover:bg-hover"
             >
-              <span className="min-w-0 flex-1 truncate">{`${nameOf(job)} · ${job.person}`}</span>
+              <span className="min-w-0 flex-1 truncate">{`${job.name} · ${job.person}`}</span>
               <TriangleAlert aria-hidden="true" className="size-4 text-warn" />
               <Num value={job.rows} className="font-medium" />
             </PrefetchLink>

@@ -1,11 +1,9 @@
 'use client';
 
-import { useFresh } from '@/components/form/conflicts/use-conflict';
 import { operationForm } from '@/components/form/operation-form';
 import { FormSummary } from '@/components/form/submit/form-summary';
 import { SavedLink } from '@/components/form/submit/submit-bar';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { byKey } from '@/lib/contract/dqb/dqb';
 
 const { Form, Field, Fields, Fold, Section } = operationForm(
   'createProduct',
@@ -27,17 +25,10 @@ export function CreateProduct({
   tenant: TenantMark;
   start?: Readonly<Record<string, unknown>>;
 }) {
-  const fresh = useFresh(tenant.id);
   return (
     <Form
       tenant={tenant}
       start={start ?? beginning}
-      readBack={async ({ sku }) => {
-        const { items } = await fresh('getProductsWithTag', {
-          query: { dqb: byKey('sku', String(sku), 10) },
-        });
-        return items.find((item) => item.sku === sku) ?? null;
-      }}
       after={({ sku }) => <SavedLink list={`/t/${encodeURIComponent(tenant.id)}/products`} id={sku} />}
       aside={<FormSummary heading={heading} facts={facts} />}
     >

@@ -1,6 +1,6 @@
 'use client';
 
-import { useFresh } from '@/components/form/conflicts/use-conflict';
+import { useRefetch } from '@/components/form/conflicts/use-conflict';
 import type { RecordFormProps } from '@/components/form/form';
 import { operationForm } from '@/components/form/operation-form';
 import { byKey } from '@/lib/contract/dqb/dqb';
@@ -14,15 +14,15 @@ const { Form, Field, Fields, Section } = operationForm(
 /** The attributes of a product that a read gives back (extension). Those it keeps to itself cannot be corrected by sight. */
 export function UpdateProduct({ record: product, ...form }: RecordFormProps<Product>) {
   const { sku } = product;
-  const fresh = useFresh(form.tenant.id);
+  const refetch = useRefetch(form.tenant.id);
   return (
     <Form
       {...form}
       params={{ sku }}
       start={product}
-      changes
-      fresh={async () => {
-        const { items } = await fresh('getProductsWithTag', { query: { dqb: byKey('sku', sku, 10) } });
+      isUpdate
+      refetch={async () => {
+        const { items } = await refetch('getProductsWithTag', { query: { dqb: byKey('sku', sku, 10) } });
         return items.find((item) => item.sku === sku);
       }}
       record={sku}

@@ -1,6 +1,6 @@
-import { onlyFields } from '@/components/form/values/whole-record';
-import { transferFields, transferTypes } from '@/lib/contract/resources/order-states';
+import { onlyFields } from '@/components/form/values/full-payload';
 import { type ReceivingOrder, ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-orders';
+import { transferFields, transferTypes } from '@/lib/contract/resources/states';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 
 const fields = fieldsOf(ReceivingOrderUpsert);
@@ -15,10 +15,4 @@ export function startOf(order: ReceivingOrder): Record<string, unknown> {
   const others = Object.values(transferFields).filter((field) => field !== transferFields[type]);
   const none = Object.fromEntries(others.map((field) => [field, null]));
   return onlyFields(fields, { ...order, ...none, [transferFields[type]]: order.transferDetails });
-}
-
-/** As `startOf`, of an order that was just sent: one that tells of no way of transport has kept none. */
-export function sentAs(order: ReceivingOrder): Record<string, unknown> {
-  const none = Object.fromEntries(Object.values(transferFields).map((field) => [field, null]));
-  return { ...none, transferType: null, ...startOf(order) };
 }

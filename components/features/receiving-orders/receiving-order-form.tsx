@@ -1,18 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
-import { useFresh } from '@/components/form/conflicts/use-conflict';
+import { useCallback, useId, useState } from 'react';
+import { useRefetch } from '@/components/form/conflicts/use-conflict';
 import { useProductSuggestions } from '@/components/form/fields/use-product-suggestions';
 import { type Origin, OriginField, useOrigin } from '@/components/form/integrations/integration-choice';
 import { operationForm } from '@/components/form/operation-form';
 import { FormSummary } from '@/components/form/submit/form-summary';
 import { SavedLink } from '@/components/form/submit/submit-bar';
-import type { Rules } from '@/components/form/submit/use-validation';
+import type { Rules } from '@/components/form/submit/use-rules';
 import type { Payload } from '@/components/form/values/payload';
 import { Select } from '@/components/ui/select';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { transferFields, transferTypes } from '@/lib/contract/resources/order-states';
+import { transferFields, transferTypes } from '@/lib/contract/resources/states';
 
 /** How the goods come; the fields below follow. */
 function TransferChoice({ value, onChange }: { value: string; onChange: (type: string) => void }) {
@@ -34,33 +34,19 @@ function TransferChoice({ value, onChange }: { value: string; onChange: (type: s
   );
 }
 
-/**
- * Of the three ways only the chosen one is sent (D16); what was typed under the others stays in the form. While none is known,
- * everything stays as it is.
- */
-const transferTypeOf =
+/** Only the details of the chosen transfer type are sent (D16); those typed under the others stay in the form. */
+const withTransferType =
   (type: string) =>
-  (body: Payload): Payload => {
-    const chosen = transferTypes.find((t) => t === type);
-    if (!chosen) return body;
-    const others = Object.values(transferFields).filter((field) => field !== transferFields[chosen]);
-    const kept = Object.entries(body).filter(([name]) => !others.some((field) => field === name));
-    return { ...Object.fromEntries(kept), transferType: chosen };
+  (payload: Payload): Payload => {
+    const transferType = transferTypes.find((known) => known === type);
+    if (!transferType) return payload;
+    const others = Object.values(transferFields).filter((field) => field !== transferFields[transferType]);
+    const sent = Object.entries(payload).filter(([name]) => !others.some((field) => field === name));
+    return { ...Object.fromEntries(sent), transferType };
   };
 
 const heading = { code: 'referenceNumber' };
 const facts = ['receiveType'];
-
-/** All that can be seen without a call: looked at while one types. */
-const ownRules =
-  (isThere: boolean): Rules =>
-  async (body) =>
-    (await import('@/components/form/validation/receiving-rule-issues')).receivingRuleIssues(
-      body,
-      isThere,
-      async () => [],
-    );
-const rulesOf = { new: ownRules(false), known: ownRules(true) };
 
 const { Form, Field, Fields, Fold, Group, Lines, Section } = operationForm(
   'bulkUpsertReceivingOrders',
@@ -82,59 +68,49 @@ export function UpsertReceivingOrder({
 }) {
   const t = useTranslations('form');
   const suggest = useProductSuggestions(tenant.id);
-  const fresh = useFresh(tenant.id);
-  const { demand, choice } = useOrigin(origin);
+  const refetch = useRefetch(tenant.id);
+  const { extraIssues, choice } = useOrigin(origin);
   // How a known one comes is the platform's word: where it says nothing, nothing is said here either.
   const [type, setType] = useState(
     String(start.transferType ?? (record === undefined ? 'CargoTransfer' : '')),
   );
   const base = `/t/${encodeURIComponent(tenant.id)}/receiving-orders`;
+  const isKnown = record !== undefined;
+  const rules = useCallback<Rules>(
+    async (body) => {
+      const [{ receivingRuleIssues }, { unknownSkus }] = await Promise.all([
+        import('@/components/form/validation/receiving-rule-issues'),
+        import('@/components/form/validation/unknown-skus'),
+      ]);
+      return receivingRuleIssues(body, isKnown, (skus) => unknownSkus(tenant.id, skus));
+    },
+    [tenant.id, isKnown],
+  );
   return (
     <Form
       tenant={tenant}
       start={start}
-      meant={transferTypeOf(type)}
-      demand={demand}
-      rules={async (body) => {
-        const [{ receivingRuleIssues }, { unknownSkus }] = await Promise.all([
-          import('@/components/form/validation/receiving-rule-issues'),
-          import('@/components/form/validation/unknown-skus'),
-        ]);
-        return receivingRuleIssues(body, record !== undefined, (skus) => unknownSkus(tenant.id, skus));
-      }}
-      fresh={
+      transform={withTransferType(type)}
+      extraIssues={extraIssues}
+      rules={rules}
+      refetch={
         record === undefined
           ? undefined
           : async () => {
               const [order, { startOf }] = await Promise.all([
-                fresh('getReceivingOrder', { params: { referenceNumber: record } }),
+                refetch('getReceivingOrder', { params: { referenceNumber: record } }),
                 import('./form-values'),
               ]);
               return startOf(order);
             }
       }
-      readBack={async ({ referenceNumber }) => {
-        const params = { referenceNumber: String(referenceNumber) };
-        const [order, { sentAs }] = await Promise.all([
-          fresh('getReceivingOrder', { params }),
-          import('./form-values'),
-        ]);
-        return sentAs(order);
-      }}
       existing={record !== undefined}
       record={record}
       label={record}
-      judge={async (answer) =>
+      findRejections={async (answer) =>
         (await import('@/components/form/validation/answer-failures')).failuresOf(answer)
       }
-      aside={
-        <FormSummary
-          heading={heading}
-          facts={facts}
-          lines="lineItems"
-          rules={record === undefined ? rulesOf.new : rulesOf.known}
-        />
-      }
+      aside={<FormSummary heading={heading} facts={facts} lines="lineItems" rules={rules} />}
       after={({ referenceNumber }) => <SavedLink list={base} id={referenceNumber} />}
     >
       <Section title="receivingOrder" layout="row">

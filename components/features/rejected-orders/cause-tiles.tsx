@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { CountTilesPlace, FilterTiles } from '@/components/data-table/filters/filter-tiles';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
-import { PrefetchLink } from '@/components/ui/read-ahead';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
 import { type RejectedCauses, rejectedCauses } from './rejected-causes';

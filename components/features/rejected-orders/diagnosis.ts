@@ -1,16 +1,14 @@
 import type { useTranslations } from 'next-intl';
 import { findKnown } from '@/lib/console/operations/known-records';
 import { read } from '@/lib/console/operations/read';
-import { listRequestLog, requestLogEntry } from '@/lib/console/request-log/list-requests';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import { isRecord } from '@/lib/contract/schema/is-record';
 import { fixLabels } from '@/lib/rules/fixes/fix';
 import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
-import type { OrderFacts, OrderFault } from '@/lib/rules/order-rule';
-import { faultsOf } from '@/lib/rules/order-rules';
+import type { OrderFacts, OrderRuleError } from '@/lib/rules/order-rule';
+import { findErrors } from '@/lib/rules/order-rules';
 
 /** The fields of an order's payload. */
 export const orderFields = fieldsOf(SalesOrderUpsert);
@@ -27,52 +25,6 @@ export function knownStart(rejection: InvalidSalesOrder): Record<string, unknown
     shippingAddress: { country: 'Turkey' },
     billingAddress: { country: 'Turkey' },
   };
-}
-
-/** An order as it was sent from here: who sent it, when, in which request. */
-export type SentOrder = {
-  order: SalesOrderUpsert;
-  /** As it went out, also what the contract does not know. */
-  payload: Readonly<Record<string, unknown>>;
-  request: number;
-  person: string;
-  at: string;
-};
-
-/** The clocks of platform and console differ a little. */
-const SLACK_MS = 5 * 60_000;
-
-function orderIn(body: string | null, reference: string): Pick<SentOrder, 'order' | 'payload'> | undefined {
-  if (!body) return undefined;
-  try {
-    const sent: unknown = JSON.parse(body);
-    const payload = (Array.isArray(sent) ? sent : [])
-      .filter(isRecord)
-      .find((order) => order.referenceNumber === reference);
-    const { data: order } = SalesOrderUpsert.safeParse(payload);
-    return order && payload && { order, payload };
-  } catch {
-    return undefined;
-  }
-}
-
-/** What was sent when the order was rejected, from the request log: the platform tells only that it was. Nothing when it did not go out here. */
-export async function sentOrder(
-  tenant: string,
-  { referenceNumber, createdAt }: InvalidSalesOrder,
-): Promise<SentOrder | undefined> {
-  const reference = referenceNumber ?? '';
-  const { entries } = await listRequestLog({
-    tenant,
-    operations: ['bulkUpsertSalesOrders'],
-    record: reference,
-    count: 5,
-  });
-  const until = Date.parse(createdAt ?? '') + SLACK_MS;
-  const entry = entries.find(({ at }) => !(at.getTime() > until));
-  const full = entry && (await requestLogEntry(entry.id, tenant));
-  const found = full && orderIn(full.body, reference);
-  return found && { ...found, request: full.id, person: full.person, at: full.at.toISOString() };
 }
 
 /** The words of the panel that the browser needs: how to fix this cause, and what each offered fix does (`{value}` inside). */
@@ -111,7 +63,7 @@ async function similarSkus(tenant: string, unknown: readonly string[]): Promise<
  */
 export type Diagnosis = {
   told: string[];
-  more: OrderFault[];
+  more: OrderRuleError[];
   unknown: string[];
   near: string[];
 };
@@ -122,7 +74,7 @@ const MOST_SKUS = 2_000;
 const factsOf = (unknown: readonly string[]): OrderFacts => {
   const missing = new Set(unknown);
   return {
-    knowsSku: (sku) => !missing.has(sku),
+    isKnownSku: (sku) => !missing.has(sku),
     integration: () => ({ active: true }),
     existing: undefined,
   };
@@ -146,7 +98,7 @@ export async function diagnose(
   const usual = error && isOrderError(error) ? aboutOrderError(error).field : undefined;
   const unknown = order ? await unknownSkus(tenant, order) : [];
   const near = await similarSkus(tenant, unknown);
-  const faults = order ? faultsOf(order, factsOf(unknown)) : [];
+  const faults = order ? findErrors(order, factsOf(unknown)) : [];
   const told = faults.filter(({ code }) => code === error).map(({ path }) => path);
   return {
     told: told.length > 0 ? told : usual ? [usual] : [],

@@ -9,6 +9,7 @@ import { IconButton } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
 import { areShortcutsOff, chorded, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import { toastReason } from '@/components/ui/toast';
 
 /** Where this one stands among all rejected orders; opened from a list, the head tells its place in that list instead. */
 export function Place({ children }: { children: ReactNode }) {
@@ -24,12 +25,15 @@ export function PreviousRejected({
   before,
   after,
   edit,
+  unavailable,
   words,
 }: {
   before?: string;
   after?: string;
   /** Where `e` leads. */
   edit?: string;
+  /** Why it leads nowhere. */
+  unavailable?: string;
   words: { before: string; after: string; none: string };
 }) {
   const router = useRouter();
@@ -38,9 +42,13 @@ export function PreviousRejected({
   const path = usePathname();
   const isLed = placeIn(trail, viewIn(path).record) !== undefined;
   const go = (to: string | undefined) => to && leave(() => router.push(route(to)));
-  useKeys('rejected', (event) => {
+  useKeys((event) => {
     const isPage = !isLed && event.altKey && (event.key === 'PageDown' || event.key === 'PageUp');
     if (!isPage && (areShortcutsOff(event) || chorded(event))) return;
+    if (event.key === 'e' && unavailable) {
+      event.preventDefault();
+      return toastReason(unavailable);
+    }
     const to = { j: after, PageDown: after, k: before, PageUp: before, e: edit }[event.key];
     const isOurs = isPage || event.key === 'e' || (!isLed && ['j', 'k'].includes(event.key));
     if (!isOurs || to === undefined) return;

@@ -1,6 +1,6 @@
 import { cache } from 'react';
-import type { Counted } from '@/components/features/overview/figures';
 import { admitTo, toResult } from '@/lib/console/auth/access';
+import type { Failure } from '@/lib/console/browser/result';
 import { ok } from '@/lib/console/http/own-result';
 import { firstRows, readPages } from '@/lib/console/operations/pages';
 import { isMetered, read, readRecent } from '@/lib/console/operations/read';
@@ -8,6 +8,7 @@ import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-li
 import { acceptedSince } from '@/lib/console/request-log/rejected-entries';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
+import { readTotal } from '@/lib/contract/schema/list-answer';
 
 /** One read of the list. */
 const PAGE = 100;
@@ -27,17 +28,21 @@ type Page<R> = { data: readonly R[]; count: number };
 export async function firstPages<R>(
   readAt: (offset: number) => Promise<Page<R> | undefined>,
   most: number,
-): Promise<{ rows: R[]; total: number } | undefined> {
+): Promise<{ rows: R[]; total: number | undefined } | undefined> {
   const first = await readAt(0);
   if (!first) return undefined;
   const rows = [...first.data];
+  const total = readTotal(first.count, 0, rows.length);
+  let isFull = rows.length >= PAGE;
   // What comes in meanwhile moves the rows on: a page may repeat some, and ends nothing.
-  for (let offset = PAGE; offset < Math.min(most, first.count); offset += PAGE) {
+  for (let offset = PAGE; offset < Math.min(most, total ?? most); offset += PAGE) {
+    if (total === undefined && !isFull) break;
     const next = await readAt(offset);
     if (!next || next.data.length === 0) break;
     rows.push(...next.data);
+    isFull = next.data.length >= PAGE;
   }
-  return { rows, total: first.count };
+  return { rows, total };
 }
 
 const readLatest = (tenant: string, offset: number) => {
@@ -83,11 +88,20 @@ export async function rejectedNow(tenant: string): Promise<Counted & { oldest?: 
   const [found, past] = await Promise.all([readLatest(tenant, 0), pastEntries(tenant)]);
   if (found.kind !== 'ok')
     return { message: 'message' in found ? found.message : found.kind, failure: found };
-  const { data, count } = found.answer;
+  const { data } = found.answer;
+  // Where fewer came than were requested, all came.
+  const count = totalOf(found.answer) ?? (data.length < PAGE ? data.length : undefined);
+  if (count === undefined) return unknownTotal;
   const current = data.filter(({ id }) => !past.has(id));
   const oldest = count > data.length ? undefined : (current.at(-1)?.createdAt ?? undefined);
   return { count: Math.max(0, count - past.size), oldest };
 }
+
+/** A count, or why it could not be read. */
+export type Counted = { count: number } | { message: string; failure?: Failure };
+
+const unknownTotal = { message: 'The platform does not tell how many match' };
+const totalOf = ({ data, count }: Page<unknown>) => readTotal(count, 0, data.length);
 
 /** The causes of rejected orders with how many have each, the most frequent first. */
 export function causesOf(rows: readonly { error?: string | null }[]): { error: string; count: number }[] {
@@ -112,7 +126,10 @@ async function countCause(tenant: string, error: string): Promise<CauseCount> {
   const filters = [{ operation: 'Equals' as const, property: 'error', value: error }];
   const dqb = printDqb({ filters, sort: [], offset: 0, count: 1 });
   const found = await read('queryInvalidSalesOrders', tenant, { query: { dqb } });
-  if (found.kind === 'ok') return { count: found.answer.count };
+  if (found.kind === 'ok') {
+    const count = totalOf(found.answer);
+    return count === undefined ? unknownTotal : { count };
+  }
   return { message: 'message' in found ? found.message : found.kind, failure: found };
 }
 
@@ -154,7 +171,7 @@ export async function rejectedCauses(
   if (!found) return { causes: [] };
   const { rows: read, total } = found;
   const first = { rows: read.filter(({ id }) => !past.has(id)), latest: read.length };
-  const isCut = total > read.length;
+  const isCut = total === undefined ? read.length >= seen : total > read.length;
   const { rows, latest } = isCut
     ? ((isMetered() ? undefined : await readOn(tenant)) ?? first)
     : { ...first, latest: undefined };
@@ -167,7 +184,7 @@ export async function rejectedCauses(
   });
   const older =
     latest !== undefined && isMetered() && seen < MOST
-      ? { to: seen + PAGE, n: Math.min(PAGE, total - latest) }
+      ? { to: seen + PAGE, n: Math.min(PAGE, (total ?? seen + PAGE) - latest) }
       : undefined;
   return { causes, latest, older };
 }

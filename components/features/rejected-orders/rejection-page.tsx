@@ -9,9 +9,11 @@ import { Age } from '@/components/record/timeline/timeline';
 import { Badge } from '@/components/ui/badge';
 import type { Failure } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
+import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { isObject } from '@/lib/contract/schema/is-record';
+import { readListPage } from '@/lib/contract/schema/list-answer';
 import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
 import { Place, PreviousRejected } from './previous-next';
 
@@ -115,7 +117,7 @@ const findRejection = cache(
 );
 
 /** Where a rejected order stands among the others, newest first. `next` goes round: one that was passed over comes again. */
-type Standing = { total: number; at?: number; before?: string; after?: string; next?: string };
+type Standing = { total?: number; at?: number; before?: string; after?: string; next?: string };
 
 const MOST = 100;
 
@@ -124,12 +126,19 @@ async function standingOf(tenant: string, id: string): Promise<Standing> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const dqb = printDqb({ filters: [], sort, offset: 0, count: MOST });
   const found = await read('queryInvalidSalesOrders', tenant, { query: { dqb } });
-  if (found.kind !== 'ok') return { total: 0 };
-  const ids = found.answer.data.map((row) => row.id);
+  if (found.kind !== 'ok') return {};
+  // A platform may keep an entry after its order was accepted: nobody has to fix that one.
+  const statuses = await rejectionStatuses(tenant, found.answer.data.map(entryOf));
+  const accepted = new Set(
+    statuses.flatMap(({ entry, accepted }) => (accepted && entry !== id ? [entry] : [])),
+  );
+  const ids = found.answer.data.map((row) => row.id).filter((one) => !accepted.has(one));
+  const listed = readListPage(found.answer).total;
+  const total = listed === undefined ? undefined : listed - accepted.size;
   const i = ids.indexOf(id);
   const next = ids[i + 1] ?? ids.find((other) => other !== id);
-  if (i < 0) return { total: found.answer.count, next };
-  return { total: found.answer.count, at: i + 1, before: ids[i - 1], after: ids[i + 1], next };
+  if (i < 0) return { total, next };
+  return { total, at: i + 1, before: ids[i - 1], after: ids[i + 1], next };
 }
 
 export type RejectionProps = { params: Promise<{ tenant: string; id: string }> };
@@ -150,6 +159,7 @@ export async function RejectionPage({
   view = '',
   back,
   edit,
+  unavailable,
   act,
   fill,
   children,
@@ -162,6 +172,8 @@ export async function RejectionPage({
   back: { href: string; label: string };
   /** Where `e` leads. */
   edit?: string;
+  /** Why it leads nowhere. */
+  unavailable?: string;
   act?: ReactNode;
   fill?: boolean;
   children: (shown: RejectionView) => ReactNode;
@@ -184,7 +196,9 @@ export async function RejectionPage({
           {found.customerFullName && <span className="truncate">{found.customerFullName}</span>}
           {found.salesChannel && <span className="truncate">{found.salesChannel}</span>}
           {found.createdAt && <Age at={found.createdAt} />}
-          {standing.at && <Place>{t('place', { n: standing.at, total: standing.total })}</Place>}
+          {standing.at && standing.total !== undefined && (
+            <Place>{t('place', { n: standing.at, total: standing.total })}</Place>
+          )}
         </>
       }
       back={back}
@@ -194,6 +208,7 @@ export async function RejectionPage({
             before={at(standing.before)}
             after={at(standing.after)}
             edit={edit}
+            unavailable={unavailable}
             words={{ before: t('before'), after: t('after'), none: t('noOther') }}
           />
           {act}

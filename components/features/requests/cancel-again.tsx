@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { CancelLine } from '@/components/features/sales-orders/cancel-line-form';
 import { knownOrder } from '@/components/record/sent-records/known-order';
 import { sentOrders } from '@/components/record/sent-records/sent-kinds';
 import { Unconfirmed } from '@/components/record/sent-records/since-list';
@@ -6,7 +7,6 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import { read } from '@/lib/console/operations/read';
 import { writesAbout } from '@/lib/console/request-log/list-requests';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { CancelLine } from '../sales-orders/cancel-line-form';
 
 const skuIn = (body: string | null): string => {
   const said: unknown = JSON.parse(body ?? 'null');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { filterOf, searchParamsOf } from './list-requests';
 import { addressOf } from './request-search-params';
 
@@ -22,5 +22,28 @@ describe('requests of an integration', () => {
     expect(filterOf('a', searchParamsOf({ person: 'p-1', integration: 'k-1' }), clock).personId).toBe(
       'relay:k-1',
     );
+  });
+});
+
+test('a parameter that cannot be read is named, and the address without it asks what is left', () => {
+  const asked = searchParamsOf({
+    outcome: 'nonsense',
+    operation: 'nosuch',
+    days: 'someday',
+    code: 'x'.repeat(201),
+    record: 'A-1',
+  });
+  expect(asked.invalid).toEqual(['operation', 'outcome', 'code', 'days']);
+  expect(addressOf('/r', asked)).toBe('/r?record=A-1');
+  expect(searchParamsOf({ outcome: 'answered', days: 'last7d', record: 'A-1' }).invalid).toEqual([]);
+});
+
+test('“failed” in the address means every result that did not go well, within whole days of the zone', () => {
+  const asked = searchParamsOf({ outcome: 'failed', days: 'last7d' });
+  expect(addressOf('/r', asked)).toBe('/r?outcome=failed&days=last7d');
+  expect(filterOf('a', asked, clock)).toMatchObject({
+    result: ['unknown', 'unreachable', 'refused', 'rejected', 'partial'],
+    from: '2026-03-03T21:00:00.000Z',
+    until: '2026-03-10T21:00:00.000Z',
   });
 });

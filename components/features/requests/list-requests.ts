@@ -2,11 +2,11 @@ import { otherParams } from '@/components/data-table/saved-views/view-address';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { authorOf } from '@/lib/console/relay/relay-log';
 import type { RequestLogFilter } from '@/lib/console/request-log/list-requests';
-import { isRequestResult, type RequestResult, requestResults } from '@/lib/console/request-log/request-row';
+import { failedResults, isRequestResult, requestResults } from '@/lib/console/request-log/request-row';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { isOperationName, operations } from '@/lib/contract/operations';
 import { addDays, spanOf, startOfDay } from '@/lib/contract/schema/zone';
-import { asking, type RequestSearchParams } from './request-search-params';
+import { asking, type RequestOutcome, type RequestSearchParams } from './request-search-params';
 
 export const PAGE = 50;
 
@@ -15,29 +15,43 @@ export const writes = Object.values(operations).flatMap(({ name, effect }) =>
   effect === 'read' ? [] : [name],
 );
 
-export const outcomeChoices: readonly RequestResult[] = requestResults;
+export const outcomeChoices: readonly RequestOutcome[] = ['failed', ...requestResults];
 
 /** Addresses kept from before said `answered`. */
-const resultOf = (text: string): RequestResult | undefined =>
-  text === 'answered' ? 'done' : isRequestResult(text) ? text : undefined;
+function outcomeIn(text: string): RequestOutcome | undefined {
+  if (text === 'answered') return 'done';
+  return text === 'failed' || isRequestResult(text) ? text : undefined;
+}
 
 const own: readonly string[] = [...asking, 'page', 'view'];
 
-/** Reads the address of the request log; what is not understood of it asks nothing. */
+/** Characters of a value in the address. */
+const MAX_VALUE = 200;
+
+/** Reads the address of the request log. What cannot be read is named: without it, more requests would be listed than was meant. */
 export function searchParamsOf(params: SearchParams): RequestSearchParams {
   const one = (name: string) => {
     const found = params[name];
     return (Array.isArray(found) ? found[0] : found) || undefined;
   };
-  const [operation, outcome, days, page] = [one('operation'), one('outcome') ?? '', one('days'), one('page')];
+  const readIf = (name: string, isReadable: (text: string) => boolean) => {
+    const found = one(name);
+    return found !== undefined && isReadable(found) ? found : undefined;
+  };
+  const isShort = (text: string) => text.length <= MAX_VALUE;
+  const page = one('page');
+  const read = {
+    operation: readIf('operation', isOperationName),
+    outcome: outcomeIn(one('outcome') ?? ''),
+    record: readIf('record', isShort),
+    code: readIf('code', isShort),
+    person: readIf('person', isShort),
+    integration: readIf('integration', isShort),
+    days: readIf('days', (text) => spanOf(text, '2000-01-01') !== undefined),
+  };
   return {
-    operation: operation && isOperationName(operation) ? operation : undefined,
-    outcome: resultOf(outcome),
-    record: one('record')?.slice(0, 200),
-    code: one('code')?.slice(0, 100),
-    person: one('person')?.slice(0, 100),
-    integration: one('integration')?.slice(0, 100),
-    days: days && spanOf(days, '2000-01-01') ? days : undefined,
+    ...read,
+    invalid: asking.filter((name) => one(name) !== undefined && read[name] === undefined),
     page: page && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     others: otherParams(params, own),
   };
@@ -53,7 +67,7 @@ export function filterOf(
   return {
     tenant,
     operations: asked.operation ? [asked.operation] : undefined,
-    result: asked.outcome,
+    result: asked.outcome === 'failed' ? failedResults : asked.outcome,
     record: asked.record,
     code: asked.code,
     personId: asked.integration ? authorOf(asked.integration) : asked.person,

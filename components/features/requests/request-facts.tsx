@@ -21,6 +21,20 @@ export function Body({ text, none }: { text: string | null; none: string }) {
   );
 }
 
+/** What a read after the send showed, in words; null where nothing was read. */
+function useReadBackText({ readBack }: Pick<Entry, 'readBack'>): string | null {
+  const t = useTranslations('pages.requests');
+  const fields = useTranslations('fields');
+  if (!readBack) return null;
+  if (readBack.seen !== 'differs') return t(readBack.seen === 'same' ? 'readBackSame' : 'readBackAbsent');
+  const label = (path: string) =>
+    path
+      .split('.')
+      .map((part) => (fields.has(part) ? fields(part) : part))
+      .join(' · ');
+  return t('readBackDiffers', { fields: readBack.paths.map(label).join(', ') });
+}
+
 /** Who sent what, when, and what came of it. */
 export function RequestFacts({ entry }: { entry: Entry }) {
   const t = useTranslations('pages.requests');
@@ -33,6 +47,7 @@ export function RequestFacts({ entry }: { entry: Entry }) {
     [t('took'), entry.ms === null ? null : ui('ms', { ms: number.format(entry.ms) })],
     [t('status'), entry.status],
     [t('message'), entry.message],
+    [t('readBack'), useReadBackText(entry)],
     [
       t('path'),
       <Code key="path" copy wrap>

@@ -1,9 +1,12 @@
 import type { RequestResult } from '@/lib/console/request-log/request-row';
 
+/** What came of a request; `failed`: all that did not go well. */
+export type RequestOutcome = RequestResult | 'failed';
+
 /** What the address of the request log asks for. */
 export type RequestSearchParams = {
   operation?: string;
-  outcome?: RequestResult;
+  outcome?: RequestOutcome;
   record?: string;
   code?: string;
   /** The id of who sent it. */
@@ -13,6 +16,8 @@ export type RequestSearchParams = {
   /** When: `last7d`, `2026-01-01..2026-01-31`, see `spanOf`. */
   days?: string;
   page: number;
+  /** Parameters that cannot be read: nothing is listed until they are corrected or removed. */
+  invalid?: readonly (typeof asking)[number][];
   /** What else the address holds: it is not ours, and stays. */
   others?: readonly (readonly [string, string])[];
 };
@@ -21,7 +26,10 @@ export type RequestSearchParams = {
 export const asking = ['operation', 'outcome', 'record', 'code', 'person', 'integration', 'days'] as const;
 
 /** The address of the request log with something else asked; what is undefined is left out. */
-export function addressOf(base: string, { page, others = [], ...asked }: RequestSearchParams): string {
+export function addressOf(
+  base: string,
+  { page, others = [], invalid: _, ...asked }: RequestSearchParams,
+): string {
   const search = new URLSearchParams(others.map(([name, value]) => [name, value]));
   for (const name of asking) {
     const value = asked[name];

@@ -1,15 +1,19 @@
+import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
+import { ClickableRows } from '@/components/data-table/clickable-rows';
 import { plainColumn } from '@/components/data-table/columns/column';
-import { LinkedBody } from '@/components/data-table/linked-body';
-import { staticTable, TableFrame } from '@/components/data-table/table-frame';
+import { TableFrame } from '@/components/data-table/table-frame';
 import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page/page';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { route } from '@/components/ui/route';
 import { Tabs } from '@/components/ui/tabs';
 import { When } from '@/components/ui/time';
 import { errorGroups } from '@/lib/console/request-log/list-requests';
 import type { Entry } from '@/lib/console/request-log/request-row';
+import { addDays, dayIn, startOfDay } from '@/lib/contract/schema/zone';
 import { addressOf } from './request-search-params';
 
 /** The views of the request log: every request, and what went wrong by operation and code. */
@@ -44,20 +48,19 @@ export function RequestTable({ entries, base }: { entries: readonly Entry[]; bas
       grows: name === 'record',
     }),
   );
-  const table = staticTable(columns, entries, Reflect.get);
   return (
     <div className="list-scroll min-h-0 flex-1 border-t" data-list="">
-      <TableFrame table={table}>
-        <LinkedBody>
-          {table.getRowModel().rows.map(({ original: entry }) => {
+      <TableFrame columns={columns}>
+        <ClickableRows>
+          {entries.map((entry) => {
             const name = operations.has(entry.operation) ? operations(entry.operation) : entry.operation;
             const [first, ...more] = entry.records;
             return (
               <tr key={entry.id} data-href={`${base}/${entry.id}`}>
                 <td data-card="key">
-                  <a href={`${base}/${entry.id}`} data-row-link="">
+                  <PrefetchLink href={route(`${base}/${entry.id}`)} data-row-link="">
                     {name}
-                  </a>
+                  </PrefetchLink>
                 </td>
                 <td data-card="wide">
                   <code>{first}</code>
@@ -79,7 +82,7 @@ export function RequestTable({ entries, base }: { entries: readonly Entry[]; bas
               </tr>
             );
           })}
-        </LinkedBody>
+        </ClickableRows>
       </TableFrame>
     </div>
   );
@@ -99,12 +102,14 @@ const problemWidths = {
 
 /** What went wrong within the last days, by operation and code; each line leads to its requests. */
 export async function RequestErrors({ segment }: { segment: string }) {
+  const zone = await getTimeZone();
+  const from = startOfDay(addDays(dayIn(zone, new Date()), 1 - DAYS), zone);
   const [t, operations, errors, locale, groups] = await Promise.all([
     getTranslations('pages.requests'),
     getTranslations('operations'),
     getTranslations('errors'),
     getLocale(),
-    errorGroups(decodeURIComponent(segment), DAYS),
+    errorGroups(decodeURIComponent(segment), from),
   ]);
   const base = `/t/${segment}/requests`;
   const number = new Intl.NumberFormat(locale);
@@ -115,7 +120,6 @@ export async function RequestErrors({ segment }: { segment: string }) {
       grows: name === 'code',
     }),
   );
-  const table = staticTable(columns, groups, Reflect.get);
   return (
     <Page title={t('title')} tabs={<RequestTabs base={base} current="errors" />} fill>
       <p className="shrink-0 px-4 py-2 text-muted md:px-6">{t('errorsOf', { days: DAYS })}</p>
@@ -125,17 +129,22 @@ export async function RequestErrors({ segment }: { segment: string }) {
         </div>
       ) : (
         <div className="list-scroll min-h-0 flex-1 border-t" data-list="">
-          <TableFrame label={t('errors')} table={table}>
-            <LinkedBody>
-              {table.getRowModel().rows.map((row) => {
-                const { operation, result, code, count, records, last } = row.original;
-                const href = addressOf(base, { operation, outcome: result, code, page: 1 });
+          <TableFrame label={t('errors')} columns={columns}>
+            <ClickableRows>
+              {groups.map(({ operation, result, code, count, records, last }) => {
+                const href = addressOf(base, {
+                  operation,
+                  outcome: result,
+                  code,
+                  days: `last${DAYS}d`,
+                  page: 1,
+                });
                 return (
                   <tr key={href} data-href={href}>
                     <td data-card="key">
-                      <a href={href} data-row-link="">
+                      <Link href={route(href)} prefetch={false} data-row-link="">
                         {operations.has(operation) ? operations(operation) : operation}
-                      </a>
+                      </Link>
                     </td>
                     <td data-card="wide">
                       <code>{code}</code>
@@ -156,7 +165,7 @@ export async function RequestErrors({ segment }: { segment: string }) {
                   </tr>
                 );
               })}
-            </LinkedBody>
+            </ClickableRows>
           </TableFrame>
         </div>
       )}

@@ -1,12 +1,12 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { startTransition, useState } from 'react';
-import { useFresh } from '@/components/form/conflicts/use-conflict';
-import { useFailureText } from '@/components/form/submit/use-submit';
+import { startTransition } from 'react';
+import { useRefetch } from '@/components/form/conflicts/use-conflict';
+import { useFailureText } from '@/components/form/submit/use-failure-text';
 import { Button } from '@/components/ui/button';
 import { useOften } from '@/components/ui/tags/tag-input';
 import { splitTag, tagOf } from '@/components/ui/tags/tag-text';
@@ -27,16 +27,15 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
   const t = useTranslations('form');
   const words = useTranslations('record');
   const failureText = useFailureText();
-  const fresh = useFresh(tenant.id);
+  const refetch = useRefetch(tenant.id);
   const queries = useQueryClient();
   const router = useRouter();
-  const [busy, setBusy] = useState<string>();
   const own = splitTag(tag ?? '');
   const often = useOften(tenant.id, 'getReturnsWithTag').filter((word) => !own.includes(word));
 
   /** The tag as it stands now; nothing where the list does not tell the return. */
   async function tagNow(): Promise<string | undefined> {
-    const { items } = await fresh('getReturnsWithTag', {
+    const { items } = await refetch('getReturnsWithTag', {
       query: { dqb: byKey('returnReferenceNumber', returnNo, 10) },
     });
     const row = items.find(({ returnReferenceNumber }) => returnReferenceNumber === returnNo);
@@ -61,17 +60,11 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
     await readAgain();
   }
   async function add(word: string) {
-    if (busy !== undefined) return;
-    setBusy(word);
     const before = await tagNow().catch(() => undefined);
     // Without what stands there now, adding to it could take a tag of somebody else's away.
-    if (before === undefined) {
-      setBusy(undefined);
-      return toast({ tone: 'bad', title: words('tagUnread') });
-    }
+    if (before === undefined) return toast({ tone: 'bad', title: words('tagUnread') });
     const next = tagOf([...splitTag(before), word]);
     const told = await send(next);
-    setBusy(undefined);
     if (told.kind === 'ok')
       toast({
         tone: 'good',
@@ -87,6 +80,7 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
       });
     await readAgain();
   }
+  const adding = useMutation({ mutationFn: async (word: string) => void (await add(word)) });
 
   if (often.length === 0) return null;
   return (
@@ -98,8 +92,10 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
           size="sm"
           icon={<Plus aria-hidden="true" />}
           aria-label={words('addTag', { tag: word })}
-          pending={busy === word}
-          onClick={() => void add(word)}
+          pending={adding.isPending && adding.variables === word}
+          onClick={() => {
+            if (!adding.isPending) adding.mutate(word);
+          }}
         >
           <span className="max-w-48 truncate">{word}</span>
         </Button>

@@ -28,7 +28,7 @@ export function CancelLine({
       params={{ referenceNumber }}
       // Nearly always all that is left.
       start={known === undefined ? { amount: line.left } : undefined}
-      fixed={{ sku: line.sku }}
+      constants={{ sku: line.sku }}
       record={`${referenceNumber} ${line.sku}${known === undefined ? '' : ' more'}`}
       label={`${referenceNumber} · ${line.sku}`}
       focus

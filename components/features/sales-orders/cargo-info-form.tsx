@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { RecordFormProps } from '@/components/form/form';
 import { operationForm } from '@/components/form/operation-form';
 import type { Payload } from '@/components/form/values/payload';
@@ -45,25 +45,22 @@ const { Form, Field } = operationForm(
   () => import('@/lib/contract/resources/sales-orders'),
 );
 
-/** The waybill of an order: one of code, address and label. What was typed under the others stays and is not sent. */
+/** The waybill of an order: one of code, address and label. Text typed under the others stays in the form and is not sent. */
 export function UpdateCargoInfo({ record: order, ...form }: RecordFormProps<ActedOrder>) {
   const t = useTranslations('form.waybill');
   const [source, setSource] = useState<WaybillSource>('cargoCode');
   const { referenceNumber, cargo } = order;
-  const meant = useCallback(
-    (body: Payload): Payload =>
-      Object.fromEntries(
-        Object.entries(body).filter(([name]) => name === source || !waybillFields.some((f) => f === name)),
-      ),
-    [source],
-  );
+  const onlySource = (payload: Payload): Payload =>
+    Object.fromEntries(
+      Object.entries(payload).filter(([name]) => name === source || !waybillFields.some((f) => f === name)),
+    );
   return (
     <Form
       {...form}
       params={{ referenceNumber }}
-      fixed={{ referenceNumber }}
+      constants={{ referenceNumber }}
       start={{ cargoCarrier: cargo?.cargoCarrier, cargoCode: cargo?.cargoCode }}
-      meant={meant}
+      transform={onlySource}
       record={referenceNumber}
       label={referenceNumber}
       focus

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useCallback, useId, useRef, useState } from 'react';
 import { type Suggest, SuggestInput, type Suggestion } from '@/components/form/line-items/suggest-input';
-import { useScope } from '@/components/form/values/form-scope';
+import { useFormContext } from '@/components/form/values/form-context';
 import { toast } from '@/components/ui/toast';
 import { readQuery } from '@/lib/console/browser/read-query';
 import type { Customer } from '@/lib/contract/resources/customers';
@@ -48,9 +48,9 @@ function addressOf(customer: Customer, address: object | undefined): Map<string,
  */
 export function CustomerPicker() {
   const t = useTranslations('form.customer');
-  const form = useTranslations('form');
+  const formText = useTranslations('form');
   const id = useId();
-  const { values, tenant } = useScope();
+  const { form, tenant } = useFormContext();
   const queries = useQueryClient();
   const [text, setText] = useState('');
   const found = useRef(new Map<string, Customer>());
@@ -72,10 +72,10 @@ export function CustomerPicker() {
       );
       const dqb = printDqb({ filters: asked, sort: [], offset: 0, count: 50 });
       const { answer } = await queries.fetchQuery(readQuery('getCustomers', tenant, { query: { dqb } }));
-      const { fold } = await import('@/lib/contract/schema/fold');
+      const { normalize } = await import('@/lib/contract/schema/normalize');
       const items = answer.items.filter((customer) => {
-        const all = fold(fields.map((name) => customer[name] ?? '').join(' '));
-        return words.every((word) => all.includes(fold(word)));
+        const all = normalize(fields.map((name) => customer[name] ?? '').join(' '));
+        return words.every((word) => all.includes(normalize(word)));
       });
       for (const customer of items) found.current.set(customer.email ?? '', customer);
       return items.slice(0, MOST).flatMap((customer): Suggestion[] => {
@@ -92,11 +92,11 @@ export function CustomerPicker() {
     const customer = found.current.get(value);
     if (!customer) return;
     const before = structuredClone({
-      customer: { ...values.getValues('customer') },
-      shippingAddress: { ...values.getValues('shippingAddress') },
-      billingAddress: { ...values.getValues('billingAddress') },
+      customer: { ...form.getValues('customer') },
+      shippingAddress: { ...form.getValues('shippingAddress') },
+      billingAddress: { ...form.getValues('billingAddress') },
     });
-    const put = (place: string, next: unknown) => values.setValue(place, next ?? '', { shouldDirty: true });
+    const put = (place: string, next: unknown) => form.setValue(place, next ?? '', { shouldDirty: true });
     for (const name of fields) put(`customer.${name}`, customer[name]);
     const [first, second = first] = customer.addresses ?? [];
     for (const [part, address] of [
@@ -104,12 +104,12 @@ export function CustomerPicker() {
       ['billingAddress', second],
     ] as const)
       for (const [name, next] of addressOf(customer, address)) put(`${part}.${name}`, next);
-    values.clearErrors(['customer', 'shippingAddress', 'billingAddress']);
+    form.clearErrors(['customer', 'shippingAddress', 'billingAddress']);
     setText('');
     toast({
       title: t('filled', { name: nameOf(customer) || value }),
       action: {
-        label: form('undo'),
+        label: formText('undo'),
         onSelect: () => {
           for (const [part, held] of Object.entries(before))
             for (const [name, next] of Object.entries(held)) put(`${part}.${name}`, next);

@@ -17,6 +17,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { buttonStyle, cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';
+import { toastReason } from '@/components/ui/toast';
 import { tooltip } from '@/components/ui/tooltip';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { useIdle } from '@/components/ui/use-idle';
@@ -174,9 +175,10 @@ export function CancelSheet({
       : [];
   });
   useEffect(() => offerActions(() => offered.current), []);
-  useLetterKeys('cancel', (event) => {
-    if (event.key !== 'x' || unavailable) return;
+  useLetterKeys((event) => {
+    if (event.key !== 'x') return;
     event.preventDefault();
+    if (unavailable) return toastReason(unavailable);
     const [only, ...others] = lines;
     // Of several lines one is chosen first.
     if (only && others.length === 0) void setSku(only.sku);

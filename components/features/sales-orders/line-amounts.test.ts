@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { Rows } from '@/components/form/values/form-values';
 import {
   amountsOf,
   cancelledLines,
@@ -13,7 +12,7 @@ import {
 
 const reader = { decimal: ',', zone: 'UTC' } as const;
 
-test('lines of which something was cancelled are told by SKU, those of one SKU together', () => {
+test('cancelled units are added up by SKU', () => {
   const lines = [
     { sku: 'A', amountInOrder: 10, cancelledAmount: 2 },
     { sku: 'B', amountInOrder: 3 },
@@ -26,13 +25,13 @@ test('lines of which something was cancelled are told by SKU, those of one SKU t
   ]);
 });
 
-test('the amounts to choose from are what is left, what may be left, and what was ordered', () => {
+test('offers the remaining amount, the possibly remaining one, and the ordered one', () => {
   expect(amountsOf({ sku: 'A', ordered: 10, cancelled: 2, unconfirmed: 0 })).toEqual([8, 10]);
   expect(amountsOf({ sku: 'A', ordered: 10, cancelled: 2, unconfirmed: 3 })).toEqual([5, 8, 10]);
   expect(amountsOf({ sku: 'A', ordered: 2, cancelled: 2, unconfirmed: 1 })).toEqual([0, 2]);
 });
 
-test('an order does not go out with cancelled amounts as ordered before somebody says so', () => {
+test('an order with cancelled units is not sent before a choice of amounts', () => {
   const cancelled = cancelledLines([{ sku: 'A', amountInOrder: 10, cancelledAmount: 2 }]);
   const body = (amountInOrder: number) => ({ lineItems: [{ sku: 'B' }, { sku: 'A', amountInOrder }] });
   expect(undecidedLines(cancelled, new Set(), body(10))).toMatchObject([
@@ -43,19 +42,18 @@ test('an order does not go out with cancelled amounts as ordered before somebody
   expect(undecidedLines(cancelled, new Set(), { lineItems: [{ sku: 'B' }] })).toEqual([]);
 });
 
-test('a chosen amount is put into the lines of its SKU, and takes away lines of which nothing is left', () => {
-  const rows = new Rows([
-    { '#': 'r1', sku: 'A', amountInOrder: '10' },
-    { '#': 'r2', sku: 'B', amountInOrder: '1' },
-    { '#': 'r3', sku: 'A', amountInOrder: '5' },
-  ]);
-  expect(withAmount(rows, 'A', 12, [10, 5], reader).list.map((row) => row.amountInOrder)).toEqual([
-    '10',
-    '1',
-    '2',
-  ]);
-  expect(withAmount(rows, 'A', 8, [10, 5], reader).names).toEqual(['r1', 'r2']);
-  expect(withAmount(rows, 'A', 0, [10, 5], reader).names).toEqual(['r2']);
+test('a chosen amount is distributed over the rows of its SKU; rows without an amount are left out', () => {
+  const rows = [
+    { sku: 'A', amountInOrder: '10', itemNo: '1' },
+    { sku: 'B', amountInOrder: '1' },
+    { sku: 'A', amountInOrder: '5' },
+  ];
+  const choose = (now: typeof rows, amount: number) => withAmount(now, rows, { sku: 'A', amount }, reader);
+  const edited = rows.with(0, { sku: 'A', amountInOrder: '10', itemNo: 'edited' });
+  expect(choose(edited, 12)).toEqual([edited[0], rows[1], { sku: 'A', amountInOrder: '2' }]);
+  expect(choose(rows, 8)).toEqual([{ ...rows[0], amountInOrder: '8' }, rows[1]]);
+  expect(choose(rows.slice(1, 2), 15)).toEqual([rows[1], rows[0], rows[2]]);
+  expect(choose(rows, 0)).toEqual([rows[1]]);
 });
 
 test('what is left of a line can be cancelled', () => {

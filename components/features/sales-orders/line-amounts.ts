@@ -1,15 +1,10 @@
 import type { Row } from '@/components/data-table/columns/column';
-import { type FormValues, Rows } from '@/components/form/values/form-values';
+import type { FormValues } from '@/components/form/values/form-values';
 import type { Payload } from '@/components/form/values/payload';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { type Reader, writeNumber } from '@/lib/formatting/number-text';
-
-/**
- * What was cancelled of a SKU after the order was sent: for sure, and by cancellations whose answer is missing. Sending the
- * order again means the amounts that are left, or those that were ordered: platforms differ, so a person says which.
- */
-export type CancelledLine = { sku: string; ordered: number; cancelled: number; unconfirmed: number };
+import { type Reader, readNumber, writeNumber } from '@/lib/formatting/number-text';
+import type { CancelledLine } from './sales-order-form';
 
 type Line = {
   sku?: unknown;
@@ -68,25 +63,26 @@ export function undecidedLines(
   });
 }
 
-/** Rows with an amount for a SKU, filled from its first line on; a line for which nothing is left goes. */
+/** Rows with an amount for a SKU, distributed over its rows as first ordered; a row without an amount is left out. */
 export function withAmount(
-  rows: Rows,
-  sku: string,
-  amount: number,
-  full: readonly number[],
+  rows: readonly FormValues[],
+  initialRows: readonly FormValues[],
+  { sku, amount }: { sku: string; amount: number },
   reader: Reader,
-): Rows {
-  let left = amount;
-  let nth = 0;
-  return new Rows(
-    rows.list.flatMap((row): FormValues[] => {
-      if (row.sku !== sku) return [row];
-      const most = full[nth++] ?? left;
-      const own = Math.min(most, left);
-      left -= own;
-      return own > 0 ? [{ ...row, amountInOrder: writeNumber(own, reader.decimal) }] : [];
-    }),
-  );
+): FormValues[] {
+  const isOwn = (row: FormValues) => row.sku === sku;
+  const ordered = initialRows.filter(isOwn);
+  // Rows that an earlier choice left out come back at the end.
+  const isComplete = rows.filter(isOwn).length === ordered.length;
+  const all = isComplete ? rows : [...rows.filter((row) => !isOwn(row)), ...ordered];
+  let [left, nth] = [amount, 0];
+  return all.flatMap((row): FormValues[] => {
+    if (!isOwn(row)) return [row];
+    const max = readNumber(String(ordered[nth++]?.amountInOrder), reader.decimal);
+    const share = Math.min(left, max.kind === 'number' ? max.value : left);
+    left -= share;
+    return share > 0 ? [{ ...row, amountInOrder: writeNumber(share, reader.decimal) }] : [];
+  });
 }
 
 /** A line of which something can still be cancelled. */

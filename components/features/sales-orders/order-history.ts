@@ -1,12 +1,14 @@
 import { isLong, packLines } from '@/components/record/line-items/lines-as-text';
 import { knownOrder } from '@/components/record/sent-records/known-order';
 import { sentOrders } from '@/components/record/sent-records/sent-kinds';
+import type { RequestSince } from '@/components/record/sent-records/since-list';
 import { keepsCancellations } from '@/lib/console/operations/deliver';
 import { type FullEntry, writesAbout } from '@/lib/console/request-log/list-requests';
 import { SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
-import { type CancelledLine, cancelledLines } from './line-amounts';
+import { cancelledLines } from './line-amounts';
+import type { CancelledLine } from './sales-order-form';
 
 const names = fieldsOf(SalesOrderUpsertLine).map(({ name }) => name);
 
@@ -26,24 +28,13 @@ export async function sentOrder(tenant: string, referenceNumber: string) {
   return knownOrder(referenceNumber, writes).sent;
 }
 
-/** One thing that was done to an order from here after it was sent. `isConfirmed`: it was answered. */
-export type ActSince = {
-  id: number;
-  operation: string;
-  at: Date;
-  person: string;
-  isConfirmed: boolean;
-  /** What it said: an amount and a SKU, a code, an address. */
-  said: string;
-};
-
 /** An order as it was last sent from here, with what was sent about it since. */
 export type OrderHistory = {
   /** The last payload, with the document that was set since. */
   /** The platform is known to have taken it. */
   isTaken: boolean;
   payload?: Readonly<Record<string, unknown>>;
-  since: ActSince[];
+  since: RequestSince[];
   /** What was cancelled of it, where sending it again could undo that. */
   cancelled: CancelledLine[];
 };

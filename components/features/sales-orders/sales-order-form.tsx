@@ -4,55 +4,53 @@ import { useQueryClient } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { useFresh } from '@/components/form/conflicts/use-conflict';
+import { useRefetch } from '@/components/form/conflicts/use-conflict';
 import { useProductSuggestions } from '@/components/form/fields/use-product-suggestions';
 import { type Origin, OriginField, useOrigin } from '@/components/form/integrations/integration-choice';
 import { operationForm } from '@/components/form/operation-form';
 import { FormSummary } from '@/components/form/submit/form-summary';
 import { SavedLink } from '@/components/form/submit/submit-bar';
-import type { Rules } from '@/components/form/submit/use-validation';
+import type { Rules } from '@/components/form/submit/use-rules';
 import type { KnownRejection } from '@/components/form/validation/validate-order';
-import { useScope } from '@/components/form/values/form-scope';
-import { heldAt, Rows } from '@/components/form/values/form-values';
+import { useFormContext } from '@/components/form/values/form-context';
+import type { FormValues } from '@/components/form/values/form-values';
 import type { Payload } from '@/components/form/values/payload';
 import { unpackLines } from '@/components/record/line-items/lines-as-text';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { addressFields, CustomerPicker } from './customer-picker';
-import { amountsOf, type CancelledLine, undecidedLines, withAmount } from './line-amounts';
+import { amountsOf, undecidedLines, withAmount } from './line-amounts';
+
+/**
+ * Units of a SKU that were cancelled after the order was sent, and units whose cancellation was not answered. Platforms differ
+ * in what sending the order again means, so the user chooses: the remaining amount or the ordered one.
+ */
+export type CancelledLine = { sku: string; ordered: number; cancelled: number; unconfirmed: number };
 
 const none: readonly CancelledLine[] = [];
 
-/** Which amounts go out where part of a line was cancelled, and what the form asks of its body until that is said. */
+/** The amounts to send where part of a line was cancelled, and the form's issues until the user has chosen them. */
 function useCancelledChoice(cancelled: readonly CancelledLine[] = none) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
-  const decided = useMemo(() => new Set(chosen.keys()), [chosen]);
-  const demand = useCallback(
-    (body: Payload) => undecidedLines(cancelled, decided, body),
-    [cancelled, decided],
-  );
+  const extraIssues = (payload: Payload) => undecidedLines(cancelled, new Set(chosen.keys()), payload);
   const choose = (sku: string, amount: number) => setChosen(new Map(chosen).set(sku, amount));
-  return { demand, choice: { cancelled, chosen, choose } };
+  return { extraIssues, choice: { cancelled, chosen, choose } };
 }
 
-/** Asks, for every SKU of which something was cancelled since the order was sent, how much to send. */
+/** Asks how much to send of every SKU of which something was cancelled after the order was sent. */
 function CancelledChoice({ cancelled, chosen, choose }: ReturnType<typeof useCancelledChoice>['choice']) {
   const t = useTranslations('form.cancelledSince');
-  const { values, reader } = useScope();
-  // Choosing less takes rows away; choosing more again brings them back as they were.
-  const [begun] = useState(() => heldAt(values.getValues(), 'lineItems'));
+  const { form, reader } = useFormContext();
+  // Choosing less removes rows; choosing more again restores them.
+  const [initialRows] = useState((): FormValues[] => structuredClone(form.getValues('lineItems') ?? []));
   const name = useRef(`cancelled-${Math.random()}`);
   if (cancelled.length === 0) return null;
-  const put = (sku: string, amount: number) => {
-    const rows = heldAt(values.getValues(), 'lineItems');
-    if (!(rows instanceof Rows) || !(begun instanceof Rows)) return;
-    const own = begun.list.filter((row) => row.sku === sku);
-    const full = own.map((row) => Number(String(row.amountInOrder).replace(reader.decimal, '.')));
-    const gone = own.filter((row) => rows.placeOf(String(row['#'])) < 0);
-    values.setValue('lineItems', withAmount(new Rows([...rows.list, ...gone]), sku, amount, full, reader));
+  const apply = (sku: string, amount: number) => {
+    const rows = withAmount(form.getValues('lineItems'), initialRows, { sku, amount }, reader);
+    form.setValue('lineItems', rows, { shouldDirty: true });
+    form.clearErrors('lineItems');
     choose(sku, amount);
-    values.clearErrors('lineItems');
   };
   return (
     <Notice tone="warn" title={t('title')} className="col-span-full">
@@ -73,7 +71,7 @@ function CancelledChoice({ cancelled, chosen, choose }: ReturnType<typeof useCan
                     type="radio"
                     name={`${name.current}-${line.sku}`}
                     checked={chosen.get(line.sku) === amount}
-                    onChange={() => put(line.sku, amount)}
+                    onChange={() => apply(line.sku, amount)}
                   />
                   {amount === 0 ? t('leaveOut') : t('send', { n: amount })}
                 </label>
@@ -99,14 +97,10 @@ const rare = ['addressTwo', 'company', 'taxOffice', 'taxNumber'] as const;
 /** Fills one address from the other; what was there is replaced, which is what the button says. */
 function CopyAddress({ from, to }: { from: AddressPart; to: AddressPart }) {
   const t = useTranslations('form.address');
-  const { values } = useScope();
+  const { form } = useFormContext();
   const copy = () => {
-    for (const name of addressFields) {
-      values.setValue(`${to}.${name}`, values.getValues(`${from}.${name}`), {
-        shouldDirty: true,
-        shouldValidate: false,
-      });
-    }
+    for (const name of addressFields)
+      form.setValue(`${to}.${name}`, form.getValues(`${from}.${name}`), { shouldDirty: true });
   };
   return (
     <Button
@@ -135,10 +129,6 @@ function AddressPartFields({ part, from }: { part: AddressPart; from: AddressPar
     </Group>
   );
 }
-
-/** All that can be seen without a call: looked at while one types. */
-const ownRules: Rules = async (body) =>
-  (await import('@/components/form/validation/validate-order')).orderRuleIssues(body, async () => []);
 
 /** A row says what it said before it was packed: packing puts null where another row has a field that this one lacks. */
 const said = (row: Readonly<Record<string, unknown>>) =>
@@ -211,20 +201,26 @@ export function UpsertSalesOrder({
   origin?: Origin;
   /** The platform shows the order: what others change of it meanwhile is seen. Else it begins with what was sent. */
   isListed?: boolean;
-  /** What was cancelled since the order was sent, where sending it again could undo that; keep it stable. */
+  /** Lines cancelled since the order was sent, where sending it again could undo that. */
   cancelled?: readonly CancelledLine[];
   onSaved?: () => void;
 }) {
   const queries = useQueryClient();
   const suggest = useProductSuggestions(tenant.id);
-  const fresh = useFresh(tenant.id);
-  const { demand: demandOrigin, choice } = useOrigin(origin);
-  const { demand: demandAmounts, choice: amounts } = useCancelledChoice(cancelled);
-  const demand = useCallback(
-    (body: Payload) => [...demandAmounts(body), ...demandOrigin(body)],
-    [demandAmounts, demandOrigin],
-  );
+  const refetch = useRefetch(tenant.id);
+  const integration = useOrigin(origin);
+  const amounts = useCancelledChoice(cancelled);
   const begun = useMemo(() => unpackStart(start), [start]);
+  const rules = useCallback<Rules>(
+    async (body) => {
+      const [{ orderRuleIssues }, { unknownSkus }] = await Promise.all([
+        import('@/components/form/validation/validate-order'),
+        import('@/components/form/validation/unknown-skus'),
+      ]);
+      return orderRuleIssues(body, (skus) => unknownSkus(tenant.id, skus));
+    },
+    [tenant.id],
+  );
   const base = `/t/${encodeURIComponent(tenant.id)}/sales-orders`;
   // Rejected under one integration and taken under another, the rejection stays in the platform's list: it was told already.
   const told = useRef<KnownRejection['known']>(knownRejection);
@@ -240,32 +236,24 @@ export function UpsertSalesOrder({
     <Form
       tenant={tenant}
       start={begun}
-      demand={demand}
-      rules={async (body) => {
-        const [{ orderRuleIssues }, { unknownSkus }] = await Promise.all([
-          import('@/components/form/validation/validate-order'),
-          import('@/components/form/validation/unknown-skus'),
-        ]);
-        return orderRuleIssues(body, (skus) => unknownSkus(tenant.id, skus));
-      }}
-      fresh={
+      extraIssues={(payload) => [...amounts.extraIssues(payload), ...integration.extraIssues(payload)]}
+      rules={rules}
+      refetch={
         isListed && record !== undefined
-          ? () => fresh('getSalesOrder', { params: { referenceNumber: record } })
+          ? () => refetch('getSalesOrder', { params: { referenceNumber: record } })
           : undefined
       }
-      readBack={({ referenceNumber }) =>
-        fresh('getSalesOrder', { params: { referenceNumber: String(referenceNumber) } })
-      }
-      proves={isCounted}
+      isAccepted={isCounted}
       existing={isListed}
       isNew={record === undefined}
-      payload={record !== undefined && !isListed}
+      isPayload={record !== undefined && !isListed}
       record={record}
       label={label}
       onSaved={onSaved}
       focus={record === undefined && rejection === undefined}
-      aside={<FormSummary heading={heading} lines="lineItems" rules={ownRules} />}
-      judge={async (answer, sent) =>
+      // Above a rejected order the panel of its problems says whether it can be sent.
+      aside={<FormSummary heading={heading} lines="lineItems" rules={rules} showsStatus={!rejection} />}
+      findRejections={async (answer, sent) =>
         (await import('@/components/form/validation/validate-order')).validateOrder(
           queries,
           tenant.id,
@@ -288,7 +276,7 @@ export function UpsertSalesOrder({
         <AddressPartFields part="shippingAddress" from="billingAddress" />
         <AddressPartFields part="billingAddress" from="shippingAddress" />
       </div>
-      <CancelledChoice {...amounts} />
+      <CancelledChoice {...amounts.choice} />
       <Lines
         name="lineItems"
         columns={['sku', 'amountInOrder', 'productSalePrice', 'itemNo', 'lotNumber', 'externalLineItemId']}
@@ -298,7 +286,7 @@ export function UpsertSalesOrder({
         <Fold title="orderMore" names={orderMore} />
         <Fold title="services" names={services} wide />
         <Fold title="irsaliye" names={irsaliye} />
-        <OriginField choice={choice} />
+        <OriginField choice={integration.choice} />
       </Section>
     </Form>
   );

@@ -15,9 +15,9 @@ export function UpdateVasDocument({ record: order, ...form }: RecordFormProps<Ac
   return (
     <Form
       {...form}
-      fixed={{ referenceNumber }}
+      constants={{ referenceNumber }}
       start={{ documentUrl: order.vas?.documentVAS?.documentUrl }}
-      changes
+      isUpdate
       record={referenceNumber}
       label={referenceNumber}
       focus

@@ -2,7 +2,7 @@ import { codeOf, codesIn } from '@/components/shell/command-palette/scan';
 import { spellings } from '@/components/shell/command-palette/spellings';
 import type { PageRow } from '@/lib/console/operations/pages';
 import type { Filter } from '@/lib/contract/dqb/dqb';
-import { fold, foldBare } from '@/lib/contract/schema/fold';
+import { normalize, normalizePlain } from '@/lib/contract/schema/normalize';
 
 /** What was typed: as the codes it may be, and as words of a name. */
 export type SearchInput = { codes: readonly string[]; words: readonly string[] };
@@ -14,7 +14,7 @@ const LEAST_WORD = 3;
 
 export function parseSearchInput(text: string): SearchInput {
   const typed = codeOf(text.slice(0, LONGEST));
-  return { codes: codesIn(typed), words: foldBare(typed).split(/\s+/).filter(Boolean) };
+  return { codes: codesIn(typed), words: normalizePlain(typed).split(/\s+/).filter(Boolean) };
 }
 
 export const isId = (code: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(code);
@@ -77,8 +77,9 @@ export function matchOf(
 ): { exact: boolean } | undefined {
   const own = told(of.codes?.(row) ?? []);
   if (own.some((code) => codes.includes(code))) return { exact: true };
-  if (own.some((code) => codes.some((asked) => fold(asked) === fold(code)))) return { exact: false };
+  if (own.some((code) => codes.some((asked) => normalize(asked) === normalize(code))))
+    return { exact: false };
   if (!of.words) return undefined;
-  const name = foldBare(told(of.words(row)).join(' '));
+  const name = normalizePlain(told(of.words(row)).join(' '));
   return words.every((word) => name.includes(word)) ? { exact: false } : undefined;
 }

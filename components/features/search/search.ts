@@ -1,13 +1,14 @@
 import { recordPath } from '@/components/record/record-path';
 import { sentOrders, sentShipments } from '@/components/record/sent-records/sent-kinds';
 import { gathered, type SearchAnswer, type SearchHit } from '@/components/shell/command-palette/search-hit';
-import { ask, can } from '@/lib/console/api-client/capabilities';
+import { ask, can, isOffered } from '@/lib/console/api-client/capabilities';
 import { holdsAll } from '@/lib/console/operations/narrow-query';
-import { type PageRow, pageIn } from '@/lib/console/operations/pages';
+import type { PageRow } from '@/lib/console/operations/pages';
 import { listSentLots } from '@/lib/console/request-log/sent-lots';
 import { sentAmong } from '@/lib/console/request-log/sent-records';
 import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
 import { isOperationName } from '@/lib/contract/operations';
+import { type ListPage, readListPage } from '@/lib/contract/schema/list-answer';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { Lookup } from './lookups';
 import { matchOf, type SearchInput } from './search-input';
@@ -49,7 +50,7 @@ type Question = {
  * of any kind: what it did not show was not searched then.
  */
 export function matchedField(
-  { rows, total }: { rows: readonly PageRow[]; total: number },
+  { rows, total = Number.POSITIVE_INFINITY }: ListPage,
   asked: number,
   { kind, filters, hitsOf }: Question,
 ): SearchAnswer {
@@ -84,24 +85,6 @@ const MOST_CALLS = 4;
 /** A query holds no more filters (D5). */
 const MOST_FILTERS = 20;
 
-/** Which lists are asked first: a name is a product's or a customer's, a code an order's or a product's. */
-const byName = [
-  'products',
-  'customers',
-  'rejected-orders',
-  'returns',
-  'receiving-orders',
-  'stock-adjustments',
-];
-const byCode = [
-  'products',
-  'rejected-orders',
-  'returns',
-  'receiving-orders',
-  'customers',
-  'stock-adjustments',
-];
-
 /** All lookups of one list as one question, as far as it holds them. */
 function together(lookups: readonly Lookup[], asked: SearchInput): { filters: Filter[]; of: Lookup[] } {
   const filters: Filter[] = [];
@@ -128,10 +111,9 @@ export async function searchSparingly(
   tell: (told: SearchAnswer) => void,
 ): Promise<void> {
   const { tenant, asked, signal } = going;
-  const order = /\d/.test(asked.codes[0] ?? '') ? byCode : byName;
-  const rank = ({ kind }: Lookup) => (order.includes(kind) ? order.indexOf(kind) : -1);
+  const by = /\d/.test(asked.codes[0] ?? '') ? 'code' : 'name';
   const lists = new Map<Operation, Lookup[]>();
-  for (const lookup of lookups.toSorted((a, b) => rank(a) - rank(b)))
+  for (const lookup of lookups.toSorted((a, b) => a.rank[by] - b.rank[by]))
     lists.set(lookup.operation, [...(lists.get(lookup.operation) ?? []), lookup]);
   let left = MOST_CALLS;
   const waiting: Promise<void>[] = [];
@@ -140,29 +122,31 @@ export async function searchSparingly(
     const [first] = of;
     if (!first) continue;
     const { kind } = first;
-    if (!(await offered(first, tenant))) {
-      waiting.push(
-        ...of.map(async (lookup) => void tell((await searchLists(lookup, going)) ?? { kind, hits: [] })),
-      );
-    } else if (left === 0) tell({ kind, skipped: true });
+    // What nobody knows to be offered is not asked for first: the question itself tells.
+    if ((await isOffered(operation, tenant)) === false) waiting.push(tellSent(of));
+    else if (left === 0) tell({ kind, skipped: true });
     else {
       left -= 1;
-      waiting.push(askTogether(operation, filters, of).then(tell));
+      waiting.push(askTogether(operation, filters, of));
     }
   }
   await Promise.all(waiting);
 
-  async function askTogether(
-    operation: Operation,
-    filters: Filter[],
-    of: readonly Lookup[],
-  ): Promise<SearchAnswer> {
+  /** What was sent from here, where the platform does not offer the list. */
+  async function tellSent(of: readonly Lookup[]): Promise<void> {
+    await Promise.all(
+      of.map(async (lookup) => tell((await searchLists(lookup, going)) ?? { kind: lookup.kind, hits: [] })),
+    );
+  }
+
+  async function askTogether(operation: Operation, filters: Filter[], of: readonly Lookup[]): Promise<void> {
     const kind = of[0]?.kind ?? 'products';
     const query = { dqb: printDqb({ filters, sort: [], offset: 0, count: READ }) };
     const { result } = await ask(operation, { tenant, query, signal, limitMs: LIMIT_MS });
-    if (result.kind !== 'ok') return { kind, failed: true };
+    if (result.kind === 'missing') return tellSent(of);
+    if (result.kind !== 'ok') return tell({ kind, failed: true });
     const hitsOf = (row: PageRow) => of.flatMap((lookup) => hitOf(lookup, asked, row));
-    return matchedField(pageIn(result.answer), READ, { kind, filters, hitsOf });
+    tell(matchedField(readListPage(result.answer), READ, { kind, filters, hitsOf }));
   }
 }
 
@@ -185,7 +169,7 @@ export async function searchLists(
     const { result } = await ask(operation, { tenant, query, signal, limitMs: LIMIT_MS });
     if (result.kind === 'missing') return await known();
     if (result.kind !== 'ok') return { kind, failed: true };
-    return matchedField(pageIn(result.answer), READ, {
+    return matchedField(readListPage(result.answer), READ, {
       kind,
       filters,
       hitsOf: (row) => hitOf(lookup, asked, row),

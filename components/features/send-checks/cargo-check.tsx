@@ -1,7 +1,14 @@
 import { useTranslations } from 'next-intl';
 import type { Agreement, SendCheck, Translator } from '@/components/form/submit/send-checks';
 import { Notice } from '@/components/ui/notice';
-import { type CargoChange, cargoBefore, cargoChange, type KnownCargo } from '@/lib/contract/cargo-change';
+import { fetchResult, tenantPath } from '@/lib/console/browser/fetch-route';
+import {
+  type CargoChange,
+  cargoBefore,
+  cargoChange,
+  isCargoAsSent,
+  type KnownCargo,
+} from '@/lib/contract/cargo-change';
 import { CargoInfo } from '@/lib/contract/resources/cargo-info';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
@@ -10,11 +17,9 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 /** The waybill of an order as it is now; nothing where it cannot be read. Never throws. */
 async function readCargo(tenant: string, order: string): Promise<KnownCargo | undefined> {
   const search = new URLSearchParams({ operation: 'updateCargoInfo', key: order });
-  const result: unknown = await fetch(`/t/${encodeURIComponent(tenant)}/existing?${search}`)
-    .then((response) => response.json())
-    .catch(() => undefined);
-  const answer = isRecord(result) && result.kind === 'ok' ? result.answer : undefined;
-  if (!isRecord(answer)) return undefined;
+  const result = await fetchResult(tenantPath(tenant, `existing?${search}`), isRecord);
+  if (result.kind !== 'ok') return undefined;
+  const { answer } = result;
   return {
     source: answer.source === 'platform' ? 'platform' : 'requests',
     cargoCarrier: textOf(answer.cargoCarrier),
@@ -96,9 +101,10 @@ export const read: SendCheck['read'] = async (tenant, body) => {
   };
 };
 
-/** Whether a waybill stands there as it was sent: a code as it is, a document without a code. What cannot be read is not. */
-export const isStill: SendCheck['isStill'] = async (tenant, sent) => {
+/** Reads the waybill right after it was sent; it can be undone while another read finds the same. */
+export const readSent: SendCheck['readSent'] = async (tenant, sent) => {
   const { data } = CargoInfo.safeParse(sent);
-  const now = data && (await readCargo(tenant, data.referenceNumber));
-  return now !== undefined && (now.cargoCode ?? '') === (data?.cargoCode ?? '').trim();
+  const afterSend = data && (await readCargo(tenant, data.referenceNumber));
+  return async () =>
+    data !== undefined && isCargoAsSent(data, afterSend, await readCargo(tenant, data.referenceNumber));
 };

@@ -3,30 +3,20 @@ import type { SendCheck } from '@/components/form/submit/send-checks';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Notice } from '@/components/ui/notice';
 import { When } from '@/components/ui/time';
-import { type Failure, type Result, unexpectedFailure } from '@/lib/console/browser/result';
+import { fetchResult, postJson, tenantPath } from '@/lib/console/browser/fetch-route';
+import type { Failure } from '@/lib/console/browser/result';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Membership, planShipment, type ShipmentStep, shipmentIn } from '@/lib/contract/shipment-plan';
 
-const isResult = (value: unknown): value is Result<Membership> =>
-  isRecord(value) && typeof value.kind === 'string' && (value.kind !== 'ok' || isRecord(value.answer));
+const isMembership = (value: unknown): value is Membership => isRecord(value);
 
 /** Who is in a shipment now, and in which others the listed orders are. Never throws. */
 async function readMembership(
   tenant: string,
   shipment: { shipmentNo: string; salesOrders: readonly string[] },
 ): Promise<Membership | Failure> {
-  try {
-    const response = await fetch(`/t/${encodeURIComponent(tenant)}/existing`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(shipment),
-    });
-    const result: unknown = await response.json();
-    if (!isResult(result)) return unexpectedFailure();
-    return result.kind === 'ok' ? result.answer : result;
-  } catch (error) {
-    return unexpectedFailure(error);
-  }
+  const result = await fetchResult(tenantPath(tenant, 'existing'), isMembership, postJson(shipment));
+  return result.kind === 'ok' ? result.answer : result;
 }
 
 const textIn = (body: unknown, name: string): string | undefined => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTransition } from 'react';
-import { useFailureText } from '@/components/form/submit/use-submit';
+import { useFailureText } from '@/components/form/submit/use-failure-text';
 import { toast } from '@/components/ui/toast';
 import type { Failure, Result } from '@/lib/console/browser/result';
 import { unexpectedFailure } from '@/lib/console/browser/result';

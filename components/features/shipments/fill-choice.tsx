@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { PrefetchLink } from '@/components/ui/read-ahead';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 
 /** The shipments that the orders can be added to, each a link that begins the form with all that are in it. */

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { operationForm } from '@/components/form/operation-form';
 import { FormSummary, SummaryFact } from '@/components/form/submit/form-summary';
-import { useScope } from '@/components/form/values/form-scope';
+import { useFormContext } from '@/components/form/values/form-context';
 import { Badge } from '@/components/ui/badge';
-import { PrefetchLink } from '@/components/ui/read-ahead';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useFormatter } from '@/components/ui/use-formatter';
@@ -70,8 +70,8 @@ function ShipmentReceipt({ tenant, receipt }: { tenant: string; receipt: Shipmen
 function Membership({ before, isKnown }: { before: unknown; isKnown: boolean }) {
   const t = useTranslations('form.shipment');
   const { number } = useFormatter();
-  const { values } = useScope();
-  const now: unknown = useWatch({ control: values.control, name: 'salesOrders' });
+  const { form } = useFormContext();
+  const now: unknown = useWatch({ control: form.control, name: 'salesOrders' });
   const { orders, added, detached } = membershipChange(before, now);
   return (
     <dl className="flex flex-col gap-1">
@@ -111,7 +111,7 @@ export function UpsertShipment({
         start={start}
         record={record}
         label={record}
-        judge={async (answer) => {
+        findRejections={async (answer) => {
           const contract = await import('@/lib/contract/resources/shipments');
           const parsed = contract.ShipmentResult.safeParse(answer);
           setReceipt(parsed.data);

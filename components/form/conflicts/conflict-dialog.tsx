@@ -8,25 +8,26 @@ import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import { useValueText } from '../fields/use-value-text';
 import { fieldIn } from '../values/field-path';
-import { useScope } from '../values/form-scope';
+import { useFormContext } from '../values/form-context';
 import type { Conflict } from './conflict';
 
-/** Asked when somebody else changed the record meanwhile: what is to hold, place by place. */
+/** Lets the user choose, field by field, between their value and the one that somebody else saved meanwhile. */
 export function ConflictDialog({
   conflicts,
   onDecide,
 }: {
   conflicts: readonly Conflict[];
-  onDecide: (theirs: readonly string[] | undefined) => void;
+  /** With the paths that take the remote value; undefined: back to the form. */
+  onDecide: (remote: readonly string[] | undefined) => void;
 }) {
   const t = useTranslations('form.conflict');
   const words = useLabels(useInputLocale());
-  // What was not touched here follows the record.
-  const [theirs, setTheirs] = useState(() =>
-    conflicts.flatMap(({ place, touched }) => (touched ? [] : [place])),
+  // Unedited fields follow the record.
+  const [remotePaths, setRemotePaths] = useState(() =>
+    conflicts.flatMap(({ path, isEdited }) => (isEdited ? [] : [path])),
   );
-  const said = useValueText();
-  const { fields } = useScope();
+  const text = useValueText();
+  const { fields } = useFormContext();
   return (
     <Dialog
       open
@@ -36,7 +37,7 @@ export function ConflictDialog({
       footer={
         <>
           <Button onClick={() => onDecide(undefined)}>{t('back')}</Button>
-          <Button variant="primary" onClick={() => onDecide(theirs)}>
+          <Button variant="primary" keys="Ctrl+Enter" onClick={() => onDecide(remotePaths)}>
             {t('save')}
           </Button>
         </>
@@ -44,39 +45,41 @@ export function ConflictDialog({
     >
       <p className="text-sm">{t('why')}</p>
       <ul className="mt-3 flex flex-col gap-4">
-        {conflicts.map(({ place, mine, before, theirs: now }) => {
-          const isTheirs = theirs.includes(place);
-          const kind = fieldIn(fields, place)?.kind;
+        {conflicts.map(({ path, local, base, remote }) => {
+          const isRemote = remotePaths.includes(path);
+          const kind = fieldIn(fields, path)?.kind;
           const choice = (take: boolean, label: string, value: unknown) => (
             <label className="flex min-w-0 cursor-pointer items-start gap-2 rounded-md border p-2 hover:bg-hover has-checked:border-accent has-checked:bg-selected">
               <input
                 type="radio"
-                name={place}
-                checked={isTheirs === take}
-                onChange={() => setTheirs(take ? [...theirs, place] : theirs.filter((p) => p !== place))}
+                name={path}
+                checked={isRemote === take}
+                onChange={() =>
+                  setRemotePaths(take ? [...remotePaths, path] : remotePaths.filter((one) => one !== path))
+                }
                 className="mt-0.5"
               />
               <span className="min-w-0">
                 <span className="block text-muted text-xs">{label}</span>
                 <span className="block max-h-40 overflow-y-auto whitespace-pre-wrap break-words">
-                  {said(value, kind)}
+                  {text(value, kind)}
                 </span>
               </span>
             </label>
           );
           return (
-            <li key={place}>
+            <li key={path}>
               <fieldset className="min-w-0">
-                <legend className="mb-1 font-medium">{words.label(place)}</legend>
+                <legend className="mb-1 font-medium">{words.label(path)}</legend>
                 <div className="grid gap-2 sm:grid-cols-3">
-                  {choice(false, t('mine'), mine)}
+                  {choice(false, t('mine'), local)}
                   <div className="min-w-0 p-2">
                     <span className="block text-muted text-xs">{t('before')}</span>
                     <span className="block max-h-40 overflow-y-auto whitespace-pre-wrap break-words text-muted">
-                      {said(before, kind)}
+                      {text(base, kind)}
                     </span>
                   </div>
-                  {choice(true, t('theirs'), now)}
+                  {choice(true, t('theirs'), remote)}
                 </div>
               </fieldset>
             </li>

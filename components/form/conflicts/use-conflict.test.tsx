@@ -1,79 +1,72 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { FormSchema } from '../values/form-schema';
-import { toDraft } from '../values/form-values';
+import type { Field } from '@/lib/contract/schema/describe';
+import { type FormValues, toFormValues } from '../values/form-values';
 import { toPayload } from '../values/payload';
 import { useConflict } from './use-conflict';
 
 const reader = { decimal: '.', zone: 'UTC' } as const;
-const fields: FormSchema['fields'] = [
+const fields: Field[] = [
   { name: 'name', kind: 'text', required: false, nullable: true },
   { name: 'price', kind: 'money', required: false, nullable: true },
   { name: 'note', kind: 'text', required: false, nullable: true },
 ];
-const schema: FormSchema = {
-  name: 'updateProduct',
-  effect: 'upsert',
-  method: 'PUT',
-  path: '/openapi/v1/Products/{sku}',
-  fields,
-  inList: false,
-  heads: {},
-  keepsOmitted: false,
-};
-const began = { name: 'Tea', price: 10, note: 'a' };
-const draft = (record: Readonly<Record<string, unknown>>) => toDraft(fields, record, reader);
-const said = (held: ReturnType<typeof draft> | undefined) => held && toPayload(fields, held, reader);
+const opened = { name: 'Tea', price: 10, note: 'a' };
+const values = (record: Readonly<Record<string, unknown>>) => toFormValues(fields, record, reader);
+const payload = (of: FormValues | undefined) => of && toPayload(fields, of, reader);
 
-/** A form that began with `began`; the platform now tells `now`. */
-const begun = (now: Readonly<Record<string, unknown>> | undefined, changes = true) =>
-  renderHook(() => useConflict(schema, changes, async () => now, reader)).result;
+/** A form of `opened`, where the platform now returns `now`. */
+const form = (now: Readonly<Record<string, unknown>> | undefined, isUpdate = true) =>
+  renderHook(() => useConflict({ fields, isUpdate, refetch: async () => now, reader }), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    ),
+  }).result;
+const merge = (hook: ReturnType<typeof form>, edited: Readonly<Record<string, unknown>>) =>
+  hook.current.merge(() => values(edited), values(opened));
 
-test('what nobody else changed is sent as it was typed, over the record as it was just read', async () => {
-  const hook = begun(began);
-  const ready = await hook.current.check(draft({ ...began, price: 12 }), draft(began));
-  expect(said(ready?.draft)).toEqual({ ...began, price: 12 });
-  expect(ready?.read).toEqual(began);
+test('without other changes the edited values are sent over the record as just fetched', async () => {
+  const merged = await merge(form(opened), { ...opened, price: 12 });
+  expect(payload(merged?.values)).toEqual({ ...opened, price: 12 });
+  expect(merged?.record).toEqual(opened);
 });
 
-test('fields that were not touched here follow what somebody else saved, without a question', async () => {
-  const hook = begun({ ...began, note: 'theirs' });
-  const ready = await hook.current.check(draft({ ...began, price: 12 }), draft(began));
-  expect(hook.current.asked).toBeUndefined();
-  expect(said(ready?.draft)).toEqual({ name: 'Tea', price: 12, note: 'theirs' });
+test('unedited fields take the values that somebody else saved, without asking', async () => {
+  const hook = form({ ...opened, note: 'remote' });
+  const merged = await merge(hook, { ...opened, price: 12 });
+  expect(hook.current.open).toBeUndefined();
+  expect(payload(merged?.values)).toEqual({ name: 'Tea', price: 12, note: 'remote' });
 });
 
-test('what both changed is asked about: theirs is taken where it is chosen, mine stays elsewhere', async () => {
-  const hook = begun({ name: 'Green tea', price: 11, note: 'a' });
-  const ready = hook.current.check(draft({ name: 'Black tea', price: 12, note: 'a' }), draft(began));
-  await waitFor(() => expect(hook.current.asked).toBeDefined());
-  expect(
-    hook.current.asked?.conflicts.map(({ place, mine, before, theirs }) => [place, mine, before, theirs]),
-  ).toEqual([
-    ['name', 'Black tea', 'Tea', 'Green tea'],
-    ['price', 12, 10, 11],
+test('a field that both edited is asked about; the remote value is taken only where it is chosen', async () => {
+  const hook = form({ name: 'Green tea', price: 11, note: 'a' });
+  const merged = merge(hook, { name: 'Black tea', price: 12, note: 'a' });
+  await waitFor(() => expect(hook.current.open).toBeDefined());
+  expect(hook.current.open?.conflicts).toMatchObject([
+    { path: 'name', local: 'Black tea', base: 'Tea', remote: 'Green tea' },
+    { path: 'price', local: 12, base: 10, remote: 11 },
   ]);
-  await act(async () => hook.current.asked?.decide(['price']));
-  expect(said((await ready)?.draft)).toEqual({ name: 'Black tea', price: 11, note: 'a' });
-  expect(hook.current.asked).toBeUndefined();
+  await act(async () => hook.current.open?.onDecide(['price']));
+  expect(payload((await merged)?.values)).toEqual({ name: 'Black tea', price: 11, note: 'a' });
+  expect(hook.current.open).toBeUndefined();
 });
 
-test('who goes back to the form sends nothing', async () => {
-  const hook = begun({ ...began, price: 11 });
-  const ready = hook.current.check(draft({ ...began, price: 12 }), draft(began));
-  await waitFor(() => expect(hook.current.asked).toBeDefined());
-  await act(async () => hook.current.asked?.decide(undefined));
-  expect(await ready).toBeUndefined();
+test('going back to the form sends nothing', async () => {
+  const hook = form({ ...opened, price: 11 });
+  const merged = merge(hook, { ...opened, price: 12 });
+  await waitFor(() => expect(hook.current.open).toBeDefined());
+  await act(async () => hook.current.open?.onDecide(undefined));
+  expect(await merged).toBeUndefined();
 });
 
-test('a record that cannot be read once more is sent as it was typed, and said to be unread', async () => {
-  const mine = draft({ ...began, price: 12 });
-  const ready = await begun(undefined).current.check(mine, draft(began));
-  expect(ready).toEqual({ draft: mine, base: draft(began) });
+test('a record that cannot be fetched is reported as unread', async () => {
+  const edited = { ...opened, price: 12 };
+  expect(await merge(form(undefined), edited)).toEqual({ values: values(edited), base: values(opened) });
 });
 
-test('a form that sends all of it asks also where only somebody else changed something', async () => {
-  const hook = begun({ ...began, note: 'theirs' }, false);
-  void hook.current.check(draft({ ...began, price: 12 }), draft(began));
-  await waitFor(() => expect(hook.current.asked?.conflicts.map(({ place }) => place)).toEqual(['note']));
+test('a form that sends all fields asks also where only somebody else edited', async () => {
+  const hook = form({ ...opened, note: 'remote' }, false);
+  void merge(hook, { ...opened, price: 12 });
+  await waitFor(() => expect(hook.current.open?.conflicts.map(({ path }) => path)).toEqual(['note']));
 });

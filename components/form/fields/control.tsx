@@ -13,23 +13,23 @@ import { Select } from '@/components/ui/select';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
 import { readNumber, writeNumber } from '@/lib/formatting/number-text';
-import { useScope } from '../values/form-scope';
-import { typing } from './field-positions';
+import { useFormContext } from '../values/form-context';
+import { inputProps } from './field-positions';
 import { ListControl, TagControl } from './list-control';
 
-/** Whether an enumeration is laid out: few values, one of which must be chosen, or the form says so. */
+/** Whether an enumeration is shown as segments: few values and required, or the form says so. */
 export const isSegmented = (field: Field, as?: 'segments' | 'select'): boolean =>
   field.kind === 'enum' &&
   !field.open &&
   (as === 'segments' || (as === undefined && field.required && (field.values?.length ?? 0) <= 4));
 
-/** A value of an enumeration, all of them in sight. */
-function EnumSegments({ place, field, aria }: ControlProps) {
-  const { values, reader } = useScope();
+/** An enumeration with all its values visible. */
+function EnumSegments({ path, field, aria }: ControlProps) {
+  const { form, reader } = useFormContext();
   const words = useLabels(reader);
   const { id, ...rest } = aria;
-  const registered = values.register(place);
-  const chosen: unknown = values.getValues(place);
+  const registered = form.register(path);
+  const selected: unknown = form.getValues(path);
   return (
     <Segments
       aria-labelledby={`${id}-label`}
@@ -39,7 +39,7 @@ function EnumSegments({ place, field, aria }: ControlProps) {
         ...registered,
         id: at === 0 ? id : undefined,
         value,
-        defaultChecked: chosen === value,
+        defaultChecked: selected === value,
       })}
     />
   );
@@ -47,11 +47,11 @@ function EnumSegments({ place, field, aria }: ControlProps) {
 
 type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The props that tie a native control to a place of the form. What was typed before the scripts came is taken over. */
-function useRegistered(place: string) {
-  const { values } = useScope();
-  const { ref, ...rest } = values.register(place);
-  const [initial] = useState(() => String(values.getValues(place) ?? ''));
+/** Registers a native control. Text typed before hydration is kept. */
+function useRegistered(path: string) {
+  const { form } = useFormContext();
+  const { ref, ...rest } = form.register(path);
+  const [initial] = useState(() => String(form.getValues(path) ?? ''));
   const isAdopted = useRef(false);
   return {
     ...rest,
@@ -61,12 +61,12 @@ function useRegistered(place: string) {
       ref(node);
       if (!node || isAdopted.current) return;
       isAdopted.current = true;
-      if (typed !== undefined && typed !== initial) values.setValue(place, typed);
+      if (typed !== undefined && typed !== initial) form.setValue(path, typed);
     },
   };
 }
 
-/** What a control tells assistive technology; `id` is where labels and the summary point. */
+/** Attributes for assistive technology; labels and the summary refer to `id`. */
 type Aria = {
   id: string;
   'aria-label'?: string;
@@ -76,22 +76,22 @@ type Aria = {
 };
 
 export type ControlProps = {
-  place: string;
+  path: string;
   field: Field;
   label: string;
   aria: Aria;
   as?: 'segments' | 'select';
-  /** A whole amount that is counted up and down between these. */
+  /** Shows buttons that count up and down between these limits. */
   amount?: AmountRange;
 };
 
 export type AmountRange = { min?: number; max?: number };
 
-/** Yes or no. Untouched it says nothing; taking a tick away that was set here says nothing again. */
-function Tick({ place, label, aria }: ControlProps) {
-  const { values } = useScope();
-  const { field } = useController({ control: values.control, name: place });
-  const unset: unknown = get(values.formState.defaultValues, place);
+/** Yes or no. Unticking a box that had no value gives it no value again. */
+function Tick({ path, label, aria }: ControlProps) {
+  const { form } = useFormContext();
+  const { field } = useController({ control: form.control, name: path });
+  const unset: unknown = get(form.formState.defaultValues, path);
   return (
     <label className="inline-flex min-h-control items-center gap-2 text-sm">
       <input
@@ -115,8 +115,8 @@ function Tick({ place, label, aria }: ControlProps) {
 export function Control(props: ControlProps) {
   const { field, as } = props;
   if (field.kind === 'boolean') return <Tick {...props} />;
-  // Of a record's own fields: inside of another it is that one's.
-  if (props.place === 'tag') return <TagControl {...props} />;
+  // Inside of another object it is that object's tag.
+  if (props.path === 'tag') return <TagControl {...props} />;
   if (field.kind === 'list') return <ListControl {...props} />;
   if (isSegmented(field, as)) return <EnumSegments {...props} />;
   if (field.kind === 'enum' && field.open) return <OpenChoice {...props} />;
@@ -126,33 +126,33 @@ export function Control(props: ControlProps) {
   return <Line {...props} />;
 }
 
-function DateControl({ place, field, aria }: ControlProps) {
-  const { values } = useScope();
-  const { field: held } = useController({ control: values.control, name: place });
+function DateControl({ path, field, aria }: ControlProps) {
+  const { form } = useFormContext();
+  const { field: input } = useController({ control: form.control, name: path });
   return (
     <DateInput
       {...aria}
-      ref={held.ref}
+      ref={input.ref}
       time={field.kind === 'instant'}
-      value={String(held.value ?? '')}
-      onValue={held.onChange}
-      onBlur={held.onBlur}
+      value={String(input.value ?? '')}
+      onValue={input.onChange}
+      onBlur={input.onBlur}
     />
   );
 }
 
 /** An amount with buttons and arrows that count by one; anything else can be typed. */
-function Stepper({ place, label, aria, range }: ControlProps & { range: AmountRange }) {
+function Stepper({ path, label, aria, range }: ControlProps & { range: AmountRange }) {
   const t = useTranslations('form.amount');
-  const { values, reader } = useScope();
-  const { field: held } = useController({ control: values.control, name: place });
-  const text = String(held.value ?? '');
+  const { form, reader } = useFormContext();
+  const { field: input } = useController({ control: form.control, name: path });
+  const text = String(input.value ?? '');
   const read = readNumber(text, reader.decimal);
   const now = read.kind === 'number' ? read.value : undefined;
   const { min = 0, max = Number.POSITIVE_INFINITY } = range;
   const step = (by: 1 | -1) => {
     const next = now === undefined ? (by > 0 ? Math.max(min, 1) : min) : now + by;
-    held.onChange(writeNumber(Math.min(max, Math.max(min, next)), reader.decimal));
+    input.onChange(writeNumber(Math.min(max, Math.max(min, next)), reader.decimal));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : undefined;
@@ -171,13 +171,13 @@ function Stepper({ place, label, aria, range }: ControlProps & { range: AmountRa
         <Minus />
       </IconButton>
       <Input
-        {...typing.number}
+        {...inputProps.number}
         {...aria}
-        ref={held.ref}
-        name={held.name}
+        ref={input.ref}
+        name={input.name}
         value={text}
-        onChange={held.onChange}
-        onBlur={held.onBlur}
+        onChange={input.onChange}
+        onBlur={input.onBlur}
         onKeyDown={onKeyDown}
         // What is filled in beforehand is replaced by what is typed.
         onFocus={(event) => event.target.select()}
@@ -194,42 +194,42 @@ function Stepper({ place, label, aria, range }: ControlProps & { range: AmountRa
   );
 }
 
-function Line({ place, field, aria }: ControlProps) {
-  const registered = useRegistered(place);
+function Line({ path, field, aria }: ControlProps) {
+  const registered = useRegistered(path);
   if (field.kind === 'longtext') return <Textarea {...registered} {...aria} />;
-  return <Input {...typing[field.kind]} {...registered} {...aria} />;
+  return <Input {...inputProps[field.kind]} {...registered} {...aria} />;
 }
 
-function Choice({ place, field, aria }: ControlProps) {
-  const { reader } = useScope();
+function Choice({ path, field, aria }: ControlProps) {
+  const { reader } = useFormContext();
   const words = useLabels(reader);
   const options = (field.values ?? []).map((value) => ({ value, label: words.value(value) }));
-  return <Select {...useRegistered(place)} {...aria} options={options} empty="—" />;
+  return <Select {...useRegistered(path)} {...aria} options={options} empty="—" />;
 }
 
 /** Stands for a value that the list does not name; no platform has one like it. */
 const OTHER = '…';
 
 /** One of the known values, in words, or one that the platform knows and the spec does not: the last choice opens a field for it. */
-function OpenChoice({ place, field, aria }: ControlProps) {
+function OpenChoice({ path, field, aria }: ControlProps) {
   const t = useTranslations('form');
-  const { values, reader } = useScope();
+  const { form, reader } = useFormContext();
   const words = useLabels(reader);
-  const { field: held } = useController({ control: values.control, name: place });
+  const { field: input } = useController({ control: form.control, name: path });
   const [isOther, setIsOther] = useState(false);
-  const now = String(held.value ?? '');
+  const now = String(input.value ?? '');
   if (isOther)
     return (
       <Input
         {...aria}
-        ref={held.ref}
-        name={held.name}
+        ref={input.ref}
+        name={input.name}
         // It stands where the choice was made.
         autoFocus
         value={now}
-        onChange={held.onChange}
+        onChange={input.onChange}
         onBlur={() => {
-          held.onBlur();
+          input.onBlur();
           setIsOther(false);
         }}
       />
@@ -238,13 +238,13 @@ function OpenChoice({ place, field, aria }: ControlProps) {
   return (
     <Select
       {...aria}
-      ref={held.ref}
-      name={held.name}
+      ref={input.ref}
+      name={input.name}
       value={now}
-      onBlur={held.onBlur}
+      onBlur={input.onBlur}
       onChange={({ target }) => {
-        if (target.value !== OTHER) return held.onChange(target.value);
-        held.onChange('');
+        if (target.value !== OTHER) return input.onChange(target.value);
+        input.onChange('');
         setIsOther(true);
       }}
       options={[

@@ -1,8 +1,8 @@
 import type { Kind } from '@/lib/contract/schema/fields';
-import { idOf, type Scope } from '../values/form-scope';
+import { type FormContext, fieldId } from '../values/form-context';
 
-/** How a kind is typed. No native `maxLength`: it would cut a paste without a word. */
-export const typing: Partial<
+/** Input attributes by kind. No native `maxLength`: it would cut a paste without a message. */
+export const inputProps: Partial<
   Record<
     Kind,
     {
@@ -21,68 +21,61 @@ export const typing: Partial<
   url: { inputMode: 'url' },
 };
 
-/** The places of a form from top to bottom, as they are on the screen. */
-export const placesOnScreen = (form: HTMLElement | null): string[] =>
+/** The paths of the rendered fields from top to bottom. */
+export const pathsOnScreen = (form: HTMLElement | null): string[] =>
   [...(form?.querySelectorAll('[data-place]') ?? [])].map((node) => node.getAttribute('data-place') ?? '');
 
-const parentOf = (place: string): string => place.slice(0, Math.max(0, place.lastIndexOf('.')));
+const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
-/** Where a place stands in an order; one that is not on the screen (a row out of sight) stands where its list does. */
-function rank(place: string, order: ReadonlyMap<string, number>): number {
-  for (let at = place; at !== ''; at = parentOf(at)) {
+/** The position of a path in an order; a row that is not rendered has the position of its list. */
+function rank(path: string, order: ReadonlyMap<string, number>): number {
+  for (let at = path; at !== ''; at = parentOf(at)) {
     const found = order.get(at);
     if (found !== undefined) return found;
   }
   return order.size;
 }
 
-const ranks = (order: readonly string[]) => new Map(order.map((place, i) => [place, i]));
+const ranks = (order: readonly string[]) => new Map(order.map((path, i) => [path, i]));
 
-/** Whether a place, or the list or object that it is in, is on the screen. */
-export const isOnScreen = (place: string, order: readonly string[]): boolean => {
-  for (let at = place; at !== ''; at = parentOf(at)) if (order.includes(at)) return true;
+/** Whether a field, or the list or group that it is in, is rendered. */
+export const isOnScreen = (path: string, order: readonly string[]): boolean => {
+  for (let at = path; at !== ''; at = parentOf(at)) if (order.includes(at)) return true;
   return false;
 };
 
-/** The row of a list that a place lies in: `lineItems.12.sku` is of list `lineItems`, row 12. */
-function rowIn(place: string): { list: string; row: number } | undefined {
-  const found = /^(.*?)\.(\d+)(?:\.|$)/.exec(place);
+/** `lineItems.12.sku` is in row 12 of list `lineItems`. */
+function rowIn(path: string): { list: string; row: number } | undefined {
+  const found = /^(.*?)\.(\d+)(?:\.|$)/.exec(path);
   return found ? { list: found[1] ?? '', row: Number(found[2]) } : undefined;
 }
 
-/**
- * Sorted from top to bottom. Rows of one list go by their numbers, whether they are on the screen or not: only the rows in
- * sight are there, and those above them still come first.
- */
-export function inOrder(places: readonly string[], order: readonly string[]): string[] {
+/** Sorted from top to bottom; rows of one list by their numbers, because only those in view are rendered. */
+export function inOrder(paths: readonly string[], order: readonly string[]): string[] {
   const known = ranks(order);
-  const keyed = places.map((place) => {
-    const row = rowIn(place);
+  const keyed = paths.map((path) => {
+    const row = rowIn(path);
     return {
-      place,
-      rank: rank(row ? row.list : place, known),
+      path,
+      rank: rank(row ? row.list : path, known),
       row: row?.row ?? -1,
-      own: rank(place, known),
+      own: rank(path, known),
     };
   });
   keyed.sort(
     (a, b) =>
-      a.rank - b.rank ||
-      a.row - b.row ||
-      a.own - b.own ||
-      (a.place < b.place ? -1 : Number(a.place > b.place)),
+      a.rank - b.rank || a.row - b.row || a.own - b.own || (a.path < b.path ? -1 : Number(a.path > b.path)),
   );
-  return keyed.map(({ place }) => place);
+  return keyed.map(({ path }) => path);
 }
 
-/** Puts the focus on a place, or on the nearest that is on the screen. False when there is none. */
-function focusOn(place: string, idOf: (place: string) => string): boolean {
-  for (let at = place; at !== ''; at = parentOf(at)) {
+/** Focuses the control of a path, or of the nearest parent that is rendered; opens the folds around it. */
+function focusNearest(path: string, idOf: (path: string) => string): boolean {
+  for (let at = path; at !== ''; at = parentOf(at)) {
     const node = document.getElementById(idOf(at));
     if (!node) continue;
-    // A folded part opens for what is to be seen in it.
-    for (let fold = node.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
-      fold.open = true;
+    let fold = node.closest('details');
+    for (; fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true;
     node.scrollIntoView({ block: 'center' });
     node.focus({ preventScroll: true });
     return true;
@@ -90,11 +83,11 @@ function focusOn(place: string, idOf: (place: string) => string): boolean {
   return false;
 }
 
-/** Puts the focus on a place of the form; a row that is out of sight is brought into it by its list. */
-export function goTo({ id, reveals }: Pick<Scope, 'id' | 'reveals'>, place: string): boolean {
-  const at = idOf({ id }, place);
-  const list = [...reveals.keys()].find((name) => place.startsWith(`${name}.`));
-  const reveal = list && !document.getElementById(at) ? reveals.get(list) : undefined;
-  reveal?.(place);
-  return reveal !== undefined || focusOn(place, (part) => idOf({ id }, part));
+/** Focuses a field; its list scrolls to a row that is not rendered. False when there is nothing to focus. */
+export function focusField(context: Pick<FormContext, 'id' | 'reveals'>, path: string): boolean {
+  const list = [...context.reveals.keys()].find((name) => path.startsWith(`${name}.`));
+  const reveal =
+    list && !document.getElementById(fieldId(context, path)) ? context.reveals.get(list) : undefined;
+  reveal?.(path);
+  return reveal !== undefined || focusNearest(path, (at) => fieldId(context, at));
 }

@@ -2,27 +2,27 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { expect, test } from 'vitest';
+import { useLabels } from '@/components/ui/use-labels';
 import { LotUpsert } from '@/lib/contract/resources/lots';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { cancelLineItems } from '@/lib/contract/resources/sales-orders';
+import { ShipmentUpsert } from '@/lib/contract/resources/shipments';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import type { Issue } from '@/lib/contract/schema/issue';
 import en from '@/lib/messages/en.json';
 import { exampleOrder } from '@/lib/rules/order-examples';
-import { faultsOf } from '@/lib/testing/faults-of';
-import { useFormValues } from '../drafts/use-form-values';
+import { findErrors } from '@/lib/testing/faults-of';
 import { FormSummary } from '../submit/form-summary';
+import { FormContextProvider, type RecordForm } from '../values/form-context';
 import type { FormSchema } from '../values/form-schema';
-import { ScopeProvider } from '../values/form-scope';
+import { useFormValues } from '../values/use-form-values';
 import { Field, Fold } from './field';
-import { goTo } from './field-positions';
+import { focusField } from './field-positions';
 
 const reader = { decimal: '.', zone: 'UTC' } as const;
-const none = new Map<string, string>();
 const reveals = new Map<string, (place: string) => void>();
-let form: UseFormReturn<FieldValues>;
+let form: RecordForm;
 
 function Scoped({
   fields,
@@ -40,29 +40,33 @@ function Scoped({
     path: '/',
     fields,
     inList: true,
-    heads: {},
+    headings: {},
     keepsOmitted: false,
   };
-  const { values } = useFormValues(schema, async () => undefined, { start }, reader);
+  const values = useFormValues(
+    schema,
+    async () => undefined,
+    { start },
+    { reader, words: useLabels(reader) },
+  );
   useEffect(() => {
-    form = values;
-  }, [values]);
+    form = values.form;
+  }, [values.form]);
   return (
-    <ScopeProvider
+    <FormContextProvider
       value={{
         id: 'f-',
         operation: schema.name,
         tenant: 'shop',
         fields,
-        heads: {},
+        headings: {},
         reader,
-        values,
-        refused: none,
+        form: values.form,
         reveals,
       }}
     >
       {children}
-    </ScopeProvider>
+    </FormContextProvider>
   );
 }
 
@@ -103,7 +107,7 @@ test('an amount begins with what is sensible, counts within its bounds, and is r
   await user.click(input);
   await user.keyboard('2');
   expect(input.value).toBe('2');
-  expect(await faultsOf(container)).toEqual([]);
+  expect(await findErrors(container)).toEqual([]);
 });
 
 test('a folded part says how much it holds, and opens for what leads to one of its fields', async () => {
@@ -119,7 +123,7 @@ test('a folded part says how much it holds, and opens for what leads to one of i
   expect(details?.open).toBe(false);
   act(() => form.setValue('companyNo', '7'));
   await waitFor(() => expect(details?.querySelector('summary')?.textContent).toContain('1 filled in'));
-  act(() => void goTo({ id: 'f-', reveals }, 'companyNo'));
+  act(() => void focusField({ id: 'f-', reveals }, 'companyNo'));
   expect(details?.open).toBe(true);
   expect(document.activeElement?.id).toBe('f-companyNo');
 });
@@ -165,6 +169,27 @@ test('the summary adds up the lines, and leads to what is still wrong until noth
   await waitFor(() => expect(summary.textContent).toContain('Ready to send'), { timeout: 3_000 });
 });
 
+test('the summary claims nothing where another part of the page says what is wrong', async () => {
+  let looks = 0;
+  const rules = async () => {
+    looks++;
+    return [];
+  };
+  const user = userEvent.setup();
+  draw(
+    orderFields,
+    exampleOrder('R-1', ['A']),
+    <>
+      <Field name="salesChannel" />
+      <FormSummary lines="lineItems" rules={rules} showsStatus={false} />
+      <FormSummary heading={{ code: 'referenceNumber' }} rules={rules} />
+    </>,
+  );
+  await user.type(screen.getByLabelText('Sales channel'), 'x');
+  await waitFor(() => expect(looks).toBeGreaterThan(0), { timeout: 3_000 });
+  await waitFor(() => expect(screen.getAllByText('Ready to send')).toHaveLength(1));
+});
+
 test('without rules the summary names what is required and missing, and says fields as people read them', async () => {
   const user = userEvent.setup();
   const { container } = draw(
@@ -182,11 +207,11 @@ test('without rules the summary names what is required and missing, and says fie
   await user.keyboard('L-7');
   await waitFor(() => expect(summary.textContent).toContain('Ready to send'), { timeout: 3_000 });
   expect(summary.querySelector('code')?.textContent).toBe('L-7');
-  expect(await faultsOf(container)).toEqual([]);
+  expect(await findErrors(container)).toEqual([]);
 });
 
 test('a folded list counts its rows, and is open from the start where it has some', () => {
-  const fold = (lineItems?: readonly unknown[]) =>
+  const normalize = (lineItems?: readonly unknown[]) =>
     draw(
       orderFields,
       lineItems && { lineItems },
@@ -194,10 +219,23 @@ test('a folded list counts its rows, and is open from the start where it has som
         <span />
       </Fold>,
     ).container.querySelector('details');
-  expect(fold()?.open).toBe(false);
-  const filled = fold([{ sku: 'A' }, { sku: 'B' }]);
+  expect(normalize()?.open).toBe(false);
+  const filled = normalize([{ sku: 'A' }, { sku: 'B' }]);
   expect([filled?.open, filled?.querySelector('summary')?.textContent]).toEqual([
     true,
     expect.stringContaining('2 filled in'),
   ]);
+});
+
+test('an error of an entry is under its list, and stays with the entry when another is removed', async () => {
+  const user = userEvent.setup();
+  draw(fieldsOf(ShipmentUpsert), { salesOrders: ['A', 'B', 'C'] }, <Field name="salesOrders" />);
+  act(() => form.setError('salesOrders.1', { type: 'unknown', message: 'No such order' }));
+  const error = () => screen.getByText('No such order').textContent;
+  expect(error()).toBe('B No such order');
+  await user.click(screen.getByRole('button', { name: 'Remove A' }));
+  expect(form.getValues('salesOrders')).toEqual(['B', 'C']);
+  expect(error()).toBe('B No such order');
+  await user.click(screen.getByRole('button', { name: 'Remove B' }));
+  expect(screen.queryByText('No such order')).toBeNull();
 });

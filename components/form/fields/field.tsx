@@ -5,17 +5,15 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { cx } from '@/components/ui/style';
-import { isRecord } from '@/lib/contract/schema/is-record';
-import { useScope } from '../values/form-scope';
-import { heldAt, Rows } from '../values/form-values';
+import { useFormContext } from '../values/form-context';
 import { type AmountRange, Control, isSegmented } from './control';
 import { useField } from './use-field';
 
-/** `row`: short fields side by side. `figures`: amounts and their units, six of them. `half`: beside another one, where there is room. */
+/** `row`: short fields side by side. `figures`: six amounts and units. `half`: beside another group, where there is room. */
 export type Layout = 'row' | 'figures' | 'half';
 
 const grid = 'grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2';
-// Values that are laid out side by side need the room of two fields.
+// Segments need the room of two fields.
 const columns = {
   row: '@3xl:grid-cols-4 @3xl:[&>:has([role=radiogroup])]:col-span-2',
   figures: '@3xl:grid-cols-6',
@@ -48,20 +46,18 @@ function Framed({ title, layout, children }: { title: string; layout?: Layout; c
 
 /** An object of the operation (`shippingAddress`) with its fields, named in full: `shippingAddress.city`. */
 export function Group({ name, layout, children }: { name: string; layout?: Layout; children: ReactNode }) {
-  const { words, wrong, id, error } = useField(name);
-  // The tree of an object's errors holds those of its fields too; only its own message stands here.
-  const own = isRecord(error) && 'type' in error && typeof error.type !== 'string' ? undefined : wrong;
+  const { words, error, id } = useField(name);
   return (
     <Framed title={words.label(name)} layout={layout}>
       {children}
       <div id={id} data-place={name} className="col-span-full! empty:hidden">
-        <FieldText id={id} wrong={own} />
+        <FieldText id={id} error={error} />
       </div>
     </Framed>
   );
 }
 
-/** Fields that belong together for people, though the operation does not say so. `title`: a word under `form.sections`. */
+/** Fields that belong together, though not in the contract. `title`: a message under `form.sections`. */
 export function Section({
   title,
   layout,
@@ -79,17 +75,13 @@ export function Section({
   );
 }
 
-/** How much a field holds: rows count one by one. */
-const amountIn = (value: unknown): number => {
-  if (value instanceof Rows) return value.length;
-  if (Array.isArray(value)) return value.length > 0 ? 1 : 0;
+/** Filled fields count once, rows one by one. */
+const countFilled = (value: unknown): number => {
+  if (Array.isArray(value)) return typeof value[0] === 'object' ? value.length : Math.min(value.length, 1);
   return value === undefined || value === null || value === '' || value === false ? 0 : 1;
 };
 
-/**
- * Fields that most people leave empty, out of the way until they are wanted: open from the start where one of them holds
- * something, and opened by whatever leads to one of them. `title`: a word under `form.sections`.
- */
+/** Fields that are rarely filled in, collapsed unless one has a value. `title`: a message under `form.sections`. */
 export function Fold({
   title,
   names,
@@ -99,14 +91,14 @@ export function Fold({
   title: string;
   names: readonly string[];
   wide?: boolean;
-  /** What is drawn instead of the fields one after another. */
+  /** Instead of the fields one after another. */
   children?: ReactNode;
 }) {
   const t = useTranslations('form');
-  const { values } = useScope();
-  const [isOpen] = useState(() => names.some((name) => amountIn(heldAt(values.getValues(), name)) > 0));
-  const held: readonly unknown[] = useWatch({ control: values.control, name: [...names] });
-  const filled = held.reduce((sum: number, value) => sum + amountIn(value), 0);
+  const { form } = useFormContext();
+  const [isOpen] = useState(() => form.getValues([...names]).some((value) => countFilled(value) > 0));
+  const values: readonly unknown[] = useWatch({ control: form.control, name: [...names] });
+  const filled = values.reduce((sum: number, value) => sum + countFilled(value), 0);
   return (
     <details open={isOpen} className="group/fold col-span-full! min-w-0">
       <summary className="-ml-1 inline-flex min-h-control-sm cursor-pointer select-none items-center gap-1 rounded-sm pr-2 text-muted text-sm hover:text-ink [&::-webkit-details-marker]:hidden">
@@ -122,39 +114,35 @@ export function Fold({
   );
 }
 
-/** What stands under a field: what is wrong with it, else what helps to fill it in. */
-export function FieldText({ id, wrong, help }: { id: string; wrong?: string; help?: ReactNode }) {
-  if (!wrong && !help) return null;
+/** The error of a field, else its help. */
+export function FieldText({ id, error, help }: { id: string; error?: string; help?: ReactNode }) {
+  if (!error && !help) return null;
   return (
-    <p id={`${id}-text`} className={wrong ? 'text-bad text-xs' : 'text-muted text-xs'}>
-      {wrong ?? help}
+    <p id={`${id}-text`} className={error ? 'text-bad text-xs' : 'text-muted text-xs'}>
+      {error ?? help}
     </p>
   );
 }
-
-/** For the control that the text belongs to. */
-const describedBy = (id: string, wrong?: string, help?: ReactNode) =>
-  wrong || help ? `${id}-text` : undefined;
 
 export type FieldProps<Name extends string = string> = {
   name: Name;
   /** The whole width of the form instead of one column. */
   wide?: boolean;
-  /** A third of a half: a short code beside two others. */
+  /** A third of a half. */
   narrow?: boolean;
-  /** How an enumeration is chosen; unless said, a required one of few values is laid out and any other drops down. */
+  /** By default a required enumeration of few values is shown as segments, any other as a select. */
   as?: 'segments' | 'select';
-  /** A whole amount that is counted up and down between these. */
+  /** Shows buttons that count up and down between these limits. */
   amount?: AmountRange;
-  /** What is offered for it, under the control. */
+  /** Under the control. */
   below?: ReactNode;
 };
 
-/** One field of the operation: label, control, what is wrong or what helps. All of it follows from the contract. */
+/** One field of the operation: label, control, error or help, as the contract describes it. */
 export function Field({ name, wide, narrow, as, amount, below }: FieldProps) {
-  const { scope, field, wrong, words, id } = useField(name);
+  const { context, field, error, words, id } = useField(name);
   const t = useTranslations('form');
-  const help = words.help(scope.operation, field.name);
+  const help = words.help(context.operation, field.name);
   const label = words.label(field.name);
   const isGroup = isSegmented(field, as);
   const heading = (
@@ -187,7 +175,7 @@ export function Field({ name, wide, narrow, as, amount, below }: FieldProps) {
           </label>
         ))}
       <Control
-        place={name}
+        path={name}
         field={field}
         as={as}
         amount={amount}
@@ -195,11 +183,11 @@ export function Field({ name, wide, narrow, as, amount, below }: FieldProps) {
         aria={{
           id,
           'aria-required': field.required || undefined,
-          'aria-invalid': wrong ? true : undefined,
-          'aria-describedby': describedBy(id, wrong, help),
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': error || help ? `${id}-text` : undefined,
         }}
       />
-      <FieldText id={id} wrong={wrong} help={help} />
+      <FieldText id={id} error={error} help={help} />
       {below}
     </div>
   );

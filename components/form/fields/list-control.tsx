@@ -2,21 +2,20 @@
 
 import { useTranslations } from 'next-intl';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { get, useController } from 'react-hook-form';
+import { get, useController, useFormState } from 'react-hook-form';
 import { Chip } from '@/components/ui/chip';
 import { chipFieldStyle, chipInputStyle, cx } from '@/components/ui/style';
 import { TagInput, useOften } from '@/components/ui/tags/tag-input';
 import { isBulkAct, recordActions } from '@/lib/contract/record-actions';
-import { useScope } from '../values/form-scope';
-import { isTexts } from '../values/form-values';
+import { errorMessage } from '../values/field-errors';
+import { useFormContext } from '../values/form-context';
 import type { ControlProps } from './control';
-import { messageOf, useField } from './use-field';
 
-/** The tag of a record, with the words that the tenant's records of its kind have most often. */
-export function TagControl({ place, aria }: ControlProps) {
+/** The tag of a record, with the most frequent tags of the tenant. */
+export function TagControl({ path, aria }: ControlProps) {
   const t = useTranslations('form.tags');
-  const { values, operation, tenant } = useScope();
-  const { field } = useController({ control: values.control, name: place });
+  const { form, operation, tenant } = useFormContext();
+  const { field } = useController({ control: form.control, name: path });
   // The other forms with a tag are those of products.
   const often = useOften(
     tenant,
@@ -56,14 +55,15 @@ export function joined(
 }
 
 /** Plain values as chips. Enter, comma or a paste adds; Backspace in the empty field takes the last one away. */
-export function ListControl({ place, field, aria }: ControlProps) {
+export function ListControl({ path, field, aria }: ControlProps) {
   const t = useTranslations('form.list');
-  const { values, refused } = useScope();
-  const { error, words } = useField(place);
-  const control = useController({ control: values.control, name: place });
+  const { form } = useFormContext();
+  const control = useController({ control: form.control, name: path });
   const [note, setNote] = useState('');
   const input = useRef<HTMLInputElement | null>(null);
-  const list = isTexts(control.field.value) ? control.field.value : [];
+  const { errors } = useFormState({ control: form.control, name: path });
+  const list: readonly string[] = Array.isArray(control.field.value) ? control.field.value.map(String) : [];
+  const messages = list.map((_, index) => errorMessage(get(errors, `${path}.${index}`)));
   const isCode = field.of === 'code';
 
   function add(text: string) {
@@ -72,8 +72,13 @@ export function ListControl({ place, field, aria }: ControlProps) {
     setNote(next.repeated.length > 0 ? t('repeated', { values: next.repeated.join(', ') }) : '');
     if (input.current) input.current.value = '';
   }
-  const remove = (at: number) => {
-    control.field.onChange(list.filter((_, i) => i !== at));
+  const remove = (index: number) => {
+    form.setValue(path, list.toSpliced(index, 1), { shouldDirty: true });
+    // The errors of the others stay with their entries.
+    form.clearErrors(path);
+    messages.toSpliced(index, 1).forEach((message, at) => {
+      if (message) form.setError(`${path}.${at}`, { type: 'entry', message });
+    });
     input.current?.focus();
   };
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -91,21 +96,17 @@ export function ListControl({ place, field, aria }: ControlProps) {
     event.preventDefault();
     add(`${event.currentTarget.value}\n${pasted}`);
   }
-  const mistakes = list.map((entry, at) => {
-    const message = messageOf(get(error, String(at)));
-    return message === undefined ? refused.get(`${place}.${at}`) : words.mistake(message, undefined, entry);
-  });
   return (
     <div className={chipFieldStyle}>
       {list.map((entry, at) => (
         <Chip
           key={entry}
-          data-place={`${place}.${at}`}
-          bad={Boolean(mistakes[at])}
+          data-place={`${path}.${at}`}
+          bad={Boolean(messages[at])}
           remove={{
             id: `${aria.id}.${at}`,
             'aria-label': t('remove', { value: entry }),
-            'aria-describedby': mistakes[at] ? `${aria.id}.${at}-text` : undefined,
+            'aria-describedby': messages[at] ? `${aria.id}.${at}-text` : undefined,
             onClick: () => remove(at),
           }}
         >
@@ -132,10 +133,10 @@ export function ListControl({ place, field, aria }: ControlProps) {
       <span role="status" className="basis-full px-1 text-muted text-xs empty:hidden">
         {note}
       </span>
-      {mistakes.map((mistake, at) =>
-        mistake ? (
+      {messages.map((message, at) =>
+        message ? (
           <p key={list[at]} id={`${aria.id}.${at}-text`} className="basis-full px-1 text-bad text-xs">
-            <span className="font-mono">{list[at]}</span> {mistake}
+            <span className="font-mono">{list[at]}</span> {message}
           </p>
         ) : null,
       )}

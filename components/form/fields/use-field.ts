@@ -3,43 +3,28 @@
 import { type RefObject, useEffect } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { useLabels } from '@/components/ui/use-labels';
-import { isObject } from '@/lib/contract/schema/is-record';
+import { errorMessage } from '../values/field-errors';
 import { fieldIn } from '../values/field-path';
-import { idOf, useScope } from '../values/form-scope';
-import { heldAt } from '../values/form-values';
+import { fieldId, useFormContext } from '../values/form-context';
 
-/** Puts the focus on the first control. The attribute is for a dialog that opens around the form in the same moment. */
-export function useFirstFocus(form: RefObject<HTMLElement | null>, wanted = false) {
+/** Focuses the first control. The attribute is for a dialog that opens around the form at the same time. */
+export function useFirstFocus(form: RefObject<HTMLElement | null>, isEnabled = false) {
   useEffect(() => {
-    const first = wanted ? form.current?.querySelector('input, select, textarea') : undefined;
+    const first = isEnabled ? form.current?.querySelector('input, select, textarea') : undefined;
     if (!(first instanceof HTMLElement)) return;
     first.setAttribute('autofocus', '');
     first.focus({ preventScroll: true });
-    // What is typed replaces what stands there, as it does in every field that Tab leads to.
+    // Typing replaces the value, as after Tab.
     if (first instanceof HTMLInputElement) first.select();
-  }, [form, wanted]);
+  }, [form, isEnabled]);
 }
 
-/** Everything that a control needs to know about its field, by place. */
-export function useField(place: string) {
-  const scope = useScope();
-  const { reader, values, refused } = scope;
-  const words = useLabels(reader);
-  const field = fieldIn(scope.fields, place);
-  if (!field) throw new Error(`the contract knows no field ${place}`);
-  const { errors } = useFormState({ control: values.control, name: place, exact: true });
-  const error: unknown = get(errors, place);
-  const mistake = messageOf(error);
-  const wrong =
-    mistake === undefined
-      ? refused.get(place)
-      : words.mistake(mistake, field, heldAt(values.getValues(), place));
-  return { scope, words, field, error, wrong, id: idOf(scope, place) };
-}
-
-/** The message of an error leaf, or of a list as such. */
-export function messageOf(error: unknown): string | undefined {
-  if (!isObject(error)) return undefined;
-  if ('root' in error) return messageOf(error.root);
-  return 'message' in error && typeof error.message === 'string' ? error.message : undefined;
+/** The field at a path: its description, its error and the id of its control. */
+export function useField(path: string) {
+  const context = useFormContext();
+  const words = useLabels(context.reader);
+  const field = fieldIn(context.fields, path);
+  if (!field) throw new Error(`the contract has no field ${path}`);
+  const { errors } = useFormState({ control: context.form.control, name: path, exact: true });
+  return { context, words, field, error: errorMessage(get(errors, path)), id: fieldId(context, path) };
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Suggest, Suggestion } from '@/components/form/line-items/suggest-input';
 import { readQuery } from '@/lib/console/browser/read-query';
-import { fold } from '@/lib/contract/schema/fold';
+import { normalize } from '@/lib/contract/schema/normalize';
 
 type Found = { sku: string; name?: string | null; barcodes?: readonly string[] | null };
 
@@ -18,9 +18,9 @@ export function suggestionsFor(typed: string, products: readonly Found[]): Sugge
   const text = typed.trim();
   const rank = ({ sku, barcodes }: Found): number => {
     if (sku === text) return 0;
-    if (fold(sku) === fold(text)) return 1;
+    if (normalize(sku) === normalize(text)) return 1;
     if (barcodes?.includes(text)) return 2;
-    return fold(sku).startsWith(fold(text)) ? 3 : 4;
+    return normalize(sku).startsWith(normalize(text)) ? 3 : 4;
   };
   const owners = products.filter((p) => p.barcodes?.includes(text));
   const isSku = products.some((p) => p.sku === text);

@@ -5,7 +5,7 @@ import { useFormatter, useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Kind } from '@/lib/contract/schema/fields';
 import { toInstant } from '@/lib/contract/schema/zone';
-import { partsIn, spellDay } from '@/lib/formatting/date-time-text';
+import { formatDayParts, partsIn } from '@/lib/formatting/date-time-text';
 
 /** Longer values are cut: what matters is seen at their beginning. */
 const SHOWN = 300;
@@ -24,9 +24,9 @@ export function useValueText(): (value: unknown, kind?: Kind) => string {
   const date = (text: string, kind: Kind | undefined): string | undefined => {
     // A day never moves with a zone (D23).
     const [, year, month, day] = (kind === 'day' && /^(\d{4})-(\d\d)-(\d\d)/.exec(text)) || [];
-    if (year && month && day) return spellDay(year, month, day, months);
+    if (year && month && day) return formatDayParts(year, month, day, months);
     const p = kind === 'instant' ? partsIn(zone, toInstant(text)) : undefined;
-    return p && `${spellDay(p.year, p.month, p.day, months)} ${p.hour}:${p.minute}`;
+    return p && `${formatDayParts(p.year, p.month, p.day, months)} ${p.hour}:${p.minute}`;
   };
   return (value, kind) => {
     if (value === undefined || value === null || value === '') return '—';

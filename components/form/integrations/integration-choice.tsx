@@ -3,7 +3,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Field, Fold } from '@/components/form/fields/field';
-import { useScope } from '@/components/form/values/form-scope';
+import { useFormContext } from '@/components/form/values/form-context';
 import type { Payload } from '@/components/form/values/payload';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { Issue } from '@/lib/contract/schema/issue';
@@ -25,23 +25,23 @@ export type Origin = {
 const missing: Issue[] = [{ path: 'integrationId', message: 'is required', code: 'required' }];
 const none: Issue[] = [];
 
-/** What is asked of the form, and the choice to go without. */
+/** The issues of a form without an integration, and the choice to send none. */
 export function useOrigin(origin: Origin | undefined) {
   const [without, setWithout] = useState(origin?.without ?? false);
   const isOpen = origin !== undefined && !without;
-  const demand = useCallback(
+  const extraIssues = useCallback(
     ({ integrationId }: Payload) => (isOpen && !integrationId ? missing : none),
     [isOpen],
   );
-  return { demand, choice: origin && { origin, without, onWithout: setWithout } };
+  return { extraIssues, choice: origin && { origin, without, onWithout: setWithout } };
 }
 
 type Choice = { origin: Origin; without: boolean; onWithout: (without: boolean) => void };
 
 /** What is known of the integration, the field of its ID, and the choice to send none. */
 function NamedOrigin({ origin, without, onWithout }: Choice) {
-  const { values } = useScope();
-  const typed: unknown = useWatch({ control: values.control, name: 'integrationId' });
+  const { form } = useFormContext();
+  const typed: unknown = useWatch({ control: form.control, name: 'integrationId' });
   const isNamed = typeof typed === 'string' && typed.trim() !== '';
   return (
     <>
@@ -53,7 +53,7 @@ function NamedOrigin({ origin, without, onWithout }: Choice) {
         disabled={isNamed}
         onChange={(event) => {
           onWithout(event.target.checked);
-          if (event.target.checked) values.clearErrors('integrationId');
+          if (event.target.checked) form.clearErrors('integrationId');
         }}
         className="col-span-full"
       />

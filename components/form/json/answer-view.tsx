@@ -6,7 +6,7 @@ import { Badge, type Tone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/code';
 import { pretty } from '@/components/ui/json-diff';
-import { PrefetchLink } from '@/components/ui/read-ahead';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import type { RawAnswer } from '@/lib/console/operations/read';
 

@@ -6,16 +6,21 @@ import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 
 // Brings the whole contract with it: imported only when somebody writes.
 
-/** A body as it was written, with the places that the contract does not know: they go out as well. */
-export type CheckedJson = { body: unknown; unknown: string[] };
+/**
+ * A body that can be sent as it was written. `issues`: where it breaks the contract of the operation; `unknown`: fields that
+ * the contract does not know.
+ */
+type CheckedJson = { body: unknown; issues: Issue[]; unknown: string[] };
 
-/** What is wrong with a body as written: no JSON, JSON that would go out changed, a list without a record, or not what the contract of the operation says. */
+/** Reads a body as it was written. Without a body it cannot be sent: no JSON, JSON that would change, or a list without a record. */
 export function checkJson(operation: WriteName, text: string): CheckedJson | { issues: Issue[] } {
   const typed = typedJson(text);
   if ('issues' in typed) return typed;
-  const parsed = operations[operation].body.safeParse(typed.value);
-  if (!parsed.success) return { issues: issuesOf(parsed.error) };
-  const empty = emptyListIssues(typed.value);
+  const { value } = typed;
+  const empty = emptyListIssues(value);
   if (empty.length > 0) return { issues: empty };
-  return { body: typed.value, unknown: unknownPlaces(typed.value, parsed.data) };
+  const parsed = operations[operation].body.safeParse(value);
+  return parsed.success
+    ? { body: value, issues: [], unknown: unknownPlaces(value, parsed.data) }
+    : { body: value, issues: issuesOf(parsed.error), unknown: [] };
 }

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { OutcomeNotice } from '@/components/form/submit/outcome-notice';
-import { type Outcome, type Params, useSubmit } from '@/components/form/submit/use-submit';
+import { type Params, useSubmit } from '@/components/form/submit/use-submit';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { Textarea } from '@/components/ui/input';
@@ -82,24 +82,18 @@ export function JsonForm({
   const queries = useQueryClient();
   const [text, setText] = useState(start);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
-  const [asking, setAsking] = useState<{ body: unknown } | undefined>(undefined);
+  const [asking, setAsking] = useState<{ body: unknown; unvalidated: boolean } | undefined>(undefined);
   const unknown = useUnknownFields(operation, text);
-  const {
-    phase,
-    send,
-    attempt,
-    asking: question,
-    allowRepeat,
-    ready,
-  } = useSubmit(operation, tenant.id, params);
+  const submission = useSubmit({ operation, tenant: tenant.id, params });
+  const { state, attempt } = submission;
 
-  async function deliver(body: unknown) {
+  async function deliver(body: unknown, unvalidated: boolean) {
     setAsking(undefined);
     const content = JSON.stringify(body);
     // Only what is unchanged and unanswered is the same intent.
     const last = attempt.current ?? seed;
     attempt.current = last?.content === content && last.answer === 'none' ? last : undefined;
-    const outcome: Outcome | undefined = await send(body, true);
+    const outcome = await submission.send(body, { typed: true, unvalidated });
     setIssues(outcome?.kind === 'refused' ? outcome.issues : []);
     if (outcome?.kind === 'ok') void queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
     const key = attempt.current?.key;
@@ -109,10 +103,11 @@ export function JsonForm({
   async function submit() {
     const { checkJson } = await import('./check-json');
     const checked = checkJson(operation, text);
-    if ('issues' in checked) return setIssues(checked.issues);
-    setIssues([]);
-    if (effect === 'upsert') return deliver(checked.body);
-    setAsking(checked);
+    setIssues(checked.issues);
+    if (!('body' in checked)) return;
+    const unvalidated = checked.issues.length > 0;
+    if (effect === 'upsert' && !unvalidated) return deliver(checked.body, false);
+    setAsking({ body: checked.body, unvalidated });
   }
   const subtracts = effect === 'subtract';
   function saidOf(issue: Issue): string {
@@ -121,6 +116,16 @@ export function JsonForm({
       ? t(`jsonErrors.${issue.code}`, { why: issue.message })
       : words.issue(issue, true);
   }
+  const issueList = (
+    <ul>
+      {issues.map((issue) => (
+        <li key={`${issue.path} ${issue.code} ${issue.message}`}>
+          {issue.path && <code>{issue.path} </code>}
+          {saidOf(issue)}
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <form
       noValidate
@@ -159,37 +164,30 @@ export function JsonForm({
       {issues.length > 0 && (
         <div id={`${id}-issues`}>
           <Notice tone="bad" title={form('problems', { n: issues.length })}>
-            <ul>
-              {issues.map((issue) => (
-                <li key={`${issue.path} ${issue.code} ${issue.message}`}>
-                  {issue.path && <code>{issue.path} </code>}
-                  {saidOf(issue)}
-                </li>
-              ))}
-            </ul>
+            {issueList}
           </Notice>
         </div>
       )}
-      {phase.kind === 'refused' && issues.length === 0 && (
-        <Notice tone="bad" title={words.refusal(operation, phase)} />
+      {state.kind === 'refused' && issues.length === 0 && (
+        <Notice tone="bad" title={words.refusal(operation, state)} />
       )}
       <OutcomeNotice
-        phase={phase}
+        state={state}
         tenant={tenant.id}
         effect={effect}
         onRetry={() => void submit()}
         onRepeat={() => {
-          allowRepeat();
+          submission.allowRepeat();
           void submit();
         }}
-        onReady={ready}
+        onWaited={submission.endWait}
         repeatNote={repeatNote}
       />
       <div className="flex items-center justify-end gap-3">
         <Button
           type="submit"
           variant={subtracts ? 'danger' : 'primary'}
-          pending={phase.kind === 'pending'}
+          pending={state.kind === 'pending' && !submission.question}
           keys="Ctrl+Enter"
           icon={
             <span className="inline-flex rounded-full bg-canvas p-0.5">
@@ -203,15 +201,25 @@ export function JsonForm({
       <Confirm
         open={asking !== undefined}
         onClose={() => setAsking(undefined)}
-        onConfirm={() => asking && void deliver(asking.body)}
+        onConfirm={() => asking && void deliver(asking.body, asking.unvalidated)}
         title={t('once', { tenant: tenant.name })}
-        act={t(subtracts ? 'subtract' : 'send', { tenant: tenant.name })}
+        act={
+          asking?.unvalidated
+            ? form('outcome.sendAnyway')
+            : t(subtracts ? 'subtract' : 'send', { tenant: tenant.name })
+        }
         back={subtracts ? form('subtracting.back') : undefined}
         danger={subtracts}
       >
-        <p>{t(subtracts ? 'onceSubtract' : 'onceCreate')}</p>
+        {asking?.unvalidated && (
+          <>
+            {issueList}
+            <p>{t('unvalidated')}</p>
+          </>
+        )}
+        {effect !== 'upsert' && <p>{t(subtracts ? 'onceSubtract' : 'onceCreate')}</p>}
       </Confirm>
-      {question && <SendDialog tenant={tenant} {...question} />}
+      {submission.question && <SendDialog tenant={tenant} {...submission.question} />}
     </form>
   );
 }

@@ -1,15 +1,9 @@
-import { type Result, unexpectedFailure } from '@/lib/console/browser/result';
+import { fetchResult, tenantPath } from '@/lib/console/browser/fetch-route';
+import type { Result } from '@/lib/console/browser/result';
 import type { RawAnswer } from '@/lib/console/operations/read';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-const isResult = (value: unknown): value is Result<RawAnswer> => isRecord(value) && 'kind' in value;
-
-async function resultOf(answer: Promise<Response>): Promise<Result<RawAnswer>> {
-  const told: unknown = await answer.then((response) => response.json()).catch(() => undefined);
-  return isResult(told) ? told : unexpectedFailure();
-}
-
-const base = (tenant: string) => `${encodeURIComponent(tenant)}/explorer`;
+const isRawAnswer = (value: unknown): value is RawAnswer => isRecord(value) && typeof value.text === 'string';
 
 /** Asks a read with the answer as it comes. */
 export function askRaw(
@@ -22,9 +16,9 @@ export function askRaw(
       value === undefined || value === '' ? [] : [[name, String(value)]],
     ),
   );
-  return resultOf(fetch(`/t/${base(tenant)}/read/${operation}?${search}`));
+  return fetchResult(tenantPath(tenant, `explorer/read/${operation}?${search}`), isRawAnswer);
 }
 
 /** The answer to one's own write, as the request log kept it. */
 export const sentUnder = (tenant: string, key: string): Promise<Result<RawAnswer>> =>
-  resultOf(fetch(`/t/${base(tenant)}/sent/${encodeURIComponent(key)}`));
+  fetchResult(tenantPath(tenant, `explorer/sent/${encodeURIComponent(key)}`), isRawAnswer);

@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest';
-import { nextProblem, problemRows } from './line-items';
+import { nextProblem, rowsWithErrors } from './line-items';
 
-test('rows are told once, whoever found something, from the top', () => {
-  const mistakes = new Map([12, 3].map((at) => [at, { sku: {} }]));
-  const refused = new Map([
-    ['lineItems.7.sku', 'x'],
-    ['lineItems.3.amountInOrder', 'x'],
-    ['lineItemLotNumbers.1.sku', 'x'],
-    ['lineItems', 'x'],
-  ]);
-  expect(problemRows('lineItems', mistakes, refused)).toEqual([3, 7, 12]);
+test('rows with errors are listed from the top, without the error of the list itself', () => {
+  const error = { type: 'c', message: 'is unknown' };
+  const errors = Object.assign([], { 12: { sku: error }, 3: { amountInOrder: error }, root: error });
+  expect(rowsWithErrors(errors)).toEqual([3, 12]);
+  expect(rowsWithErrors(undefined)).toEqual([]);
 });
 
-test('the next one goes round the end', () => {
+test('the next row with an error starts over at the end', () => {
   expect([nextProblem([3, 7], 3, 1), nextProblem([3, 7], 7, 1), nextProblem([3, 7], 3, -1)]).toEqual([
     7, 3, 7,
   ]);

@@ -2,23 +2,24 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { useEffect } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { expect, test } from 'vitest';
+import { useLabels } from '@/components/ui/use-labels';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { bulkUpsertSalesOrders } from '@/lib/contract/resources/sales-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
+import type { Issue } from '@/lib/contract/schema/issue';
 import en from '@/lib/messages/en.json';
 import { exampleOrder } from '@/lib/rules/order-examples';
-import { faultsOf } from '@/lib/testing/faults-of';
-import { useFormValues } from '../drafts/use-form-values';
-import { checkOf } from '../submit/validate-payload';
+import { findErrors } from '@/lib/testing/faults-of';
+import { validatePayload } from '../submit/validate-payload';
+import { FormContextProvider, type RecordForm } from '../values/form-context';
 import type { FormSchema } from '../values/form-schema';
-import { ScopeProvider } from '../values/form-scope';
+import type { Payload } from '../values/payload';
+import { useFormValues } from '../values/use-form-values';
 import { LineItems } from './line-items';
 import type { Suggest } from './suggest-input';
 
 const reader = { decimal: '.', zone: 'UTC' } as const;
-const none = new Map<string, string>();
 const reveals = new Map<string, (place: string) => void>();
 const columns = ['sku', 'amountInOrder', 'productSalePrice'];
 const schema: FormSchema = {
@@ -28,47 +29,45 @@ const schema: FormSchema = {
   path: '/',
   fields: fieldsOf(SalesOrderUpsert),
   inList: true,
-  heads: {
+  headings: {
     'lineItems.sku': ['sku', 'Stok kodu'],
     'lineItems.amountInOrder': ['amountInOrder', 'Adet'],
     'lineItems.productSalePrice': ['productSalePrice', 'Birim fiyat'],
   },
   keepsOmitted: false,
 };
-const judged = checkOf(bulkUpsertSalesOrders);
-const check = async () => judged;
-let form: UseFormReturn<FieldValues>;
+const validator =
+  async () =>
+  (payload: Payload): Issue[] =>
+    validatePayload(bulkUpsertSalesOrders, payload);
+let form: RecordForm;
 
 function Lines({
-  start,
+  lines,
   suggest,
 }: {
-  start: readonly object[];
+  lines: readonly object[];
   suggest?: Readonly<Record<string, Suggest>>;
 }) {
-  const { values } = useFormValues(
-    schema,
-    check,
-    { start: { ...exampleOrder('R-1', []), lineItems: start } },
-    reader,
-  );
+  const start = { ...exampleOrder('R-1', []), lineItems: lines };
+  const values = useFormValues(schema, validator, { start }, { reader, words: useLabels(reader) });
   useEffect(() => {
-    form = values;
-  }, [values]);
-  const { fields, heads, name: operation } = schema;
+    form = values.form;
+  }, [values.form]);
+  const { fields, headings, name: operation } = schema;
   return (
-    <ScopeProvider
-      value={{ id: 'f-', operation, tenant: 'shop', fields, heads, reader, values, refused: none, reveals }}
+    <FormContextProvider
+      value={{ id: 'f-', operation, tenant: 'shop', fields, headings, reader, form: values.form, reveals }}
     >
       <LineItems name="lineItems" columns={columns} suggest={suggest} />
-    </ScopeProvider>
+    </FormContextProvider>
   );
 }
 
-function show(start: readonly object[] = [], suggest?: Readonly<Record<string, Suggest>>) {
+function show(lines: readonly object[] = [], suggest?: Readonly<Record<string, Suggest>>) {
   const { container } = render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
-      <Lines start={start} suggest={suggest} />
+      <Lines lines={lines} suggest={suggest} />
     </NextIntlClientProvider>,
   );
   return { container, user: userEvent.setup() };
@@ -104,7 +103,7 @@ test('rows by keyboard: Enter adds and goes down, Ctrl+D repeats, Ctrl+Delete re
   await focused('SKU', 2);
   expect([cell('SKU', 1).value, cell('SKU', 2).value]).toEqual(['A-1', 'B-2C-3']);
   noCell('SKU', 3);
-  expect(await faultsOf(container)).toEqual([]);
+  expect(await findErrors(container)).toEqual([]);
 });
 
 test('what was pasted goes to its columns; what has none is named first, and all of it is taken back', async () => {
@@ -139,7 +138,7 @@ test('F8 and the bar lead from one wrong row to the next, until it is corrected'
     await user.clear(cell('Ordered', row));
     await user.type(cell('Ordered', row), 'many');
   }
-  await act(async () => void (await form.trigger()));
+  await act(async () => void (await form.handleSubmit(() => undefined)()));
   expect(await screen.findByText('2 lines with problems')).toBeTruthy();
   cell('SKU', 1).focus();
   await user.click(screen.getByRole('button', { name: 'Next problem' }));
@@ -186,4 +185,23 @@ test('a suggestion is chosen by an arrow; without a choice Enter means what was 
   expect(sure?.textContent).toContain('OIL-1');
   await user.keyboard('{Enter}');
   expect(cell('SKU', 2).value).toBe('OIL-1');
+});
+
+test('errors stay with their rows while rows come and go, until their cell is edited', async () => {
+  const rows = Array.from({ length: 4 }, (_, i) => ({ sku: `S-${i}`, amountInOrder: 1 }));
+  const { user } = show(rows);
+  await act(async () => void (await form.handleSubmit(() => undefined)()));
+  act(() => form.setError('lineItems.2.sku', { type: 'LineItemNotFound', message: 'No such product' }));
+  const wrong = () => screen.getAllByLabelText(/^SKU/).map((input) => input.getAttribute('aria-invalid'));
+  expect(wrong()).toEqual([null, null, 'true', null]);
+  cell('SKU', 1).focus();
+  await user.keyboard('{Control>}{Delete}{/Control}');
+  await waitFor(() => expect(wrong()).toEqual([null, 'true', null]));
+  await user.keyboard('{Control>}d{/Control}');
+  await waitFor(() => expect(wrong()).toEqual([null, null, 'true', null]));
+  await user.type(cell('Ordered', 3), '0');
+  await user.type(cell('SKU', 1), '-x');
+  expect(wrong()).toEqual([null, null, 'true', null]);
+  await user.type(cell('SKU', 3), '-x');
+  await waitFor(() => expect(wrong()).toEqual([null, null, null, null]));
 });

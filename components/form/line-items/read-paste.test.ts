@@ -1,25 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
 import { SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import { Rows } from '../values/form-values';
-import { decimalOfPaste, readPaste, valuesOf as valuesIn, withoutPaste } from './read-paste';
-import { isTable, rowsIn, trimmed } from './use-paste';
+import { matchColumns, parseTable, toRows } from './read-paste';
+import { isTable, withoutPaste } from './use-paste';
 
-const row = (name: string, sku: string) => ({ '#': name, sku });
-const skus = (rows: Rows) => rows.list.map(({ sku }) => sku);
-
-test('a paste is taken back, and what was typed or added since stays', () => {
-  const before = new Rows([row('a', 'A'), row('b', 'B')]);
-  const after = new Rows([
-    row('a', 'pasted 1'),
-    row('b', 'pasted 2'),
-    row('c', 'pasted 3'),
-    row('d', 'pasted 4'),
-  ]);
-  expect(skus(withoutPaste(after, before, after))).toEqual(['A', 'B']);
-  const typed = after.with(1, { sku: 'typed' }).with(3, { sku: 'typed too' });
-  const now = new Rows([row('e', 'new'), ...typed.list.slice(1)]);
-  expect(skus(withoutPaste(now, before, after))).toEqual(['new', 'typed', 'typed too']);
+test('a paste is undone, and rows that were edited or added since stay', () => {
+  const rows = (...skus: string[]) => skus.map((sku) => ({ sku }));
+  const [before, after] = [rows('A', 'B'), rows('pasted 1', 'pasted 2', 'pasted 3', 'pasted 4')];
+  expect(withoutPaste(after, before, after)).toEqual(before);
+  const now = rows('pasted 1', 'typed', 'pasted 3', 'typed too', 'new');
+  expect(withoutPaste(now, before, after)).toEqual(rows('A', 'typed', 'typed too', 'new'));
 });
 
 const item = fieldsOf(SalesOrderUpsertLine);
@@ -30,17 +20,13 @@ const names: Record<string, string[]> = {
   productSalePrice: ['productSalePrice', 'Birim fiyat'],
 };
 const heads = (column: string) => names[column] ?? [column];
-const cellsOf = (text: string) => trimmed([...rowsIn(text)]);
-const read = (text: string, from = 'sku') => readPaste(cellsOf(text), columns, from, heads);
-type Style = { decimal: ',' | '.'; zone: string };
-const valuesOf = (pasted: ReturnType<typeof read>, of: typeof item, reader: Style) =>
-  valuesIn(pasted, of, reader, decimalOfPaste(pasted, of, reader));
+const read = (text: string, from = 'sku') => matchColumns(parseTable(text), columns, from, heads);
 const tr = { decimal: ',', zone: 'Europe/Istanbul' } as const;
 const en = { decimal: '.', zone: 'UTC' } as const;
 
-describe('rowsIn', () => {
+describe('parseTable', () => {
   it('keeps tabs, line breaks and quotes of quoted cells, and quotes inside plain ones', () => {
-    expect(cellsOf('A\t"two\nlines\tand ""this"""\r\n5" nail\t\n')).toEqual([
+    expect(parseTable('A\t"two\nlines\tand ""this"""\r\n5" nail\t\n')).toEqual([
       ['A', 'two\nlines\tand "this"'],
       ['5" nail', ''],
     ]);
@@ -52,39 +38,38 @@ describe('rowsIn', () => {
 });
 
 describe('a paste', () => {
-  it('without headings goes from the column of the cell to the right', () => {
+  it('without headings goes from the column of the cell to the right', async () => {
     const pasted = read('3\t12,50\n4\t1.250,00\n', 'amountInOrder');
     expect(pasted).toMatchObject({
-      headed: false,
       columns: ['amountInOrder', 'productSalePrice'],
-      extra: [],
+      unmatched: [],
     });
-    expect(valuesOf(pasted, item, tr)).toEqual([
+    expect(await toRows(pasted, item, tr)).toEqual([
       { amountInOrder: '3', productSalePrice: '12,5' },
       { amountInOrder: '4', productSalePrice: '1250' },
     ]);
   });
 
-  it('follows headings in either language, in any order', () => {
+  it('follows headings in either language, in any order', async () => {
     const pasted = read('Birim fiyat\tSTOK KODU\tamountInOrder\n1,5\t0012\t7');
-    expect(pasted).toMatchObject({ headed: true, columns: ['productSalePrice', 'sku', 'amountInOrder'] });
-    expect(valuesOf(pasted, item, en)).toEqual([
+    expect(pasted.columns).toEqual(['productSalePrice', 'sku', 'amountInOrder']);
+    expect(await toRows(pasted, item, en)).toEqual([
       { productSalePrice: '1.5', sku: '0012', amountInOrder: '7' },
     ]);
   });
 
   it('names the columns that have no place, by heading or by position, and passes over empty ones', () => {
-    expect(read('SKU\tRenk\tAdet\t\nA\tMavi\t1\t').extra).toEqual([
-      { head: 'Renk', position: 2, sample: 'Mavi' },
+    expect(read('SKU\tRenk\tAdet\t\nA\tMavi\t1\t').unmatched).toEqual([
+      { heading: 'Renk', position: 2, sample: 'Mavi' },
     ]);
-    expect(read('A\t1\t2\t3\tL\tE\tone too many').extra).toEqual([
-      { head: '', position: 7, sample: 'one too many' },
+    expect(read('A\t1\t2\t3\tL\tE\tone too many').unmatched).toEqual([
+      { heading: '', position: 7, sample: 'one too many' },
     ]);
-    expect(read('L\tE\tone', 'lotNumber').extra).toHaveLength(1);
+    expect(read('L\tE\tone', 'lotNumber').unmatched).toHaveLength(1);
   });
 
-  it('leaves what cannot be read as it came, to be refused at its cell', () => {
-    const [row] = valuesOf(read('A\tbeş'), item, tr);
+  it('leaves what cannot be read as it came, to be refused at its cell', async () => {
+    const [row] = await toRows(read('A\tbeş'), item, tr);
     expect(row).toEqual({ sku: 'A', amountInOrder: 'beş' });
   });
 });

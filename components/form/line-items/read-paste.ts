@@ -3,129 +3,105 @@ import type { Field } from '@/lib/contract/schema/describe';
 import { matchHeader } from '@/lib/files/import-field';
 import { readCell } from '@/lib/files/read-cell';
 import type { Reader } from '@/lib/formatting/number-text';
-import { type FormValue, type FormValues, held, newRow, ROW, Rows } from '../values/form-values';
-import { rowPayload } from '../values/payload';
-
-/** Where the cells of a paste belong. `columns[i]`: the column of cell i, '' for none. */
-export type Pasted = {
-  columns: string[];
-  rows: string[][];
-  /** Its first row named the columns. */
-  headed: boolean;
-  /** Cells that have a value and no column: their heading, or their position and a value. */
-  extra: { head: string; position: number; sample: string }[];
-};
-
-type Cells = Pick<Pasted, 'columns' | 'rows'>;
-
-const said = (cell: string | undefined) => (cell ?? '').trim() !== '';
+import { type FormValues, toFormValue } from '../values/form-values';
 
 /**
- * Finds the columns of pasted cells: by their headings where the first row holds some, else from the column where it was
- * pasted to the right. What has no column is named, never dropped in silence.
+ * The cells of a spreadsheet's clipboard text: tabs between cells, line breaks between rows, quotes around a cell that contains
+ * either; a quote inside a cell is just a quote. Blank rows at the end are dropped.
  */
-export function readPaste(
+export function parseTable(text: string): string[][] {
+  const quoted = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y;
+  const end = /[\t\r\n]|$/g;
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    quoted.lastIndex = at;
+    end.lastIndex = at;
+    const found = text[at] === '"' ? quoted.exec(text) : null;
+    const to = found ? at + found[0].length : (end.exec(text)?.index ?? text.length);
+    row.push(found ? (found[1] ?? '').replaceAll('""', '"') : text.slice(at, to));
+    at = text.startsWith('\r\n', to) ? to + 2 : to + 1;
+    if (text[to] === '\t') continue;
+    rows.push(row);
+    row = [];
+  }
+  if (text.endsWith('\t')) row.push('');
+  if (row.length > 0) rows.push(row);
+  return rows.slice(0, rows.findLastIndex((cells) => cells.some(hasText)) + 1);
+}
+
+const hasText = (cell: string | undefined) => (cell ?? '').trim() !== '';
+
+/** `columns[i]`: the column of cell i, '' for none. `unmatched`: cells with a value and without a column. */
+export type PastedTable = {
+  columns: string[];
+  rows: string[][];
+  unmatched: { heading: string; position: number; sample: string }[];
+};
+
+/** Matches cells with columns: by the headings in the first row if there are some, else from the column pasted into to the right. */
+export function matchColumns(
   cells: string[][],
   columns: readonly string[],
   from: string,
-  heads: (column: string) => readonly string[],
-): Pasted {
+  headingsOf: (column: string) => readonly string[],
+): PastedTable {
   const [first = [], ...others] = cells;
-  const named = columns.map((path) => ({ path, names: heads(path) }));
+  const named = columns.map((path) => ({ path, names: headingsOf(path) }));
   const found = matchHeader(first, named, {});
   const matched = found.filter(Boolean).length;
-  const headed = matched > 0 && matched * 2 >= first.filter(said).length;
-  const rows = headed ? others : cells;
-  const width = cells.reduce((most, row) => Math.max(most, row.length), 0);
+  const hasHeadings = matched > 0 && matched * 2 >= first.filter(hasText).length;
+  const rows = hasHeadings ? others : cells;
+  const width = cells.reduce((max, row) => Math.max(max, row.length), 0);
   const start = Math.max(0, columns.indexOf(from));
-  const placed = Array.from({ length: width }, (_, i) =>
-    headed ? (found[i] ?? '') : (columns[start + i] ?? ''),
+  const matches = Array.from({ length: width }, (_, i) =>
+    hasHeadings ? (found[i] ?? '') : (columns[start + i] ?? ''),
   );
-  const extra = placed.flatMap((column, i) => {
-    const sample = column === '' ? rows.find((row) => said(row[i]))?.[i] : undefined;
-    return sample === undefined
-      ? []
-      : [{ head: headed ? (first[i] ?? '').trim() : '', position: i + 1, sample: sample.trim() }];
+  const unmatched = matches.flatMap((column, i) => {
+    const sample = column === '' ? rows.find((row) => hasText(row[i]))?.[i] : undefined;
+    if (sample === undefined) return [];
+    return [{ heading: hasHeadings ? (first[i] ?? '').trim() : '', position: i + 1, sample: sample.trim() }];
   });
-  return { columns: placed, rows, headed, extra };
+  return { columns: matches, rows, unmatched };
 }
 
-/** The decimal mark that the numbers are written with; what does not tell is the reader's own. */
-function decimalIn(cells: Iterable<string>, own: Reader['decimal']): Reader['decimal'] {
-  let commas = 0;
-  let points = 0;
-  for (const cell of cells) {
-    if (/^\s*-?[\d.]*\d,\d{1,2}\s*$/.test(cell)) commas++;
-    else if (/^\s*-?[\d,]*\d\.\d{1,2}\s*$/.test(cell)) points++;
-  }
-  return commas === points ? own : commas > points ? ',' : '.';
-}
-
-/** How the numbers of a paste are written: in its columns of amounts, whatever its codes look like. */
-export function decimalOfPaste({ columns, rows }: Cells, item: readonly Field[], reader: Reader) {
-  const kinds = columns.map((name) => item.find((f) => f.name === name)?.kind);
-  const amounts = kinds.flatMap((kind, i) => (kind === 'number' || kind === 'money' ? [i] : []));
-  function* numbers() {
-    for (const row of rows) for (const i of amounts) yield row[i] ?? '';
-  }
-  return decimalIn(numbers(), reader.decimal);
-}
-
-/** What the cells put into the fields of rows, each as its input holds it. What cannot be read stays as it came and is refused there. */
-export function valuesOf(
-  { columns, rows }: Cells,
-  item: readonly Field[],
-  reader: Reader,
-  decimal: Reader['decimal'],
-): Record<string, FormValue>[] {
-  const fields = columns.map((name) => item.find((f) => f.name === name));
-  const style = { decimal, zone: reader.zone, values: {} };
-  return rows.map((row) =>
-    Object.fromEntries(
-      fields.flatMap((field, i): [string, FormValue][] => {
-        if (!field) return [];
-        const raw = row[i] ?? '';
-        const read = readCell(raw, { path: field.name, ...field }, style);
-        return [[field.name, 'code' in read ? raw.trim() : held(field, read.value, reader)]];
-      }),
-    ),
-  );
-}
-
-/** Rows read together. */
-const PIECE = 50;
-
-/** The rows with a paste over those from `at` on, and new ones where there are none; read in pieces, so that keys are heard. */
-export async function rowsWith(
-  before: Rows,
-  at: number,
-  pasted: Pasted,
-  item: readonly Field[],
-  reader: Reader,
-): Promise<Rows> {
-  const pace = throttle();
-  const decimal = decimalOfPaste(pasted, item, reader);
-  const over: FormValues[] = [];
-  for (let from = 0; from < pasted.rows.length; from += PIECE) {
-    await pace();
-    const rows = pasted.rows.slice(from, from + PIECE);
-    for (const values of valuesOf({ columns: pasted.columns, rows }, item, reader, decimal)) {
-      const row: FormValues = { ...(before.list[at + over.length] ?? newRow(item, reader)), ...values };
-      // What it means is worked out beforehand.
-      rowPayload(item, row, reader);
-      over.push(row);
+/** The decimal mark of the amounts of a table; the user's own where they do not show it. */
+function findDecimal({ columns, rows }: PastedTable, item: readonly Field[], { decimal }: Reader) {
+  let [commas, points] = [0, 0];
+  columns.forEach((name, i) => {
+    const kind = item.find((field) => field.name === name)?.kind;
+    if (kind !== 'number' && kind !== 'money') return;
+    for (const row of rows) {
+      if (/^\s*-?[\d.]*\d,\d{1,2}\s*$/.test(row[i] ?? '')) commas++;
+      else if (/^\s*-?[\d,]*\d\.\d{1,2}\s*$/.test(row[i] ?? '')) points++;
     }
-  }
-  return new Rows([...before.list.slice(0, at), ...over, ...before.list.slice(at + over.length)]);
+  });
+  return commas === points ? decimal : commas > points ? ',' : '.';
 }
 
-/** The rows without a paste that led from `before` to `after`: what was typed, added or taken away since is left alone. */
-export const withoutPaste = (now: Rows, before: Rows, after: Rows): Rows =>
-  new Rows(
-    now.list.flatMap((row) => {
-      const name = String(row[ROW]);
-      if (after.list[after.placeOf(name)] !== row) return [row];
-      const was = before.list[before.placeOf(name)];
-      return was ? [was] : [];
-    }),
-  );
+/** Rows read before the page may respond to a key. */
+const CHUNK = 50;
+
+/** The values of the rows of a table. A cell that cannot be read keeps its text, and is an error of its field. */
+export async function toRows(
+  table: PastedTable,
+  item: readonly Field[],
+  reader: Reader,
+): Promise<FormValues[]> {
+  const fields = table.columns.map((name) => item.find((field) => field.name === name));
+  const style = { decimal: findDecimal(table, item, reader), zone: reader.zone, values: {} };
+  const pace = throttle();
+  const rows: FormValues[] = [];
+  for (const [index, cells] of table.rows.entries()) {
+    if (index % CHUNK === 0) await pace();
+    const row: FormValues = {};
+    fields.forEach((field, i) => {
+      if (!field) return;
+      const raw = cells[i] ?? '';
+      const read = readCell(raw, { path: field.name, ...field }, style);
+      row[field.name] = 'code' in read ? raw.trim() : toFormValue(field, read.value, reader);
+    });
+    rows.push(row);
+  }
+  return rows;
+}

@@ -1,109 +1,90 @@
 'use client';
 
-import { type ClipboardEvent, startTransition, useState } from 'react';
-import { throttle } from '@/components/ui/throttle';
+import { type ClipboardEvent, useState } from 'react';
 import type { Field } from '@/lib/contract/schema/describe';
-import { useScope } from '../values/form-scope';
-import type { Rows } from '../values/form-values';
-import type { Pasted } from './read-paste';
-import { cellOf } from './row-cell';
-import type { RowActs } from './use-rows';
+import { useFormContext } from '../values/form-context';
+import { type FormValues, toFormValues } from '../values/form-values';
+import type { PastedTable } from './read-paste';
+import { cellOf } from './row-keys';
 
-/**
- * The cells of a piece of a spreadsheet, as its program puts them on the clipboard: tabs between cells, line breaks between
- * rows, and quotes around a cell that holds either. A quote inside a cell is just a quote.
- */
-export function* rowsIn(text: string): Generator<string[]> {
-  const quoted = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y;
-  const end = /[\t\r\n]|$/g;
-  let row: string[] = [];
-  for (let at = 0; at < text.length; ) {
-    quoted.lastIndex = at;
-    end.lastIndex = at;
-    const found = text[at] === '"' ? quoted.exec(text) : null;
-    const to = found ? at + found[0].length : (end.exec(text)?.index ?? text.length);
-    row.push(found ? (found[1] ?? '').replaceAll('""', '"') : text.slice(at, to));
-    at = text.startsWith('\r\n', to) ? to + 2 : to + 1;
-    if (text[to] === '\t') continue;
-    yield row;
-    row = [];
-  }
-  // A tab at the very end opens one more cell.
-  if (text.endsWith('\t')) row.push('');
-  if (row.length > 0) yield row;
-}
-
-/** Without the blank rows at the end. */
-export function trimmed(rows: string[][]): string[][] {
-  const last = rows.findLastIndex((row) => row.some((cell) => cell.trim() !== ''));
-  return rows.slice(0, last + 1);
-}
-
-/** Whether a text is more than one cell: one alone, with the line break that a spreadsheet puts after it, is just text. */
+/** Whether a text is more than one cell. A single one ends with the line break that a spreadsheet appends. */
 export const isTable = (text: string): boolean => /\t|\r?\n(?!$)/.test(text.replace(/\r?\n$/, ''));
 
-/** What became of a paste: put in (and how it was before), or held back because not all of it has a place. */
-export type PasteNews =
-  | { kind: 'put'; rows: number; undo: () => void }
-  | { kind: 'extra'; extra: Pasted['extra']; columns: number; putRest: () => void }
-  | { kind: 'many'; rows: number; most: number };
+export type PasteResult =
+  | { kind: 'inserted'; rows: number; undo: () => void }
+  | { kind: 'unmatched'; unmatched: PastedTable['unmatched']; insertMatched: () => void }
+  | { kind: 'tooMany'; rows: number; max: number };
 
-/** Takes a piece of a spreadsheet into the rows. Nothing is put in as long as a part of it would be lost. */
-export function usePaste(list: string, field: Field, columns: readonly string[], acts: RowActs) {
-  const { heads, reader } = useScope();
-  const [news, setNews] = useState<PasteNews | undefined>(undefined);
-  const { item = [], max = Number.POSITIVE_INFINITY } = field;
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The rows without a paste; rows that were edited, added or moved since stay. */
+export const withoutPaste = (
+  now: readonly FormValues[],
+  before: readonly FormValues[],
+  after: readonly FormValues[],
+): FormValues[] =>
+  now.flatMap((row, index) => (isSame(row, after[index]) ? before.slice(index, index + 1) : [row]));
+
+/** Pastes a table from a spreadsheet into the rows. Nothing is inserted as long as some of it would be lost. */
+export function usePaste({
+  list,
+  field: { item = [], max = Number.POSITIVE_INFINITY },
+  columns,
+  replace,
+  focus,
+}: {
+  list: string;
+  field: Field;
+  columns: readonly string[];
+  replace: (rows: FormValues[]) => void;
+  focus: (index: number, column: string) => void;
+}) {
+  const { form, headings, reader } = useFormContext();
+  const [result, setResult] = useState<PasteResult | undefined>(undefined);
+  const currentRows = (): FormValues[] => structuredClone(form.getValues(list) ?? []);
+
+  function insert(pasted: readonly FormValues[], at: number | undefined, column: string) {
+    const before = currentRows();
+    const from = at ?? before.length;
+    const count = Math.max(before.length, from + pasted.length);
+    if (count > max) return setResult({ kind: 'tooMany', rows: count, max });
+    const blank = toFormValues(item, {}, reader);
+    const after = Array.from({ length: count }, (_, index) => ({
+      ...(before[index] ?? blank),
+      ...pasted[index - from],
+    }));
+    replace(after);
+    focus(from, column);
+    setResult({
+      kind: 'inserted',
+      rows: pasted.length,
+      undo: () => {
+        replace(withoutPaste(currentRows(), before, after));
+        setResult(undefined);
+      },
+    });
+  }
 
   async function onPaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain');
     if (!isTable(text)) return;
     event.preventDefault();
     const cell = cellOf(event.target);
-    const row = cell && acts.now().names[cell.at];
-    const pace = throttle();
-    const [{ readPaste }, { rowsWith, withoutPaste }] = await Promise.all([
-      import('./read-paste'),
-      import('./read-paste'),
-    ]);
-    const from = cell?.column ?? columns[0] ?? '';
-    const cells: string[][] = [];
-    for (const read of rowsIn(text)) {
-      cells.push(read);
-      await pace();
-    }
-    const pasted = readPaste(
-      trimmed(cells),
+    const column = cell?.column ?? columns[0] ?? '';
+    const { parseTable, matchColumns, toRows } = await import('./read-paste');
+    const table = matchColumns(
+      parseTable(text),
       columns,
-      from,
-      (column) => heads[`${list}.${column}`] ?? [column],
+      column,
+      (name) => headings[`${list}.${name}`] ?? [name],
     );
-    await pace();
-    const put = async () => {
-      let before: Rows;
-      let after: Rows;
-      // Somebody typed, or rows moved meanwhile: once more, over what stands there now.
-      do {
-        before = acts.now();
-        const found = row === undefined ? -1 : before.placeOf(row);
-        const at = found < 0 ? before.length : found;
-        const rows = Math.max(before.length, at + pasted.rows.length);
-        if (rows > max) return setNews({ kind: 'many', rows, most: max });
-        after = await rowsWith(before, at, pasted, item, reader);
-      } while (acts.now() !== before);
-      const rows = pasted.rows.length;
-      // Drawn in slices: what is typed goes before it.
-      const undo = () =>
-        startTransition(() => {
-          acts.set(withoutPaste(acts.now(), before, after));
-          setNews(undefined);
-        });
-      startTransition(() => {
-        acts.set(after);
-        setNews({ kind: 'put', rows, undo });
-      });
-    };
-    if (pasted.extra.length === 0) await put();
-    else setNews({ kind: 'extra', extra: pasted.extra, columns: columns.length, putRest: put });
+    const pasted = await toRows(table, item, reader);
+    if (table.unmatched.length === 0) return insert(pasted, cell?.index, column);
+    setResult({
+      kind: 'unmatched',
+      unmatched: table.unmatched,
+      insertMatched: () => insert(pasted, cell?.index, column),
+    });
   }
-  return { news, onPaste, rest: () => setNews(undefined) };
+  return { result, onPaste, dismiss: () => setResult(undefined) };
 }

@@ -35,13 +35,7 @@ export function lineDifferences(before: unknown, after: unknown): { removed: str
 const MOST = 5;
 
 /** Before and after of one field; of a list of lines those that go and those that come. */
-function Change({
-  change: { before, after, kind },
-  keepsOmitted,
-}: {
-  change: FieldChange;
-  keepsOmitted: boolean;
-}) {
+function Change({ change: { before, after, kind }, omitted }: { change: FieldChange; omitted: string }) {
   const t = useTranslations('form.sendCheck.existing');
   const ui = useTranslations('ui');
   const text = useValueText();
@@ -54,11 +48,7 @@ function Change({
       <>
         <td className={cell}>{text(before, kind)}</td>
         <td className={cell}>
-          {after === undefined ? (
-            <span className="text-muted">{t(keepsOmitted ? 'unchanged' : 'emptied')}</span>
-          ) : (
-            text(after, kind)
-          )}
+          {after === undefined ? <span className="text-muted">{omitted}</span> : text(after, kind)}
         </td>
       </>
     );
@@ -82,12 +72,12 @@ function Change({
 /** Two states of a record side by side, a row for each field that differs. */
 export function ChangeTable({
   changes,
-  keepsOmitted,
+  omitted,
   heads,
 }: {
   changes: readonly FieldChange[];
-  /** Fields that are not sent stay as they are. */
-  keepsOmitted: boolean;
+  /** Stands for the new value of a field that is left out. */
+  omitted: string;
   heads: { before: string; after: string };
 }) {
   const t = useTranslations('form.sendCheck.existing');
@@ -107,7 +97,7 @@ export function ChangeTable({
             <th scope="row" className="break-words py-1.5 pr-3 font-medium">
               {words.label(change.place)}
             </th>
-            <Change change={change} keepsOmitted={keepsOmitted} />
+            <Change change={change} omitted={omitted} />
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Code } from '@/components/ui/code';
@@ -10,41 +10,27 @@ import { Notice } from '@/components/ui/notice';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { inOrder, isOnScreen } from '../fields/field-positions';
-import { fieldIn, placeOf } from '../values/field-path';
-import { useScope } from '../values/form-scope';
-import { heldAt } from '../values/form-values';
-import { flatErrors } from './use-server-errors';
+import { listErrors } from '../values/field-errors';
+import { toFieldPath } from '../values/field-path';
+import { useFormContext } from '../values/form-context';
 
-/** Rules in one dialog; who breaks more has seen the form. */
-const MOST_BROKEN = 12;
+const MAX_RULES = 12;
 
-/** Offers to send in spite of broken rules: they are this console's, and the platform has the last word. */
-export function RulesNotice({
-  broken,
-  isAsked,
-  onAsk,
-  onBack,
-  onSend,
-}: {
-  broken: readonly Issue[];
-  isAsked: boolean;
-  onAsk: () => void;
-  onBack: () => void;
-  onSend: () => void;
-}) {
+/** Offers to send in spite of broken rules: they are this console's, and the platform decides. */
+export function RulesNotice({ broken, onSend }: { broken: readonly Issue[]; onSend: () => void }) {
   const t = useTranslations('form.rules');
   const ui = useTranslations('ui');
   const outcome = useTranslations('form.outcome');
-  const { fields, reader } = useScope();
+  const { fields, reader } = useFormContext();
   const words = useLabels(reader);
-  const labelOf = (path: string) => words.label(placeOf(fields, path) ?? path);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Notice
         tone="warn"
         title={t('title', { n: broken.length })}
         action={
-          <Button size="sm" onClick={onAsk}>
+          <Button size="sm" onClick={() => setOpen(true)}>
             {t('offer')}
           </Button>
         }
@@ -52,22 +38,28 @@ export function RulesNotice({
         {t('why')}
       </Notice>
       <Confirm
-        open={isAsked}
-        onClose={onBack}
-        onConfirm={onSend}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onConfirm={() => {
+          setOpen(false);
+          onSend();
+        }}
         title={t('ask')}
         act={outcome('sendAnyway')}
         danger={false}
       >
         <p>{t('consequence')}</p>
         <ul className="list-disc pl-5">
-          {broken.slice(0, MOST_BROKEN).map((issue) => (
+          {broken.slice(0, MAX_RULES).map((issue) => (
             <li key={`${issue.path} ${issue.code} ${issue.message}`}>
-              <span className="font-medium">{labelOf(issue.path)}</span>: {words.issue(issue)}
+              <span className="font-medium">
+                {words.label(toFieldPath(fields, issue.path) ?? issue.path)}
+              </span>
+              : {words.issue(issue)}
             </li>
           ))}
-          {broken.length > MOST_BROKEN && (
-            <li className="text-muted">{ui('more', { n: broken.length - MOST_BROKEN })}</li>
+          {broken.length > MAX_RULES && (
+            <li className="text-muted">{ui('more', { n: broken.length - MAX_RULES })}</li>
           )}
         </ul>
       </Confirm>
@@ -75,77 +67,65 @@ export function RulesNotice({
   );
 }
 
-/** Of thousands of wrong rows nobody reads a list; their own list leads from one to the next. */
-const MOST = 20;
+/** The list of lines has its own way from one wrong row to the next. */
+const MAX_ERRORS = 20;
 
-/** Everything that is wrong, at once, above the form: each a way to its field; what has no field stands here alone. */
-export function Summary({
-  at,
+/** All errors above the form, each with a link to its field; those of the whole form first. */
+export function ErrorSummary({
+  element,
   order,
-  whole,
+  formErrors,
   requestId,
   onGo,
 }: {
-  at: RefObject<HTMLDivElement | null>;
+  element: RefObject<HTMLDivElement | null>;
+  /** Paths of the rendered fields from top to bottom. */
   order: readonly string[];
-  /** In words. */
-  whole: readonly string[];
+  formErrors: readonly string[];
   requestId?: string;
-  onGo: (place: string) => void;
+  onGo: (path: string) => void;
 }) {
   const t = useTranslations('form');
   const ui = useTranslations('ui');
-  const { values, fields, reader, refused } = useScope();
+  const { form, reader } = useFormContext();
   const words = useLabels(reader);
-  const { errors } = useFormState({ control: values.control });
-  const mistakes = useMemo(
-    () => new Map(flatErrors(errors).map(({ place, message }) => [place, message])),
-    [errors],
-  );
-  const places = useMemo(
-    () => inOrder([...new Set([...refused.keys(), ...mistakes.keys()])], order),
-    [refused, mistakes, order],
-  );
-  const count = places.length + whole.length;
+  const { errors } = useFormState({ control: form.control });
+  const messages = new Map(listErrors(errors).map(({ path, message }) => [path, message]));
+  const count = messages.size + formErrors.length;
   if (count === 0) return null;
-  const held = values.getValues();
-  const said = (place: string) => {
-    const message = mistakes.get(place);
-    return message === undefined
-      ? refused.get(place)
-      : words.mistake(message, fieldIn(fields, place), heldAt(held, place));
-  };
-  const first = places.slice(0, MOST);
+  const paths = inOrder([...messages.keys()], order);
   return (
     <div
-      ref={at}
+      ref={element}
       role="alert"
       tabIndex={-1}
       className="rounded-md bg-bad-soft px-3 py-2 text-sm outline-none"
     >
       <p className="font-medium text-bad">{t('problems', { n: count })}</p>
       <ul className="mt-1 space-y-0.5">
-        {whole.map((text) => (
+        {formErrors.map((text) => (
           <li key={text}>{text}</li>
         ))}
-        {first.map((place) => (
-          <li key={place}>
-            {isOnScreen(place, order) ? (
+        {paths.slice(0, MAX_ERRORS).map((path) => (
+          <li key={path}>
+            {isOnScreen(path, order) ? (
               <button
                 type="button"
-                onClick={() => onGo(place)}
+                onClick={() => onGo(path)}
                 className="text-left underline decoration-line-strong underline-offset-2 hover:decoration-current"
               >
-                {words.label(place)}
+                {words.label(path)}
               </button>
             ) : (
-              words.label(place)
+              words.label(path)
             )}
             {': '}
-            {said(place)}
+            {messages.get(path)}
           </li>
         ))}
-        {places.length > MOST && <li className="text-muted">{ui('more', { n: places.length - MOST })}</li>}
+        {paths.length > MAX_ERRORS && (
+          <li className="text-muted">{ui('more', { n: paths.length - MAX_ERRORS })}</li>
+        )}
       </ul>
       {requestId && (
         <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-muted text-xs">

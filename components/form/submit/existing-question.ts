@@ -1,28 +1,46 @@
-import { type Cause, type Failure, type Result, unexpectedFailure } from '@/lib/console/browser/result';
+import { fetchResult, tenantPath } from '@/lib/console/browser/fetch-route';
+import type { Cause, Failure, Result } from '@/lib/console/browser/result';
 import type { ExistingRecord } from '@/lib/console/operations/known-records';
+import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Kind } from '@/lib/contract/schema/fields';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { isKeyedWrite, isSameKey, type KeyedWrite, recordKey } from '@/lib/contract/schema/record-key';
 import type { Reader } from '@/lib/formatting/number-text';
-import { toDraft } from '../values/form-values';
-import { type Payload, toPayload } from '../values/payload';
-import type { ReadRecord } from '../values/whole-record';
-import { isSavedDraft } from './use-read-back';
+import { toFormValues } from '../values/form-values';
+import type { FetchedRecord } from '../values/full-payload';
+import { isEmptyValue, isSameValue, type Payload, toPayload } from '../values/payload';
 
 /** A field that a write changes of a record that is there; `after` is missing where the write leaves it out. */
 export type FieldChange = { place: string; kind: Kind; before?: unknown; after?: unknown };
 
 const inside = (value: unknown): Payload => (isRecord(value) ? value : {});
-const isBlank = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Whether a value is the same as the one that is there; no value equals an empty one, and rows may come in another order. */
+const isSameAsSent = (sent: unknown, read: unknown): boolean =>
+  (isEmptyValue(sent) && isEmptyValue(read)) || isSameValue(sent, read) || holds(read, sent);
+
+/** Longer lists are compared by position alone. */
+const MAX_UNORDERED = 500;
+
+/** Whether all rows are there: a platform may order and number them differently. */
+function holds(read: unknown, sent: unknown): boolean {
+  if (!Array.isArray(sent) || !Array.isArray(read) || sent.length !== read.length) return false;
+  const has = (row: unknown, mine: unknown): boolean =>
+    isRecord(mine) && isRecord(row)
+      ? Object.entries(mine).every(([name, value]) => isSameAsSent(value, row[name]))
+      : isSameValue(mine, row);
+  return sent.every(
+    (mine, at) => has(read[at], mine) || (sent.length <= MAX_UNORDERED && read.some((row) => has(row, mine))),
+  );
+}
 
 function walk(fields: readonly Field[], now: Payload, sent: Payload, under: string): FieldChange[] {
   return fields.flatMap(({ name, kind, item }): FieldChange[] => {
     const [before, after] = [now[name], sent[name]];
     const place = under ? `${under}.${name}` : name;
     if (kind === 'object' && item) return walk(item, inside(before), inside(after), place);
-    const same = isBlank(after) ? isBlank(before) : isSavedDraft(after, before);
+    const same = isEmptyValue(after) ? isEmptyValue(before) : isSameAsSent(after, before);
     return same ? [] : [{ place, kind, before, after }];
   });
 }
@@ -30,12 +48,12 @@ function walk(fields: readonly Field[], now: Payload, sent: Payload, under: stri
 /** What sending a body changes of a record as it was read, field by field; what the read does not tell is left out. */
 function fieldChanges(
   fields: readonly Field[],
-  record: ReadRecord,
+  record: FetchedRecord,
   sent: Payload,
   reader: Reader,
 ): FieldChange[] {
   const told = fields.filter(({ name }) => name in record);
-  return walk(told, toPayload(told, toDraft(told, record, reader), reader), sent, '');
+  return walk(told, toPayload(told, toFormValues(told, record, reader), reader), sent, '');
 }
 
 /** A record stands already under the key of what is to be sent as new; `unread`: whether one does could not be read. */
@@ -60,31 +78,20 @@ export type Sending = {
   known: readonly (readonly string[])[];
 };
 
-const isResult = (value: unknown): value is Result<ExistingRecord> =>
-  isRecord(value) && typeof value.kind === 'string';
+const isExisting = (value: unknown): value is ExistingRecord =>
+  isRecord(value) && typeof value.source === 'string';
 
-async function readExisting(
+function readExisting(
   tenant: string,
   operation: KeyedWrite,
   key: readonly string[],
 ): Promise<Result<ExistingRecord>> {
-  try {
-    const search = new URLSearchParams([['operation', operation], ...key.map((part) => ['key', part])]);
-    const response = await fetch(`/t/${encodeURIComponent(tenant)}/existing?${search}`);
-    const result: unknown = await response.json();
-    return isResult(result) ? result : unexpectedFailure();
-  } catch (error) {
-    return unexpectedFailure(error);
-  }
+  const search = new URLSearchParams([['operation', operation], ...key.map((part) => ['key', part])]);
+  return fetchResult(tenantPath(tenant, `existing?${search}`), isExisting);
 }
 
-const segments: Record<KeyedWrite, string> = {
-  upsertLots: 'lots',
-  bulkUpsertSalesOrders: 'sales-orders',
-  bulkUpsertReceivingOrders: 'receiving-orders',
-  createProduct: 'products',
-  createCustomer: 'customers',
-};
+const segmentOf = (operation: KeyedWrite): string =>
+  resourceDefinitions.find(({ create }) => create?.operation === operation)?.segment ?? '';
 
 /** Of a receiving order that is there only the lines are changed (spec, "Bulk upsert rules" 1). */
 const isChanged = (operation: KeyedWrite, { place }: FieldChange): boolean =>
@@ -126,7 +133,7 @@ export async function existingQuestion(
   if (found && !found.fields) return undefined;
   const record = found?.fields ?? {};
   const changes = isRecord(sent) ? fieldChanges(fields, record, sent, reader) : [];
-  const segment = segments[operation];
+  const segment = segmentOf(operation);
   const path = operation === 'createCustomer' ? [String(record.customerNo ?? '')] : key;
   return {
     ask: true,

@@ -7,46 +7,46 @@ import { useFormatter } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { goTo } from '../fields/field-positions';
+import { focusField } from '../fields/field-positions';
 import { useValueText } from '../fields/use-value-text';
-import { placeOf } from '../values/field-path';
-import { useScope } from '../values/form-scope';
-import { heldAt, Rows } from '../values/form-values';
-import { type Payload, rowPayload, toPayload } from '../values/payload';
-import type { Rules } from './use-validation';
+import { listErrors } from '../values/field-errors';
+import { toFieldPath } from '../values/field-path';
+import { useFormContext } from '../values/form-context';
+import { type Payload, toPayload } from '../values/payload';
+import type { Rules } from './use-rules';
 
-/** Typing goes on while the rest is looked at. */
-const PAUSE_MS = 400;
-/** Longer lists are looked at when the form is sent, not at every pause. */
+const DEBOUNCE_MS = 400;
+/** Longer lists are checked when the form is sent, not while the user types. */
 const LONG = 500;
-/** Named one by one; the rest is counted. */
-const MOST = 7;
+const MAX_LISTED = 7;
+const countedFields = ['sku', 'amountInOrder', 'expectedQuantity', 'productSalePrice'];
 
 const amountIn = (row: Payload, name: string): number => {
   const value = row[name];
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 };
 
-/** Items, units and worth of the lines, as far as they are filled in. */
+/** Items, units and total of the lines that are filled in. */
 function useTotals(lines: string | undefined) {
-  const { values, fields, reader } = useScope();
-  const watched: unknown = useDeferredValue(useWatch({ control: values.control, name: lines ?? '#' }));
+  const { form, fields, reader } = useFormContext();
+  const rows: unknown = useDeferredValue(useWatch({ control: form.control, name: lines ?? '#' }));
   const item = fields.find(({ name }) => name === lines)?.item;
-  if (!item || !(watched instanceof Rows)) return undefined;
-  let [items, units, total, priced] = [0, 0, 0, false];
-  for (const row of watched.list) {
-    const wire = rowPayload(item, row, reader);
-    if (!wire.sku) continue;
-    const amount = amountIn(wire, 'amountInOrder') || amountIn(wire, 'expectedQuantity');
+  if (!item || !Array.isArray(rows)) return undefined;
+  const counted = item.filter(({ name }) => countedFields.includes(name));
+  let [items, units, total, hasPrice] = [0, 0, 0, false];
+  for (const row of rows) {
+    const line = toPayload(counted, row, reader);
+    if (!line.sku) continue;
+    const amount = amountIn(line, 'amountInOrder') || amountIn(line, 'expectedQuantity');
     items += 1;
     units += amount;
-    if (typeof wire.productSalePrice === 'number') priced = true;
-    total += amount * amountIn(wire, 'productSalePrice');
+    if (typeof line.productSalePrice === 'number') hasPrice = true;
+    total += amount * amountIn(line, 'productSalePrice');
   }
-  return { items, units, total: priced ? total : undefined, isLong: watched.length > LONG };
+  return { items, units, total: hasPrice ? total : undefined, isLong: rows.length > LONG };
 }
 
-/** What has to be there and is not: seen without the contract, which comes with the first touch. */
+/** Required fields without a value, found without the contract, which is loaded with the first focus. */
 const missingIn = (fields: readonly Field[], body: Payload): Issue[] =>
   fields.flatMap(({ name, required }) =>
     required && (body[name] === undefined || body[name] === '')
@@ -54,9 +54,9 @@ const missingIn = (fields: readonly Field[], body: Payload): Issue[] =>
       : [],
   );
 
-/** What is missing, and what the rules find wrong, looked at whenever typing pauses. */
+/** Missing fields and broken rules, checked when typing pauses. */
 function useStillWrong(rules: Rules | undefined, isOff: boolean): readonly Issue[] | undefined {
-  const { values, fields, reader } = useScope();
+  const { form, fields, reader } = useFormContext();
   const [wrong, setWrong] = useState<readonly Issue[] | undefined>(undefined);
   useEffect(() => {
     if (isOff) return setWrong(undefined);
@@ -64,7 +64,7 @@ function useStillWrong(rules: Rules | undefined, isOff: boolean): readonly Issue
     let looks = 0;
     const look = async () => {
       const own = ++looks;
-      const body = toPayload(fields, values.getValues(), reader);
+      const body = toPayload(fields, form.getValues(), reader);
       const missing = missingIn(fields, body);
       const found = await rules?.(body).catch(() => []);
       const others = (found ?? []).filter(({ path }) => missing.every((issue) => issue.path !== path));
@@ -72,23 +72,23 @@ function useStillWrong(rules: Rules | undefined, isOff: boolean): readonly Issue
     };
     const later = () => {
       clearTimeout(wait);
-      wait = setTimeout(() => void look(), PAUSE_MS);
+      wait = setTimeout(() => void look(), DEBOUNCE_MS);
     };
     later();
-    const stop = values.subscribe({ formState: { values: true }, callback: later });
+    const stop = form.subscribe({ formState: { values: true }, callback: later });
     return () => {
       looks = Number.POSITIVE_INFINITY;
       clearTimeout(wait);
       stop();
     };
-  }, [rules, isOff, values, fields, reader]);
+  }, [rules, isOff, form, fields, reader]);
   return wrong;
 }
 
 /** What people call the record, as far as it is typed: its code, its name, and where it goes. */
 function Heading({ code, name = [], place = [] }: Heading) {
-  const { values } = useScope();
-  const { control } = values;
+  const { form } = useFormContext();
+  const { control } = form;
   const text = (held: unknown) => String(held ?? '').trim();
   const typedCode = text(useWatch({ control, name: code }));
   const typed: readonly unknown[] = useWatch({ control, name: [...name, ...place] });
@@ -106,25 +106,20 @@ function Heading({ code, name = [], place = [] }: Heading) {
 
 /** Fields that say what the record is; those that are empty or not yet a value say nothing. */
 function Facts({ names }: { names: readonly string[] }) {
-  const { values, fields, reader } = useScope();
+  const { form, fields, reader } = useFormContext();
   const words = useLabels(reader);
   const format = useFormatter();
-  const said = useValueText();
-  // Typing draws them anew.
-  useWatch({ control: values.control, name: [...names] });
-  const shown = fields.filter(({ name }) => names.includes(name));
-  const body = toPayload(
-    shown,
-    Object.fromEntries(names.map((n) => [n, heldAt(values.getValues(), n)])),
-    reader,
-  );
-  const facts = shown.flatMap(({ name, kind }) => {
+  const valueText = useValueText();
+  const watched: readonly unknown[] = useWatch({ control: form.control, name: [...names] });
+  const listed = fields.filter(({ name }) => names.includes(name));
+  const body = toPayload(listed, Object.fromEntries(names.map((name, i) => [name, watched[i]])), reader);
+  const facts = listed.flatMap(({ name, kind }) => {
     const value = body[name];
     if (value === undefined || value === '' || value === false || Number.isNaN(value)) return [];
     const text =
       typeof value === 'number'
         ? format[kind === 'money' ? 'money' : 'number'].format(value)
-        : said(value, kind);
+        : valueText(value, kind);
     return [{ name, text }];
   });
   if (facts.length === 0) return null;
@@ -164,6 +159,7 @@ export function FormSummary({
   facts,
   lines,
   rules,
+  showsStatus = true,
   children,
 }: {
   heading?: Heading;
@@ -171,24 +167,26 @@ export function FormSummary({
   facts?: readonly string[];
   /** The list whose rows are counted and added up. */
   lines?: string;
-  /** Rules that need no call; keep it stable. */
+  /** The rules that the form is checked by before it is sent; keep it stable. */
   rules?: Rules;
+  /** What is still wrong is listed here, and not elsewhere on the page. */
+  showsStatus?: boolean;
   /** What the record comes to beyond its fields. */
   children?: ReactNode;
 }) {
   const t = useTranslations('form.summary');
   const ui = useTranslations('ui');
   const format = useFormatter();
-  const scope = useScope();
-  const words = useLabels(scope.reader);
+  const context = useFormContext();
+  const words = useLabels(context.reader);
   const totals = useTotals(lines);
-  const { errors } = useFormState({ control: scope.values.control });
-  const wrong = useStillWrong(rules, totals?.isLong ?? false);
+  const { errors } = useFormState({ control: context.form.control });
+  const wrong = useStillWrong(rules, !showsStatus || (totals?.isLong ?? false));
   const open = (wrong ?? []).map((issue) => ({
     ...issue,
-    place: placeOf(scope.fields, issue.path) ?? issue.path,
+    path: toFieldPath(context.fields, issue.path) ?? issue.path,
   }));
-  const isRefused = Object.keys(errors).length + scope.refused.size > 0;
+  const isRefused = listErrors(errors).length > 0;
   return (
     <section
       aria-label={t('title')}
@@ -221,19 +219,21 @@ export function FormSummary({
             {open.length > 0 ? t('open', { n: open.length }) : isRefused ? '' : t('ready')}
           </p>
           <ul className="mt-1 flex flex-col gap-1">
-            {open.slice(0, MOST).map((issue) => (
-              <li key={`${issue.place} ${issue.code}`}>
+            {open.slice(0, MAX_LISTED).map((issue) => (
+              <li key={`${issue.path} ${issue.code}`}>
                 <button
                   type="button"
-                  onClick={() => goTo(scope, issue.place)}
+                  onClick={() => focusField(context, issue.path)}
                   className="block max-w-full break-words text-left underline decoration-line-strong underline-offset-2 hover:decoration-current"
                 >
-                  {words.label(issue.place)}
+                  {words.label(issue.path)}
                 </button>
                 <span className="text-muted text-xs">{words.issue(issue)}</span>
               </li>
             ))}
-            {open.length > MOST && <li className="text-faint">{ui('more', { n: open.length - MOST })}</li>}
+            {open.length > MAX_LISTED && (
+              <li className="text-faint">{ui('more', { n: open.length - MAX_LISTED })}</li>
+            )}
           </ul>
         </div>
       )}

@@ -6,29 +6,29 @@ import { Notice } from '@/components/ui/notice';
 import { useWait } from '@/components/ui/retry-after';
 import type { Effect } from '@/lib/contract/schema/operation';
 import { CreatedCheck } from './created-check';
-import type { Phase } from './use-submit';
+import type { SubmitState } from './use-submit';
 
 const link = 'underline underline-offset-2';
 
-/** What became of a send that was neither done nor refused, and the way on. The input stays as it is. */
+/** The outcome of a request that neither succeeded nor was rejected, and what the user can do. The input stays. */
 export function OutcomeNotice({
-  phase,
+  state,
   tenant,
   effect,
   onRetry,
   onRepeat,
-  onReady,
+  onWaited,
   repeatNote,
 }: {
-  phase: Phase;
+  state: SubmitState;
   tenant: string;
   effect: Effect;
   onRetry: () => void;
-  /** Sends a create once more, after a look at what the platform has. */
+  /** Repeats a create, after the user looked whether it took effect. */
   onRepeat: () => void;
-  /** The wait is over. */
-  onReady: () => void;
-  /** What sending once more means on this platform. */
+  /** The wait that the platform asked for is over. */
+  onWaited: () => void;
+  /** What sending again means on this platform. */
   repeatNote?: string;
 }) {
   const t = useTranslations('form.outcome');
@@ -39,37 +39,37 @@ export function OutcomeNotice({
       {t('again')}
     </Button>
   );
-  switch (phase.kind) {
+  switch (state.kind) {
     case 'unknown':
       return (
         <Notice
           tone="warn"
           title={t('unknown')}
-          requestId={phase.requestId || undefined}
+          requestId={state.requestId || undefined}
           action={effect === 'upsert' ? again : undefined}
         >
-          {causes(phase.cause)}. {t(`unknownOf.${effect === 'read' ? 'upsert' : effect}`)}{' '}
+          {causes(state.cause)}. {t(`unknownOf.${effect === 'read' ? 'upsert' : effect}`)}{' '}
           {repeatNote && effect !== 'subtract' && `${repeatNote} `}
           <a
-            href={`/t/${encodeURIComponent(tenant)}/requests/under/${encodeURIComponent(phase.sent.key)}`}
+            href={`/t/${encodeURIComponent(tenant)}/requests/under/${encodeURIComponent(state.sent.key)}`}
             target="_blank"
             rel="noopener"
             className={link}
           >
             {ui('openRequest')}
           </a>
-          {effect === 'create' && <CreatedCheck tenant={tenant} sent={phase.sent} onRepeat={onRepeat} />}
+          {effect === 'create' && <CreatedCheck tenant={tenant} sent={state.sent} onRepeat={onRepeat} />}
         </Notice>
       );
     case 'unreachable':
       return (
-        <Notice tone="bad" title={t('unreachable')} requestId={phase.requestId || undefined} action={again}>
-          {causes(phase.cause)}. <Away phase={phase} />
+        <Notice tone="bad" title={t('unreachable')} requestId={state.requestId || undefined} action={again}>
+          {causes(state.cause)}. <Away state={state} />
         </Notice>
       );
     case 'limited':
-      return phase.wait > 0 ? (
-        <Waiting key={phase.at} phase={phase} onReady={onReady} />
+      return state.wait > 0 ? (
+        <Waiting key={state.at} state={state} onWaited={onWaited} />
       ) : (
         <Notice
           tone="warn"
@@ -91,9 +91,9 @@ export function OutcomeNotice({
         </Notice>
       );
     case 'forbidden':
-      return <Notice tone="bad" title={t(`forbidden.${phase.reason}`)} />;
+      return <Notice tone="bad" title={t(`forbidden.${state.reason}`)} />;
     case 'missing':
-      return <Notice tone="bad" title={t('missing')} requestId={phase.requestId || undefined} />;
+      return <Notice tone="bad" title={t('missing')} requestId={state.requestId || undefined} />;
     case 'stale':
       return (
         <Notice
@@ -113,10 +113,10 @@ export function OutcomeNotice({
   }
 }
 
-/** A pause is not the input's fault: it stays, and so does the button, which works again when the pause is over. */
-function Waiting({ phase, onReady }: { phase: Phase; onReady: () => void }) {
+/** Counts down; the button works again when the wait is over. */
+function Waiting({ state, onWaited }: { state: SubmitState; onWaited: () => void }) {
   const t = useTranslations('form.outcome');
-  const { words } = useWait(phase, onReady);
+  const { words } = useWait(state, onWaited);
   return (
     <Notice tone="warn" title={t('limited')}>
       <span aria-live="off">{words}</span> {t('limitedWait')}
@@ -124,7 +124,7 @@ function Waiting({ phase, onReady }: { phase: Phase; onReady: () => void }) {
   );
 }
 
-/** How long the platform has been away, where that is known. */
-function Away({ phase }: { phase: Phase }) {
-  return <span aria-live="off">{useWait(phase).words}</span>;
+/** How long the platform has been unreachable, where that is known. */
+function Away({ state }: { state: SubmitState }) {
+  return <span aria-live="off">{useWait(state).words}</span>;
 }

@@ -3,49 +3,38 @@
 import Copy from 'lucide-react/icons/copy';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import { IconButton } from '@/components/ui/button';
 import { COPYING } from '@/components/ui/copy-layer';
 import { Textarea } from '@/components/ui/input';
+import { useFormContext } from '../values/form-context';
 import { type FormSchema, pathOf } from '../values/form-schema';
-import { useScope } from '../values/form-scope';
-import type { FormValues } from '../values/form-values';
 import type { Payload } from '../values/payload';
 
-/** Longer bodies are shown up to here; the copy is whole. */
-const SHOWN = 20_000;
-/** No more rows than these have room in what is shown. */
-const ROWS = 500;
+/** Longer bodies are cut on the screen; the copy is complete. */
+const MAX_SHOWN = 20_000;
 
-const shortened = (body: Payload): Payload =>
-  Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, ROWS) : value]),
-  );
-const isLong = (body: Payload) => Object.values(body).some((v) => Array.isArray(v) && v.length > ROWS);
-
-/** The request as it will go out, while one types. Exists only while it is open. */
-export function WillSend({
-  plan,
+/** The request as it will be sent, updated while the user types. */
+export function PayloadPreview({
+  schema,
   params,
-  bodyOf,
+  buildPayload,
 }: {
-  plan: FormSchema;
+  schema: FormSchema;
   params?: Readonly<Record<string, string | number>>;
-  bodyOf: (draft: FormValues) => Payload;
+  buildPayload: (values: FieldValues) => Payload;
 }) {
   const t = useTranslations('form');
   const ui = useTranslations('ui');
-  const { values } = useScope();
-  const draft = useDeferredValue(useWatch({ control: values.control }));
-  const body = bodyOf(draft);
-  // JSON knows no NaN: a number that cannot be read is not there yet.
-  const jsonOf = (said: Payload) => JSON.stringify(plan.inList ? [said] : said, null, 2);
-  const shown = jsonOf(shortened(body));
+  const { form } = useFormContext();
+  const payload = buildPayload(useDeferredValue(useWatch({ control: form.control })));
+  const toJson = (body: Payload) => JSON.stringify(schema.inList ? [body] : body, null, 2);
+  const json = toJson(payload);
   return (
     <div className="rounded-md border bg-sunken p-3">
       <p className="flex items-center gap-2 text-xs">
         <code className="min-w-0 flex-1 break-all">
-          {plan.method} {pathOf(plan, params)}
+          {schema.method} {pathOf(schema, params)}
         </code>
         <IconButton
           size="sm"
@@ -54,7 +43,7 @@ export function WillSend({
           data-copied={ui('copied')}
           ref={(button) => {
             const write = () => {
-              if (button) button.dataset.copy = jsonOf(bodyOf(values.getValues()));
+              if (button) button.dataset.copy = toJson(buildPayload(form.getValues()));
             };
             button?.addEventListener(COPYING, write);
             return () => button?.removeEventListener(COPYING, write);
@@ -63,14 +52,14 @@ export function WillSend({
           <Copy />
         </IconButton>
       </p>
-      {Object.keys(body).length === 0 ? (
+      {Object.keys(payload).length === 0 ? (
         <p className="mt-2 text-muted text-sm">{t('nothingToSend')}</p>
       ) : (
         <Textarea
           code
           readOnly
           aria-label={t('willSend')}
-          value={shown.length > SHOWN || isLong(body) ? `${shown.slice(0, SHOWN)}\n…` : shown}
+          value={json.length > MAX_SHOWN ? `${json.slice(0, MAX_SHOWN)}\n…` : json}
           className="mt-2 border-line"
         />
       )}

@@ -26,8 +26,8 @@ export type CheckedEffect = { ask: boolean; question: SendQuestion; before?: unk
 export type SendCheck = {
   /** Nothing for a write that does only what was typed. */
   read: (tenant: string, body: unknown) => Promise<CheckedEffect | Failure | undefined>;
-  /** Whether there is still what was sent, so that it can be taken back. */
-  isStill?: (tenant: string, sent: unknown) => Promise<boolean>;
+  /** Called once the write succeeded. The result tells, at undo, whether the record is still as it was sent. */
+  readSent?: (tenant: string, sent: unknown) => Promise<() => Promise<boolean>>;
 };
 
 /** By operation, loaded when it is sent. */

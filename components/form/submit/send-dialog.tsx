@@ -9,7 +9,7 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import { ChangeTable } from './change-table';
 import type { ExistingQuestion } from './existing-question';
 import type { Translator } from './send-checks';
-import type { Asking } from './use-submit';
+import type { OpenQuestion } from './use-send-check';
 
 /** A record that stands under the key of one sent as new: what is there, and what sending changes. */
 function ExistingChanges({ question }: { question: ExistingQuestion }) {
@@ -43,7 +43,7 @@ function ExistingChanges({ question }: { question: ExistingQuestion }) {
       ) : (
         <ChangeTable
           changes={changes}
-          keepsOmitted={keepsOmitted}
+          omitted={t(keepsOmitted ? 'unchanged' : 'emptied')}
           heads={{ before: t('now'), after: t(`after.${effect}`) }}
         />
       )}
@@ -60,7 +60,7 @@ const isCertain = ({ unread, operation }: ExistingQuestion): boolean =>
   !unread && !operation.startsWith('create');
 
 /** Shows what a write does beyond what was typed; what takes something away needs a tick of its own. */
-export function SendDialog({ tenant, question, changed, decide }: Asking & { tenant: TenantMark }) {
+export function SendDialog({ tenant, question, isChanged, onAnswer }: OpenQuestion & { tenant: TenantMark }) {
   const t = useTranslations('form.sendCheck');
   const form = useTranslations('form');
   const [ticked, setTicked] = useState<readonly string[]>([]);
@@ -69,18 +69,19 @@ export function SendDialog({ tenant, question, changed, decide }: Asking & { ten
   return (
     <Dialog
       open
-      onClose={() => decide(false)}
+      onClose={() => onAnswer(false)}
       title={question.kind === 'check' ? question.title(t) : titleOf(question, t)}
       size="md"
       footer={
         <>
-          <Button onClick={() => decide(false)} data-autofocus>
+          <Button onClick={() => onAnswer(false)} data-autofocus>
             {t('back')}
           </Button>
           <Button
             variant={ticks.length > 0 || question.kind === 'existing' ? 'danger' : 'primary'}
             unavailable={open ? t('tickFirst') : undefined}
-            onClick={() => decide(true)}
+            keys="Ctrl+Enter"
+            onClick={() => onAnswer(true)}
           >
             {question.kind === 'existing'
               ? isCertain(question)
@@ -92,7 +93,7 @@ export function SendDialog({ tenant, question, changed, decide }: Asking & { ten
       }
     >
       <div className="flex flex-col gap-3 text-sm">
-        {changed && (
+        {isChanged && (
           <Notice tone="warn" title={t('changed')}>
             {t('changedWhy')}
           </Notice>

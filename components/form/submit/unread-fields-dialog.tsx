@@ -5,15 +5,15 @@ import { Confirm } from '@/components/ui/confirm';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 
-/** Asked before a record is written of which not everything could be read. */
+/** Names the fields that a write would empty because no read returns them. */
 export function UnreadDialog({
-  places,
+  paths,
   isStale,
   onDecide,
 }: {
-  places: readonly string[];
+  paths: readonly string[];
   isStale: boolean;
-  onDecide: (send: boolean) => void;
+  onDecide: (isSent: boolean) => void;
 }) {
   const t = useTranslations('form.unread');
   const words = useLabels(useInputLocale());
@@ -22,17 +22,17 @@ export function UnreadDialog({
       open
       onClose={() => onDecide(false)}
       onConfirm={() => onDecide(true)}
-      title={t(places.length > 0 ? 'title' : 'staleTitle')}
+      title={t(paths.length > 0 ? 'title' : 'staleTitle')}
       act={t('act')}
     >
       {isStale && <p>{t('stale')}</p>}
-      {places.length > 0 && (
+      {paths.length > 0 && (
         <>
-          <p>{t('why', { n: places.length })}</p>
+          <p>{t('why', { n: paths.length })}</p>
           <ul className="list-disc pl-5">
-            {places.map((place) => (
-              <li key={place} className="font-medium">
-                {words.label(place)}
+            {paths.map((path) => (
+              <li key={path} className="font-medium">
+                {words.label(path)}
               </li>
             ))}
           </ul>

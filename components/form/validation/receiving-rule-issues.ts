@@ -22,7 +22,7 @@ export async function receivingRuleIssues(
   const missing = new Set(await unknownSkus(skus));
   const integrationId = order.integrationId ?? null;
   const failures = receivingFailures(order, {
-    knowsSku: (sku) => !missing.has(sku.trim()),
+    isKnownSku: (sku) => !missing.has(sku.trim()),
     existing: isThere ? { state: 'ReceivingOrderCreated', integrationId } : undefined,
   });
   const issues: Issue[] = [];

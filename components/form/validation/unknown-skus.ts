@@ -1,4 +1,4 @@
-import { isRecord } from '@/lib/contract/schema/is-record';
+import { fetchResult, postJson, tenantPath } from '@/lib/console/browser/fetch-route';
 
 /** What was learned of a SKU holds so long: a product that is made meanwhile is found soon. */
 const KEPT_MS = 60_000;
@@ -7,11 +7,6 @@ const MOST = 300;
 const LONGEST_MS = 5_000;
 
 const learned = new Map<string, { isKnown: boolean; until: number }>();
-
-const rowsIn = (result: unknown): unknown[] | undefined => {
-  const answer: unknown = isRecord(result) ? Reflect.get(result, 'answer') : undefined;
-  return Array.isArray(answer) ? answer : undefined;
-};
 
 /**
  * Which of these SKUs the tenant has no product for: one call a hundred SKUs, and none for what is known already. Where it
@@ -22,16 +17,15 @@ export async function unknownSkus(tenant: string, skus: readonly string[]): Prom
   const now = Date.now();
   const asked = skus.filter((sku) => (learned.get(keyOf(sku))?.until ?? 0) < now).slice(0, MOST);
   if (asked.length > 0) {
-    const rows = await fetch(`/t/${encodeURIComponent(tenant)}/import/known`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ source: 'products', keys: asked, fields: [] }),
-      signal: AbortSignal.timeout(LONGEST_MS),
-    })
-      .then(async (response) => rowsIn(await response.json()))
-      .catch(() => undefined);
-    if (rows) {
-      const found = new Set(rows.map((row) => String(Reflect.get(Object(row), 'sku'))));
+    const lookup = { source: 'products', keys: asked, fields: [] };
+    const signal = AbortSignal.timeout(LONGEST_MS);
+    const result = await fetchResult(
+      tenantPath(tenant, 'import/known'),
+      Array.isArray,
+      postJson(lookup, { signal }),
+    );
+    if (result.kind === 'ok') {
+      const found = new Set(result.answer.map((row) => String(Reflect.get(Object(row), 'sku'))));
       for (const sku of asked) learned.set(keyOf(sku), { isKnown: found.has(sku), until: now + KEPT_MS });
     }
   }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { exampleOrder } from '@/lib/rules/order-examples';
-import { newRow, Rows, toDraft } from '../values/form-values';
+import { toFormValues } from '../values/form-values';
 import { toPayload } from '../values/payload';
 import { orderRuleIssues, rejectedIn, rejectionOf } from './validate-order';
 
@@ -14,11 +14,11 @@ test('an order whose only line is an empty row lacks lines', async () => {
   const fields = fieldsOf(SalesOrderUpsert);
   const item = fields.find(({ name }) => name === 'lineItems')?.item ?? [];
   const reader = { decimal: ',', zone: 'UTC' } as const;
-  const draft = {
-    ...toDraft(fields, exampleOrder('R', ['A']), reader),
-    lineItems: new Rows([newRow(item, reader)]),
+  const values = {
+    ...toFormValues(fields, exampleOrder('R', ['A']), reader),
+    lineItems: [toFormValues(item, {}, reader)],
   };
-  const body = toPayload(fields, draft, reader);
+  const body = toPayload(fields, values, reader);
   expect(body).not.toHaveProperty('lineItems');
   expect(await found(body)).toEqual(['lineItems MissingInformation']);
 });

@@ -8,7 +8,7 @@ import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
-import { faultsOf } from '@/lib/rules/order-rules';
+import { findErrors } from '@/lib/rules/order-rules';
 import type { Payload } from '../values/payload';
 
 /** More are not told one by one: nobody reads so many. */
@@ -44,20 +44,12 @@ function readable<T>(
     : data;
 }
 
-/** A line as the contract reads it. Of ten thousand lines one has changed since the last time. */
-const known = new WeakMap<object, SalesOrderUpsertLine>();
-function lineOf(wire: object): SalesOrderUpsertLine {
-  const line = known.get(wire) ?? readable(SalesOrderUpsertLine, wire) ?? {};
-  known.set(wire, line);
-  return line;
-}
-
 async function orderOf({ lineItems, ...rest }: Payload): Promise<SalesOrderUpsert> {
   const pace = throttle();
   const lines: SalesOrderUpsertLine[] = [];
-  for (const wire of Array.isArray(lineItems) ? lineItems : []) {
+  for (const line of Array.isArray(lineItems) ? lineItems : []) {
     await pace();
-    lines.push(isObject(wire) ? lineOf(wire) : {});
+    lines.push(readable(SalesOrderUpsertLine, line) ?? {});
   }
   const order = readable(SalesOrderUpsert, { referenceNumber: '', ...rest });
   return { referenceNumber: '', ...order, lineItems: lines };
@@ -74,8 +66,8 @@ export async function orderRuleIssues(
   const order = await orderOf(body);
   const skus = [...new Set((order.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))];
   const missing = new Set(await unknownSkus(skus));
-  const faults = faultsOf(order, {
-    knowsSku: (sku) => !missing.has(sku.trim()),
+  const faults = findErrors(order, {
+    isKnownSku: (sku) => !missing.has(sku.trim()),
     integration: () => ({ active: true }),
     existing: undefined,
   });
@@ -92,7 +84,7 @@ export const rejectedIn = (answer: unknown, order: unknown): string | undefined 
 /** A rejection as an issue: at the field that its rule finds, else at the one that it is usually about. */
 export function rejectionOf(order: unknown, code: string): Issue {
   const parsed = SalesOrderUpsert.safeParse(order);
-  const fault = parsed.success ? faultsOf(parsed.data).find((one) => one.code === code) : undefined;
+  const fault = parsed.success ? findErrors(parsed.data).find((one) => one.code === code) : undefined;
   const usual = isOrderError(code) ? aboutOrderError(code).field : undefined;
   return { path: fault?.path ?? usual ?? 'referenceNumber', message: '', code };
 }

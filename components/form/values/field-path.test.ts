@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import { fieldIn, placeOf } from './field-path';
+import { fieldIn, toFieldPath } from './field-path';
 
 const fields = fieldsOf(SalesOrderUpsert);
 
-describe('placeOf', () => {
+describe('toFieldPath', () => {
   it('reads the notations of different platforms', () => {
     for (const path of [
       'lineItems.1.sku',
@@ -14,17 +14,17 @@ describe('placeOf', () => {
       '$.lineItems.1.sku',
       '/lineItems/1/sku',
     ])
-      expect(placeOf(fields, path), path).toBe('lineItems.1.sku');
-    expect(placeOf(fields, 'ShippingAddress.City')).toBe('shippingAddress.city');
+      expect(toFieldPath(fields, path), path).toBe('lineItems.1.sku');
+    expect(toFieldPath(fields, 'ShippingAddress.City')).toBe('shippingAddress.city');
   });
 
   it('ends at the last field it knows', () => {
-    expect(placeOf(fields, 'lineItems.1.nonsense')).toBe('lineItems.1');
-    expect(placeOf(fields, 'customer.email.domain')).toBe('customer.email');
+    expect(toFieldPath(fields, 'lineItems.1.nonsense')).toBe('lineItems.1');
+    expect(toFieldPath(fields, 'customer.email.domain')).toBe('customer.email');
   });
 
   it('has none for the whole and for the unknown', () => {
-    for (const path of ['', 'nonsense', '0', '$']) expect(placeOf(fields, path), path).toBeUndefined();
+    for (const path of ['', 'nonsense', '0', '$']) expect(toFieldPath(fields, path), path).toBeUndefined();
   });
 });
 

@@ -41,19 +41,19 @@ export type LinesName<T> = { [K in Known<T>]: [Row<T[K]>] extends [never] ? neve
 /** The columns that rows may have. */
 export type ColumnName<T, L extends LinesName<T>> = FieldName<Row<T[L & keyof T]>>;
 
-/** What a form is drawn from: an operation as plain data, without the schemas that judge it. */
+/** An operation as plain data: all that rendering its form needs, without the schemas that validate it. */
 export type FormSchema = {
   name: WriteName;
   effect: Effect;
   method: Method;
   path: string;
   fields: readonly Field[];
-  /** The body is a list of records; the form fills in one. */
+  /** The body is a list of records; the form edits one. */
   inList: boolean;
   /** The platform is known to keep fields that a write leaves out. */
   keepsOmitted: boolean;
-  /** What the columns of its lists may be called in a spreadsheet, by place: `lineItems.sku`. */
-  heads: Readonly<Record<string, readonly string[]>>;
+  /** Column headings in spreadsheets, by path of the column: `lineItems.sku`. */
+  headings: Readonly<Record<string, readonly string[]>>;
 };
 
 /** The path of an operation with its parameters, as it will be called. */

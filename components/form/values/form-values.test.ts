@@ -1,8 +1,8 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LotUpsert } from '@/lib/contract/resources/lots';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { fromClock, toClock } from '@/lib/formatting/date-time-text';
-import { Rows, toDraft } from './form-values';
+import { toFormValues } from './form-values';
 import { toPayload } from './payload';
 
 describe('moments and days', () => {
@@ -29,8 +29,8 @@ describe('moments and days', () => {
     for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12', 'UTC']) {
       for (const wire of ['2026-03-01', '2026-03-01T00:00:00.000Z', '2026-03-01T23:59:59+14:00']) {
         const reader = { decimal: ',', zone } as const;
-        const draft = toDraft(fields, { sku: 'A', lotNumber: 'L', expirationDate: wire }, reader);
-        expect(toPayload(fields, draft, reader).expirationDate, `${zone} ${wire}`).toBe('2026-03-01');
+        const values = toFormValues(fields, { sku: 'A', lotNumber: 'L', expirationDate: wire }, reader);
+        expect(toPayload(fields, values, reader).expirationDate, `${zone} ${wire}`).toBe('2026-03-01');
       }
     }
   });
@@ -39,32 +39,4 @@ describe('moments and days', () => {
     expect(toClock('soon', 'UTC')).toBe('');
     expect(fromClock('soon', 'UTC')).toBe('soon');
   });
-});
-
-const rows = () =>
-  new Rows([
-    { '#': 'a', sku: 'A', lotNumber: 'L' },
-    { '#': 'b', sku: 'B' },
-  ]);
-
-test('typing in a row leaves the others, and who they are, as they were', () => {
-  const before = rows();
-  const after = before.with(0, { sku: 'C' });
-  expect(after.list).toEqual([{ '#': 'a', sku: 'C', lotNumber: 'L' }, before.list[1]]);
-  expect(after.list[1]).toBe(before.list[1]);
-  expect(after.names).toBe(before.names);
-  expect(before.list[0]).toMatchObject({ sku: 'A' });
-  expect([after.placeOf('b'), after.placeOf('x')]).toEqual([1, -1]);
-});
-
-test('rows that come or go have other names', () => {
-  const before = rows();
-  const fewer = new Rows(before.list.slice(1));
-  expect(fewer.names).toEqual(['b']);
-  expect([before.placeOf('b'), fewer.placeOf('b')]).toEqual([1, 0]);
-});
-
-test('nothing of it can be looked into or copied, and it is stored as a list', () => {
-  expect(Object.keys(rows())).toEqual([]);
-  expect(JSON.parse(JSON.stringify(rows()))).toHaveLength(2);
 });

@@ -3,97 +3,77 @@ import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import { fromClock } from '@/lib/formatting/date-time-text';
 import type { Reader } from '@/lib/formatting/number-text';
 import { readNumber } from '@/lib/formatting/number-text';
-import { BEYOND, type FormValue, type FormValues, isDraft, isTexts, Rows } from './form-values';
+import { UNKNOWN_FIELDS } from './form-values';
 
-/** What is sent: wire names and JSON values, what is empty left out. */
+/** A request body as JSON values; empty fields are left out. */
 export type Payload = { [name: string]: unknown };
 
-type Told = { item: readonly Field[]; reader: Reader; wire: Payload };
-const told = new WeakMap<FormValues, Told>();
+export const isEmptyValue = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What a row means, worked out once: of ten thousand rows one has changed. The answer is the same object each time. */
-export function rowPayload(item: readonly Field[], row: FormValues, reader: Reader): Payload {
-  const known = told.get(row);
-  if (known && known.item === item && known.reader === reader) return known.wire;
-  const wire = toPayload(item, row, reader);
-  told.set(row, { item, reader, wire });
-  return wire;
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string');
+
+/** Blank rows at the end are dropped; one between others stays, so that the positions of issues hold. */
+function toRows(item: readonly Field[], rows: readonly unknown[], reader: Reader): Payload[] | undefined {
+  const payloads = rows.map((row) => toPayload(item, row, reader));
+  const last = payloads.findLastIndex((row) => Object.keys(row).length > 0);
+  return last < 0 ? undefined : payloads.slice(0, last + 1);
 }
 
-const isFilled = (v: unknown) => v !== undefined && v !== '';
-
-function said(field: Field, value: FormValue, reader: Reader): unknown {
+function toJsonValue(field: Field, value: unknown, reader: Reader): unknown {
   const { kind, item = [] } = field;
-  if (value instanceof Rows) return trimmed(value.list.map((row) => rowPayload(item, row, reader)));
-  if (isDraft(value)) {
-    const inside = toPayload(item, value, reader);
-    return Object.keys(inside).length > 0 || field.required ? inside : undefined;
+  if (kind === 'lines') return Array.isArray(value) ? toRows(item, value, reader) : undefined;
+  if (kind === 'object') {
+    const group = toPayload(item, value, reader);
+    return Object.keys(group).length > 0 || field.required ? group : undefined;
   }
   if (isTexts(value)) return value.length > 0 ? value : undefined;
-  if (typeof value !== 'string') return value;
-  if (kind === 'longtext') return value;
+  if (typeof value !== 'string' || kind === 'longtext') return value;
   const text = value.trim();
   if (text === '' || kind === 'text') return text;
   if (kind === 'instant') return fromClock(text, reader.zone);
   if (kind !== 'number' && kind !== 'money') return text;
-  const read = readNumber(text, reader.decimal);
-  // The contract refuses NaN at this very field; `explain` reads the text again and says what is wrong with it.
-  return read.kind === 'number' ? read.value : read.kind === 'empty' ? '' : Number.NaN;
+  const parsed = readNumber(text, reader.decimal);
+  // The contract rejects NaN at this field; the message is made from the typed text.
+  return parsed.kind === 'number' ? parsed.value : parsed.kind === 'empty' ? '' : Number.NaN;
 }
 
-const isBlank = (row: Payload) => {
-  for (const _ in row) return false;
-  return true;
-};
-
-/** Rows added and left blank at the end are not meant; one between others is, and the contract says what it lacks. */
-function trimmed(rows: Payload[]): Payload[] | undefined {
-  const last = rows.findLastIndex((row) => !isBlank(row));
-  return last < 0 ? undefined : rows.slice(0, last + 1);
+function unknownFields(json: unknown): Payload {
+  const fields: unknown = typeof json === 'string' ? JSON.parse(json) : undefined;
+  return isRecord(fields) ? fields : {};
 }
 
-/** What a payload says beyond the contract. */
-function beyondIn(kept: FormValue): Payload {
-  const read: unknown = typeof kept === 'string' ? JSON.parse(kept) : undefined;
-  return isRecord(read) ? read : {};
-}
-
-/** The body that a draft means. Positions of rows and list values are kept, so that issues find their way back. */
-export function toPayload(fields: readonly Field[], draft: FormValues, reader: Reader): Payload {
-  const wire = beyondIn(draft[BEYOND]);
+/** The payload of form values. Positions of rows and of list entries are the same in both. */
+export function toPayload(fields: readonly Field[], values: unknown, reader: Reader): Payload {
+  if (!isRecord(values)) return {};
+  const payload = { ...unknownFields(values[UNKNOWN_FIELDS]) };
   for (const field of fields) {
-    const value = said(field, draft[field.name], reader);
-    if (isFilled(value)) wire[field.name] = value;
+    const value = toJsonValue(field, values[field.name], reader);
+    if (value !== undefined && value !== '') payload[field.name] = value;
   }
-  return wire;
+  return payload;
 }
 
-/** Whether two bodies say the same. What is one object need not be looked into. */
-export function isSamePayload(a: unknown, b: unknown): boolean {
+/** Whether two values are equal as JSON, whatever the order of their keys. */
+export function isSameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((value, at) => isSamePayload(value, b[at]));
+    return a.length === b.length && a.every((value, index) => isSameValue(value, b[index]));
   if (!isObject(a) || !isObject(b) || Array.isArray(a) || Array.isArray(b)) return false;
   const names = Object.keys(a);
   return (
     names.length === Object.keys(b).length &&
-    names.every((name) => name in b && isSamePayload(a[name], b[name]))
+    names.every((name) => name in b && isSameValue(a[name], b[name]))
   );
 }
 
-/** How a field is emptied: words become an empty text, lists an empty list, everything else null. */
-export function emptied({ kind }: Field): unknown {
+/** The value that empties a field: empty text, empty list, else null. */
+export function emptyValue({ kind }: Field): unknown {
   if (kind === 'list' || kind === 'lines') return [];
   return ['text', 'longtext', 'code', 'email', 'phone'].includes(kind) ? '' : null;
 }
 
-/** Only what differs between two bodies; what was there and is gone is said to be empty, never kept silent about. */
-export function changesOf(fields: readonly Field[], before: Payload, now: Payload): Payload {
-  const changes: Payload = {};
-  for (const field of fields) {
-    const { name } = field;
-    if (isSamePayload(before[name], now[name])) continue;
-    changes[name] = name in now ? now[name] : emptied(field);
-  }
-  return changes;
-}
+/** The fields in which two payloads differ. */
+export const changedFields = (fields: readonly Field[], before: Payload, after: Payload): Field[] =>
+  fields.filter(({ name }) => !isSameValue(before[name], after[name]));

@@ -1,7 +1,7 @@
 import type { CellEditor, CellEdits } from '@/components/data-table/cell-edit/cell-edit';
-import type { ListName } from '@/components/data-table/columns/column';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
+import type { ListName } from '@/lib/contract/operations';
 import { type CellEditName, cellEditOf, cellEdits, cellEditsOn } from '@/lib/contract/record-actions';
 import { whyNot } from '../unavailable-reason';
 import { LazyCellEditor } from './cell-editing';

@@ -3,19 +3,17 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useTranslations } from 'next-intl';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { CellEditorProps, Onward } from '@/components/data-table/cell-edit/cell-edit';
-import { useFresh } from '@/components/form/conflicts/use-conflict';
+import { useRefetch } from '@/components/form/conflicts/use-conflict';
 import { Control } from '@/components/form/fields/control';
 import { FieldText } from '@/components/form/fields/field';
 import { useField, useFirstFocus } from '@/components/form/fields/use-field';
 import type { FormProps } from '@/components/form/form';
 import { DraftOffer, FormDialogs } from '@/components/form/form-dialogs';
-import { useFormSchema } from '@/components/form/form-schema-context';
 import { OutcomeNotice } from '@/components/form/submit/outcome-notice';
-import { useValidation } from '@/components/form/submit/use-validation';
-import { useFormController } from '@/components/form/use-form-controller';
-import { ScopeProvider } from '@/components/form/values/form-scope';
+import { useRecordForm } from '@/components/form/use-record-form';
+import { FormContextProvider } from '@/components/form/values/form-context';
 import { IconButton } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
@@ -28,13 +26,13 @@ const inAddress: readonly CellEditName[] = ['updateProduct', 'updateCustomer'];
 const picked = (from: Readonly<Record<string, unknown>>, fields: readonly string[]) =>
   Object.fromEntries(fields.flatMap((name) => (name in from ? [[name, from[name]]] : [])));
 
-/** What is wrong with a field, under the control of the cell. */
+/** A control with its error below. */
 function CellField({ name, label, alone }: { name: string; label: string; alone: boolean }) {
-  const { field, wrong, words, id } = useField(name);
+  const { field, error, words, id } = useField(name);
   return (
     <div data-place={name} className="min-w-0 flex-1">
       <Control
-        place={name}
+        path={name}
         field={field}
         as="select"
         label={label}
@@ -42,84 +40,67 @@ function CellField({ name, label, alone }: { name: string; label: string; alone:
           id,
           'aria-label': alone ? label : `${words.label(name)}, ${label}`,
           'aria-required': field.required || undefined,
-          'aria-invalid': wrong ? true : undefined,
-          'aria-describedby': wrong ? `${id}-text` : undefined,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': error ? `${id}-text` : undefined,
         }}
       />
       <div role="alert" className="px-2 py-1 empty:hidden">
-        <FieldText id={id} wrong={wrong} />
+        <FieldText id={id} error={error} />
       </div>
     </div>
   );
 }
 
 /**
- * The control of a cell: a form of the fields that the column is made of, which sends the whole record as last read plus the change. What it
- * asks, says and keeps is what every form does. Enter saves and goes down, Tab to the next cell, Escape gives up.
+ * Edits the fields of a cell: a form of these fields that sends the whole record as last fetched with the edits. Enter saves and
+ * moves down, Tab to the next cell, Escape discards.
  */
-export function CellEditor({ tenant, operation, fields, row, label, ...told }: CellEditorProps) {
+export function CellEditor({ tenant, operation, fields, row, label, ...callbacks }: CellEditorProps) {
   const t = useTranslations('table.cells');
-  const plan = useFormSchema(operation);
-  const check = useValidation(fieldContracts[operation]);
-  const fresh = useFresh(tenant.id);
+  const refetch = useRefetch(tenant.id);
   const { key } = cellEdits[operation];
   const id = String(row[key]);
   const isInAddress = inAddress.includes(operation);
-  const scopeId = `${useId()}-`;
   const left = useRef(false);
-  const { onDone, onSaved, onRead, onUndo } = told;
-  const fixed = useMemo(() => (isInAddress ? undefined : { [key]: id }), [isInAddress, key, id]);
-  const props: Omit<FormProps, 'children' | 'contract'> = {
+  const { onDone, onSaved, onRead, onUndo } = callbacks;
+  const props: Omit<FormProps, 'children'> = {
     name: operation,
+    contract: fieldContracts[operation],
     tenant,
     params: isInAddress ? { [key]: typeof row[key] === 'number' ? row[key] : id } : undefined,
-    fixed,
+    constants: isInAddress ? undefined : { [key]: id },
     start: row,
-    changes: true,
-    fresh: () => recordByKey(fresh, cellEdits[operation], id),
+    isUpdate: true,
+    refetch: () => recordByKey(refetch, cellEdits[operation], id),
     record: id,
     draft: JSON.stringify([id, ...fields]),
     label,
     onSaved: (sent) => onSaved({ before: picked(row, fields), after: picked(sent, fields) }),
     onRead: (seen) => onRead(seen === 'same'),
-    onWayBack: (offered) => {
-      // By the toast or by its key: only once.
-      let open = true;
-      const once = offered && {
-        ...offered,
+    onUndoOffer: (undo) => {
+      // By the toast or by its key, and only once.
+      let isUsed = false;
+      const once = undo && {
+        ...undo,
         onSelect: () => {
-          if (!open) return;
-          open = false;
+          if (isUsed) return;
+          isUsed = true;
           onUndo(undefined);
-          offered.onSelect();
+          undo.onSelect();
         },
       };
       onUndo(once?.onSelect);
       return once;
     },
   };
-  const filling = useFormController({ ...props, plan, check }, scopeId);
-  const { values, reader, refused, phase } = filling;
-  useFirstFocus(filling.form, true);
+  const form = useRecordForm(props, `${useId()}-`);
+  const { loadContract } = form;
+  useFirstFocus(form.formElement, true);
   useEffect(() => {
-    void check();
+    void loadContract();
     const { activeElement: first } = document;
     if (first instanceof HTMLInputElement) first.select();
-  }, [check]);
-  const scope = useMemo(
-    () => ({
-      id: scopeId,
-      operation,
-      tenant: tenant.id,
-      fields: plan.fields,
-      heads: plan.heads,
-      reader,
-      values,
-      refused,
-      reveals: filling.reveals,
-    }),
-    [scopeId, operation, tenant.id, plan, reader, values, refused, filling.reveals],
-  );
+  }, [loadContract]);
 
   function leave(onward: Onward) {
     if (left.current) return;
@@ -127,11 +108,11 @@ export function CellEditor({ tenant, operation, fields, row, label, ...told }: C
     onDone(onward);
   }
   async function save(onward: Onward) {
-    if (!filling.isChanged()) return leave(onward);
-    if (await filling.submit()) leave(onward);
+    if (!form.isEdited()) return leave(onward);
+    if (await form.submit()) leave(onward);
   }
   function giveUp() {
-    filling.discard();
+    form.discard();
     leave('stay');
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -147,26 +128,26 @@ export function CellEditor({ tenant, operation, fields, row, label, ...told }: C
     const isEnd = event.target === (event.shiftKey ? inputs[0] : inputs.at(-1));
     if (event.key !== 'Enter' && !(event.key === 'Tab' && isEnd)) return;
     event.preventDefault();
-    if (filling.pending) return;
+    if (form.isPending) return;
     if (event.key === 'Tab') void save(event.shiftKey ? 'previous' : 'next');
     else void save(event.ctrlKey || event.metaKey ? 'stay' : 'down');
   }
   function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     // Nothing typed is lost: with a change in it the cell stays open.
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-    if (!document.hasFocus() || filling.isChanged() || filling.pending || filling.offer) return;
+    if (!document.hasFocus() || form.isEdited() || form.isPending || form.draftOffer) return;
     leave('leave');
   }
 
-  const { whole } = filling;
+  const { formErrors } = form;
   return (
-    <ScopeProvider value={scope}>
+    <FormContextProvider value={form.context}>
       <form
-        ref={filling.form}
+        ref={form.formElement}
         noValidate
         data-keys-off=""
         aria-label={label}
-        aria-busy={filling.pending || undefined}
+        aria-busy={form.isPending || undefined}
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
@@ -180,40 +161,40 @@ export function CellEditor({ tenant, operation, fields, row, label, ...told }: C
             label={t('save')}
             keys="Enter"
             tabIndex={-1}
-            unavailable={filling.pending ? t('saving') : undefined}
+            unavailable={form.isPending ? t('saving') : undefined}
             onClick={() => void save('stay')}
           >
-            {filling.pending ? <Spinner /> : <Check aria-hidden="true" />}
+            {form.isPending ? <Spinner /> : <Check aria-hidden="true" />}
           </IconButton>
           <IconButton label={t('giveUp')} keys="Esc" tabIndex={-1} onClick={giveUp}>
             <X aria-hidden="true" />
           </IconButton>
         </div>
         <p role="status" className="sr-only">
-          {filling.pending && t('saving')}
+          {form.isPending && t('saving')}
         </p>
         <div
-          ref={filling.summary}
+          ref={form.summary}
           tabIndex={-1}
           className="flex max-w-80 flex-col gap-1 outline-none empty:hidden"
         >
-          {filling.offer && <DraftOffer {...filling.offer} />}
-          {whole[0] !== undefined && (
-            <Notice tone="bad" title={whole[0]} requestId={filling.requestId}>
-              {whole.slice(1).join(' ')}
+          {form.draftOffer && <DraftOffer {...form.draftOffer} />}
+          {formErrors[0] !== undefined && (
+            <Notice tone="bad" title={formErrors[0]} requestId={form.requestId}>
+              {formErrors.slice(1).join(' ')}
             </Notice>
           )}
           <OutcomeNotice
-            phase={phase}
+            state={form.state}
             tenant={tenant.id}
-            effect={plan.effect}
+            effect={form.schema.effect}
             onRetry={() => void save('stay')}
-            onRepeat={() => void filling.repeat()}
-            onReady={filling.ready}
+            onRepeat={() => void form.submitAgain()}
+            onWaited={form.endWait}
           />
         </div>
       </form>
-      <FormDialogs filling={filling} tenant={tenant} label={label} />
-    </ScopeProvider>
+      <FormDialogs dialogs={form.dialogs} tenant={tenant} label={label} />
+    </FormContextProvider>
   );
 }

@@ -43,7 +43,7 @@ test('lines arrive with what is shown of them, and nothing else', () => {
   expect(unpackLines(packLines([], ['sku']))).toEqual([]);
 });
 
-test('what stands in an address comes along', () => {
+test('the visible fields include those that a link needs', () => {
   expect(visibleFields(['productName', 'lot.name'], '/t/a/products/{sku}')).toEqual([
     'productName',
     'lot',

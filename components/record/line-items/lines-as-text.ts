@@ -1,5 +1,5 @@
 import type { Column, Row } from '@/components/data-table/columns/column';
-import { fold } from '@/lib/contract/schema/fold';
+import { normalize } from '@/lib/contract/schema/normalize';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { BOM, type CellText, csvLine, guarded, type Style, separatorOf } from '@/lib/files/csv-line';
 import { cellText } from '@/lib/files/record-cells';
@@ -46,9 +46,9 @@ export function lineFilter(
   let texts: readonly string[] | undefined;
   const shown = columns.filter(({ custom }) => !custom);
   return (text) => {
-    const part = fold(text.trim());
+    const part = normalize(text.trim());
     if (part === '') return rows;
-    texts ??= rows.map((row) => fold(shown.map((c) => said(c, valueAt(row, c.name))).join('\n')));
+    texts ??= rows.map((row) => normalize(shown.map((c) => said(c, valueAt(row, c.name))).join('\n')));
     return rows.filter((_, at) => texts?.[at]?.includes(part));
   };
 }

@@ -1,21 +1,23 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
-import { cell, cellClasses, type Formatter, stateColumn } from '@/components/data-table/columns/cell';
-import { type Column, hrefOf, type Row } from '@/components/data-table/columns/column';
-import type { ListTable, TableRow } from '@/components/data-table/columns/table-model';
+import { cell, cellClasses, stateColumn } from '@/components/data-table/columns/cell';
+import { type Column, hrefOf, type Row, readColumn } from '@/components/data-table/columns/column';
 import type { Cells } from '@/components/data-table/rows';
 import { TableFrame } from '@/components/data-table/table-frame';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
+import type { Formatter } from '@/components/ui/use-formatter';
 
 /** The table around the lines of a record, in a region that scrolls. */
 export function LinesFrame({
-  table,
+  columns,
   label,
   count,
   region,
   style,
   children,
 }: {
-  table: ListTable;
+  columns: readonly Column[];
   label: string;
   /** Rows in all, where only those in sight are drawn. */
   count?: number;
@@ -31,7 +33,7 @@ export function LinesFrame({
       tabIndex={0}
       className={cx('list-scroll border-t -outline-offset-2', region?.className)}
     >
-      <TableFrame table={table} lines count={count} style={style}>
+      <TableFrame columns={columns} lines count={count} style={style}>
         {children}
       </TableFrame>
     </section>
@@ -48,28 +50,27 @@ export function LineRow({
   labels,
   ...rest
 }: ComponentProps<'tr'> & {
-  row: TableRow;
+  row: Row;
   columns: readonly Column[];
   href?: string;
   reader: Formatter;
   cells?: Cells;
   labels: Readonly<Record<string, string>>;
 }) {
-  const record: Row = row.original;
-  const to = hrefOf(href, record);
+  const to = hrefOf(href, row);
   const state = stateColumn(columns);
   return (
     <tr {...rest} data-href={to}>
       {columns.map((column, at) => {
         const Custom = column.custom ? cells?.[column.name] : undefined;
-        const value = row.getValue(column.name);
-        const inside = Custom ? <Custom row={record} labels={labels} /> : cell(column, value, reader);
+        const value = readColumn(row, column);
+        const inside = Custom ? <Custom row={row} labels={labels} /> : cell(column, value, reader);
         return (
           <td key={column.name} {...cellClasses(column, at, state, value)}>
             {at === 0 && to ? (
-              <a href={to} data-row-link="">
+              <PrefetchLink href={route(to)} data-row-link="">
                 {inside}
-              </a>
+              </PrefetchLink>
             ) : (
               inside
             )}

@@ -1,14 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ClickableRows } from '@/components/data-table/clickable-rows';
 import { type Column, type Row, withGrowth } from '@/components/data-table/columns/column';
 import { columnsOf } from '@/components/data-table/columns/column-list';
-import { LinkedBody } from '@/components/data-table/linked-body';
 import type { Cells } from '@/components/data-table/rows';
-import { staticTable } from '@/components/data-table/table-frame';
 import { useFormatter } from '@/components/ui/use-formatter';
 import type { Kind } from '@/lib/contract/schema/fields';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { valueAt } from '@/lib/contract/schema/value-at';
 import { isLong, packLines, visibleFields } from './lines-as-text';
 import { LineRow, LinesFrame } from './lines-parts';
 import { LongLines } from './long-lines-slot';
@@ -91,15 +89,15 @@ export function LinesTable(props: Props) {
         {children}
       </LongLines>
     );
-  const table = staticTable(columns, rows, valueAt);
   return (
     <>
-      <LinesFrame table={table} label={label}>
-        <LinkedBody>
-          {table.getRowModel().rows.map((row) => (
-            <LineRow key={row.id} {...{ row, columns, href, reader, cells, labels }} />
+      <LinesFrame columns={columns} label={label}>
+        <ClickableRows>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one record stay as they are
+            <LineRow key={index} {...{ row, columns, href, reader, cells, labels }} />
           ))}
-        </LinkedBody>
+        </ClickableRows>
       </LinesFrame>
       {children}
     </>

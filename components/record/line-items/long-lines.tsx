@@ -1,12 +1,10 @@
 'use client';
 
-import { useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Column, readColumn } from '@/components/data-table/columns/column';
-import { columnDefs, features, type TableRow } from '@/components/data-table/columns/table-model';
-import { useRecordLinks } from '@/components/data-table/linked-body';
+import { useRowClick } from '@/components/data-table/clickable-rows';
+import type { Column, Row } from '@/components/data-table/columns/column';
 import type { Cells } from '@/components/data-table/rows';
 import { heightLater } from '@/components/ui/deferred-height';
 import { useFormatter } from '@/components/ui/use-formatter';
@@ -68,12 +66,9 @@ export function LongLines({
   const asked = useDeferredValue(text);
   const find = useMemo(() => lineFilter(all, plain), [all, plain]);
   const found = useMemo(() => find(asked), [find, asked]);
-  const defs = useMemo(() => columnDefs(columns, readColumn), [columns]);
-  const table = useTable({ features, columns: defs, data: found }, () => null);
-  const model = table.getRowModel().rows;
   const printing = usePrinting();
   const box = useRef<HTMLElement>(null);
-  const links = useRecordLinks();
+  const links = useRowClick();
   const rows = useVirtualizer({
     count: found.length,
     getScrollElement: () => box.current,
@@ -86,7 +81,7 @@ export function LongLines({
   const shown = printing ? found.map((_, at) => at) : seen.map(({ index }) => index);
   const before = printing ? 0 : (seen[0]?.start ?? 0);
   const after = printing ? 0 : rows.getTotalSize() - (seen.at(-1)?.end ?? 0);
-  const draw = (row: TableRow | undefined, at: number) =>
+  const draw = (row: Row | undefined, at: number) =>
     row && (
       <LineRow
         key={at}
@@ -109,14 +104,14 @@ export function LongLines({
         }}
       />
       <LinesFrame
-        table={table}
+        columns={columns}
         label={label}
         count={found.length}
         region={{ ref: box, className: printing ? undefined : 'max-h-[60vh]' }}
         // As a margin and not as a shift: the headings stay in sight within the table's own box.
         style={{ marginTop: before, marginBottom: after }}
       >
-        <tbody {...links}>{shown.map((at) => draw(model[at], at))}</tbody>
+        <tbody {...links}>{shown.map((at) => draw(found[at], at))}</tbody>
       </LinesFrame>
       {children}
     </CurrentLines>

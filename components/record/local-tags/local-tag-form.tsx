@@ -15,8 +15,8 @@ import { Notice } from '@/components/ui/notice';
 import { TagInput } from '@/components/ui/tags/tag-input';
 import { oftenIn } from '@/components/ui/tags/tag-text';
 import { toast } from '@/components/ui/toast';
+import { useAction } from '@/components/ui/use-action';
 import { saveLabel } from '@/lib/console/actions';
-import { type Failure, type Result, unexpectedFailure } from '@/lib/console/browser/result';
 import { longestLabel } from '@/lib/console/browser/view-change';
 import { labelNow, localTagKey, noteLocalTag } from './local-tag';
 
@@ -45,26 +45,22 @@ export function LocalTagForm({
   // What is compared when it is saved is what stood there when the form was opened, however the page changes meanwhile.
   const [seen] = useState(() => labelNow(name, label));
   const [text, setText] = useState(seen);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const { mutateAsync, isPending, isSuccess, error: failure } = useAction(saveLabel);
+  const busy = isPending || isSuccess;
   const discarded = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   useFirstFocus(form, true);
   const isHeld = () => !discarded.current && text.trim() !== seen && !busy;
-  const { asked, settle } = useLeaveGuard({ changed: text.trim() !== seen, isHeld });
+  const { asked, settle } = useLeaveGuard(isHeld);
 
   async function save() {
     if (busy) return;
     if (text.trim() === seen) return void onSaved();
-    setBusy(true);
-    setFailure(undefined);
-    const result: Result<undefined> = await saveLabel({ tenant, resource, record, label: text, seen }).catch(
-      () => unexpectedFailure(),
+    const isSaved = await mutateAsync({ tenant, resource, record, label: text, seen }).then(
+      () => true,
+      () => false,
     );
-    if (result.kind !== 'ok') {
-      setBusy(false);
-      return setFailure(result);
-    }
+    if (!isSaved) return;
     noteLocalTag(name, { before: label, after: text.trim() });
     toast({ title: t(text.trim() === '' ? 'removed' : 'saved'), tone: 'good' });
     queries.removeQueries({ queryKey: localTagKey(resource, record) });

@@ -41,7 +41,7 @@ test('long numbers are parted as well: an address has an end', async () => {
   expect(asked.length).toBeGreaterThan(3);
 });
 
-test('a question that failed is told, and asked anew the next time', async () => {
+test('a failed request is reported, and repeated the next time', async () => {
   const away = async () => new Response('', { status: 503 });
   await expect(askLocalTag('away', 'A', away)).rejects.toThrow('503');
   const { read } = reader();

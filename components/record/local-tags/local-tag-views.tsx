@@ -6,6 +6,7 @@ import { Tag } from '@/components/data-table/columns/cell';
 import type { Row } from '@/components/data-table/columns/column';
 import { PreviewFact } from '@/components/data-table/preview/preview-fact';
 import type { CellProps } from '@/components/data-table/rows';
+import { fetchRoute, tenantPath } from '@/lib/console/browser/fetch-route';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import {
   type CachedLocalTags,
@@ -74,7 +75,7 @@ function useLabel(resource: string, record: string): VisibleLocalTag | undefined
         ? skipToken
         : () =>
             askLocalTag(`${tenant} ${resource}`, record, (query) =>
-              fetch(`/t/${encodeURIComponent(tenant)}/local-tags/${resource}?${query}`),
+              fetchRoute(tenantPath(tenant, `local-tags/${resource}?${query}`)),
             ),
   });
   return sent ?? (tenant === undefined ? undefined : (own ?? undefined));

@@ -11,7 +11,7 @@ test('a page that was not read again yet does not bring back the label before it
   expect(labelNow('a', 'waits')).toBe('');
 });
 
-test('what the page says once it was read again is believed, also when somebody put the old label back', () => {
+test('the label of a refetched page wins, also when another person restored the old one', () => {
   noteLocalTag('a', { before: 'broken', after: 'waits' }, 1_000);
   expect(labelNow('a', 'waits', 2_000)).toBe('waits');
   expect(labelNow('a', 'broken', 3_000)).toBe('broken');

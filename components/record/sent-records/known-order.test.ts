@@ -14,7 +14,7 @@ const upsert = (channel: string, lineItems = [line('X', 5), line('Y', 2)]) => [
 /** As the request log tells it: the newest first. */
 const known = (...writes: FullEntry[]) => knownOrder('A', writes.reverse());
 
-test('an order is what the last taken upsert said of it, not what a refused one said', () => {
+test('an order has the values of the last accepted upsert, not of a refused one', () => {
   const { record, sent } = known(
     wrote('bulkUpsertSalesOrders', upsert('first')),
     wrote('bulkUpsertSalesOrders', upsert('second')),

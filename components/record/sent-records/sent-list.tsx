@@ -2,18 +2,18 @@ import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { ClickableRows, type ListPart } from '@/components/data-table/clickable-rows';
 import { cell, cellClasses } from '@/components/data-table/columns/cell';
 import { plainColumn, type Row, readColumn, withGrowth } from '@/components/data-table/columns/column';
 import { listColumnsOf } from '@/components/data-table/columns/column-list';
-import { LinkedBody, type Part } from '@/components/data-table/linked-body';
 import { Paging } from '@/components/data-table/paging';
 import { otherParams } from '@/components/data-table/saved-views/view-address';
-import { staticTable, TableFrame } from '@/components/data-table/table-frame';
+import { TableFrame } from '@/components/data-table/table-frame';
 import { type SearchParams, stateOf } from '@/components/data-table/url-state/list-state';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Input } from '@/components/ui/input';
-import { PrefetchLink } from '@/components/ui/read-ahead';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { useFormatter } from '@/components/ui/use-formatter';
@@ -50,7 +50,7 @@ function SentTable({
   of: NonNullable<Operation['record']>;
   names: readonly string[];
   rows: readonly SentRow[];
-  part: Part;
+  part: ListPart;
 }) {
   const t = useTranslations();
   const words = useTranslations('pages.sentHere');
@@ -60,28 +60,23 @@ function SentTable({
   const columns = withGrowth(names.flatMap((name) => all.find((c) => c.name === name) ?? [])).map((c) =>
     c.grows ? { ...c, width: LEAST } : c,
   );
-  const table = staticTable(
-    [...columns, ...Object.entries(own).map(([name, width]) => plainColumn(name, words(name), width))],
-    rows,
-    ({ record }, name) => readColumn(record, all.find((c) => c.name === name) ?? { name }),
-  );
+  const ownColumns = Object.entries(own).map(([name, width]) => plainColumn(name, words(name), width));
   return (
     <div className="list-scroll min-h-0 flex-1 border-t" data-list="">
-      <TableFrame label={label} table={table}>
-        <LinkedBody part={part}>
-          {table.getRowModel().rows.map((row) => {
-            const { href, last, lastResult, state } = row.original;
+      <TableFrame label={label} columns={[...columns, ...ownColumns]}>
+        <ClickableRows part={part}>
+          {rows.map(({ record, href, last, lastResult, state }) => {
             return (
               <tr key={href} data-href={href}>
                 {columns.map((c, at) => {
-                  const value = row.getValue(c.name);
+                  const value = readColumn(record, c);
                   const inside = cell(c, value, reader);
                   return (
                     <td key={c.name} {...cellClasses(c, at, undefined, value)}>
                       {at === 0 ? (
-                        <a href={href} data-row-link="">
+                        <PrefetchLink href={route(href)} data-row-link="">
                           {inside}
-                        </a>
+                        </PrefetchLink>
                       ) : (
                         inside
                       )}
@@ -99,7 +94,7 @@ function SentTable({
               </tr>
             );
           })}
-        </LinkedBody>
+        </ClickableRows>
       </TableFrame>
     </div>
   );

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { ActSince } from '@/components/features/sales-orders/order-history';
 import { Notice } from '@/components/ui/notice';
-import { PrefetchLink } from '@/components/ui/read-ahead';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import type { RejectionStatus } from '@/lib/console/operations/rejected-list';
@@ -105,8 +104,19 @@ export function AcceptedLater({
   );
 }
 
+/** A request about an order after it was sent. `isConfirmed`: the platform answered it. */
+export type RequestSince = {
+  id: number;
+  operation: string;
+  at: Date;
+  person: string;
+  isConfirmed: boolean;
+  /** The gist of the body: an amount and a SKU, a code, an address. */
+  said: string;
+};
+
 /** What was done to an order from here after it was sent: over a form that sends it again. */
-export function SinceList({ tenant, since }: { tenant: string; since: readonly ActSince[] }) {
+export function SinceList({ tenant, since }: { tenant: string; since: readonly RequestSince[] }) {
   const t = useTranslations('pages.sentHere');
   const operations = useTranslations('operations');
   if (since.length === 0) return null;

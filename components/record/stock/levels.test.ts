@@ -11,7 +11,7 @@ test('a tab knows its own address, and follows another threshold', () => {
 const row = (sku: string, expirationDate: string, amount: number) => ({ sku, expirationDate, amount });
 const today = '2026-03-01';
 
-test('bands hold the nearer ones too; what is past stands alone; the day itself is not past', () => {
+test('bands include nearer ones; expired stock is separate; the day itself is not expired', () => {
   const rows = [
     row('A', '2026-02-28', 1),
     row('A', '2026-03-01', 2),
@@ -58,7 +58,7 @@ const drawn = (row: Record<string, unknown>) =>
 
 const stock = { totalStockAmount: 201, availableStock: 46, reservedStock: 4, expiredAmount: 151 };
 
-test('stock that adds up is drawn as it is told', () => {
+test('consistent stock is shown as reported', () => {
   expect(drawn(stock)).toMatchObject({ availableStock: 46, reservedStock: 4, expiredAmount: 151 });
 });
 

@@ -37,6 +37,12 @@ const reach = (band: Band): number => Number(/\d+/.exec(band)?.[0] ?? 0);
 const isIn = (band: Band, day: string, today: string): boolean =>
   band === 'past' ? day < today : day >= today && day <= addDays(today, reach(band));
 
+/** Units in rows of the expiration list, and of how many SKUs: the figures of the tiles above it and of the overview. */
+export const sumStock = (rows: readonly Row[]): { amount: number; skus: number } => ({
+  amount: rows.reduce((sum, { amount }) => sum + (typeof amount === 'number' ? amount : 0), 0),
+  skus: new Set(rows.map(({ sku }) => sku)).size,
+});
+
 /**
  * Quantities and numbers of SKUs by band. `rows` come by date, the soonest first; `seenUntil` is the day up to which all
  * are there (nothing when the list was read to its end): a band that goes beyond it is not complete.
@@ -47,8 +53,7 @@ export function sumBands(rows: readonly InventoryExpiration[], today: string, se
     const end = band === 'past' ? addDays(today, -1) : addDays(today, reach(band));
     return {
       band,
-      amount: inside.reduce((sum, row) => sum + (row.amount ?? 0), 0),
-      skus: new Set(inside.map((row) => row.sku)).size,
+      ...sumStock(inside),
       complete: seenUntil === undefined || end < seenUntil,
     };
   });

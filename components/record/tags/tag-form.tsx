@@ -1,6 +1,6 @@
 'use client';
 
-import { useFresh } from '@/components/form/conflicts/use-conflict';
+import { useRefetch } from '@/components/form/conflicts/use-conflict';
 import { Field } from '@/components/form/fields/field';
 import { Form, type RecordFormProps } from '@/components/form/form';
 import { recordActions } from '@/lib/contract/record-actions';
@@ -24,17 +24,17 @@ export function TagForm({
   /** The tag it has; nothing where no read tells it. */
   tag?: string | null;
 }) {
-  const fresh = useFresh(form.tenant.id);
+  const refetch = useRefetch(form.tenant.id);
   const { bulk } = recordActions[operation];
   return (
     <Form
       name={operation}
       contract={fieldContracts[operation]}
       {...form}
-      fixed={{ [bulk.record]: id }}
+      constants={{ [bulk.record]: id }}
       start={{ tag }}
-      changes
-      fresh={() => recordByKey(fresh, bulk, id)}
+      isUpdate
+      refetch={() => recordByKey(refetch, bulk, id)}
       record={id}
       label={label}
       focus

@@ -6,6 +6,7 @@ import { type Difference, DifferenceList } from '@/components/ui/json-diff';
 import { SkeletonRows } from '@/components/ui/loading';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
+import { fetchList, tenantPath } from '@/lib/console/browser/fetch-route';
 import { unexpectedFailure } from '@/lib/console/browser/result';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
@@ -21,14 +22,9 @@ export function Changes({ of, label }: { of: OfWrite; label: string }) {
   const words = useLabels(useInputLocale());
   const { data, isPending, isFetching, refetch } = useQuery({
     queryKey: ['changes', of],
-    queryFn: async ({ signal }): Promise<Difference[]> => {
-      const asked = new URLSearchParams({ of: record });
-      const answer = await fetch(`/t/${encodeURIComponent(tenant)}/requests/${request}/changed?${asked}`, {
-        signal,
-      });
-      const found: unknown = answer.ok ? await answer.json() : undefined;
-      if (!Array.isArray(found)) throw new Error(String(answer.status));
-      return found.filter(isDifference);
+    queryFn: ({ signal }) => {
+      const search = new URLSearchParams({ of: record });
+      return fetchList(tenantPath(tenant, `requests/${request}/changed?${search}`), isDifference, { signal });
     },
     // What was sent stays what it was.
     staleTime: Number.POSITIVE_INFINITY,

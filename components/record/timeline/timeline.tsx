@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Milestone, Section, TextLink } from '@/components/record/facts';
 import { StateBadge } from '@/components/ui/badge';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PrefetchLink } from '@/components/ui/read-ahead';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { tooltip } from '@/components/ui/tooltip';

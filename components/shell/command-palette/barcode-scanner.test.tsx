@@ -2,8 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { expect, it } from 'vitest';
 import { useTableKeys } from '@/components/data-table/keyboard/use-table-keys';
+import { recordKeys } from '@/components/ui/shortcuts/recorded-keys';
 import en from '@/lib/messages/en.json';
 import { BarcodeScanner } from './barcode-scanner';
+import { clearPendingQuery, pendingQuery, searchButtonId } from './open-palette';
 
 const rows = ['A', 'B', 'C'];
 let pressed: string[] = [];
@@ -16,6 +18,7 @@ function Page() {
   return (
     <>
       <BarcodeScanner />
+      <div id={searchButtonId} popover="auto" />
       <button type="button">beside</button>
       <table data-list="">
         <tbody>
@@ -89,4 +92,37 @@ it('J and K select the row that was gone to and the next one', () => {
   act(() => press(['K'], 200, 100_000));
   act(() => press(['Shift', 'ArrowLeft'], 1, 190_000));
   expect(pressed.slice(3)).toEqual(['J B', 'J A']);
+});
+
+/** Scans a code, the first keys before the page is hydrated, this long after its first script ran. */
+function scanEarly(code: string, count: number, afterMs: number): string | undefined {
+  const keys = [...code, 'Enter'];
+  clearPendingQuery();
+  recordKeys();
+  const from = performance.now() + afterMs;
+  press(keys.slice(0, count), 8, from);
+  show();
+  act(() => press(keys.slice(count), 8, from + count * 8));
+  const found = pendingQuery();
+  clearPendingQuery();
+  return found;
+}
+
+it.each([14, 13, 5, 0])(
+  'finds a code of which %i keys were scanned before the page was hydrated',
+  (count) => {
+    expect(scanEarly('8690000000012', count, 200)).toBe('8690000000012');
+  },
+);
+
+it('finds no code whose first keys may have come before any script', () => {
+  expect(scanEarly('8690000000012', 5, 20)).toBeUndefined();
+});
+
+it('a key that was pressed before the page was hydrated is not pressed once more', () => {
+  recordKeys();
+  press(['x'], 1, performance.now() + 200);
+  show();
+  act(settle);
+  expect(pressed).toEqual([]);
 });

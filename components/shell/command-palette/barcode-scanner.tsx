@@ -2,10 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
+import { takeRecordedKeys } from '@/components/ui/shortcuts/recorded-keys';
 import { areShortcutsOff, chorded } from '@/components/ui/shortcuts/use-shortcuts';
 import { toast } from '@/components/ui/toast';
+import { searchFor } from './open-palette';
 import { GAP_MS, type Heard, modifiers, scanning } from './scan';
-import { searchFor } from './search-button';
 
 const texts =
   'input:not([type="checkbox"],[type="radio"],[type="button"],[type="submit"]),textarea,[contenteditable="true"]';
@@ -71,13 +72,19 @@ export function BarcodeScanner() {
   const t = useTranslations('shell');
   const say = useEffectEvent(() => toast({ tone: 'bad', title: t('scanCut'), detail: t('scanCutWhy') }));
   useEffect(() => {
-    const scan = scanning<KeyboardEvent>();
+    const { keys: recorded, startedAt } = takeRecordedKeys();
+    const scan = scanning<KeyboardEvent>(startedAt);
     const held: Held = { replayed: new WeakSet(), following: new WeakSet() };
     // Where the focus was after the key that is held; nothing while none is.
     let heldAt: Element | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const take = (heard: Heard<KeyboardEvent>) => {
-      if (heard.kind === 'replay') replayKeys(heard.keys, held);
+      // A recorded key has done already what it does.
+      if (heard.kind === 'replay')
+        replayKeys(
+          heard.keys.filter((key) => !recorded.includes(key)),
+          held,
+        );
       if (heard.kind === 'cut') say();
       if (heard.kind === 'code') searchFor(heard.code);
     };
@@ -111,6 +118,11 @@ export function BarcodeScanner() {
       const isHeld = heard.kind === 'hold' || (heard.kind === 'replay' && !heard.keys.includes(event));
       heldAt = isHeld ? document.activeElement : null;
     };
+    for (const event of recorded) {
+      const isShortcut = chorded(event) || areShortcutsOff(event);
+      take(isShortcut ? scan.quiet() : scan.hear(event));
+    }
+    if (recorded.length > 0) wait();
     addEventListener('keydown', listen, true);
     return () => {
       clearTimeout(timer);

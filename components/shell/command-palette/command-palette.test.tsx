@@ -6,7 +6,7 @@ import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.share
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import en from '@/lib/messages/en.json';
-import { faultsOf } from '@/lib/testing/faults-of';
+import { findErrors } from '@/lib/testing/faults-of';
 import { Palette } from './command-palette';
 import type { SearchAnswer } from './search-hit';
 
@@ -119,7 +119,7 @@ test('Enter before the answers waits for all of them, and leads to the one recor
   tell({ kind: 'products', hits: [hit('products', 'SKU-10', false), hit('products', 'SKU-1')] });
   await waitFor(() => expect(option(/^SKU-1 ?Product/)).toBeTruthy());
   expect(went).toEqual([]);
-  expect(await faultsOf(container)).toEqual([]);
+  expect(await findErrors(container)).toEqual([]);
   end();
   await waitFor(() => expect(went).toEqual(['/t/shop/products/SKU-1']));
   expect(closed).toBe(1);

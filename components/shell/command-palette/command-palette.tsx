@@ -12,8 +12,8 @@ import { Spinner } from '@/components/ui/loading';
 import { route } from '@/components/ui/route';
 import { controlStyle, cx } from '@/components/ui/style';
 import { arrange, atOnce, type Entry, instead, type Part } from './group-entries';
+import { clearPendingQuery, pendingQuery, searchButtonId } from './open-palette';
 import { codeOf } from './scan';
-import { clearPendingQuery, pendingQuery, searchButtonId } from './search-button';
 import { type Create, useEntries } from './use-entries';
 import { scopeOf, useSearch } from './use-search';
 

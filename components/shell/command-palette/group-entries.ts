@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { foldBare } from '@/lib/contract/schema/fold';
+import { normalizePlain } from '@/lib/contract/schema/normalize';
 import { isInScope, type Scope } from './use-search';
 
 /** Parts of the palette, in the order in which they stand when none fits better than another. */
@@ -53,10 +53,10 @@ const USUAL = 8;
 
 /** How well an entry fits: 3 its name begins so, 2 a word of it does, 1 it is somewhere, 0 not at all. */
 export function suits({ label, hint = '' }: Pick<Entry, 'label' | 'hint'>, text: string): 0 | 1 | 2 | 3 {
-  const words = foldBare(text).split(/\s+/).filter(Boolean);
+  const words = normalizePlain(text).split(/\s+/).filter(Boolean);
   const [first = ''] = words;
-  const name = foldBare(label);
-  const all = `${name} ${foldBare(hint)}`;
+  const name = normalizePlain(label);
+  const all = `${name} ${normalizePlain(hint)}`;
   if (!words.every((word) => all.includes(word))) return 0;
   if (name.startsWith(words.join(' '))) return 3;
   return name.split(/[\s-]+/).some((part) => part.startsWith(first)) ? 2 : 1;

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { clearPendingQuery, pendingQuery, searchButtonId } from './open-palette';
 import { PasteSearch } from './paste-search';
-import { clearPendingQuery, pendingQuery, searchButtonId } from './search-button';
 
 let opened = 0;
 

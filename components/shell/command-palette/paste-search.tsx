@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react';
 import { areShortcutsOff } from '@/components/ui/shortcuts/use-shortcuts';
+import { searchFor } from './open-palette';
 import { codeOf } from './scan';
-import { searchFor } from './search-button';
 
 /** Longer texts are no reference, email address or name. */
 const LONGEST = 100;

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { fetchList, tenantPath } from '@/lib/console/browser/fetch-route';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** A record that somebody opened: its path under the tenant, and what stood over it. */
@@ -15,12 +16,7 @@ const isRecent = (value: unknown): value is Recent =>
 export const recentsQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['recents', tenant] as const,
-    queryFn: async ({ signal }): Promise<Recent[]> => {
-      const answer = await fetch(`/t/${encodeURIComponent(tenant)}/recents`, { signal });
-      if (!answer.ok) throw new Error(String(answer.status));
-      const found: unknown = await answer.json();
-      return Array.isArray(found) ? found.filter(isRecent) : [];
-    },
+    queryFn: ({ signal }) => fetchList(tenantPath(tenant, 'recents'), isRecent, { signal }),
     staleTime: 60_000,
     retry: false,
   });
@@ -30,13 +26,3 @@ export const withRecent = (all: readonly Recent[], opened: Recent): Recent[] => 
   opened,
   ...all.filter(({ path }) => path !== opened.path),
 ];
-
-/** Keeps it for this person. A courtesy: nothing depends on it, and nobody waits. */
-export async function keepRecent(tenant: string, opened: Recent & { state?: string }): Promise<void> {
-  await fetch(`/t/${encodeURIComponent(tenant)}/recents`, {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(opened),
-  }).catch(() => undefined);
-}

@@ -42,9 +42,9 @@ const numbersOf = (gtin: string): string[] =>
 export function codesIn(given: string): string[] {
   const text = codeOf(given);
   if (text === '') return [];
-  const bare = text.replace(/^\][A-Za-z]\d/, '');
-  const isSymbol = bare !== text || bare.includes(SEPARATOR) || /^(01\d{14}|\(\d{2,4}\))/.test(bare);
-  const found = isSymbol ? gs1Parts(bare) : [];
+  const unwrap = text.replace(/^\][A-Za-z]\d/, '');
+  const isSymbol = unwrap !== text || unwrap.includes(SEPARATOR) || /^(01\d{14}|\(\d{2,4}\))/.test(unwrap);
+  const found = isSymbol ? gs1Parts(unwrap) : [];
   const meant = found
     .filter(([ai]) => named.includes(ai))
     .flatMap(([ai, value]) => (ai === '01' || ai === '02' ? numbersOf(value) : [value]));
@@ -97,9 +97,12 @@ function isScanned(keys: readonly ScanKey[], least: number): boolean {
 /**
  * Listens for codes of a scanner among keys that do something. Every printable key is held for as long as the next one of a
  * code could take: a code is whole or nothing, and none of its letters does what the letter does when a person presses it.
- * `quiet` is called when that time has passed without a key.
+ * `quiet` is called when that time has passed without a key. `startedAt`: keys before it were not heard, so a code that begins
+ * right after it may lack its first ones and counts as cut.
  */
-export function scanning<K extends ScanKey>(): {
+export function scanning<K extends ScanKey>(
+  startedAt = Number.NEGATIVE_INFINITY,
+): {
   hear: (key: K) => Heard<K>;
   quiet: () => Heard<K>;
 } {
@@ -136,6 +139,8 @@ export function scanning<K extends ScanKey>(): {
       if (since <= GAP_MS && !isRest && isScanned([...burst, key], LEAST + 1)) {
         held = [];
         walked = [];
+        const [first = key] = burst;
+        if (first.timeStamp - startedAt <= GAP_MS) return { kind: 'cut' };
         return { kind: 'code', code: burst.map((one) => one.key).join('') };
       }
       const before = end();

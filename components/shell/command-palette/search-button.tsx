@@ -5,25 +5,11 @@ import { flushSync } from 'react-dom';
 import { Popover } from '@/components/ui/popover';
 import { useIdle } from '@/components/ui/use-idle';
 import type { NavPlace } from '../navigation/nav-items';
+import { BarcodeScanner } from './barcode-scanner';
 import type { Palette } from './command-palette';
+import { findAboveEvent, searchButtonId } from './open-palette';
 import type { SearchStatus } from './search-status';
 import type { Create } from './use-entries';
-
-/** A code that was read by a scanner while nothing took keys: the palette that opens for it begins with it. */
-let handed: string | undefined;
-
-export const pendingQuery = (): string | undefined => handed;
-
-/** The palette stands and has it: the next one that opens begins with nothing. */
-export function clearPendingQuery(): void {
-  handed = undefined;
-}
-
-/** The finder's popover, opened by Ctrl+K, and by `/` where the page has no search of its own. */
-export const searchButtonId = 'finder';
-
-/** Sent on the window when it is asked for over a modal, which makes everything else inert. Asked again, it closes. */
-export const findAboveEvent = 'tallyman:find-above';
 
 type Parts = { Palette: typeof Palette; SearchStatus: typeof SearchStatus };
 
@@ -73,6 +59,7 @@ export function SearchButton({
   const palette = { tenant, places, create };
   return (
     <>
+      <BarcodeScanner />
       <Popover
         id={searchButtonId}
         label={label}
@@ -94,12 +81,4 @@ export function SearchButton({
       {parts && <parts.SearchStatus {...palette} {...{ label, above }} close={() => setAbove(false)} />}
     </>
   );
-}
-
-/** Opens the palette with a code: where exactly one record has it, this leads to the record. */
-export function searchFor(code: string): void {
-  const palette = document.getElementById(searchButtonId);
-  if (!palette) return;
-  handed = code;
-  palette.togglePopover(true);
 }

@@ -8,10 +8,11 @@ import { noteCopied } from '@/components/ui/copied-id';
 import { COPYING } from '@/components/ui/copy-layer';
 import { Modal } from '@/components/ui/dialog';
 import { pathInTenant } from '@/components/ui/sections';
-import { BarcodeScanner } from './barcode-scanner';
+import { useAction } from '@/components/ui/use-action';
+import { noteOpened } from '@/lib/console/actions';
 import { Palette } from './command-palette';
 import { PasteSearch } from './paste-search';
-import { keepRecent, recentsQuery, withRecent } from './recent-records';
+import { recentsQuery, withRecent } from './recent-records';
 
 /** A record only passed on the way to the next one is not one that was opened. */
 const LOOKED_MS = 400;
@@ -20,6 +21,7 @@ const LOOKED_MS = 400;
 function RecentKeeper({ tenant }: { tenant: string }) {
   const client = useQueryClient();
   const path = pathInTenant(usePathname());
+  const { mutate: noteRecord } = useAction(noteOpened);
   useEffect(() => {
     // What was opened elsewhere is there when the palette opens.
     void client.prefetchQuery(recentsQuery(tenant));
@@ -31,10 +33,10 @@ function RecentKeeper({ tenant }: { tenant: string }) {
       if (!shown) return;
       const { label } = shown;
       client.setQueryData(recentsQuery(tenant).queryKey, (all) => withRecent(all ?? [], { path, label }));
-      void keepRecent(tenant, { path, ...shown });
+      noteRecord({ tenant, path, ...shown });
     }, LOOKED_MS);
     return () => clearTimeout(timer);
-  }, [client, tenant, path]);
+  }, [client, tenant, path, noteRecord]);
   return null;
 }
 
@@ -93,7 +95,6 @@ export function SearchStatus({
     <>
       <RecentKeeper tenant={palette.tenant} />
       <CopyKeeper tenant={palette.tenant} />
-      <BarcodeScanner />
       <PasteSearch />
       {above && <PaletteAbove {...palette} />}
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldBare } from '@/lib/contract/schema/fold';
+import { normalizePlain } from '@/lib/contract/schema/normalize';
 import { spellings } from './spellings';
 
 test('a name is asked for with and without its accents, as typed first', () => {
@@ -21,7 +21,7 @@ test('however a name is spelt, one of the questions is part of it', () => {
     'ışıl',
     'yıldırım',
   ])
-    for (const typed of [name, foldBare(name), name.toUpperCase()])
+    for (const typed of [name, normalizePlain(name), name.toUpperCase()])
       expect(
         spellings(typed).some((asked) => name.includes(asked.toLowerCase())),
         `${typed} for ${name}`,

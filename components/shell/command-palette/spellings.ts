@@ -1,4 +1,4 @@
-import { foldBare } from '@/lib/contract/schema/fold';
+import { normalizePlain } from '@/lib/contract/schema/normalize';
 
 /** Letters that a keyboard without Turkish ones writes plainly. Ours takes the four i for one (D5); another may not. */
 const pairs: Readonly<Record<string, string>> = { s: 'ş', c: 'ç', g: 'ğ', o: 'ö', u: 'ü', i: 'ı' };
@@ -28,7 +28,7 @@ function stretchOf(plain: string): [number, number] {
  * whether a name contains it finds the word, and compares the rest by itself.
  */
 export function spellings(word: string): string[] {
-  const plain = foldBare(word);
+  const plain = normalizePlain(word);
   const [from, to] = stretchOf(plain);
   let all = [''];
   for (const letter of plain.slice(from, to)) {

@@ -2,39 +2,37 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { RecordKind } from '@/components/record/record-path';
-import { foldBare } from '@/lib/contract/schema/fold';
+import { fetchRoute, tenantPath } from '@/lib/console/browser/fetch-route';
+import { isRecordSegment, resourceDefinitions } from '@/lib/contract/resource-definitions';
+import { normalizePlain } from '@/lib/contract/schema/normalize';
 import type { Entry, Group } from './group-entries';
 import { answerIn, gathered, type SearchHit } from './search-hit';
 
 /** What a word before a colon narrows the palette to: records of some kinds, or some parts of it. */
 export type Scope = { kinds?: readonly RecordKind[]; groups: readonly Group[] };
 
-const records = (...kinds: RecordKind[]): Scope => ({
-  kinds,
-  groups: ['found', 'recent', 'names', 'search'],
-});
+/** Scopes beside those of the resources, by name in both languages. */
+const scopes: Readonly<Record<string, Scope>> = {
+  tenant: { groups: ['tenants'] },
+  tenants: { groups: ['tenants'] },
+  firma: { groups: ['tenants'] },
+  go: { groups: ['go'] },
+  git: { groups: ['go'] },
+};
 
-/** In both languages, without accents: who works in Turkish still reads "SKU" on the box. */
-const scopes: readonly (readonly [string, Scope])[] = [
-  ['order orders siparis', records('sales-orders', 'rejected-orders')],
-  ['sku product products urun barkod barcode', records('products')],
-  ['return returns iade', records('returns')],
-  ['receiving kabul', records('receiving-orders')],
-  ['shipment shipments sevkiyat', records('shipments')],
-  ['lot lots parti', records('lots')],
-  ['customer customers musteri', records('customers')],
-  ['adjustment duzeltme', records('stock-adjustments')],
-  ['tenant tenants firma', { groups: ['tenants'] }],
-  ['go git', { groups: ['go'] }],
-];
+function scopeNamed(name: string): Scope | undefined {
+  const kinds = resourceDefinitions.flatMap(({ segment, search }) =>
+    search?.aliases.includes(name) && isRecordSegment(segment) ? [segment] : [],
+  );
+  return kinds.length > 0 ? { kinds, groups: ['found', 'recent', 'names', 'search'] } : scopes[name];
+}
 const acts: Scope = { groups: ['acts', 'create', 'settings'] };
 
 /** What is asked for within what: `order: A-1` is A-1 among orders, `>` are acts. Without such a beginning, anything. */
 export function scopeOf(typed: string): { text: string; scope?: Scope } {
   if (typed.startsWith('>')) return { text: typed.slice(1).trim(), scope: acts };
   const [, word = '', text = ''] = /^(\p{L}+)\s*:\s*(.*)$/su.exec(typed) ?? [];
-  const name = foldBare(word);
-  const [, scope] = scopes.find(([words]) => name !== '' && words.split(' ').includes(name)) ?? [];
+  const scope = scopeNamed(normalizePlain(word));
   return scope ? { text, scope } : { text: typed };
 }
 
@@ -102,9 +100,7 @@ export function useSearch(tenant: string, text: string, kinds?: readonly RecordK
       let broken = false;
       try {
         const asked = new URLSearchParams({ q: text, ...(within ? { kinds: within } : {}) });
-        const answer = await fetch(`/t/${encodeURIComponent(tenant)}/find?${asked}`, {
-          signal: abort.signal,
-        });
+        const answer = await fetchRoute(tenantPath(tenant, `find?${asked}`), { signal: abort.signal });
         if (!answer.ok || !answer.body) throw new Error(String(answer.status));
         for await (const told of answerIn(answer.body))
           tell((before) =>

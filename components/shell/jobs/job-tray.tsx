@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Bar, Spinner } from '@/components/ui/loading';
 import { Popover } from '@/components/ui/popover';
-import { PrefetchLink } from '@/components/ui/read-ahead';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
 import type { JobCounts } from '@/lib/console/browser/job-states';

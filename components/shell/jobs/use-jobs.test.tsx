@@ -18,7 +18,7 @@ function watch() {
   return { set: (busy: boolean) => act(() => rerender({ busy })), unmount };
 }
 
-test('what ends in a tab that nobody looks at is said in its title, once, until somebody does', () => {
+test('a job that ends in a hidden tab is named in its title, once, until the tab is visible', () => {
   document.title = 'Run 7';
   const run = watch();
   show(false);

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { fetchList, tenantPath } from '@/lib/console/browser/fetch-route';
 import type { JobView } from '@/lib/console/jobs/job-events';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
@@ -19,13 +20,9 @@ const isJob = (value: unknown): value is JobView =>
 const jobsIn = (value: unknown): JobView[] => (Array.isArray(value) ? value.filter(isJob) : []);
 
 /** The jobs of a tenant as they are now, read once. Throws when they cannot be read. */
-export async function fetchJobs(tenant: string, id?: string): Promise<JobView[]> {
+export function fetchJobs(tenant: string, id?: string): Promise<JobView[]> {
   const search = id ? `?id=${id}` : '';
-  const response = await fetch(`/t/${encodeURIComponent(tenant)}/jobs${search}`, {
-    headers: { accept: 'application/json' },
-  });
-  if (!response.ok) throw new Error(String(response.status));
-  return jobsIn(await response.json());
+  return fetchList(tenantPath(tenant, `jobs${search}`), isJob, { headers: { accept: 'application/json' } });
 }
 
 /**

@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import { builtInViewOf, builtInViews } from '@/components/data-table/saved-views/view-address';
+import { builtInViews } from '@/components/data-table/saved-views/view-address';
 import type { Bookmarks, PinnedLink } from '@/components/ui/bookmarks/bookmarks';
 import { favoritesOf } from '@/lib/console/views/remembered-records';
 import { pinnedViewsOf, viewsInAllLists } from '@/lib/console/views/saved-views';
+import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 
 /** What a person keeps at hand in a tenant, in their language. */
 export async function bookmarksOf(personId: string, tenant: string): Promise<Bookmarks> {
@@ -14,7 +15,7 @@ export async function bookmarksOf(personId: string, tenant: string): Promise<Boo
   return {
     favorites: favorites.map(({ seenAt, ...favorite }) => ({ ...favorite, seenAt: seenAt.toISOString() })),
     views: pinned.flatMap(({ list, view, name }) => {
-      const known = name ?? builtInViewOf(list, t).find(({ id }) => id === view)?.name;
+      const known = name ?? builtInViews(list, t).find(({ id }) => id === view)?.name;
       return known === undefined ? [] : [{ list, view, name: known }];
     }),
   };
@@ -23,8 +24,8 @@ export async function bookmarksOf(personId: string, tenant: string): Promise<Boo
 /** Every view that a person can open in a tenant, in their language: their own and shared ones first, then those of the console. */
 export async function viewsOf(personId: string, tenant: string): Promise<PinnedLink[]> {
   const [t, saved] = await Promise.all([getTranslations(), viewsInAllLists(personId, tenant)]);
-  const builtIn = Object.keys(builtInViews).flatMap((list) =>
-    builtInViewOf(list, t).map(({ id, name }) => ({ list, view: id, name })),
+  const builtIn = resourceDefinitions.flatMap(({ segment }) =>
+    builtInViews(segment, t).map(({ id, name }) => ({ list: segment, view: id, name })),
   );
   return [...saved.map(({ id, list, name }) => ({ list, view: id, name })), ...builtIn];
 }

@@ -5,9 +5,11 @@ import Settings from 'lucide-react/icons/settings';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { actionBar } from '@/components/ui/action-bars';
 import type { Bookmarks } from '@/components/ui/bookmarks/bookmarks';
+import { LinkPending } from '@/components/ui/link-pending';
 import { Popover } from '@/components/ui/popover';
-import { LinkPending, PrefetchLink } from '@/components/ui/read-ahead';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathOf, sectionAt } from '@/components/ui/sections';
 import { cx } from '@/components/ui/style';
@@ -35,6 +37,7 @@ export function BottomBar({
   const far = here && !near.includes(here);
   return (
     <nav
+      ref={actionBar}
       aria-label={t('navigation')}
       className="flex h-14 shrink-0 border-t bg-side pb-[env(safe-area-inset-bottom)] md:hidden"
     >

@@ -57,7 +57,7 @@ test('every key that a tooltip or a menu names is in the list', () => {
   expect(named.filter(({ keys }) => !writes.has(keys))).toEqual([]);
 });
 
-test('a key stands once in its part of the list', () => {
+test('a key is listed once in its section', () => {
   for (const { id, lines } of keyList) {
     const keys = lines.flatMap((line) => [line.keys, ...(line.also ? [line.also] : [])]);
     expect(new Set(keys).size, id).toBe(keys.length);

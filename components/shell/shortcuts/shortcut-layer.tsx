@@ -16,7 +16,7 @@ import {
   showKeysEvent,
   useKeys,
 } from '@/components/ui/shortcuts/use-shortcuts';
-import { findAboveEvent, searchButtonId } from '../command-palette/search-button';
+import { findAboveEvent, searchButtonId } from '../command-palette/open-palette';
 import type { NavPlace } from '../navigation/nav-items';
 import { pinnedHref } from '../navigation/use-bookmark-links';
 import { switcherId } from '../tenants/tenant-switcher';
@@ -36,36 +36,32 @@ export function KeyLayer({ tenant, places }: { tenant: string; places: readonly 
   useEffect(() => keepHere(lastSearchAt(path), location.search), [path, asked]);
 
   const going = useRef(-Infinity);
-  useKeys(
-    'frame',
-    (event) => {
-      const chord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (chord && (event.key === '.' || event.key.toLowerCase() === 'k')) {
-        const under = document.querySelector('dialog:modal') !== null;
-        if (under && event.key === '.') return;
-        event.preventDefault();
-        if (under) dispatchEvent(new Event(findAboveEvent));
-        else document.getElementById(event.key === '.' ? switcherId : searchButtonId)?.togglePopover(true);
-        return;
-      }
-      if (chorded(event) || areShortcutsOff(event)) return;
-      if (going.current > event.timeStamp - shortcutDelay) {
-        going.current = -Infinity;
-        // The key left of P says ı on a Turkish keyboard.
-        const letter = event.key.toLowerCase().replace('ı', 'i');
-        const place = places.find((p) => p.letter === letter);
-        const pinned = client.getQueryData(bookmarksQuery(tenant).queryKey)?.views[Number(letter) - 1];
-        const href = place ? pathOf(tenant, place) : pinned && pinnedHref(tenant, pinned);
-        if (!href) return;
-        event.preventDefault();
-        leave(() => router.push(route(href)));
-      } else if (event.key === 'g') going.current = event.timeStamp;
-      else if (event.key === 't') open(event, switcherId);
-      else if (event.key === '/') search(event);
-      else if (event.key === '?') setListed(true);
-    },
-    true,
-  );
+  useKeys((event) => {
+    const chord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (chord && (event.key === '.' || event.key.toLowerCase() === 'k')) {
+      const under = document.querySelector('dialog:modal') !== null;
+      if (under && event.key === '.') return;
+      event.preventDefault();
+      if (under) dispatchEvent(new Event(findAboveEvent));
+      else document.getElementById(event.key === '.' ? switcherId : searchButtonId)?.togglePopover(true);
+      return;
+    }
+    if (chorded(event) || areShortcutsOff(event)) return;
+    if (going.current > event.timeStamp - shortcutDelay) {
+      going.current = -Infinity;
+      // The key left of P says ı on a Turkish keyboard.
+      const letter = event.key.toLowerCase().replace('ı', 'i');
+      const place = places.find((p) => p.letter === letter);
+      const pinned = client.getQueryData(bookmarksQuery(tenant).queryKey)?.views[Number(letter) - 1];
+      const href = place ? pathOf(tenant, place) : pinned && pinnedHref(tenant, pinned);
+      if (!href) return;
+      event.preventDefault();
+      leave(() => router.push(route(href)));
+    } else if (event.key === 'g') going.current = event.timeStamp;
+    else if (event.key === 't') open(event, switcherId);
+    else if (event.key === '/') search(event);
+    else if (event.key === '?') setListed(true);
+  }, true);
   useEffect(() => {
     const show = () => setListed(true);
     addEventListener(showKeysEvent, show);

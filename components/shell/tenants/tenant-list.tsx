@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { SkeletonPanel } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
 import { OptionList } from '@/components/ui/option-list';
-import { PrefetchLink } from '@/components/ui/read-ahead';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { pathOf, sectionAt, sections } from '@/components/ui/sections';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { registryQuery, useRegistry } from '@/components/ui/use-tenants';

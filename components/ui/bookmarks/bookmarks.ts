@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { fetchJson, tenantPath } from '@/lib/console/browser/fetch-route';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** A record that somebody wants at hand, with what was known of it when it was last opened. */
@@ -17,31 +18,18 @@ export const pinKeys = (at: number): string | undefined => (at < 9 ? `g ${at + 1
 const isBookmarks = (value: unknown): value is Bookmarks =>
   isRecord(value) && Array.isArray(value.favorites) && Array.isArray(value.views);
 
-async function readBookmarks(answer: Response): Promise<Bookmarks> {
-  const found: unknown = answer.ok ? await answer.json() : undefined;
-  if (!isBookmarks(found)) throw new Error(String(answer.status));
-  return found;
-}
-
 /** What this person keeps at hand in this tenant. */
 export const bookmarksQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['bookmarks', tenant] as const,
-    queryFn: async ({ signal }) =>
-      readBookmarks(await fetch(`/t/${encodeURIComponent(tenant)}/bookmarks`, { signal })),
+    queryFn: async ({ signal }) => {
+      const found = await fetchJson(tenantPath(tenant, 'bookmarks'), { signal });
+      if (!isBookmarks(found)) throw new Error('The bookmarks cannot be read');
+      return found;
+    },
     staleTime: 60_000,
     retry: false,
   });
 
 /** What is said of a record when it is made a favorite, or opened. */
 export type SeenRecord = { path: string; label: string; state?: string };
-
-/** Makes a record a favorite, or one no more. Answers what is kept then; throws when that is not known. */
-export const keepFavorite = async (tenant: string, given: SeenRecord & { on: boolean }): Promise<Bookmarks> =>
-  readBookmarks(
-    await fetch(`/t/${encodeURIComponent(tenant)}/bookmarks`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(given),
-    }),
-  );

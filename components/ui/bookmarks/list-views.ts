@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { fetchList, tenantPath } from '@/lib/console/browser/fetch-route';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { bookmarksQuery, type PinnedLink } from './bookmarks';
 
@@ -12,12 +13,7 @@ const isView = (value: unknown): value is PinnedLink =>
 export const listViewsQuery = (tenant: string) =>
   queryOptions({
     queryKey: [...bookmarksQuery(tenant).queryKey, 'views'] as const,
-    queryFn: async ({ signal }): Promise<PinnedLink[]> => {
-      const answer = await fetch(`/t/${encodeURIComponent(tenant)}/views`, { signal });
-      if (!answer.ok) throw new Error(String(answer.status));
-      const found: unknown = await answer.json();
-      return Array.isArray(found) ? found.filter(isView) : [];
-    },
+    queryFn: ({ signal }) => fetchList(tenantPath(tenant, 'views'), isView, { signal }),
     staleTime: 60_000,
     retry: false,
   });

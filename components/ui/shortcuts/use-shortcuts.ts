@@ -24,55 +24,25 @@ export const shortcutDelay = 1500;
 /** Whether Ctrl, Command or Alt is held: the key then belongs to the browser, or to a chord of its own. */
 export const chorded = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey || event.altKey;
 
-declare global {
-  interface Window {
-    /** The last keys, each with the path of the page on which it was pressed: see `EarlyKeys`. */
-    early?: [event: KeyboardEvent, path: string][] & { heard?: true };
-  }
-}
-
-/** What is older, in milliseconds, was meant for something that did not come. */
-const LATE = 5000;
-
-/** When each hearer was there last: what it heard itself it need not hear again. */
-const left = new Map<string, number>();
-
-/** What is pressed after these is meant for what they open. */
-const opens = (event: KeyboardEvent) => chorded(event) || '/?tv'.includes(event.key);
-
-/**
- * Hears keys, and those of a moment ago: what was pressed on this page as soon as it could be seen, before its scripts were
- * there, is not lost. `last`: hears them after all others.
- */
-export function useKeys(name: string, hear: (event: KeyboardEvent) => void, last = false): void {
-  const onKey = useEffectEvent(hear);
+/** Calls `handle` for every key press on the page. `last`: after all others. */
+export function useKeys(handle: (event: KeyboardEvent) => void, last = false): void {
+  const onKey = useEffectEvent(handle);
   useEffect(() => {
     // What fills in forms sends keys that are none.
     const listener = (event: Event) => event instanceof KeyboardEvent && onKey(event);
-    const place = last ? window : document;
-    const since = Math.max(left.get(name) ?? 0, performance.now() - LATE);
-    const { early = [] } = window;
-    for (const [event, path] of early) {
-      if (event.timeStamp <= since || path !== location.pathname) continue;
-      onKey(event);
-      if (opens(event)) break;
-    }
-    if (last) early.heard = true;
-    place.addEventListener('keydown', listener);
-    return () => {
-      left.set(name, performance.now());
-      place.removeEventListener('keydown', listener);
-    };
-  }, [name, last]);
+    const target = last ? window : document;
+    target.addEventListener('keydown', listener);
+    return () => target.removeEventListener('keydown', listener);
+  }, [last]);
 }
 
-/** Hears single keys where nobody types and nothing is open. A letter after `g` says where to go, and is not among them. */
-export function useLetterKeys(name: string, hear: (event: KeyboardEvent) => void): void {
+/** Calls `handle` for single keys, while nobody types and nothing is open. A letter after `g` navigates, and is not passed on. */
+export function useLetterKeys(handle: (event: KeyboardEvent) => void): void {
   const going = useRef(-Infinity);
-  useKeys(name, (event) => {
+  useKeys((event) => {
     if (chorded(event) || areShortcutsOff(event)) return;
     if (going.current > event.timeStamp - shortcutDelay) going.current = -Infinity;
     else if (event.key === 'g') going.current = event.timeStamp;
-    else hear(event);
+    else handle(event);
   });
 }

@@ -6,8 +6,8 @@ import { type ComponentProps, type KeyboardEvent, type Ref, useRef, useState } f
 import { Chip } from '@/components/ui/chip';
 import { readQuery } from '@/lib/console/browser/read-query';
 import type { ReadName } from '@/lib/console/browser/result';
-import { foldBare } from '@/lib/contract/schema/fold';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
+import { normalizePlain } from '@/lib/contract/schema/normalize';
 import { chipFieldStyle, chipInputStyle } from '../style';
 import { oftenIn, splitTag, tagOf } from './tag-text';
 
@@ -102,8 +102,8 @@ export function TagInput({
     // Ctrl+Enter goes on to send the form; Enter alone does the next time, when nothing is left to add.
     if (!event.ctrlKey && !event.metaKey) event.preventDefault();
   }
-  const begun = foldBare(typed.trim());
-  const offered = often.filter((word) => !words.includes(word) && foldBare(word).includes(begun));
+  const begun = normalizePlain(typed.trim());
+  const offered = often.filter((word) => !words.includes(word) && normalizePlain(word).includes(begun));
   return (
     <div className="flex flex-col gap-1.5">
       <div className={chipFieldStyle}>

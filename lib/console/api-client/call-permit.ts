@@ -1,8 +1,9 @@
 import { type StorageFault, storageFault } from '@/lib/console/http/own-result';
 import { pool } from '@/lib/db/pool';
 import { decided, env } from '@/lib/env';
+import { reserveSlot } from './call-slots';
 import { platformKey } from './client';
-import { causeOf, onAbort, type Reply } from './exchange';
+import { causeOf, type Reply } from './exchange';
 import { sleep, waitOf } from './retry';
 
 /** `most`: calls a window may hold for this caller, `size`: for anybody. Both count what every process sent. */
@@ -79,76 +80,6 @@ export async function budgetState(key: string, seconds: number): Promise<BudgetS
 
 /** Who asks: somebody who waits for it, work on some or on very many records, or reading ahead of what may be wanted. */
 export type Priority = 'person' | 'bulk' | 'largeBulk' | 'prefetch';
-
-const SLOTS = 16;
-/** How many of the slots each may hold: people always find some that nobody else takes. */
-const MOST: Readonly<Record<Priority, number>> = { person: SLOTS, bulk: 10, largeBulk: 10, prefetch: 4 };
-const order: readonly Priority[] = ['person', 'bulk', 'largeBulk', 'prefetch'];
-
-type Waiting = { priority: Priority; start: () => void };
-
-declare global {
-  var tallymanSlots: { open: Record<Priority, number>; waiting: Waiting[] } | undefined;
-}
-
-/** On globalThis: each of Next's bundles has its own copy of this module, and the limit is for all of them. */
-function slots() {
-  globalThis.tallymanSlots ??= { open: { person: 0, bulk: 0, largeBulk: 0, prefetch: 0 }, waiting: [] };
-  return globalThis.tallymanSlots;
-}
-
-function isFree(priority: Priority): boolean {
-  const { open } = slots();
-  const bulk = open.bulk + open.largeBulk;
-  const alike = priority === 'bulk' || priority === 'largeBulk' ? bulk : open[priority];
-  return open.person + bulk + open.prefetch < SLOTS && alike < MOST[priority];
-}
-
-function next(): void {
-  const { waiting } = slots();
-  for (const priority of order) {
-    const at = waiting.findIndex((one) => one.priority === priority);
-    if (at < 0 || !isFree(priority)) continue;
-    const [first] = waiting.splice(at, 1);
-    first?.start();
-    return;
-  }
-}
-
-/**
- * One of the 16 calls that may be under way at a time in this process: people first, then bulk work, the small before the large, then reading ahead.
- * Answers how to give it back; nothing when the caller went away before it was free.
- */
-export function reserveSlot(priority: Priority, signal: AbortSignal): Promise<(() => void) | undefined> {
-  const { open, waiting } = slots();
-  const hold = () => {
-    open[priority] += 1;
-    let held = true;
-    return () => {
-      if (!held) return;
-      held = false;
-      open[priority] -= 1;
-      next();
-    };
-  };
-  if (signal.aborted) return Promise.resolve(undefined);
-  if (isFree(priority)) return Promise.resolve(hold());
-  return new Promise((resolve) => {
-    const gone = () => {
-      waiting.splice(waiting.indexOf(mine), 1);
-      resolve(undefined);
-    };
-    const mine: Waiting = {
-      priority,
-      start: () => {
-        stay();
-        resolve(hold());
-      },
-    };
-    waiting.push(mine);
-    const stay = onAbort(signal, gone);
-  });
-}
 
 // A second more than the platform's minute: a call arrives there a little later than it was counted here.
 const WINDOW_SECONDS = 61;

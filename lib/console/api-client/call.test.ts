@@ -204,7 +204,7 @@ const slowly = (ms: number) =>
   });
 
 describe('the same read asked many times at once', () => {
-  it('is one call, whoever asks', async () => {
+  it('is one call for all callers', async () => {
     slowly(50);
     const called = await Promise.all(Array.from({ length: 50 }, () => list()));
     expect(called.every(({ result }) => result.kind === 'ok')).toBe(true);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { QueryClient } from '@tanstack/query-core';
+import { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { faultyUpstream, json, type Script, text, type Upstream } from '@/lib/testing/faulty-upstream';
-import { ask, can, isKnownToOffer } from './capabilities';
+import { ask, can, isKnownToOffer, isOffered } from './capabilities';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -57,13 +57,16 @@ describe('what a platform offers', () => {
   it('is not asked for where it is enough to know what was seen', async () => {
     upstream.play(site({ '/openapi/v1/Lots': json(200, page) }));
     expect(await isKnownToOffer('getLots', 't')).toBe(false);
+    expect(await isOffered(operations.getLots, 't')).toBe(undefined);
     expect(upstream.seen.filter(({ url }) => url?.startsWith('/openapi/v1/Lots'))).toHaveLength(0);
     await ask(operations.getLots, { tenant: 't', query: {} });
     expect(await isKnownToOffer('getLots', 't')).toBe(true);
     upstream.play(site({}));
     await ask(operations.getLots, { tenant: 't', query: {} });
     expect(await isKnownToOffer('getLots', 't')).toBe(false);
+    expect(await isOffered(operations.getLots, 't')).toBe(false);
     expect(await isKnownToOffer('getStocks', 't')).toBe(true);
+    expect(await isOffered(operations.getStocks, 't')).toBe(true);
   });
 
   it('counts a write that nothing tells of as absent', async () => {

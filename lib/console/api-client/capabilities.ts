@@ -129,10 +129,14 @@ export async function ask<O extends Operation>(
   return { ...called, result: { kind: 'missing', status, message, requestId } };
 }
 
+/** Whether the platform offers an operation, as far as that is known without a call for it; undefined where only a call can tell. */
+export async function isOffered(operation: Operation, tenant: string): Promise<boolean | undefined> {
+  return operation.extension ? learned(operation, tenant) : true;
+}
+
 /** Whether the platform is known to offer an operation, without a call for it: a page with many parts asks for none on a guess. */
 export async function isKnownToOffer(name: OperationName, tenant: string): Promise<boolean> {
-  const operation: Operation = operations[name];
-  return !operation.extension || (await learned(operation, tenant)) === true;
+  return (await isOffered(operations[name], tenant)) === true;
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { bareMessage, type Issue, isOnlyTitle } from '@/lib/contract/schema/issue';
+import { type Issue, isOnlyTitle, statusMessage } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
+import { namesRecords, rejectionsIn } from '../browser/rejections-in';
 import type { Cause, Failure, Result } from '../browser/result';
 import { parsedJson } from '../browser/typed-json';
 import { type CallAbandoned, callsPerMinute, type NotYet } from './call-permit';
@@ -111,7 +112,7 @@ function failureOf(operation: Operation, reply: Reply, ours: string): Failure {
   const { status } = reply;
   const { issues, ...complaint } = parseErrorResponse(reply);
   const requestId = complaint.requestId ?? ours;
-  const message = complaint.message || bareMessage(status);
+  const message = complaint.message || statusMessage(status);
   // Frameworks redirect after the deed too, with these three; 307 and 308 say that it is to be done elsewhere.
   if (status < 400)
     return lost(operation, 'redirect', [301, 302, 303].includes(status), { requestId, status });
@@ -122,7 +123,8 @@ function failureOf(operation: Operation, reply: Reply, ours: string): Failure {
     return { kind: 'missing', status, message, requestId };
   if (status >= 500) return lost(operation, 'server-error', true, { requestId, status, message });
   if (status === 408) return lost(operation, 'timeout', false, { requestId, status, message });
-  return { kind: 'refused', status, message, issues, requestId };
+  const list = operation.record ? { isList: true as const } : {};
+  return { kind: 'refused', status, message, issues, requestId, ...list };
 }
 
 /** A call that was held back: nothing was sent, so there is no request to name. */
@@ -151,7 +153,10 @@ export function outcomeOf<O extends Operation>(
   if (reply.status < 200 || reply.status > 299) return failureOf(operation, reply, ours);
   const requestId = reply.headers['x-request-id'] ?? ours;
   const read = answerIn(operation, reply.text);
-  if ('fault' in read) return lost(operation, read.fault, true, { requestId, status: reply.status });
+  if ('fault' in read) {
+    const message = read.path ? `${told[read.fault]}: ${read.path}` : undefined;
+    return lost(operation, read.fault, true, { requestId, status: reply.status, message });
+  }
   return { kind: 'ok', ...read, requestId };
 }
 
@@ -160,7 +165,7 @@ const MOST_NOTES = 50;
 export type Answered<T> = { answer: T; notes: string[] };
 
 /** Not an answer: no body, no JSON, or JSON of another shape. */
-export type Fault = { fault: 'empty' | 'unreadable' | 'shape' };
+export type Fault = { fault: 'empty' | 'unreadable' | 'shape'; path?: string };
 
 type AnswerOf<O extends Operation> = z.output<O['response']>;
 
@@ -225,8 +230,9 @@ function lenient(operation: Operation, json: unknown, issues: readonly z.core.$Z
       ? softly(operation.response, json)
       : undefined;
   }
-  // The envelope is exact: only faults inside a record are passed over.
-  if (issues.some(({ path }) => path[0] !== list || path.length < 3)) return undefined;
+  // Without its numbers a list can be read on; without its records it is none.
+  const isPassable = ({ path }: z.core.$ZodIssue) => path[0] !== list || path.length > 2;
+  if (!issues.every(isPassable)) return undefined;
   const rows = [json[list]].flat();
   return {
     ...json,
@@ -234,32 +240,29 @@ function lenient(operation: Operation, json: unknown, issues: readonly z.core.$Z
   };
 }
 
-/** What an answer says where none is due: counts of what was taken prove more than a status. Nothing when it is of no known shape. */
-function givenIn(operation: Operation, text: string): unknown {
+/** The JSON of a body. HTML, and JSON that ends in the middle, is unreadable; other text is allowed where no body is due. */
+function jsonIn(text: string, isDue: boolean): { json: unknown } | Fault {
   try {
-    return operation.response.safeParse(JSON.parse(text)).data;
+    return { json: JSON.parse(text) };
   } catch {
-    return undefined;
+    if (isDue) return { fault: text.trim() === '' ? 'empty' : 'unreadable' };
+    return /^\s*[<{["]/.test(text) ? { fault: 'unreadable' } : { json: undefined };
   }
 }
 
 /** Reads the body of a success by the contract: the envelope strictly, records softly. `notes` are the odd paths. */
 export function answerIn<O extends Operation>(operation: O, text: string): Answered<AnswerOf<O>> | Fault {
-  const nothingDue = operation.response.safeParse(undefined);
-  if (nothingDue.success) {
-    const page = /^\s*</.test(text);
-    const given = givenIn(operation, text);
-    return taken(operation, given) && !page ? { answer: given, notes: [] } : { fault: 'unreadable' };
-  }
-  if (text.trim() === '') return { fault: 'empty' };
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return { fault: 'unreadable' };
-  }
+  const isDue = !operation.response.safeParse(undefined).success;
+  const read = jsonIn(text, isDue);
+  if ('fault' in read) return read;
+  const { json } = read;
   const parsed = operation.response.safeParse(json);
+  if (!isDue) return taken(operation, parsed.data) ? { answer: parsed.data, notes: [] } : { fault: 'shape' };
+  // A bulk call that does not say which records it rejected proves nothing about any of them.
+  if (namesRecords(operation.name) && rejectionsIn(operation.name, json) === undefined)
+    return { fault: 'shape' };
   const value = parsed.success ? parsed.data : lenient(operation, json, parsed.error.issues);
-  if (value === undefined || !taken(operation, value)) return { fault: 'shape' };
+  if (value === undefined || !taken(operation, value))
+    return { fault: 'shape', path: parsed.success ? undefined : pathsOf(parsed.error.issues)[0] };
   return { answer: value, notes: [...gapIn(json), ...(parsed.success ? [] : pathsOf(parsed.error.issues))] };
 }

@@ -54,7 +54,7 @@ const READ_MS = 15_000;
 // Longer than the 30 s that a platform may take (D20): the answer to a write is worth waiting for.
 const WRITE_MS = 35_000;
 
-/** The total time for one operation, tries and waits included, in milliseconds. It follows from the effect (law 7). */
+/** Time limit of one operation by its effect, retries and waits included, in milliseconds. */
 export const timeoutOf = (effect: Effect): number => (effect === 'read' ? READ_MS : WRITE_MS);
 
 /** Extra tries. A write is never repeated by itself: a PUT may subtract, and no platform promises to know its key. */

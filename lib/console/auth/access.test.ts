@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { refusedAs } from '../http/own-result';
-import { answerJson, guardedRoute } from './access';
+import { ok, refusedAs } from '../http/own-result';
+import { answerJson, guardedRoute, withSupportedTexts } from './access';
 
 const at = 'http://tally.example/t/one/x?q=1';
 const context = { params: Promise.resolve({ tenant: 'one' }) };
@@ -42,4 +42,23 @@ test('what throws becomes a value with a status, and a result goes out as it is'
   const malformed = refusedAs(400, 'malformed', 'No order is named');
   const told = await guardedRoute(async () => malformed)(new Request(at), context);
   expect([told.status, await told.json()]).toEqual([200, malformed]);
+});
+
+test('an action never sees text that cannot be stored: it is refused with its path', async () => {
+  const seen: unknown[] = [];
+  const act = async (given: { tenant: string; rows: string[] }) => {
+    seen.push(given);
+    return ok(given.tenant);
+  };
+  expect(await withSupportedTexts(act, { tenant: 'one', rows: ['ğ😀'] })).toEqual(ok('one'));
+  const refused = await withSupportedTexts(act, { tenant: 'a\u0000', rows: ['b', '\ud800'] });
+  expect(refused).toMatchObject({
+    kind: 'refused',
+    status: 400,
+    issues: [
+      { path: 'tenant', code: 'unsupported_characters' },
+      { path: 'rows.1', code: 'unsupported_characters' },
+    ],
+  });
+  expect(seen).toHaveLength(1);
 });

@@ -1,10 +1,11 @@
 import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
-import { otherOrigin, statusOf, storageFault } from '@/lib/console/http/own-result';
+import { otherOrigin, refused, statusOf, storageFault } from '@/lib/console/http/own-result';
 import { findTenant, type RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
+import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import type { Failure, Result } from '../browser/result';
 import { isForeign, isOurs } from '../http/request-headers';
-import { may, type Right } from './roles';
+import { hasRight, type Right } from './rights';
 import { currentPerson } from './session';
 import type { Person } from './sessions';
 
@@ -12,7 +13,7 @@ import type { Person } from './sessions';
 export async function admit(right: Right): Promise<Person | Failure> {
   const person = await currentPerson();
   if (!person) return { kind: 'signed-out' };
-  return may(person.role, right) ? person : { kind: 'forbidden', reason: 'role' };
+  return hasRight(person.role, right) ? person : { kind: 'forbidden', reason: 'role' };
 }
 
 /** Somebody with the right, in a tenant of the registry: the only ones that may be emulated. */
@@ -48,11 +49,20 @@ export function fromOurPage<T>(
   });
 }
 
+/** Runs an action unless a text in its input cannot be stored, nor sent to a platform. */
+export const withSupportedTexts = async <A extends unknown[], T>(
+  action: (...input: A) => Promise<Result<T>>,
+  ...input: A
+): Promise<Result<T>> => {
+  const issues = input.flatMap(unsupportedTexts);
+  return issues.length > 0 ? refused(400, issues) : action(...input);
+};
+
 /** A change of the console's own data: asked from a page of ours, by somebody who may. Never throws. */
-export function admitted<T>(right: Right, run: () => Promise<Result<T>>): Promise<Result<T>> {
+export function admitted<T>(right: Right, run: (person: Person) => Promise<Result<T>>): Promise<Result<T>> {
   return fromOurPage(async () => {
     const person = await admit(right);
-    return 'kind' in person ? person : run();
+    return 'kind' in person ? person : run(person);
   });
 }
 

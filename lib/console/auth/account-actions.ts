@@ -9,8 +9,8 @@ import { limited, ok, refused, refusedAs, written } from '../http/own-result';
 import { addressFrom, isSecure } from '../http/request-headers';
 import { admitted, fromOurPage } from './access';
 import { passwordFault } from './passwords';
-import { addPerson, changePerson, createOwner, faultsOf, type NewPerson, setLocaleOf } from './people';
-import { isRole, type Role } from './roles';
+import { addPerson, changePerson, createOwner, findErrors, type NewPerson, setLocaleOf } from './people';
+import { isRole, type Role } from './rights';
 import {
   currentPerson,
   deviceToken,
@@ -102,7 +102,7 @@ export function invite(given: NewPerson & { role: string }): Promise<Result<unde
   return admitted('people', async () => {
     const { name, email, password } = given ?? {};
     const person = { name: written(name), email: written(email), password: written(password) };
-    const issues: Issue[] = await faultsOf(person);
+    const issues: Issue[] = await findErrors(person);
     const role: unknown = given?.role;
     if (!isAssignable(role)) return refused(400, [...issues, unknownRole]);
     if (issues.length > 0) return refused(400, issues);

@@ -28,7 +28,7 @@ describe('a new password', () => {
     expect(await passwordFault(password, deniz)).toMatchObject({ code });
   });
 
-  it('is told apart from the name also without Turkish letters', async () => {
+  it('must not be the name, also without Turkish letters', async () => {
     expect(await weaknessOf('isikcagri1', ['Işık Çağrı'])).toBe('password_own_words');
     expect(await weaknessOf('IŞIKçağrı1', ['Işık Çağrı'])).toBe('password_own_words');
   });

@@ -1,5 +1,5 @@
 import type { ZxcvbnResult } from '@zxcvbn-ts/core';
-import { longestPassword, passwordLengthFault, shortestPassword } from '@/lib/contract/account-rules';
+import { maxPasswordLength, minPasswordLength, passwordLengthIssue } from '@/lib/contract/account-rules';
 
 /** Why a password is easy to guess. */
 type PasswordWeakness =
@@ -94,10 +94,10 @@ export async function passwordFault(
   password: string,
   personal: readonly string[],
 ): Promise<Wrong | undefined> {
-  const fault = passwordLengthFault(password);
+  const fault = passwordLengthIssue(password);
   if (fault === 'too_small')
-    return { message: `must have at least ${shortestPassword} characters`, code: fault };
-  if (fault) return { message: `must have at most ${longestPassword} characters`, code: fault };
+    return { message: `must have at least ${minPasswordLength} characters`, code: fault };
+  if (fault) return { message: `must have at most ${maxPasswordLength} characters`, code: fault };
   const weakness = await weaknessOf(password, personal);
   return weakness && { message: messages[weakness], code: weakness };
 }

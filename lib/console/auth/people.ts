@@ -4,14 +4,14 @@ import { isEmail, isName } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { passwordFault } from './passwords';
-import { isRole, type Role } from './roles';
+import { isRole, type Role } from './rights';
 import { endSessionsOf } from './sessions';
 
 export type NewPerson = { name: string; email: string; password: string };
 export type Fault = { path: string; message: string; code: string };
 
 /** What is wrong with a new person's name, email and password; empty when nothing is. Paths are the fields' names. */
-export async function faultsOf({ name, email, password }: NewPerson): Promise<Fault[]> {
+export async function findErrors({ name, email, password }: NewPerson): Promise<Fault[]> {
   const faults: Fault[] = [];
   if (!isName(name)) {
     faults.push({ path: 'name', message: 'is required, at most 200 characters', code: 'required' });
@@ -99,7 +99,7 @@ export type OwnerMade = { kind: 'made' } | { kind: 'taken' } | { kind: 'faults';
 /** The first visit: makes the owner, if nobody was faster. */
 export async function createOwner(person: NewPerson): Promise<OwnerMade> {
   if (await hasOwner()) return { kind: 'taken' };
-  const faults = await faultsOf(person);
+  const faults = await findErrors(person);
   if (faults.length > 0) return { kind: 'faults', faults };
   return { kind: (await insertPerson(person, 'owner')) ? 'made' : 'taken' };
 }
@@ -113,7 +113,7 @@ export async function ensureOwner(): Promise<boolean> {
   if (!email || (await hasOwner())) return false;
   if (!password) throw new Error('OWNER_EMAIL is set, so OWNER_PASSWORD must be too');
   const owner = { name: email.split('@')[0] ?? email, email, password };
-  const [fault] = await faultsOf(owner);
+  const [fault] = await findErrors(owner);
   if (fault)
     throw new Error(`${fault.path === 'password' ? 'OWNER_PASSWORD' : 'OWNER_EMAIL'} ${fault.message}`);
   return insertPerson(owner, 'owner');

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { databaseFault } from '@/lib/db/database-fault';
 import { pool } from '@/lib/db/pool';
-import { isRole, type Role } from './roles';
+import { isRole, type Role } from './rights';
 
 /** Over https the `__Host-` name, which no other host and no plain page can plant; over plain http its short form. */
 export const safeCookie = '__Host-tallyman';

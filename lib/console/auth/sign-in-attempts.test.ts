@@ -142,7 +142,7 @@ describe('a device', () => {
 });
 
 describe('the person', () => {
-  it('is told when, from where and how often somebody failed to sign in as them', async () => {
+  it('is shown when, from where and how often a sign-in with their name failed', async () => {
     const who = await added();
     const id = (await personOf(await tokenOf(who.email)))?.id ?? '';
     expect(await unseenFailedSignIns(id)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { betterAuth } from 'better-auth';
 import { PostgresDialect } from 'kysely';
-import { longestPassword, shortestPassword } from '@/lib/contract/account-rules';
+import { maxPasswordLength, minPasswordLength } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
 import { isKnownDevice, rememberDevice } from './session';
 import {
@@ -54,8 +54,8 @@ async function make() {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: shortestPassword,
-      maxPasswordLength: longestPassword,
+      minPasswordLength: minPasswordLength,
+      maxPasswordLength: maxPasswordLength,
     },
     user: {
       additionalFields: {
@@ -132,7 +132,7 @@ async function entered(
   password: string,
   from: Origin,
 ): Promise<{ token: string; person: Person } | undefined> {
-  if (password.length > longestPassword * 4) return undefined;
+  if (password.length > maxPasswordLength * 4) return undefined;
   const token = await sessionFor(email.trim(), password, from);
   const person = token && (await personOf(token));
   if (token && person) return { token, person };

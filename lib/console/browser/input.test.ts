@@ -26,3 +26,15 @@ test('what the contract spells otherwise goes out as it spells it', () => {
   const input = parseInput(operations.upsertShipment, { body });
   expect(input).toMatchObject({ body: { ...body, shipmentType: 'Road' } });
 });
+
+test('a body that the contract rejects is kept as it was given where that is asked for, and parameters are still checked', () => {
+  const body = { amount: 'two' };
+  const operation = operations.cancelLineItems;
+  const params = { referenceNumber: 'R' };
+  expect(parseInput(operation, { params, body })).toHaveProperty('issues');
+  expect(parseInput(operation, { params, body }, true)).toEqual({ params, query: {}, body });
+  expect(parseInput(operation, { body }, true)).toHaveProperty('issues');
+  expect(parseInput(operations.upsertLots, { body: [] }, true)).toMatchObject({
+    issues: [{ code: 'empty_list' }],
+  });
+});

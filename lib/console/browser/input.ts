@@ -40,16 +40,21 @@ export const emptyListIssues = (body: unknown): Issue[] =>
     ? [{ path: '', message: 'nothing would be sent: the list is empty', code: 'empty_list' }]
     : [];
 
-/** Parses what came from outside by the contract. All issues at once; a parameter's path is its name. */
+/**
+ * Parses what came from outside by the contract. All issues at once; a parameter's path is its name. `anyBody`: a body that
+ * the contract rejects is left as it was given.
+ */
 export function parseInput(
   operation: Operation,
   given: { params?: unknown; query?: unknown; body?: unknown },
+  anyBody = false,
 ): Parsed | { issues: Issue[] } {
   const issues: Issue[] = [];
   const params = part(operation.params, given.params, issues);
   const query = part(operation.query, given.query, issues);
   const body = operation.body?.safeParse(given.body);
-  if (body?.error) issues.push(...issuesOf(body.error));
-  else issues.push(...emptyListIssues(body?.data));
-  return issues.length > 0 ? { issues } : { params, query, body: withUnknownFields(given.body, body?.data) };
+  if (body?.error && !anyBody) issues.push(...issuesOf(body.error));
+  else issues.push(...emptyListIssues(given.body));
+  if (issues.length > 0) return { issues };
+  return { params, query, body: body?.error ? given.body : withUnknownFields(given.body, body?.data) };
 }

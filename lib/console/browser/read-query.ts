@@ -53,6 +53,9 @@ async function fetchRead<N extends ReadName>(
   return answerOrThrow(result);
 }
 
+/** Notes of an answer that its page holds fewer records than were requested, though more would come. */
+export const SHORT_PAGE = 'items';
+
 /** Says that nobody waits for a read yet: `meta: { ahead: true }` on the query. */
 export const readAheadHeader = 'x-read-ahead';
 

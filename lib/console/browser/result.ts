@@ -13,7 +13,8 @@ export function recordOutcome(
   { outcome, result, rejections }: Pick<FullEntry, 'outcome' | 'result' | 'rejections'>,
   record: string,
 ): RecordOutcome {
-  if (outcome !== 'answered') return outcome;
+  // A write without an answer can be proved by a read.
+  if (outcome !== 'answered' && outcome !== 'unknown') return outcome;
   if (result === 'unknown' || result === 'rejected') return result;
   if (result === 'partial' && !rejections) return 'unknown';
   return rejections?.some((rejection) => rejection.record === record) ? 'rejected' : 'done';
@@ -66,7 +67,15 @@ export type Ok<T> = {
 
 export type Failure =
   /** A definite no: the platform's 4xx, or our own check of the input. Nothing was changed. */
-  | { kind: 'refused'; status: number; message: string; issues: Issue[]; requestId: string }
+  | {
+      kind: 'refused';
+      status: number;
+      message: string;
+      issues: Issue[];
+      requestId: string;
+      /** It was a read of a list, not of one record. */
+      isList?: true;
+    }
   /** This platform does not offer the operation. */
   | { kind: 'missing'; status: number; message: string; requestId: string }
   /** Nothing happened: not sent, or a read without a readable answer. `since`, `nextTry`: ISO times, for `paused`. */
@@ -91,7 +100,7 @@ export type Failure =
   /** Signed in, but not allowed: by role, because the tenant is not in the registry, or by where the request came from. */
   | { kind: 'forbidden'; reason: 'role' | 'tenant' | 'origin' };
 
-/** What comes of asking the platform. A value, never thrown (law 6). `T` is the operation's answer. */
+/** Result of a request to the platform; failures are values, never thrown. `T` is the operation's response. */
 export type Result<T> = Ok<T> | Failure;
 
 /** The way to our own server broke, or it did not answer as it should. `error`: what was thrown, where something was. */

@@ -54,7 +54,7 @@ const codeOf = (text: string) => {
   return 'issues' in found ? found.issues[0]?.code : undefined;
 };
 
-test('what is typed goes out as it is typed, with fields that nobody knows and in its order', () => {
+test('JSON is sent as it was typed, with unknown fields and in its order', () => {
   const typed = '{ "zeta": [1, {"b": null, "a": 1.50}], "sku": "A", "extra": {"é\\n": "\\u0041"} }';
   expect(typedJson(typed)).toMatchObject({ text: JSON.stringify(JSON.parse(typed)) });
   fc.assert(

@@ -2,6 +2,7 @@ import { parse } from 'secure-json-parse';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
+import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -36,7 +37,10 @@ export function parsedJson(text: string | null | undefined): unknown {
 /** As much as an action may carry. */
 const MOST_BYTES = 12 * 1024 * 1024;
 
-/** The JSON that was sent to a route of our own; nothing where it is none, or has more than `most` bytes: it is not read to its end. */
+/**
+ * The JSON that was sent to a route of our own; nothing where it is none, contains text that cannot be stored, or has more than
+ * `most` bytes: it is not read to its end.
+ */
 export async function jsonIn(request: Request, most = MOST_BYTES): Promise<unknown> {
   const reader = request.body?.getReader();
   if (!reader) return undefined;
@@ -52,7 +56,8 @@ export async function jsonIn(request: Request, most = MOST_BYTES): Promise<unkno
       }
       text += decoder.decode(read.value, { stream: true });
     }
-    return JSON.parse(text + decoder.decode());
+    const value: unknown = JSON.parse(text + decoder.decode());
+    return unsupportedTexts(value).length === 0 ? value : undefined;
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sortRows } from './bulk-shipment';
 
 const step = (record: string, from: string, to: string) => ({
-  row: { at: 0, record, body: null, batch: 0, operation: null, params: null, rows: null, again: false },
+  row: { at: 0, record, body: '{}', batch: 0, operation: null, params: null, rows: null, again: false },
   from,
   to,
 });
@@ -22,7 +22,7 @@ test('an order goes out where it is still where the plan showed it', () => {
   expect(said(found)).toEqual([['A', 'B'], []]);
 });
 
-test('one that somebody put elsewhere since is left alone and named; one that is there already is done', () => {
+test('an order that was moved to another shipment meanwhile is skipped and named; one that is in the shipment already is done', () => {
   const found = sortRows(
     [step('A', '', 'S'), step('B', 'S-2', 'S'), step('C', '', 'S'), step('D', 'S-2', 'S')],
     'S',

@@ -17,7 +17,7 @@ export type ShipmentBatch =
   | { body?: { shipmentNo: string; salesOrders: string[] }; rows: ClaimedRow[]; ends: RowEnd[] };
 
 function stepOf(row: ClaimedRow, shipmentNo: string): Step {
-  const planned: unknown = JSON.parse(row.body ?? 'null');
+  const planned: unknown = JSON.parse(row.body);
   if (!isRecord(planned)) return { row, from: '', to: shipmentNo };
   return { row, from: textOf(planned.from), to: typeof planned.to === 'string' ? planned.to : shipmentNo };
 }

@@ -20,8 +20,7 @@ afterAll(() => upstream.close());
 const asked: ExportTask = {
   operation: 'getProductsWithTag',
   dqb: '',
-  labelled: false,
-  resource: 'products',
+  list: 'products',
   format: 'csv',
   style: { kind: 'wire', locale: 'en', zone: 'UTC', yes: 'Yes', no: 'No' },
   columns: [

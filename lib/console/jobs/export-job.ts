@@ -1,15 +1,15 @@
 import { isOperationName, operations } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { MOST_XLSX_ROWS } from '@/lib/files/export-file';
+import { MAX_XLSX_ROWS } from '@/lib/files/export-file';
 import { recordRows } from '@/lib/files/record-cells';
-import { isRole, may } from '../auth/roles';
+import { hasRight, isRole } from '../auth/rights';
 import { personById } from '../auth/sessions';
 import type { Failure } from '../browser/result';
 import { refusedAs } from '../http/own-result';
-import { withLocalTags } from '../local-tags/local-tags';
-import { type PageRow, pageReader, type ReadingPlace, readOn } from '../operations/pages';
-import { findRegistered } from '../tenants/tenant-registry';
+import { fillComputedColumns } from '../operations/computed-columns';
+import { keyReader, pageReader, type ReadingPlace, readOn } from '../operations/pages';
+import { findTenant } from '../tenants/tenant-registry';
 import {
   addPart,
   type Export,
@@ -58,9 +58,9 @@ export async function startExport(
 /** The person who asked for the export may still read there; else nothing more is read in their name. */
 async function deniedTo({ personId, tenant }: Job): Promise<Failure | undefined> {
   const person = await personById(personId);
-  if (!person || !isRole(person.role) || !may(person.role, 'read'))
+  if (!person || !isRole(person.role) || !hasRight(person.role, 'read'))
     return { kind: 'forbidden', reason: 'role' };
-  return (await findRegistered(tenant)) ? undefined : { kind: 'forbidden', reason: 'tenant' };
+  return (await findTenant(tenant)) ? undefined : { kind: 'forbidden', reason: 'tenant' };
 }
 
 type Slice = { read: number; stop?: Failure; isWhole: boolean };
@@ -71,21 +71,18 @@ async function readFor(job: Job, begun: Export): Promise<Slice | undefined> {
   if (!isExportTask(asked) || !isOperationName(asked.operation))
     return { read: 0, isWhole: false, stop: refusedAs(400, 'malformed', 'This export cannot be read') };
   const operation: Operation = operations[asked.operation];
-  const { resource, columns, style } = asked;
-  const { key } = operation;
+  const { columns, style } = asked;
   const read = pageReader(operation, job.tenant, asked.dqb);
   if ('kind' in read) return { read: 0, isWhole: false, stop: read };
-  const keyOf = (row: PageRow) => {
-    const value = key === undefined ? undefined : row[key];
-    return value === undefined || value === null ? undefined : String(value).replaceAll('\u0000', '');
-  };
-  const label = asked.labelled && key ? withLocalTags(job.tenant, resource, key) : undefined;
+  const keyOf = keyReader(operation);
+  const request = { operation, tenant: job.tenant, columns, zone: style.zone };
   const until = Date.now() + SLICE_MS;
   let now = begun;
   let held: WrittenRecord[] = [];
   const { next, tail, total, changed } = begun;
   let place: ReadingPlace = { next, tail, total, changed };
   const slice: Slice = { read: 0, isWhole: false };
+  let isEnd = false;
   const keep = async (): Promise<boolean> => {
     const kept = await addPart(now, held, place);
     slice.read += held.length;
@@ -98,21 +95,26 @@ async function readFor(job: Job, begun: Export): Promise<Slice | undefined> {
       slice.stop = part;
       break;
     }
+    const filled = await fillComputedColumns(request, part.rows);
+    if ('kind' in filled) {
+      slice.stop = filled;
+      break;
+    }
     // Written at once: a page as it came takes many times the space.
-    for (const row of label ? await label(part.rows) : part.rows)
-      held.push(writtenRecord(keyOf(row), recordRows(row, columns, style)));
+    for (const row of filled.rows) held.push(writtenRecord(keyOf(row), recordRows(row, columns, style)));
     place = part.place;
+    isEnd = part.isEnd;
     if (held.length >= PART && !(await keep())) return undefined;
   }
   // Also where nothing came: that somebody is at it is news all the same.
   if (!(await keep())) return undefined;
-  slice.isWhole = !slice.stop && place.next >= place.total;
+  slice.isWhole = !slice.stop && isEnd && place.next >= (place.total ?? 0);
   // Less than was counted, and nothing more: asked again for a while, it may only be in trouble. Then the file tells both numbers.
   if (!slice.stop && !slice.isWhole && slice.read === 0) {
     slice.isWhole = job.fruitless >= ASKED_AGAIN;
     if (!slice.isWhole) slice.stop = endedEarly;
   }
-  if (asked.format === 'xlsx' && now.rows >= MOST_XLSX_ROWS)
+  if (asked.format === 'xlsx' && now.rows >= MAX_XLSX_ROWS)
     slice.stop = refusedAs(400, 'too_many_rows', 'Too many rows for XLSX');
   return slice;
 }

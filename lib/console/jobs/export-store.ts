@@ -115,10 +115,10 @@ export function addPart(
         await pack(`[${taken.map(({ rows }) => rows).join(',')}]`),
       ]);
     const { rows: now } = await client.query<Export>(
-      `update console.exports set next = $2, tail = $3, total = $4, changed = changed or $5, records = records + $6,
+      `update console.exports set next = $2, tail = $3, total = coalesce($4, total), changed = changed or $5, records = records + $6,
          rows = rows + $7, parts = parts + $8 where job = $1 returning ${columns}`,
       [
-        ...[job, place.next, place.tail, place.total, place.changed || taken.length < records.length],
+        ...[job, place.next, place.tail, place.total ?? null, place.changed || taken.length < records.length],
         ...[taken.length, count, taken.length > 0 ? 1 : 0],
       ],
     );
@@ -213,14 +213,12 @@ export async function listExports(tenant: string, count = 50): Promise<string[]>
 export type ExportTask = ExportShape & {
   operation: string;
   dqb: string;
-  /** The labels kept here are a column of the file. */
-  labelled: boolean;
 };
 
 /** Whether what a job keeps is an export: it was written by this console, maybe by another version of it. */
 export const isExportTask = (kept: unknown): kept is ExportTask =>
   isRecord(kept) &&
-  [kept.operation, kept.dqb, kept.resource].every((text) => typeof text === 'string') &&
+  [kept.operation, kept.dqb, kept.list].every((text) => typeof text === 'string') &&
   (kept.format === 'csv' || kept.format === 'xlsx') &&
   Array.isArray(kept.columns) &&
   isRecord(kept.style);

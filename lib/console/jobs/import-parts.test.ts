@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { type ImportedRow, keepPart, receiveParts, sendParts } from './import-parts';
+import { runMeta } from '@/lib/testing/run-meta';
+import type { ImportedRow } from './import-change';
+import { keepPart, receiveParts, sendParts } from './import-parts';
 import { findImport, startImport } from './import-runs';
 import { cancelRows, claimCalls, fileRowsOf, hasOpen, settleRows } from './job-rows';
 import { countRows, findJob, moveJob } from './job-store';
@@ -14,10 +16,10 @@ const rowsFrom = (from: number, count: number) => Array.from({ length: count }, 
 async function checked(parts: readonly (readonly ImportedRow[])[]) {
   const [id, tenant, round] = [randomUUID(), 't', randomUUID()];
   const common = { id, tenant, personId: 'p', person: 'Deniz' };
-  await startImport({ ...common, target: 'products', file: 'p.csv', meta: '{"step":"mend"}' });
+  await startImport({ ...common, target: 'products', file: 'p.csv', meta: runMeta });
   for (const [part, rows] of parts.entries()) await keepPart({ id, round, part, rows });
   const job = { ...common, kind: 'import' as const, act: 'products', together: 1, asked: '{"file":"p.csv"}' };
-  const hand = { round, parts: parts.map((_, i) => i), meta: '{"step":"send"}' };
+  const hand = { round, parts: parts.map((_, i) => i), meta: { ...runMeta, step: 'send' as const } };
   const now = async () => {
     const found = await findJob(id, tenant);
     if (!found) throw new Error('no job');
@@ -31,7 +33,7 @@ it('what was checked is handed over by one word, counted at once, and made rows 
   expect(await hasOpen(id)).toBe(false);
   expect(await sendParts(job, hand)).toBe(true);
   expect((await now()).counts).toMatchObject({ planned: 180, skipped: 20 });
-  expect((await findImport(id, 't'))?.meta).toEqual({ step: 'send' });
+  expect((await findImport(id, 't'))?.meta).toEqual({ ...runMeta, step: 'send' });
   expect(await hasOpen(id)).toBe(true);
   expect(await fileRowsOf(id)).toHaveLength(200);
   // Somebody looks at the import meanwhile: every row is told once.
@@ -54,7 +56,7 @@ it('handed over twice, as after a lost answer, is there once; parts that are mis
   expect(await countRows(id)).toMatchObject({ planned: 5 });
 });
 
-it('what was refused and is handed over anew is told by the new one, and counts once', async () => {
+it('a refused row that is sent again has the outcome of the second request, and counts once', async () => {
   const { id, job, hand, now } = await checked([rowsFrom(0, 3)]);
   await sendParts(job, hand);
   await receiveParts(await now(), 10_000);

@@ -1,12 +1,8 @@
 import type { PoolClient } from 'pg';
 import { pool, transaction } from '@/lib/db/pool';
-import { addRowsBy, countRows, type Job, type NewJob, type PlannedRow, startJob } from './job-store';
-
-/** A record with its rows in the file: what is sent of it, or why it is left alone. */
-export type ImportedRow = { record: string; rows: number[] } & (
-  | { operation: string; params?: unknown; body: unknown }
-  | { why: string }
-);
+import type { RunMeta } from '../browser/run-meta';
+import { type ImportedRow, ImportedRows } from './import-change';
+import { addRows, countRows, type Job, type NewJob, type PlannedRow, startJob } from './job-store';
 
 /** What is to be sent of some rows of a file, as one page has checked them. */
 type ImportPart = { id: string; round: string; part: number; rows: readonly ImportedRow[] };
@@ -14,7 +10,7 @@ type ImportPart = { id: string; round: string; part: number; rows: readonly Impo
 const rowsIn = (rows: readonly ImportedRow[]): number => rows.reduce((sum, row) => sum + row.rows.length, 0);
 
 /** A record as a row of its job. */
-export const plannedOf = (row: ImportedRow): PlannedRow => {
+const plannedOf = (row: ImportedRow): PlannedRow => {
   const { record, rows } = row;
   if ('why' in row) return { record, rows, skipped: true, note: JSON.stringify({ why: row.why }) };
   const params = row.params === undefined ? undefined : JSON.stringify(row.params);
@@ -45,11 +41,11 @@ async function dropEarlier(client: PoolClient, id: string): Promise<void> {
 
 /**
  * Hands over the parts of a round: the job that sends them is there, and nothing is needed of the page any more. Asked twice, as
- * after a lost answer, it is done once. Whether all of them were kept; if not, nothing is handed over. `meta` is JSON.
+ * after a lost answer, it is done once. Whether all of them were kept; if not, nothing is handed over.
  */
 export async function sendParts(
   job: NewJob,
-  { round, parts, meta }: { round: string; parts: readonly number[]; meta: string },
+  { round, parts, meta }: { round: string; parts: readonly number[]; meta: RunMeta },
 ): Promise<boolean> {
   const { id } = job;
   return transaction(pool(), async (client) => {
@@ -75,7 +71,7 @@ export async function sendParts(
     );
     await client.query('update console.imports set meta = $2::jsonb, "updatedAt" = now() where id = $1', [
       id,
-      meta,
+      JSON.stringify(meta),
     ]);
     await dropEarlier(client, id);
     await countRows(id, client);
@@ -98,8 +94,7 @@ async function takeInPart(job: Job): Promise<boolean> {
     );
     const [found] = rows;
     if (!found) return false;
-    const given: ImportedRow[] = JSON.parse(found.rows);
-    await addRowsBy(client, job.id, given.map(plannedOf));
+    await addRows(client, job.id, ImportedRows.parse(JSON.parse(found.rows)).map(plannedOf));
     return true;
   });
 }

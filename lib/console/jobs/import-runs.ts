@@ -1,15 +1,20 @@
+import type { z } from 'zod';
 import { pool } from '@/lib/db/pool';
 import type { JobCounts } from '../browser/job-states';
+import { type PieceRows, RunMeta } from '../browser/run-meta';
 import { noRows } from './job-store';
 
-/** An import as listed. `meta` is the console's own JSON, `counts` what became of its rows in the file that were planned. */
+/**
+ * An import as listed; `counts` is what became of its rows in the file that were planned. `meta` is missing where what is stored
+ * cannot be read: that must not hide the other imports.
+ */
 export type ImportRun = {
   id: string;
   tenant: string;
   target: string;
   file: string;
   person: string;
-  meta: unknown;
+  meta: RunMeta | undefined;
   counts: JobCounts;
   createdAt: Date;
   updatedAt: Date;
@@ -22,21 +27,25 @@ export type NewImport = {
   file: string;
   personId: string;
   person: string;
-  meta: string;
+  meta: RunMeta;
 };
 
 const SELECT = `select i.id, i.tenant, i.target, i.file, i.person, i.meta, coalesce(j.counts, '{}') as counts,
   i."createdAt", i."updatedAt" from console.imports i left join console.jobs j on j.id = i.id`;
 
-type Stored = Omit<ImportRun, 'counts'> & { counts: Partial<JobCounts> };
-const importOf = (stored: Stored): ImportRun => ({ ...stored, counts: { ...noRows, ...stored.counts } });
+type Stored = Omit<ImportRun, 'counts' | 'meta'> & { counts: Partial<JobCounts>; meta: unknown };
+const importOf = (stored: Stored): ImportRun => ({
+  ...stored,
+  meta: RunMeta.safeParse(stored.meta).data,
+  counts: { ...noRows, ...stored.counts },
+});
 
-/** Begins an import; one begun twice under the same id is begun once. `meta` is JSON. */
+/** Begins an import; one begun twice under the same id is begun once. */
 export async function startImport(run: NewImport): Promise<void> {
   await pool().query(
     `insert into console.imports (id, tenant, target, file, "personId", person, meta)
      values ($1, $2, $3, $4, $5, $6, $7::jsonb) on conflict (id) do nothing`,
-    [run.id, run.tenant, run.target, run.file, run.personId, run.person, run.meta],
+    [run.id, run.tenant, run.target, run.file, run.personId, run.person, JSON.stringify(run.meta)],
   );
 }
 
@@ -56,11 +65,11 @@ export async function listImports(tenant: string, count = 50): Promise<ImportRun
   return rows.map(importOf);
 }
 
-/** Changes what is known of an import, as JSON. */
-export async function changeImport(id: string, meta: string): Promise<void> {
+/** Changes what is known of an import. */
+export async function changeImport(id: string, meta: RunMeta): Promise<void> {
   await pool().query(`update console.imports set meta = $2::jsonb, "updatedAt" = now() where id = $1`, [
     id,
-    meta,
+    JSON.stringify(meta),
   ]);
 }
 
@@ -70,16 +79,16 @@ export async function dropImport(id: string): Promise<void> {
   await pool().query('delete from console.imports where id = $1', [id]);
 }
 
-/** Keeps a piece of an import's rows, as JSON. */
-export async function keepPiece(id: string, piece: number, rows: string): Promise<void> {
+/** Stores a piece of an import's rows. */
+export async function keepPiece(id: string, piece: number, rows: z.infer<typeof PieceRows>): Promise<void> {
   await pool().query(
     `insert into console.import_rows (import, piece, rows) values ($1, $2, $3)
      on conflict (import, piece) do update set rows = excluded.rows`,
-    [id, piece, rows],
+    [id, piece, JSON.stringify(rows)],
   );
 }
 
-/** A piece of an import's rows, or nothing. */
+/** A piece of an import's rows as JSON, or nothing. */
 export async function pieceOf(id: string, piece: number): Promise<string | undefined> {
   const { rows } = await pool().query<{ rows: string }>(
     'select rows from console.import_rows where import = $1 and piece = $2',

@@ -1,5 +1,5 @@
 import { admittedTo } from '../auth/access';
-import { may } from '../auth/roles';
+import { hasRight } from '../auth/rights';
 import type { Result } from '../browser/result';
 import { ok, refusedAs } from '../http/own-result';
 import { removeExport } from './export-store';
@@ -39,7 +39,7 @@ export function changeJobOf(given: JobChange): Promise<Result<Job | undefined>> 
     const job = await findJob(String(given.id), tenant.id);
     const act = acts.find((one) => one === given.act);
     const isOwnExport = job?.kind === 'export' && job.personId === person.id;
-    if (!isOwnExport && !may(person.role, 'write')) return { kind: 'forbidden', reason: 'role' };
+    if (!isOwnExport && !hasRight(person.role, 'sendJobs')) return { kind: 'forbidden', reason: 'role' };
     if (!job || !act) return refusedAs(404, 'unknown_job', 'There is no such job');
     if (job.kind === 'export') return changeExport(job, act);
     const { id } = job;

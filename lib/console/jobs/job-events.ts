@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { isBulkAct } from '@/lib/contract/record-actions';
+import { findList } from '@/lib/contract/resource-definitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Failure } from '../browser/result';
-import { type Export, exportsOf, hasFile, isExportTask, listExports } from './export-store';
+import { type Export, type ExportTask, exportsOf, hasFile, isExportTask, listExports } from './export-store';
 import { findJob, type Job, jobById, jobsToShow } from './job-store';
 
 declare global {
@@ -44,15 +45,19 @@ function exportView(job: Job, made: Export | undefined): ExportView | undefined 
 }
 
 async function viewsOf(jobs: readonly Job[], personId: string): Promise<JobView[]> {
-  const [t, resources, made] = await Promise.all([
+  const [t, resources, places, made] = await Promise.all([
     getTranslations('pages.bulk'),
     getTranslations('resources'),
+    getTranslations('shell.places'),
     exportsOf(jobs.filter(({ kind }) => kind === 'export').map(({ id }) => id)),
   ]);
   const now = Date.now();
+  const listTitle = ({ operation, list }: ExportTask): string => {
+    const { id = list, navigation } = findList(operation) ?? {};
+    return navigation?.resource ? resources(id) : places.has(id) ? places(id) : id;
+  };
   const labelOf = ({ kind, act, asked }: Job): string => {
-    if (isExportTask(asked))
-      return `${resources.has(asked.resource) ? resources(asked.resource) : asked.resource} (${asked.format.toUpperCase()})`;
+    if (isExportTask(asked)) return `${listTitle(asked)} (${asked.format.toUpperCase()})`;
     if (kind === 'bulk') return isBulkAct(act) ? t(`acts.${act}`) : act;
     return isRecord(asked) && typeof asked.file === 'string' ? asked.file : act;
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { pool } from '@/lib/db/pool';
+import { pool, transaction } from '@/lib/db/pool';
 import {
   cancelRows,
   claimCalls,
@@ -11,7 +11,7 @@ import {
   settleRows,
   undoableRows,
 } from './job-rows';
-import { addRows, countRows, dropPlan, findJob, keepPlan, moveJob } from './job-store';
+import { addRows, countRows, dropPlan, findJob, keepPlan, moveJob, startJob } from './job-store';
 
 const worker = 'pool-test';
 const common = { tenant: 't', personId: 'p', person: 'Deniz', asked: '{}' };
@@ -98,15 +98,20 @@ describe('rows of an import', () => {
   it('that are sent again tell of their rows in the file in place of what was refused, and are added once', async () => {
     const job = { ...common, id: randomUUID(), kind: 'import' as const, act: 'lots', together: 2 };
     const row = (record: string, rows: number[]) => ({ record, rows, body: '{}', skipped: false });
-    await addRows(job, [row('A', [0, 1]), row('B', [2])]);
-    await addRows(job, [row('A', [0, 1])]);
+    const add = (rows: ReturnType<typeof row>[]) =>
+      transaction(pool(), async (client) => {
+        await startJob(client, job);
+        await addRows(client, job.id, rows);
+      });
+    await add([row('A', [0, 1]), row('B', [2])]);
+    await add([row('A', [0, 1])]);
     expect(await countRows(job.id)).toMatchObject({ planned: 3 });
     const [call] = await claimCalls(job, worker, 1);
     await settleRows(
       job.id,
       (call ?? []).map(({ at, record }) => ({ at, state: record === 'A' ? 'rejected' : 'done' })),
     );
-    await addRows(job, [row('A', [0, 1]), row('B', [2])]);
+    await add([row('A', [0, 1]), row('B', [2])]);
     expect(await countRows(job.id)).toMatchObject({ planned: 2, rejected: 0, done: 1 });
   });
 });

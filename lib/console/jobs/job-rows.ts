@@ -10,7 +10,7 @@ type Issues = readonly { path: string; message: string; code: string }[];
 export type ClaimedRow = {
   at: number;
   record: string;
-  body: string | null;
+  body: string;
   batch: number;
   operation: string | null;
   params: unknown;
@@ -49,7 +49,7 @@ function partition(rows: readonly ClaimedRow[], together: number, calls: number)
   let part: ClaimedRow[] = [];
   let size = 0;
   for (const row of rows) {
-    const own = row.body?.length ?? 0;
+    const own = row.body.length;
     if (part.length > 0 && (part.length >= together || size + own > MOST_CHARACTERS)) {
       parts.push(part);
       if (parts.length >= calls) return parts;
@@ -92,9 +92,9 @@ export function claimCalls(
       [id],
     );
     const { rows: before } = await client.query<ClaimedRow>(
-      `select ${taken} from console.job_rows where job = $1 and state = 'planned' and body is not null and batch in (
+      `select ${taken} from console.job_rows where job = $1 and state = 'planned' and batch in (
          select distinct batch from console.job_rows
-         where job = $1 and state = 'planned' and body is not null and batch is not null order by batch limit $2)
+         where job = $1 and state = 'planned' and batch is not null order by batch limit $2)
        order by batch, at`,
       [id, calls],
     );
@@ -106,7 +106,7 @@ export function claimCalls(
     }
     const { rows } = await client.query<ClaimedRow>(
       `select ${taken} from console.job_rows
-       where job = $1 and state = 'planned' and body is not null and batch is null order by at limit $2`,
+       where job = $1 and state = 'planned' and batch is null order by at limit $2`,
       [id, together * calls],
     );
     const next = locked[0]?.next ?? 0;
@@ -185,7 +185,7 @@ export async function replanRows(job: string, places: readonly number[]): Promis
 /** Whether a job has rows that can be sent, or are on their way. */
 export async function hasOpen(job: string): Promise<boolean> {
   const { rowCount } = await pool().query(
-    `select from console.job_rows where job = $1 and (state = 'sending' or (state = 'planned' and body is not null))
+    `select from console.job_rows where job = $1 and state in ('sending', 'planned')
      union all select from console.import_parts where import = $1 and sent limit 1`,
     [job],
   );
@@ -198,7 +198,7 @@ export type UnknownRow = ClaimedRow & { entry: string | null };
 /** Rows of which nobody knows whether they arrived. */
 export async function unknownRows(job: string): Promise<UnknownRow[]> {
   const { rows } = await pool().query<UnknownRow>(
-    `select ${taken}, note ->> 'entry' as entry from console.job_rows where job = $1 and state = 'unknown' and body is not null order by at`,
+    `select ${taken}, note ->> 'entry' as entry from console.job_rows where job = $1 and state = 'unknown' order by at`,
     [job],
   );
   return rows;
@@ -227,7 +227,7 @@ export async function rejectRows(
 /** A row of a job that was done, or may have been, with what was sent and what puts back what was read before. */
 export type UndoableRow = { record: string; body: string; undo: string };
 
-const undoable = `r.job = $1 and r.state in ('done', 'unknown') and r.note ? 'undo' and r.body is not null`;
+const undoable = `r.job = $1 and r.state in ('done', 'unknown') and r.note ? 'undo'`;
 
 /** The rows of a job that have a way back, in the order of the plan. */
 export async function undoableRows(job: string): Promise<UndoableRow[]> {
@@ -270,20 +270,19 @@ export async function cancelRows(job: string): Promise<void> {
   await pool().query('delete from console.import_parts where import = $1 and sent', [job]);
 }
 
-/** What became of the rows of a file, in the order in which they were sent; `plan`: of one whose body is not put together yet. */
-export type FileRow = { rows: number[]; state: RowState; issues: Issues | null; why: unknown; plan: unknown };
+/** Rows of a file with the state of their record, in the order in which they were sent. */
+export type FileRow = { rows: number[]; state: RowState; issues: Issues | null; why: unknown };
 
 /** All rows of an import's job. */
 export async function fileRowsOf(job: string): Promise<FileRow[]> {
   const { rows } = await pool().query<FileRow>(
-    `select rows, state, issues, note -> 'why' as why,
-       case when body is null and state in ('planned', 'unknown') then note -> 'plan' end as plan
+    `select rows, state, issues, note -> 'why' as why
      from console.job_rows where job = $1 and rows is not null order by at`,
     [job],
   );
   const { rows: handedOver } = await pool().query<FileRow>(
     `select array(select jsonb_array_elements_text(r -> 'rows')::int) as rows, null as issues, r -> 'why' as why,
-       case when r ? 'why' then 'skipped' else 'planned' end as state, null as plan
+       case when r ? 'why' then 'skipped' else 'planned' end as state
      from console.import_parts p, jsonb_array_elements(p.rows::jsonb) r where p.import = $1 and p.sent`,
     [job],
   );

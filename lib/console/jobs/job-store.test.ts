@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { runMeta } from '@/lib/testing/run-meta';
 import { startImport } from './import-runs';
-import { addRows, keepPlan, moveJob, unfinishedOf } from './job-store';
+import { keepPlan, moveJob, unfinishedOf } from './job-store';
 
-it('finds what stands still half-way, and neither plans, nor what is being sent', async () => {
+it('finds stalled jobs, but neither plans nor running jobs', async () => {
   const tenant = randomUUID();
   const who = { personId: 'p', person: 'Deniz', tenant };
   const row = (record: string, rows?: number[]) => ({ record, skipped: false, body: '{}', rows });
   const file = randomUUID();
-  await startImport({ ...who, id: file, target: 'products', file: 'a.csv', meta: '{}' });
+  await startImport({ ...who, id: file, target: 'products', file: 'a.csv', meta: runMeta });
   const job = { ...who, id: file, kind: 'import' as const, act: 'products', together: 1, asked: '{}' };
-  await addRows(job, [row('A', [0, 1]), row('B', [2])]);
+  await keepPlan(job, [row('A', [0, 1]), row('B', [2])]);
   const run = async (act: string) => {
     const id = randomUUID();
     await keepPlan({ ...who, id, kind: 'bulk', act, together: 1, asked: '{}' }, [row('A'), row('B')]);

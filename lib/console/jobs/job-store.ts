@@ -137,42 +137,17 @@ export async function keepPlan(job: NewJob, rows: readonly PlannedRow[]): Promis
   });
 }
 
-/**
- * Adds rows to the job of an import, which begins with the first of them. A row of the file that was refused, held back or
- * canceled before is told of by the new one; one that an older version planned gets its body and keeps its key. The same rows
- * added twice, as after a lost answer, are there once.
- */
-export async function addRows(job: NewJob, rows: readonly PlannedRow[]): Promise<void> {
-  await transaction(pool(), async (client) => {
-    await startJob(client, job);
-    await addRowsBy(client, job.id, rows);
-    await countRows(job.id, client);
-  });
-}
-
 /** Has the job there. One after the other: places are given in order. */
 export async function startJob(client: PoolClient, job: NewJob): Promise<void> {
   await client.query(INSERT, valuesOf(job));
   await client.query('select from console.jobs where id = $1 for update', [job.id]);
 }
 
-/** As `addRows`, in a transaction that holds the job. */
-export async function addRowsBy(client: PoolClient, job: string, rows: readonly PlannedRow[]): Promise<void> {
-  const { rows: body } = await client.query<{ first: number }>(
-    `update console.job_rows r set record = g.record, body = g.body, operation = g.operation, params = g.params::jsonb
-     from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::text[]) g(first, record, body, operation, params)
-     where r.job = $1 and r.rows[1] = g.first and r.state in ('planned', 'unknown') and r.body is null
-       and g.body is not null returning g.first`,
-    [
-      job,
-      rows.map(({ rows: places }) => places?.[0] ?? -1),
-      rows.map(({ record }) => record),
-      rows.map(({ body: text }) => text ?? null),
-      rows.map(({ operation }) => operation ?? null),
-      rows.map(({ params }) => params ?? null),
-    ],
-  );
-  const given = new Set(body.map(({ first }) => first));
+/**
+ * Adds rows to the job of an import, in a transaction that has locked the job. They replace rows of the same rows of the file that
+ * were refused or skipped. Rows that are there already are not added again, so that a repeated request changes nothing.
+ */
+export async function addRows(client: PoolClient, job: string, rows: readonly PlannedRow[]): Promise<void> {
   const firsts = rows.flatMap(({ rows: places }) => places?.[0] ?? []);
   await client.query(
     `delete from console.job_rows where job = $1 and rows[1] = any($2::int[])
@@ -183,7 +158,7 @@ export async function addRowsBy(client: PoolClient, job: string, rows: readonly 
     'select rows[1] as first from console.job_rows where job = $1 and rows[1] = any($2::int[])',
     [job, firsts],
   );
-  const there = new Set([...held.rows.map(({ first }) => first), ...given]);
+  const there = new Set(held.rows.map(({ first }) => first));
   const { rows: last } = await client.query<{ at: number }>(
     'select coalesce(max(at), 1000000) as at from console.job_rows where job = $1',
     [job],
@@ -242,7 +217,7 @@ type Unfinished = {
 export async function unfinishedOf(tenant: string): Promise<Unfinished[]> {
   const { rows } = await pool().query<Unfinished>(
     `select j.kind, j.id, j.person, j."createdAt",
-       coalesce(i.file, case j.kind when 'export' then j.asked ->> 'resource' end, j.act) as what,
+       coalesce(i.file, j.act) as what,
        coalesce((j.counts ->> 'planned')::int, 0) + coalesce((j.counts ->> 'sending')::int, 0) as rows
      from console.jobs j left join console.imports i on i.id = j.id
      where j.tenant = $1 and j.state in ('paused', 'stopped') and j."startedAt" is not null

@@ -6,6 +6,7 @@ import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstre
 import { someone } from '@/lib/testing/test-person';
 import { addPerson } from '../auth/people';
 import type { Result } from '../browser/result';
+import { listRequestLog } from '../request-log/list-requests';
 import { claimCalls, keyOf, reopen, rowsOfJob } from './job-rows';
 import { findJob, type Job, keepPlan, moveJob } from './job-store';
 import { endOf, endsOf } from './reconcile';
@@ -41,7 +42,7 @@ describe('what a send comes to', () => {
     expect(told.ends[1]?.issues).toMatchObject([{ code: 'InvalidCity' }]);
   });
 
-  it('without a word of who was rejected, the list tells; without the list nobody knows', () => {
+  it('reads the list of rejected orders when the response names none; without the list the outcome is unknown', () => {
     const rejections = [{ record: 'C', path: '', message: '', code: 'InvalidCity' }];
     const told: Result<unknown> = { kind: 'ok', answer: undefined, notes: [], requestId: 'r', rejections };
     expect(states(endsOf('bulkUpsertSalesOrders', rows, [], told))).toEqual(['done', 'done', 'rejected']);
@@ -59,7 +60,7 @@ describe('what a send comes to', () => {
     expect(told.loose).toBe(true);
   });
 
-  it('of a shipment that detached somebody whom no row took out: it is done, and says whom', () => {
+  it('a shipment that detached an order of no row is done, and names the order', () => {
     const answer = { results: [], detached: ['A', 'Z'] };
     const told = endsOf('upsertShipment', rows, {}, ok(answer));
     expect(states(told)).toEqual(['done', 'done', 'done']);
@@ -160,7 +161,7 @@ const statesOf = async ({ id }: Job) =>
     (await rowsOfJob(id, { offset: 0, count: 99 })).map(({ record, state }) => [record, state]),
   );
 
-it('rejected orders sent once more, their answer lost: read back, and only what is not there goes out when somebody asks', async () => {
+it('resent orders without a response are read back, and a retry sends only the missing ones', async () => {
   serve(1);
   const job = await resend(['A-1', 'A-2R', 'A-3N', 'A-4N']);
   expect(await run(job)).toMatchObject({ state: 'finished' });
@@ -174,6 +175,14 @@ it('rejected orders sent once more, their answer lost: read back, and only what 
   await moveJob(job.id, ['finished'], 'running');
   expect(await run(job)).toMatchObject({ state: 'finished', counts: { done: 3, rejected: 1, unknown: 0 } });
   expect(sentLists().slice(1)).toEqual([['A-4N']]);
+});
+
+it('the log of a request without an answer follows what the reads found of all its orders', async () => {
+  serve(1);
+  const job = await resend(['D-1', 'D-2R']);
+  await run(job);
+  const { entries } = await listRequestLog({ tenant: job.tenant });
+  expect(entries).toMatchObject([{ outcome: 'unknown', result: 'partial', rejectedCount: 1 }]);
 });
 
 it('rejected orders that a worker was sending when it died are read back, and not sent again', async () => {

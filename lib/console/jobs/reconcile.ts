@@ -1,10 +1,14 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { issuesIn, refusedIn, refusedPlaces, unreadable } from '../browser/rejections-in';
+import { issuesIn, refusedPlaces, unreadable } from '../browser/rejections-in';
 import type { Failure, Result } from '../browser/result';
+import { parsedJson } from '../browser/typed-json';
+import { recordsOutcome, writeOutcome } from '../browser/write-outcome';
 import { findRecords } from '../operations/known-records';
 import { rejectionsAfter } from '../operations/rejected-list';
 import { entriesUnder } from '../request-log/list-requests';
+import { noteRecords } from '../request-log/request-log';
+import type { Rejection } from '../request-log/request-row';
 import {
   type ClaimedRow,
   confirmRows,
@@ -19,7 +23,7 @@ import type { Job } from './job-store';
 type Sent = Pick<ClaimedRow, 'at' | 'record'>;
 
 /** The body that is sent of a row alone: what the plan decided. */
-export const bodyOf = ({ body }: Pick<ClaimedRow, 'body'>): unknown => JSON.parse(body ?? 'null');
+export const bodyOf = ({ body }: Pick<ClaimedRow, 'body'>): unknown => JSON.parse(body);
 
 /** What sending came to: the end of each row; `stop`: nothing more is to be asked; `loose`: the rest goes in another batch. */
 export type Ends = { ends: RowEnd[]; stop?: Failure; loose?: true };
@@ -62,13 +66,17 @@ export function endsOf(
     rows.map(({ at }) => ({ at, state, ...(issues ? { issues } : {}) }));
   if (result.kind === 'unknown') return { ends: all('unknown', issuesIn(result)) };
   if (result.kind === 'ok') {
-    const refused = refusedIn(operation, result.answer, result.rejections);
-    if (!refused) return { ends: all('unknown', [unreadable]) };
+    const outcome = writeOutcome(operation, body, result);
+    if (outcome.result === 'unknown') return { ends: all('unknown', [unreadable]) };
+    const rejected = new Map(outcome.rejections?.map((rejection) => [rejection.record, rejection]));
     const left = operation === 'upsertShipment' ? unshown(result.answer, rows) : [];
     return {
       ends: rows.map(({ at, record }) => {
-        const issue = refused.get(record);
-        if (issue) return { at, state: 'rejected' as const, issues: [issue] };
+        const rejection = rejected.get(record);
+        if (rejection) {
+          const { path, message, code } = rejection;
+          return { at, state: 'rejected' as const, issues: [{ path, message, code }] };
+        }
         return { at, state: 'done' as const, ...(left.length > 0 ? { issues: left } : {}) };
       }),
     };
@@ -144,23 +152,42 @@ export async function madeAlready(job: Job, rows: readonly ClaimedRow[]): Promis
   return made;
 }
 
-/** Notes which of these orders stand in the list of rejected ones anew, because of the request that had no answer. */
-async function noteRejected(job: Job, rows: readonly UnknownRow[]): Promise<void> {
+/** Marks the orders that stand in the list of rejected ones anew, because of the request that had no answer, by row. */
+async function findRejected(job: Job, rows: readonly UnknownRow[]): Promise<Map<number, Rejection>> {
+  const found = new Map<number, Rejection>();
   const byKey = groupsOf(rows, (row) => keyOf(job, row));
   for (const [key, { id, at }] of await entriesUnder(job.tenant, job.personId, [...byKey.keys()])) {
     const own = byKey.get(key) ?? [];
     const references = own.map(({ record }) => record);
     const rejections = await rejectionsAfter({ id, at, tenant: job.tenant }, references).catch(() => []);
-    const told = new Map((rejections ?? []).map((rejection) => [rejection.record, rejection]));
-    await rejectRows(
-      job.id,
-      own.flatMap((row) => {
-        const { path = '', message = '', code = '', entry = '', at = '' } = told.get(row.record) ?? {};
-        // The entry that the plan was made of tells of an earlier send.
-        const isNew = told.has(row.record) && row.entry !== entryName(entry, at);
-        return isNew ? [{ at: row.at, issue: { path, message, code } }] : [];
-      }),
-    );
+    for (const rejection of rejections ?? []) {
+      const row = own.find(({ record }) => record === rejection.record);
+      // The entry that the plan was made of is from an earlier send.
+      const isNew = row?.entry !== entryName(rejection.entry ?? '', rejection.at ?? '');
+      if (row && isNew) found.set(row.at, rejection);
+    }
+  }
+  const issues = [...found].map(([at, { path, message, code }]) => ({ at, issue: { path, message, code } }));
+  await rejectRows(job.id, issues);
+  return found;
+}
+
+/** Completes the log of requests without an answer once all of their rows are known. */
+async function noteRequests(
+  job: Job,
+  rows: readonly UnknownRow[],
+  { made, rejected }: { made: ReadonlySet<number>; rejected: ReadonlyMap<number, Rejection> },
+): Promise<void> {
+  const byKey = groupsOf(
+    rows.filter(({ at }) => made.has(at) || rejected.has(at)),
+    (row) => keyOf(job, row),
+  );
+  for (const [key, { id, body }] of await entriesUnder(job.tenant, job.personId, [...byKey.keys()])) {
+    const own = byKey.get(key) ?? [];
+    const sent = parsedJson(body);
+    if ([sent].flat().length !== own.length) continue;
+    const rejections = own.flatMap(({ at }) => rejected.get(at) ?? []);
+    await noteRecords(id, recordsOutcome(own[0]?.operation ?? job.act, sent, rejections));
   }
 }
 
@@ -170,9 +197,7 @@ export async function reconcile(job: Job): Promise<void> {
   if (unknown.length === 0) return;
   const made = new Set((await madeAlready(job, unknown)).map(({ at }) => at));
   await confirmRows(job.id, [...made]);
-  if (isResend(job))
-    await noteRejected(
-      job,
-      unknown.filter(({ at }) => !made.has(at)),
-    );
+  const rest = unknown.filter(({ at }) => !made.has(at));
+  const rejected = isResend(job) ? await findRejected(job, rest) : new Map<number, Rejection>();
+  await noteRequests(job, unknown, { made, rejected });
 }

@@ -5,7 +5,7 @@ import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstre
 import { someone } from '@/lib/testing/test-person';
 import { addPerson, changePerson } from '../auth/people';
 import { claimCalls } from './job-rows';
-import { addRows, findJob, type Job, keepPlan, moveJob, type PlannedRow, schedule } from './job-store';
+import { findJob, type Job, keepPlan, moveJob, type PlannedRow, schedule } from './job-store';
 import { sendSlice } from './send-job';
 import { startWorker } from './worker';
 
@@ -57,7 +57,7 @@ async function started(rows: readonly PlannedRow[], kind: 'bulk' | 'import' = 'b
   const [id, personId] = [randomUUID(), found[0]?.id ?? ''];
   const act = kind === 'bulk' ? 'updateProductTag' : 'products';
   const job = { id, tenant, kind, act, personId, person: person.name, together: 1, asked: '{}' };
-  await (kind === 'bulk' ? keepPlan(job, rows) : addRows(job, rows));
+  await keepPlan(job, rows);
   await moveJob(id, ['planned'], 'running');
   const made = await findJob(id, tenant);
   if (!made) throw new Error('no job');
@@ -92,7 +92,7 @@ it('sends every row once, and ends', async () => {
   expect([...stock.values()].filter(({ writes }) => writes !== 1)).toEqual([]);
 });
 
-it('after a crash sets a value again, and makes nothing again: what a read shows is done, of the rest nobody knows', async () => {
+it('after a crash repeats updates but no creations: what a read shows is done, the rest is unknown', async () => {
   serve();
   stock.clear();
   const tags = await started(['B-0', 'B-1', 'B-2'].map((sku) => row(sku)));

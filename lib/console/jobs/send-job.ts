@@ -1,14 +1,14 @@
 import { isOperationName, operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { isRole, may } from '../auth/roles';
+import { hasRight, isRole, type Right } from '../auth/rights';
 import { personById } from '../auth/sessions';
 import { parseInput } from '../browser/input';
 import type { Failure, Result } from '../browser/result';
 import { refused, refusedAs } from '../http/own-result';
 import { saveRequestedLocalTag } from '../local-tags/local-tags';
 import { deliver } from '../operations/deliver';
-import { isRepeat } from '../operations/write';
-import { findRegistered } from '../tenants/tenant-registry';
+import { isRepeat, isWriteName } from '../operations/write';
+import { findTenant } from '../tenants/tenant-registry';
 import { shipmentBatch } from './bulk-shipment';
 import { receiveParts } from './import-parts';
 import {
@@ -144,9 +144,12 @@ async function recover(job: Job, worker: string): Promise<void> {
 /** The person who started a job, as long as they may: a right that was taken away ends what they began. */
 async function senderOf(job: Job): Promise<Sender | Failure> {
   const person = await personById(job.personId);
-  if (!person || !isRole(person.role) || !may(person.role, 'write'))
+  const role = person && isRole(person.role) ? person.role : undefined;
+  const needed: Right[] = ['sendJobs', job.kind === 'import' ? 'import' : 'read'];
+  if (isWriteName(job.act)) needed.push(job.act);
+  if (!person || !role || !needed.every((right) => hasRight(role, right)))
     return { kind: 'forbidden', reason: 'role' };
-  if (!(await findRegistered(job.tenant))) return { kind: 'forbidden', reason: 'tenant' };
+  if (!(await findTenant(job.tenant))) return { kind: 'forbidden', reason: 'tenant' };
   return { job, person };
 }
 

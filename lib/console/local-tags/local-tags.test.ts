@@ -29,7 +29,7 @@ test('a record has the label it was given last, and every change stays with who 
   expect(await localTagsOf(tenant, 'products', ['R-1'])).toEqual([]);
 });
 
-test('what somebody else changed meanwhile is not written over', async () => {
+test('a label that another person changed meanwhile is not overwritten', async () => {
   const tenant = randomUUID();
   await give(tenant, 'R-1', 'fragile');
   expect(await give(tenant, 'R-1', 'refund')).toBe(false);
@@ -86,7 +86,7 @@ const person = { id: 'p1', name: 'Deniz Kaya' };
 const ask = (tenant: string, label: unknown, seen: unknown, resource: unknown = 'returns') =>
   saveRequestedLocalTag({ person, tenant }, { resource, record: 'R-1', label, seen });
 
-test('a label asked for twice is kept once, and one that somebody else changed is not written over', async () => {
+test('a label that is requested twice is stored once, and does not overwrite that of another person', async () => {
   const tenant = randomUUID();
   expect(await ask(tenant, ' fragile ', '')).toMatchObject({ kind: 'ok' });
   // The answer was lost and it is asked again: what was wished is so.

@@ -1,10 +1,11 @@
 import type { Person } from '@/lib/console/auth/sessions';
-import { isRecord } from '@/lib/contract/schema/is-record';
+import * as z from '@/lib/contract/schema/zod';
 import { pool, transaction } from '@/lib/db/pool';
 import { admittedTo } from '../auth/access';
 import type { Result } from '../browser/result';
-import { isLabelled, type LabelChange, longestLabel } from '../browser/view-change';
+import { type LabelChange, labelled, longestLabel } from '../browser/view-change';
 import { ok, refusedAs } from '../http/own-result';
+import { storedText } from '../http/stored-text';
 
 /** A label that the console keeps of a record, who gave it and when. An empty one was taken away. */
 export type LocalTag = { record: string; label: string; person: string; at: Date };
@@ -106,8 +107,12 @@ export async function localTagChanges(tenant: string, resource: string, record: 
   return rows;
 }
 
-const isText = (value: unknown, most: number): value is string =>
-  typeof value === 'string' && value.length <= most && !value.includes('\u0000');
+const RequestedLocalTag = z.object({
+  resource: z.enum(labelled),
+  record: storedText(500, 1),
+  label: storedText(longestLabel),
+  seen: storedText(longestLabel),
+});
 
 type Who = { person: Pick<Person, 'id' | 'name'>; tenant: string };
 
@@ -122,17 +127,10 @@ export async function saveRequestedLocalTag(
   { person, tenant }: Who,
   given: unknown,
 ): Promise<Result<undefined>> {
-  if (
-    !isRecord(given) ||
-    !isLabelled(given.resource) ||
-    !isText(given.record, 500) ||
-    given.record === '' ||
-    !isText(given.label, longestLabel) ||
-    !isText(given.seen, longestLabel)
-  )
-    return refusedAs(400, 'malformed', 'This cannot be kept');
-  const { resource, record, seen } = given;
-  const label = given.label.trim();
+  const requested = RequestedLocalTag.safeParse(given);
+  if (!requested.success) return refusedAs(400, 'malformed', 'This cannot be kept');
+  const { resource, record, seen } = requested.data;
+  const label = requested.data.label.trim();
   const change = { tenant, resource, record, label, personId: person.id, person: person.name };
   if (await saveLocalTag(change, seen)) return ok(undefined);
   const [now] = await localTagsOf(tenant, resource, [record]);
@@ -146,7 +144,7 @@ export async function saveRequestedLocalTag(
  * stay. The argument is whatever a browser sent.
  */
 export function saveLocalTagOf(given: LabelChange): Promise<Result<undefined>> {
-  return admittedTo(given?.tenant, 'write', async ({ person, tenant }) => {
+  return admittedTo(given?.tenant, 'keepLabel', async ({ person, tenant }) => {
     return saveRequestedLocalTag({ person, tenant: tenant.id }, given);
   });
 }

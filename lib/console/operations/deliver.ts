@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import { entriesUnder, requestLogEntry } from '@/lib/console/request-log/list-requests';
+import { entriesUnder, type FullEntry, requestLogEntry } from '@/lib/console/request-log/list-requests';
 import {
   begin,
   complete,
@@ -19,11 +20,11 @@ import { ask } from '../api-client/capabilities';
 import type { Reply } from '../api-client/exchange';
 import { answerIn, lost, outcomeOf as resultOf } from '../api-client/outcome';
 import { timeoutOf } from '../api-client/retry';
-import { answeredRecordIds, answeredRecords, recordsOf } from '../browser/answered-records';
+import { recordsOf } from '../browser/answered-records';
 import type { Parsed } from '../browser/input';
 import { rejectionsIn } from '../browser/rejections-in';
 import type { Result } from '../browser/result';
-import { parsedJson } from '../browser/typed-json';
+import { recordsOutcome, writeOutcome } from '../browser/write-outcome';
 import { rejectionsAfter } from './rejected-list';
 
 /** Writes of the embedded platform that keep what they leave out: its API document says so of each. */
@@ -66,11 +67,7 @@ export function loggedOutcome(
   const rest = { ms, status: reply?.status, answer: reply?.text };
   switch (result.kind) {
     case 'ok':
-      return {
-        ...rest,
-        outcome: 'answered',
-        told: answeredRecords(operation, body, parsedJson(reply?.text)),
-      };
+      return { ...rest, outcome: 'answered', records: writeOutcome(operation, body, result) };
     case 'unknown':
     case 'unreachable':
       return { ...rest, outcome: result.kind, message: result.message };
@@ -119,7 +116,8 @@ export async function deliver<O extends Operation>(
     return { kind: 'refused', status: 400, message, issues: address.issues, requestId: '' };
   }
   const intent = intentOf(operation, delivery, address.path);
-  if (!delivery.again && (await mayHaveHappened(operation, intent)))
+  const mayRepeat = delivery.again === true || (await canRepeat(operation));
+  if (!mayRepeat && (await isUnconfirmed(intent)))
     return lost(operation, 'unconfirmed', true, { requestId: intent.requestId });
   const { priority = 'person' } = delivery;
   const signal = AbortSignal.timeout(timeoutOf(operation.effect));
@@ -128,26 +126,33 @@ export async function deliver<O extends Operation>(
   if (!('release' in permit)) return resultOf(operation, permit, intent.requestId);
   let sent: Sent<z.output<O['response']>>;
   try {
-    sent = await sendRecorded(operation, delivery, intent, permit);
+    sent = await sendRecorded(operation, delivery, intent, permit, mayRepeat);
   } finally {
     permit.release();
   }
+  if ('earlier' in sent) return replayed(operation, intent, sent.earlier);
   const { result, untold } = sent;
   const rejections = untold && (await rejectedAfter(untold, intent, input.body));
   return rejections && result.kind === 'ok' ? { ...result, rejections } : result;
 }
 
-/** What came of a send. `untold`: the request whose answer does not say which of its orders were taken. */
-type Sent<T> = { result: Result<T>; untold?: { id: number; tenant: string; at: Date } };
+/**
+ * What came of a send. `untold`: the request whose answer does not say which of its orders were taken. `earlier`: the same was
+ * sent before, and nothing was sent now.
+ */
+type Sent<T> = { result: Result<T>; untold?: { id: number; tenant: string; at: Date } } | { earlier: Entry };
 
 async function sendRecorded<O extends Operation>(
   operation: O,
   { tenant, input, priority, limitMs }: Delivery,
   intent: Intent,
   permit: Permit,
+  mayRepeat: boolean,
 ): Promise<Sent<z.output<O['response']>>> {
-  const begun = await begin(intent);
-  if (begun.kind === 'earlier') return { result: await replayed(operation, intent, begun.entry) };
+  const begun = await begin(intent, mayRepeat);
+  if (begun.kind === 'unconfirmed')
+    return { result: lost(operation, 'unconfirmed', true, { requestId: intent.requestId }) };
+  if (begun.kind === 'earlier') return { earlier: begun.entry };
   const { body, requestId } = intent;
   const { params, query } = input;
   const at = performance.now();
@@ -169,20 +174,19 @@ async function sendRecorded<O extends Operation>(
   const { result } = called;
   if (result.kind !== 'ok' || operation.name !== 'bulkUpsertSalesOrders') return { result };
   // Platforms need not say which orders they took (D8): what this one said is handed on beside its answer.
-  const rejections = outcome.told?.rejections;
+  const rejections = outcome.records?.rejections;
   if (rejections) return { result: { ...result, rejections } };
   return { result, untold: { id: begun.id, tenant, at: sentAt } };
 }
 
-/**
- * What creates or subtracts was sent under this key before and has no answer: once more it may be done twice, unless the
- * platform was seen to honour the key.
- */
-async function mayHaveHappened({ effect }: Operation, intent: Intent): Promise<boolean> {
-  if (effect !== 'create' && effect !== 'subtract') return false;
-  const { tenant, personId, idempotencyKey } = intent;
+/** Whether a write may be sent again without harm: what creates or subtracts only on a platform that was seen to honour its key. */
+const canRepeat = async ({ effect }: Operation): Promise<boolean> =>
+  (effect !== 'create' && effect !== 'subtract') || (await honoursKeys()) !== undefined;
+
+/** Whether the last write under this key has no answer. The log decides when it is recorded; this saves the wait for a permit. */
+async function isUnconfirmed({ tenant, personId, idempotencyKey }: Intent): Promise<boolean> {
   const last = (await entriesUnder(tenant, personId, [idempotencyKey])).get(idempotencyKey);
-  return last?.outcome === 'unknown' && !(await honoursKeys());
+  return last?.outcome === 'unknown';
 }
 
 /** Reads which orders were rejected where the answer does not say (D8), and notes it at the request. */
@@ -193,7 +197,7 @@ async function rejectedAfter(
 ): Promise<Rejection[] | undefined> {
   try {
     const rejections = await rejectionsAfter(request, records);
-    if (rejections) await noteRecords(request.id, answeredRecordIds(operation, body, rejections));
+    if (rejections) await noteRecords(request.id, recordsOutcome(operation, body, rejections));
     return rejections;
   } catch (error) {
     console.error(error);
@@ -248,16 +252,31 @@ async function learnKeys({ name }: Pick<Operation, 'name'>, reply: Reply | undef
 export const honoursKeys = (): Promise<IdempotencySupport | undefined> =>
   idempotencySupport(decided().platformUrl);
 
+/** How often a repeated write looks whether the first one has its answer. */
+const POLL_MS = 100;
+
+/** The first write of an intent once its outcome is known; as it stands when it takes longer than a write may. */
+async function firstOutcome(
+  { effect }: Operation,
+  id: number,
+  tenant: string,
+): Promise<FullEntry | undefined> {
+  for (const until = Date.now() + timeoutOf(effect); ; await sleep(POLL_MS)) {
+    const entry = await requestLogEntry(id, tenant);
+    if (entry?.outcome !== 'open' || Date.now() > until) return entry;
+  }
+}
+
 /**
- * The same intent came again: its first outcome is told and nothing is sent. One still under way is not known yet;
- * another write under a used key is refused with 422, as a platform would (D19).
+ * The same intent came again: nothing is sent, and the result is that of the first, which is waited for. Another write under a
+ * used key is refused with 422, as a platform would (D19).
  */
 async function replayed<O extends Operation>(
   operation: O,
   intent: Intent,
-  { id, outcome, requestId }: Entry,
+  { id, requestId }: Entry,
 ): Promise<Result<z.output<O['response']>>> {
-  const first = await requestLogEntry(id, intent.tenant);
+  const first = await firstOutcome(operation, id, intent.tenant);
   const same =
     first?.operation === intent.operation &&
     first.path === intent.path &&
@@ -272,12 +291,18 @@ async function replayed<O extends Operation>(
       requestId,
     };
   }
-  if (outcome !== 'answered') {
+  const { outcome, status, answer, rejections } = first;
+  if (outcome === 'open')
     return lost(operation, 'console', true, { requestId, message: 'The same write is still under way' });
+  if (status === null) {
+    const message = first.message ?? undefined;
+    return lost(operation, 'unconfirmed', outcome !== 'unreachable', { requestId, message });
   }
-  const read = answerIn(operation, first.answer ?? '');
+  if (outcome !== 'answered')
+    return resultOf(operation, { status, headers: {}, text: answer ?? '' }, requestId);
+  const read = answerIn(operation, answer ?? '');
   if (!('fault' in read)) {
-    const told = rejectionsIn(operation.name, read.answer) === undefined ? first.rejections : undefined;
+    const told = rejectionsIn(operation.name, read.answer) === undefined ? rejections : undefined;
     return { kind: 'ok', ...read, requestId, ...(told ? { rejections: told } : {}) };
   }
   return lost(operation, read.fault, true, {

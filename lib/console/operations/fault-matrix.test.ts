@@ -3,13 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listRequestLog, requestLogEntry } from '@/lib/console/request-log/list-requests';
 import { type OperationName, operations } from '@/lib/contract/operations';
-import { isObject } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { env } from '@/lib/env';
 import en from '@/lib/messages/en.json';
-import { sampleAnswer, sampleInput } from '@/lib/testing/contract-samples';
+import { faultedAnswer, sampleInput } from '@/lib/testing/contract-samples';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
-import { type FaultedAnswer, type UpstreamFault, upstreamFaults } from '@/lib/testing/upstream-faults';
+import { type UpstreamFault, upstreamFaults } from '@/lib/testing/upstream-faults';
 import { ask } from '../api-client/capabilities';
 import { parseInput } from '../browser/input';
 import type { Result } from '../browser/result';
@@ -28,25 +27,6 @@ beforeAll(async () => {
   upstream = await faultyUpstream();
 });
 afterAll(() => upstream.close());
-
-/** The answer with its first list empty of everything, even of a list; nothing where it has none. */
-function listlessOf(answer: unknown): string | undefined {
-  if (!isObject(answer)) return undefined;
-  const list = Object.entries(answer).find(([, value]) => Array.isArray(value))?.[0];
-  return list && JSON.stringify({ ...answer, [list]: null });
-}
-
-function answerOf({ name, record, response, status }: Operation & { name: OperationName }): FaultedAnswer {
-  const good = sampleAnswer(name);
-  return {
-    good: JSON.stringify(good ?? {}),
-    odd: JSON.stringify(sampleAnswer(name, 'NeverHeardOf') ?? {}),
-    listless: listlessOf(good),
-    isList: record !== undefined,
-    due: !response.safeParse(undefined).success,
-    status,
-  };
-}
 
 const chosen = (operation: Operation, nthOperation: number, nthFault: number) =>
   env.soak ||
@@ -73,7 +53,7 @@ function namedCause(result: Result<unknown>): string | undefined {
 
 async function play(name: OperationName, fault: UpstreamFault) {
   const operation: Operation = operations[name];
-  const answer = answerOf({ ...operation, name });
+  const answer = faultedAnswer(name);
   const tenant = randomUUID();
   const input = parseInput(operation, sampleInput(name));
   if ('issues' in input) throw new Error(JSON.stringify(input.issues));

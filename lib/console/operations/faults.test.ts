@@ -126,6 +126,13 @@ const matrix: [string, Script, Expected, number, Expected][] = [
 ];
 
 describe('faults', () => {
+  it('a list that is answered 404 is told from a record', async () => {
+    upstream.play(json(404, d1));
+    expect((await list()).result).toMatchObject({ kind: 'refused', status: 404, isList: true });
+    const { result } = await call(operations.getCustomer, { params: { customerNo: 7 } });
+    expect(result).not.toHaveProperty('isList');
+  });
+
   it.each(matrix)('%s', async (_, script, read, tries, written) => {
     const limitMs = read.cause === 'timeout' ? 200 : 5_000;
     upstream.play(script);

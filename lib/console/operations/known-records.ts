@@ -40,7 +40,8 @@ export async function knownCargo(tenant: string, referenceNumber: string): Promi
 }
 
 // A page holds 100 records, a value of the grammar 2,000 characters (D4, D5).
-const SLICE_KEYS = 100;
+// Fewer than a page holds: a full page whose total is its own number is read on.
+const SLICE_KEYS = 99;
 const SLICE_CHARACTERS = 1_900;
 const SINGLES = 10;
 
@@ -83,6 +84,7 @@ export function* questionsFor(
 const sources = {
   products: { operation: operations.getProductsWithTag, key: 'sku', exact: true },
   lots: { operation: operations.getLots, key: 'sku', exact: true },
+  stocks: { operation: operations.getStocks, key: 'sku', exact: true },
   customers: { operation: operations.getCustomers, key: 'email', exact: false },
   'sales-orders': { operation: operations.getSalesOrders, key: 'referenceNumber', exact: true },
   'receiving-orders': { operation: operations.getReceivingOrders, key: 'referenceNumber', exact: true },

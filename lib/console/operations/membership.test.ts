@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { planShipment } from '@/lib/contract/shipment-plan';
+import { pool } from '@/lib/db/pool';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
 import { deliver } from './deliver';
 import { holdShipment, membershipOf } from './membership';
+import { withShipmentLease } from './shipment-lease';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -21,8 +24,15 @@ const shipment = (shipmentNo: string, salesOrders: string[]) => ({
 });
 
 /** A platform that shows shipments: who is in which. */
-const showing = (inside: Record<string, string>) =>
-  upstream.play((response, _, { url = '' }) => {
+const showing = (
+  inside: Record<string, string>,
+  onShipment?: (response: ServerResponse, body: ReturnType<typeof shipment>) => void,
+) =>
+  upstream.play((response, nth, { url = '', method }) => {
+    if (method === 'POST' && onShipment) {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      return onShipment(response, JSON.parse(upstream.seen[nth - 1]?.body ?? ''));
+    }
     const say = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const { pathname, searchParams } = new URL(url, 'http://platform');
@@ -53,7 +63,7 @@ const showing = (inside: Record<string, string>) =>
   });
 
 /** A platform of the 25 operations: it takes shipments and shows none. */
-const bare = (answer: (body: string) => number = () => 200) =>
+const unwrap = (answer: (body: string) => number = () => 200) =>
   upstream.play((response, nth, { method }) => {
     if (method !== 'POST') return response.writeHead(404).end();
     const status = answer(upstream.seen[nth - 1]?.body ?? '');
@@ -103,6 +113,51 @@ describe('a shipment on a platform that shows them', () => {
     });
   });
 
+  it('sent by two people at once goes out once, and the other is told before anything is detached', async () => {
+    const tenant = randomUUID();
+    const inside: Record<string, string> = { A: 'S-1' };
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    let answer = () => {};
+    showing(inside, (response, body) => {
+      for (const order of body.salesOrders) inside[order] = body.shipmentNo;
+      answer = () => response.end(JSON.stringify({ ...body, results: [], detached: [] }));
+      arrive();
+    });
+    const sendChecked = (added: string) => {
+      const body = shipment('S-1', ['A', added]);
+      const shown = planShipment(body.salesOrders, { members: ['A'], elsewhere: {} });
+      return withShipmentLease(
+        tenant,
+        body,
+        async () => (await holdShipment(tenant, body, shown)) ?? send(tenant, body),
+      );
+    };
+    const changed = { kind: 'refused', issues: [{ code: 'membership_changed' }] };
+    const first = sendChecked('B');
+    await arrived;
+    expect(await sendChecked('C')).toMatchObject(changed);
+    answer();
+    expect(await first).toMatchObject({ kind: 'ok' });
+    // Afterwards the lease is free, and what is shown is no longer so.
+    expect(await sendChecked('C')).toMatchObject(changed);
+    expect(upstream.seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(inside).toEqual({ A: 'S-1', B: 'S-1' });
+  });
+
+  it('is not locked for ever by a process that died, nor for another tenant', async () => {
+    const [tenant, body] = [randomUUID(), shipment('S-1', ['A'])];
+    const never = withShipmentLease(tenant, body, () => new Promise<never>(() => undefined));
+    never.catch(() => undefined);
+    const taken = () => withShipmentLease(tenant, body, async () => 'sent' as const);
+    await expect.poll(taken).toMatchObject({ kind: 'refused' });
+    expect(await withShipmentLease(randomUUID(), body, async () => 'sent' as const)).toBe('sent');
+    await pool().query(`update console.settings set value = '0' where name like '%' || $1 || '%'`, [tenant]);
+    expect(await taken()).toBe('sent');
+  });
+
   it('is not sent when it cannot be read who is in it', async () => {
     upstream.play((response) => response.writeHead(500).end());
     expect(await holdShipment(randomUUID(), shipment('S-1', ['A']), [])).toMatchObject({
@@ -114,7 +169,7 @@ describe('a shipment on a platform that shows them', () => {
 describe('a shipment on a platform that shows none', () => {
   it('is known from the requests: what was taken last, less what moved on since', async () => {
     const tenant = randomUUID();
-    bare();
+    unwrap();
     await send(tenant, shipment('S-1', ['A', 'B', 'C']));
     await send(tenant, shipment('S-2', ['B', 'X']));
     expect(await membershipOf(tenant, 'S-1', ['A', 'X', 'N'])).toMatchObject({
@@ -131,7 +186,7 @@ describe('a shipment on a platform that shows none', () => {
 
   it('counts those of a write without an answer too, and none that was refused', async () => {
     const tenant = randomUUID();
-    bare((body) => (body.includes('LOST') ? 503 : body.includes('NO') ? 409 : 200));
+    unwrap((body) => (body.includes('LOST') ? 503 : body.includes('NO') ? 409 : 200));
     await send(tenant, shipment('S-1', ['A']));
     await send(tenant, shipment('S-1', ['NO']));
     await send(tenant, shipment('S-1', ['A', 'LOST']));

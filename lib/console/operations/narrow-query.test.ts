@@ -62,13 +62,13 @@ test('sorts, counts what matches, and cuts the page', () => {
   });
   expect(page).toMatchObject({ total: 3, offset: 1 });
   expect(page.rows.map((row) => row.sku)).toEqual(['B-1']);
-  const alike = ['b', 'B', 'a', 'b'].map((tag, id) => ({ tag, id }));
+  const wordSimilarity = ['b', 'B', 'a', 'b'].map((tag, id) => ({ tag, id }));
   const sort = [
     { property: 'tag', direction: 'asc' as const },
     { property: 'id', direction: 'desc' as const },
   ];
   // Words that differ in case alone are the same: the next key decides.
-  expect(narrow(alike, { filters: [], sort }).rows.map(({ id }) => id)).toEqual([2, 3, 1, 0]);
+  expect(narrow(wordSimilarity, { filters: [], sort }).rows.map(({ id }) => id)).toEqual([2, 3, 1, 0]);
 });
 
 test('a list that came whole is cut here, one that was cut is left alone', () => {

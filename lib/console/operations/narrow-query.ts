@@ -1,6 +1,6 @@
 import type { Dqb, Filter } from '@/lib/contract/dqb/dqb';
-import { fold, foldPlain } from '@/lib/contract/schema/fold';
 import { isRecord } from '@/lib/contract/schema/is-record';
+import { normalize, normalizeLetters } from '@/lib/contract/schema/normalize';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { toInstant } from '@/lib/contract/schema/zone';
 
@@ -24,7 +24,7 @@ function pair(value: unknown, asked: string): [number, number] | [string, string
   // A calendar date is compared as it is written (D23): midnight UTC on both sides. A moment to its last digit.
   const [moment, other] = [momentOf(text), momentOf(asked)];
   if (moment !== undefined && other !== undefined) return [moment, other];
-  return [fold(text), fold(asked)];
+  return [normalize(text), normalize(asked)];
 }
 
 function compares(value: unknown, { operation, value: asked }: Filter): boolean {
@@ -40,7 +40,7 @@ function compares(value: unknown, { operation, value: asked }: Filter): boolean 
   if (operation === 'In')
     return asked.split(',').some((one) => compares(value, { operation: 'Equals', property: '', value: one }));
   // As liberal as a platform may be, so that its answer is not taken for one to another question.
-  const [text, part] = [foldPlain(String(a)), foldPlain(String(b))];
+  const [text, part] = [normalizeLetters(String(a)), normalizeLetters(String(b))];
   if (operation === 'Contains') return text.includes(part);
   return operation === 'StartsWith' ? text.startsWith(part) : text.endsWith(part);
 }
@@ -67,7 +67,7 @@ const order = (a: unknown, b: unknown): number => {
   if (a === null || a === undefined) return 1;
   if (b === null || b === undefined) return -1;
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  const [one, other] = [fold(String(a)), fold(String(b))];
+  const [one, other] = [normalize(String(a)), normalize(String(b))];
   return one === other ? 0 : one < other ? -1 : 1;
 };
 

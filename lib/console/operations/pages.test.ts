@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { firstRows, type Page, type PageRow, type ReadingPlace, readOn } from './pages';
+import { type ListPage, readListPage } from '@/lib/contract/schema/list-answer';
+import { type OtherManners, withManners } from '@/lib/testing/other-manners';
+import { otherPage } from '@/lib/testing/other-query';
+import { firstRows, type PageRow, type ReadingPlace, readOn } from './pages';
 
 async function* pagesOf(pages: readonly (readonly PageRow[] | { kind: string })[]) {
   for (const page of pages) {
@@ -36,14 +39,14 @@ const start = (total: number): ReadingPlace => ({ next: 0, tail: [], total, chan
 const listOf =
   (list: string[], change: (nth: number, list: string[]) => void = () => undefined, most = 100) =>
   (calls: number[]) =>
-  async (offset: number): Promise<Page> => {
+  async (offset: number): Promise<ListPage> => {
     calls.push(offset);
     change(calls.length, list);
     return { rows: list.slice(offset, offset + most).map((key) => ({ key })), total: list.length };
   };
 
 async function readAll(
-  pages: (calls: number[]) => (offset: number) => Promise<Page>,
+  pages: (calls: number[]) => (offset: number) => Promise<ListPage>,
   from: ReadingPlace,
   isEnough = () => false,
 ) {
@@ -134,4 +137,54 @@ test('a failure on the way is told, and nothing after it', async () => {
   ))
     parts.push(part);
   expect(parts.map((part) => ('kind' in part ? part.kind : part.rows.length))).toEqual([100, 'limited']);
+});
+
+/** A list of 298 records as a platform with these manners gives it, at most fifty at a time. */
+async function readOdd(manners: OtherManners) {
+  const calls: number[] = [];
+  const records = keysTo(298).map((key) => ({ key }));
+  const read = async (offset: number): Promise<ListPage> => {
+    calls.push(offset);
+    const dqb = `offset=${offset}&count=100`;
+    return readListPage(await withManners(manners, dqb, (text) => otherPage(records, text)), offset);
+  };
+  const from = { next: 0, tail: [], total: undefined, changed: false };
+  const keys: string[] = [];
+  let pages = 0;
+  let ended = false;
+  for await (const part of readOn(
+    read,
+    ({ key }) => String(key),
+    from,
+    () => false,
+  )) {
+    if ('kind' in part) throw new Error(part.kind);
+    keys.push(...part.rows.map(({ key }) => String(key)));
+    pages += 1;
+    ended = part.isEnd;
+  }
+  return { keys, calls: calls.length, pages, ended };
+}
+
+const oddTotals = ['negative', 'text', 'missing', 'page', 'tooLarge', undefined] as const;
+const oddPages: OtherManners[] = [{}, { shortPages: true }, { overlap: 3 }];
+
+test.each(oddTotals.flatMap((total) => oddPages.map((pages) => [{ ...pages, total }] as const)))(
+  'every record is read once, at no more than three calls a page: %j',
+  async (manners) => {
+    const { keys, calls, pages, ended } = await readOdd(manners);
+    expect(keys).toEqual(keysTo(298));
+    expect(ended).toBe(true);
+    expect(calls).toBeLessThanOrEqual(3 * pages);
+  },
+);
+
+test('a list that comes whole at every look, without a total, ends', async () => {
+  const everything = async () => ({ rows: keysTo(100).map((key) => ({ key })), total: undefined });
+  const from = { next: 0, tail: [], total: undefined, changed: false };
+  const keys: string[] = [];
+  for (const keyOf of [(row: PageRow) => String(row.key), () => undefined])
+    for await (const part of readOn(everything, keyOf, from, () => false))
+      if (!('kind' in part)) keys.push(...part.rows.map(({ key }) => String(key)));
+  expect(keys).toEqual([...keysTo(100), ...keysTo(100)]);
 });

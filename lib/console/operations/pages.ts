@@ -1,33 +1,29 @@
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
+import { filterablesOf } from '@/lib/contract/dqb/query-fields';
 import { isRecord } from '@/lib/contract/schema/is-record';
+import {
+  type ListPage,
+  mayBePageTotal,
+  readListPage,
+  recordIdentity,
+} from '@/lib/contract/schema/list-answer';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { ask } from '../api-client/capabilities';
 import { sleep } from '../api-client/retry';
 import type { Failure } from '../browser/result';
-import { refusedAs } from '../http/own-result';
+import { refused } from '../http/own-result';
 import { inRequestedOrder } from './narrow-query';
 
 export type PageRow = Readonly<Record<string, unknown>>;
 
-/** A list read page by page. `total` as the first page told it. */
-export type Pages = { total: number; rows: AsyncGenerator<readonly PageRow[]> };
+/** A list read page by page, each record once. `total` as the first page told it; missing where nobody knows it. */
+export type Pages = { total: number | undefined; rows: AsyncGenerator<readonly PageRow[]> };
 
 /** Records of a page. */
 const PAGE = 100;
 /** Pages on their way at a time. */
 const IN_FLIGHT = 3;
-
-/** One page of a list, and how many records match in all. */
-export type Page = { rows: readonly PageRow[]; total: number };
-
-/** Both shapes of a list (D4): `items` with `dataSetCount`, `data` with `count`. */
-export function pageIn(answer: unknown): Page {
-  if (!isRecord(answer)) return { rows: [], total: 0 };
-  const rows = [answer.items ?? answer.data ?? []].flat().filter(isRecord);
-  const total = answer.dataSetCount ?? answer.count;
-  return { rows, total: typeof total === 'number' ? total : rows.length };
-}
 
 /** The first rows of a list, at most so many; `isWhole`: these are all. A page that fails on the way ends it. */
 export async function firstRows(pages: Pages, most: number): Promise<{ rows: PageRow[]; isWhole: boolean }> {
@@ -54,9 +50,9 @@ export function pageReader(
   tenant: string,
   dqb: string,
   signal?: AbortSignal,
-): ((offset: number) => Promise<Page | Failure>) | Failure {
-  const parsed = parseDqb(dqb);
-  if (!parsed.ok) return refusedAs(400, 'invalid_query', 'The query cannot be read');
+): ((offset: number) => Promise<ListPage | Failure>) | Failure {
+  const parsed = parseDqb(dqb, filterablesOf(operation));
+  if (!parsed.ok) return refused(400, parsed.issues);
   const { key } = operation;
   const sorted = key === undefined || parsed.dqb.sort.some((s) => s.property === key);
   const sort = sorted ? parsed.dqb.sort : [...parsed.dqb.sort, { property: key, direction: 'asc' as const }];
@@ -66,15 +62,21 @@ export function pageReader(
     const { result } = await ask(operation, { tenant, query, signal, priority: 'bulk' });
     // One that knows no pages has answered everything, filter or not: all that matches is taken of it at once.
     return result.kind === 'ok'
-      ? pageIn(inRequestedOrder(result.answer, asked, Number.POSITIVE_INFINITY))
+      ? readListPage(inRequestedOrder(result.answer, asked, Number.POSITIVE_INFINITY), offset)
       : result;
   };
 }
 
+/** What tells a record from the others of its list, as text that PostgreSQL holds. */
+export const keyReader =
+  ({ key }: Operation): KeyOf =>
+  (row) =>
+    recordIdentity(row, key)?.replaceAll('\u0000', '');
+
 /**
- * All records of a list read, in the order asked, whatever their number: pages of 100, three on their way at a time, never
- * more than those held. The first page is read before this answers, so that a failure can still be told; one that
- * comes later is thrown out of `rows` as the value it is, and no end is pretended. For whoever was admitted before.
+ * All records of a list read, in the order asked, whatever their number. The first page is read before this answers, so that a
+ * failure can still be told; one that comes later is thrown out of `rows` as the value it is, and no end is pretended. For
+ * whoever was admitted before.
  */
 export async function readPages(
   operation: Operation,
@@ -84,7 +86,7 @@ export async function readPages(
 ): Promise<Pages | Failure> {
   const readPage = pageReader(operation, tenant, dqb, signal);
   if ('kind' in readPage) return readPage;
-  const read = async (offset: number): Promise<Page | Failure> => {
+  const read = async (offset: number): Promise<ListPage | Failure> => {
     let page = await readPage(offset);
     // Work on many records slows down to what the platform allows, instead of failing.
     while ('kind' in page && page.kind === 'limited' && !signal?.aborted) {
@@ -93,44 +95,45 @@ export async function readPages(
     }
     return page;
   };
-  const first = await read(0);
-  if ('kind' in first) return first;
-  // A platform may clamp the page to less than asked; one that knows no pages has answered everything.
-  const step = first.rows.length;
-  async function* rows(known: Page): AsyncGenerator<readonly PageRow[]> {
-    yield known.rows;
-    const waiting: Promise<Page | Failure>[] = [];
-    let next = step;
-    const go = () => {
-      while (step > 0 && waiting.length < IN_FLIGHT && next < known.total) {
-        waiting.push(read(next));
-        next += step;
-      }
-    };
-    go();
-    for (let page = await waiting.shift(); page; page = await waiting.shift()) {
-      if ('kind' in page) throw page;
-      go();
-      yield page.rows;
+  const start = { next: 0, tail: [], total: undefined, changed: false };
+  const parts = readOn(read, keyReader(operation), start, () => false);
+  const first = await parts.next();
+  if (first.done) return { total: undefined, rows: noPages() };
+  const { value } = first;
+  if ('kind' in value) return value;
+  async function* rows(known: readonly PageRow[]): AsyncGenerator<readonly PageRow[]> {
+    yield known;
+    for await (const part of parts) {
+      if ('kind' in part) throw part;
+      yield part.rows;
     }
   }
-  return { total: first.total, rows: rows(first) };
+  return { total: value.place.total, rows: rows(value.rows) };
 }
+
+async function* noPages(): AsyncGenerator<readonly PageRow[]> {}
 
 /**
  * Where the reading of a list is: the next place in the platform's order, the keys of the last records read, how many match as
- * told last, and whether records moved under it.
+ * told last, if that is known, and whether records moved under it.
  */
-export type ReadingPlace = { next: number; tail: readonly string[]; total: number; changed: boolean };
+export type ReadingPlace = {
+  next: number;
+  tail: readonly string[];
+  total: number | undefined;
+  changed: boolean;
+};
 
-/** Some records that were not read before, as far as places tell, and where the reading is after them. */
-type ReadPart = { rows: readonly PageRow[]; place: ReadingPlace };
+/** Some records that were not read before, where the reading is after them, and whether the list ends there. */
+type ReadPart = { rows: readonly PageRow[]; place: ReadingPlace; isEnd: boolean };
 
-type Read = (offset: number) => Promise<Page | Failure>;
+type Read = (offset: number) => Promise<ListPage | Failure>;
 type KeyOf = (row: PageRow) => string | undefined;
 
 /** So many pages back it is looked for the record that was read last. */
-const MOST_BACK = 20;
+const MAX_PAGES_BACK = 20;
+/** So many calls a page may cost, also on a platform that gives pages in no order. */
+const MAX_CALLS = 3;
 
 const tailOf = (before: readonly string[], rows: readonly PageRow[], keyOf: KeyOf): string[] =>
   [...before, ...rows.flatMap((row) => keyOf(row) ?? [])].slice(-PAGE);
@@ -140,8 +143,9 @@ async function placeAgain(
   read: Read,
   { next, tail }: ReadingPlace,
   keyOf: KeyOf,
+  pages: number,
 ): Promise<Pick<ReadingPlace, 'next' | 'tail'> | Failure> {
-  for (let back = 1; back <= MOST_BACK; back++) {
+  for (let back = 1; back <= pages; back++) {
     const offset = Math.max(0, next - back * PAGE);
     const page = await read(offset);
     if ('kind' in page) return page;
@@ -156,11 +160,29 @@ async function placeAgain(
   return { next, tail: [] };
 }
 
+/** Tells the records of this reading that were not read before. A page without keys is known as a whole. */
+function freshRows(keyOf: KeyOf): (rows: readonly PageRow[]) => readonly PageRow[] {
+  const seen = new Set<string>();
+  let keyless = '';
+  return (rows) => {
+    const before = keyless;
+    keyless = JSON.stringify(rows.filter((row) => keyOf(row) === undefined));
+    return rows.filter((row) => {
+      const key = keyOf(row);
+      if (key === undefined) return keyless !== before;
+      const isNew = !seen.has(key);
+      seen.add(key);
+      return isNew;
+    });
+  };
+}
+
 /**
- * Reads a list on from a place, page by page, three on their way at a time. Each page begins with the last record of the one
- * before: where it does not, records came or went in between, and the place is looked for again, so that none is left out; one
- * that comes twice for it is for the caller to know by its key. Ends where the list does, or with the pages under way once
- * `isEnough`, but never without any. A page that fails ends it with its failure.
+ * Reads a list on from a place, page by page, in whatever pages the platform gives them; several are on their way at a time
+ * while it gives them as requested. Each page begins with the last record of the one before: where that is not in it, records
+ * came or went in between, and the place is looked for again, so that none is left out. Goes on by what comes: a total that is
+ * unknown or wrong ends nothing while full pages come. Ends where the list does, or with the pages under way once `isEnough`,
+ * but never without any. A page that fails ends it with its failure.
  */
 export async function* readOn(
   read: Read,
@@ -168,19 +190,31 @@ export async function* readOn(
   from: ReadingPlace,
   isEnough: () => boolean,
 ): AsyncGenerator<ReadPart | Failure> {
+  const onlyFresh = freshRows(keyOf);
   let place = from;
   let ahead = from.next;
   let step = 0;
-  let looked = 0;
+  let isSteady = true;
+  let calls = 0;
   let parts = 0;
-  const waiting: { offset: number; page: Promise<Page | Failure> }[] = [];
+  let firstKey: string | undefined;
+  let looks = 0;
+  const counted: Read = (offset) => {
+    calls += 1;
+    return read(offset);
+  };
+  const waiting: { offset: number; page: Promise<ListPage | Failure> }[] = [];
   const offsetOf = (next: number) => (place.tail.length > 0 && next > 0 ? next - 1 : next);
-  const ask = () => {
+  const request = () => {
     // Until one page has come, nobody knows how many records the platform gives at a time.
-    const most = step > 0 ? IN_FLIGHT : 1;
-    while (waiting.length < most && ahead < place.total && (parts === 0 || !isEnough())) {
+    const most = step > 0 && isSteady ? IN_FLIGHT : 1;
+    while (
+      waiting.length < most &&
+      (waiting.length === 0 || ahead < (place.total ?? 0)) &&
+      (parts === 0 || !isEnough())
+    ) {
       const offset = offsetOf(ahead);
-      const page = read(offset);
+      const page = counted(offset);
       // It may be dropped: then nobody hears why it failed.
       page.catch(() => undefined);
       waiting.push({ offset, page });
@@ -189,36 +223,54 @@ export async function* readOn(
   };
   const goOnAt = (now: ReadingPlace) => {
     place = now;
-    // What is under way may be for another place: after a short page there would be a gap.
-    if (waiting[0]?.offset !== offsetOf(now.next)) {
-      waiting.length = 0;
-      ahead = now.next;
-    }
-    ask();
+    const next = offsetOf(now.next);
+    // After a short page there would be a gap before what is under way.
+    if ((waiting[0]?.offset ?? next) > next) waiting.length = 0;
+    if (waiting.length === 0) ahead = now.next;
+    request();
   };
-  ask();
+  request();
   for (let one = waiting.shift(); one; one = waiting.shift()) {
     const page = await one.page;
     if ('kind' in page) return yield page;
     const { rows, total } = page;
-    const isOverlapping = one.offset < place.next;
-    const isInOrder = !isOverlapping || keyOf(rows[0] ?? {}) === place.tail.at(-1);
+    const last = place.tail.at(-1);
+    const at = last === undefined ? -1 : rows.findIndex((row) => keyOf(row) === last);
+    const left = Math.min(MAX_PAGES_BACK, MAX_CALLS * (parts + 1) - calls);
     // Of a platform that has another order at every look, what comes is taken as it is.
-    if (!isInOrder && looked < MOST_BACK) {
-      looked += 1;
-      const found = await placeAgain(read, place, keyOf);
+    if (last !== undefined && at < 0 && one.offset < place.next && left > 0 && looks < MAX_PAGES_BACK) {
+      looks += 1;
+      const found = await placeAgain(counted, place, keyOf, left);
       if ('kind' in found) return yield found;
       waiting.length = 0;
-      goOnAt({ ...found, total, changed: true });
+      goOnAt({ ...found, total: total ?? place.total, changed: true });
       continue;
     }
-    const fresh = isOverlapping && isInOrder ? rows.slice(1) : rows;
-    if (fresh.length === 0) return;
+    const after = rows.slice(at + 1);
+    const end = one.offset + rows.length;
+    if (after.length === 0 && (total === undefined || rows.length < step || end <= place.next))
+      return yield { rows: [], place: { ...place, next: Math.max(place.next, end) }, isEnd: true };
+    const fresh = onlyFresh(after);
+    // One that knows no offset gives the same page again.
+    const isRepeat = fresh.length === 0 && (total === undefined || keyOf(rows[0] ?? {}) === firstKey);
+    firstKey = keyOf(rows[0] ?? {});
+    const isFirst = place.next === 0;
+    const isFull = step > 0 ? rows.length >= step : rows.length >= PAGE;
+    isSteady &&= at <= 0 && (step === 0 || isFull);
     step = Math.max(step, rows.length);
     parts += 1;
-    const next = one.offset + rows.length;
-    const now = { ...place, next, total, tail: tailOf(place.tail, fresh, keyOf) };
-    yield { rows: fresh, place: now };
+    // Other records before the last one read: added meanwhile where the total says so, else the platform's pages overlap.
+    const isMoved = at > 0 && total !== undefined && total !== place.total;
+    const now = {
+      next: at >= 0 && !isMoved && after.length > 0 ? place.next + after.length : end,
+      tail: tailOf(place.tail, after, keyOf),
+      total,
+      changed: place.changed || isMoved,
+    };
+    const isCounted = total !== undefined && now.next >= total && !(isFirst && mayBePageTotal(page, PAGE));
+    const isEnd = isCounted || isRepeat;
+    yield { rows: fresh, place: now, isEnd };
+    if (isEnd) return;
     goOnAt(now);
   }
 }

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
+import { printDqb } from '@/lib/contract/dqb/dqb';
+import { readListPage } from '@/lib/contract/schema/list-answer';
+import { type OtherManners, withManners } from '@/lib/testing/other-manners';
+import { otherPage } from '@/lib/testing/other-query';
 import { ok } from '../http/own-result';
 import { fillPage } from './read';
 
@@ -20,25 +24,81 @@ const giving = (most: number) => {
   return { seen, page, more };
 };
 
-test('a page that a platform cuts short is filled, so that no record stands on no page', async () => {
+const of = (dqb: Dqb) => ({ dqb, key: 'n' });
+
+test('a page that a platform cuts short is filled, so that no record is on no page', async () => {
   const { seen, page, more } = giving(50);
-  expect(await fillPage(page(asked), asked, more)).toMatchObject({ items: numbers.slice(20, 120) });
-  expect(seen.map(({ offset, count }) => [offset, count])).toEqual([[70, 50]]);
+  expect(await fillPage(page(asked), of(asked), more)).toMatchObject({
+    answer: { items: numbers.slice(20, 120) },
+    isShort: false,
+  });
+  expect(seen.map(({ offset, count }) => [offset, count])).toEqual([[70, 100]]);
 });
 
-test('nothing more is asked for where all is there, and the last page is not waited for', async () => {
+test('a page costs three calls at most, and tells when records are still missing', async () => {
+  const { seen, page, more } = giving(10);
+  expect(await fillPage(page(asked), of(asked), more)).toMatchObject({
+    answer: { items: numbers.slice(20, 50), dataSetCount: 130 },
+    isShort: true,
+  });
+  expect(seen).toHaveLength(2);
+});
+
+test('nothing more is requested where all is there, and the last page is not waited for', async () => {
   const { seen, page, more } = giving(100);
   const first = page(asked);
-  expect(await fillPage(first, asked, more)).toBe(first);
+  expect(await fillPage(first, of(asked), more)).toEqual({ answer: first, isShort: false });
   const last: Dqb = { ...asked, offset: 100 };
-  expect(await fillPage(page(last), last, more)).toMatchObject({ items: numbers.slice(100) });
+  expect(await fillPage(page(last), of(last), more)).toMatchObject({
+    answer: { items: numbers.slice(100) },
+    isShort: false,
+  });
   expect(seen).toEqual([]);
 });
 
-test('one that passes the offset over is not taken for more, and a failure on the way is told', async () => {
+test('a platform that passes over the offset is not taken for more, and a failure on the way is told', async () => {
   const { page } = giving(50);
   const first = page(asked);
-  expect(await fillPage(first, asked, () => Promise.resolve(ok(first)))).toBe(first);
+  expect(await fillPage(first, of(asked), () => Promise.resolve(ok(first)))).toMatchObject({
+    answer: { items: first.items },
+  });
   const failure = { kind: 'limited', wait: 5, message: '', requestId: '' } as const;
-  expect(await fillPage(first, asked, () => Promise.resolve(failure))).toBe(failure);
+  expect(await fillPage(first, of(asked), () => Promise.resolve(failure))).toBe(failure);
+});
+
+/** The first page of `count` of these records from a platform with these manners, and what it cost. */
+async function firstPage(manners: OtherManners, length: number, count: number) {
+  let calls = 0;
+  const answer = async (dqb: Dqb) => {
+    calls += 1;
+    const page: unknown = await withManners(manners, printDqb(dqb), (text) =>
+      otherPage(numbers.slice(0, length), text),
+    );
+    return typeof page === 'object' && page !== null ? page : {};
+  };
+  const dqb = { ...asked, offset: 0, count };
+  const filled = await fillPage(await answer(dqb), of(dqb), async (rest) => ok(await answer(rest)));
+  if ('kind' in filled) throw new Error(filled.kind);
+  const { rows, total } = readListPage(filled.answer);
+  return { rows: rows.map(({ n }) => n), total, calls, isShort: filled.isShort };
+}
+
+const upTo = (n: number) => Array.from({ length: n }, (_, i) => i);
+
+test.each<[string, OtherManners, number, number, number | undefined, number]>([
+  ['a total below zero, a full page', { total: 'negative' }, 130, 25, undefined, 1],
+  ['a total below zero, the only page', { total: 'negative' }, 16, 25, undefined, 2],
+  ['a total as text', { total: 'text' }, 130, 25, undefined, 1],
+  ['no total', { total: 'missing' }, 130, 25, undefined, 1],
+  ['the number of the page as the total', { total: 'page' }, 130, 25, undefined, 2],
+  ['the number of the page as the count of one', { total: 'page' }, 130, 1, undefined, 2],
+  ['a total that is too large', { total: 'tooLarge' }, 16, 25, undefined, 2],
+  ['short pages', { shortPages: true }, 130, 50, 130, 2],
+  ['short pages without a total', { shortPages: true, total: 'missing' }, 130, 50, undefined, 2],
+  ['overlapping pages', { overlap: 3, shortPages: true }, 130, 25, 130, 2],
+  ['a sound total of just one page', {}, 25, 25, 25, 2],
+  ['a sound total', {}, 130, 25, 130, 1],
+])('a page is read by what comes: %s', async (_, manners, length, count, total, calls) => {
+  const page = await firstPage(manners, length, count);
+  expect(page).toEqual({ rows: upTo(Math.min(length, count)), total, calls, isShort: false });
 });

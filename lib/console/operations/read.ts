@@ -3,46 +3,68 @@ import { cache } from 'react';
 import { writeUnder } from '@/lib/console/request-log/list-requests';
 import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
 import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
+import { filterablesOf } from '@/lib/contract/dqb/query-fields';
 import { operations } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
+import { mayBePageTotal, readListPage, withoutRepeats } from '@/lib/contract/schema/list-answer';
+import type { Operation } from '@/lib/contract/schema/operation';
 import { addressOf, recentAnswers } from '../api-client/call';
 import { callsPerMinute, type Priority } from '../api-client/call-permit';
 import { ask } from '../api-client/capabilities';
 import { platformKey } from '../api-client/client';
 import { admitTo, toResult } from '../auth/access';
 import { parseInput } from '../browser/input';
-import { answerOrThrow, readQuery } from '../browser/read-query';
+import { answerOrThrow, readQuery, SHORT_PAGE } from '../browser/read-query';
 import type { AnswerTo, Failure, Input, ReadName, Result } from '../browser/result';
 import { ok, refused, refusedAs } from '../http/own-result';
 import { inRequestedOrder } from './narrow-query';
-import { pageIn } from './pages';
 
-/** A page of a hundred from one that gives ten at a time. */
-const MOST_CALLS = 10;
+/** So many calls a page may cost, its first one included. */
+const MAX_CALLS = 3;
+
+/** A page put together. `isShort`: records are missing on it, though more would come. */
+type FilledPage<T> = { answer: T; isShort: boolean };
+
+const withRows = <T extends object>(answer: T, rows: readonly unknown[], total: number | undefined): T =>
+  'items' in answer
+    ? Object.assign({}, answer, { items: rows, dataSetCount: total })
+    : Object.assign({}, answer, { data: rows, count: total });
 
 /**
- * A page as it was asked for, from a platform that gives fewer records at a time than were asked for: what is missing is asked
- * for too. Else those records would stand on no page, for the next one begins where this one should end.
+ * A page as it was requested, each record once, from a platform that gives fewer records at a time: what is missing is requested
+ * too. Else those records would be on no page, because the next one begins where this one should end. A total that more records
+ * or fewer contradict is left out.
  */
 export async function fillPage<T extends object>(
   first: T,
-  asked: Dqb,
+  { dqb, key }: { dqb: Dqb; key: string | undefined },
   more: (rest: Dqb) => Promise<Result<T>>,
-): Promise<Result<T> | T> {
-  const { offset = 0, count = 0 } = asked;
-  const { rows, total } = pageIn(first);
-  const wanted = Math.min(count, total - offset);
-  const all = [...rows];
-  for (let calls = 0; all.length > 0 && all.length < wanted && calls < MOST_CALLS; calls++) {
-    const result = await more({ ...asked, offset: offset + all.length, count: wanted - all.length });
+): Promise<FilledPage<T> | Failure> {
+  const { offset = 0, count = 0 } = dqb;
+  const page = readListPage(first, offset);
+  let { rows, total } = { ...page, rows: withoutRepeats(page.rows, key) };
+  const isMissing = () =>
+    rows.length > 0 && rows.length < count && (total === undefined || offset + rows.length < total);
+  let isDoubtful = offset === 0 && mayBePageTotal(page, count);
+  let isEnd = false;
+  for (let calls = 1; calls < MAX_CALLS && !isEnd && (isMissing() || isDoubtful); calls++) {
+    const at = offset + rows.length;
+    const result = await more({ ...dqb, offset: at, count: rows.length < count ? count : 1 });
     if (result.kind !== 'ok') return result;
-    const next = pageIn(result.answer).rows;
+    const next = readListPage(result.answer, at).rows;
     // One that knows no pages begins anew: it has answered everything.
-    if (next.length === 0 || JSON.stringify(next[0]) === JSON.stringify(all[0])) break;
-    all.push(...next);
+    const isRepeat = JSON.stringify(next[0]) === JSON.stringify(rows[0]);
+    const all = isRepeat ? rows : withoutRepeats([...rows, ...next], key);
+    isEnd = all.length === rows.length;
+    // More came than the total says, or less.
+    if (total !== undefined && (isEnd ? offset + all.length < total : offset + all.length > total))
+      total = undefined;
+    isDoubtful = false;
+    rows = all;
   }
-  if (all.length === rows.length) return first;
-  return Object.assign({}, first, { ['data' in first ? 'data' : 'items']: all.slice(0, wanted) });
+  const isShort = isMissing() && !isEnd;
+  if (count === 0 || (rows === page.rows && total === page.total)) return { answer: first, isShort };
+  return { answer: withRows(first, rows.slice(0, count), total), isShort };
 }
 
 /** Reads on the server into the client that a page dehydrates, under the key that the browser will look for. Never throws. */
@@ -106,19 +128,23 @@ async function readAdmitted<N extends ReadName>(
   priority?: Priority,
 ): Promise<Result<AnswerTo<N>>> {
   const operation = operations[name];
+  const { key }: Operation = operation;
   const input = parseInput(operation, given);
   if ('issues' in input) return refused(400, input.issues);
   const { params, query } = input;
+  // A platform may pass over what it cannot read of a query, and answer more than was meant.
+  const asked = parseDqb(typeof query.dqb === 'string' ? query.dqb : '', filterablesOf(operation));
+  if (!asked.ok) return refused(400, asked.issues);
   const { result } = await ask(operation, { tenant, params, query, signal, priority });
-  const asked = parseDqb(typeof query.dqb === 'string' ? query.dqb : '');
-  if (result.kind !== 'ok' || !asked.ok) return result;
+  if (result.kind !== 'ok') return result;
   const answer = inRequestedOrder(result.answer, asked.dqb);
-  const filled = await fillPage(answer, asked.dqb, async (rest) => {
+  const filled = await fillPage(answer, { dqb: asked.dqb, key }, async (rest) => {
     const more = { tenant, params, query: { ...query, dqb: printDqb(rest) }, signal, priority };
     return (await ask(operation, more)).result;
   });
-  if (filled === answer) return { ...result, answer };
-  return 'kind' in filled ? filled : { ...result, answer: filled };
+  if ('kind' in filled) return filled;
+  const notes = result.notes.filter((path) => path !== SHORT_PAGE);
+  return { ...result, answer: filled.answer, notes: filled.isShort ? [...notes, SHORT_PAGE] : notes };
 }
 
 /** One read of the platform for whoever is signed in: session, role, tenant, input, then the platform. Never throws. */

@@ -6,9 +6,9 @@ import {
   type RejectedEntry,
 } from '@/lib/console/request-log/rejected-entries';
 import type { Entry, Rejection } from '@/lib/console/request-log/request-row';
-import { answeredRecordIds } from '../browser/answered-records';
 import { rejectionsIn } from '../browser/rejections-in';
 import { parsedJson } from '../browser/typed-json';
+import { recordsOutcome } from '../browser/write-outcome';
 import { findRecords } from './known-records';
 import type { PageRow } from './pages';
 
@@ -39,6 +39,46 @@ export async function rejectionsAfter(
 ): Promise<Rejection[] | undefined> {
   const entries = await entriesUnder(request.tenant, references);
   return entries && entriesOf(request, entries);
+}
+
+type Sent = { id: number; tenant: string; at: Date };
+type Waiting = {
+  request: Sent;
+  references: readonly string[];
+  settle: (rejections: Rejection[] | undefined) => void;
+};
+
+/** Requests of a tenant that wait for the next read of its list; there is an entry while one is under way. */
+const waiting = new Map<string, Waiting[]>();
+const MAX_WAITING = 500;
+
+async function readForWaiting(tenant: string): Promise<void> {
+  for (let batch = waiting.get(tenant) ?? []; batch.length > 0; batch = waiting.get(tenant) ?? []) {
+    waiting.set(tenant, []);
+    const keys = batch.flatMap(({ references }) => references);
+    const entries = await entriesUnder(tenant, keys).catch((error: unknown) => console.error(error));
+    for (const { request, references, settle } of batch) {
+      const own = entries?.filter(({ record }) => references.includes(record));
+      settle(own && (await entriesOf(request, own).catch(() => undefined)));
+    }
+  }
+  waiting.delete(tenant);
+}
+
+/** As `rejectionsAfter`, with one read at a time for a tenant: requests that come meanwhile share the next one. */
+export function rejectionsInTurn(
+  request: Sent,
+  references: readonly string[],
+): Promise<Rejection[] | undefined> {
+  return new Promise((settle) => {
+    const queue = waiting.get(request.tenant);
+    if (queue && queue.length >= MAX_WAITING) settle(undefined);
+    else if (queue) queue.push({ request, references, settle });
+    else {
+      waiting.set(request.tenant, [{ request, references, settle }]);
+      void readForWaiting(request.tenant);
+    }
+  });
 }
 
 /** Platforms answer reads from copies that lag behind: for so long an order may still come up in the list of rejected ones. */
@@ -75,7 +115,7 @@ export async function rejectionStatuses(
   await noteEntries(tenant, entries, (write, rejections) =>
     rejectionsIn(write.operation, parsedJson(write.answer)) === undefined ||
     rejections.length === write.rejections?.length
-      ? answeredRecordIds(write.operation, parsedJson(write.body), rejections)
+      ? recordsOutcome(write.operation, parsedJson(write.body), rejections)
       : undefined,
   );
   const accepted = await acceptedSince(tenant, entries);

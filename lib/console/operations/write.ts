@@ -1,5 +1,7 @@
 import { isOperationName, operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
+import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
+import { shipmentIn } from '@/lib/contract/shipment-plan';
 import { admittedTo } from '../auth/access';
 import { parseInput } from '../browser/input';
 import type { AnswerTo, Input, Result, WriteName } from '../browser/result';
@@ -7,6 +9,7 @@ import { typedJson } from '../browser/typed-json';
 import { refused, refusedAs } from '../http/own-result';
 import { deliver } from './deliver';
 import { holdShipment } from './membership';
+import { withShipmentLease } from './shipment-lease';
 
 /** A write as the browser asks for it. `idempotencyKey`: 8 to 100 plain characters, the same for one intent sent again. */
 export type Write<N extends WriteName> = Input<N> & {
@@ -19,6 +22,8 @@ export type Write<N extends WriteName> = Input<N> & {
   shown?: unknown;
   /** Send the body as it is written here: JSON with fields that the contract does not know. Takes the place of `body`. */
   text?: string;
+  /** Send that text although the contract rejects it: a person saw which rules it breaks, and the platform decides. */
+  unvalidated?: boolean;
   /** A person looked, and wants a create sent although an earlier send of the same has no answer. */
   again?: boolean;
 };
@@ -32,12 +37,17 @@ const isKey = (key: unknown): key is string => typeof key === 'string' && /^[\w.
 export const isRepeat = ({ effect }: Pick<Operation, 'effect'>, again: unknown): boolean =>
   again === true && effect !== 'subtract';
 
+/** Whether a body may go out although the contract rejects it: of a shipment it must be clear which orders it takes away. */
+const canSkipContract = ({ name }: Pick<Operation, 'name'>, body: unknown): boolean =>
+  name !== 'upsertShipment' || shipmentIn(body) !== undefined;
+
 /**
  * One write for whoever is signed in, in this order: origin, session, role, tenant, input, request log, platform.
  * The argument is whatever a browser sent. Never throws.
  */
 export function write<N extends WriteName>(given: Write<N>): Promise<Result<AnswerTo<N>>> {
-  return admittedTo(given?.tenant, 'write', async ({ person, tenant }) => {
+  const right = isWriteName(given?.operation) ? given.operation : 'read';
+  return admittedTo(given?.tenant, right, async ({ person, tenant }) => {
     if (!isWriteName(given.operation)) return refusedAs(400, 'unknown_operation', 'There is no such write');
     if (!isKey(given.idempotencyKey))
       return refusedAs(400, 'idempotency_key', 'The idempotency key is missing');
@@ -45,19 +55,27 @@ export function write<N extends WriteName>(given: Write<N>): Promise<Result<Answ
     const { text, again, idempotencyKey, bulk } = given;
     const typed = text === undefined ? undefined : typedJson(text);
     if (typed && 'issues' in typed) return refused(400, typed.issues);
-    const input = parseInput(operation, typed ? { ...given, body: typed.value } : given);
+    const unsupported = typed ? unsupportedTexts(typed.value) : [];
+    if (unsupported.length > 0) return refused(400, unsupported);
+    const unvalidated =
+      given.unvalidated === true && typed !== undefined && canSkipContract(operation, typed.value);
+    const input = parseInput(operation, typed ? { ...given, body: typed.value } : given, unvalidated);
     if ('issues' in input) return refused(400, input.issues);
-    const held =
-      operation.name === 'upsertShipment' && (await holdShipment(tenant.id, input.body, given.shown));
-    if (held) return held;
-    return deliver(operation, {
-      person,
-      tenant: tenant.id,
-      input,
-      idempotencyKey,
-      priority: bulk === true ? 'bulk' : 'person',
-      text: typed?.text,
-      again: isRepeat(operation, again),
-    });
+    const send = () =>
+      deliver(operation, {
+        person,
+        tenant: tenant.id,
+        input,
+        idempotencyKey,
+        priority: bulk === true ? 'bulk' : 'person',
+        text: typed?.text,
+        again: isRepeat(operation, again),
+      });
+    if (operation.name !== 'upsertShipment') return send();
+    return withShipmentLease(
+      tenant.id,
+      input.body,
+      async () => (await holdShipment(tenant.id, input.body, given.shown)) ?? send(),
+    );
   });
 }

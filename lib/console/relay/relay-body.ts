@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { to as copyTo } from 'pg-copy-streams';
 import { pool } from '@/lib/db/pool';
 
 /** Larger bodies are kept in the database on their way, and not in this process. */
@@ -74,37 +73,20 @@ export async function readRelayBody(req: IncomingMessage, mayPass: boolean): Pro
   }
 }
 
-/** Around the one value of a copy in PostgreSQL's binary format: signature, flags and lengths before it, an end mark after it. */
-const BEFORE = 25;
-const AFTER = 2;
-
-/** One piece as it came off the connection: a query's result would be text, three times as long and copied each time. */
-async function fetchPiece(call: string, n: number): Promise<Buffer[]> {
-  const client = await pool().connect();
-  const chunks: Buffer[] = [];
-  let failed = true;
-  try {
-    const piece = `select part from console.relay_parts where call = '${call}' and n = ${n}`;
-    for await (const chunk of client.query(copyTo(`copy (${piece}) to stdout (format binary)`)))
-      if (Buffer.isBuffer(chunk)) chunks.push(chunk);
-    failed = false;
-  } finally {
-    client.release(failed);
-  }
-  let end = chunks.reduce((sum, { length }) => sum + length, 0) - AFTER;
-  if (end <= BEFORE) throw new Error('A piece of the body is gone');
-  let begin = BEFORE;
-  return chunks.flatMap((chunk) => {
-    const part = chunk.subarray(Math.min(begin, chunk.length), Math.max(0, Math.min(end, chunk.length)));
-    begin = Math.max(0, begin - chunk.length);
-    end -= chunk.length;
-    return part.length > 0 ? [part] : [];
+/** One piece. As base64 it travels a third larger; the driver's own way for bytes doubles it. */
+async function fetchPiece(call: string, n: number): Promise<Buffer> {
+  const { rows } = await pool().query<{ part: string }>({
+    name: 'relay-fetch-part',
+    text: `select encode(part, 'base64') as part from console.relay_parts where call = $1 and n = $2`,
+    values: [call, n],
   });
+  if (!rows[0]) throw new Error('A piece of the body is gone');
+  return Buffer.from(rows[0].part, 'base64');
 }
 
 /** The pieces of a large body in their order, one at a time. */
 export async function* piecesOf({ call, pieces }: { call: string; pieces: number }): AsyncGenerator<Buffer> {
-  for (let n = 0; n < pieces; n++) yield* await fetchPiece(call, n);
+  for (let n = 0; n < pieces; n++) yield await fetchPiece(call, n);
 }
 
 /** A body in memory, all of it; nothing where there is none, or it is not held. */

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listRequestLog } from '@/lib/console/request-log/list-requests';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { ErrorBody } from '@/lib/contract/schema/error-codes';
-import { isObject } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { decide, decided, env } from '@/lib/env';
-import { sampleAnswer, sampleInput } from '@/lib/testing/contract-samples';
+import { faultedAnswer, sampleInput } from '@/lib/testing/contract-samples';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
 import { type RelayServer, startRelay } from '@/lib/testing/relay-server';
-import { type FaultedAnswer, upstreamFaults } from '@/lib/testing/upstream-faults';
+import { upstreamFaults } from '@/lib/testing/upstream-faults';
 import { addressOf } from '../api-client/call';
 import { parseInput } from '../browser/input';
 
@@ -30,22 +29,6 @@ afterAll(async () => {
   await server.end();
   await upstream.close();
 });
-
-function answerOf(name: OperationName): FaultedAnswer {
-  const { record, response, status }: Operation = operations[name];
-  const good = sampleAnswer(name);
-  const list = isObject(good)
-    ? Object.entries(good).find(([, value]) => Array.isArray(value))?.[0]
-    : undefined;
-  return {
-    good: JSON.stringify(good ?? {}),
-    odd: JSON.stringify(sampleAnswer(name, 'NeverHeardOf') ?? {}),
-    listless: list && isObject(good) ? JSON.stringify({ ...good, [list]: null }) : undefined,
-    isList: record !== undefined,
-    due: !response.safeParse(undefined).success,
-    status,
-  };
-}
 
 type Told = { status: number; text: string | undefined } | 'nothing';
 
@@ -86,7 +69,7 @@ const cells = names.flatMap((name) =>
 
 describe('every fault through the relay', () => {
   it.each(cells)('$cell', async ({ name, fault }) => {
-    const answer = answerOf(name);
+    const answer = faultedAnswer(name);
     key = await server.keyFor();
     upstream.play(fault.script(answer));
     const direct = await ask(upstream.url, name, LIMIT_MS);

@@ -4,26 +4,39 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePool, pool } from '@/lib/db/pool';
 import { decide, decided } from '@/lib/env';
-import { saveTenant } from '../tenants/tenant-registry';
-import { changeRelayKey, createRelayKey, relayKeyIn, revokeRelayKey, rotateRelayKey } from './relay-keys';
+import { adoptOwner, removeTenant, saveTenant } from '../tenants/tenant-registry';
+import {
+  changeRelayKey,
+  createRelayKey,
+  keyChangesApply,
+  relayKeyIn,
+  revokeRelayKey,
+  rotateRelayKey,
+} from './relay-keys';
+import { relayKeyEvents } from './relay-report';
+
+const settings = { name: 'ERP', rights: ['read' as const], validation: 'off' as const };
+const deniz = { id: randomUUID(), name: 'Deniz Kaya' };
 
 async function newKey(): Promise<{ id: string; secret: string; tenant: string }> {
   const tenant = randomUUID();
   await saveTenant({ id: tenant, name: tenant });
-  const given = { tenant, name: 'ERP', rights: ['read' as const], validation: 'off' as const };
-  return { ...(await createRelayKey(given, 'Deniz Kaya')), tenant };
+  const key = await createRelayKey({ tenant, ...settings }, 'Deniz Kaya');
+  if (!key) throw new Error('The tenant is not in the registry');
+  return { ...key, tenant };
 }
 
-// Another console on the same database. A key that it was given is in use without a pause; for every line it says what the key may do.
+// Another console on the same database, under load: a key that it was given is in use without a pause. For every line it says what the key may do.
 const code = `
   import { relayKeyIn } from '@/lib/console/relay/relay-keys';
   import { createInterface } from 'node:readline';
   let inUse = '';
   const rightsOf = async (secret) => (await relayKeyIn(secret, false))?.rights.join() ?? 'none';
+  // Fifty callers at a time.
   (async () => {
     for (;;) {
-      if (inUse) await rightsOf(inUse);
-      await new Promise((resolve) => setTimeout(resolve, 2));
+      if (inUse) await Promise.all(Array.from({ length: 50 }, () => rightsOf(inUse)));
+      await new Promise((resolve) => setImmediate(resolve));
     }
   })();
   createInterface(process.stdin).on('line', async (secret) => {
@@ -58,11 +71,9 @@ async function elsewhere(secret: string): Promise<string> {
 
 describe('in another process the next call', () => {
   it('is refused once a key is revoked, whenever it was looked up before', async () => {
-    for (let i = 0; i < 6; i++) {
+    for (let round = 0; round < 6; round++) {
       const { id, secret } = await newKey();
       expect(await elsewhere(secret)).toBe('read');
-      // Each time at another moment between two lookups of a key in use.
-      await new Promise((resolve) => setTimeout(resolve, i * 37));
       await revokeRelayKey(id);
       expect(await elsewhere(secret)).toBe('none');
     }
@@ -81,6 +92,39 @@ describe('in another process the next call', () => {
       'none',
       'read,write',
     ]);
+  });
+});
+
+describe('the keys of a removed tenant', () => {
+  const isTaken = async (secret: string) => (await relayKeyIn(secret, false)) !== undefined;
+
+  it('are refused in every process, and stay so when the tenant is added again', async () => {
+    const { secret, tenant, id } = await newKey();
+    expect([await isTaken(secret), await elsewhere(secret)]).toEqual([true, 'read']);
+    await removeTenant(tenant, deniz);
+    await keyChangesApply();
+    expect([await isTaken(secret), await elsewhere(secret)]).toEqual([false, 'none']);
+    await adoptOwner('default', [{ id: tenant, name: 'Listed' }]);
+    expect([await isTaken(secret), await elsewhere(secret)]).toEqual([false, 'none']);
+    await saveTenant({ id: tenant, name: 'Added again' });
+    expect([await isTaken(secret), await elsewhere(secret)]).toEqual([false, 'none']);
+    expect(await relayKeyEvents(id)).toMatchObject([{ event: 'revoked', person: 'Deniz Kaya' }]);
+    const next = await createRelayKey({ tenant, ...settings }, 'Deniz Kaya');
+    expect(await isTaken(next?.secret ?? '')).toBe(true);
+  });
+
+  it('cannot be created while it is removed, also at the same time', async () => {
+    for (let i = 0; i < 10; i++) {
+      const { tenant } = await newKey();
+      const [made] = await Promise.all([
+        createRelayKey({ tenant, ...settings }, 'Deniz Kaya'),
+        removeTenant(tenant, deniz),
+      ]);
+      await saveTenant({ id: tenant, name: tenant });
+      if (made) expect(await isTaken(made.secret)).toBe(false);
+      await removeTenant(tenant, deniz);
+      expect(await createRelayKey({ tenant, ...settings }, 'Deniz Kaya')).toBeUndefined();
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { default as pg } from 'pg';
 import { pool } from '@/lib/db/pool';
 
 /** A key as the settings show it; the secret itself is nowhere. `secrets`: by prefix, with the end of one that was replaced. */
@@ -27,21 +28,23 @@ export type NewRelayKey = {
   validation: RelayValidation;
 };
 
-/** Makes a key. The secret is told here and never again. */
+/** Creates a key for a tenant of the registry; undefined when there is none. The secret is returned here and never again. */
 export async function createRelayKey(
   given: NewRelayKey,
   createdBy: string,
-): Promise<{ id: string; secret: string }> {
+): Promise<{ id: string; secret: string } | undefined> {
   const { prefix, secret, hash } = newSecret();
   const id = randomUUID();
-  await pool().query(
-    `with made as (
-       insert into console.relay_keys (id, tenant, name, rights, validation, "createdBy") values ($1, $2, $3, $4, $5, $6) returning id
+  // The tenant's row stays locked until the key is stored: removing the tenant at the same time revokes the key too.
+  const { rowCount } = await pool().query(
+    `with tenant as (select id from console.tenants where id = $2 for share), made as (
+       insert into console.relay_keys (id, tenant, name, rights, validation, "createdBy")
+       select $1, id, $3, $4, $5, $6 from tenant returning id
      )
      insert into console.relay_secrets (prefix, key, hash) select $7, id, $8 from made`,
     [id, given.tenant, given.name, given.rights, given.validation, createdBy, prefix, hash],
   );
-  return { id, secret };
+  return rowCount === 1 ? { id, secret } : undefined;
 }
 
 /** Changes name, rights or validation of a key that stands, in every process once this settles; false when there is none. */
@@ -85,6 +88,22 @@ export async function revokeRelayKey(id: string): Promise<boolean> {
   if (rowCount !== 1) return false;
   await keyChangesApply();
   return true;
+}
+
+/** Revokes every key of a tenant, and notes by whom. */
+export async function revokeKeysOfTenant(
+  client: pg.PoolClient,
+  tenant: string,
+  by: { id: string; name: string },
+): Promise<void> {
+  await client.query(
+    `with revoked as (
+       update console.relay_keys set "revokedAt" = now() where tenant = $1 and "revokedAt" is null returning id
+     )
+     insert into console.relay_key_events (key, "personId", person, event, detail)
+     select id, $2, $3, 'revoked', '' from revoked`,
+    [tenant, by.id, by.name],
+  );
 }
 
 /** The keys of a tenant, or of all; those that stand first, by name. */
@@ -136,61 +155,6 @@ const NOBODY = randomBytes(32);
 
 /** `leftMs`: for how long the secret is still taken. */
 type Found = RelayKey & { prefix: string; hash: Buffer; leftMs: number | null };
-/** `at`: a moment before the database was asked, by this process's clock that is never set. */
-type Answer = { found: Found | undefined; at: number };
-type Question = {
-  promise: Promise<Answer>;
-  settle: (answer: Answer) => void;
-  fail: (error: unknown) => void;
-};
-
-const asked = new Map<string, Question>();
-let asking = false;
-
-function ask(): Question {
-  let settle: Question['settle'] = () => undefined;
-  let fail: Question['fail'] = () => undefined;
-  const promise = new Promise<Answer>((resolve, reject) => {
-    settle = resolve;
-    fail = reject;
-  });
-  return { promise, settle, fail };
-}
-
-async function answerAsked(): Promise<void> {
-  asking = true;
-  while (asked.size > 0) {
-    const batch = new Map(asked);
-    asked.clear();
-    const at = performance.now();
-    try {
-      const { rows } = await pool().query<Found>({
-        name: 'relay-keys',
-        text: `select s.prefix, s.hash, k.id, k.tenant, k.name, k.rights, k.validation,
-            (extract(epoch from s."expiresAt" - now()) * 1000)::float8 as "leftMs"
-          from console.relay_secrets s join console.relay_keys k on k.id = s.key join console.tenants t on t.id = k.tenant
-          where s.prefix = any ($1::text[]) and k."revokedAt" is null and (s."expiresAt" is null or s."expiresAt" > now())`,
-        values: [[...batch.keys()]],
-      });
-      for (const [prefix, { settle }] of batch)
-        settle({ found: rows.find((row) => row.prefix === prefix), at });
-    } catch (error) {
-      for (const { fail } of batch.values()) fail(error);
-    }
-  }
-  asking = false;
-}
-
-/** Asks the database after this moment, never before: of many at once all share one question. */
-function fetchExisting(prefix: string): Promise<Answer> {
-  const pending = asked.get(prefix);
-  if (pending) return pending.promise;
-  const made = ask();
-  asked.set(prefix, made);
-  if (!asking) void answerAsked();
-  return made.promise;
-}
-
 /**
  * For so long after the database was asked a key is taken without asking again. Whoever ends or changes a key waits as long
  * before it is done (`keyChangesApply`): from then on no process takes what was, without a message that could get lost.
@@ -204,14 +168,39 @@ const MOST_CACHED = 1_000;
 type Cached = { found: Found; at: number; until: number; isRenewing: boolean };
 const cached = new Map<string, Cached>();
 
-async function fetchKey(prefix: string): Promise<Found | undefined> {
-  const { found, at } = await fetchExisting(prefix);
+type Lookup = { at: number; key: Promise<Found | undefined> };
+const lookups = new Map<string, Lookup>();
+
+async function queryKey(prefix: string, at: number): Promise<Found | undefined> {
+  const { rows } = await pool().query<Found>({
+    name: 'relay-key',
+    text: `select s.prefix, s.hash, k.id, k.tenant, k.name, k.rights, k.validation,
+        (extract(epoch from s."expiresAt" - now()) * 1000)::float8 as "leftMs"
+      from console.relay_secrets s join console.relay_keys k on k.id = s.key join console.tenants t on t.id = k.tenant
+      where s.prefix = $1 and k."revokedAt" is null and (s."expiresAt" is null or s."expiresAt" > now())`,
+    values: [prefix],
+  });
+  const [found] = rows;
   if (cached.size >= MOST_CACHED) cached.clear();
   if (found) {
     const until = at + Math.min(LEASE_MS, found.leftMs ?? LEASE_MS);
     cached.set(prefix, { found, at, until, isRenewing: false });
   } else cached.delete(prefix);
   return found;
+}
+
+/** Reads a key; calls at the same time share a query that began within the lease, so that none gets a key older than that. */
+function fetchKey(prefix: string): Promise<Found | undefined> {
+  const at = performance.now();
+  const running = lookups.get(prefix);
+  if (running && at < running.at + LEASE_MS) return running.key;
+  const key = queryKey(prefix, at);
+  lookups.set(prefix, { at, key });
+  const clear = () => {
+    if (lookups.get(prefix)?.key === key) lookups.delete(prefix);
+  };
+  key.then(clear, clear);
+  return key;
 }
 
 function renew(prefix: string, key: Cached): void {

@@ -112,10 +112,10 @@ export function relayOutcome(
   const text = answerText(ended);
   const reply = status === undefined || (ended.lost && !whole) ? undefined : { status, headers, text };
   if (reply && !whole && reply.status >= 200 && reply.status < 300) {
-    const told = namesRecords(operation.name)
+    const records = namesRecords(operation.name)
       ? { result: 'unknown' as const, recordCount: row.count }
       : undefined;
-    return { outcome: 'answered', status, answer: text, ms, told };
+    return { outcome: 'answered', status, answer: text, ms, records };
   }
   const result = outcomeOf(operation, reply ?? { lost, sent }, requestId);
   // A body in pieces is not taken apart here: how many records it has is enough to say what came of them.

@@ -5,12 +5,13 @@ import { decided, env } from '@/lib/env';
 import { pauseAfter } from '../api-client/call-permit';
 import { forward } from '../api-client/client';
 import { timeoutOf } from '../api-client/retry';
-import { answeredRecordIds } from '../browser/answered-records';
 import type { Cause } from '../browser/result';
 import { parsedJson } from '../browser/typed-json';
-import { noteRecords, type Outcome } from '../request-log/request-log';
+import { recordsOutcome } from '../browser/write-outcome';
+import type { Outcome } from '../request-log/request-log';
 import { type HeldBody, MOST_BYTES, piecesOf, wholeBody } from './relay-body';
-import { RelayExchange, type RelayOutcome, type RelayRequest, requestHeaders } from './relay-exchange';
+import { RelayExchange, type RelayOutcome } from './relay-exchange';
+import { requestHeaders } from './relay-headers';
 import type { RelayKey } from './relay-keys';
 import {
   answerText,
@@ -21,6 +22,7 @@ import {
   relayOutcome,
   STORED_BYTES,
 } from './relay-log';
+import type { RelayRequest } from './relay-request';
 import {
   countProblems,
   type FaultyOrder,
@@ -137,29 +139,20 @@ async function finish({ res, asked, key }: RelayCall, ended: RelayOutcome): Prom
   if (ended.status === 429) await pauseAfter(key.tenant, ended);
 }
 
-const lookingUp = new Set<string>();
-
-/**
- * Of a platform whose answer does not say which orders it took, the list of rejected ones is read: one at a time for a tenant,
- * since whoever opens that list later notes the rest.
- */
-async function noteRejected(
+/** A platform's answer need not say which orders it rejected (D8): then the list of rejected ones is read for the outcome. */
+async function withRejections(
   { key, operation }: RelayWrite,
   row: RelayRow,
-  { outcome, told }: Outcome,
-): Promise<void> {
-  const isUntold = operation.name === 'bulkUpsertSalesOrders' && outcome === 'answered' && !told?.rejections;
-  if (!isUntold || lookingUp.has(key.tenant)) return;
-  lookingUp.add(key.tenant);
+  outcome: Outcome,
+): Promise<Outcome> {
   try {
-    const { rejectionsAfter } = await import('../operations/rejected-list');
-    const rejections = await rejectionsAfter({ id: row.id, tenant: key.tenant, at: row.at }, row.records);
+    const { rejectionsInTurn } = await import('../operations/rejected-list');
+    const rejections = await rejectionsInTurn({ id: row.id, tenant: key.tenant, at: row.at }, row.records);
     const body = row.json ?? Array.from({ length: row.count });
-    if (rejections) await noteRecords(row.id, answeredRecordIds(operation.name, body, rejections));
+    return rejections ? { ...outcome, records: recordsOutcome(operation.name, body, rejections) } : outcome;
   } catch (error) {
     console.error(error);
-  } finally {
-    lookingUp.delete(key.tenant);
+    return outcome;
   }
 }
 
@@ -181,8 +174,14 @@ async function sendWrite(
   await finish(call, ended);
   if (!row) return false;
   const outcome = relayOutcome(write, row, ended, ms);
-  await completeRelayRow(row.id, outcome);
-  void noteRejected(write, row, outcome);
+  const isSilent =
+    operation.name === 'bulkUpsertSalesOrders' &&
+    outcome.outcome === 'answered' &&
+    !outcome.records?.rejections;
+  // Not awaited: the caller has its answer, and its next call does not wait for the list.
+  if (isSilent)
+    void withRejections(write, row, outcome).then((complete) => completeRelayRow(row.id, complete));
+  else await completeRelayRow(row.id, outcome);
   return true;
 }
 

@@ -128,7 +128,7 @@ describe('an order that breaks a rule', () => {
         code: 400,
         errors: [
           { property: '0.lineItems', errorCode: 'MissingInformation' },
-          { property: '1.referenceNumber', errorCode: 'invalid_type' },
+          { property: '1.referenceNumber', errorCode: 'invalid_text' },
         ],
       },
     });

@@ -1,9 +1,10 @@
+import { parseTree } from 'jsonc-parser';
 import { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-orders';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import { pool } from '@/lib/db/pool';
-import { faultsOf } from '@/lib/rules/order-rules';
+import { findErrors } from '@/lib/rules/order-rules';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
 import { issueIn } from '../browser/rejections-in';
 import { parsedJson } from '../browser/typed-json';
@@ -14,7 +15,7 @@ export type FaultyOrder = { at: number; reference: string; faults: Issue[] };
 const salesFaults = (order: unknown): Issue[] => {
   const read = SalesOrderUpsert.safeParse(order);
   if (!read.success) return issuesOf(read.error);
-  return faultsOf(read.data).map(({ code, path }) => ({ path, code, message: `Breaks the rule ${code}` }));
+  return findErrors(read.data).map(({ code, path }) => ({ path, code, message: `Breaks the rule ${code}` }));
 };
 
 /** What the payload alone tells: the SKUs and the order that is there already are the platform's to know. */
@@ -23,7 +24,7 @@ const receivingFaults = (order: unknown): Issue[] => {
   if (!read.success) return issuesOf(read.error);
   const integrationId = read.data.integrationId?.toLowerCase() ?? null;
   const facts = {
-    knowsSku: () => true,
+    isKnownSku: () => true,
     existing: { state: 'ReceivingOrderCreated' as const, integrationId },
   };
   return [...receivingFailures(read.data, facts)].map(issueIn);
@@ -49,37 +50,14 @@ export function faultyOrders(operation: string, body: unknown): FaultyOrder[] {
   });
 }
 
-/** Where the elements of a list begin and end in its text, which is valid JSON. */
-function elementsOf(text: string): [number, number][] {
-  const found: [number, number][] = [];
-  let depth = 0;
-  let quoted = false;
-  let begin = -1;
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i);
-    if (quoted) {
-      if (c === 92) i++;
-      else if (c === 34) quoted = false;
-      continue;
-    }
-    const closes = c === 93 || c === 125;
-    if (depth === 1 && begin >= 0 && (c === 44 || c === 93)) {
-      found.push([begin, i]);
-      begin = -1;
-    } else if (depth === 1 && begin < 0 && c !== 44 && !closes && c > 32) begin = i;
-    if (c === 34) quoted = true;
-    else if (c === 91 || c === 123) depth++;
-    else if (closes) depth--;
-  }
-  return found;
-}
-
-/** A list as text, parted in two: each element stays as it was written. */
+/** Splits a JSON list in two. Each element keeps its exact text: parsing and printing would change large or precise numbers. */
 export function partList(text: string, held: ReadonlySet<number>): { passed: string; held: string } {
-  const parts: [string[], string[]] = [[], []];
-  for (const [i, [begin, end]] of elementsOf(text).entries())
-    parts[held.has(i) ? 1 : 0].push(text.slice(begin, end).trimEnd());
-  return { passed: `[${parts[0].join(',')}]`, held: `[${parts[1].join(',')}]` };
+  const elements = parseTree(text)?.children ?? [];
+  const listOf = (isHeld: boolean) =>
+    elements
+      .filter((_, i) => held.has(i) === isHeld)
+      .map(({ offset, length }) => text.slice(offset, offset + length));
+  return { passed: `[${listOf(false).join(',')}]`, held: `[${listOf(true).join(',')}]` };
 }
 
 /** The list of an answer that names what was not taken, and how an entry of it is written (D8, D15). */

@@ -255,7 +255,7 @@ describe('the request log', () => {
       .toBe('POST /openapi/v1/Beyond');
   });
 
-  it('keeps no body that would break whoever searches it', async () => {
+  it('stores no body that would break a search', async () => {
     const { secret, tenant } = await server.keyFor();
     upstream.play(json(400, { message: 'No' }));
     for (const body of [

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { awaitBudget } from '../api-client/call-permit';
 import { storageFault } from '../http/own-result';
+import { findTenant } from '../tenants/tenant-registry';
 import { dropRelayBody, MOST_BYTES, readRelayBody } from './relay-body';
 import { countCall } from './relay-counts';
-import { type RelayRequest, relayRequestOf } from './relay-exchange';
 import { type RelayKey, relayKeyIn } from './relay-keys';
+import { type RelayRequest, relayRequestOf } from './relay-request';
 import {
   isBestEffort,
   type Refusal,
@@ -71,8 +72,26 @@ async function held({ res, asked, key }: RelayCall): Promise<boolean> {
   return true;
 }
 
+/** Answers with the only tenant that the key may act for, as the platform's list would name it. */
+async function answerOwnTenant({ req, res, asked, key }: RelayCall): Promise<void> {
+  const tenant = await findTenant(key.tenant);
+  if (asked.right === 'write' || !tenant) return refuseRelayed(res, asked.requestId, NO.right);
+  const text = JSON.stringify({ count: 1, data: [{ id: tenant.id, name: tenant.name }] });
+  res.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    'x-request-id': asked.requestId,
+  });
+  res.end(req.method === 'HEAD' ? undefined : text);
+}
+
 async function answerCall(call: RelayCall): Promise<boolean> {
   const { req, res, asked } = call;
+  if (asked.isAboutTenants) {
+    await answerOwnTenant(call);
+    return true;
+  }
   if (await held(call)) return true;
   const body = await readRelayBody(req, isBestEffort());
   if (body.kind === 'broken-off') return true;

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
-import { errorGroups, listRequestLog, requestLogEntry } from './list-requests';
-import { type AnsweredRecords, complete, noteRecords } from './request-log';
+import { countFailures, errorGroups, listRequestLog, requestLogEntry } from './list-requests';
+import { type AnsweredRecords, complete, noteReadBack, noteRecords } from './request-log';
+import { failedResults } from './request-row';
 
 const rejected = (...keys: string[]) =>
   keys.map((record) => ({ record, path: 'referenceNumber', message: '', code: 'InvalidCity' }));
@@ -11,11 +12,11 @@ const rejected = (...keys: string[]) =>
 describe('what came of the records of a call', () => {
   const bulk = async (tenant: string, told: AnsweredRecords) => {
     const { id } = await loggedRequest(intent({ tenant, operation: 'bulkUpsertSalesOrders' }));
-    await complete(id, { outcome: 'answered', status: 200, ms: 1, told });
+    await complete(id, { outcome: 'answered', status: 200, ms: 1, records: told });
     return id;
   };
 
-  it('is told, filtered and grouped apart from the answer', async () => {
+  it('is shown, filtered and grouped separately from the response', async () => {
     const tenant = randomUUID();
     const all = await bulk(tenant, {
       result: 'rejected',
@@ -39,7 +40,19 @@ describe('what came of the records of a call', () => {
     ] as const)
       expect((await listRequestLog({ tenant, result })).entries.map((entry) => entry.id)).toEqual([id]);
     expect((await requestLogEntry(some))?.rejections).toHaveLength(3);
-    const groups = await errorGroups(tenant, 30);
+    const since = '2026-01-01T00:00:00Z';
+    const failed = await listRequestLog({ tenant, result: failedResults });
+    expect(failed.entries.map(({ id }) => id)).toEqual([silent, some, all]);
+    expect((await countFailures(tenant, since)).toSorted((a, b) => a.result.localeCompare(b.result))).toEqual(
+      [
+        { result: 'partial', count: 1 },
+        { result: 'rejected', count: 1 },
+        { result: 'unknown', count: 1 },
+      ],
+    );
+    expect(await countFailures(tenant, '2999-01-01T00:00:00Z')).toEqual([]);
+    expect(await errorGroups(tenant, '2999-01-01T00:00:00Z')).toEqual([]);
+    const groups = await errorGroups(tenant, since);
     expect(groups.map(({ result, code, count, records }) => [result, code, count, records]).sort()).toEqual([
       ['partial', 'InvalidCity', 1, 3],
       ['rejected', 'InvalidCity', 1, 2],
@@ -69,7 +82,15 @@ describe('what came of the records of a call', () => {
     );
     const { id: lost } = await loggedRequest(intent({ tenant }));
     await complete(lost, { outcome: 'unknown', ms: 1 });
-    await noteRecords(lost, { result: 'done', recordCount: 1, rejectedCount: 0, rejections: [] });
-    expect(await requestLogEntry(lost)).toMatchObject({ result: 'unknown', rejections: null });
+    await noteReadBack(lost, { seen: 'same', paths: [] }, 'done');
+    expect(await requestLogEntry(lost)).toMatchObject({
+      result: 'done',
+      outcome: 'unknown',
+      readBack: { seen: 'same' },
+    });
+    const { id: refused } = await loggedRequest(intent({ tenant }));
+    await complete(refused, { outcome: 'refused', status: 400, ms: 1 });
+    await noteReadBack(refused, { seen: 'same', paths: [] }, 'done');
+    expect(await requestLogEntry(refused)).toMatchObject({ result: 'refused', readBack: null });
   });
 });

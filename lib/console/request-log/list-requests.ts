@@ -4,6 +4,7 @@ import {
   displayResult,
   type Entry,
   entryColumns,
+  failedResults,
   hasResult,
   type Rejection,
   type RequestResult,
@@ -47,7 +48,7 @@ export async function lastSentOf(
 /** What went wrong with the writes of one operation: a code, in how many requests, with how many of their records, and when last. */
 type ErrorGroup = {
   operation: string;
-  result: Exclude<RequestResult, 'open' | 'done'>;
+  result: (typeof failedResults)[number];
   code: string;
   count: number;
   records: number;
@@ -55,17 +56,16 @@ type ErrorGroup = {
 };
 
 /**
- * The writes of a tenant within so many days that did not go well, or not with all of their records, by operation and code,
- * the most frequent first. At most 200.
+ * The writes of a tenant since a moment (ISO text) that did not go well, or not with all of their records, by operation and
+ * code, the most frequent first. At most 200.
  */
-export async function errorGroups(tenant: string, days: number): Promise<ErrorGroup[]> {
+export async function errorGroups(tenant: string, from: string): Promise<ErrorGroup[]> {
   const { rows } = await pool().query<ErrorGroup>(
     `select operation, ${displayResult} as result, code, count(*) as count, sum(times) as records, max(at) as last
      from console.journal, ${codesOf} codes
-     where tenant = $1 and at > now() - make_interval(days => $2)
-       and ${displayResult} in ('partial', 'rejected', 'refused', 'unreachable', 'unknown')
+     where tenant = $1 and at >= $2::timestamptz and ${hasResult('$3')}
      group by 1, 2, 3 order by count(*) desc, max(at) desc limit 200`,
-    [tenant, days],
+    [tenant, from, failedResults],
   );
   return rows;
 }
@@ -74,7 +74,8 @@ export type RequestLogFilter = {
   tenant?: string;
   /** One of these operations. */
   operations?: readonly string[];
-  result?: RequestResult;
+  /** One of these results. */
+  result?: RequestResult | readonly RequestResult[];
   /** The code of an issue or of a rejected record; of a write without any its status, or what came of it. */
   code?: string;
   /** The key of a record that the write is about; with more than one, all of them. */
@@ -124,7 +125,7 @@ function conditionsOf(filter: RequestLogFilter): { where: string; values: unknow
   };
   add(filter.tenant, (place) => `tenant = ${place}`);
   add(filter.operations && [...filter.operations], (place) => `operation = any (${place}::text[])`);
-  add(filter.result, hasResult);
+  add(filter.result && [filter.result].flat(), hasResult);
   add(
     filter.code?.replaceAll('\u0000', ''),
     (place) => `exists (select from ${codesOf} codes where code = ${place}::text)`,
@@ -231,17 +232,15 @@ export async function writeUnder(
   return rows[0];
 }
 
-/** Requests that did not go well on each of the last days by the clock of a zone, by result. */
-export async function failuresByDay(
+/** How many requests since a moment (ISO text) did not go well, by result. */
+export async function countFailures(
   tenant: string,
-  zone: string,
-  days: number,
-): Promise<{ day: string; result: RequestResult; count: number }[]> {
-  const { rows } = await pool().query<{ day: string; result: RequestResult; count: number }>(
-    `select to_char(at at time zone $2, 'YYYY-MM-DD') as day, ${displayResult} as result, count(*)::int as count
-     from console.journal where tenant = $1 and at > now() - make_interval(days => $3)
-       and ${displayResult} in ('partial', 'rejected', 'refused', 'unreachable', 'unknown') group by 1, 2`,
-    [tenant, zone, days],
+  from: string,
+): Promise<{ result: RequestResult; count: number }[]> {
+  const { rows } = await pool().query<{ result: RequestResult; count: number }>(
+    `select ${displayResult} as result, count(*)::int as count
+     from console.journal where tenant = $1 and at >= $2::timestamptz and ${hasResult('$3')} group by 1`,
+    [tenant, from, failedResults],
   );
   return rows;
 }

@@ -15,7 +15,7 @@ async function send(tenant: string, record: string, rejections?: readonly Reject
       body: JSON.stringify([{ referenceNumber: record }]),
     }),
   );
-  await complete(id, { outcome: 'answered', status: 200, ms: 1, told: told(rejections) });
+  await complete(id, { outcome: 'answered', status: 200, ms: 1, records: told(rejections) });
   return { id, tenant, at: new Date() };
 }
 
@@ -45,7 +45,7 @@ test('an entry that an earlier request met is not one of the next request', asyn
   expect(await entriesOf(second, [fresh, old])).toMatchObject([{ entry: fresh.entry, code: 'InvalidCity' }]);
 });
 
-test('an order that was accepted after it was rejected is told with its time, whatever the clocks say', async () => {
+test('an order that was accepted after its rejection has the time of acceptance, also with different clocks', async () => {
   const tenant = randomUUID();
   // The platform's clock is ahead of ours.
   const kept = entry('A', minutes(1.5));

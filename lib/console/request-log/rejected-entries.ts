@@ -103,7 +103,7 @@ export async function acceptedSince(
      from unnest($3::text[], $4::text[], $5::text[]) e(entry, record, at),
        lateral (
          select id, at from console.journal
-         where tenant = $1 and operation = $2 and records @> array[e.record] and outcome = 'answered'
+         where tenant = $1 and operation = $2 and records @> array[e.record]
            and (result = 'done' or (result = 'partial' and rejections is not null
              and not rejections @> jsonb_build_array(jsonb_build_object('record', e.record))))
          order by id desc limit 1

@@ -1,5 +1,13 @@
-import { pool } from '@/lib/db/pool';
-import { type Entry, entryColumns, type Rejection, type RequestResult, staleSeconds } from './request-row';
+import type { ClientBase, Pool } from 'pg';
+import { pool, transaction } from '@/lib/db/pool';
+import {
+  type Entry,
+  entryColumns,
+  type ReadBackEntry,
+  type Rejection,
+  type RequestResult,
+  staleSeconds,
+} from './request-row';
 
 /** What is known of a write before it is sent. `body` is the JSON as sent, `records` the keys of the records it is about. */
 export type Intent = {
@@ -23,8 +31,8 @@ export type Outcome = {
   issues?: { path: string; message: string; code: string }[];
   answer?: string;
   ms: number;
-  /** Of a call that was answered well: what came of its records. */
-  told?: AnsweredRecords;
+  /** What came of it and its records; without it what `outcome` says. */
+  records?: Omit<Partial<AnsweredRecords>, 'result'> & { result: RequestResult };
 };
 
 /** What an answer, or the list of rejected orders, tells of the records of a call. No `rejections`: nobody told. */
@@ -35,13 +43,21 @@ export type AnsweredRecords = {
   rejections?: readonly Rejection[];
 };
 
-/** `send`: it is recorded, send it with this key. `earlier`: the same intent was sent before, and answered or is still open. */
-export type Begun = { kind: 'send'; id: number; sendKey: string } | { kind: 'earlier'; entry: Entry };
+/**
+ * `send`: it is recorded, send it with this key. `earlier`: the same intent was sent before, and answered or is still open.
+ * `unconfirmed`: it was sent before, and nobody knows what came of it; nothing is recorded.
+ */
+export type Begun =
+  | { kind: 'send'; id: number; sendKey: string }
+  | { kind: 'earlier'; entry: Entry }
+  | { kind: 'unconfirmed' };
 
 /** Nothing where another write holds the key: the database keeps those of what is open or was answered, whatever the month. */
-async function insert(intent: Intent): Promise<{ id: number; refusals: number } | undefined> {
+type Inserted = { id: number; refusals: number } | undefined;
+
+async function insert(intent: Intent, database: Pool | ClientBase = pool()): Promise<Inserted> {
   const { personId, tenant, idempotencyKey } = intent;
-  const { rows } = await pool().query<{ id: number; refusals: number }>(
+  const { rows } = await database.query<{ id: number; refusals: number }>(
     `insert into console.journal
        ("personId", person, tenant, operation, records, method, path, body, "requestId", "idempotencyKey")
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
@@ -63,6 +79,27 @@ async function insert(intent: Intent): Promise<{ id: number; refusals: number } 
   return rows[0];
 }
 
+class Unconfirmed extends Error {}
+
+/**
+ * Inserts unless the write before it with the key has an unknown outcome. Looked up after the insert, which waits for that write:
+ * before it, the outcome may still be open.
+ */
+function insertConfirmed(intent: Intent): Promise<Inserted> {
+  const { personId, tenant, idempotencyKey } = intent;
+  return transaction(pool(), async (client) => {
+    const row = await insert(intent, client);
+    if (!row) return undefined;
+    const { rows } = await client.query<{ outcome: string }>(
+      `select outcome from console.journal where tenant = $1 and "personId" = $2 and "idempotencyKey" = $3 and id < $4
+       order by id desc limit 1`,
+      [tenant, personId, idempotencyKey, row.id],
+    );
+    if (rows[0]?.outcome === 'unknown') throw new Unconfirmed();
+    return row;
+  });
+}
+
 /** The write that holds the key. One cut off long ago is closed as unknown, so that a person may try again. */
 async function holderOf({ tenant, personId, idempotencyKey }: Intent): Promise<Entry | undefined> {
   await pool().query(
@@ -81,16 +118,23 @@ async function holderOf({ tenant, personId, idempotencyKey }: Intent): Promise<E
 
 /**
  * Records a write before it is sent. Of one person's writes with one key only one is ever open or answered;
- * after a refusal, which is a definite no, the next send goes out under a key of its own (`sendKey`).
+ * after a refusal, which is a definite no, the next send goes out under a key of its own (`sendKey`). `mayRepeat`: it may be sent
+ * although it may have been done before.
  */
-export async function begin(intent: Intent): Promise<Begun> {
-  const row = await insert(intent);
+export async function begin(intent: Intent, mayRepeat = true): Promise<Begun> {
+  let row: Inserted;
+  try {
+    row = await (mayRepeat ? insert(intent) : insertConfirmed(intent));
+  } catch (error) {
+    if (error instanceof Unconfirmed) return { kind: 'unconfirmed' };
+    throw error;
+  }
   if (row) {
     const sendKey = row.refusals === 0 ? intent.idempotencyKey : `${intent.idempotencyKey}.${row.refusals}`;
     return { kind: 'send', id: row.id, sendKey };
   }
   const entry = await holderOf(intent);
-  return entry ? { kind: 'earlier', entry } : begin(intent);
+  return entry ? { kind: 'earlier', entry } : begin(intent, mayRepeat);
 }
 
 const ANSWER_BYTES = 64 * 1024;
@@ -105,7 +149,7 @@ function cut(answer: string): string {
 /** Completes an open row, once; a second time is refused by the database's own guard. */
 export async function complete(
   id: number,
-  { outcome, status, message, issues, answer, ms, told }: Outcome,
+  { outcome, status, message, issues, answer, ms, records }: Outcome,
 ): Promise<void> {
   await pool().query(
     `update console.journal set outcome = $2, status = $3, message = $4, issues = $5, answer = $6, ms = $7,
@@ -119,10 +163,10 @@ export async function complete(
       issues ? JSON.stringify(issues) : null,
       answer === undefined ? null : cut(answer),
       Math.round(ms),
-      told?.result ?? (outcome === 'answered' ? 'done' : outcome),
-      told?.recordCount ?? null,
-      told?.rejectedCount ?? null,
-      told?.rejections ? textOf(told.rejections) : null,
+      records?.result ?? (outcome === 'answered' ? 'done' : outcome),
+      records?.recordCount ?? null,
+      records?.rejectedCount ?? null,
+      records?.rejections ? textOf(records.rejections) : null,
     ],
   );
 }
@@ -134,13 +178,27 @@ const MOST_REJECTIONS = 2_000;
 const textOf = (rejections: readonly Rejection[]): string =>
   JSON.stringify(rejections.slice(0, MOST_REJECTIONS)).replaceAll('\\u0000', '');
 
-/** Notes what was told of the records of a completed call after its answer. */
+/** Notes what came of the records of a completed call, learned after its answer. */
 export async function noteRecords(
   id: number,
   { result, rejectedCount, rejections }: AnsweredRecords,
 ): Promise<void> {
   await pool().query(
-    `update console.journal set result = $2, "rejectedCount" = $3, rejections = $4 where id = $1 and outcome = 'answered'`,
+    `update console.journal set result = $2, "rejectedCount" = $3, rejections = $4
+     where id = $1 and outcome in ('answered', 'unknown')`,
     [id, result, rejectedCount ?? null, rejections ? textOf(rejections) : null],
+  );
+}
+
+/** Notes what a read after the write showed; `result` where the read proves or disproves what the answer said. */
+export async function noteReadBack(
+  id: number,
+  readBack: ReadBackEntry,
+  result?: Extract<RequestResult, 'done' | 'unknown'>,
+): Promise<void> {
+  await pool().query(
+    `update console.journal set "readBack" = $2, result = coalesce($3, result)
+     where id = $1 and outcome in ('answered', 'unknown')`,
+    [id, JSON.stringify(readBack).replaceAll('\\u0000', ''), result ?? null],
   );
 }

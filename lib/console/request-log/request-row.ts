@@ -23,8 +23,20 @@ export const requestResults = [
 ] as const;
 export type RequestResult = (typeof requestResults)[number];
 
+/** Results of a request that did not go well, or not with all of its records. */
+export const failedResults = [
+  'unknown',
+  'unreachable',
+  'refused',
+  'rejected',
+  'partial',
+] as const satisfies readonly RequestResult[];
+
 export const isRequestResult = (value: string): value is RequestResult =>
   requestResults.some((result) => result === value);
+
+/** What a read after a write showed of its record. `paths`: the fields that differ from what was sent. */
+export type ReadBackEntry = { seen: 'same' | 'differs' | 'absent'; paths: string[] };
 
 /**
  * A write as lists show it. `outcome`: what came back, `open` is under way; one cut off between sending and answer reads
@@ -51,9 +63,13 @@ export type Entry = {
   result: RequestResult;
   recordCount: number | null;
   rejectedCount: number | null;
+  readBack: ReadBackEntry | null;
 };
 
 const isStale = `at < now() - make_interval(secs => ${staleSeconds})`;
+
+/** SQL: the platform acknowledged the write, or a read proved it. */
+export const isAcknowledged = `(outcome = 'answered' or result = 'done')`;
 
 /** SQL: the outcome to show. */
 export const displayOutcome = `coalesce(outcome, case when ${isStale} then 'unknown' else 'open' end)`;
@@ -61,11 +77,11 @@ export const displayOutcome = `coalesce(outcome, case when ${isStale} then 'unkn
 /** SQL: the result to show. */
 export const displayResult = `coalesce(result, case when ${isStale} then 'unknown' else 'open' end)`;
 
-/** SQL: that a row has this result, in a way that the index on it answers. */
-export const hasResult = (place: string): string => `(result = ${place}::text
-  or (result is null and ${place}::text = case when ${isStale} then 'unknown' else 'open' end))`;
+/** SQL: that a row has one of these results, in a way that the index on it answers. */
+export const hasResult = (place: string): string => `(result = any (${place}::text[])
+  or (result is null and case when ${isStale} then 'unknown' else 'open' end = any (${place}::text[])))`;
 
 /** SQL: the columns of an `Entry`. */
 export const entryColumns = `id, at, "personId", person, tenant, operation, records, method, path, "requestId",
   "idempotencyKey", ${displayOutcome} as outcome, status, message, issues, ms, "completedAt",
-  ${displayResult} as result, "recordCount", "rejectedCount"`;
+  ${displayResult} as result, "recordCount", "rejectedCount", "readBack"`;

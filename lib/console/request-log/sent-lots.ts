@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db/pool';
-import { type Entry, entryColumns } from './request-row';
+import { type Entry, entryColumns, isAcknowledged } from './request-row';
 import { isRejected, likely } from './sent-records';
 
 /**
@@ -66,7 +66,7 @@ type Found = {
 } & Entry;
 
 /** SQL: how much a write proves: taken, perhaps, not taken. */
-const proof = `case when outcome = 'answered' and not ${isRejected('journal', "lot->>'sku'")} then 0
+const proof = `case when ${isAcknowledged} and not ${isRejected('journal', "lot->>'sku'")} then 0
   when outcome is null or outcome = 'unknown' then 1 else 2 end`;
 
 /** Lots with one of these codes, ignoring case: an index tells in which bodies they are, and the others are not read. */

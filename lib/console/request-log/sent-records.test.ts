@@ -60,7 +60,7 @@ describe('what was sent from here', () => {
       ['A', 'B'].map((referenceNumber) => ({ referenceNumber, salesChannel }));
     await send(tenant, 'bulkUpsertSalesOrders', ['A', 'B'], both('Shop'));
     await send(tenant, 'bulkUpsertSalesOrders', ['A', 'B'], both('Web'), {
-      told: {
+      records: {
         result: 'partial',
         recordCount: 2,
         rejectedCount: 1,
@@ -109,7 +109,7 @@ describe('what was sent from here', () => {
 });
 
 describe('the lots that were sent from here', () => {
-  it('are told apart by SKU and lot number, and say whether they were skipped', async () => {
+  it('are identified by SKU and lot number, and say whether they were skipped', async () => {
     const tenant = randomUUID();
     const lot = (sku: string, lotNumber: string, expirationDate: string) => ({
       sku,
@@ -124,7 +124,7 @@ describe('the lots that were sent from here', () => {
     );
     await send(tenant, 'upsertLots', ['A', 'L1'], [lot('A', 'L1', '2028-01-01')]);
     await send(tenant, 'upsertLots', ['X', 'L1'], [lot('X', 'L1', '2029-01-01')], {
-      told: {
+      records: {
         result: 'rejected',
         recordCount: 1,
         rejectedCount: 1,

@@ -1,7 +1,7 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool } from '@/lib/db/pool';
 import { refusedIn } from '../browser/rejections-in';
-import { type Entry, entryColumns, type Rejection, type RequestResult } from './request-row';
+import { type Entry, entryColumns, isAcknowledged, type Rejection, type RequestResult } from './request-row';
 
 /** A record as far as the request log knows it: its key, how often it was sent, the last write about it, and what was last sent of it. */
 export type SentRecord = {
@@ -47,7 +47,7 @@ async function lastSaid(tenant: string, { upsert, keyName }: SentKind, keys: rea
     `select distinct on (key) key, body
      from console.journal, unnest(records) key
      where tenant = $1 and operation = $2 and records && $3::text[] and key = any ($3::text[])
-     order by key, case when outcome = 'answered' and not ${isRejected('journal', 'key')} then 0
+     order by key, case when ${isAcknowledged} and not ${isRejected('journal', 'key')} then 0
        when outcome is null or outcome = 'unknown' then 1 else 2 end, id desc`,
     [tenant, upsert, keys],
   );

@@ -6,7 +6,7 @@ import en from '@/lib/messages/en.json';
 import { isLocale, type Locale, localeCookie, zoneCookie } from '@/lib/messages/locales';
 import tr from '@/lib/messages/tr.json';
 import { requestedPath } from '../http/request-headers';
-import { findRegistered } from './tenant-registry';
+import { findTenant } from './tenant-registry';
 
 const messages = { en, tr };
 
@@ -44,7 +44,7 @@ async function requestedTenant(): Promise<string | undefined> {
 /** The zone of the warehouse that the request is about; nothing where the tenant has none, or cannot be read. */
 export const warehouseZone = cache(async (): Promise<string | undefined> => {
   const id = await requestedTenant();
-  const tenant = id ? await findRegistered(id).catch(() => undefined) : undefined;
+  const tenant = id ? await findTenant(id).catch(() => undefined) : undefined;
   return isZone(tenant?.zone) ? tenant.zone : undefined;
 });
 

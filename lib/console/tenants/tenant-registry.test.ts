@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isTenantId } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
+import { faultyUpstream, json } from '@/lib/testing/faulty-upstream';
 import {
   adoptOwner,
-  findRegistered,
+  findTenant,
+  followPlatform,
   listRegistered,
+  listTenants,
   nextColour,
   palette,
   removeTenant,
@@ -13,8 +16,10 @@ import {
 
 beforeEach(async () => {
   await pool().query('delete from console.tenants');
+  await pool().query('delete from console.removed_tenants');
 });
 
+const deniz = { id: 'deniz', name: 'Deniz Kaya' };
 const named = (...ids: string[]) => ids.map((id) => ({ id, name: `The ${id}` }));
 
 describe('the registry', () => {
@@ -27,8 +32,8 @@ describe('the registry', () => {
       ['c', 'The c', 3],
     ]);
     expect(tenants.map(({ colour }) => colour)).toEqual(palette.slice(0, 3));
-    expect(await findRegistered('a')).toMatchObject({ id: 'a', colour: palette[1] });
-    expect(await findRegistered('nobody')).toBeUndefined();
+    expect(await findTenant('a')).toMatchObject({ id: 'a', colour: palette[1] });
+    expect(await findTenant('nobody')).toBeUndefined();
   });
 
   it('follows the platform, but for what people decided', async () => {
@@ -69,10 +74,32 @@ describe('the registry', () => {
     expect(isTenantId('7f0c-1:x/y')).toBe(true);
   });
 
-  it('forgets a tenant', async () => {
+  it('keeps a tenant removed, whatever the platform lists, until somebody adds it', async () => {
+    const ids = async () => (await listRegistered()).map(({ id }) => id);
     await adoptOwner('default', named('a', 'b'));
-    await removeTenant('a');
-    expect((await listRegistered()).map(({ id }) => id)).toEqual(['b']);
+    await removeTenant('a', deniz);
+    expect(await ids()).toEqual(['b']);
+    await adoptOwner('default', named('a', 'b', 'c'));
+    expect(await ids()).toEqual(['b', 'c']);
+    // Not listed for a while, and then again.
+    await adoptOwner('default', named('b'));
+    await adoptOwner('default', named('a', 'b'));
+    expect(await ids()).toEqual(['b']);
+    await saveTenant({ id: 'a', name: 'Ours' });
+    await adoptOwner('default', named('a', 'b'));
+    expect((await ids()).toSorted()).toEqual(['a', 'b']);
+  });
+
+  it('keeps it removed when a refresh runs at the same time', async () => {
+    for (let i = 0; i < 10; i++) {
+      await saveTenant({ id: 'a', name: 'Ours' });
+      await Promise.all([
+        adoptOwner('default', named('a')),
+        removeTenant('a', deniz),
+        adoptOwner('default', named('a')),
+      ]);
+      expect(await findTenant('a')).toBeUndefined();
+    }
   });
 });
 
@@ -82,5 +109,17 @@ describe('colours', () => {
     expect(nextColour(palette)).toBe(palette[0]);
     expect(nextColour([...palette, palette[0]])).toBe(palette[1]);
     expect(nextColour(['unheard of'])).toBe(palette[0]);
+  });
+});
+
+describe('a platform', () => {
+  it('is followed from the start on; a read that finds no tenant adds none', async () => {
+    const platform = await faultyUpstream();
+    platform.play(json(200, { count: 2, data: named('a', 'b') }));
+    expect([await findTenant('a'), await listTenants()]).toEqual([undefined, []]);
+    const stop = followPlatform();
+    expect((await listTenants()).map(({ id }) => id)).toEqual(['a', 'b']);
+    stop();
+    await platform.close();
   });
 });

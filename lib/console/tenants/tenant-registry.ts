@@ -5,6 +5,7 @@ import { pool, transaction } from '@/lib/db/pool';
 import { decided } from '@/lib/env';
 import { ask, can } from '../api-client/capabilities';
 import type { Result } from '../browser/result';
+import { revokeKeysOfTenant } from '../relay/relay-keys';
 
 /** Colours of tenants: tokens of the style sheet (`--tenant-teal`), chosen to be told apart in both themes. */
 export const palette = [
@@ -60,8 +61,8 @@ export async function listRegistered(): Promise<RegisteredTenant[]> {
   return rows.map(registered);
 }
 
-/** One tenant of the registry, or nothing. */
-export async function findRegistered(id: string): Promise<RegisteredTenant | undefined> {
+/** One tenant of the registry, or nothing. A read: it adds none. */
+export async function findTenant(id: string): Promise<RegisteredTenant | undefined> {
   if (!isTenantId(id)) return undefined;
   const { rows } = await pool().query<Row>({
     name: 'console-tenant',
@@ -82,45 +83,66 @@ export type TenantChange = {
   lowStock?: number;
 };
 
-/** Adds a tenant by hand, or changes its name, colour, place or settings. */
+/** Runs changes of the registry one after the other, in all processes. */
+const inRegistry = <T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+  transaction(pool(), async (client) => {
+    await client.query(`select pg_advisory_xact_lock(hashtext('console.tenants'))`);
+    return run(client);
+  });
+
+/** Adds a tenant by hand, also one that was removed, or changes its name, colour, place or settings. */
 export async function saveTenant(change: TenantChange): Promise<void> {
   const { id, name, colour, position, zone, stuckDays, lowStock } = change;
-  const taken = (await listRegistered()).map((tenant) => tenant.colour);
-  await pool().query(
-    `insert into console.tenants (id, name, colour, position, edited, zone, "stuckDays", "lowStock")
-     values ($1, $2, coalesce($3, $4), coalesce($5, (select coalesce(max(position), 0) + 1 from console.tenants)), true,
-       nullif($6, ''), coalesce($7, 3), coalesce($8, 10))
-     on conflict (id) do update set name = $2, colour = coalesce($3, tenants.colour),
-       position = coalesce($5, tenants.position), edited = tenants.edited or tenants.name <> $2, "updatedAt" = now(),
-       zone = case when $6::text is null then tenants.zone else nullif($6, '') end,
-       "stuckDays" = coalesce($7, tenants."stuckDays"), "lowStock" = coalesce($8, tenants."lowStock")`,
-    [
-      id,
-      name,
-      colour ?? null,
-      nextColour(taken),
-      position ?? null,
-      zone ?? null,
-      stuckDays ?? null,
-      lowStock ?? null,
-    ],
-  );
+  await inRegistry(async (client) => {
+    const { rows } = await client.query<{ colour: string }>('select colour from console.tenants');
+    await client.query('delete from console.removed_tenants where id = $1', [id]);
+    await client.query(
+      `insert into console.tenants (id, name, colour, position, edited, zone, "stuckDays", "lowStock")
+       values ($1, $2, coalesce($3, $4), coalesce($5, (select coalesce(max(position), 0) + 1 from console.tenants)), true,
+         nullif($6, ''), coalesce($7, 3), coalesce($8, 10))
+       on conflict (id) do update set name = $2, colour = coalesce($3, tenants.colour),
+         position = coalesce($5, tenants.position), edited = tenants.edited or tenants.name <> $2, "updatedAt" = now(),
+         zone = case when $6::text is null then tenants.zone else nullif($6, '') end,
+         "stuckDays" = coalesce($7, tenants."stuckDays"), "lowStock" = coalesce($8, tenants."lowStock")`,
+      [
+        id,
+        name,
+        colour ?? null,
+        nextColour(rows.map((tenant) => tenant.colour)),
+        position ?? null,
+        zone ?? null,
+        stuckDays ?? null,
+        lowStock ?? null,
+      ],
+    );
+  });
 }
 
-/** Takes a tenant out of the registry. One that the platform lists comes back with the next refresh. */
-export async function removeTenant(id: string): Promise<void> {
-  if (isTenantId(id)) await pool().query('delete from console.tenants where id = $1', [id]);
+/**
+ * Removes a tenant until somebody adds it again: the platform's list does not bring it back. Its relay keys end with it;
+ * `keyChangesApply` says when no process takes them any more.
+ */
+export async function removeTenant(id: string, by: { id: string; name: string }): Promise<void> {
+  if (!isTenantId(id)) return;
+  await inRegistry(async (client) => {
+    await client.query('delete from console.tenants where id = $1', [id]);
+    await client.query('insert into console.removed_tenants (id) values ($1) on conflict (id) do nothing', [
+      id,
+    ]);
+    await revokeKeysOfTenant(client, id, by);
+  });
 }
 
 /** A tenant as a platform lists it. */
 type Listed = { id: string; name: string };
 
-/** New tenants get the next places and colours, in the order of the list. */
+/** New tenants get the next places and colours, in the order of the list. Those that a person removed are not added. */
 async function add(client: pg.PoolClient, platform: string, listed: readonly Listed[]): Promise<void> {
   const { rows } = await client.query<{ id: string; colour: string; position: number }>(
     'select id, colour, position from console.tenants',
   );
-  const known = new Set(rows.map(({ id }) => id));
+  const removed = await client.query<{ id: string }>('select id from console.removed_tenants');
+  const known = new Set([...rows, ...removed.rows].map(({ id }) => id));
   const colours = rows.map(({ colour }) => colour);
   let position = Math.max(0, ...rows.map((row) => row.position));
   for (const { id, name } of listed) {
@@ -154,8 +176,7 @@ async function follow(client: pg.PoolClient, platform: string, listed: readonly 
 /** Takes over into the registry what a platform lists, all of it or nothing. */
 export async function adoptOwner(platform: string, all: readonly Listed[]): Promise<void> {
   const listed = all.filter(({ id }) => isTenantId(id));
-  await transaction(pool(), async (client) => {
-    await client.query(`select pg_advisory_xact_lock(hashtext('console.tenants'))`);
+  await inRegistry(async (client) => {
     await add(client, platform, listed);
     await follow(client, platform, listed);
   });
@@ -173,32 +194,52 @@ export async function refreshRegistry(): Promise<Result<RegisteredTenant[]>> {
 const RENEWED_MS = 5_000;
 
 declare global {
-  var tallymanRenewed: { platform: string; at: number; going: Promise<unknown> } | undefined;
+  var tallymanRenewed: { platform: string; at: number; going: Promise<boolean> } | undefined;
 }
 
-/** Takes over what the platform lists, where it does, once in five seconds however many ask. Never throws. */
-export async function renewRegistry(): Promise<void> {
+/**
+ * Takes over what the platform lists, where it does, once in five seconds however many ask. False when the platform did not
+ * answer. Never throws.
+ */
+export async function renewRegistry(): Promise<boolean> {
   const platform = decided().platformUrl;
   const last = globalThis.tallymanRenewed;
-  if (last?.platform === platform && Date.now() - last.at < RENEWED_MS) return void (await last.going);
-  const renew = async () => (await can('getTenants', '')) && (await refreshRegistry());
-  const going = renew().catch((error) => console.error(error));
+  if (last?.platform === platform && Date.now() - last.at < RENEWED_MS) return last.going;
+  const renew = async () => {
+    if (!(await can('getTenants', ''))) return true;
+    const { kind } = await refreshRegistry();
+    return kind === 'ok' || kind === 'missing';
+  };
+  const going = renew().catch((error: unknown) => {
+    console.error(error);
+    return false;
+  });
   globalThis.tallymanRenewed = { platform, at: Date.now(), going };
-  await going;
+  return going;
 }
 
-/** The registry; an empty one is filled from the platform first. */
+const FOLLOW_MS = 5 * 60_000;
+const RETRY_MS = 10_000;
+
+/** Follows the platform's list from the start of a server on, since reads change nothing. Returns the way to stop. */
+export function followPlatform(): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const renew = async () => {
+    const isRenewed = await renewRegistry();
+    if (!isStopped) timer = setTimeout(renew, isRenewed ? FOLLOW_MS : RETRY_MS).unref();
+  };
+  void renew();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
+
+/** The registry, in the order people gave it. On a first start it waits for the platform's list. */
 export async function listTenants(): Promise<RegisteredTenant[]> {
-  const known = await listRegistered();
-  if (known.length > 0) return known;
-  const filled = await refreshRegistry();
-  return filled.kind === 'ok' ? filled.answer : [];
-}
-
-/** A tenant of the registry. One that is not there may be new on the platform, so the platform is asked once. */
-export async function findTenant(id: string): Promise<RegisteredTenant | undefined> {
-  const known = await findRegistered(id);
-  if (known || !isTenantId(id)) return known;
-  const filled = await refreshRegistry();
-  return filled.kind === 'ok' ? filled.answer.find((tenant) => tenant.id === id) : undefined;
+  const tenants = await listRegistered();
+  if (tenants.length > 0) return tenants;
+  await globalThis.tallymanRenewed?.going;
+  return listRegistered();
 }

@@ -25,7 +25,7 @@ it('says of a platform of the spec alone that it works, and which lists it has',
   expect(report.probes.every(({ ms }) => ms >= 0)).toBe(true);
 });
 
-it('tells a wrong key, a tenant that is not there, a wrong path and an address where nobody is apart', async () => {
+it('distinguishes a wrong key, an unknown tenant, a wrong path and an address without a server', async () => {
   connect(platform.url, 'not-the-key');
   expect(await testConnectionTo('shop')).toMatchObject({ verdict: 'key' });
   connect(platform.url);
@@ -38,7 +38,7 @@ it('tells a wrong key, a tenant that is not there, a wrong path and an address w
   expect(away.probes).toHaveLength(1);
 });
 
-it('tells a tenant that the platform refuses from one that nobody could ask about', async () => {
+it('distinguishes a tenant that the platform refuses from one that could not be checked', async () => {
   connect(platform.url);
   expect(await acceptsTenant('shop')).toBe('yes');
   expect(await acceptsTenant('nobody')).toBe('no');

@@ -1,5 +1,6 @@
-import { isRecord } from '@/lib/contract/schema/is-record';
+import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
+import { storedText } from '../http/stored-text';
 
 /** A record that somebody wants at hand: its path under the tenant, what stood over it and its state when it was last opened. */
 export type Favorite = { path: string; label: string; state: string | null; seenAt: Date };
@@ -58,16 +59,12 @@ export async function noteFavoriteSeen(
 /** A record that somebody opened: its path under the tenant, and what stood over it. */
 export type Recent = { path: string; label: string };
 
-const isShort = (value: unknown, most: number): value is string =>
-  typeof value === 'string' && value.length > 0 && value.length <= most && !value.includes('\u0000');
-
-/** What a browser says of a record that was opened; nothing where that cannot be kept. */
-export function seenRecordIn(given: unknown): (Recent & { state?: string }) | undefined {
-  if (!isRecord(given)) return undefined;
-  const { path, label, state } = given;
-  if (!isShort(path, 1_000) || !isShort(label, 300)) return undefined;
-  return { path, label, state: isShort(state, 100) ? state : undefined };
-}
+/** A record as the browser reports it after it was opened. A state that cannot be stored is left out. */
+export const OpenedRecord = z.object({
+  path: storedText(1_000, 1),
+  label: storedText(300, 1),
+  state: storedText(100, 1).optional().catch(undefined),
+});
 
 /** How many are kept of one person in one tenant. */
 const MOST = 20;

@@ -151,7 +151,7 @@ test('pinned views are kept per person, by list, and built-in ones beside saved 
   expect(await pinnedAt(one, 'products')).toEqual([]);
 });
 
-test('a view that is not shared any more, of another tenant, or gone stands in nobody’s navigation', async () => {
+test('a view that is not shared any more, of another tenant, or deleted is in no navigation', async () => {
   const [one, other] = [await newPerson(), await newPerson()];
   const id = await newView(one, { shared: true, tenant: 'a' });
   await pinView(other, 'products', { view: id, ...pin });

@@ -2,9 +2,8 @@ import { currentPerson } from '@/lib/console/auth/session';
 import type { Person } from '@/lib/console/auth/sessions';
 import { pool } from '@/lib/db/pool';
 import { admittedTo, toResult } from '../auth/access';
-import { may } from '../auth/roles';
+import { hasRight } from '../auth/rights';
 import type { Result } from '../browser/result';
-import { isSound, type ViewChange } from '../browser/view-change';
 import { ok, refusedAs } from '../http/own-result';
 import {
   addView,
@@ -15,8 +14,9 @@ import {
   pinView,
   removeView,
   type View,
-  type ViewEdit,
 } from './saved-views';
+import { ViewChange } from './view-change';
+import { canChangeView, viewRights } from './view-rights';
 
 /**
  * What a person is used to at a list: the view it opens with, own column widths as the address writes them, and of the
@@ -74,13 +74,9 @@ export type ListPreferences = {
   widths: string;
   /** The views in this person's navigation. */
   pinned: string[];
+  /** The person may save views for everybody. */
+  canShare: boolean;
 };
-
-// The list's address carries no owner: rights are decided here, once, for the menu and for the change alike.
-const owns = (person: Person, view: View): boolean =>
-  view.personId === person.id || (view.shared && may(person.role, 'settings'));
-const mayChange = (person: Person, view: View): boolean =>
-  owns(person, view) || (view.shared && !view.locked && may(person.role, 'write'));
 
 async function preferencesOf(person: Person, list: string, tenant: string): Promise<ListPreferences> {
   const [views, habits, pinned] = await Promise.all([
@@ -92,17 +88,19 @@ async function preferencesOf(person: Person, list: string, tenant: string): Prom
     views: views.map(({ personId, tenant: only, ...view }) => ({
       ...view,
       mine: personId === person.id,
-      editable: mayChange(person, { ...view, personId, tenant: only }),
-      owned: owns(person, { ...view, personId, tenant: only }),
+      ...viewRights(person, { ...view, personId }),
       only: only !== null,
     })),
     standard: habits.view,
     widths: habits.widths ?? '',
     pinned,
+    canShare: hasRight(person.role, 'shareViews'),
   };
 }
 
-const nothing: ListPreferences = { views: [], standard: null, widths: '', pinned: [] };
+const nothing: ListPreferences = { views: [], standard: null, widths: '', pinned: [], canShare: false };
+
+const forbidden: Result<never> = { kind: 'forbidden', reason: 'role' };
 
 /** What a list remembers for whoever asks; nothing where that cannot be read: the list itself does not depend on it. */
 export async function listPreferences(list: string, tenant: string): Promise<ListPreferences> {
@@ -119,10 +117,6 @@ const full = refusedAs(409, 'full', 'There is no room for another view of this l
 const tooMany = refusedAs(409, 'pins_full', 'There is no room for another pinned view');
 const changed = refusedAs(409, 'changed', 'Somebody changed this view meanwhile');
 
-/** Whether a change is of the view itself, and not of what it shows. */
-const isOwnersEdit = ({ name, shared, locked }: ViewEdit): boolean =>
-  [name, shared, locked].some((value) => value !== undefined);
-
 /** Does one change; the id of a new view, nothing for others, or why not. */
 async function apply(person: Person, tenant: string, given: ViewChange): Promise<Result<string>> {
   const { list } = given;
@@ -133,6 +127,7 @@ async function apply(person: Person, tenant: string, given: ViewChange): Promise
   if (given.kind === 'pin') return (await pinView(person.id, list, given)) ? ok('') : tooMany;
   if (given.kind === 'add') {
     const { search, shared, locked } = given;
+    if (shared && !hasRight(person.role, 'shareViews')) return forbidden;
     const name = given.name.trim();
     const only = given.only ? tenant : null;
     const added = await addView({ list, personId: person.id, name, search, shared, locked, tenant: only });
@@ -141,14 +136,13 @@ async function apply(person: Person, tenant: string, given: ViewChange): Promise
   }
   const view = await findView(given.id, list);
   if (!view || (!view.shared && view.personId !== person.id)) return gone;
-  if (!mayChange(person, view)) return { kind: 'forbidden', reason: 'role' };
-  if (!owns(person, view) && (given.kind === 'remove' || isOwnersEdit(given)))
-    return { kind: 'forbidden', reason: 'role' };
   if (given.kind === 'remove') {
+    if (!viewRights(person, view).owned) return forbidden;
     await removeView(view.id);
     return ok('');
   }
   const { search, shared, locked, version } = given;
+  if (!canChangeView(person, view, given)) return forbidden;
   if (version !== view.version) return changed;
   const done = await changeView(view, { name: given.name?.trim(), search, shared, locked });
   return done ? ok('') : taken;
@@ -160,8 +154,9 @@ async function apply(person: Person, tenant: string, given: ViewChange): Promise
  */
 export function saveViewOf(given: ViewChange): Promise<Result<ListPreferences & { id: string }>> {
   return admittedTo(given?.tenant, 'read', async ({ person, tenant }) => {
-    if (!isSound(given)) return refusedAs(400, 'malformed', 'This cannot be kept');
-    const done = await apply(person, tenant.id, given);
+    const change = ViewChange.safeParse(given);
+    if (!change.success) return refusedAs(400, 'malformed', 'This cannot be kept');
+    const done = await apply(person, tenant.id, change.data);
     if (done.kind !== 'ok') return done;
     return ok({ ...(await preferencesOf(person, given.list, tenant.id)), id: done.answer });
   });

@@ -43,7 +43,7 @@ export const opsOf = ({ kind, within }: Pick<Filterable, 'kind' | 'within'>): re
   within ? ops[kind].filter((op) => op !== 'empty' && op !== 'filled' && op !== 'range') : ops[kind];
 
 /** Whether an operator stands alone, without a value. */
-export const isAlone = (op: string): boolean => op === 'empty' || op === 'filled';
+export const isValueless = (op: string): boolean => op === 'empty' || op === 'filled';
 
 /** Reads a question from the address. Any text is one; whether it asks something shows in `filtersOf`. */
 export function readQuestion(text: string): Question {
@@ -53,12 +53,12 @@ export function readQuestion(text: string): Question {
 
 /** Writes a question for the address. */
 export const writeQuestion = ({ field, op, value }: Question): string =>
-  isAlone(op) ? `${field}:${op}` : `${field}:${op}:${value}`;
+  isValueless(op) ? `${field}:${op}` : `${field}:${op}:${value}`;
 
 const ANY = 'any:';
 
 /** Questions of which one must hold, as the address carries them: `any:state:in:Created|tag:empty`. Nothing for a single one. */
-export const alternativesOf = (text: string): string[] | undefined =>
+export const parseAlternatives = (text: string): string[] | undefined =>
   text.startsWith(ANY)
     ? text
         .slice(ANY.length)
@@ -67,18 +67,18 @@ export const alternativesOf = (text: string): string[] | undefined =>
     : undefined;
 
 /** Writes questions of which one must hold. */
-export const writeAlternatives = (texts: readonly string[]): string =>
+export const formatAlternatives = (texts: readonly string[]): string =>
   ANY + texts.map((one) => one.replaceAll('%', '%25').replaceAll('|', '%7C')).join('|');
 
 /**
  * Filters of which one must hold, strictly from left to right (D5): what takes two comparisons can only come first, so of
  * such there may be one. Nothing when they cannot be asked.
  */
-export function eitherOf(parts: readonly (readonly Filter[] | undefined)[]): Filter[] | undefined {
-  const asked = parts.flatMap((part) => (part && part.length > 0 ? [part] : []));
-  const long = asked.filter((part) => part.length > 1);
-  if (asked.length < parts.length || long.length > 1) return undefined;
-  const inOrder = [...long, ...asked.filter((part) => part.length === 1)];
+export function anyOf(parts: readonly (readonly Filter[] | undefined)[]): Filter[] | undefined {
+  const nonEmpty = parts.flatMap((part) => (part && part.length > 0 ? [part] : []));
+  const long = nonEmpty.filter((part) => part.length > 1);
+  if (nonEmpty.length < parts.length || long.length > 1) return undefined;
+  const inOrder = [...long, ...nonEmpty.filter((part) => part.length === 1)];
   return inOrder.flatMap((part, at) =>
     part.map(
       (filter, i): Filter =>
@@ -112,16 +112,16 @@ const compare = (property: string, operation: DqbOperation, value: string | unde
 
 /** Days of a moment begin and end at the person's midnight; days of a calendar date are compared as written (D23). */
 function inSpan(kind: Kind, property: string, { from, to }: Span, { zone }: Clock): Filter[] {
-  const least = compare(
+  const minimum = compare(
     property,
     'GreaterThanOrEqual',
     kind === 'day' ? from : from && startOfDay(from, zone),
   );
-  const most =
+  const maximum =
     kind === 'day'
       ? compare(property, 'LessThanOrEqual', to)
       : compare(property, 'LessThan', to && startOfDay(addDays(to, 1), zone));
-  return [...least, ...most];
+  return [...minimum, ...maximum];
 }
 
 function inRange({ name, kind }: Filterable, value: string, clock: Clock): Filter[] | undefined {
@@ -139,7 +139,7 @@ function inRange({ name, kind }: Filterable, value: string, clock: Clock): Filte
 }
 
 /** Whether "equals" can be asked of a field with this value: the platform refuses what is of another type. */
-const fits = ({ kind }: Filterable, value: string): boolean => {
+const isValidFor = ({ kind }: Filterable, value: string): boolean => {
   // The grammar reads this word as "no value": the text itself cannot be asked for.
   if (value.trim() === 'null') return false;
   if (kind === 'number' || kind === 'money') return isNumber(value);
@@ -168,9 +168,9 @@ export function filtersOf({ op, value }: Question, field: Filterable, clock: Clo
   if (op === 'contains') return one('Contains');
   if (op === 'starts') return one('StartsWith');
   if (op === 'has') return [any(property, { operation: 'Equals', property: '_', value })];
-  if (op === 'is') return fits(field, value) ? one('Equals') : undefined;
+  if (op === 'is') return isValidFor(field, value) ? one('Equals') : undefined;
   const many = valuesOf(value);
-  if (many.length === 0 || !many.every((v) => fits(field, v))) return undefined;
+  if (many.length === 0 || !many.every((v) => isValidFor(field, v))) return undefined;
   if (op === 'not') return many.flatMap((v) => one('NotEqual', v));
   return many.length === 1 ? one('Equals', many[0]) : one('In', many.join(','));
 }

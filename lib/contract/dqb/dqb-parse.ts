@@ -1,11 +1,13 @@
 import type { Issue } from '../schema/issue';
 import { type Dqb, type Filter, logicOf, operationOf, type Sort } from './dqb';
+import type { Filterable } from './dqb-filter';
+import { checkFilter, checkSort } from './query-check';
 
 /** Where something stands in a text: from `start` to before `end`. */
-export type Place = { start: number; end: number };
+export type TextRange = { start: number; end: number };
 
 /** One `name=value` of a dynamic query's text, still encoded; a value in brackets comes without them, as a group. */
-type Segment = { name: string; value: string; group?: true } & Place;
+type Segment = { name: string; value: string; group?: true } & TextRange;
 
 /** Percent escapes become characters; what is no valid escape stays as it is written. */
 function decode(text: string): string {
@@ -28,7 +30,7 @@ const decodeValue = (text: string): string => (text.includes('+') ? text : decod
 
 const NAMES = new Map(['o', 'p', 'v', 's', 'offset', 'count'].map((n) => [n, n]));
 
-/** One of the names of the grammar, in any case and however encoded; others mean nothing. */
+/** One of the names of the grammar, in any case and however encoded. */
 const nameOf = (raw: string): string | undefined =>
   NAMES.get(raw) ?? NAMES.get(decode(raw).trim().toLowerCase());
 
@@ -44,14 +46,15 @@ function closing(text: string, open: number): number {
 }
 
 /**
- * Hands the segments of `text` that have a known name and a value, be it empty, to `take`, in order. `grouped` says whether a value that
- * begins with a bracket is a group. `take` answers false to stop. Returned is where a group begins that does not end, or
- * after whose end the value goes on.
+ * Hands the segments of `text` that have a known name and a value, be it empty, to `take`, in order, and all others to `unknown`.
+ * `grouped` says whether a value that begins with a bracket is a group. `take` answers false to stop. Returned is where a group
+ * begins that does not end, or after whose end the value goes on.
  */
 function eachSegment(
   text: string,
   grouped: (name: string, rest: () => string) => boolean,
   take: (segment: Segment) => boolean,
+  unknown: (range: TextRange) => void,
 ): number | undefined {
   let at = text.charCodeAt(0) === 63 ? 1 : 0;
   // Looked for once per sign, so that a long text without any is read once.
@@ -64,14 +67,14 @@ function eachSegment(
     let end = text.indexOf('&', at);
     if (end < 0) end = text.length;
     if (equals < at) equals = text.indexOf('=', at);
-    if (equals < 0) return undefined;
-    const start = equals + 1;
-    const name = equals > end ? undefined : nameOf(text.slice(at, equals));
-    // Unknown, or a name without a value: says nothing.
+    if (equals < 0) equals = text.length;
+    const name = equals < end ? nameOf(text.slice(at, equals)) : undefined;
     if (name === undefined) {
+      unknown({ start: at, end });
       at = end + 1;
       continue;
     }
+    const start = equals + 1;
     if (text.charCodeAt(start) === 40 && grouped(name, () => text.slice(start, start + 40))) {
       const close = closing(text, start);
       const next = close < 0 ? undefined : text[close + 1];
@@ -101,7 +104,7 @@ type DqbParts = {
 };
 
 /** `place`: what is wrong, in the whole text. */
-type Refuse = (code: string, message: string, place?: Place) => void;
+type Report = (code: string, message: string, place?: TextRange) => void;
 
 /** Long texts are cut: an issue names its part, it does not repeat it. */
 const shortenText = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
@@ -120,7 +123,7 @@ function isGroup(o: string | undefined, rest: string): boolean {
 }
 
 /** Nothing is returned, and refused why, when the text breaks a limit or its brackets. `base`: where the text begins in the whole one. */
-function partsOf(text: string, refuse: Refuse, base = 0): DqbParts | undefined {
+function partsOf(text: string, report: Report, base = 0): DqbParts | undefined {
   const parts: DqbParts = { o: [], p: [], v: [], s: [], offset: [], count: [] };
   const { o, p, v, s, offset, count } = parts;
   const within = () =>
@@ -128,13 +131,14 @@ function partsOf(text: string, refuse: Refuse, base = 0): DqbParts | undefined {
     Math.max(s.length, offset.length, count.length) <= dqbLimits.sorts;
   const plain = once(text);
   // In a text that was decoded first nothing stands where it stood: then the whole is meant.
-  const whole = { start: base, end: base + text.length };
+  const fullRange = { start: base, end: base + text.length };
+  const placeOf = ({ start, end }: TextRange): TextRange =>
+    plain === text ? { start: base + start, end: base + end } : fullRange;
   const take = (segment: Segment): boolean => {
-    const { name, start, end } = segment;
-    const place = plain === text ? { start: base + start, end: base + end } : whole;
-    const placed = { ...segment, ...place };
-    if (name === 'v') v.push(placed);
-    const word = { ...placed, value: unblank(segment.value) };
+    const { name } = segment;
+    const located = { ...segment, ...placeOf(segment) };
+    if (name === 'v') v.push(located);
+    const word = { ...located, value: unblank(segment.value) };
     if (name === 'o') o.push(word);
     else if (name === 'p') p.push(word);
     else if (name === 's') s.push(word);
@@ -142,32 +146,48 @@ function partsOf(text: string, refuse: Refuse, base = 0): DqbParts | undefined {
     else if (name === 'count') count.push(word);
     return within();
   };
-  const open = eachSegment(plain, (name, rest) => name === 'v' && isGroup(o[v.length]?.value, rest()), take);
+  const unknown = (range: TextRange) => {
+    const part = shortenText(plain.slice(range.start, range.end));
+    const message = `"${part}" at character ${base + range.start + 1} is no part of a query: its parts are o=, p=, v=, s=, offset= and count=`;
+    report('unknown_part', message, placeOf(range));
+  };
+  const isGrouped = (name: string, rest: () => string) => name === 'v' && isGroup(o[v.length]?.value, rest());
+  const open = eachSegment(plain, isGrouped, take, unknown);
   if (open !== undefined)
-    refuse('unbalanced', `the brackets opened at character ${open + 1} do not end where a value ends`, {
+    report('unbalanced', `the brackets opened at character ${open + 1} do not end where a value ends`, {
       start: plain === text ? base + open : base,
-      end: whole.end,
+      end: fullRange.end,
     });
-  else if (!within()) refuse('too_big', `more than ${dqbLimits.filters} filters or ${dqbLimits.sorts} sorts`);
+  else if (!within()) report('too_big', `more than ${dqbLimits.filters} filters or ${dqbLimits.sorts} sorts`);
   else return parts;
   return undefined;
 }
 
 /** `place`: where the first of the issues stands in the text, if it stands in one place. */
-export type ParsedDqb = { ok: true; dqb: Dqb } | { ok: false; issues: Issue[]; place?: Place };
+export type ParsedDqb = { ok: true; dqb: Dqb } | { ok: false; issues: Issue[]; place?: TextRange };
 
-type Reading = { refuse: Refuse; filters: number; depth: number };
+/** `fields`: what the list has, where that is known; `within`: the list whose elements are asked. */
+type Reading = {
+  report: Report;
+  filters: number;
+  depth: number;
+  fields: readonly Filterable[] | undefined;
+  within?: string;
+};
 
-function nested(reading: Reading, v: Segment, where: string): Filter[] {
-  const { refuse, depth } = reading;
-  if (!v.group) refuse('invalid_value', `${where}: needs a query in brackets, v=(o=…&p=…&v=…)`, v);
+function nested(reading: Reading, v: Segment, where: string, list: string): Filter[] {
+  const { report, depth } = reading;
+  if (!v.group) report('invalid_value', `${where}: needs a query in brackets, v=(o=…&p=…&v=…)`, v);
   else if (depth === dqbLimits.nesting)
-    refuse('too_big', `${where}: is nested deeper than ${dqbLimits.nesting}`, v);
+    report('too_big', `${where}: is nested deeper than ${dqbLimits.nesting}`, v);
   else {
-    const parts = partsOf(v.value, refuse, v.start);
+    const parts = partsOf(v.value, report, v.start);
+    const { within } = reading;
     reading.depth++;
+    reading.within = list;
     const inner = parts ? filtersOf(parts, reading) : [];
     reading.depth--;
+    reading.within = within;
     return inner;
   }
   return [];
@@ -181,40 +201,43 @@ function filterOf(
   where: string,
   reading: Reading,
 ): Filter & { none?: true } {
-  const { refuse } = reading;
+  const { report } = reading;
   const [word = '', logicWord = 'AndAlso', afterLogic] = o.value.split('|');
   const [property = '', cs, afterCs] = p.value.split(',');
   const operation = operationOf(word);
   const logic = logicOf(logicWord);
-  if (!operation) refuse('unknown_operation', `${where}: "${shortenText(word)}" is no operation`, o);
+  if (!operation) report('unknown_operation', `${where}: "${shortenText(word)}" is no operation`, o);
   if (!logic || afterLogic !== undefined)
-    refuse(
+    report(
       'unknown_logic',
       `${where}: "${shortenText(o.value.slice(word.length + 1))}" is no logical operator`,
       o,
     );
-  if (property === '') refuse('unknown_property', `${where}: names no property`, p);
+  if (property === '') report('unknown_property', `${where}: names no property`, p);
   if ((cs !== undefined && cs.toLowerCase() !== 'cs') || afterCs !== undefined)
-    refuse('unknown_option', `${where}: only ",cs" may stand after a property`, p);
+    report('unknown_option', `${where}: only ",cs" may stand after a property`, p);
   const groups = operation === 'Any' || operation === 'All';
   const value = groups ? '' : decodeValue(v.group ? `(${v.value})` : v.value);
   if (value.length > dqbLimits.value)
-    refuse('too_big', `${where}: the value is longer than ${dqbLimits.value} characters`, v);
+    report('too_big', `${where}: the value is longer than ${dqbLimits.value} characters`, v);
+  const filter = { operation: operation ?? ('Equals' as const), property, value };
+  const { fields, within } = reading;
+  const complaint = operation && property !== '' && fields ? checkFilter(filter, fields, within) : undefined;
+  if (complaint) report(complaint.code, `${where}: ${complaint.message}`, { o, p, v }[complaint.part]);
   return {
-    operation: operation ?? 'Equals',
-    property,
+    ...filter,
     ...(cs === undefined ? {} : { caseSensitive: true }),
-    value,
-    ...(groups ? { inner: nested(reading, v, where) } : {}),
+    // Of a field that is not there nothing more can be said.
+    ...(groups ? { inner: complaint ? [] : nested(reading, v, where, property) } : {}),
     ...(logic === 'OrElse' || logic === 'Xor' ? { logic } : {}),
     ...(logic === 'None' ? { none: true } : {}),
   };
 }
 
 function filtersOf({ o, p, v }: DqbParts, reading: Reading): Filter[] {
-  const { refuse } = reading;
+  const { report } = reading;
   if (o.length !== p.length || p.length !== v.length) {
-    refuse(
+    report(
       'unpaired',
       `o, p and v come in threes, but there are ${o.length} o, ${p.length} p and ${v.length} v`,
     );
@@ -222,7 +245,7 @@ function filtersOf({ o, p, v }: DqbParts, reading: Reading): Filter[] {
   }
   reading.filters += v.length;
   if (reading.filters > dqbLimits.filters) {
-    refuse('too_big', `more than ${dqbLimits.filters} filters`);
+    report('too_big', `more than ${dqbLimits.filters} filters`);
     return [];
   }
   return v.map((value, i) => {
@@ -232,58 +255,73 @@ function filtersOf({ o, p, v }: DqbParts, reading: Reading): Filter[] {
     const { none, logic, ...filter } = filterOf(operation, property, value, where, reading);
     // The last one has nothing to be joined to: its operator says nothing.
     if (i === v.length - 1) return filter;
-    if (none) refuse('unknown_logic', `${where}: None cannot join it to the next filter`, operation);
+    if (none) report('unknown_logic', `${where}: None cannot join it to the next filter`, operation);
     return logic ? { ...filter, logic } : filter;
   });
 }
 
-function sortOf(segment: Segment, i: number, refuse: Refuse): Sort[] {
+function sortOf(
+  segment: Segment,
+  i: number,
+  report: Report,
+  fields: readonly Filterable[] | undefined,
+): Sort[] {
   const { value: s } = segment;
   if (s === '') return [];
   const [property = '', direction = 'asc', cs, more] = s.split(',');
-  const way = direction.toLowerCase();
+  const order = direction.toLowerCase();
   const where = `sort ${i + 1} (s=${shortenText(s)})`;
-  if (property === '') refuse('unknown_property', `${where}: names no property`, segment);
+  if (property === '') report('unknown_property', `${where}: names no property`, segment);
   if ((cs !== undefined && cs.toLowerCase() !== 'cs') || more !== undefined)
-    refuse('unknown_option', `${where}: only ",cs" may stand after the direction`, segment);
-  if (way !== 'asc' && way !== 'desc') {
-    refuse('unknown_direction', `${where}: the direction is asc or desc`, segment);
+    report('unknown_option', `${where}: only ",cs" may stand after the direction`, segment);
+  if (order !== 'asc' && order !== 'desc') {
+    report('unknown_direction', `${where}: the direction is asc or desc`, segment);
     return [];
   }
-  return [{ property, direction: way, ...(cs === undefined ? {} : { caseSensitive: true }) }];
+  const sort: Sort = { property, direction: order, ...(cs === undefined ? {} : { caseSensitive: true }) };
+  const complaint = property !== '' && fields ? checkSort(sort, fields) : undefined;
+  if (complaint) report(complaint.code, `${where}: ${complaint.message}`, segment);
+  return [sort];
 }
 
-function int32Of(segment: Segment, refuse: Refuse): number {
+function int32Of(segment: Segment, report: Report): number {
   const { name, value: text } = segment;
   const n = /^[+-]?\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (!(Math.abs(n) <= 2_147_483_647))
-    refuse('invalid_value', `${name}: "${shortenText(text)}" is no whole number of 32 bits`, segment);
+    report('invalid_value', `${name}: "${shortenText(text)}" is no whole number of 32 bits`, segment);
   return n;
 }
 
-/** Paging counts only when both are there, as often as each other; of repeated ones the first. */
-function pagingOf({ offset, count }: DqbParts, refuse: Refuse): Pick<Dqb, 'offset' | 'count'> {
+/** Offset and count come together and once each. */
+function pagingOf({ offset, count }: DqbParts, report: Report): Pick<Dqb, 'offset' | 'count'> {
   const [first, second] = [offset[0], count[0]];
-  if (first === undefined || second === undefined || offset.length !== count.length) return {};
-  return { offset: int32Of(first, refuse), count: int32Of(second, refuse) };
+  const [from, size] = [first && int32Of(first, report), second && int32Of(second, report)];
+  if (offset.length > 1 || count.length > 1 || offset.length !== count.length)
+    report(
+      'unpaired_paging',
+      `offset and count come together and once each, but there are ${offset.length} offset and ${count.length} count`,
+      offset[1] ?? count[1] ?? first ?? second,
+    );
+  return from === undefined || size === undefined ? {} : { offset: from, count: size };
 }
 
 /**
  * Reads the text of the parameter `dqb`, which the transport has decoded once (D5, grammar of the list reads). Offset and
- * count come as asked: clamping is the caller's. Issues have the path `dqb` and name the part that is wrong, 20 at most.
+ * count come as asked: clamping is the caller's. With `fields`, those of the list, a filter or sort of another field and a value of
+ * another type are issues too. Issues have the path `dqb` and name the part that is wrong, 20 at most.
  */
-export function parseDqb(text: string): ParsedDqb {
+export function parseDqb(text: string, fields?: readonly Filterable[]): ParsedDqb {
   const issues: Issue[] = [];
-  let first: Place | undefined;
-  const refuse: Refuse = (code, message, place) => {
+  let first: TextRange | undefined;
+  const report: Report = (code, message, place) => {
     if (issues.length === 0 && place) first = { start: place.start, end: place.end };
     if (issues.length < 20) issues.push({ path: 'dqb', message, code });
   };
-  const parts = partsOf(text, refuse);
+  const parts = partsOf(text, report);
   const failed = () => ({ ok: false as const, issues, ...(first ? { place: first } : {}) });
   if (!parts) return failed();
-  const filters = filtersOf(parts, { refuse, filters: 0, depth: 0 });
-  const sort = parts.s.flatMap((s, i) => sortOf(s, i, refuse));
-  const dqb = { filters, sort, ...pagingOf(parts, refuse) };
+  const filters = filtersOf(parts, { report, filters: 0, depth: 0, fields });
+  const sort = parts.s.flatMap((s, i) => sortOf(s, i, report, fields));
+  const dqb = { filters, sort, ...pagingOf(parts, report) };
   return issues.length > 0 ? failed() : { ok: true, dqb };
 }

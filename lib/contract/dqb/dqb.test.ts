@@ -125,8 +125,32 @@ it('marks what is wrong in the text, within brackets too', () => {
 
 describe('reading a dynamic query (D5)', () => {
   it('reads nothing from nothing', () => {
-    for (const text of ['', '?', '&', '&&', '?&', 'x=1&y', 's=', 's=&&'])
+    for (const text of ['', '?', '&', '&&', '?&', 's=', 's=&&'])
       expect(read(text)).toEqual({ filters: [], sort: [] });
+  });
+
+  it('refuses what is no part of the grammar, and names it', () => {
+    for (const text of [
+      'aaaa',
+      'hello',
+      'garbage((',
+      'filter=sku',
+      '=1',
+      'o',
+      'x=1&y',
+      '?a',
+      'a%3D1',
+      '$filter=a',
+    ])
+      expect(refused(text)[0], text).toBe('unknown_part');
+    expect(refused('x=1&y')).toEqual(['unknown_part', 'unknown_part']);
+    expect(refused('o=eq&p=sku&v=A&limit=5')).toEqual(['unknown_part']);
+    expect(refused('o=Any&p=lines&v=(o=eq&p=sku&v=A&x=1)')).toEqual(['unknown_part']);
+    expect(marked('o=eq&p=sku&v=A&limit=5&s=sku')).toBe('limit=5');
+    expect(marked('o=Any&p=lines&v=(o=eq&p=sku&v=A&x=1)')).toBe('x=1');
+    expect(marked('hello')).toBe('hello');
+    const parsed = parseDqb('offset=0&count=5&filter=sku');
+    expect(!parsed.ok && parsed.issues[0]?.message).toContain('"filter=sku" at character 18');
   });
 
   it('pairs the n-th o, p and v, whatever their places', () => {
@@ -252,17 +276,23 @@ describe('reading a dynamic query (D5)', () => {
     expect(refused('s=,desc')).toEqual(['unknown_property']);
   });
 
-  it('takes offset and count together only, the first of repeated ones', () => {
+  it('takes offset and count together only, and once each', () => {
     const paging = (text: string) => {
       const { offset, count } = read(text);
       return [offset, count];
     };
     expect(paging('offset=5&count=10')).toEqual([5, 10]);
     expect(paging('offset= -5 &count=0')).toEqual([-5, 0]);
-    expect(paging('offset=5')).toEqual([undefined, undefined]);
-    expect(paging('count=x')).toEqual([undefined, undefined]);
-    expect(paging('offset=5&offset=6&count=10&count=20')).toEqual([5, 10]);
-    expect(paging('offset=5&offset=6&count=10')).toEqual([undefined, undefined]);
+    expect(paging('s=sku')).toEqual([undefined, undefined]);
+    for (const unpaired of [
+      'offset=5',
+      'count=10',
+      'offset=5&offset=6&count=10',
+      'offset=5&offset=6&count=10&count=20',
+    ])
+      expect(refused(unpaired), unpaired).toEqual(['unpaired_paging']);
+    expect(refused('offset=abc')).toContain('invalid_value');
+    expect(refused('count=x')).toContain('invalid_value');
     for (const wrong of ['x', '1.5', '', '2147483648', '1e3'])
       expect(refused(`offset=0&count=${wrong}`)).toEqual(['invalid_value']);
   });
@@ -283,7 +313,7 @@ describe('reading a dynamic query (D5)', () => {
 
   it('reads a megabyte of garbage at once, whatever it is made of', () => {
     const whole = 1_000_000;
-    const read = ['&', '=', 'a&', 'a=&', '(', '%', '%C5', '+', ')', '?'];
+    const read = ['&'];
     const isRefused = [
       'v=(',
       'v=(o=',
@@ -291,6 +321,15 @@ describe('reading a dynamic query (D5)', () => {
       'o=any&p=a&v=((',
       'o=eq&p=a&v=1&',
       's=&',
+      '=',
+      'a&',
+      'a=&',
+      '(',
+      '%',
+      '%C5',
+      '+',
+      ')',
+      '?',
       'o=|&',
       'v=()&',
     ];

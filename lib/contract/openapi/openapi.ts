@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { operations } from '../operations';
-import { bare } from '../schema/describe';
+import { unwrapSchema } from '../schema/describe';
 import { acceptedMediaTypes, ErrorBody } from '../schema/error-codes';
 import type { Kind } from '../schema/fields';
-import { Nothing, type Operation } from '../schema/operation';
+import { NoBody, type Operation } from '../schema/operation';
 
 const errorBody = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } };
 
-const refusals = {
+const errorResponses = {
   400: ['BadRequest', 'The input is wrong; `errors` names the fields'],
   401: ['Unauthorized', 'No key, or an unknown one'],
   403: ['Forbidden', 'The key may not emulate that tenant'],
@@ -20,39 +20,41 @@ const refusals = {
   503: ['Unavailable', 'For a moment the platform cannot answer'],
 } as const;
 
-type Status = keyof typeof refusals;
+type Status = keyof typeof errorResponses;
 
 const seconds = { description: 'Seconds to wait', schema: { type: 'integer', minimum: 0 } };
 
 /** Every refusal of D2 as a component, each with the body of D1. */
 const responseComponents = Object.fromEntries(
-  Object.entries(refusals).map(([status, [name, description]]) => [
+  Object.entries(errorResponses).map(([status, [name, description]]) => [
     name,
     { description, ...(status === '429' ? { headers: { 'Retry-After': seconds } } : {}), content: errorBody },
   ]),
 );
 
 /** The refusals that an operation may answer (D2). */
-function refusalsOf(operation: Operation): Record<string, { $ref: string }> {
+function errorRefs(operation: Operation): Record<string, { $ref: string }> {
   const writes = operation.effect !== 'read';
-  const says = operation.params ?? operation.query ?? operation.body;
+  const input = operation.params ?? operation.query ?? operation.body;
   // Reads by key and writes on one record can miss it; a list never does, and a bulk call tells it by record.
   const named =
     operation.params ?? (writes && operation.effect !== 'create' && !(operation.body instanceof z.ZodArray));
   const possible: Status[] = [
-    ...(says ? ([400] as const) : []),
+    ...(input ? ([400] as const) : []),
     ...([401, 403] as const),
     ...(named ? ([404] as const) : []),
     ...(writes ? ([409, 413, 415, 422] as const) : []),
     ...([429, 503] as const),
   ];
-  return Object.fromEntries(possible.map((s) => [s, { $ref: `#/components/responses/${refusals[s][0]}` }]));
+  return Object.fromEntries(
+    possible.map((s) => [s, { $ref: `#/components/responses/${errorResponses[s][0]}` }]),
+  );
 }
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** How a kind is written in JSON Schema where zod's own drawing says more than a reader wants. */
-const drawings: Partial<Record<Kind, JsonSchema>> = {
+const overrides: Partial<Record<Kind, JsonSchema>> = {
   instant: { type: 'string', format: 'date-time', description: 'Without an offset it is read as UTC.' },
   day: {
     type: 'string',
@@ -67,16 +69,16 @@ const formats: Partial<Record<Kind, string>> = { url: 'uri', email: 'email' };
 
 const INT32 = 2147483647;
 
-function redraw(from: z.core.$ZodType, to: JsonSchema): void {
+function applyOverride(from: z.core.$ZodType, to: JsonSchema): void {
   const { kind, values, open } = from instanceof z.ZodType ? (from.meta() ?? {}) : {};
   // Ours alone, and what a lenient reading falls back to: nothing for an API document.
   for (const word of ['kind', 'values', 'open', 'default']) delete to[word];
   if (to.$ref) return;
-  const drawing = kind && drawings[kind];
-  if (drawing) {
+  const override = kind && overrides[kind];
+  if (override) {
     delete to.anyOf;
     delete to.pattern;
-    Object.assign(to, drawing);
+    Object.assign(to, override);
   }
   if (kind && formats[kind] && to.type === 'string') to.format = formats[kind];
   if (values && open) to.examples = [...values];
@@ -96,27 +98,26 @@ function redraw(from: z.core.$ZodType, to: JsonSchema): void {
  * Draws schemas as JSON Schema (2020-12, as OpenAPI 3.1 has it). Those with an id become components, and every mention
  * of them a `$ref`.
  */
-export function drawSchemas(named: Record<string, z.ZodType>): {
+export function schemaComponents(named: Record<string, z.ZodType>): {
   components: Record<string, JsonSchema>;
   drawn: Record<string, JsonSchema>;
 } {
   const all = z.object(
-    Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, bare(schema).schema])),
+    Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, unwrapSchema(schema).schema])),
   );
   const raw = z.toJSONSchema(all, {
     io: 'input',
     unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => redraw(zodSchema, jsonSchema),
+    override: ({ zodSchema, jsonSchema }) => applyOverride(zodSchema, jsonSchema),
   });
-  const whole: { properties?: Record<string, JsonSchema>; $defs?: Record<string, JsonSchema> } = JSON.parse(
-    JSON.stringify(raw).replaceAll('"#/$defs/', '"#/components/schemas/'),
-  );
+  const document: { properties?: Record<string, JsonSchema>; $defs?: Record<string, JsonSchema> } =
+    JSON.parse(JSON.stringify(raw).replaceAll('"#/$defs/', '"#/components/schemas/'));
   const components = Object.fromEntries(
-    Object.entries(whole.$defs ?? {})
+    Object.entries(document.$defs ?? {})
       .sort(([a], [b]) => a.localeCompare(b))
       .map(([id, schema]) => [id, { title: id, ...schema }]),
   );
-  return { components, drawn: whole.properties ?? {} };
+  return { components, drawn: document.properties ?? {} };
 }
 
 /** An OpenAPI 3.1 document as plain data. */
@@ -150,27 +151,27 @@ const parameterComponents = {
 
 const ref = (name: keyof typeof parameterComponents) => ({ $ref: `#/components/parameters/${name}` });
 
-function schemasOf(offered: readonly Operation[]): Record<string, z.ZodType> {
+function schemasOf(listed: readonly Operation[]): Record<string, z.ZodType> {
   const named: Record<string, z.ZodType> = { ErrorBody };
-  for (const { name, ...parts } of offered) {
+  for (const { name, ...parts } of listed) {
     for (const part of ['params', 'query', 'body', 'response'] as const) {
       const schema = parts[part];
-      if (schema && schema !== Nothing) named[`${name}.${part}`] = schema;
+      if (schema && schema !== NoBody) named[`${name}.${part}`] = schema;
     }
   }
   return named;
 }
 
-type Drawn = Record<string, JsonSchema>;
+type Schemas = Record<string, JsonSchema>;
 
-function parametersOf(operation: Operation, drawn: Drawn): object[] {
-  const each = (part: 'params' | 'query', place: string) =>
+function parametersOf(operation: Operation, drawn: Schemas): object[] {
+  const each = (part: 'params' | 'query', location: string) =>
     Object.entries(drawn[`${operation.name}.${part}`]?.properties ?? {}).map(([name, schema]) => {
       const { description, ...rest } = typeof schema === 'object' ? schema : {};
       return {
         name,
-        in: place,
-        required: place === 'path',
+        in: location,
+        required: location === 'path',
         ...(description ? { description } : {}),
         schema: rest,
       };
@@ -186,7 +187,7 @@ function parametersOf(operation: Operation, drawn: Drawn): object[] {
 const contentOf = (types: readonly string[], schema: JsonSchema | undefined) =>
   schema ? { content: Object.fromEntries(types.map((type) => [type, { schema }])) } : {};
 
-function drawOperation(operation: Operation, drawn: Drawn): object {
+function operationObject(operation: Operation, drawn: Schemas): object {
   const { name, resource, summary, description, effect, status, states, extension } = operation;
   const body = drawn[`${name}.body`];
   return {
@@ -201,7 +202,7 @@ function drawOperation(operation: Operation, drawn: Drawn): object {
         description: status === 202 ? 'Accepted' : 'Done',
         ...contentOf(operation.produces ?? ['application/json'], drawn[`${name}.response`]),
       },
-      ...refusalsOf(operation),
+      ...errorRefs(operation),
     },
     'x-effect': effect,
     ...(states ? { 'x-states': states } : {}),
@@ -211,15 +212,15 @@ function drawOperation(operation: Operation, drawn: Drawn): object {
 
 /** Operations as an OpenAPI 3.1 document. */
 export function documentOf(
-  offered: readonly Operation[],
+  listed: readonly Operation[],
   about: { title: string; description: string },
 ): OpenApiDocument {
-  const { components, drawn } = drawSchemas(schemasOf(offered));
+  const { components, drawn } = schemaComponents(schemasOf(listed));
   const paths: OpenApiDocument['paths'] = {};
-  for (const operation of offered) {
+  for (const operation of listed) {
     paths[operation.path] = {
       ...paths[operation.path],
-      [operation.method.toLowerCase()]: drawOperation(operation, drawn),
+      [operation.method.toLowerCase()]: operationObject(operation, drawn),
     };
   }
   return {
@@ -231,7 +232,7 @@ export function documentOf(
     },
     servers: [{ url: '/', description: 'This server' }],
     security: [{ apiKey: [] }],
-    tags: [...new Set(offered.map(({ resource }) => resource))].map((resource) => ({
+    tags: [...new Set(listed.map(({ resource }) => resource))].map((resource) => ({
       name: resource,
       description: `Operations on ${resource.replace('-', ' ')}`,
     })),

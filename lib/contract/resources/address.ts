@@ -2,22 +2,22 @@ import { code, normalized, phone, text } from '../schema/fields';
 import * as z from '../schema/zod';
 
 /** Longer than any rule allows, so that length is judged by the rules of an order (D9), not by the shape. */
-const judged = () => text(4000).nullish();
+const ruleText = () => text(4000).nullish();
 
 /** An address as written in an order. What must be in it is a rule of the order, not of the shape (D9). */
 export const Address = z
   .object({
-    addressFirstName: judged(),
-    addressLastName: judged(),
-    company: judged(),
-    addressOne: judged(),
-    addressTwo: judged(),
-    district: judged(),
-    city: judged(),
+    addressFirstName: ruleText(),
+    addressLastName: ruleText(),
+    company: ruleText(),
+    addressOne: ruleText(),
+    addressTwo: ruleText(),
+    district: ruleText(),
+    city: ruleText(),
     postalCode: code(4000).nullish(),
-    country: judged(),
+    country: ruleText(),
     addressPhone: phone(4000).nullish(),
-    taxOffice: judged(),
+    taxOffice: ruleText(),
     taxNumber: code(4000).nullish(),
   })
   .meta({ id: 'Address', description: 'An address as written' });

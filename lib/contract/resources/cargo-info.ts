@@ -1,8 +1,9 @@
 import { isObject } from '@/lib/contract/schema/is-record';
-import { anyUrl, code, holdsCredentials, isWebAddress, requiredCode, text, withMeta } from '../schema/fields';
+import { issueCode } from '../schema/contract-issues';
+import { anyUrl, code, hasCredentials, isWebAddress, requiredCode, text, withMeta } from '../schema/fields';
 import * as z from '../schema/zod';
 
-const given = (s: string | null | undefined): s is string => typeof s === 'string' && s.trim() !== '';
+const isFilled = (s: string | null | undefined): s is string => typeof s === 'string' && s.trim() !== '';
 
 /** 1,000,000 characters of ZPL: a label with its images, well inside the body limit (D20). */
 const zpl = () => withMeta(text(1_000_000), { kind: 'longtext' });
@@ -20,9 +21,9 @@ export function waybillSource({
   cargoDocumentUrl,
   cargoDocumentZpl,
 }: Documents): Source | undefined {
-  if (given(cargoCode)) return { from: 'code', value: cargoCode };
-  if (given(cargoDocumentUrl)) return { from: 'url', value: cargoDocumentUrl };
-  if (given(cargoDocumentZpl)) return { from: 'zpl', value: cargoDocumentZpl };
+  if (isFilled(cargoCode)) return { from: 'code', value: cargoCode };
+  if (isFilled(cargoDocumentUrl)) return { from: 'url', value: cargoDocumentUrl };
+  if (isFilled(cargoDocumentZpl)) return { from: 'zpl', value: cargoDocumentZpl };
   return undefined;
 }
 
@@ -41,23 +42,23 @@ export const CargoInfo = z
   // D12
   .refine((c) => waybillSource(c) !== undefined, {
     path: ['cargoCode'],
-    message: 'one of cargoCode, cargoDocumentUrl and cargoDocumentZpl is required',
+    message: issueCode('waybill_missing'),
     ...always,
   })
   // D12
-  .refine((c) => given(c.cargoCode) || !(given(c.cargoDocumentUrl) && given(c.cargoDocumentZpl)), {
+  .refine((c) => isFilled(c.cargoCode) || !(isFilled(c.cargoDocumentUrl) && isFilled(c.cargoDocumentZpl)), {
     path: ['cargoDocumentZpl'],
-    message: 'cannot be sent together with cargoDocumentUrl',
+    message: issueCode('waybill_ambiguous'),
     ...always,
   })
-  .refine((c) => given(c.cargoCode) || !given(c.cargoDocumentUrl) || isWebAddress(c.cargoDocumentUrl), {
+  .refine((c) => isFilled(c.cargoCode) || !isFilled(c.cargoDocumentUrl) || isWebAddress(c.cargoDocumentUrl), {
     path: ['cargoDocumentUrl'],
-    message: 'must be an http or https address',
+    message: issueCode('invalid_url'),
     ...always,
   })
-  .refine((c) => given(c.cargoCode) || !holdsCredentials(c.cargoDocumentUrl ?? ''), {
+  .refine((c) => isFilled(c.cargoCode) || !hasCredentials(c.cargoDocumentUrl ?? ''), {
     path: ['cargoDocumentUrl'],
-    message: 'must not hold a name or a password',
+    message: issueCode('url_credentials'),
     ...always,
   })
   .meta({

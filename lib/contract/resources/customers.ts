@@ -8,7 +8,7 @@ import {
   requiredPhone,
   requiredText,
 } from '../schema/fields';
-import { DqbQuery, Nothing, operation, paged } from '../schema/operation';
+import { DqbQuery, NoBody, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { AddressRecord } from './address';
 
@@ -56,7 +56,7 @@ export const createCustomer = operation({
   summary: 'Create a customer',
   effect: 'create',
   body: CustomerCreate,
-  response: Nothing,
+  response: NoBody,
   status: 200,
 });
 
@@ -69,7 +69,7 @@ export const updateCustomer = operation({
   effect: 'upsert',
   params: customerNo,
   body: CustomerUpdate,
-  response: Nothing,
+  response: NoBody,
   status: 200,
 });
 

@@ -1,3 +1,4 @@
+import { issueCode } from '../schema/contract-issues';
 import { currencies } from '../schema/currency';
 import {
   amount,
@@ -15,7 +16,7 @@ import {
   text,
   url,
 } from '../schema/fields';
-import { DqbQuery, dataList, Nothing, operation, paged } from '../schema/operation';
+import { DqbQuery, dataList, NoBody, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { Integration, integrationId, tag } from './integration';
 
@@ -42,7 +43,7 @@ export const ProductCreate = z
     sku: namingCode(),
     name: requiredText(),
     // At least one: an empty barcode is refused like an empty SKU (D7).
-    barcodes: listOf(requiredCode(), 100).min(1, 'is required'),
+    barcodes: listOf(requiredCode(), 100).min(1, issueCode('required')),
     type: oneOf(productTypes),
     imageUrl: url().nullish(),
     category: text().nullish(),
@@ -139,7 +140,7 @@ export const createProduct = operation({
   description: 'A SKU that is already there is refused.',
   effect: 'create',
   body: ProductCreate,
-  response: Nothing,
+  response: NoBody,
   status: 200,
 });
 
@@ -182,7 +183,7 @@ export const updateProduct = operation({
   extension: true,
   params: z.object({ sku: codeInPath() }),
   body: ProductUpdate,
-  response: Nothing,
+  response: NoBody,
   status: 200,
 });
 
@@ -195,6 +196,6 @@ export const updateProductTag = operation({
   effect: 'upsert',
   extension: true,
   body: ProductTag,
-  response: Nothing,
+  response: NoBody,
   status: 200,
 });

@@ -14,10 +14,10 @@ import {
   requiredCode,
   text,
 } from '../schema/fields';
-import { DqbQuery, Nothing, operation, paged } from '../schema/operation';
+import { DqbQuery, NoBody, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { Integration, integrationId, tag } from './integration';
-import { receiveTypes, receivingOrderStates, replaceableStates, transferTypes } from './order-states';
+import { receiveTypes, receivingOrderStates, replaceableStates, transferTypes } from './states';
 
 // The call always answers 200: what is wrong with one order is an entry in `updateFailures`, not a 400. So the shape
 // asks only for the reference under which the failure is listed, and types the rest.
@@ -173,7 +173,7 @@ export const updateReceivingOrderTag = operation({
   summary: 'Set the tag of a receiving order',
   effect: 'upsert',
   body: ReceivingOrderTag,
-  response: Nothing,
+  response: NoBody,
   status: 200,
 });
 

@@ -1,19 +1,8 @@
 import { codeInPath, key, linesOf, normalized, oneOf, requiredCode } from '../schema/fields';
-import { DqbQuery, Nothing, operation, paged } from '../schema/operation';
-import type { Transitions } from '../schema/transitions';
+import { DqbQuery, NoBody, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { tag } from './integration';
-
-/** States of a return, in order (D17). */
-export const returnStates = ['ReturnCreated', 'ArrivedToWarehouse', 'Completed'] as const;
-export type ReturnState = (typeof returnStates)[number];
-
-/** Linear, without a way back (D17). */
-export const returnTransitions = {
-  ReturnCreated: { at: 'createdAt', next: ['ArrivedToWarehouse'], lateAfterDays: 14 },
-  ArrivedToWarehouse: { at: 'arrivedToWarehouseAt', next: ['Completed'], lateAfterDays: 2 },
-  Completed: { at: 'completedAt', next: [] },
-} as const satisfies Transitions<ReturnState>;
+import { returnStates } from './states';
 
 /** What was found when a line was processed (D17). */
 export const returnLineStates = ['WaitingToBeProcessed', 'Missing', 'Damaged', 'Undamaged'] as const;
@@ -106,6 +95,6 @@ export const updateReturnTag = operation({
   effect: 'upsert',
   extension: true,
   body: ReturnTag,
-  response: Nothing,
+  response: NoBody,
   status: 200,
 });

@@ -22,14 +22,14 @@ import { integrationId } from './integration';
 /** D20. */
 export const MAX_ORDER_LINES = 10_000;
 
-const judged = () => text(4000).nullish();
-const judgedCode = () => code(500).nullish();
+const lenientText = () => text(4000).nullish();
+const ruleCode = () => code(500).nullish();
 
 export const SalesOrderCustomer = z
   .object({
     email: email(4000).nullish(),
-    firstName: judged(),
-    lastName: judged(),
+    firstName: lenientText(),
+    lastName: lenientText(),
     phone: phone(4000).nullish(),
   })
   .meta({ id: 'SalesOrderCustomer', description: 'The customer of an order, known by email' });
@@ -37,12 +37,12 @@ export type SalesOrderCustomer = z.infer<typeof SalesOrderCustomer>;
 
 export const SalesOrderUpsertLine = z
   .object({
-    sku: judgedCode(),
+    sku: ruleCode(),
     amountInOrder: number().nullish(),
     productSalePrice: withMeta(number(), { kind: 'money' }).nullish(),
     itemNo: number().nullish(),
-    lotNumber: judgedCode(),
-    externalLineItemId: judgedCode(),
+    lotNumber: ruleCode(),
+    externalLineItemId: ruleCode(),
   })
   .meta({ id: 'SalesOrderUpsertLine', description: 'One line of an order as written' });
 export type SalesOrderUpsertLine = z.infer<typeof SalesOrderUpsertLine>;
@@ -58,14 +58,14 @@ const Vas = z
 /** The Turkish e-despatch note of an order. */
 const Irsaliye = z
   .object({
-    id: judgedCode(),
-    ettn: judgedCode(),
-    tip: judgedCode(),
-    senaryo: judgedCode(),
-    tasiyiciVKN: judgedCode(),
-    vknTckn: judgedCode(),
-    aVknTckn: judgedCode(),
-    plaka: judgedCode(),
+    id: ruleCode(),
+    ettn: ruleCode(),
+    tip: ruleCode(),
+    senaryo: ruleCode(),
+    tasiyiciVKN: ruleCode(),
+    vknTckn: ruleCode(),
+    aVknTckn: ruleCode(),
+    plaka: ruleCode(),
   })
   .meta({ id: 'Irsaliye', description: 'The Turkish e-despatch note of an order' });
 
@@ -77,11 +77,11 @@ export const SalesOrderUpsert = z
     shippingAddress: objectOf(Address).nullish(),
     billingAddress: objectOf(Address).nullish(),
     lineItems: linesOf(SalesOrderUpsertLine, MAX_ORDER_LINES).nullish(),
-    externalOrderId: judgedCode(),
-    salesChannel: judged(),
+    externalOrderId: ruleCode(),
+    salesChannel: lenientText(),
     orderCreatedAt: instant().nullish(),
-    companyNo: judgedCode(),
-    orderType: judged(),
+    companyNo: ruleCode(),
+    orderType: lenientText(),
     vas: objectOf(Vas).nullish(),
     irsaliye: objectOf(Irsaliye).nullish(),
     integrationId: integrationId(),

@@ -12,14 +12,16 @@ import {
   positive,
   requiredCode,
   url,
+  uuid,
+  withMeta,
 } from '../schema/fields';
-import { DqbQuery, dataList, Nothing, operation, paged } from '../schema/operation';
+import { DqbQuery, dataList, NoBody, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { AddressRecord } from './address';
 import { CargoInfo } from './cargo-info';
 import { Integration, integrationTypes, tag } from './integration';
-import { preShipStates, rewritableStates, salesOrderStates, vasStates } from './order-states';
 import { SalesOrderUpsert } from './sales-order-upsert';
+import { preShipStates, rewritableStates, salesOrderStates, vasStates } from './states';
 
 /** Known callers of the open API; the spec shows the first, others may come. */
 const openApiIdentifiers = ['None'] as const;
@@ -41,6 +43,14 @@ export const InvalidSalesOrder = z
   })
   .meta({ id: 'InvalidSalesOrder', description: 'A sales order that was rejected, and why' });
 export type InvalidSalesOrder = z.infer<typeof InvalidSalesOrder>;
+
+/** A rejected sales order with its contents as received (extension, D24). */
+export const RejectedSalesOrder = InvalidSalesOrder.extend({
+  /** When the order was accepted, or rejected again under a new ID. Then it is no longer in the list. */
+  closedAt: normalized.instant(),
+  payload: withMeta(z.record(z.string(), z.unknown()), { kind: 'object' }),
+}).meta({ id: 'RejectedSalesOrder', description: 'A rejected sales order with its contents as received' });
+export type RejectedSalesOrder = z.infer<typeof RejectedSalesOrder>;
 
 /** One line as read: what was ordered stays, what is missing or cancelled stands beside it (D11, D14). */
 export const SalesOrderLine = z
@@ -194,7 +204,7 @@ export const updateSalesOrderCargoInfo = operation({
   description: cargoRules,
   effect: 'upsert',
   body: CargoInfo,
-  response: Nothing,
+  response: NoBody,
   status: 200,
   states: preShipStates,
 });
@@ -210,7 +220,7 @@ export const updateCargoInfo = operation({
   effect: 'upsert',
   params: byReference,
   body: CargoInfo,
-  response: Nothing,
+  response: NoBody,
   status: 200,
   states: preShipStates,
 });
@@ -224,7 +234,7 @@ export const updateSalesOrderVasDocument = operation({
   description: 'Allowed only while the order is Created or Picked.',
   effect: 'upsert',
   body: VasDocument,
-  response: Nothing,
+  response: NoBody,
   status: 200,
   states: vasStates,
 });
@@ -239,7 +249,7 @@ export const cancelLineItems = operation({
   effect: 'subtract',
   params: byReference,
   body: LineCancellation,
-  response: Nothing,
+  response: NoBody,
   status: 202,
   states: preShipStates,
 });
@@ -256,6 +266,21 @@ export const queryInvalidSalesOrders = operation({
   status: 200,
   record: InvalidSalesOrder,
   key: 'id',
+});
+
+/** The contents of a rejected order, so that it can be corrected without the system that sent it (D24). */
+export const getRejectedSalesOrder = operation({
+  name: 'getRejectedSalesOrder',
+  resource: 'sales-orders',
+  method: 'GET',
+  path: '/openapi/v1/SalesOrders/Rejected/{id}',
+  summary: 'Read the contents of a rejected sales order',
+  description: 'The payload as it was received. It is kept for 90 days after the order was accepted.',
+  effect: 'read',
+  extension: true,
+  params: z.object({ id: uuid() }),
+  response: RejectedSalesOrder,
+  status: 200,
 });
 
 export const getSalesOrders = operation({
@@ -296,6 +321,6 @@ export const updateSalesOrderTag = operation({
   effect: 'upsert',
   extension: true,
   body: SalesOrderTag,
-  response: Nothing,
+  response: NoBody,
   status: 200,
 });

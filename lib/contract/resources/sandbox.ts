@@ -1,3 +1,4 @@
+import { issueCode } from '../schema/contract-issues';
 import {
   code,
   codeInPath,
@@ -11,15 +12,15 @@ import {
   requiredText,
   text,
 } from '../schema/fields';
-import { Nothing, operation } from '../schema/operation';
+import { NoBody, operation } from '../schema/operation';
 import * as z from '../schema/zod';
-import { receivingOrderStates, salesOrderStates } from './order-states';
-import { damagedStates, returnLineStates, returnStates } from './returns';
+import { damagedStates, returnLineStates } from './returns';
+import { receivingOrderStates, returnStates, salesOrderStates } from './states';
 import { transactionTypes } from './stock-adjustments';
 
 // What people on the floor of a warehouse do, as bodies of the sandbox's calls.
 
-const quantity = () => int32().min(0, 'must not be negative');
+const quantity = () => int32().min(0, issueCode('negative'));
 
 const SalesOrderAdvance = z
   .object({
@@ -58,7 +59,7 @@ const ReturnCreate = z
     tag: text(500).optional(),
     lineItems: linesOf(z.object({ sku: requiredCode(), serialNumber: code().optional() }), 1000).min(
       1,
-      'is required',
+      issueCode('required'),
     ),
   })
   .meta({ id: 'ReturnCreate', description: 'A return that a customer announces; one line is one unit' });
@@ -93,7 +94,7 @@ export const StockAdjustmentCreate = z
         releaseFromQuarantineAmount: quantity().default(0),
       }),
       1000,
-    ).min(1, 'is required'),
+    ).min(1, issueCode('required')),
   })
   .meta({
     id: 'StockAdjustmentCreate',
@@ -153,7 +154,7 @@ const Autopilot = z
 
 const act = { resource: 'sandbox', status: 200 } as const;
 const byReference = z.object({ referenceNumber: codeInPath() });
-const Made = (name: string) => z.object({ [name]: code() });
+const CreatedKey = (name: string) => z.object({ [name]: code() });
 
 export const sandboxOperations = {
   createTenant: operation({
@@ -174,7 +175,7 @@ export const sandboxOperations = {
     summary: 'Empty the tenant and fill it anew',
     effect: 'subtract',
     body: Reset,
-    response: Nothing,
+    response: NoBody,
   }),
   advanceSalesOrder: operation({
     ...act,
@@ -185,7 +186,7 @@ export const sandboxOperations = {
     effect: 'upsert',
     params: byReference,
     body: SalesOrderAdvance,
-    response: Nothing,
+    response: NoBody,
   }),
   advanceReceivingOrder: operation({
     ...act,
@@ -196,7 +197,7 @@ export const sandboxOperations = {
     effect: 'upsert',
     params: byReference,
     body: ReceivingOrderAdvance,
-    response: Nothing,
+    response: NoBody,
   }),
   createReturn: operation({
     ...act,
@@ -206,7 +207,7 @@ export const sandboxOperations = {
     summary: 'Announce a return',
     effect: 'create',
     body: ReturnCreate,
-    response: Made('returnReferenceNumber'),
+    response: CreatedKey('returnReferenceNumber'),
   }),
   advanceReturn: operation({
     ...act,
@@ -217,7 +218,7 @@ export const sandboxOperations = {
     effect: 'upsert',
     params: z.object({ returnNo: codeInPath() }),
     body: ReturnAdvance,
-    response: Nothing,
+    response: NoBody,
   }),
   createStockAdjustment: operation({
     ...act,
@@ -227,7 +228,7 @@ export const sandboxOperations = {
     summary: 'Correct stock',
     effect: 'create',
     body: StockAdjustmentCreate,
-    response: Made('transactionNumber'),
+    response: CreatedKey('transactionNumber'),
   }),
   setFaults: operation({
     ...act,
@@ -237,7 +238,7 @@ export const sandboxOperations = {
     summary: 'Play failures on the next calls',
     effect: 'upsert',
     body: z.array(Fault).max(MAX_BULK),
-    response: Nothing,
+    response: NoBody,
   }),
   clearFaults: operation({
     ...act,
@@ -246,7 +247,7 @@ export const sandboxOperations = {
     path: '/sandbox/v1/faults',
     summary: 'Play no more failures',
     effect: 'upsert',
-    response: Nothing,
+    response: NoBody,
   }),
   setAutopilot: operation({
     ...act,
@@ -256,7 +257,7 @@ export const sandboxOperations = {
     summary: 'Let the floor work by itself',
     effect: 'upsert',
     body: Autopilot,
-    response: Nothing,
+    response: NoBody,
   }),
 };
 

@@ -1,4 +1,5 @@
 import {
+  caseInsensitiveEnum,
   codeInPath,
   instant,
   key,
@@ -7,13 +8,12 @@ import {
   namingCode,
   normalized,
   oneOf,
-  oneOfAnyCase,
   requiredCode,
 } from '../schema/fields';
 import { DqbQuery, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { integrationId } from './integration';
-import { preShipStates } from './order-states';
+import { preShipStates } from './states';
 
 export const shipmentTypes = ['Air', 'Road', 'Sea'] as const;
 export type ShipmentType = (typeof shipmentTypes)[number];
@@ -25,7 +25,7 @@ export const attachStatuses = ['Attached'] as const;
 export const ShipmentUpsert = z
   .object({
     shipmentNo: namingCode(),
-    shipmentType: oneOfAnyCase(shipmentTypes),
+    shipmentType: caseInsensitiveEnum(shipmentTypes),
     shipmentDate: instant(),
     salesOrders: listOf(requiredCode(500), 10_000),
     integrationId: integrationId(),

@@ -1,5 +1,5 @@
 import { key, linesOf, normalized, requiredCode } from '../schema/fields';
-import { DqbQuery, Nothing, operation, paged } from '../schema/operation';
+import { DqbQuery, NoBody, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { tag } from './integration';
 
@@ -46,7 +46,7 @@ export const updateStockAdjustmentTag = operation({
   summary: 'Set the tag of a stock adjustment',
   effect: 'upsert',
   body: StockAdjustmentTag,
-  response: Nothing,
+  response: NoBody,
   status: 200,
 });
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { operations as o } from '../operations';
-import { receivingOrderTransitions, salesOrderTransitions } from '../resources/order-states';
-import { returnTransitions } from '../resources/returns';
+import { receivingOrderTransitions, returnTransitions, salesOrderTransitions } from '../resources/states';
 import { fieldAt, fieldsOf, needsLabel, valueLabelKey } from './describe';
-import { listOf, money, oneOfAnyCase, requiredCode, text } from './fields';
+import { caseInsensitiveEnum, listOf, money, requiredCode, text } from './fields';
 import type { Operation } from './operation';
-import { isAllowedIn, mayMove } from './transitions';
+import { canTransition, isAllowedIn } from './transitions';
 import * as z from './zod';
 
 describe('fields as plain data', () => {
@@ -15,7 +14,7 @@ describe('fields as plain data', () => {
       b: text().nullish(),
       c: money().nullable().catch(null).optional(),
       d: listOf(requiredCode(), 3).min(1),
-      e: oneOfAnyCase(['X', 'Y']).default('X'),
+      e: caseInsensitiveEnum(['X', 'Y']).default('X'),
       f: z.object({ g: z.boolean() }).optional(),
     });
     expect(fieldsOf(schema)).toEqual([
@@ -61,14 +60,14 @@ describe('fields as plain data', () => {
 
 describe('states', () => {
   it('move along the decisions and no other way', () => {
-    expect(mayMove(salesOrderTransitions, 'Created', 'Picked')).toBe(true);
-    expect(mayMove(salesOrderTransitions, 'ReadyToBeShipped', 'Cancelled')).toBe(true);
-    expect(mayMove(salesOrderTransitions, 'Shipped', 'Cancelled')).toBe(false);
-    expect(mayMove(salesOrderTransitions, 'Created', 'Shipped')).toBe(false);
-    expect(mayMove(receivingOrderTransitions, 'ArrivedToWarehouse', 'Cancelled')).toBe(true);
-    expect(mayMove(receivingOrderTransitions, 'Completed', 'Cancelled')).toBe(false);
-    expect(mayMove(returnTransitions, 'ReturnCreated', 'Completed')).toBe(false);
-    expect(mayMove(returnTransitions, 'Nonsense', 'Completed')).toBe(false);
+    expect(canTransition(salesOrderTransitions, 'Created', 'Picked')).toBe(true);
+    expect(canTransition(salesOrderTransitions, 'ReadyToBeShipped', 'Cancelled')).toBe(true);
+    expect(canTransition(salesOrderTransitions, 'Shipped', 'Cancelled')).toBe(false);
+    expect(canTransition(salesOrderTransitions, 'Created', 'Shipped')).toBe(false);
+    expect(canTransition(receivingOrderTransitions, 'ArrivedToWarehouse', 'Cancelled')).toBe(true);
+    expect(canTransition(receivingOrderTransitions, 'Completed', 'Cancelled')).toBe(false);
+    expect(canTransition(returnTransitions, 'ReturnCreated', 'Completed')).toBe(false);
+    expect(canTransition(returnTransitions, 'Nonsense', 'Completed')).toBe(false);
   });
 
   it('keep their moment in a field of the record', () => {

@@ -23,9 +23,9 @@ export type Field = {
   item?: Field[];
 };
 
-type Bare = { schema: z.ZodType; optional: boolean; nullable: boolean; meta: z.GlobalMeta };
+type Unwrapped = { schema: z.ZodType; optional: boolean; nullable: boolean; meta: z.GlobalMeta };
 
-const inside = (schema: z.ZodType): { inner: unknown; optional?: true; nullable?: true } | undefined => {
+const unwrapOnce = (schema: z.ZodType): { inner: unknown; optional?: true; nullable?: true } | undefined => {
   if (schema instanceof z.ZodOptional) return { inner: schema.unwrap(), optional: true };
   if (schema instanceof z.ZodNullable) return { inner: schema.unwrap(), nullable: true };
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
@@ -36,9 +36,9 @@ const inside = (schema: z.ZodType): { inner: unknown; optional?: true; nullable?
 };
 
 /** The schema under its wrappers, and what the wrappers said. */
-export function bare(schema: z.ZodType): Bare {
-  const found: Bare = { schema, optional: false, nullable: false, meta: schema.meta() ?? {} };
-  for (let step = inside(schema); step?.inner instanceof z.ZodType; step = inside(found.schema)) {
+export function unwrapSchema(schema: z.ZodType): Unwrapped {
+  const found: Unwrapped = { schema, optional: false, nullable: false, meta: schema.meta() ?? {} };
+  for (let step = unwrapOnce(schema); step?.inner instanceof z.ZodType; step = unwrapOnce(found.schema)) {
     found.schema = step.inner;
     found.optional ||= step.optional ?? false;
     found.nullable ||= step.nullable ?? false;
@@ -58,7 +58,7 @@ function kindOf(schema: z.ZodType): Kind {
 }
 
 const elementOf = (schema: z.ZodArray): z.ZodType | undefined =>
-  schema.element instanceof z.ZodType ? bare(schema.element).schema : undefined;
+  schema.element instanceof z.ZodType ? unwrapSchema(schema.element).schema : undefined;
 
 function limits(schema: z.ZodType): { max?: number; min?: number } {
   const limit = (max: unknown, min: unknown) => ({
@@ -68,16 +68,18 @@ function limits(schema: z.ZodType): { max?: number; min?: number } {
   if (schema instanceof z.ZodString) return limit(schema.maxLength, schema.minLength);
   if (schema instanceof z.ZodNumber) return limit(schema.maxValue, schema.minValue);
   if (!(schema instanceof z.ZodArray)) return {};
-  const told = new Map((schema.def.checks ?? []).flatMap((check) => Object.entries(check._zod.def)));
-  return limit(told.get('maximum'), told.get('minimum'));
+  const checks = new Map((schema.def.checks ?? []).flatMap((check) => Object.entries(check._zod.def)));
+  return limit(checks.get('maximum'), checks.get('minimum'));
 }
 
 function fieldOf(name: string, wrapped: z.ZodType): Field {
-  const { schema, optional, nullable, meta } = bare(wrapped);
+  const { schema, optional, nullable, meta } = unwrapSchema(wrapped);
   const kind = meta.kind ?? kindOf(schema);
   const values = schema instanceof z.ZodEnum ? schema.options.map(String) : meta.values;
   const element =
-    schema instanceof z.ZodArray && schema.element instanceof z.ZodType ? bare(schema.element) : undefined;
+    schema instanceof z.ZodArray && schema.element instanceof z.ZodType
+      ? unwrapSchema(schema.element)
+      : undefined;
   const inner = schema instanceof z.ZodObject ? schema : element?.schema;
   return {
     name,
@@ -94,7 +96,7 @@ function fieldOf(name: string, wrapped: z.ZodType): Field {
 
 /** The fields of an object, or of the objects of a list, in the order of the contract. Others have none. */
 export function fieldsOf(wrapped: z.ZodType): Field[] {
-  const { schema } = bare(wrapped);
+  const { schema } = unwrapSchema(wrapped);
   if (schema instanceof z.ZodArray)
     return schema.element instanceof z.ZodType ? fieldsOf(schema.element) : [];
   if (!(schema instanceof z.ZodObject)) return [];

@@ -1,3 +1,5 @@
+import { type ContractIssue, issueCode } from './contract-issues';
+import { isSupportedText } from './supported-text';
 import * as z from './zod';
 
 /** A record's own code in a path, decoded. Long ones are simply not found. */
@@ -7,7 +9,7 @@ export const codeInPath = () => requiredCode(4096);
 export const numberInPath = () =>
   withMeta(
     z
-      .union([z.number(), z.string().regex(/^\d{1,10}$/)], 'must be a whole number')
+      .union([z.number(), z.string().regex(/^\d{1,10}$/)], issueCode('invalid_integer'))
       .transform(Number)
       .pipe(int32()),
     { kind: 'number' },
@@ -20,7 +22,7 @@ export const isWebAddress = (s: string): boolean => /^https?:\/\/[^\s/]+/i.test(
  * Whether an address holds a name or a password. Whoever is sent the address would have them too, and they end in logs; also
  * `https://shop.example@elsewhere` leads elsewhere.
  */
-export function holdsCredentials(s: string): boolean {
+export function hasCredentials(s: string): boolean {
   if (!URL.canParse(s)) return false;
   const { username, password } = new URL(s);
   return username !== '' || password !== '';
@@ -31,10 +33,7 @@ export const MAX_BULK = 1000;
 
 /** The body of a bulk call: a list of records, at most `MAX_BULK`. */
 export const bulkOf = <S extends z.ZodObject>(record: S) =>
-  z
-    .array(record, { error: 'must be a list' })
-    .max(MAX_BULK, `must have at most ${MAX_BULK} records`)
-    .meta({ kind: 'lines' });
+  z.array(record, issueCode('invalid_list')).max(MAX_BULK, issueCode('too_many')).meta({ kind: 'lines' });
 
 /** How a field is shown, typed and compared. Carried in zod's metadata, read by `fieldsOf`, cells, forms and dqb. */
 export type Kind =
@@ -69,30 +68,25 @@ declare module 'zod' {
 export const withMeta = <S extends z.ZodType>(schema: S, meta: Meta): S => schema.meta(meta);
 const kind = <S extends z.ZodType>(schema: S, k: Kind): S => withMeta(schema, { kind: k });
 
-/** Messages that a person understands beside a field: what is missing, or what it must be. */
-const must = (be: string) => ({
+/** Tells a missing value from one of another type. */
+const typed = (code: ContractIssue) => ({
   error: (issue: { code?: string; input?: unknown }) => {
-    const absent = issue.input === undefined || issue.input === null;
+    const isMissing = issue.input === undefined || issue.input === null;
     return issue.code === 'invalid_type' || issue.code === 'invalid_union'
-      ? absent
-        ? 'is required'
-        : `must be ${be}`
+      ? issueCode(isMissing ? 'required' : code)
       : undefined;
   },
 });
 
-/** Text that PostgreSQL and JSON both hold: no NUL, no lone surrogate. */
 const clean = (max: number) =>
   z
-    .string(must('text'))
-    .max(max, `must be at most ${max} characters`)
-    .refine((s) => !s.includes('\u0000') && s.isWellFormed(), {
-      message: 'contains characters that cannot be stored',
-    });
+    .string(typed('invalid_text'))
+    .max(max, issueCode('too_long'))
+    .refine(isSupportedText, issueCode('unsupported_characters'));
 
 /** A blank is as good as nothing. */
-const SAID = /\S/;
-const filled = (max: number) => clean(max).regex(SAID, 'is required');
+const NON_BLANK = /\S/;
+const filled = (max: number) => clean(max).regex(NON_BLANK, issueCode('required'));
 
 export const text = (max = 500) => kind(clean(max), 'text');
 export const longText = (max = 4000) => kind(clean(max), 'longtext');
@@ -102,27 +96,27 @@ export const requiredCode = (max = 100) => kind(filled(max), 'code');
 /** A code that names a record in paths, where nothing but dots would be eaten (D22). */
 export const namingCode = (max = 100) =>
   kind(
-    filled(max).refine((s) => !/^[.\s]*\.[.\s]*$/.test(s), { message: 'must be more than dots' }),
+    filled(max).refine((s) => !/^[.\s]*\.[.\s]*$/.test(s), issueCode('only_dots')),
     'code',
   );
 export const requiredText = (max = 500) => kind(filled(max), 'text');
 
 /** Any UUID, whatever its version. */
 export const uuid = () =>
-  kind(z.guid({ error: (i) => (i.input === undefined ? 'is required' : 'must be a UUID') }), 'uuid');
+  kind(z.guid({ error: (i) => issueCode(i.input === undefined ? 'required' : 'invalid_uuid') }), 'uuid');
 
-const finite = () => z.number(must('a number'));
-const LARGEST = 999_999_999_999;
-const limited = () => finite().min(0, 'must not be negative').max(LARGEST, `must be at most ${LARGEST}`);
+const finiteNumber = () => z.number(typed('invalid_number'));
+const MAX_NUMBER = 999_999_999_999;
+const limited = () => finiteNumber().min(0, issueCode('negative')).max(MAX_NUMBER, issueCode('too_large'));
 
-export const number = () => kind(finite(), 'number');
+export const number = () => kind(finiteNumber(), 'number');
 export const amount = () => kind(limited(), 'number');
 /** More than nothing. */
 export const positive = () =>
-  kind(finite().gt(0, 'must be more than 0').max(LARGEST, `must be at most ${LARGEST}`), 'number');
+  kind(finiteNumber().gt(0, issueCode('too_low')).max(MAX_NUMBER, issueCode('too_large')), 'number');
 export const money = () => kind(limited(), 'money');
-export const int32 = () => kind(z.int(must('a whole number')).min(-2147483648).max(2147483647), 'number');
-export const boolean = () => kind(z.boolean(must('true or false')), 'boolean');
+export const int32 = () => kind(z.int(typed('invalid_integer')).min(-2147483648).max(2147483647), 'number');
+export const boolean = () => kind(z.boolean(typed('invalid_boolean')), 'boolean');
 
 export const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
   kind(z.enum(values), 'enum');
@@ -132,10 +126,10 @@ export const knownOf = (values: readonly string[], max = 100) =>
   withMeta(clean(max), { kind: 'enum', values, open: true });
 
 /** As `oneOf`, in any letter case; parsed into the spelling of the list. */
-export const oneOfAnyCase = <const V extends readonly [string, ...string[]]>(values: V) =>
+export const caseInsensitiveEnum = <const V extends readonly [string, ...string[]]>(values: V) =>
   withMeta(
     z
-      .string(must('text'))
+      .string(typed('invalid_text'))
       .overwrite((s) => values.find((v) => v.toLowerCase() === s.trim().toLowerCase()) ?? s)
       .pipe(z.enum(values)),
     { kind: 'enum', values },
@@ -145,7 +139,7 @@ const address = /^[^\s@]+@[^\s@]+$/;
 export const email = (max = 320) => kind(clean(max), 'email');
 export const requiredEmail = () =>
   kind(
-    filled(320).refine((s) => !SAID.test(s) || address.test(s), { message: 'must be an e-mail address' }),
+    filled(320).refine((s) => !NON_BLANK.test(s) || address.test(s), issueCode('invalid_email')),
     'email',
   );
 export const phone = (max = 50) => kind(clean(max), 'phone');
@@ -154,8 +148,8 @@ export const requiredPhone = () => kind(filled(50), 'phone');
 export const url = (max = 2000) =>
   kind(
     clean(max)
-      .refine(isWebAddress, { message: 'must be an http or https address' })
-      .refine((s) => !holdsCredentials(s), { message: 'must not hold a name or a password' }),
+      .refine(isWebAddress, issueCode('invalid_url'))
+      .refine((s) => !hasCredentials(s), issueCode('url_credentials')),
     'url',
   );
 /** An address whose form is judged elsewhere. */
@@ -167,10 +161,8 @@ const realYear = (s: string) => !s.startsWith('0000');
 export const instant = () =>
   kind(
     z
-      .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], must('an ISO 8601 date and time'))
-      .refine((s) => realYear(s) && !Number.isNaN(Date.parse(s)), {
-        message: 'must be an ISO 8601 date and time',
-      }),
+      .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], typed('invalid_datetime'))
+      .refine((s) => realYear(s) && !Number.isNaN(Date.parse(s)), issueCode('invalid_datetime')),
     'instant',
   );
 
@@ -178,14 +170,14 @@ export const instant = () =>
 export const day = () =>
   kind(
     z
-      .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], must('a calendar date'))
-      .refine(realYear, { message: 'must be a calendar date' }),
+      .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], typed('invalid_date'))
+      .refine(realYear, issueCode('invalid_date')),
     'day',
   );
 
 const array = <S extends z.ZodType>(item: S, max?: number) => {
-  const plain = z.array(item, must('a list'));
-  return max === undefined ? plain : plain.max(max, `must have at most ${max} entries`);
+  const plain = z.array(item, typed('invalid_list'));
+  return max === undefined ? plain : plain.max(max, issueCode('too_many'));
 };
 
 export const listOf = <S extends z.ZodType>(item: S, max?: number) => kind(array(item, max), 'list');
@@ -196,7 +188,7 @@ export const objectOf = <S extends z.ZodObject>(item: S) => kind(item, 'object')
 // would write, and one odd record must not close the whole list. Shapes and dates stay exact.
 
 const plain = (kind: Kind) => withMeta(z.string(), { kind });
-const figure = (kind: Kind) => withMeta(z.number(), { kind });
+const numberOf = (kind: Kind) => withMeta(z.number(), { kind });
 
 /** A document of the platform itself may be named by a path; nothing but the web is ever linked. */
 const isLink = (s: string) => isWebAddress(s) || /^\/(?![/\\])/.test(s);
@@ -216,8 +208,8 @@ export const normalized = {
   uuid: () => key.uuid().nullish(),
   email: () => plain('email').nullish(),
   phone: () => plain('phone').nullish(),
-  number: () => figure('number').nullish(),
-  money: () => figure('money').nullish(),
+  number: () => numberOf('number').nullish(),
+  money: () => numberOf('money').nullish(),
   boolean: () => withMeta(z.boolean(), { kind: 'boolean' }).nullish(),
   instant: () => instant().nullish(),
   day: () => day().nullish(),

@@ -1,15 +1,40 @@
 import type { z } from 'zod';
+import { contractIssues, isContractIssue } from './contract-issues';
 
-/** One thing that is wrong, from zod to HTTP to the field (law 6). `path` is dotted: `lineItems.1.sku`; '' is the whole. */
-export type Issue = { path: string; message: string; code: string };
+/**
+ * One thing that is wrong, the same from zod to HTTP to the field. `path` is dotted, as in `lineItems.1.sku`, and empty for the
+ * complete body. Translations are found by `code`; `message` is for those who do not know it.
+ */
+export type Issue = {
+  path: string;
+  message: string;
+  code: string;
+  /** The limit that a value exceeds. */
+  limit?: number;
+  /** The values of an enumeration that has no such value. */
+  options?: readonly string[];
+};
 
-/** zod's issues in our shape. Codes are zod's own: `invalid_type`, `too_small`, `custom` … */
-export function issuesOf(error: z.ZodError): Issue[] {
-  return error.issues.map((i) => ({ path: i.path.map(String).join('.'), message: i.message, code: i.code }));
+/** What a zod issue reports. The schemas of the contract report a code as their message, all others zod's message and code. */
+function reportOf(issue: z.core.$ZodIssue): Omit<Issue, 'path'> {
+  if (issue.code === 'invalid_value')
+    return { code: 'invalid_value', message: issue.message, options: issue.values.map(String) };
+  if (!isContractIssue(issue.message)) return { code: issue.code, message: issue.message };
+  const limit = 'maximum' in issue ? issue.maximum : 'minimum' in issue ? issue.minimum : undefined;
+  const known = typeof limit === 'number' ? limit : undefined;
+  return {
+    code: issue.message,
+    message: contractIssues[issue.message](known),
+    ...(known === undefined ? {} : { limit: known }),
+  };
 }
 
+/** zod's issues in our shape. */
+export const issuesOf = (error: z.ZodError): Issue[] =>
+  error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), ...reportOf(issue) }));
+
 /** What stands in the log where a platform answered a status and no words. */
-export const bareMessage = (status: number): string => `The platform answered ${status}`;
+export const statusMessage = (status: number): string => `The platform answered ${status}`;
 
 const TITLES =
   /^(the platform answered \d{3}|validation (errors?|failed)|one or more validation errors occurred|bad request|unauthori[sz]ed|forbidden|not found|method not allowed|conflict|unprocessable (entity|content)|(internal )?server error|error|failed|request failed( with status code \d{3})?|\d{3}( [a-z ]+)?)[.!]?$/i;

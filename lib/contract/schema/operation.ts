@@ -92,4 +92,4 @@ export const paged = <S extends z.ZodObject>(item: S) =>
 export const dataList = <S extends z.ZodObject>(item: S) => z.object({ count: int32(), data: linesOf(item) });
 
 /** The spec shows no body: whatever comes is passed over. */
-export const Nothing = z.undefined().catch(undefined);
+export const NoBody = z.undefined().catch(undefined);

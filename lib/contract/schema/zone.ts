@@ -54,8 +54,8 @@ export function toInstant(written: string): string {
   const timed = /^\d{4}-\d\d-\d\d$/.test(written) ? `${written}T00:00:00Z` : written;
   const zoned = /(Z|[+-]\d\d:\d\d)$/.test(timed) ? timed : `${timed}Z`;
   // A Date knows no more than milliseconds, and an offset changes no fraction.
-  const micros = (/\.(\d+)/.exec(zoned)?.[1] ?? '').slice(0, 6).padEnd(6, '0');
-  return new Date(zoned).toISOString().replace(/\.\d+Z$/, `.${micros}Z`);
+  const fraction = (/\.(\d+)/.exec(zoned)?.[1] ?? '').slice(0, 6).padEnd(6, '0');
+  return new Date(zoned).toISOString().replace(/\.\d+Z$/, `.${fraction}Z`);
 }
 
 /** The calendar date of a written day, `YYYY-MM-DD`: its date part as written, never shifted by a zone (D23). */
@@ -102,13 +102,13 @@ export function clockIn(zone: string, at: Date): string {
 export const dayIn = (zone: string, at: Date): string => clockIn(zone, at).slice(0, 10);
 
 /** How far the zone's wall clock is ahead of UTC at a moment, in milliseconds. */
-const aheadAt = (zone: string, at: number): number =>
+const offsetAt = (zone: string, at: number): number =>
   Date.parse(`${clockIn(zone, new Date(at)).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000;
 
 /** The moment at which a calendar day begins in the zone, as UTC text. */
 export function startOfDay(day: string, zone: string): string {
-  const wall = Date.parse(`${day}T00:00:00Z`);
+  const localTime = Date.parse(`${day}T00:00:00Z`);
   // The second look settles days on which the clocks change.
-  const near = wall - aheadAt(zone, wall);
-  return new Date(wall - aheadAt(zone, near)).toISOString();
+  const estimate = localTime - offsetAt(zone, localTime);
+  return new Date(localTime - offsetAt(zone, estimate)).toISOString();
 }

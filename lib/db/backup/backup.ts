@@ -52,7 +52,7 @@ export const rowsOf = ({ name, columns, parts }: Pick<Table, 'name' | 'columns' 
 const NEWLINE = 10;
 
 /** Rows and checksum of a table's text, as it passes: a row is a line, for COPY writes line ends within values otherwise. */
-export class Tally extends Transform {
+export class ChecksumCounter extends Transform {
   rows = 0;
   readonly #hash: Hash = createHash('sha256');
 
@@ -120,11 +120,11 @@ async function writeTables(client: pg.Client, folder: string): Promise<Manifest[
   for (const table of await tablesOf(client)) {
     const { name, columns } = table;
     const file = `${name.replaceAll('"', '')}.copy.gz`;
-    const tally = new Tally();
+    const counter = new ChecksumCounter();
     const out = createWriteStream(join(folder, file), { mode: 0o600, flush: true });
     const rows = client.query(copyTo(rowsOf(table)));
-    await pipeline(rows, tally, createGzip({ level: 4 }), out);
-    written.push({ name, columns, file, ...tally.sum() });
+    await pipeline(rows, counter, createGzip({ level: 4 }), out);
+    written.push({ name, columns, file, ...counter.sum() });
   }
   return written;
 }
@@ -170,7 +170,7 @@ export async function writeBackup(ownerUrl: string, folder: string): Promise<Man
     return manifest;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    const said = error instanceof Error ? error.message : String(error);
-    throw new Error(`The backup ${basename(folder)} was not made: ${said}`, { cause: error });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The backup ${basename(folder)} was not made: ${reason}`, { cause: error });
   }
 }

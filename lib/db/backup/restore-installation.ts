@@ -11,15 +11,15 @@ import { onStopped } from '../embedded/embedded';
 import { secretsIn } from '../embedded/secrets';
 import { migrate, migrationFiles } from '../migrate';
 import { prepareDatabase } from '../prepare-database';
-import { connectOwner, type Manifest, manifestOf, rowsOf, Tally, tablesOf } from './backup';
+import { ChecksumCounter, connectOwner, type Manifest, manifestOf, rowsOf, tablesOf } from './backup';
 
 /** Throws when this version cannot bring the backup's schema about: a migration that it does not have, or has otherwise. */
 async function assertKnown({ migrations }: Manifest): Promise<void> {
-  const ours = new Map((await migrationFiles()).map(({ name, checksum }) => [name, checksum]));
+  const knownChecksums = new Map((await migrationFiles()).map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum } of migrations) {
-    if (!ours.has(name))
+    if (!knownChecksums.has(name))
       throw new Error(`The backup is of a newer Tallyman (it has ${name}): update this one`);
-    if (ours.get(name) !== checksum)
+    if (knownChecksums.get(name) !== checksum)
       throw new Error(`The backup was made with another ${name} than this one`);
   }
 }
@@ -45,10 +45,10 @@ async function readTables(client: pg.Client, folder: string, tables: Manifest['t
   // Migrations put first rows into some.
   await client.query(`truncate ${names.join(', ')}`);
   for (const { name, columns, file, rows, sha256 } of tables) {
-    const tally = new Tally();
+    const counter = new ChecksumCounter();
     const into = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
-    await pipeline(createReadStream(join(folder, file)), createGunzip(), tally, into);
-    const sum = tally.sum();
+    await pipeline(createReadStream(join(folder, file)), createGunzip(), counter, into);
+    const sum = counter.sum();
     if (sum.rows !== rows || sum.sha256 !== sha256)
       throw new Error(`${file} is damaged: its checksum differs`);
   }
@@ -59,10 +59,10 @@ async function readTables(client: pg.Client, folder: string, tables: Manifest['t
 async function verify(client: pg.Client, tables: Manifest['tables']): Promise<void> {
   const parts = await partsIn(client);
   for (const { name, columns, rows, sha256 } of tables) {
-    const tally = new Tally();
-    const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-    await pipeline(client.query(copyTo(rowsOf({ name, columns, parts: parts(name) }))), tally, nowhere);
-    const sum = tally.sum();
+    const counter = new ChecksumCounter();
+    const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
+    await pipeline(client.query(copyTo(rowsOf({ name, columns, parts: parts(name) }))), counter, sink);
+    const sum = counter.sum();
     if (sum.rows !== rows || sum.sha256 !== sha256)
       throw new Error(`${name} came back otherwise: ${sum.rows} rows of ${rows}`);
   }
@@ -115,9 +115,9 @@ async function restoreEmbedded(
     try {
       await admin.query(`drop database if exists ${NEW} with (force)`);
       await admin.query(`create database ${NEW} owner ${username}`);
-      const beside = new URL(ownerUrl);
-      beside.pathname = `/${NEW}`;
-      const manifest = await readBackup(beside.href, folder);
+      const restoredUrl = new URL(ownerUrl);
+      restoredUrl.pathname = `/${NEW}`;
+      const manifest = await readBackup(restoredUrl.href, folder);
       await admin.query(`drop database if exists ${FORMER} with (force)`);
       await admin.query(
         `begin; alter database ${used} rename to ${FORMER}; alter database ${NEW} rename to ${used}; commit`,

@@ -12,8 +12,8 @@ type Setting = { databaseUrl?: string; databaseOwnerUrl?: string; dataDir: strin
 
 const DAY_MS = 86_400_000;
 const MB = 1024 * 1024;
-const LEAST_VERSION = 150_000;
-const said = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const MIN_VERSION = 150_000;
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const inMb = (bytes: number) => `${Math.ceil(bytes / MB).toLocaleString('en')} MB`;
 
 /** Where backups are kept unless said otherwise. */
@@ -26,10 +26,10 @@ export const backupNames = async (dataDir: string): Promise<string[]> =>
     .sort()
     .reverse();
 
-async function newestBackup(dataDir: string): Promise<Finding> {
+async function checkLatestBackup(dataDir: string): Promise<Finding> {
   const what = 'Backup';
   const names = await backupNames(dataDir);
-  const made = await Promise.all(
+  const timestamps = await Promise.all(
     names.map((name) =>
       manifestOf(join(backupsIn(dataDir), name)).then(
         ({ at }) => Date.parse(at),
@@ -37,11 +37,11 @@ async function newestBackup(dataDir: string): Promise<Finding> {
       ),
     ),
   );
-  const newest = Math.max(0, ...made);
-  if (newest === 0) return { ok: false, what, detail: 'there is none: npm run backup' };
-  const hours = Math.floor((Date.now() - newest) / 3_600_000);
+  const latest = Math.max(0, ...timestamps);
+  if (latest === 0) return { ok: false, what, detail: 'there is none: npm run backup' };
+  const hours = Math.floor((Date.now() - latest) / 3_600_000);
   const age = `the newest is ${hours === 0 ? 'less than an hour' : `${hours} h`} old`;
-  return Date.now() - newest < DAY_MS
+  return Date.now() - latest < DAY_MS
     ? { ok: true, what, detail: age }
     : { ok: false, what, detail: `${age}: npm run backup` };
 }
@@ -56,9 +56,9 @@ async function inDatabase(ownerUrl: string, diskOf: string | undefined): Promise
     const { version = '', number = 0, bytes = '0' } = rows[0] ?? {};
     const findings: Finding[] = [
       {
-        ok: number >= LEAST_VERSION,
+        ok: number >= MIN_VERSION,
         what: 'PostgreSQL',
-        detail: number >= LEAST_VERSION ? version : `${version} is older than 15`,
+        detail: number >= MIN_VERSION ? version : `${version} is older than 15`,
       },
     ];
     try {
@@ -67,7 +67,7 @@ async function inDatabase(ownerUrl: string, diskOf: string | undefined): Promise
         pending.length > 0 ? `${pending.length} will be applied: ${pending.join(', ')}` : 'none to apply';
       findings.push({ ok: true, what: 'Migrations', detail });
     } catch (error) {
-      findings.push({ ok: false, what: 'Migrations', detail: said(error) });
+      findings.push({ ok: false, what: 'Migrations', detail: messageOf(error) });
     }
     if (diskOf !== undefined) {
       // A migration may write a table anew beside the old one.
@@ -92,7 +92,7 @@ export async function checkUpgrade(setting: Setting, say: (line: string) => void
     return [node, { ok: true, what: 'Database', detail: `there is none in ${setting.dataDir} yet` }];
   const diskOf = setting.databaseUrl ? undefined : setting.dataDir;
   const found = await withInstallation(setting, ({ ownerUrl }) => inDatabase(ownerUrl, diskOf), say).catch(
-    (error: unknown): Finding[] => [{ ok: false, what: 'Database', detail: said(error) }],
+    (error: unknown): Finding[] => [{ ok: false, what: 'Database', detail: messageOf(error) }],
   );
-  return [node, ...found, await newestBackup(setting.dataDir)];
+  return [node, ...found, await checkLatestBackup(setting.dataDir)];
 }

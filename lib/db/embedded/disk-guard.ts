@@ -1,6 +1,7 @@
 import { open, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { alive } from './lock.mjs';
 
 /** Where the switch is: read by the server when it is told to look (SIGHUP). */
 const switchIn = (cluster: string) => join(cluster, 'tallyman.conf');
@@ -19,7 +20,7 @@ export async function installReadOnlySwitch(cluster: string): Promise<void> {
   await setReadOnly(cluster, false).catch(() => writeFile(switchIn(cluster), lineOf(false), { mode: 0o644 }));
 }
 
-/** Turns the switch, in place; the server looks when `pid` is given. */
+/** Turns the switch, in place. The server `pid` reads it at once; one that has ended reads it when it starts. */
 export async function setReadOnly(cluster: string, readOnly: boolean, pid?: number): Promise<void> {
   const file = await open(switchIn(cluster), 'r+');
   try {
@@ -27,7 +28,7 @@ export async function setReadOnly(cluster: string, readOnly: boolean, pid?: numb
   } finally {
     await file.close();
   }
-  if (pid !== undefined && process.platform !== 'win32') process.kill(pid, 'SIGHUP');
+  if (pid !== undefined && process.platform !== 'win32' && alive(pid)) process.kill(pid, 'SIGHUP');
 }
 
 const MB = 1024 * 1024;
@@ -102,6 +103,8 @@ export async function guardDisk(dataDir: string, guard: Guard): Promise<() => Pr
   async function look(): Promise<void> {
     const { freeBytes, totalBytes } = await space(dataDir);
     const isFull = freeBytes < (full ? enoughBytes : lowBytes);
+    // First of all: a server that the full disk has ended finds the space to start again.
+    if (isFull) await rm(reserve, { force: true });
     if (isFull && told !== server()) await changed(true);
     told = server();
     if (isFull !== full) {
@@ -114,8 +117,7 @@ export async function guardDisk(dataDir: string, guard: Guard): Promise<() => Pr
       );
     }
     globalThis.tallymanDisk = { path: dataDir, freeBytes, totalBytes, full };
-    if (full) await rm(reserve, { force: true });
-    else await keepReserve(freeBytes);
+    if (!full) await keepReserve(freeBytes);
   }
 
   async function keepLooking(): Promise<void> {

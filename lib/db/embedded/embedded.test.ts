@@ -91,7 +91,7 @@ it('adopts the server that outlived its Node', async () => {
   expect(await ask(again.url, 'select 1')).toBe(1);
 });
 
-it('recovers when the server was killed too, though its pid belongs to somebody else now', async () => {
+it('recovers after the server was killed and its pid was reused', async () => {
   const first = await start();
   await ask(first.ownerUrl, 'create table t as select 7 as n');
   await dead(first.pid);

@@ -80,7 +80,8 @@ it('starts a server again however it ended, on the same port and with a clean en
   expect(watched.state().restarts).toBe(3);
 }, 60_000);
 
-it('waits longer and longer for a server that cannot start, and says why once', async () => {
+/** A server that started once and is gone, and how to start it again: in vain. */
+function deadServer(): { starts: () => number; start: () => Promise<Embedded> } {
   let starts = 0;
   const dead: Embedded = {
     url: 'a',
@@ -96,18 +97,30 @@ it('waits longer and longer for a server that cannot start, and says why once', 
     if (starts > 1) throw new Error('The embedded PostgreSQL did not start: no space');
     return dead;
   };
+  return { starts: () => starts, start };
+}
+
+it('tries again within seconds although the first starts failed, as when it is killed while it starts', async () => {
+  const { starts, start } = deadServer();
+  const watched = await superviseEmbedded(dir, { start });
+  await expect.poll(starts, { timeout: 5_000 }).toBe(5);
+  await watched.stop();
+});
+
+it('waits longer and longer for a server that cannot start, and says why once', async () => {
+  const { starts, start } = deadServer();
   const watched = await superviseEmbedded(dir, {
     start,
     backOff: [0, 10, 10_000],
     say: (line) => said.push(line),
   });
-  await expect.poll(() => starts, { timeout: 5_000 }).toBe(2);
+  await expect.poll(starts, { timeout: 5_000 }).toBe(2);
   expect(watched.state()).toMatchObject({
     state: 'restarting',
     reason: 'The embedded PostgreSQL did not start: no space',
   });
   await new Promise((settle) => setTimeout(settle, 300));
-  expect(starts).toBe(2);
+  expect(starts()).toBe(2);
   expect(said.filter((line) => line.includes('no space'))).toHaveLength(1);
   await watched.stop();
 });

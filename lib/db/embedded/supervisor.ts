@@ -3,8 +3,11 @@ import { type Embedded, type Options, startEmbedded } from './embedded';
 import { alive } from './lock.mjs';
 
 const LOOK_MS = 50;
-/** Waits before another try, in ms: the first start after a crash comes at once. */
-const BACK_OFF = [0, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+/**
+ * Waits before another try, in ms. The first start after a crash comes at once, the next within seconds: a server that is killed
+ * while it starts is there again 5 s after the last time.
+ */
+const BACK_OFF = [0, 250, 500, 1_000, 2_000, 2_000, 2_000, 5_000, 15_000, 30_000];
 /** A server that ran for so long did start: its next crash is the first again. */
 const STABLE_MS = 1_000;
 

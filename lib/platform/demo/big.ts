@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { setCounter } from './fill';
 import { finish, inChunks, type ReportProgress, since } from './loading';
-import { firstNames, lastNames } from './names';
-import { cities } from './places';
+import { cities, firstNames, lastNames } from './names';
 
 // SQL expressions that make up goods and people from the number "n" of a row: the same number, the same row.
 

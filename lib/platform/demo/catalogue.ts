@@ -157,10 +157,10 @@ function colourOf(code: string): string {
 
 /** What the SKU needs to tell sizes apart: "128 GB" → "128", "1,5 kg" → "1.5KG", "4-5 Yaş" → "4-5", "AA 8'li" → "AA". */
 function short(label: string): string {
-  const bare = label
+  const unwrap = label
     .replace(/ (ml|g|GB|m|cm|mm|W|inç|Port|Yaş|Ay)$/, '')
     .replace(/ x .*$| ?'\S+$| \d+'\S+$/, '');
-  return plain(bare.replace(',', '.'))
+  return plain(unwrap.replace(',', '.'))
     .replace(/-(?=kg|l$|tb)/, '')
     .toUpperCase();
 }

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { Customer, CustomerCreate } from '@/lib/contract/resources/customers';
 import { tag } from '@/lib/contract/resources/integration';
 import { LotUpsert } from '@/lib/contract/resources/lots';
-import { transferFields } from '@/lib/contract/resources/order-states';
 import { ProductCreate } from '@/lib/contract/resources/products';
 import { Return } from '@/lib/contract/resources/returns';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { Shipment } from '@/lib/contract/resources/shipments';
-import { firstFault } from '@/lib/rules/order-rules';
+import { transferFields } from '@/lib/contract/resources/states';
+import { firstError } from '@/lib/rules/order-rules';
 import { receivingFailure } from '@/lib/rules/receiving-rules';
 import { plans, writeDemoData } from './fill';
 import { payloadOf } from './rejected-orders';
@@ -40,13 +40,13 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)(
 
     it('sales orders, which break no rule', () => {
       const facts = {
-        knowsSku: (sku: string) => floor.shelves.has(sku),
+        isKnownSku: (sku: string) => floor.shelves.has(sku),
         integration: (id: string) => floor.integrations.find((i) => i.id === id),
         existing: undefined,
       };
       const payloads = orders.map(payloadOf);
       expect(faults(SalesOrderUpsert, payloads)).toEqual([]);
-      expect(payloads.flatMap((p) => firstFault(p, facts) ?? [])).toEqual([]);
+      expect(payloads.flatMap((p) => firstError(p, facts) ?? [])).toEqual([]);
     });
 
     it('receiving orders, which break no rule', () => {
@@ -60,7 +60,7 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)(
           lineItems: lines(order.referenceNumber),
         };
         return (
-          receivingFailure(upsert, { knowsSku: (sku) => floor.shelves.has(sku), existing: undefined }) ?? []
+          receivingFailure(upsert, { isKnownSku: (sku) => floor.shelves.has(sku), existing: undefined }) ?? []
         );
       });
       expect(failures).toEqual([]);

@@ -1,7 +1,17 @@
 import type { z } from 'zod';
 import type { AddressRecord } from '@/lib/contract/resources/address';
-import { abroad, companyForms, companyNames, companyTrades, firstNames, lastNames, plain } from './names';
-import { avenues, cities, streets } from './places';
+import {
+  abroad,
+  avenues,
+  cities,
+  companyForms,
+  companyNames,
+  companyTrades,
+  firstNames,
+  lastNames,
+  plain,
+  streets,
+} from './names';
 import { tckn, vkn } from './products';
 import type { Random } from './random';
 import { moment } from './random';
@@ -34,7 +44,7 @@ function companyIn(district: string, random: Random): Company {
   };
 }
 
-function inTurkey(random: Random) {
+function isTurkishAddress(random: Random) {
   const place = random.pick(random.weighted(cities));
   const way = random.chance(0.45) ? `${random.pick(avenues)} Cad.` : `${random.pick(streets)} Sok.`;
   const flat = random.chance(0.8) ? ` D:${random.int(1, 24)}` : '';
@@ -57,7 +67,7 @@ function addressFor(
   kind: 'private' | 'corporate' | 'abroad',
   random: Random,
 ): AddressRow {
-  const home = inTurkey(random);
+  const home = isTurkishAddress(random);
   const away = kind === 'abroad' ? abroad(random) : { ...home, addressPhone: who.phone };
   const bought =
     kind === 'corporate'
@@ -72,19 +82,6 @@ function addressFor(
     ...bought,
   };
 }
-
-/** A row of platform.customers. */
-export type CustomerRow = {
-  customerNo: number;
-  id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  createdAt: string;
-  updatedAt: string;
-  addresses: AddressRow[];
-};
 
 /** Since when the shop has customers, in days before today. */
 const OPENED = 540;
@@ -113,7 +110,7 @@ function emails(random: Random): (first: string, last: string) => string {
 }
 
 /** `count` customers in the order in which they came: more of them lately, some with two addresses, a few with none. */
-export function makeCustomers(count: number, today: string, random: Random): CustomerRow[] {
+export function makeCustomers(count: number, today: string, random: Random) {
   const email = emails(random);
   const came = Array.from({ length: count }, () => OPENED * random.next() ** 1.4).sort((a, b) => b - a);
   return came.map((daysAgo, index) => {
@@ -147,3 +144,6 @@ export function makeCustomers(count: number, today: string, random: Random): Cus
     };
   });
 }
+
+/** A row of platform.customers. */
+export type CustomerRow = ReturnType<typeof makeCustomers>[number];

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Scenario } from '@/lib/contract/resources/sandbox';
 import {
   receivingOrderStates,
+  returnStates,
   salesOrderStates,
   salesOrderTransitions,
-} from '@/lib/contract/resources/order-states';
-import { returnStates } from '@/lib/contract/resources/returns';
-import type { Scenario } from '@/lib/contract/resources/sandbox';
+} from '@/lib/contract/resources/states';
 import { transactionTypes } from '@/lib/contract/resources/stock-adjustments';
 import { closePool, pool } from '@/lib/db/pool';
 import { scopeOf } from '../query/tenant-scope';

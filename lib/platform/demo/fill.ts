@@ -5,29 +5,20 @@ import { runInScope } from '../query/tenant-scope';
 import { touch } from '../query/totals';
 import { type Effects, movementKinds } from '../stock/ledger';
 import { type Ranked, rank, readCatalogue } from './catalogue';
-import { type CustomerRow, makeCustomers } from './customers';
-import { type ProductRow, productRow } from './products';
+import { makeCustomers } from './customers';
+import { productRow } from './products';
 import { random } from './random';
 import { openReceipts, type Receipts, restock, stockUp } from './receiving';
-import { makeRejected, type RejectedRow } from './rejected-orders';
-import { makeReturns, RETURNS_BEFORE, type Returns } from './returns';
-import { type Market, type Order, sellOn } from './sales-orders';
-import { groupShipments, type ShipmentRow } from './shipments';
+import { makeRejected } from './rejected-orders';
+import { makeReturns, RETURNS_BEFORE } from './returns';
+import { type Market, sellOn } from './sales-orders';
+import { groupShipments } from './shipments';
 import { demoTenants, type ShopScenario, shops } from './shops';
-import { type Adjustments, adjust } from './stock-adjustments';
-import { type MovementRow, openWarehouse, settle, type Warehouse } from './warehouse';
+import { adjust } from './stock-adjustments';
+import { type MovementRow, openWarehouse, settle } from './warehouse';
 
 /** All that is known of a tenant, as rows of the platform's tables; the sums of stock are left to the ledger. */
-export type DemoScenario = Receipts &
-  Adjustments &
-  Returns & {
-    floor: Warehouse;
-    products: ProductRow[];
-    customers: CustomerRow[];
-    orders: Order[];
-    shipments: ShipmentRow[];
-    rejected: RejectedRow[];
-  };
+export type DemoScenario = ReturnType<typeof writeDemoData>;
 
 /** The story begins so many days before today, and the first orders come when the first goods are there. */
 const BEGIN = 180;
@@ -46,11 +37,7 @@ function ordersOn(day: number, whole: number): number {
  * Tells what happened in a shop until the evening before `today` (YYYY-MM-DD): goods came, were sold, counted and sent
  * back, day after day, and nothing left a shelf that was not on it. The same seed and day give the same rows.
  */
-export function writeDemoData(
-  { shop: kind, size, rejected: which }: Plan,
-  seed: number,
-  today: string,
-): DemoScenario {
+export function writeDemoData({ shop: kind, size, rejected: which }: Plan, seed: number, today: string) {
   const source = random(`${seed}/${kind}`);
   const shop = shops[kind];
   const items = readCatalogue(shop.catalogue);
@@ -59,8 +46,8 @@ export function writeDemoData(
   const fates = new Map(ranked.map((r) => [r.item.sku, r.fate]));
   const products = items.map((item, index) => productRow(floor, item, fates.get(item.sku), index));
   const customers = makeCustomers(size.customers, today, source.fork('customers'));
-  const receipts: Receipts = { receivingOrders: [], receivingLines: [], lots: [] };
-  const adjustments: Adjustments = { adjustments: [], adjustmentLines: [] };
+  const receipts: Receipts = [];
+  const adjusted: NonNullable<ReturnType<typeof adjust>>[] = [];
   const market: Market = {
     ranked,
     products: new Map(products.map((p) => [p.sku, p])),
@@ -72,7 +59,10 @@ export function writeDemoData(
     settle(floor, day);
     restock(floor, receipts, ranked, day);
     sellOn(floor, market, day, ordersOn(day, size.orders));
-    if (floor.random.chance(size.adjustments / FIRST_ORDERS)) adjust(floor, adjustments, day + 0.98);
+    if (floor.random.chance(size.adjustments / FIRST_ORDERS)) {
+      const adjustment = adjust(floor, day + 0.98, adjusted.length + 1);
+      if (adjustment) adjusted.push(adjustment);
+    }
   }
   openReceipts(floor, receipts, ranked);
   const returned = makeReturns(floor, market.orders, size.returns);
@@ -86,9 +76,12 @@ export function writeDemoData(
     orders: market.orders,
     shipments,
     rejected,
-    ...receipts,
-    ...adjustments,
+    receivingOrders: receipts.map(({ order }) => order),
+    receivingLines: receipts.flatMap(({ lines }) => lines),
+    lots: receipts.flatMap(({ lots }) => lots),
     ...returned,
+    adjustments: adjusted.map(({ row }) => row),
+    adjustmentLines: adjusted.flatMap(({ lines }) => lines),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Random } from './random';
+import { seedText } from './seed';
 
 /** Cities abroad to which Turkish shops send: no district there, but always a postal code. */
 const CITIES = [
@@ -62,43 +63,22 @@ export function abroad(random: Random) {
   };
 }
 
-const words = (text: string) => text.trim().split(/\s+/);
+const lists = new Map(
+  seedText('words')
+    .split('\n')
+    .map((line) => line.split(': '))
+    .map(([name = '', words = '']) => [name, words.split(', ')] as const),
+);
+const wordList = (name: string) => lists.get(name) ?? [];
 
-/** Given names, women's and men's. */
-export const firstNames = words(`
-  Zeynep Elif Ayşe Fatma Emine Hatice Merve Büşra Esra Kübra Selin Ceren Gizem İrem Ebru Derya Deniz Sibel Özge Pınar
-  Gül Nur Hande Tuğba Tuğçe Yasemin Melike Şeyma Şule Sevgi Nazlı Nilay Nihan Damla Defne Ela Duru Asya Ece Eylül
-  Beste Bahar Çiğdem Çağla Dilara Dilek Feride Figen Funda Gamze Gonca Gülşen Hilal Işıl İpek Kader Leyla Meltem
-  Mehmet Mustafa Ahmet Ali Hüseyin Hasan İbrahim İsmail Osman Yusuf Murat Ömer Emre Burak Cem Can Kaan Kerem Onur Ozan
-  Serkan Serhat Selim Sinan Tolga Tuncay Uğur Ufuk Ümit Volkan Yiğit Arda Baran Barış Berk Bora Çağrı Cihan Doğan Efe
-  Engin Erdem Eren Ferhat Fırat Gökhan Güney Halil Hakan Hamza İlker Koray Levent Mert Oğuz Okan Orhan Poyraz Rıza Şahin
-`);
-
-/** Family names; the first are the most common. */
-export const lastNames = words(`
-  Yılmaz Kaya Demir Şahin Çelik Yıldız Yıldırım Öztürk Aydın Özdemir Arslan Doğan Kılıç Aslan Çetin Kara Koç Kurt Özkan
-  Şimşek Polat Korkmaz Özcan Çakır Erdoğan Yavuz Can Acar Şen Aktaş Güler Yalçın Güneş Bozkurt Bulut Keskin Ünal Turan
-  Gül Özer Işık Kaplan Avcı Sarı Tekin Taş Köse Yüksel Ateş Aksoy Altun Güven Bayram Ekinci Tunç Uysal Duman Erdem
-  Karaca Toprak Özgür Sönmez Uçar Karakaya Akın Akgün Bilgin Bayrak Ceylan Coşkun Çınar Dağ Dinç Eker Ergün Gündüz
-  Gökçe İnce Kırmızı Koçak Mutlu Oral Öz Parlak Sezer Soylu Tanrıverdi Temiz Topal Uzun Varol Yaman Zengin Ulusoy
-`);
-
-/** First words, trades and legal forms of companies that buy in bulk. */
-export const companyNames = words(`
-  Akasya Anadolu Beyaz Çınar Doğa Ege Fidan Güney Hisar Işık Kardelen Kuzey Lale Martı Nehir Papatya Rüzgar Safir Toros
-  Umut Vadi Yakamoz Yeşil Zirve Marmara Boğaziçi Kervan Mercan
-`);
-export const companyTrades = [
-  'Market',
-  'Butik Otel',
-  'Kurumsal Hediye',
-  'Mağazacılık',
-  'Gıda',
-  'Dış Ticaret',
-  'Perakende',
-  'Güzellik Merkezi',
-];
-export const companyForms = ['Ltd. Şti.', 'A.Ş.', 'Tic. Ltd. Şti.', 'San. ve Tic. A.Ş.'];
+export const firstNames = wordList('firstNames');
+/** The first are the most common. */
+export const lastNames = wordList('lastNames');
+export const companyNames = wordList('companyNames');
+export const companyTrades = wordList('companyTrades');
+export const companyForms = wordList('companyForms');
+export const avenues = wordList('avenues');
+export const streets = wordList('streets');
 
 const PLAIN: Readonly<Record<string, string>> = {
   ç: 'c',
@@ -118,3 +98,24 @@ export const plain = (text: string) =>
     .replace(/[^a-z0-9.]/g, (letter) => PLAIN[letter] ?? ' ')
     .trim()
     .replace(/ +/g, '-');
+
+/** A district with its city, one postal code and some of its neighbourhoods. */
+export type Place = { city: string; district: string; postalCode: string; neighbourhoods: readonly string[] };
+
+// seed/cities.txt: a city and its weight, then its districts: name, postal code, neighbourhoods.
+function readCities(): (readonly [readonly Place[], number])[] {
+  const cities: { name: string; weight: number; places: Place[] }[] = [];
+  for (const line of seedText('cities').split('\n')) {
+    const [, district, postalCode, list] = /^ {2}(.+?) (\d{5}) (.+)$/.exec(line) ?? [];
+    const city = cities.at(-1);
+    if (district && postalCode && list && city) {
+      city.places.push({ city: city.name, district, postalCode, neighbourhoods: list.split(', ') });
+    }
+    const [, name, weight] = /^(\S+) (\d+)$/.exec(line) ?? [];
+    if (name && weight) cities.push({ name, weight: Number(weight), places: [] });
+  }
+  return cities.map((city) => [city.places, city.weight]);
+}
+
+/** The districts of each city, with the city's weight. */
+export const cities = readCities();

@@ -41,40 +41,6 @@ export const isEan13 = (text: string) => /^\d{13}$/.test(text) && ean13(text.sli
 export const isVkn = (text: string) => /^\d{10}$/.test(text) && vkn(text.slice(0, 9)) === text;
 export const isTckn = (text: string) => /^[1-9]\d{10}$/.test(text) && tckn(text.slice(0, 9)) === text;
 
-/** A row of platform.products, before its sums are known. */
-export type ProductRow = {
-  sku: string;
-  id: string;
-  state: 'Active' | 'Disabled';
-  createdAt: string;
-  updatedAt: string;
-  favorite: boolean;
-  sioc: boolean;
-  name: string;
-  barcodes: string[];
-  type: Item['type'];
-  category: string;
-  salesUrl: string;
-  tag: string | null;
-  price: number;
-  salePrice: number | null;
-  currency: 'TRY';
-  taxRatio: number;
-  width: number;
-  length: number;
-  height: number;
-  weight: number;
-  unitOfDimension: 'Cm';
-  unitOfWeight: 'Kg';
-  integrationId: string;
-  isLotMandatory: boolean;
-  isImco: boolean;
-  materialGroup: string;
-  origin: string;
-  isQualityCheckNeeded: boolean;
-  isExpirationTracked: boolean;
-};
-
 /** Some goods cost less for a while: the price ends as shops let it end. */
 function reduced(price: number, random: Random): number {
   const lower = price * random.pick([0.75, 0.8, 0.85, 0.9]);
@@ -90,7 +56,7 @@ function tagsOf(item: Item, fate: Fate | undefined, random: Random): string | nu
 }
 
 /** The row of one product; `index` is its place in the catalogue and the end of its barcode. */
-export function productRow(floor: Warehouse, item: Item, fate: Fate | undefined, index: number): ProductRow {
+export function productRow(floor: Warehouse, item: Item, fate: Fate | undefined, index: number) {
   const { random, shop, today } = floor;
   const code = (number: number) => ean13(`${shop.barcodes}${String(number).padStart(5, '0')}`);
   const createdAt = moment(
@@ -122,3 +88,6 @@ export function productRow(floor: Warehouse, item: Item, fate: Fate | undefined,
     isExpirationTracked: keeps > 0,
   };
 }
+
+/** A row of platform.products, before its sums are known. */
+export type ProductRow = ReturnType<typeof productRow>;

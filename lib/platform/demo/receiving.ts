@@ -1,19 +1,8 @@
+import type { ReceivingOrderState } from '@/lib/contract/resources/states';
 import type { Item, Ranked } from './catalogue';
 import { dayFrom, moment, type Random } from './random';
 import { carrier, hauliers, trackingId } from './shipments';
-import { freeOf, move, type StockBook, type Warehouse } from './warehouse';
-
-/** A row of platform.lots, before its sums are known. */
-type LotRow = {
-  sku: string;
-  lotNumber: string;
-  id: string;
-  expirationDate: string;
-  productionDate: string;
-  supplierLotNumber: string | null;
-  createdAt: string;
-  updatedAt: string;
-};
+import { freeOf, move, type Warehouse } from './warehouse';
 
 const DAYS_A_MONTH = 30.4;
 
@@ -33,18 +22,12 @@ function expiry(item: Item, day: number, random: Random): number {
 }
 
 /** Opens the lot of a product that comes on `day`; on one day a product has one lot. */
-function openLot(
-  floor: Warehouse,
-  lots: LotRow[],
-  item: Item,
-  day: number,
-): { lotNumber: string; expires: number } {
-  const { random, today } = floor;
+function openLot({ random, today }: Warehouse, number: number, item: Item, day: number) {
   const expires = expiry(item, day, random);
   const produced = Math.floor(expires - item.keeps * DAYS_A_MONTH);
-  const lotNumber = `L${dayFrom(today, produced).slice(2).replaceAll('-', '')}-${String(lots.length + 1).padStart(3, '0')}`;
+  const lotNumber = `L${dayFrom(today, produced).slice(2).replaceAll('-', '')}-${String(number).padStart(3, '0')}`;
   const createdAt = moment(today, day);
-  lots.push({
+  const row = {
     sku: item.sku,
     lotNumber,
     id: random.uuid(),
@@ -53,97 +36,49 @@ function openLot(
     supplierLotNumber: random.chance(0.6) ? `${random.pick(['PRT', 'P', 'LOT'])}${random.digits(6)}` : null,
     createdAt,
     updatedAt: createdAt,
-  });
-  return { lotNumber, expires };
+  };
+  return { row, expires };
 }
 
-/** A row of platform.receiving_orders. */
-type ReceivingOrderRow = {
-  referenceNumber: string;
-  id: string;
-  state: 'ReceivingOrderCreated' | 'ArrivedToWarehouse' | 'Completed' | 'Cancelled';
-  transferType: 'CargoTransfer' | 'PickupTransfer' | 'CarriageTransfer';
-  receiveType: 'Standard' | 'Deducted' | 'Return';
-  integrationId: string;
-  transferDetails: Readonly<Record<string, string>>;
-  tag: string | null;
-  createdAt: string;
-  updatedAt: string;
-  arrivedToWarehouseAt: string | null;
-  completedAt: string | null;
-  cancelledAt: string | null;
-};
-
-/** A row of platform.receiving_order_lines. */
-type ReceivingLineRow = {
-  referenceNumber: string;
-  position: number;
-  id: string;
-  sku: string;
-  lotNumber: string | null;
-  expectedQuantity: number;
-  acceptedQuantity: number;
-  damagedQuantity: number;
-  processedAt: string | null;
-  itemNo: number;
-  hasLimitCheck: boolean;
-  tolerance: number | null;
-  externalLineItemId: null;
-};
-
-export type Receipts = {
-  receivingOrders: ReceivingOrderRow[];
-  receivingLines: ReceivingLineRow[];
-  lots: LotRow[];
-};
+/** The receiving orders so far. */
+export type Receipts = ReturnType<typeof receive>[];
 
 /** What to order of a product. */
 type Wanted = { ranked: Ranked; quantity: number };
 
-type Way = Pick<ReceivingOrderRow, 'transferType' | 'transferDetails'> & { prefix: string };
-
-function way(floor: Warehouse, day: number, random: Random): Way {
+/** How the goods travel, and the prefix of the reference. */
+function transferOf(floor: Warehouse, day: number, random: Random) {
   const at = moment(floor.today, day - 1.2);
-  return random.weighted<() => Way>([
-    [
-      () => {
-        const cargoCompanyName = carrier(random);
-        const trackingNumber = trackingId(cargoCompanyName, random);
-        return {
-          prefix: 'CARGO',
-          transferType: 'CargoTransfer',
-          transferDetails: { shipmentDate: at, cargoCompanyName, trackingNumber },
-        };
-      },
-      5,
-    ],
-    [
-      () => {
-        const transferDetails = {
-          pickupDate: at,
-          pickupAddress: `${random.pick(floor.shop.suppliers)} Depo, Hadımköy, İstanbul`,
-        };
-        return { prefix: 'PICKUP', transferType: 'PickupTransfer', transferDetails };
-      },
-      2,
-    ],
-    [
-      () => {
-        const transferDetails = {
-          shipmentDate: at,
-          carriageCompanyName: random.pick(hauliers),
-          waybillNumber: `EX${random.digits(9)}`,
-        };
-        return { prefix: 'PALLET', transferType: 'CarriageTransfer', transferDetails };
-      },
-      4,
-    ],
-  ])();
+  const prefix = random.weighted([
+    ['CARGO', 5],
+    ['PICKUP', 2],
+    ['PALLET', 4],
+  ]);
+  if (prefix === 'CARGO') {
+    const cargoCompanyName = carrier(random);
+    const transferDetails = {
+      shipmentDate: at,
+      cargoCompanyName,
+      trackingNumber: trackingId(cargoCompanyName, random),
+    };
+    return { prefix, transfer: { transferType: 'CargoTransfer' as const, transferDetails } };
+  }
+  if (prefix === 'PICKUP') {
+    const pickupAddress = `${random.pick(floor.shop.suppliers)} Depo, Hadımköy, İstanbul`;
+    const transferDetails = { pickupDate: at, pickupAddress };
+    return { prefix, transfer: { transferType: 'PickupTransfer' as const, transferDetails } };
+  }
+  const transferDetails = {
+    shipmentDate: at,
+    carriageCompanyName: random.pick(hauliers),
+    waybillNumber: `EX${random.digits(9)}`,
+  };
+  return { prefix, transfer: { transferType: 'CarriageTransfer' as const, transferDetails } };
 }
 
 /** Which of the four states an order of this day has, and since when. */
 type Course = {
-  state: ReceivingOrderRow['state'];
+  state: ReceivingOrderState;
   created: number;
   arrived: number | null;
   completed: number | null;
@@ -169,41 +104,19 @@ function count(expected: number, random: Random): { acceptedQuantity: number; da
   return { acceptedQuantity: Math.max(0, expected - damagedQuantity + off), damagedQuantity };
 }
 
-/** Lays on the shelf what a completed line brought. */
-function shelve(
-  floor: Warehouse,
-  shelf: StockBook,
-  line: ReceivingLineRow,
-  day: number,
-  expires: number,
-): void {
-  const { sku, lotNumber, referenceNumber: reference, acceptedQuantity, damagedQuantity } = line;
-  shelf.shares.push({ lotNumber, expires, free: acceptedQuantity, damaged: damagedQuantity, lost: 0 });
-  move(floor, day, {
-    sku,
-    lotNumber,
-    kind: 'ReceivingAccepted',
-    amount: acceptedQuantity,
-    cause: 'receiving-orders',
-    reference,
-  });
-  move(floor, day, {
-    sku,
-    lotNumber,
-    kind: 'ReceivingDamaged',
-    amount: damagedQuantity,
-    cause: 'receiving-orders',
-    reference,
-  });
-}
-
 /** Writes one receiving order with its lines; a completed one fills the shelves and opens lots. */
-function receive(floor: Warehouse, receipts: Receipts, wanted: readonly Wanted[], course: Course): void {
-  const { random } = floor;
-  const { prefix, ...transfer } = way(floor, course.arrived ?? course.created + 3, random);
-  const referenceNumber = `REC-${prefix}-${String(receipts.receivingOrders.length + 1).padStart(4, '0')}`;
-  const at = (day: number | null) => (day === null ? null : moment(floor.today, day));
-  receipts.receivingOrders.push({
+function receive(
+  floor: Warehouse,
+  receipts: readonly { lots: readonly object[] }[],
+  wanted: readonly Wanted[],
+  course: Course,
+) {
+  const { random, today } = floor;
+  const { prefix, transfer } = transferOf(floor, course.arrived ?? course.created + 3, random);
+  const referenceNumber = `REC-${prefix}-${String(receipts.length + 1).padStart(4, '0')}`;
+  const at = (day: number | null) => (day === null ? null : moment(today, day));
+  const done = course.completed;
+  const order = {
     referenceNumber,
     id: random.uuid(),
     state: course.state,
@@ -217,34 +130,42 @@ function receive(floor: Warehouse, receipts: Receipts, wanted: readonly Wanted[]
     tag: random.chance(0.2)
       ? random.pick(['quality-check', 'seasonal-stock', 'new-arrival', 'expedited'])
       : null,
-    createdAt: moment(floor.today, course.created),
-    updatedAt: moment(floor.today, course.cancelled ?? course.completed ?? course.arrived ?? course.created),
+    createdAt: moment(today, course.created),
+    updatedAt: moment(today, course.cancelled ?? course.completed ?? course.arrived ?? course.created),
     arrivedToWarehouseAt: at(course.arrived),
-    completedAt: at(course.completed),
+    completedAt: at(done),
     cancelledAt: at(course.cancelled),
-  });
-  wanted.forEach(({ ranked: { item }, quantity }, position) => {
+  };
+  let lotNumber = receipts.reduce((sum, { lots }) => sum + lots.length, 0);
+  const received = wanted.map(({ ranked: { item }, quantity }, position) => {
     const limited = random.chance(0.3);
-    const done = course.completed;
-    const opened = item.keeps > 0 && done !== null ? openLot(floor, receipts.lots, item, done) : undefined;
-    const line: ReceivingLineRow = {
+    const opened = item.keeps > 0 && done !== null ? openLot(floor, ++lotNumber, item, done) : undefined;
+    const line = {
       referenceNumber,
       position,
       id: random.uuid(),
       sku: item.sku,
-      lotNumber: opened?.lotNumber ?? null,
+      lotNumber: opened?.row.lotNumber ?? null,
       expectedQuantity: quantity,
       ...(done === null ? { acceptedQuantity: 0, damagedQuantity: 0 } : count(quantity, random)),
-      processedAt: done === null ? null : moment(floor.today, done - 0.05),
+      processedAt: done === null ? null : moment(today, done - 0.05),
       itemNo: position + 1,
       hasLimitCheck: limited,
       tolerance: limited ? 2 : null,
       externalLineItemId: null,
     };
-    receipts.receivingLines.push(line);
     const shelf = floor.shelves.get(item.sku);
-    if (done !== null && shelf) shelve(floor, shelf, line, done, opened?.expires ?? Number.POSITIVE_INFINITY);
+    if (done !== null && shelf) {
+      const { sku, lotNumber, acceptedQuantity: free, damagedQuantity: damaged } = line;
+      const expires = opened?.expires ?? Number.POSITIVE_INFINITY;
+      shelf.shares.push({ lotNumber, expires, free, damaged, lost: 0 });
+      const entry = { sku, lotNumber, cause: 'receiving-orders', reference: referenceNumber };
+      move(floor, done, { ...entry, kind: 'ReceivingAccepted', amount: free });
+      move(floor, done, { ...entry, kind: 'ReceivingDamaged', amount: damaged });
+    }
+    return { line, lots: opened ? [opened.row] : [] };
   });
+  return { order, lines: received.map(({ line }) => line), lots: received.flatMap(({ lots }) => lots) };
 }
 
 /** Goods come in cases. */
@@ -269,7 +190,8 @@ export function stockUp(floor: Warehouse, receipts: Receipts, ranked: readonly R
     });
   for (let i = 0; i * MOST_LINES < wanted.length; i++) {
     const day = from + (i % 5) + 0.2 + 0.08 * random.next();
-    receive(floor, receipts, wanted.slice(i * MOST_LINES, (i + 1) * MOST_LINES), completedOn(day));
+    const lorry = wanted.slice(i * MOST_LINES, (i + 1) * MOST_LINES);
+    receipts.push(receive(floor, receipts, lorry, completedOn(day)));
   }
 }
 
@@ -287,7 +209,8 @@ export function restock(floor: Warehouse, receipts: Receipts, ranked: readonly R
   const { random } = floor;
   if (day % 7 !== -2 && day % 7 !== -5) return;
   const wanted = random.sample(low(floor, ranked, day), random.int(6, MOST_LINES));
-  if (wanted.length > 0) receive(floor, receipts, wanted, completedOn(day + 0.2 + 0.08 * random.next()));
+  if (wanted.length > 0)
+    receipts.push(receive(floor, receipts, wanted, completedOn(day + 0.2 + 0.08 * random.next())));
 }
 
 /** Deliveries on their way, at the door, and called off; one has stood at the door for too long. */
@@ -304,23 +227,13 @@ export function openReceipts(floor: Warehouse, receipts: Receipts, ranked: reado
     ];
     return goods.map((r) => ({ ranked: r, quantity: inCases(r.demand * 70 + random.int(12, 90)) }));
   };
-  const none = { created: 0, arrived: null, completed: null, cancelled: null } as const;
+  const open = { arrived: null, completed: null, cancelled: null };
+  const add = (course: () => Course) => receipts.push(receive(floor, receipts, some(), course()));
   const ago = (days: number) => -days + 0.25 + 0.35 * random.next();
   for (const days of [9, 4, 3, 2, 1])
-    receive(floor, receipts, some(), { ...none, state: 'ReceivingOrderCreated', created: ago(days) });
-  for (const days of [11, 2, 1]) {
-    receive(floor, receipts, some(), {
-      ...none,
-      state: 'ArrivedToWarehouse',
-      created: ago(days + 3),
-      arrived: ago(days),
-    });
-  }
+    add(() => ({ ...open, state: 'ReceivingOrderCreated', created: ago(days) }));
+  for (const days of [11, 2, 1])
+    add(() => ({ ...open, state: 'ArrivedToWarehouse', created: ago(days + 3), arrived: ago(days) }));
   for (const days of [60, 31, 8])
-    receive(floor, receipts, some(), {
-      ...none,
-      state: 'Cancelled',
-      created: ago(days + 2),
-      cancelled: ago(days),
-    });
+    add(() => ({ ...open, state: 'Cancelled', created: ago(days + 2), cancelled: ago(days) }));
 }

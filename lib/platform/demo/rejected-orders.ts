@@ -1,8 +1,8 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
-import { breakages } from '@/lib/rules/order-examples';
+import { invalidOrders } from '@/lib/rules/order-examples';
 import type { OrderFacts } from '@/lib/rules/order-rule';
-import { firstFault } from '@/lib/rules/order-rules';
+import { firstError } from '@/lib/rules/order-rules';
 import type { Random } from './random';
 import { moment } from './random';
 import type { Order } from './sales-orders';
@@ -89,7 +89,7 @@ const found: Readonly<Record<string, Break>> = {
 
 const all: readonly (readonly [string, Break])[] = [
   ...Object.entries(found),
-  ...Object.entries<Break>(breakages),
+  ...Object.entries<Break>(invalidOrders),
 ];
 
 /** What goes wrong on ordinary days: mostly addresses, then SKUs that are not there yet. */
@@ -116,7 +116,7 @@ const RARE = [
 function factsOf(floor: Warehouse, former: Order): (order: SalesOrderUpsert) => OrderFacts {
   const { state, integrationId, referenceNumber } = former.row;
   return (order) => ({
-    knowsSku: (sku) => floor.shelves.has(sku),
+    isKnownSku: (sku) => floor.shelves.has(sku),
     integration: (id) => floor.integrations.find((i) => i.id === id),
     existing: order.referenceNumber === referenceNumber ? { state, integrationId, differs: true } : undefined,
   });
@@ -139,7 +139,7 @@ function reject(
     orderCreatedAt: moment(today, day - 0.01),
   };
   const payload = breaks(fresh, former, floor);
-  const error = firstFault(payload, factsOf(floor, former)(payload))?.code;
+  const error = firstError(payload, factsOf(floor, former)(payload))?.code;
   if (error !== name) throw new Error(`an order made to break ${name} breaks ${error}`);
   const known = floor.integrations.find((i) => i.id === payload.integrationId);
   return {

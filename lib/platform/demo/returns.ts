@@ -1,41 +1,10 @@
-import type { DamagedState, ReturnLineState, ReturnState } from '@/lib/contract/resources/returns';
+import type { DamagedState, ReturnLineState } from '@/lib/contract/resources/returns';
+import type { ReturnState } from '@/lib/contract/resources/states';
 import type { Random } from './random';
 import { atWork, moment } from './random';
 import type { Order } from './sales-orders';
 import { carrier, trackingId } from './shipments';
 import { move, type Share, type Warehouse } from './warehouse';
-
-/** A row of platform.returns. */
-type ReturnRow = {
-  returnReferenceNumber: string;
-  id: string;
-  source: 'Service' | 'WMS';
-  salesOrderChannel: string;
-  salesOrderReferenceNumber: string;
-  notes: string | null;
-  state: ReturnState;
-  trackingId: string | null;
-  cargoCarrier: string | null;
-  tag: string | null;
-  createdAt: string;
-  updatedAt: string;
-  arrivedToWarehouseAt: string | null;
-  completedAt: string | null;
-};
-
-/** A row of platform.return_lines: one unit. */
-type ReturnLineRow = {
-  returnReferenceNumber: string;
-  position: number;
-  lineItemReferenceNumber: string;
-  sku: string;
-  processedAt: string | null;
-  state: ReturnLineState;
-  damagedState: DamagedState | null;
-  serialNumber: string | null;
-};
-
-export type Returns = { returns: ReturnRow[]; returnLines: ReturnLineRow[] };
 
 const NOTES = [
   ...[
@@ -78,7 +47,7 @@ function progressOf(delivered: number, random: Random): Progress | undefined {
   return { state: 'Completed', created, arrived, completed };
 }
 
-type Finding = Pick<ReturnLineRow, 'state' | 'damagedState'>;
+type Finding = { state: ReturnLineState; damagedState: DamagedState | null };
 
 const waiting: Finding = { state: 'WaitingToBeProcessed', damagedState: null };
 
@@ -103,18 +72,14 @@ function unitsOf({ sold }: Order): Unit[] {
 
 type Coming = { order: Order; progress: Progress; units: Unit[] };
 
-/** Writes one return; what is found whole joins stock at completion, what is damaged the damaged stock (D17). */
-function bring(
-  floor: Warehouse,
-  { returns, returnLines }: Returns,
-  { order, progress, units }: Coming,
-): void {
+/** Writes one return; undamaged units join the stock at completion, damaged ones the damaged stock (D17). */
+function bring(floor: Warehouse, { order, progress, units }: Coming, number: number) {
   const { random, today } = floor;
   const at = (day: number | null) => (day === null ? null : moment(today, day));
-  const reference = `Return-${RETURNS_BEFORE + returns.length + 1}`;
+  const reference = `Return-${RETURNS_BEFORE + number}`;
   const { state, created, arrived, completed } = progress;
   const cargoCarrier = random.chance(0.93) ? carrier(random) : null;
-  returns.push({
+  const row = {
     returnReferenceNumber: reference,
     id: random.uuid(),
     source: random.chance(0.7) ? 'Service' : 'WMS',
@@ -129,31 +94,33 @@ function bring(
     updatedAt: moment(today, completed ?? arrived ?? created),
     arrivedToWarehouseAt: at(arrived),
     completedAt: at(completed),
-  });
-  units.forEach(({ sku, itemNo, share }, position) => {
-    const looked =
+  };
+  const lines = units.map(({ sku, itemNo, share }, position) => {
+    const processed =
       completed ?? (arrived !== null && random.chance(0.35) ? Math.min(arrived + 0.01, -0.001) : null);
-    const found = looked === null ? waiting : finding(random);
+    const found = processed === null ? waiting : finding(random);
     const serials = floor.shelves.get(sku)?.item.serials ?? false;
-    returnLines.push({
+    if (completed !== null) {
+      const entry = { sku, lotNumber: share.lotNumber, amount: 1, cause: 'returns', reference };
+      if (found.state === 'Undamaged') move(floor, completed, { ...entry, kind: 'ReturnAccepted' });
+      if (found.damagedState === 'WaitingInWarehouse')
+        move(floor, completed, { ...entry, kind: 'ReturnDamaged' });
+    }
+    return {
       returnReferenceNumber: reference,
       position,
       lineItemReferenceNumber: `${order.row.referenceNumber}-${itemNo}-${position + 1}`,
       sku,
-      processedAt: at(looked),
+      processedAt: at(processed),
       ...found,
       serialNumber: serials ? `SN${sku.replace(/[^A-Z0-9]/g, '').slice(0, 5)}${random.digits(8)}` : null,
-    });
-    if (completed === null) return;
-    const entry = { sku, lotNumber: share.lotNumber, amount: 1, cause: 'returns', reference };
-    if (found.state === 'Undamaged') move(floor, completed, { ...entry, kind: 'ReturnAccepted' });
-    if (found.damagedState === 'WaitingInWarehouse')
-      move(floor, completed, { ...entry, kind: 'ReturnDamaged' });
+    };
   });
+  return { row, lines };
 }
 
 /** `count` returns of the delivered orders, numbered in the order in which they came. An order may come back in two parts. */
-export function makeReturns(floor: Warehouse, orders: readonly Order[], count: number): Returns {
+export function makeReturns(floor: Warehouse, orders: readonly Order[], count: number) {
   const { random } = floor;
   const left = new Map(orders.filter((o) => o.course.delivered !== null).map((o) => [o, unitsOf(o)]));
   const coming: Coming[] = [];
@@ -173,8 +140,8 @@ export function makeReturns(floor: Warehouse, orders: readonly Order[], count: n
   random.sample(late, count / 4).forEach(come);
   for (let round = 0; coming.length < count && round < 50; round++)
     random.sample([...left.keys()], count - coming.length).forEach(come);
-  const result: Returns = { returns: [], returnLines: [] };
-  coming.sort((a, b) => a.progress.created - b.progress.created);
-  for (const one of coming) bring(floor, result, one);
-  return result;
+  const made = coming
+    .sort((a, b) => a.progress.created - b.progress.created)
+    .map((one, i) => bring(floor, one, i + 1));
+  return { returns: made.map(({ row }) => row), returnLines: made.flatMap(({ lines }) => lines) };
 }

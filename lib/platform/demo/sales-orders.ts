@@ -1,17 +1,11 @@
-import type { SalesOrderState } from '@/lib/contract/resources/order-states';
+import type { SalesOrderState } from '@/lib/contract/resources/states';
 import type { Ranked } from './catalogue';
 import type { AddressRow, CustomerRow } from './customers';
 import { type ProductRow, tckn, vkn } from './products';
 import { atWork, moment, type Random } from './random';
 import { carrier, trackingId } from './shipments';
 import type { Shop } from './shops';
-import { type Allocation, freeOf, giveBack, move, take, type Warehouse } from './warehouse';
-
-/** The e-despatch note (irsaliye) of an order, as its payload carries it. */
-type Irsaliye = Record<
-  'id' | 'ettn' | 'tip' | 'senaryo' | 'tasiyiciVKN' | 'vknTckn' | 'aVknTckn' | 'plaka',
-  string
->;
+import { freeOf, giveBack, move, take, type Warehouse } from './warehouse';
 
 // Tax numbers of those who carry, without the check digit.
 const CARRIERS = ['078050105', '628061412', '990013876'];
@@ -21,13 +15,7 @@ const plate = (random: Random) =>
   `${random.pick(['34', '06', '35', '16', '41'])} ${random.pick(LETTERS)}${random.pick(LETTERS)}${random.pick(LETTERS)} ${random.int(101, 999)}`;
 
 /** A despatch note with a 16-character number; a person without a tax number is named by an identity number. */
-function despatchNote(
-  shop: Shop,
-  to: AddressRow,
-  createdAt: string,
-  number: number,
-  random: Random,
-): Irsaliye {
+function despatchNote(shop: Shop, to: AddressRow, createdAt: string, number: number, random: Random) {
   return {
     id: `IRS${createdAt.slice(0, 4)}${String(number).padStart(9, '0')}`,
     ettn: random.uuid(),
@@ -40,67 +28,10 @@ function despatchNote(
   };
 }
 
-type Person = Pick<CustomerRow, 'email' | 'firstName' | 'lastName' | 'phone'>;
-type Written = Omit<AddressRow, 'id' | 'addressNo'>;
-
-/** A row of platform.sales_orders. */
-type SalesOrderRow = {
-  referenceNumber: string;
-  id: string;
-  state: SalesOrderState;
-  salesChannel: string;
-  externalOrderId: string | null;
-  orderCreatedAt: string;
-  companyNo: string | null;
-  orderType: string | null;
-  integrationId: string;
-  customerNo: number;
-  customer: Person;
-  shippingAddress: Written;
-  billingAddress: Written;
-  cargoCarrier: string | null;
-  cargoCode: string | null;
-  packageNote: string | null;
-  irsaliye: Irsaliye | null;
-  tag: string | null;
-  shipmentNo: string | null;
-  createdAt: string;
-  updatedAt: string;
-  pickedAt: string | null;
-  packedAt: string | null;
-  readyToBeShippedAt: string | null;
-  shippedAt: string | null;
-  deliveredAt: string | null;
-  cancelledAt: string | null;
-};
-
-/** A row of platform.sales_order_lines. */
-type SalesLineRow = {
-  referenceNumber: string;
-  position: number;
-  id: string;
-  sku: string;
-  amountInOrder: number;
-  productSalePrice: number | null;
-  itemNo: number;
-  lotNumber: null;
-  externalLineItemId: string;
-  cancelledAmount: number;
-  missingQuantity: number;
-  reservedAmount: number;
-};
-
-/** A line with the goods that were put aside for it. */
-type Sold = { line: SalesLineRow; taken: Allocation[] };
-
 /** An order with what returns and shipments need to know of it. */
-export type Order = {
-  row: SalesOrderRow;
-  sold: Sold[];
-  course: OrderTimes;
-  corporate: boolean;
-  abroad: boolean;
-};
+export type Order = ReturnType<typeof order>;
+
+const noShipment = (): string | null => null;
 
 /** What a customer wants: goods and how many. */
 type Basket = { product: ProductRow; amount: number }[];
@@ -114,7 +45,7 @@ const NOTES = [
 ];
 const TAGS = ['expedited', 'gift-order', 'b2b', 'overseas', 'expedited,gift-order'];
 
-const written = ({ id: _, addressNo: __, ...address }: AddressRow): Written => address;
+const written = ({ id: _, addressNo: __, ...address }: AddressRow) => address;
 
 function channel(floor: Warehouse, corporate: boolean): string {
   const { shop, random } = floor;
@@ -132,20 +63,19 @@ const PREFIXES: Readonly<Record<string, string>> = { Pazaryeri: 'MP', 'Mobile Ap
 /** Puts goods aside for a line: what is not there is missing (D14), what the course cancels is laid back on its day. */
 function sell(
   floor: Warehouse,
-  row: SalesOrderRow,
+  { referenceNumber: reference, irsaliye }: { referenceNumber: string; irsaliye: object | null },
   course: OrderTimes,
   position: number,
   { product, amount }: Basket[number],
-): Sold {
+) {
   const { random } = floor;
   const { sku } = product;
-  const reference = row.referenceNumber;
   const shelf = floor.shelves.get(sku);
   const taken = shelf ? take(shelf, Math.min(amount, freeOf(shelf, course.created)), course.created) : [];
   const held = taken.reduce((sum, t) => sum + t.amount, 0);
   const cancels = course.cancelled !== null;
   const ships = course.shipped !== null;
-  const line: SalesLineRow = {
+  const line = {
     referenceNumber: reference,
     position,
     id: random.uuid(),
@@ -162,7 +92,7 @@ function sell(
   const entry = { sku, cause: 'sales-orders', reference };
   move(floor, course.created, { ...entry, kind: 'Reserved', amount: held });
   if (course.shipped !== null) {
-    const kind = row.irsaliye ? 'ShippedEwaybil' : 'ShippedWithoutEwaybil';
+    const kind = irsaliye ? 'ShippedEwaybil' : 'ShippedWithoutEwaybil';
     for (const { share, amount: part } of taken)
       move(floor, course.shipped, { ...entry, kind, amount: part, lotNumber: share.lotNumber });
   }
@@ -183,9 +113,10 @@ function order(
   basket: Basket,
   course: OrderTimes,
   number: number,
-): Order {
+) {
   const { random, today } = floor;
   const at = (day: number | null) => (day === null ? null : moment(today, day));
+  const { email, firstName, lastName, phone } = customer;
   const corporate = address.company !== null;
   const salesChannel = channel(floor, corporate);
   const prefix = corporate ? 'CORP' : (PREFIXES[salesChannel] ?? 'ORD');
@@ -203,7 +134,7 @@ function order(
         ? random.pick(TAGS)
         : null
       : 'overseas';
-  const row: SalesOrderRow = {
+  const row = {
     referenceNumber: `${prefix}-${createdAt.slice(0, 4)}-${String(number).padStart(5, '0')}`,
     id: random.uuid(),
     state: course.state,
@@ -214,12 +145,7 @@ function order(
     orderType: corporate ? 'B2B' : 'B2C',
     integrationId: floor.integrations[corporate ? 0 : 1].id,
     customerNo: customer.customerNo,
-    customer: {
-      email: customer.email,
-      firstName: customer.firstName,
-      lastName: customer.lastName,
-      phone: customer.phone,
-    },
+    customer: { email, firstName, lastName, phone },
     shippingAddress: written(address),
     billingAddress: written(billing),
     cargoCarrier,
@@ -228,7 +154,7 @@ function order(
     irsaliye:
       corporate || random.chance(0.45) ? despatchNote(floor.shop, address, createdAt, number, random) : null,
     tag,
-    shipmentNo: null,
+    shipmentNo: noShipment(),
     createdAt,
     updatedAt: moment(
       today,

@@ -1,4 +1,3 @@
-import type { ShipmentType } from '@/lib/contract/resources/shipments';
 import { moment, type Random } from './random';
 import type { Order } from './sales-orders';
 import type { Warehouse } from './warehouse';
@@ -24,19 +23,8 @@ export function trackingId(by: string, random: Random): string {
   return `${random.pick(['72', '73', '38', '27'])}${random.digits(10)}`;
 }
 
-/** A row of platform.shipments. */
-export type ShipmentRow = {
-  shipmentNo: string;
-  id: string;
-  shipmentType: ShipmentType;
-  shipmentDate: string;
-  integrationId: string;
-  createdAt: string;
-  updatedAt: string;
-};
-
 /** Lorries and planes leave once a week: every corporate or foreign order, and some others, go with one. */
-export function groupShipments(floor: Warehouse, orders: readonly Order[]): ShipmentRow[] {
+export function groupShipments(floor: Warehouse, orders: readonly Order[]) {
   const { random, today } = floor;
   const groups = new Map<string, { day: number; abroad: boolean; members: Order[] }>();
   for (const order of orders) {

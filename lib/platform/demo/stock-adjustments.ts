@@ -3,30 +3,6 @@ import type { MovementKind } from '../stock/ledger';
 import { moment } from './random';
 import { move, type Share, type Warehouse } from './warehouse';
 
-/** A row of platform.stock_adjustments. */
-type AdjustmentRow = {
-  transactionNumber: string;
-  id: string;
-  transactionType: TransactionType;
-  completedAt: string;
-  tag: string | null;
-};
-
-/** A row of platform.stock_adjustment_lines. */
-type AdjustmentLineRow = {
-  transactionNumber: string;
-  position: number;
-  id: string;
-  sku: string;
-  lotNumber: string | null;
-  lostAmount: number;
-  foundAmount: number;
-  putInQuarantineAmount: number;
-  releaseFromQuarantineAmount: number;
-};
-
-export type Adjustments = { adjustments: AdjustmentRow[]; adjustmentLines: AdjustmentLineRow[] };
-
 type Column = 'lostAmount' | 'foundAmount' | 'putInQuarantineAmount' | 'releaseFromQuarantineAmount';
 
 /** One kind of change: the column that names it, what there is of it, and what it leaves. What is found lies where it was lost. */
@@ -100,8 +76,15 @@ const PLANS: readonly (readonly [{ type: TransactionType; acts: readonly Act[] }
   [{ type: 'Release', acts: [ACTS.release] }, 10],
 ];
 
+const unchanged = {
+  lostAmount: 0,
+  foundAmount: 0,
+  putInQuarantineAmount: 0,
+  releaseFromQuarantineAmount: 0,
+};
+
 /** Writes one adjustment of up to five products on this day; none when nothing fits its type. */
-export function adjust(floor: Warehouse, { adjustments, adjustmentLines }: Adjustments, day: number): void {
+export function adjust(floor: Warehouse, day: number, number: number) {
   const { random, today } = floor;
   const { type, acts } = random.weighted(PLANS);
   const fitting = [...floor.shelves.values()].flatMap((shelf) => {
@@ -109,45 +92,22 @@ export function adjust(floor: Warehouse, { adjustments, adjustmentLines }: Adjus
     const share = shelf.shares.find((s) => act.most(s) > 0);
     return share ? [{ shelf, share, act }] : [];
   });
-  const transactionNumber = `ADJ-${String(adjustments.length + 1).padStart(6, '0')}`;
-  const lines = random
-    .sample(fitting, random.int(1, 5))
-    .map(({ shelf, share, act }, position): AdjustmentLineRow => {
-      const amount = Math.min(random.int(1, 4), act.most(share));
-      act.apply(share, amount);
-      const { sku } = shelf.item;
-      const none = {
-        lostAmount: 0,
-        foundAmount: 0,
-        putInQuarantineAmount: 0,
-        releaseFromQuarantineAmount: 0,
-      };
-      move(floor, day, {
-        sku,
-        lotNumber: share.lotNumber,
-        kind: act.kind,
-        amount,
-        cause: 'stock-adjustments',
-        reference: transactionNumber,
-      });
-      return {
-        transactionNumber,
-        position,
-        id: random.uuid(),
-        sku,
-        lotNumber: share.lotNumber,
-        ...none,
-        [act.column]: amount,
-      };
-    });
-  if (lines.length === 0) return;
-  const tag = random.chance(0.25) ? random.pick(['quality-check', 'clearance', 'seasonal-stock']) : null;
-  adjustments.push({
-    transactionNumber,
-    id: random.uuid(),
-    transactionType: type,
-    completedAt: moment(today, day),
-    tag,
+  const transactionNumber = `ADJ-${String(number).padStart(6, '0')}`;
+  const lines = random.sample(fitting, random.int(1, 5)).map(({ shelf, share, act }, position) => {
+    const amount = Math.min(random.int(1, 4), act.most(share));
+    act.apply(share, amount);
+    const { sku } = shelf.item;
+    const { lotNumber } = share;
+    const cause = { cause: 'stock-adjustments', reference: transactionNumber };
+    move(floor, day, { sku, lotNumber, kind: act.kind, amount, ...cause });
+    const line = { transactionNumber, position, id: random.uuid(), sku, lotNumber };
+    return { ...line, ...unchanged, [act.column]: amount };
   });
-  adjustmentLines.push(...lines);
+  if (lines.length === 0) return undefined;
+  const tag = random.chance(0.25) ? random.pick(['quality-check', 'clearance', 'seasonal-stock']) : null;
+  const id = random.uuid();
+  return {
+    row: { transactionNumber, id, transactionType: type, completedAt: moment(today, day), tag },
+    lines,
+  };
 }

@@ -5,6 +5,7 @@ import { ask, freshTenant, refused, send } from '@/lib/testing/platform/call-pla
 import { documentServer, pdf } from '@/lib/testing/platform/documents';
 import { advance, order, withOrders, withProducts } from '@/lib/testing/platform/stocked-tenant';
 import { registerKey } from '../http/api-keys';
+import { documentAgent, fetchDocument } from './documents';
 
 let tenant = '';
 let documents: Awaited<ReturnType<typeof documentServer>>;
@@ -124,6 +125,32 @@ it.each([
   expect(await read()).toEqual(before);
 });
 
+/** A name server whose answers change from one question to the next; the last one stays. */
+const rebinding = (...answers: string[][]) =>
+  documentAgent((_, __, callback) => {
+    const addresses = (answers.length > 1 ? answers.shift() : answers[0]) ?? [];
+    callback(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    );
+  });
+
+// Loopback stands for a public address here.
+it.each([
+  ['at once', [['169.254.169.254']], 0],
+  ['beside a public address', [['127.0.0.1', '10.0.0.1']], 0],
+  ['as a mapped IPv6 address', [['::ffff:192.168.0.1']], 0],
+  ['after the first connection', [['127.0.0.1'], ['169.254.169.254']], 1],
+])('connects to no private address that a name resolves to %s', async (_, answers, arrived) => {
+  const dispatcher = rebinding(...answers);
+  const { port } = new URL(documents.at('/'));
+  const own = `http://rebind.example:${port}`;
+  const fetched = await fetchDocument(`${own}/close?${encodeURIComponent(`${own}/a.pdf`)}`, dispatcher);
+  expect(fetched).toEqual({ ok: false, cause: 'rebind.example is not a public address' });
+  expect(documents.asked).toHaveLength(arrived);
+  await dispatcher.close();
+});
+
 it('takes exactly 10 MB', async () => {
   expect((await cargo({ cargoDocumentUrl: documents.at('/max') })).status).toBe(200);
 });
@@ -141,7 +168,7 @@ it.runIf(env.soak)(
 
 const url = () => documents.at('/a.pdf');
 it.each([
-  ['nothing', () => ({}), 400, 'cargoCode'],
+  ['nothing', () => ({}), 400, 'cargoCode: waybill_missing'],
   ['a code', () => ({ cargoCode: 'C' }), 200, ''],
   ['an address', () => ({ cargoDocumentUrl: url() }), 200, ''],
   ['a label', () => ({ cargoDocumentZpl: '^XA^XZ' }), 200, ''],
@@ -149,16 +176,16 @@ it.each([
     'an address and a label',
     () => ({ cargoDocumentUrl: url(), cargoDocumentZpl: '^XA^XZ' }),
     400,
-    'cargoDocumentZpl',
+    'cargoDocumentZpl: waybill_ambiguous',
   ],
   ['a code and an address', () => ({ cargoCode: 'C', cargoDocumentUrl: url() }), 200, ''],
   ['a code and a label', () => ({ cargoCode: 'C', cargoDocumentZpl: '^XA^XZ' }), 200, ''],
   ['all three', () => ({ cargoCode: 'C', cargoDocumentUrl: url(), cargoDocumentZpl: '^XA^XZ' }), 200, ''],
-])('cargo info of %s (D12)', async (_, said, status, path) => {
+])('cargo info of %s (D12)', async (_, said, status, issue) => {
   const body = said();
   const reply = await cargo({ cargoCarrier: 'Carrier', ...body });
   expect(reply.status).toBe(status);
-  if (path) expect(refused(reply)).toEqual([400, `${path}: custom`]);
+  if (issue) expect(refused(reply)).toEqual([400, issue]);
   const { cargo: kept } = await read();
   if ('cargoCode' in body)
     expect(kept).toEqual({ cargoCarrier: 'Carrier', cargoCode: 'C', cargoDocumentUrl: null });
@@ -172,7 +199,7 @@ it.each(['please print this', '^XA^FDcut off', '^FDno start^FS^XZ'])(
   'refuses the label %j, and the code stays (D12)',
   async (label) => {
     await cargo({ cargoCode: 'C' });
-    expect(refused(await cargo({ cargoDocumentZpl: label }))).toEqual([400, 'cargoDocumentZpl: invalid']);
+    expect(refused(await cargo({ cargoDocumentZpl: label }))).toEqual([400, 'cargoDocumentZpl: invalid_zpl']);
     expect((await read()).cargo).toMatchObject({ cargoCode: 'C', cargoDocumentUrl: null });
   },
 );

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { lookup as resolve } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import ipaddr from 'ipaddr.js';
@@ -58,32 +58,42 @@ export function isPublicAddress(address: string): boolean {
   return range === 'unicast';
 }
 
-// Refuses the whole answer when any address is not public: a name that resolves to both is an attack, not a mistake.
-const guardedLookup: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '', 4);
-    const [first] = addresses;
-    if (!first || !addresses.every((a) => isPublicAddress(a.address)))
-      return callback(new ForbiddenAddress(hostname), '', 4);
-    if (options.all) return callback(null, addresses);
-    return callback(null, first.address, first.family);
-  });
-};
+/** Addresses of a host name. */
+type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
 
-const connect = buildConnector({ lookup: guardedLookup, timeout: 5_000 });
+// Refuses the whole answer when any address is not public: a name that resolves to both is an attack, not a mistake.
+const guardedLookup =
+  (resolve: Resolve): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 4);
+      const [first] = addresses;
+      if (!first || !addresses.every((a) => isPublicAddress(a.address)))
+        return callback(new ForbiddenAddress(hostname), '', 4);
+      if (options.all) return callback(null, addresses);
+      return callback(null, first.address, first.family);
+    });
+  };
 
 /** A connector for undici that checks the literal, the looked-up and the connected address: no lookup happens for literals. */
-const guardedConnect: buildConnector.connector = (options, callback) => {
-  const host = options.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) && !isPublicAddress(host)) return callback(new ForbiddenAddress(host), null);
-  return connect(options, (...result) => {
-    const [error, socket] = result;
-    if (error) return callback(error, null);
-    if (isPublicAddress(socket.remoteAddress ?? '')) return callback(null, socket);
-    socket.destroy();
-    return callback(new ForbiddenAddress(host), null);
-  });
-};
+function guardedConnect(resolve: Resolve): buildConnector.connector {
+  const connect = buildConnector({ lookup: guardedLookup(resolve), timeout: 5_000 });
+  return (options, callback) => {
+    const host = options.hostname.replace(/^\[|\]$/g, '');
+    if (isIP(host) && !isPublicAddress(host)) return callback(new ForbiddenAddress(host), null);
+    return connect(options, (...result) => {
+      const [error, socket] = result;
+      if (error) return callback(error, null);
+      if (isPublicAddress(socket.remoteAddress ?? '')) return callback(null, socket);
+      socket.destroy();
+      return callback(new ForbiddenAddress(host), null);
+    });
+  };
+}
 
 /** The types that are kept (D13), told by content, never by what the sender claims. */
 export type DocumentType = 'application/pdf' | 'image/png' | 'image/jpeg' | 'application/zpl';
@@ -109,13 +119,17 @@ const MAX_REDIRECTS = 3;
 
 export type Fetched = { ok: true; type: DocumentType; content: Buffer } | { ok: false; cause: string };
 
-const agent = new Agent({
-  connect: guardedConnect,
-  connections: 8,
-  pipelining: 0,
-  headersTimeout: TOTAL_MS,
-  bodyTimeout: TOTAL_MS,
-});
+/** Connections to public addresses alone, whatever a host name resolves to from one connection to the next. */
+export const documentAgent = (resolve: Resolve = lookup): Agent =>
+  new Agent({
+    connect: guardedConnect(resolve),
+    connections: 8,
+    pipelining: 0,
+    headersTimeout: TOTAL_MS,
+    bodyTimeout: TOTAL_MS,
+  });
+
+const agent = documentAgent();
 
 const no = (cause: string): Fetched => ({ ok: false, cause });
 
@@ -141,12 +155,13 @@ async function read(body: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
   return Buffer.concat(parts);
 }
 
-async function get(url: URL, signal: AbortSignal, redirects: number): Promise<Fetched> {
+type Fetching = { signal: AbortSignal; dispatcher: Agent };
+
+async function get(url: URL, fetching: Fetching, redirects: number): Promise<Fetched> {
   const refused = refusedAddress(url);
   if (refused) return no(refused);
   const answer = await request(url, {
-    dispatcher: agent,
-    signal,
+    ...fetching,
     headers: { accept: 'application/pdf, image/png, image/jpeg, */*', 'accept-encoding': 'identity' },
   });
   const { statusCode, headers, body } = answer;
@@ -155,7 +170,7 @@ async function get(url: URL, signal: AbortSignal, redirects: number): Promise<Fe
     await body.dump({ limit: 65_536 });
     if (redirects >= MAX_REDIRECTS || !URL.canParse(location, url)) return no('redirects too often');
     // Every hop is checked anew: the same rules, the same guarded connection.
-    return get(new URL(location, url), signal, redirects + 1);
+    return get(new URL(location, url), fetching, redirects + 1);
   }
   if (statusCode !== 200) {
     leave(body);
@@ -181,10 +196,10 @@ function causeOf(error: unknown): string {
 }
 
 /** Fetches a document for rehosting (D13) through the guard. Never throws: a failure says its cause. */
-export async function fetchDocument(address: string): Promise<Fetched> {
+export async function fetchDocument(address: string, dispatcher = agent): Promise<Fetched> {
   if (!URL.canParse(address)) return no('is not an address');
   try {
-    return await get(new URL(address), AbortSignal.timeout(TOTAL_MS), 0);
+    return await get(new URL(address), { signal: AbortSignal.timeout(TOTAL_MS), dispatcher }, 0);
   } catch (error) {
     return no(causeOf(error));
   }

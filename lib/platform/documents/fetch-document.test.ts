@@ -109,7 +109,7 @@ it.each([...new Set(hosts)])('refuses http://%s/, without a connection', async (
   // The port is another matter: with it allowed, the address alone must be enough to refuse.
   const url = `http://${host}:${port}/`;
   if (URL.canParse(url)) expect(isPublicAddress(new URL(url).hostname)).toBe(false);
-  await new Promise((settle) => setTimeout(settle, 5));
+  await new Promise((resolve) => setImmediate(resolve));
   expect(connections).toBe(0);
 });
 

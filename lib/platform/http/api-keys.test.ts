@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { pool } from '@/lib/db/pool';
 import { decide, decided } from '@/lib/env';
-import { registerKey } from './api-keys';
-import { handlePlatformRequest, prepare } from './entry-point';
+import { handlePlatformRequest } from './entry-point';
 
 const before = decided();
 const [old, fresh] = [`old-${randomUUID()}`, `new-${randomUUID()}`];
@@ -21,18 +19,6 @@ describe('the key of the platform', () => {
     expect(await Promise.all([ask(old), ask(fresh)])).toEqual([200, 401]);
     settings(fresh);
     expect(await Promise.all([ask(old), ask(fresh)])).toEqual([401, 200]);
-  });
-
-  it('that an earlier version stored is taken out by the start', async () => {
-    const stored = `stored-${randomUUID()}`;
-    await registerKey(stored, 'main', true);
-    expect(await ask(stored)).toBe(200);
-    await prepare();
-    expect(await ask(stored)).toBe(401);
-    const { rowCount } = await pool().query(
-      `select from platform.keys where "tenantId" = 'main' and "mayEmulate"`,
-    );
-    expect(rowCount).toBe(0);
   });
 
   it('changes under load without one refused request, and the old one is dead once it is removed', async () => {

@@ -24,12 +24,6 @@ function isInForce(hash: Buffer): boolean {
   return keys.map((key) => timingSafeEqual(hashOf(key), hash)).includes(true);
 }
 
-/** Takes out what earlier versions stored of the settings' keys. */
-export async function forgetStoredKeys(): Promise<void> {
-  await pool().query('delete from platform.keys where "tenantId" = $1 and "mayEmulate"', [HOME]);
-  kept.clear();
-}
-
 /** Registers a key for a home tenant; a known key keeps its home and changes its right. */
 export async function registerKey(key: string, tenantId: string, mayEmulate: boolean): Promise<void> {
   await pool().query(

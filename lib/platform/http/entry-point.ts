@@ -1,3 +1,4 @@
+import { routesOf } from '@/lib/contract/match-operation';
 import { documentOf, openApiDocument } from '@/lib/contract/openapi/openapi';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { type SandboxOperationName, sandboxOperations } from '@/lib/contract/resources/sandbox';
@@ -9,24 +10,23 @@ import { documentReply } from '../documents/documents';
 import { log } from '../log';
 import { scopeFor } from '../resources/tenants';
 import { startAutopilot } from '../sandbox/autopilot';
-import { callerOf, forgetStoredKeys, HOME } from './api-keys';
+import { callerOf, HOME } from './api-keys';
 import { jsonReply, type PlatformRequest, type Reply, requestOf, responseOf } from './handler';
 import { handlerOf, sandboxHandlerOf } from './handlers';
 import { sweepStatement } from './idempotency';
-import { routesOf } from './match-route';
 import { type Api, errorReply, refusalOf, requestIdOf, serve } from './serve';
 
 const offered = Object.values(operations).filter((o) => env.extensions || !('extension' in o));
 
 const api: Api<OperationName> = {
-  routes: routesOf<OperationName>(offered),
+  routes: routesOf(offered),
   operation: (name) => operations[name],
   run: handlerOf,
   faults: env.sandbox,
 };
 
 const sandbox: Api<SandboxOperationName> = {
-  routes: routesOf<SandboxOperationName>(Object.values(sandboxOperations)),
+  routes: routesOf(Object.values(sandboxOperations)),
   operation: (name) => sandboxOperations[name],
   run: sandboxHandlerOf,
   faults: false,
@@ -76,14 +76,13 @@ export async function answer(asked: PlatformRequest): Promise<Reply> {
 export const handlePlatformRequest = async (request: Request): Promise<Response> =>
   responseOf(await answer(requestOf(request)));
 
-/** Makes the platform ready: its home tenant, the demo tenants (with the sandbox), and no key but those that `decided()` names. */
+/** Creates the platform's home tenant and, with the sandbox, the demo tenants. */
 export async function prepare(): Promise<void> {
   await pool().query(
     `insert into platform.tenants (id, name) values ($1, 'Main') on conflict (id) do nothing`,
     [HOME],
   );
   if (env.sandbox && env.demo) await prepareDemo();
-  await forgetStoredKeys();
 }
 
 const HOUR_MS = 3_600_000;

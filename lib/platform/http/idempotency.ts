@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { conflict, invalid, Refusal } from '../api-error';
 import type { Scope } from '../query/tenant-scope';
 
@@ -70,7 +71,7 @@ function answering(scope: Scope, attempt: Attempt, status: number, kept: () => v
   return {
     ...scope,
     async transaction(work) {
-      const result = await scope.transaction(async (tx) => {
+      const result = await scope.transaction(async (tx, client) => {
         const [lock] = await tx.query<{ claimed: boolean }>(CLAIM, [attempt.key]);
         if (!lock?.claimed)
           throw conflict(
@@ -80,7 +81,7 @@ function answering(scope: Scope, attempt: Attempt, status: number, kept: () => v
           );
         const given = await firstAnswer(tx, attempt);
         if (given) throw new Answered(given);
-        const result = await work(tx);
+        const result = await work(tx, client);
         await keep(tx, attempt, answerOf(status, result));
         return result;
       });
@@ -95,20 +96,22 @@ const isFinal = (error: unknown): error is Refusal =>
   [400, 404, 409].includes(error.status) &&
   !error.issues.some((i) => i.path === 'Idempotency-Key');
 
+/** A write with its key: `run` does it, `refused` writes the body of a refusal. */
+type Once = {
+  scope: Scope;
+  attempt: Attempt;
+  status: number;
+  run: (scope: Scope) => Promise<unknown>;
+  refused: (refusal: Refusal) => string;
+};
+
 /** Keeps an answer that no transaction kept; when another request was faster, its answer is the one. */
 async function settled(scope: Scope, attempt: Attempt, answer: StoredAnswer): Promise<StoredAnswer> {
   const rows = await keep(scope, attempt, answer);
   return rows.length > 0 ? answer : ((await firstAnswer(scope, attempt)) ?? answer);
 }
 
-/** Runs a write once for its key. A refusal by the rules is kept as an answer too, a failure of ours is not. */
-export async function once(
-  scope: Scope,
-  attempt: Attempt,
-  status: number,
-  run: (scope: Scope) => Promise<unknown>,
-  refused: (refusal: Refusal) => string,
-): Promise<StoredAnswer> {
+async function tryOnce({ scope, attempt, status, run, refused }: Once): Promise<StoredAnswer> {
   const given = await firstAnswer(scope, attempt);
   if (given) return given;
   try {
@@ -125,6 +128,27 @@ export async function once(
     if (error instanceof Answered) return error.given;
     if (!isFinal(error)) throw error;
     return await settled(scope, attempt, { status: error.status, body: refused(error) });
+  }
+}
+
+/** How long a request waits for the answer to an earlier one with its key, and how often it looks. */
+const WAIT_MS = 10_000;
+const POLL_MS = 50;
+
+const isRunning = (error: unknown): boolean =>
+  error instanceof Refusal && error.issues.some(({ code }) => code === 'IdempotencyKeyRunning');
+
+/**
+ * Runs a write once for its key. A refusal by the rules is kept as an answer too, a failure of ours is not. While an earlier
+ * request with the key runs, its answer is waited for, without a connection of the pool.
+ */
+export async function once(write: Once): Promise<StoredAnswer> {
+  for (const until = Date.now() + WAIT_MS; ; await sleep(POLL_MS)) {
+    try {
+      return await tryOnce(write);
+    } catch (error) {
+      if (!isRunning(error) || Date.now() > until) throw error;
+    }
   }
 }
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import sjson from 'secure-json-parse';
+import type { Routes } from '@/lib/contract/match-operation';
 import type { ErrorBody } from '@/lib/contract/schema/error-codes';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
+import { unsupportedParameters, unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import { toInstant } from '@/lib/contract/schema/zone';
 import { databaseCode, databaseFault } from '@/lib/db/database-fault';
-import { Refusal } from '../api-error';
+import { invalidAll, Refusal } from '../api-error';
 import { log } from '../log';
 import { Rendered } from '../query/page-sql';
 import { scopeFor } from '../resources/tenants';
@@ -13,7 +15,10 @@ import { applyFaults } from '../sandbox/fault-injection';
 import { callerOf } from './api-keys';
 import { jsonReply, type PlatformRequest, type Reply, type Run } from './handler';
 import { attemptOf, once } from './idempotency';
-import { match, type Routes } from './match-route';
+import { match } from './match-route';
+
+/** A record or the tenant was removed after it was looked up, as by a reset: the next try sees it. */
+const FOREIGN_KEY = '23503';
 
 /** Whatever was thrown, as a refusal: the database away is 503, its disk full 507, a value it cannot hold 400, the rest 500. */
 export function refusalOf(error: unknown): Refusal {
@@ -27,7 +32,7 @@ export function refusalOf(error: unknown): Refusal {
       'The disk of the database is full: nothing was changed. Reads go on; writes are taken again when there is space',
       { 'retry-after': '30' },
     );
-  if (fault === 'away' || fault === 'busy')
+  if (fault === 'away' || fault === 'busy' || code === FOREIGN_KEY)
     return new Refusal(503, [], 'The database is not available, try again shortly', { 'retry-after': '2' });
   if (code && /^22/.test(code))
     return new Refusal(400, [{ path: '', message: 'a value is out of range', code }], 'Validation Errors');
@@ -108,6 +113,9 @@ function checkDepth(text: string): void {
   }
 }
 
+/** JSON has no other way to write NUL or half of a character: most bodies need no closer look. */
+const UNSUPPORTED_ESCAPE = /\\u(?:0000|d[89a-f])/i;
+
 /** Reads a JSON body under the limits of D20. Refuses with 400, 413 or 415. */
 async function readBody(asked: PlatformRequest): Promise<unknown> {
   checkMediaType(asked.header);
@@ -120,14 +128,18 @@ async function readBody(asked: PlatformRequest): Promise<unknown> {
     throw bad('The body is not valid UTF-8', 'invalid_encoding');
   }
   checkDepth(text);
+  let body: unknown;
   try {
-    return sjson.parse(text, undefined, { protoAction: 'remove', constructorAction: 'remove' });
+    body = sjson.parse(text, undefined, { protoAction: 'remove', constructorAction: 'remove' });
   } catch (error) {
     throw bad(
       error instanceof Error ? error.message.slice(0, 200) : 'The body is not valid JSON',
       'invalid_json',
     );
   }
+  const issues = UNSUPPORTED_ESCAPE.test(text) ? unsupportedTexts(body) : [];
+  if (issues.length > 0) throw invalidAll(issues);
+  return body;
 }
 
 /** The raw path and query of a target, still encoded. */
@@ -138,11 +150,23 @@ function partsOf(target: string): { path: string; search: string } {
     : { path: target.slice(0, mark), search: target.slice(mark + 1) };
 }
 
-/** Query parameters by name; of a repeated one the first counts. */
-function queryOf(search: string): Record<string, string> {
+/**
+ * Query parameters by name. A read that ignored one would answer more than was requested, so one that the contract does not name,
+ * one that comes twice, and one that cannot be stored, is refused (D5).
+ */
+function queryOf(operation: Operation, search: string): Record<string, string> {
   const query: Record<string, string> = {};
-  if (search === '') return query;
-  for (const [name, value] of new URLSearchParams(search)) if (!(name in query)) query[name] = value;
+  const issues: Issue[] = unsupportedParameters(search);
+  const known = Object.keys(operation.query?.shape ?? {});
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (operation.effect === 'read' && !known.includes(name)) {
+      const message = `is no parameter of this read: ${known.length > 0 ? `it takes ${known.join(', ')}` : 'it takes none'}`;
+      issues.push({ path: name, message, code: 'unknown_parameter' });
+    } else if (operation.effect === 'read' && name in query)
+      issues.push({ path: name, message: 'comes more than once', code: 'repeated_parameter' });
+    else if (!(name in query)) query[name] = value;
+  }
+  if (issues.length > 0) throw invalidAll(issues.slice(0, 20));
   return query;
 }
 
@@ -160,7 +184,7 @@ function replyOf(status: number, result: unknown, requestId: string): Reply {
 
 /** A set of operations behind one key: the API itself, or the sandbox. */
 export type Api<N extends string> = {
-  routes: Routes<N>;
+  routes: Routes<{ name: N; method: string }>;
   operation: (name: N) => Operation;
   /** The handler, or nothing while it is missing (501). */
   run: (name: N) => Run | undefined;
@@ -178,13 +202,13 @@ async function settle({ operation, run, raw, context }: Call, key: string | null
   if (key === null || operation.effect === 'read')
     return replyOf(operation.status, await run(raw, context), requestId);
   const attempt = attemptOf(key, operation.name, [raw.params, raw.body]);
-  const { status, body, replayed } = await once(
+  const { status, body, replayed } = await once({
     scope,
     attempt,
-    operation.status,
-    (answering) => run(raw, { ...context, scope: answering }),
-    (refusal) => errorText(refusal, requestId),
-  );
+    status: operation.status,
+    run: (answering) => run(raw, { ...context, scope: answering }),
+    refused: (refusal) => errorText(refusal, requestId),
+  });
   const reply = replyOf(status, body === null ? undefined : new Rendered(body), requestId);
   return replayed ? { ...reply, headers: { ...reply.headers, 'idempotency-replayed': 'true' } } : reply;
 }
@@ -205,7 +229,7 @@ async function perform<N extends string>(
   const call = {
     operation,
     run,
-    raw: { params, query: queryOf(search), body },
+    raw: { params, query: queryOf(operation, search), body },
     context: { scope, caller, requestId },
   };
   const done = () => settle(call, asked.header('idempotency-key'));

@@ -1,43 +1,17 @@
 import type { DqbOperation, Filter } from '@/lib/contract/dqb/dqb';
-import { fold, foldPlain } from '@/lib/contract/schema/fold';
+import { isBoolean, isNumber, isUuid, toTimestamp } from '@/lib/contract/dqb/query-value';
+import { normalize, normalizeLetters } from '@/lib/contract/schema/normalize';
 import type { Scalar } from './table';
 
 /** A filter's value as PostgreSQL takes it: the parameter and the type it is cast to. */
 type Value = { param: string; cast: string };
 
-const UUID = /^[0-9a-f]{8}(-?)[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{12}$/i;
-const NUMBER = /^[+-]?(?:\d{1,400}(?:\.\d{0,400})?|\.\d{1,400})(?:e[+-]?\d{1,3})?$/i;
-const DATE = /^(\d{4})-(\d\d)-(\d\d)/;
-const TIME = /^[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:(Z)|([+-])(\d\d):?(\d\d)?)?$/i;
-
-/** The calendar date at the start of a text: years 1 to 9999, and only days that exist. */
-function dateOf(text: string): string | undefined {
-  const [date, year, month, day] = DATE.exec(text) ?? [];
-  if (!date || year === '0000') return undefined;
-  const inMonth = new Date(Date.UTC(2000 + (Number(year) % 400), Number(month), 0)).getUTCDate();
-  return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= inMonth
-    ? date
-    : undefined;
-}
-
-/** ISO 8601; without an offset it is UTC, a date alone is its midnight (D23). */
-function instantOf(text: string): string | undefined {
-  const date = dateOf(text);
-  if (!date || text.length === date.length) return date && `${date}T00:00:00Z`;
-  const [time, hour, minute, second = '00', fraction = '0', , sign, offHour = '00', offMinute = '00'] =
-    TIME.exec(text.slice(10)) ?? [];
-  if (!time || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
-  if (Number(offHour) > 14 || Number(offMinute) > 59) return undefined;
-  const offset = sign ? `${sign}${offHour}:${offMinute}` : 'Z';
-  return `${date}T${hour}:${minute}:${second}.${fraction.slice(0, 6)}${offset}`;
-}
-
 /** The date of a day, or of a moment as it is written: a day is never shifted by a zone (D23). */
-const dayOf = (text: string): string | undefined => (instantOf(text) ? text.slice(0, 10) : undefined);
+const dayOf = (text: string): string | undefined => (toTimestamp(text) ? text.slice(0, 10) : undefined);
 
 /** A whole number stays one, so that an index on an integer column serves it. */
 function numberOf(text: string): Value | undefined {
-  if (!NUMBER.test(text) || !Number.isFinite(Number(text))) return undefined;
+  if (!isNumber(text)) return undefined;
   return { param: text, cast: /^[+-]?\d{1,18}$/.test(text) ? 'bigint' : 'numeric' };
 }
 
@@ -63,17 +37,17 @@ function valueFor(text: string, column: Scalar, caseSensitive: boolean): Value |
   switch (column.type) {
     case 'text':
     case 'code':
-      return textual(caseSensitive ? text : fold(text));
+      return textual(caseSensitive ? text : normalize(text));
     case 'enum':
       return textual(memberOf(text, column));
     case 'number':
       return numberOf(text.trim());
     case 'boolean':
-      return typed(/^(?:true|false)$/i.test(text.trim()) ? text.trim().toLowerCase() : undefined, 'boolean');
+      return typed(isBoolean(text.trim()) ? text.trim().toLowerCase() : undefined, 'boolean');
     case 'uuid':
-      return typed(UUID.test(text.trim()) ? text.trim() : undefined, 'uuid');
+      return typed(isUuid(text.trim()) ? text.trim() : undefined, 'uuid');
     case 'instant':
-      return typed(instantOf(text.trim()), 'timestamptz');
+      return typed(toTimestamp(text.trim()), 'timestamptz');
     case 'day':
       return typed(dayOf(text.trim()), 'date');
   }
@@ -147,7 +121,7 @@ function likened(filter: Filter, column: Scalar, text: string, bind: Bind): Comp
   // Parts of words are found as customers type them, without the marks of Turkish letters; codes as they are.
   const isPlain = column.type === 'text' && !cs;
   const side = isPlain ? `platform.fold_plain(${column.sql})` : equalSide(column, cs);
-  const part = pattern(isPlain ? foldPlain(text) : text);
+  const part = pattern(isPlain ? normalizeLetters(text) : text);
   return { sql: `${side} like ${bind(before + part + behind)}`, by: 'pattern' };
 }
 

@@ -69,6 +69,10 @@ describe('what cannot be asked is refused, naming the part (D5)', () => {
     ['o=eq&p=favorite&v=null', 'not_nullable', 'filter 1 (p=favorite)'],
     ['o=In&p=createdAt&v=2025-06-17,null', 'not_nullable', 'createdAt'],
     ['o=eq&p=sku', 'unpaired', 'threes'],
+    ['aaaa', 'unknown_part', '"aaaa" at character 1'],
+    ['s=sku&filter=sku', 'unknown_part', '"filter=sku" at character 7'],
+    ['offset=5', 'unpaired_paging', 'offset'],
+    ['offset=abc&count=5', 'invalid_value', 'offset: "abc"'],
   ])('%s', async (dqb, code, part) => {
     const issue = await refused(dqb);
     expect(issue.code).toBe(code);
@@ -139,7 +143,6 @@ describe('paging (D4)', () => {
     expect(await list('offset=0&count=1000')).toMatchObject({ count: 100, dataSetCount: 60 });
     expect(await list('offset=-7&count=0')).toMatchObject({ count: 1, offset: 0 });
     expect((await list('offset=-7&count=0')).items).toHaveLength(1);
-    expect(await list('offset=5')).toMatchObject({ count: 50, offset: 0 });
     expect(await list('offset=2147483647&count=10')).toMatchObject({
       items: [],
       offset: 2147483647,

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { Counter } from 'prom-client';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { transaction } from '@/lib/db/pool';
+import { Refusal } from '../api-error';
 
 /**
  * Transactions that began anew, by what PostgreSQL said: `40P01` a deadlock was broken, `40001` what was read had changed.
@@ -20,8 +21,11 @@ export const sequencesReset = new Counter({
 export type Scope = {
   readonly tenantId: string;
   query<R extends object>(text: string, values?: readonly unknown[], name?: string): Promise<R[]>;
-  /** All or nothing; a deadlock or serialization failure is tried again, three times at most. */
-  transaction<T>(work: (tx: Scope) => Promise<T>): Promise<T>;
+  /**
+   * All or nothing; a deadlock or serialization failure is tried again, three times at most. Refuses while the tenant is reset.
+   * `client` is for statements that concern the tenant as a whole.
+   */
+  transaction<T>(work: (tx: Scope, client: PoolClient) => Promise<T>): Promise<T>;
 };
 
 const checked = new Set<string>();
@@ -76,9 +80,39 @@ export function runInScope(client: PoolClient, tenantId: string): Scope {
   const scope: Scope = {
     tenantId,
     query: (text, values = [], name) => run(client, tenantId, text, values, name),
-    transaction: (work) => work(scope),
+    transaction: (work) => work(scope, client),
   };
   return scope;
+}
+
+/** The lock that transactions of a tenant share, and that a reset takes alone. */
+const TENANT_LOCK = `hashtextextended('tenant ' || $1, 0)`;
+
+const beingReset = () =>
+  new Refusal(
+    503,
+    [{ path: 'X-Tenant-Id', message: 'is being reset: try again in a moment', code: 'TenantIsBeingReset' }],
+    'The tenant is being reset: nothing was changed, try again in a moment',
+    { 'retry-after': '2' },
+  );
+
+async function joinTenant(client: PoolClient, tenantId: string): Promise<void> {
+  const { rows } = await client.query<{ joined: boolean }>({
+    name: 'join-tenant',
+    text: `select pg_try_advisory_xact_lock_shared(${TENANT_LOCK}) as joined`,
+    values: [tenantId],
+  });
+  if (!rows[0]?.joined) throw beingReset();
+}
+
+/** Waits until no other transaction of the tenant runs, and keeps new ones out. Refuses where another one does so already. */
+export async function lockTenant(client: PoolClient, tenantId: string): Promise<void> {
+  const { rows } = await client.query<{ first: boolean }>(
+    `select pg_try_advisory_xact_lock(hashtextextended('reset ' || $1, 0)) as first`,
+    [tenantId],
+  );
+  if (!rows[0]?.first) throw beingReset();
+  await client.query(`select pg_advisory_xact_lock(${TENANT_LOCK})`, [tenantId]);
 }
 
 /** The rows of one tenant. */
@@ -89,7 +123,10 @@ export function scopeOf(pool: Pool, tenantId: string): Scope {
     async transaction(work) {
       for (let tries = 1; ; tries++) {
         try {
-          return await transaction(pool, (client) => work(runInScope(client, tenantId)));
+          return await transaction(pool, async (client) => {
+            await joinTenant(client, tenantId);
+            return work(runInScope(client, tenantId), client);
+          });
         } catch (error) {
           const code = codeOf(error) ?? '';
           if (!RETRIED.has(code)) throw error;

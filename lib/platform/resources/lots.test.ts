@@ -52,7 +52,7 @@ it.each([
   expect((await rows(tenant, 'getLots'))[0]?.expirationDate).toBe(`${day}T00:00:00Z`);
 });
 
-it('what is sent as it stands counts as updated and is not written again', async () => {
+it('an unchanged lot counts as updated and is not written again', async () => {
   const said = { sku: 'A', lotNumber: '1', expirationDate: '2030-01-01' };
   await upsert(said);
   const [before] = await rows(tenant, 'getLots');

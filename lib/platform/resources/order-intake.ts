@@ -1,10 +1,10 @@
-import type { SalesOrderState } from '@/lib/contract/resources/order-states';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { SalesOrderUpsertResult } from '@/lib/contract/resources/sales-orders';
+import type { SalesOrderState } from '@/lib/contract/resources/states';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
-import { fold } from '@/lib/contract/schema/fold';
+import { normalize } from '@/lib/contract/schema/normalize';
 import type { OrderFacts } from '@/lib/rules/order-rule';
-import { firstFault } from '@/lib/rules/order-rules';
+import { firstError } from '@/lib/rules/order-rules';
 import { writtenInstant } from '../query/page-sql';
 import type { Scope } from '../query/tenant-scope';
 import { touch } from '../query/totals';
@@ -26,7 +26,7 @@ const CREATE = `insert into platform.customers ("tenantId", "customerNo", email,
 const ADDRESSES = `update platform.customers c set addresses = r.addresses, "updatedAt" = now()
   from json_to_recordset($2) r("customerNo" int, addresses jsonb) where c."tenantId" = $1 and c."customerNo" = r."customerNo"`;
 
-const keyOf = (row: OrderRow) => fold(row.customer.email ?? '');
+const keyOf = (row: OrderRow) => normalize(row.customer.email ?? '');
 
 async function create(tx: Scope, rows: OrderRow[]): Promise<void> {
   const [counted] = await tx.query<{ value: number }>(COUNT, [rows.length]);
@@ -74,10 +74,15 @@ const customerKey = keyOf;
 /** A rejected order: what came, and the rule that refused it. */
 type Rejection = { order: SalesOrderUpsert; error: OrderError };
 
-// One entry a reference and integration: a rejection replaces the one before, an acceptance takes it away (D9).
-const CLEAR = `delete from platform.invalid_sales_orders i using json_to_recordset($2) r("referenceNumber" text, "integrationId" uuid)
-  where i."tenantId" = $1 and platform.fold(i."referenceNumber") = platform.fold(r."referenceNumber")
+// One open entry per reference and integration: a later rejection or an acceptance closes it (D9).
+const CLOSE = `update platform.invalid_sales_orders i set "closedAt" = now()
+  from json_to_recordset($2) r("referenceNumber" text, "integrationId" uuid)
+  where i."tenantId" = $1 and i."closedAt" is null and platform.fold(i."referenceNumber") = platform.fold(r."referenceNumber")
     and i."referenceNumber" = r."referenceNumber" and i."integrationId" is not distinct from r."integrationId"`;
+
+/** Closed entries keep their contents for 90 days (D24). */
+const REMOVE_OLD = `delete from platform.invalid_sales_orders
+  where "tenantId" = $1 and "closedAt" < now() - interval '90 days'`;
 
 const ENTER = `insert into platform.invalid_sales_orders ("tenantId", error, "referenceNumber", "integrationId", "integrationType",
     "integrationName", "salesChannel", "customerFullName", payload)
@@ -89,7 +94,7 @@ const ENTER = `insert into platform.invalid_sales_orders ("tenantId", error, "re
 const nameOf = ({ customer }: SalesOrderUpsert) =>
   [customer?.firstName, customer?.lastName].filter(Boolean).join(' ') || null;
 
-/** Takes away the entries of accepted orders and enters the rejected ones, in their order. */
+/** Closes the entries of these orders and enters the rejected ones, in their order. */
 async function settleInvalid(
   tx: Scope,
   accepted: readonly SalesOrderUpsert[],
@@ -99,7 +104,8 @@ async function settleInvalid(
     referenceNumber,
     integrationId,
   }));
-  await tx.query(CLEAR, [JSON.stringify(keys)]);
+  await tx.query(CLOSE, [JSON.stringify(keys)]);
+  await tx.query(REMOVE_OLD);
   if (rejected.length === 0) return;
   const rows = rejected.map(({ order, error }) => ({
     error,
@@ -167,7 +173,7 @@ function factsFor(
   held: HeldOrder | undefined,
 ): OrderFacts {
   return {
-    knowsSku: (sku) => skus.has(sku),
+    isKnownSku: (sku) => skus.has(sku),
     integration: (id) => integrations.get(id),
     existing: held && {
       state: held.state,
@@ -189,7 +195,7 @@ function judge(orders: readonly SalesOrderUpsert[], facts: Facts, held: Map<stri
     seen.add(order.referenceNumber);
     const fault = repeated
       ? undefined
-      : firstFault(order, factsFor(order, facts, held.get(order.referenceNumber)));
+      : firstError(order, factsFor(order, facts, held.get(order.referenceNumber)));
     if (repeated) rejected.push({ order, error: 'ReferenceNumberAlreadyExists' });
     else if (fault) rejected.push({ order, error: fault.code });
     else accepted.push(order);

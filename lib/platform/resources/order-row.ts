@@ -1,7 +1,7 @@
 import type { Address } from '@/lib/contract/resources/address';
-import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/order-states';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { LineCancellation } from '@/lib/contract/resources/sales-orders';
+import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/states';
 import { isObject } from '@/lib/contract/schema/is-record';
 import { toInstant } from '@/lib/contract/schema/zone';
 import { conflict, notFound } from '../api-error';

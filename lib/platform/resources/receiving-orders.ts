@@ -1,10 +1,10 @@
-import type { ReceivingOrderState } from '@/lib/contract/resources/order-states';
 import {
   ReceivingOrder,
   ReceivingOrderListed,
   type ReceivingOrderUpsert,
   type ReceivingOrderUpsertResult,
 } from '@/lib/contract/resources/receiving-orders';
+import type { ReceivingOrderState } from '@/lib/contract/resources/states';
 import { toInstant } from '@/lib/contract/schema/zone';
 import { receivingFailure } from '@/lib/rules/receiving-rules';
 import { notFound } from '../api-error';
@@ -101,7 +101,10 @@ function acceptReceivingOrders(
       const { referenceNumber } = order;
       const message = seen.has(referenceNumber)
         ? 'referenceNumber: is listed twice in this call'
-        : receivingFailure(order, { knowsSku: (sku) => skus.has(sku), existing: held.get(referenceNumber) });
+        : receivingFailure(order, {
+            isKnownSku: (sku) => skus.has(sku),
+            existing: held.get(referenceNumber),
+          });
       seen.add(referenceNumber);
       if (message) updateFailures.push({ referenceNumber, message });
       return !message;

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { pool } from '@/lib/db/pool';
 import { ask, done, freshTenant, refused, rows } from '@/lib/testing/platform/call-platform';
 import { advance, order, withOrders, withProducts, withStock } from '@/lib/testing/platform/stocked-tenant';
 import { checkStock } from '@/lib/testing/platform/sums';
@@ -14,6 +15,7 @@ const invalid = async () =>
   (await rows(tenant, 'queryInvalidSalesOrders')).map((r) => [r.referenceNumber, r.error]);
 const read = async (referenceNumber: string) =>
   (await ask(tenant, 'getSalesOrder', { params: { referenceNumber } })).body;
+const contents = (id: string) => ask(tenant, 'getRejectedSalesOrder', { params: { id } });
 const stock = async (sku: string) => {
   const [row] = await rows(tenant, 'getStocks', `o=Equals&p=sku&v=${sku}`);
   return [row?.totalStockAmount, row?.reservedStock, row?.availableStock];
@@ -80,7 +82,37 @@ it('takes an entry off the invalid list when the order is accepted, and renews i
   expect(await invalid()).toEqual([]);
 });
 
-it('of a reference twice in one call the first stands (D21)', async () => {
+it('keeps the contents of a rejected order, also once it was accepted (D24)', async () => {
+  const sent = { ...order('O-1', { A: 2 }), customer: { email: 'none', firstName: 'Ada' } };
+  await withOrders(tenant, sent);
+  const [entry] = await rows(tenant, 'queryInvalidSalesOrders');
+  const read = () => contents(String(entry?.id));
+  const open = (await read()).body;
+  expect(open).toEqual({ ...entry, closedAt: null, payload: sent });
+  await withOrders(tenant, order('O-1', { A: 2 }));
+  expect(await invalid()).toEqual([]);
+  expect((await read()).body).toEqual({ ...entry, payload: sent, closedAt: expect.any(String) });
+  expect(refused(await contents(tenant))).toEqual([404, 'id: ResourceNotFound']);
+});
+
+it('removes the contents of a rejected order 90 days after it was closed (D24)', async () => {
+  await withOrders(tenant, order('O_1', { A: 1 }));
+  const [entry] = await rows(tenant, 'queryInvalidSalesOrders');
+  const close = (days: number) =>
+    pool().query(
+      `update platform.invalid_sales_orders set "closedAt" = now() - $2 * interval '1 day' where "tenantId" = $1`,
+      [tenant, days],
+    );
+  const status = async () => (await contents(String(entry?.id))).status;
+  await close(89);
+  await withOrders(tenant, order('O-2', { A: 1 }));
+  expect(await status()).toBe(200);
+  await close(91);
+  await withOrders(tenant, order('O-3', { A: 1 }));
+  expect(await status()).toBe(404);
+});
+
+it('keeps the first of two orders with the same reference in one call (D21)', async () => {
   const answer = await withOrders(tenant, order('O', { A: 1 }), order('O', { A: 2 }), order('O', { A: 1 }));
   const error = 'ReferenceNumberAlreadyExists';
   expect(answer).toEqual({
@@ -196,7 +228,7 @@ it('an order of 10,000 lines is taken, one of 10,001 is refused', async () => {
   });
   expect(refused(await ask(tenant, 'bulkUpsertSalesOrders', { body: big(10_001) }))).toEqual([
     400,
-    '0.lineItems: too_big',
+    '0.lineItems: too_many',
   ]);
 });
 

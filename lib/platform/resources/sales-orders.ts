@@ -1,11 +1,17 @@
-import { zplProblems } from '@/lib/contract/cargo-change';
+import { zplIssues } from '@/lib/contract/cargo-change';
 import { type CargoInfo, waybillSource } from '@/lib/contract/resources/cargo-info';
-import { preShipStates, type SalesOrderState, vasStates } from '@/lib/contract/resources/order-states';
-import { InvalidSalesOrder, SalesOrder, type VasDocument } from '@/lib/contract/resources/sales-orders';
+import {
+  InvalidSalesOrder,
+  type RejectedSalesOrder,
+  SalesOrder,
+  type VasDocument,
+} from '@/lib/contract/resources/sales-orders';
+import { preShipStates, type SalesOrderState, vasStates } from '@/lib/contract/resources/states';
 import { conflict, invalid, notFound } from '../api-error';
 import { type DocumentType, fetchDocument, keepDocument } from '../documents/documents';
 import type { HandlersOf } from '../http/handler';
 import { dataRecords, listRecords, oneRecord } from '../query/list';
+import { writtenInstant } from '../query/page-sql';
 import { integrationJoin, tableOf } from '../query/table';
 import type { Scope } from '../query/tenant-scope';
 import { inTurn, touch } from '../query/totals';
@@ -55,8 +61,8 @@ async function waybill(body: CargoInfo): Promise<Document | undefined> {
   const source = waybillSource(body);
   if (source?.from === 'url') return rehost('cargoDocumentUrl', source.value);
   // D12: a text that is no label would take the place of the order's code and print nothing.
-  if (source?.from === 'zpl' && zplProblems(source.value).length > 0)
-    throw invalid('cargoDocumentZpl', 'must begin with ^XA and end with ^XZ');
+  if (source?.from === 'zpl' && zplIssues(source.value).length > 0)
+    throw invalid('cargoDocumentZpl', 'must begin with ^XA and end with ^XZ', 'invalid_zpl');
   if (source?.from === 'zpl') return { type: 'application/zpl', content: Buffer.from(source.value, 'utf8') };
   return undefined;
 }
@@ -127,9 +133,15 @@ export const salesOrdersTable = tableOf(SalesOrder, {
 export const invalidOrdersTable = tableOf(InvalidSalesOrder, {
   versions: ['invalid-sales-orders'],
   from: 'platform.invalid_sales_orders t',
+  where: 't."tenantId" = $1 and t."closedAt" is null',
   key: ['id'],
   order: [{ property: 'createdAt', direction: 'desc' }],
 });
+
+const REJECTED = `select id, "isPaid", error, "openApiIdentifier", "referenceNumber", "integrationType",
+    "integrationName", "salesChannel", "customerFullName", "paymentGatewayNames",
+    ${writtenInstant('"createdAt"')} as "createdAt", ${writtenInstant('"closedAt"')} as "closedAt", payload
+  from platform.invalid_sales_orders where "tenantId" = $1 and id = $2`;
 
 const TAG = `update platform.sales_orders set tag = $3, "updatedAt" = now() where "tenantId" = $1 and "referenceNumber" = $2 returning id`;
 
@@ -152,6 +164,12 @@ export const salesOrders: HandlersOf<'sales-orders'> = {
   cancelLineItems: ({ params, body }, { scope }) => cancelLine(scope, params.referenceNumber, body),
 
   queryInvalidSalesOrders: ({ query }, { scope }) => dataRecords(scope, invalidOrdersTable, query.dqb),
+
+  async getRejectedSalesOrder({ params }, { scope }) {
+    const [found] = await scope.query<RejectedSalesOrder>(REJECTED, [params.id]);
+    if (!found) throw notFound('id', `The rejected sales order ${params.id}`);
+    return found;
+  },
 
   getSalesOrders: ({ query }, { scope }) => listRecords(scope, salesOrdersTable, query.dqb),
 

@@ -1,5 +1,5 @@
-import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/order-states';
 import { Shipment, type ShipmentResult, type ShipmentUpsert } from '@/lib/contract/resources/shipments';
+import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/states';
 import { toInstant } from '@/lib/contract/schema/zone';
 import { notFound, Refusal } from '../api-error';
 import type { HandlersOf } from '../http/handler';

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { addDays, dayIn } from '@/lib/contract/schema/zone';
 import { ask, done, freshTenant, refused } from '@/lib/testing/platform/call-platform';
-import { advance, order, withOrders, withProducts, withStock } from '@/lib/testing/platform/stocked-tenant';
+import {
+  advance,
+  order,
+  receivingOrder,
+  withOrders,
+  withProducts,
+  withStock,
+} from '@/lib/testing/platform/stocked-tenant';
 
 const zone = 'Europe/Istanbul';
 
@@ -13,7 +20,7 @@ async function figures(tenant: string): Promise<Map<string, number>> {
   return new Map(data.map(({ figure, day, value }) => [`${figure} ${day}`, value ?? 0]));
 }
 
-it('tells what was made today, what stands open, and what has expired with its value', async () => {
+it('counts the records created today, the open ones, and the expired stock with its value', async () => {
   const tenant = await freshTenant();
   await withProducts(tenant, 'A');
   await done(tenant, 'updateProduct', { params: { sku: 'A' }, body: { salePrice: 12.5, currency: 'TRY' } });
@@ -34,6 +41,28 @@ it('tells what was made today, what stands open, and what has expired with its v
       [`expiredValue:TRY ${today}`, 112.5],
     ].sort(),
   );
+});
+
+it('counts as expired what the list of expiration dates has: sellable and damaged units', async () => {
+  const tenant = await freshTenant();
+  await withProducts(tenant, 'A');
+  await done(tenant, 'bulkUpsertReceivingOrders', {
+    body: [receivingOrder('IN', [{ sku: 'A', expectedQuantity: 10 }])],
+  });
+  const lines = [{ sku: 'A', lotNumber: 'L', acceptedQuantity: 7, damagedQuantity: 2 }];
+  await done(tenant, 'advanceReceivingOrder', {
+    params: { referenceNumber: 'IN' },
+    body: { to: 'Completed', lines },
+  });
+  const today = dayIn(zone, new Date());
+  await done(tenant, 'upsertLots', {
+    body: [{ sku: 'A', lotNumber: 'L', expirationDate: addDays(today, -2) }],
+  });
+  const { data } = operations.getInventoryExpirationDates.response.parse(
+    await done(tenant, 'getInventoryExpirationDates'),
+  );
+  expect(data.map(({ amount }) => amount).toSorted()).toEqual([2, 7]);
+  expect((await figures(tenant)).get(`expiredUnits ${today}`)).toBe(9);
 });
 
 it('refuses what is no time zone, and knows another tenant’s days for nothing', async () => {

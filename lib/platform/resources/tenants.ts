@@ -23,7 +23,7 @@ const perDay = (figure: string, table: string, at: string, also = '') => `
 const COUNTED = [
   perDay('ordersCreated', 'sales_orders', '"createdAt"'),
   perDay('ordersShipped', 'sales_orders', '"shippedAt"', 'and "updatedAt" >= $3::timestamptz'),
-  perDay('ordersRejected', 'invalid_sales_orders', '"createdAt"'),
+  perDay('ordersRejected', 'invalid_sales_orders', '"createdAt"', 'and "closedAt" is null'),
   perDay('returnsCreated', 'returns', '"createdAt"'),
 ].join(' union all ');
 
@@ -64,12 +64,15 @@ const STOOD_AT = [
   ),
 ].join(' union all ');
 
+// Sellable and damaged units alike, as the list of expiration dates has them.
+const UNITS = 'greatest(l.amount, 0) + greatest(l."damagedAmount", 0)';
+
 const expires = (figure: string, days: string) => `
-  select '${figure}Units' as figure, sum(l.amount)::float8 as value from platform.lots l
-  where l."tenantId" = $1 and l.amount > 0 and ${days} having sum(l.amount) > 0
-  union all select '${figure}Value:' || p.currency, sum(l.amount * coalesce(p."salePrice", p.price))::float8
+  select '${figure}Units' as figure, sum(${UNITS})::float8 as value from platform.lots l
+  where l."tenantId" = $1 and ${days} having sum(${UNITS}) > 0
+  union all select '${figure}Value:' || p.currency, sum((${UNITS}) * coalesce(p."salePrice", p.price))::float8
   from platform.lots l join platform.products p on p."tenantId" = l."tenantId" and p.sku = l.sku
-  where l."tenantId" = $1 and l.amount > 0 and ${days} and p.currency is not null and coalesce(p."salePrice", p.price) > 0
+  where l."tenantId" = $1 and ${UNITS} > 0 and ${days} and p.currency is not null and coalesce(p."salePrice", p.price) > 0
   group by p.currency`;
 
 const NOW = [

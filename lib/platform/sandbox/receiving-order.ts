@@ -1,6 +1,6 @@
-import { type ReceivingOrderState, receivingOrderTransitions } from '@/lib/contract/resources/order-states';
 import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
-import { mayMove } from '@/lib/contract/schema/transitions';
+import { type ReceivingOrderState, receivingOrderTransitions } from '@/lib/contract/resources/states';
+import { canTransition } from '@/lib/contract/schema/transitions';
 import { conflict, invalid, notFound } from '../api-error';
 import type { Handler } from '../http/handler';
 import type { Scope } from '../query/tenant-scope';
@@ -106,7 +106,7 @@ export const advanceReceivingOrder: Handler<typeof sandboxOperations.advanceRece
       order.state === 'ReceivingOrderCreated' && body.to === 'Completed'
         ? ['ArrivedToWarehouse', 'Completed']
         : [body.to];
-    if (through.length === 1 && !mayMove(receivingOrderTransitions, order.state, body.to)) {
+    if (through.length === 1 && !canTransition(receivingOrderTransitions, order.state, body.to)) {
       throw conflict(
         'to',
         `a receiving order that is ${order.state} cannot become ${body.to}`,

@@ -1,6 +1,6 @@
-import { type ReturnState, returnTransitions } from '@/lib/contract/resources/returns';
 import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
-import { mayMove } from '@/lib/contract/schema/transitions';
+import { type ReturnState, returnTransitions } from '@/lib/contract/resources/states';
+import { canTransition } from '@/lib/contract/schema/transitions';
 import { conflict, invalid, notFound } from '../api-error';
 import type { Handler } from '../http/handler';
 import type { Scope } from '../query/tenant-scope';
@@ -125,7 +125,7 @@ export const advanceReturn: Handler<typeof sandboxOperations.advanceReturn> = as
       found.state === 'ReturnCreated' && body.to === 'Completed'
         ? ['ArrivedToWarehouse', 'Completed']
         : [body.to];
-    if (through.length === 1 && !mayMove(returnTransitions, found.state, body.to)) {
+    if (through.length === 1 && !canTransition(returnTransitions, found.state, body.to)) {
       throw conflict('to', `a return that is ${found.state} cannot become ${body.to}`, 'InvalidOperation');
     }
     const seen = inspect(await tx.query<Line>(READ, [returnNo]), body.lines ?? []);

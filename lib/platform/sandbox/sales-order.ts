@@ -1,10 +1,10 @@
+import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import {
   type SalesOrderState,
   salesOrderStates,
   salesOrderTransitions,
-} from '@/lib/contract/resources/order-states';
-import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
-import { mayMove } from '@/lib/contract/schema/transitions';
+} from '@/lib/contract/resources/states';
+import { canTransition } from '@/lib/contract/schema/transitions';
 import { conflict, invalid, notFound } from '../api-error';
 import type { Handler } from '../http/handler';
 import type { Scope } from '../query/tenant-scope';
@@ -106,7 +106,7 @@ function checkShortages(lines: readonly Line[], shortages: Shortages, to: SalesO
 
 /** The states from the present one to `to`, one by one. Refuses with 409 when there is no way. */
 function wayTo(from: SalesOrderState, to: SalesOrderState): SalesOrderState[] {
-  if (mayMove(salesOrderTransitions, from, to)) return [to];
+  if (canTransition(salesOrderTransitions, from, to)) return [to];
   const start = salesOrderStates.indexOf(from);
   const end = salesOrderStates.indexOf(to);
   if (from === 'Cancelled' || to === 'Cancelled' || end <= start)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Scenario, sandboxOperations } from '@/lib/contract/resources/sandbox';
-import { pool, transaction } from '@/lib/db/pool';
 import { fillTenant, usualSeed } from '../demo/fill';
 import type { Handler } from '../http/handler';
+import { lockTenant } from '../query/tenant-scope';
 import { forgetTenant } from '../resources/tenants';
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -26,22 +26,23 @@ async function fill(
 }
 
 /** A tenant of its own for a test or a trial. */
-export const createTenant: Handler<typeof sandboxOperations.createTenant> = async ({ body }) => {
-  const id = randomUUID();
-  await transaction(pool(), (client) => fill(client, id, body.name, body.scenario, usualSeed));
-  return { id };
-};
+export const createTenant: Handler<typeof sandboxOperations.createTenant> = ({ body }, { scope }) =>
+  scope.transaction(async (_, client) => {
+    const id = randomUUID();
+    await fill(client, id, body.name, body.scenario, usualSeed);
+    return { id };
+  });
 
 // Everything of a tenant hangs on its row; keys are kept, for they belong to people and not to the data.
 const KEYS = 'select hash, "mayEmulate" from platform.keys where "tenantId" = $1';
 
 /** Empties the tenant and fills it anew. */
 export const resetTenant: Handler<typeof sandboxOperations.resetTenant> = async ({ body }, { scope }) => {
-  await transaction(pool(), async (client) => {
-    const { rows } = await client.query<{ name: string }>(
-      'select name from platform.tenants where id = $1 for update',
-      [scope.tenantId],
-    );
+  await scope.transaction(async (_, client) => {
+    await lockTenant(client, scope.tenantId);
+    const { rows } = await client.query<{ name: string }>('select name from platform.tenants where id = $1', [
+      scope.tenantId,
+    ]);
     const keys = await client.query<{ hash: Buffer; mayEmulate: boolean }>(KEYS, [scope.tenantId]);
     await client.query('delete from platform.tenants where id = $1', [scope.tenantId]);
     await fill(

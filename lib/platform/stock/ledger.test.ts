@@ -186,7 +186,7 @@ it('a number taken by hand is passed over', async () => {
   expect((await ask(tenant, 'createReturn', { body: { lineItems: [{ sku: 'A' }] } })).status).toBe(200);
 });
 
-it('expired goods are in the total, not available, reserved for nobody, and adjusted out (D14)', async () => {
+it('expired stock is in the total, not available, not reserved, and can be adjusted out (D14)', async () => {
   const dated = (expirationDate: string) => ({ body: [{ sku: 'B', lotNumber: 'L', expirationDate }] });
   await done(tenant, 'upsertLots', dated('2098-01-01'));
   await withStock(tenant, 'IN-B', [

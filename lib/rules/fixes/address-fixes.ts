@@ -1,6 +1,6 @@
 import type { Address } from '@/lib/contract/resources/address';
 import { addressLengths, blank, type MeasuredField } from '../order-rule';
-import { inTurkey, internationalPhone, isAbroad, saysWhere } from '../person-rules';
+import { hasStreet, internationalPhone, isForeignAddress, isTurkishAddress } from '../person-rules';
 import {
   citiesOfDistrict,
   cityCalled,
@@ -13,29 +13,31 @@ import {
   placeIn,
   turkishCities,
 } from '../places/places';
-import { nearest } from '../similarity';
-import { type AddressChange, addressFixer, beginningOf, type FixLabel, squeezed } from './fix';
+import { findSimilar } from '../similarity';
+import { type AddressChange, addressFixer, beginningOf, collapseSpaces, type FixLabel } from './fix';
 
 /** Fields that an address may lack. */
 const optional: ReadonlySet<string> = new Set<MeasuredField>(['addressTwo', 'district', 'postalCode']);
 
 /** Shorter by its blanks alone, else cut at a word, where half of it is better than nothing. */
-function shortened(address: Address, field: MeasuredField, divisible: boolean): AddressChange[] {
-  const text = squeezed(address[field] ?? '');
+function shorten(address: Address, field: MeasuredField, canSplit: boolean): AddressChange[] {
+  const text = collapseSpaces(address[field] ?? '');
   const empty: AddressChange = {
     label: 'leaveEmpty',
     change: { [field]: null },
     sure: text === '' ? 1 : 0.2,
   };
-  const spare = optional.has(field) ? [empty] : [];
-  if (text === '') return spare;
+  const withoutValue = optional.has(field) ? [empty] : [];
+  if (text === '') return withoutValue;
   const value = beginningOf(text, addressLengths[field]);
   if (value === text) return [{ label: 'squeeze', change: { [field]: text }, value, sure: 1 }];
-  return divisible ? [{ label: 'cut', change: { [field]: value }, value, sure: 0.4 }, ...spare] : spare;
+  return canSplit
+    ? [{ label: 'cut', change: { [field]: value }, value, sure: 0.4 }, ...withoutValue]
+    : withoutValue;
 }
 
-export const fixLongFirstName = addressFixer(({ address }) => shortened(address, 'addressFirstName', true));
-export const fixLongLastName = addressFixer(({ address }) => shortened(address, 'addressLastName', true));
+export const fixLongFirstName = addressFixer(({ address }) => shorten(address, 'addressFirstName', true));
+export const fixLongLastName = addressFixer(({ address }) => shorten(address, 'addressLastName', true));
 
 /** The text as the first line as far as it fits there, and the rest in front of what follows. */
 function overTwoLines(
@@ -44,8 +46,8 @@ function overTwoLines(
   sure: number,
   following = '',
 ): AddressChange[] {
-  const addressOne = beginningOf(squeezed(text), addressLengths.addressOne);
-  const addressTwo = squeezed(`${squeezed(text).slice(addressOne.length)} ${following}`);
+  const addressOne = beginningOf(collapseSpaces(text), addressLengths.addressOne);
+  const addressTwo = collapseSpaces(`${collapseSpaces(text).slice(addressOne.length)} ${following}`);
   if (addressTwo.length > addressLengths.addressTwo) return [];
   return [{ label, change: { addressOne, addressTwo }, value: `${addressOne} ⏎ ${addressTwo}`, sure }];
 }
@@ -53,60 +55,62 @@ function overTwoLines(
 /** What does not fit into the first line goes on in the second. */
 export const fixLongStreet = addressFixer(({ address }) => {
   const { addressOne, addressTwo } = address;
-  const [best, ...others] = shortened(address, 'addressOne', true);
-  if (!best || best.label === 'squeeze') return best ? [best] : [];
-  return [...overTwoLines(addressOne ?? '', 'moveToSecondLine', 0.95, addressTwo ?? ''), best, ...others];
+  const [first, ...others] = shorten(address, 'addressOne', true);
+  if (!first || first.label === 'squeeze') return first ? [first] : [];
+  return [...overTwoLines(addressOne ?? '', 'moveToSecondLine', 0.95, addressTwo ?? ''), first, ...others];
 });
 
 /** What does not fit into the second line goes before it, onto the end of the first. */
 export const fixLongSecondLine = addressFixer(({ address }) => {
   const { addressOne, addressTwo } = address;
   const text = `${addressOne ?? ''} ${addressTwo ?? ''}`;
-  const moved = saysWhere(addressOne) ? overTwoLines(text, 'moveToFirstLine', 0.9) : [];
-  return [...moved, ...shortened(address, 'addressTwo', true)];
+  const moved = hasStreet(addressOne) ? overTwoLines(text, 'moveToFirstLine', 0.9) : [];
+  return [...moved, ...shorten(address, 'addressTwo', true)];
 });
 
 export const fixLongPhone = addressFixer(({ address }) => {
-  const value = internationalPhone(address.addressPhone, isAbroad(address));
+  const value = internationalPhone(address.addressPhone, isForeignAddress(address));
   if (value) return [{ label: 'cleanPhone', change: { addressPhone: value }, value, sure: 0.9 }];
-  return shortened(address, 'addressPhone', false);
+  return shorten(address, 'addressPhone', false);
 });
 
 export const fixLongPostalCode = addressFixer(({ address }) => {
-  const value = inTurkey(address) ? /\b\d{5}\b/.exec(address.postalCode ?? '')?.[0] : undefined;
-  const said: AddressChange[] = value
+  const value = isTurkishAddress(address) ? /\b\d{5}\b/.exec(address.postalCode ?? '')?.[0] : undefined;
+  const extracted: AddressChange[] = value
     ? [{ label: 'usePostalCodeInText', change: { postalCode: value }, value, sure: 0.95 }]
     : [];
-  return [...said, ...shortened(address, 'postalCode', false)];
+  return [...extracted, ...shorten(address, 'postalCode', false)];
 });
 
 export const fixLongCountry = addressFixer(({ address }) => {
   const code = countryInText(address.country ?? '');
   const value = code && countryName(code);
-  const said: AddressChange[] = value
+  const extracted: AddressChange[] = value
     ? [{ label: 'useWhatIsSaid', change: { country: value }, value, sure: 0.9 }]
     : [];
-  return [...said, ...shortened(address, 'country', false)];
+  return [...extracted, ...shorten(address, 'country', false)];
 });
 
 /** In Türkiye the text holds the name of a place that is known; elsewhere it is cut. */
-const longPlace = (
+const shortenLocation = (
   field: 'city' | 'district',
-  placed: (text: string, address: Address) => string | undefined,
+  findLocation: (text: string, address: Address) => string | undefined,
 ) =>
   addressFixer(({ address }) => {
-    const turkish = inTurkey(address);
-    const value = turkish ? placed(address[field] ?? '', address) : undefined;
-    const said: AddressChange[] = value
+    const isTurkish = isTurkishAddress(address);
+    const value = isTurkish ? findLocation(address[field] ?? '', address) : undefined;
+    const extracted: AddressChange[] = value
       ? [{ label: 'useWhatIsSaid', change: { [field]: value }, value, sure: 0.9 }]
       : [];
-    return [...said, ...shortened(address, field, !turkish)];
+    return [...extracted, ...shorten(address, field, !isTurkish)];
   });
 
-export const fixLongCity = longPlace('city', (text) => placeIn(text)?.city);
-export const fixLongDistrict = longPlace('district', (text, { city }) => districtInText(text, city ?? ''));
+export const fixLongCity = shortenLocation('city', (text) => placeIn(text)?.city);
+export const fixLongDistrict = shortenLocation('district', (text, { city }) =>
+  districtInText(text, city ?? ''),
+);
 
-const cityGuess = (city: string, label: FixLabel, sure: number): AddressChange => ({
+const cityChange = (city: string, label: FixLabel, sure: number): AddressChange => ({
   label,
   change: { city },
   value: city,
@@ -114,50 +118,60 @@ const cityGuess = (city: string, label: FixLabel, sure: number): AddressChange =
 });
 
 /** The province to which district and postal code belong. */
-function clues({ district, postalCode }: Address): AddressChange[] {
+function locationHints({ district, postalCode }: Address): AddressChange[] {
   const cities = citiesOfDistrict(district);
   const posted = cityOfPostalCode(postalCode);
   return [
     ...cities
       .slice(0, 3)
       .map((city) =>
-        cityGuess(city, 'useCityOfDistrict', cities.length === 1 || city === posted ? 0.93 : 0.5),
+        cityChange(city, 'useCityOfDistrict', cities.length === 1 || city === posted ? 0.93 : 0.5),
       ),
-    ...(posted ? [cityGuess(posted, 'useCityOfPostalCode', 0.85)] : []),
+    ...(posted ? [cityChange(posted, 'useCityOfPostalCode', 0.85)] : []),
   ];
 }
 
 /** What was written as a city may be a place within one, or several words of an address. */
-function saidAsCity({ city, district }: Address): AddressChange[] {
+function districtAsCity({ city, district }: Address): AddressChange[] {
   const text = city ?? '';
   const named = cityCalled(text);
-  const inside = placeIn(text);
+  const parsed = placeIn(text);
   const homes = citiesOfDistrict(text);
   const free = (home: string) => blank(district) || !isDistrictOf(district ?? '', home);
-  const both = (home: string, found: string | undefined, label: FixLabel, sure: number): AddressChange => {
+  const withBothSpellings = (
+    home: string,
+    found: string | undefined,
+    label: FixLabel,
+    sure: number,
+  ): AddressChange => {
     const change = found && free(home) ? { city: home, district: found } : { city: home };
     return { label, change, value: [home, change.district].filter(Boolean).join(' / '), sure };
   };
   return [
-    ...(named ? [cityGuess(named, 'useWhatIsSaid', 0.97)] : []),
-    ...(inside ? [both(inside.city, inside.district, 'useWhatIsSaid', 0.95)] : []),
+    ...(named ? [cityChange(named, 'useWhatIsSaid', 0.97)] : []),
+    ...(parsed ? [withBothSpellings(parsed.city, parsed.district, 'useWhatIsSaid', 0.95)] : []),
     ...homes
       .slice(0, 3)
       .map((home) =>
-        both(home, districtInText(text, home), 'useCityOfDistrict', homes.length === 1 ? 0.9 : 0.5),
+        withBothSpellings(
+          home,
+          districtInText(text, home),
+          'useCityOfDistrict',
+          homes.length === 1 ? 0.9 : 0.5,
+        ),
       ),
   ];
 }
 
 export const fixCity = addressFixer(({ address: a }) => [
-  ...nearest(a.city ?? '', turkishCities).map(({ name, sure }) => cityGuess(name, 'useNearest', sure)),
-  ...saidAsCity(a),
-  ...clues(a),
+  ...findSimilar(a.city ?? '', turkishCities).map(({ name, sure }) => cityChange(name, 'useNearest', sure)),
+  ...districtAsCity(a),
+  ...locationHints(a),
 ]);
 
 export const fixEmptyCity = addressFixer(({ address: a, other, copied }) => [
-  ...(inTurkey(a) || blank(a.country) ? clues(a) : []),
-  ...(blank(other?.city) ? [] : [cityGuess(other?.city ?? '', copied, 0.6)]),
+  ...(isTurkishAddress(a) || blank(a.country) ? locationHints(a) : []),
+  ...(blank(other?.city) ? [] : [cityChange(other?.city ?? '', copied, 0.6)]),
 ]);
 
 const leaveEmpty: AddressChange = { label: 'leaveEmpty', change: { district: null }, sure: 0.2 };
@@ -172,12 +186,12 @@ export const fixDistrict = addressFixer(({ address: a }) => {
   });
   const within = districtInText(text, city);
   return [
-    ...nearest(text, districtsOf(city)).map(({ name, sure }) => put(name, 'useNearest', sure)),
+    ...findSimilar(text, districtsOf(city)).map(({ name, sure }) => put(name, 'useNearest', sure)),
     ...(within ? [put(within, 'useWhatIsSaid', 0.95)] : []),
     ...citiesOfDistrict(text)
       .slice(0, 2)
       .map((home) =>
-        cityGuess(home, 'useCityOfDistrict', home === cityOfPostalCode(a.postalCode) ? 0.85 : 0.5),
+        cityChange(home, 'useCityOfDistrict', home === cityOfPostalCode(a.postalCode) ? 0.85 : 0.5),
       ),
     leaveEmpty,
   ];

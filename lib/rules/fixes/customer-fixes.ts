@@ -4,7 +4,7 @@ import {
   copyLabels,
   internationalPhone,
   isEmail,
-  liesAbroad,
+  isForeignPart,
   noPhone,
   type Person,
   type PersonPart,
@@ -13,9 +13,9 @@ import {
   personParts,
   withPerson,
 } from '../person-rules';
-import { placeKey } from '../places/places';
+import { locationKey } from '../places/places';
 import type { Fix, Fixer, FixLabel } from './fix';
-import { squeezed } from './fix';
+import { collapseSpaces } from './fix';
 
 const PROVIDERS = [
   'gmail.com',
@@ -28,7 +28,7 @@ const PROVIDERS = [
   'mynet.com',
 ];
 
-const fits = (text: string) => isEmail(text) && text.length <= EMAIL_LENGTH;
+const isValidEmail = (text: string) => isEmail(text) && text.length <= EMAIL_LENGTH;
 
 /** The address without what stands around or inside it by mistake: blanks, `mailto:`, brackets, a second address, dots. */
 export function cleanedEmail(text: string): string | undefined {
@@ -39,30 +39,30 @@ export function cleanedEmail(text: string): string | undefined {
     .split('@')
     .map((side) => side.trim())
     .join('@');
-  const pieces = joined.split(/[\s;,|/]+/).filter((piece) => piece.includes('@'));
-  const plain = [...pieces, joined.replace(/\s/g, '')].map((p) =>
+  const candidates = joined.split(/[\s;,|/]+/).filter((piece) => piece.includes('@'));
+  const plain = [...candidates, joined.replace(/\s/g, '')].map((p) =>
     p.replace(/^[."'(]+/, '').replace(/[.,;:"')]{1,20}$/, ''),
   );
-  const repaired = plain.map((p) =>
+  const corrected = plain.map((p) =>
     p
       .replace(/@+/g, '@')
       .replace(/\.{2,}/g, '.')
       .replace('@.', '@'),
   );
-  return [...plain, ...repaired].find(fits);
+  return [...plain, ...corrected].find(isValidEmail);
 }
 
 /** The address with what is missing of a well-known provider: `ali@gmail`, `aligmail.com`, `ali@gmail,com`. */
 export function completedEmail(text: string): string | undefined {
-  const said = text.replace(/\s/g, '').replace(/,/g, '.').toLowerCase();
-  const at = said.indexOf('@');
+  const cleaned = text.replace(/\s/g, '').replace(/,/g, '.').toLowerCase();
+  const at = cleaned.indexOf('@');
   const provider = PROVIDERS.find((p) => {
-    if (at < 0) return said.endsWith(p);
-    const host = said.slice(at + 1);
+    if (at < 0) return cleaned.endsWith(p);
+    const host = cleaned.slice(at + 1);
     return p === host || p === `${host}.com` || p.replace('.', '') === host;
   });
-  const local = at < 0 ? said.slice(0, -(provider?.length ?? 0)) : said.slice(0, at);
-  return provider && fits(`${local}@${provider}`) ? `${local}@${provider}` : undefined;
+  const local = at < 0 ? cleaned.slice(0, -(provider?.length ?? 0)) : cleaned.slice(0, at);
+  return provider && isValidEmail(`${local}@${provider}`) ? `${local}@${provider}` : undefined;
 }
 
 function put(label: FixLabel, email: string | undefined, sure: number): Fix[] {
@@ -84,11 +84,11 @@ type Name = 'firstName' | 'lastName';
 const NAME = addressLengths.addressFirstName;
 
 const same = (a: string | null | undefined, b: string | null | undefined) =>
-  placeKey(a ?? '') === placeKey(b ?? '');
+  locationKey(a ?? '') === locationKey(b ?? '');
 
 /** Both names where one field holds them: the last word is the surname. */
 function split(part: PersonPart, path: string, text: string | null | undefined): Fix[] {
-  const words = squeezed(text ?? '').split(' ');
+  const words = collapseSpaces(text ?? '').split(' ');
   const firstName = words.slice(0, -1).join(' ');
   const lastName = words.at(-1) ?? '';
   if (firstName === '' || firstName.length > NAME || lastName.length > NAME) return [];
@@ -105,27 +105,27 @@ function split(part: PersonPart, path: string, text: string | null | undefined):
 }
 
 /** How surely the name of another part is the missing one: the half that is there tells. */
-function kinship(mine: Person, theirs: Person, present: Name): number {
-  if (blank(mine[present])) return 0.8;
-  return same(mine[present], theirs[present]) ? 0.97 : 0.4;
+function personSimilarity(own: Person, other: Person, present: Name): number {
+  if (blank(own[present])) return 0.8;
+  return same(own[present], other[present]) ? 0.97 : 0.4;
 }
 
 const fixName =
   (missing: Name, present: Name): Fixer =>
   (order, { path }) => {
     const part = personPartOf(path);
-    const mine = part && personOf(order, part);
-    if (!part || !mine) return [];
+    const own = part && personOf(order, part);
+    if (!part || !own) return [];
     const copies = personParts.flatMap((from): Fix[] => {
-      const theirs = from === part ? undefined : personOf(order, from);
-      const value = squeezed(theirs?.[missing] ?? '');
-      if (!theirs || value === '' || value.length > NAME) return [];
-      const also =
-        blank(mine[present]) && (theirs[present]?.length ?? 0) <= NAME ? { [present]: theirs[present] } : {};
-      const patch = (o: SalesOrderUpsert) => withPerson(o, part, { ...also, [missing]: value });
-      return [{ path, label: copyLabels[from], value, sure: kinship(mine, theirs, present), patch }];
+      const other = from === part ? undefined : personOf(order, from);
+      const value = collapseSpaces(other?.[missing] ?? '');
+      if (!other || value === '' || value.length > NAME) return [];
+      const fromOthers =
+        blank(own[present]) && (other[present]?.length ?? 0) <= NAME ? { [present]: other[present] } : {};
+      const patch = (o: SalesOrderUpsert) => withPerson(o, part, { ...fromOthers, [missing]: value });
+      return [{ path, label: copyLabels[from], value, sure: personSimilarity(own, other, present), patch }];
     });
-    return [...split(part, path, mine[present]), ...copies];
+    return [...split(part, path, own[present]), ...copies];
   };
 
 export const fixFirstName = fixName('firstName', 'lastName');
@@ -133,14 +133,15 @@ export const fixLastName = fixName('lastName', 'firstName');
 
 export const fixEmptyPhone: Fixer = (order, { path }) => {
   const part = personPartOf(path);
-  const mine = part && personOf(order, part);
-  if (!part || !mine) return [];
+  const own = part && personOf(order, part);
+  if (!part || !own) return [];
   return personParts.flatMap((from): Fix[] => {
-    const theirs = from === part ? undefined : personOf(order, from);
-    if (!theirs || noPhone(theirs.phone)) return [];
-    const phone = internationalPhone(theirs.phone, liesAbroad(order, from)) ?? squeezed(theirs.phone ?? '');
+    const other = from === part ? undefined : personOf(order, from);
+    if (!other || noPhone(other.phone)) return [];
+    const phone =
+      internationalPhone(other.phone, isForeignPart(order, from)) ?? collapseSpaces(other.phone ?? '');
     if (phone.length > addressLengths.addressPhone) return [];
-    const sure = same(mine.lastName, theirs.lastName) && same(mine.firstName, theirs.firstName) ? 0.95 : 0.6;
+    const sure = same(own.lastName, other.lastName) && same(own.firstName, other.firstName) ? 0.95 : 0.6;
     return [
       { path, label: copyLabels[from], value: phone, sure, patch: (o) => withPerson(o, part, { phone }) },
     ];

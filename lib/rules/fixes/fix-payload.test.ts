@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { exampleOrder } from '../order-examples';
 import type { OrderFacts } from '../order-rule';
-import { faultsOf } from '../order-rules';
+import { findErrors } from '../order-rules';
 import { fixPayload } from './fix-payload';
 
 const facts: OrderFacts = {
-  knowsSku: (sku) => sku.startsWith('TEA'),
+  isKnownSku: (sku) => sku.startsWith('TEA'),
   integration: () => ({ active: true }),
   existing: undefined,
 };
@@ -30,7 +30,7 @@ describe('an order that is fixed without a person', () => {
         { path: 'shippingAddress.city', from: 'İstanbull', to: 'İstanbul' },
       ],
     });
-    expect('order' in fixed && faultsOf(fixed.order, facts)).toEqual([]);
+    expect('order' in fixed && findErrors(fixed.order, facts)).toEqual([]);
   });
 
   it('without a fault goes out as it is', () => {

@@ -1,7 +1,7 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import type { OrderFacts, OrderFault } from '../order-rule';
-import { faultsOf } from '../order-rules';
+import type { OrderFacts, OrderRuleError } from '../order-rule';
+import { findErrors } from '../order-rules';
 import type { Fix } from './fix';
 import { fixesFor } from './fixes';
 
@@ -12,13 +12,13 @@ export type SentPayload = { payload: unknown; order: SalesOrderUpsert };
 export type PayloadChange = { path: string; from: string; to: string };
 
 /** The order with all its faults fixed, or the first fault that only a person can decide. */
-export type FixedPayload = (SentPayload & { changes: PayloadChange[] }) | { left: OrderFault };
+export type FixedPayload = (SentPayload & { changes: PayloadChange[] }) | { left: OrderRuleError };
 
 /** A fix that nobody looks at one by one is at least so sure, and surer than every other one. */
-const SURE = 0.8;
+const MIN_CONFIDENCE = 0.8;
 /** More fixes than fields: one that does not end is none. */
-const MOST_FIXES = 60;
-const MOST_CHANGES = 20;
+const MAX_FIXES = 60;
+const MAX_CHANGES = 20;
 
 /** Goods that are only alike, another order, another owner: no likeness decides those. */
 const decidedByPerson: ReadonlySet<string> = new Set([
@@ -27,13 +27,13 @@ const decidedByPerson: ReadonlySet<string> = new Set([
   'UpdateFromDifferentIntegration',
 ]);
 
-function sureFix(fault: OrderFault, order: SalesOrderUpsert): Fix | undefined {
-  if (decidedByPerson.has(fault.code)) return undefined;
-  const [best, next] = fixesFor(fault, order);
-  return best && best.sure >= SURE && best.sure > (next?.sure ?? 0) ? best : undefined;
+function confidentFix(error: OrderRuleError, order: SalesOrderUpsert): Fix | undefined {
+  if (decidedByPerson.has(error.code)) return undefined;
+  const [first, next] = fixesFor(error, order);
+  return first && first.sure >= MIN_CONFIDENCE && first.sure > (next?.sure ?? 0) ? first : undefined;
 }
 
-const shown = (value: unknown): string =>
+const formatValue = (value: unknown): string =>
   value === undefined || value === null
     ? ''
     : typeof value === 'object'
@@ -42,7 +42,7 @@ const shown = (value: unknown): string =>
 
 const skuIn = (line: unknown): unknown => (isRecord(line) ? line.sku : undefined);
 const lineText = (line: unknown): string =>
-  isRecord(line) ? `${shown(line.sku)} × ${shown(line.amountInOrder)}` : shown(line);
+  isRecord(line) ? `${formatValue(line.sku)} × ${formatValue(line.amountInOrder)}` : formatValue(line);
 
 const sameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -73,7 +73,8 @@ function differences(before: unknown, after: unknown, path: string): PayloadChan
       list.filter((line) => !other.some((one) => sameText(one, line))).map(lineText);
     return [{ path, from: without(before, after).join(', '), to: without(after, before).join(', ') }];
   }
-  if (typeof after !== 'object' || after === null) return [{ path, from: shown(before), to: shown(after) }];
+  if (typeof after !== 'object' || after === null)
+    return [{ path, from: formatValue(before), to: formatValue(after) }];
   const old = new Map(Object.entries(isRecord(before) || Array.isArray(before) ? before : {}));
   return Object.entries(after).flatMap(([name, value]) =>
     differences(old.get(name), value, path === '' ? name : `${path}.${name}`),
@@ -86,16 +87,16 @@ function differences(before: unknown, after: unknown, path: string): PayloadChan
  */
 export function fixPayload({ payload, order }: SentPayload, facts?: OrderFacts): FixedPayload {
   let fixed = order;
-  for (let made = 0; ; made++) {
-    const [fault] = faultsOf(fixed, facts);
-    if (!fault) break;
-    const fix = made < MOST_FIXES ? sureFix(fault, fixed) : undefined;
-    if (!fix) return { left: fault };
+  for (let count = 0; ; count++) {
+    const [error] = findErrors(fixed, facts);
+    if (!error) break;
+    const fix = count < MAX_FIXES ? confidentFix(error, fixed) : undefined;
+    if (!fix) return { left: error };
     fixed = fix.patch(fixed);
   }
   return {
     order: fixed,
     payload: merged(payload, order, fixed),
-    changes: differences(order, fixed, '').slice(0, MOST_CHANGES),
+    changes: differences(order, fixed, '').slice(0, MAX_CHANGES),
   };
 }

@@ -1,39 +1,40 @@
 import type { Address } from '@/lib/contract/resources/address';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import type { OrderFault } from '../order-rule';
+import type { OrderRuleError } from '../order-rule';
 import { addressPartOf, copyLabels, otherPart, withAddress } from '../person-rules';
 
 /** A change of one address: how it is called, what it puts there, how sure it is. */
 export type AddressChange = { label: FixLabel; change: Partial<Address>; value?: string; sure: number };
 
 /** One address, the other one if there is any, and how taking from that is called. */
-type Around = { address: Address; other: Address | undefined; copied: FixLabel };
+type AddressContext = { address: Address; other: Address | undefined; copied: FixLabel };
 
 /** A fixer of the address at whose field the fault lies. */
 export const addressFixer =
-  (changes: (around: Around, order: SalesOrderUpsert) => readonly AddressChange[]): Fixer =>
+  (changes: (context: AddressContext, order: SalesOrderUpsert) => readonly AddressChange[]): Fixer =>
   (order, { path }) => {
     const part = addressPartOf(path);
     const address = part && order[part];
     if (!part || !address) return [];
     const from = otherPart(part);
-    const around = { address, other: order[from] ?? undefined, copied: copyLabels[from] };
-    return changes(around, order).map(
+    const context = { address, other: order[from] ?? undefined, copied: copyLabels[from] };
+    return changes(context, order).map(
       ({ change, ...rest }): Fix => ({ ...rest, path, patch: (o) => withAddress(o, part, change) }),
     );
   };
 
 /** Text without blanks at its ends and with single ones inside. */
-export const squeezed = (text: string): string => text.trim().replace(/\s+/g, ' ');
+export const collapseSpaces = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /** Not half of a character at either end. */
-export const whole = (text: string): string => text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
+export const trimSurrogates = (text: string): string =>
+  text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
 
 /** The first part of a text, at most `max` characters, ended at a word where that does not take too much. */
 export function beginningOf(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max + 1).lastIndexOf(' ');
-  return whole(text.slice(0, cut > max * 0.6 ? cut : max)).trimEnd();
+  return trimSurrogates(text.slice(0, cut > max * 0.6 ? cut : max)).trimEnd();
 }
 
 /** What a fix does, in a word; its sentence stands in the messages under `rules.fixes`. */
@@ -90,23 +91,23 @@ export type Fix = {
 };
 
 /** What is known beside the order and helps to fix it. */
-export type Nearby = {
+export type FixContext = {
   /** SKUs among which a mistyped one may be: all, or what a search found. */
   skus?: Iterable<string>;
   /** The integration of the order that already holds the reference. */
-  heldIntegrationId?: string | null;
+  currentIntegrationId?: string | null;
 };
 
 /** Finds the fixes of one fault. */
-export type Fixer = (order: SalesOrderUpsert, fault: OrderFault, nearby: Nearby) => Fix[];
+export type Fixer = (order: SalesOrderUpsert, error: OrderRuleError, nearby: FixContext) => Fix[];
 
 /** The surest first; of several that put the same value, the surest alone. */
-export function ranked(fixes: readonly Fix[], most = 4): Fix[] {
+export function ranked(fixes: readonly Fix[], limit = 4): Fix[] {
   const seen = new Set<string>();
   const sorted = [...fixes].sort((a, b) => b.sure - a.sure);
   const unlike = sorted.filter(({ label, path, value }) => {
     const key = JSON.stringify([path, value ?? label]);
     return !seen.has(key) && seen.add(key);
   });
-  return unlike.slice(0, most);
+  return unlike.slice(0, limit);
 }

@@ -4,9 +4,9 @@ import type { Address } from '@/lib/contract/resources/address';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isObject } from '@/lib/contract/schema/is-record';
 import en from '@/lib/messages/en.json';
-import { breakages, exampleOrder } from '../order-examples';
+import { exampleOrder, invalidOrders } from '../order-examples';
 import type { OrderFacts } from '../order-rule';
-import { faultsOf } from '../order-rules';
+import { findErrors } from '../order-rules';
 import { fixesFor } from './fixes';
 
 const MINE = '11111111-2222-4333-8444-555555555555';
@@ -19,7 +19,7 @@ type Existing = OrderFacts['existing'];
 const factsOf =
   (taken: string, existing: Existing) =>
   (order: SalesOrderUpsert): OrderFacts => ({
-    knowsSku: (sku) => skus.includes(sku),
+    isKnownSku: (sku) => skus.includes(sku),
     integration: (id) => (id === MINE ? { active: true } : id === OTHER ? { active: false } : undefined),
     existing: order.referenceNumber === taken ? existing : undefined,
   });
@@ -125,7 +125,7 @@ const orders = fc
       junk,
     ),
     note: junk,
-    breaks: fc.subarray(Object.values(breakages), { maxLength: 2 }),
+    breaks: fc.subarray(Object.values(invalidOrders), { maxLength: 2 }),
   })
   .map(({ reference, external, integration, shipping, billing, person, lineItems, url, note, breaks }) => {
     const good = exampleOrder(reference, []);
@@ -162,11 +162,11 @@ it('every fix takes its fault away and leaves the order it was given as it is', 
     fc.property(orders, existing, (order, held) => {
       freeze(order);
       const know = factsOf(order.referenceNumber, held ?? undefined);
-      const before = faultsOf(order, know(order));
+      const before = findErrors(order, know(order));
       for (const fault of before) {
-        const fixes = fixesFor(fault, order, { skus, heldIntegrationId: held?.integrationId });
+        const fixes = fixesFor(fault, order, { skus, currentIntegrationId: held?.integrationId });
         const count = (o: SalesOrderUpsert) =>
-          faultsOf(o, know(o)).filter((f) => f.code === fault.code).length;
+          findErrors(o, know(o)).filter((f) => f.code === fault.code).length;
         for (const fix of fixes) {
           const patched = fix.patch(order);
           expect(count(patched), `${fault.code} by ${fix.label} ${fix.value}`).toBeLessThan(count(order));

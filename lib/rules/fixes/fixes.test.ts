@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { orderErrors } from '@/lib/contract/schema/error-codes';
 import { adviceOn } from '../order-errors';
-import { breakages, exampleOrder } from '../order-examples';
+import { exampleOrder, invalidOrders } from '../order-examples';
 import type { OrderFacts } from '../order-rule';
-import { faultsOf } from '../order-rules';
-import type { Nearby } from './fix';
+import { findErrors } from '../order-rules';
+import type { FixContext } from './fix';
 import { fixesFor } from './fixes';
 
 const good = exampleOrder('ORD-2026-000123', ['TEA-1', 'TEA-2']);
 const facts: OrderFacts = {
-  knowsSku: (s) => s === 'TEA-1' || s === 'TEA-2',
+  isKnownSku: (s) => s === 'TEA-1' || s === 'TEA-2',
   integration: () => undefined,
   existing: undefined,
 };
 
 /** The fixes of the first fault, as `label value sure`. */
-function offered(order: SalesOrderUpsert, nearby: Nearby = {}, known?: OrderFacts): string[] {
-  const [fault] = faultsOf(order, known);
+function offered(order: SalesOrderUpsert, nearby: FixContext = {}, known?: OrderFacts): string[] {
+  const [fault] = findErrors(order, known);
   return fault
     ? fixesFor(fault, order, nearby).map((m) => `${m.label} ${m.value ?? '-'} ${Math.round(m.sure * 100)}`)
     : [];
@@ -68,6 +68,11 @@ const cases: [string, SalesOrderUpsert, string[]][] = [
     alone(ship({ addressOne: '.', addressTwo: 'Moda Caddesi 14' })),
     ['moveToFirstLine Moda Caddesi 14 92', 'copyFromBillingAddress Atatürk Caddesi 1 30'],
   ],
+  [
+    'the street in the other address, whose country stands there by its code',
+    ship({ addressOne: '.', addressTwo: '', country: 'TR' }),
+    ['copyFromBillingAddress Caferağa Mahallesi, Moda Caddesi 14 70'],
+  ],
   ['no city', ship({ city: '' }), ['useCityOfDistrict İstanbul 93']],
   ['a misspelt city', ship({ city: 'Istambul' }), ['useCityOfDistrict İstanbul 93']],
   [
@@ -96,7 +101,7 @@ const cases: [string, SalesOrderUpsert, string[]][] = [
     ship({ district: 'Bodrum', postalCode: '48400' }),
     ['useCityOfDistrict Muğla 85', 'leaveEmpty - 20'],
   ],
-  ['a country code', ship({ country: 'TR' }), ['useWhatIsSaid Turkey 98']],
+  ['a short name of a country', ship({ country: 'T.C.' }), ['useWhatIsSaid Turkey 98']],
   ['a misspelt country', ship({ country: 'Turkiye' }), ['useNearest Turkey 98']],
   ['no country', alone(ship({ country: '' })), ['useCountryOfCity Turkey 95']],
   ['two phones', ship({ addressPhone: '0532 111 22 33 / 0212 444 55 66' }), ['cleanPhone +905321112233 90']],
@@ -158,14 +163,14 @@ describe('fixes', () => {
 
   it('of another integration need to know which', () => {
     const known = { ...facts, existing: { state: 'Created', integrationId: 'abc', differs: true } } as const;
-    expect(offered(good, { heldIntegrationId: 'abc' }, known)).toEqual(['nameIntegration abc 80']);
+    expect(offered(good, { currentIntegrationId: 'abc' }, known)).toEqual(['nameIntegration abc 80']);
     expect(offered(good, {}, known)).toEqual([]);
   });
 
   it('keep both lines of a long street', () => {
     const street = 'Caferağa Mahallesi Moda Caddesi '.repeat(12).trim();
     const order = ship({ addressOne: street, addressTwo: 'Daire 5' });
-    const [fault] = faultsOf(order);
+    const [fault] = findErrors(order);
     const [best] = fault ? fixesFor(fault, order) : [];
     const { addressOne, addressTwo } = best?.patch(order).shippingAddress ?? {};
     expect(`${addressOne} ${addressTwo}`).toBe(`${street} Daire 5`);
@@ -173,7 +178,7 @@ describe('fixes', () => {
   });
 
   it('are offered for every breakage but those whose value only a person knows', () => {
-    const without = Object.entries(breakages).filter(([, broken]) => offered(broken(good)).length === 0);
+    const without = Object.entries(invalidOrders).filter(([, broken]) => offered(broken(good)).length === 0);
     expect(without.map(([code]) => code)).toEqual([
       'InvalidReferenceNumber',
       'AddressEmailMaxLenght',
@@ -200,7 +205,7 @@ describe('advice', () => {
     const [first, ...rest] = adviceOn(order);
     expect([first?.path, first?.value, rest]).toEqual(['customer.phone', '+905321112233', []]);
     expect(first && adviceOn(first.patch(order))).toEqual([]);
-    expect(faultsOf(order)).toEqual([]);
+    expect(findErrors(order)).toEqual([]);
     expect(adviceOn(customer({ phone: '12345' }))).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import type { Address } from '@/lib/contract/resources/address';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
-import { blank, NOTE_LENGTH, type OrderFault } from '../order-rule';
+import { blank, NOTE_LENGTH, type OrderRuleError } from '../order-rule';
 import { isPublicAddress } from '../order-rules';
 import {
   addressPartOf,
   copyLabels,
+  hasStreet,
   otherPart,
   personOf,
-  saysWhere,
   withAddress,
   withPerson,
 } from '../person-rules';
@@ -17,11 +17,10 @@ import {
   countryInText,
   countryName,
   countryNames,
-  isCountryCode,
   isTurkishCity,
-  placeKey,
+  locationKey,
 } from '../places/places';
-import { nearest } from '../similarity';
+import { findSimilar } from '../similarity';
 import {
   fixCity,
   fixDistrict,
@@ -41,12 +40,12 @@ import {
   type AddressChange,
   addressFixer,
   beginningOf,
+  collapseSpaces,
   type Fix,
+  type FixContext,
   type Fixer,
   type FixLabel,
-  type Nearby,
   ranked,
-  squeezed,
 } from './fix';
 import {
   fixAmount,
@@ -70,7 +69,7 @@ const named = (label: AddressChange['label'], country: string, sure: number): Ad
 });
 
 /** Countries by the code of a phone: those to which shops here send most. */
-const DIALLED: Readonly<Record<string, string>> = {
+const CALLING_CODES: Readonly<Record<string, string>> = {
   '+90': 'TR',
   '+49': 'DE',
   '+44': 'GB',
@@ -81,63 +80,36 @@ const DIALLED: Readonly<Record<string, string>> = {
 
 /** The country from what stands around it: a Turkish city, the code of the phone, the other address. */
 const fixEmptyCountry = addressFixer(({ address, other, copied }) => {
-  const theirs = other?.country ?? '';
-  const dialled = DIALLED[address.addressPhone?.replace(/\s/g, '').slice(0, 3) ?? ''];
+  const otherCountry = other?.country ?? '';
+  const countryOfPhone = CALLING_CODES[address.addressPhone?.replace(/\s/g, '').slice(0, 3) ?? ''];
   return [
     ...(isTurkishCity(address.city ?? '') ? [named('useCountryOfCity', countryName('TR'), 0.95)] : []),
-    ...(countryCode(theirs) ? [named(copied, theirs, 0.75)] : []),
-    ...(dialled ? [named('useCountryOfPhone', countryName(dialled), 0.7)] : []),
+    ...(countryCode(otherCountry) ? [named(copied, otherCountry, 0.75)] : []),
+    ...(countryOfPhone ? [named('useCountryOfPhone', countryName(countryOfPhone), 0.7)] : []),
   ];
 });
 
-/** Short forms that people write where the full name is wanted. */
-const SHORT = new Map(
-  Object.entries({
-    usa: 'US',
-    'u.s.a.': 'US',
-    'u.s.': 'US',
-    abd: 'US',
-    amerika: 'US',
-    america: 'US',
-    uk: 'GB',
-    england: 'GB',
-    ingiltere: 'GB',
-    scotland: 'GB',
-    holland: 'NL',
-    hollanda: 'NL',
-    tur: 'TR',
-    tc: 'TR',
-    't.c.': 'TR',
-    'türkiye cumhuriyeti': 'TR',
-    deu: 'DE',
-    deutschland: 'DE',
-    fra: 'FR',
-    gbr: 'GB',
-    nld: 'NL',
-    aut: 'AT',
-    österreich: 'AT',
-    uae: 'AE',
-    bae: 'AE',
+/** Short forms that are neither a name nor an ISO code. */
+const COUNTRY_ALIASES = `u.s.a.=US, u.s.=US, abd=US, amerika=US, america=US, uk=GB, england=GB, ingiltere=GB, scotland=GB, holland=NL, hollanda=NL, tc=TR, t.c.=TR, türkiye cumhuriyeti=TR, deutschland=DE, österreich=AT, uae=AE, bae=AE`;
+const countryAliases = new Map(
+  COUNTRY_ALIASES.split(', ').map((pair) => {
+    const [alias = '', code = ''] = pair.split('=');
+    return [locationKey(alias), code];
   }),
 );
 
-function shortCountry(text: string): string | undefined {
-  const code = SHORT.get(placeKey(text)) ?? text.trim().toUpperCase();
-  return isCountryCode(code) ? code : undefined;
-}
-
 const fixCountry = addressFixer(({ address: a, other, copied }) => {
   const text = a.country ?? '';
-  const short = shortCountry(text);
+  const short = countryAliases.get(locationKey(text));
   const within = countryInText(text);
-  const near = nearest(text, countryNames().keys()).flatMap(({ name, sure }) => {
+  const similar = findSimilar(text, countryNames().keys()).flatMap(({ name, sure }) => {
     const code = countryCode(name);
     return code ? [named('useNearest', countryName(code), sure)] : [];
   });
   return [
     ...(short ? [named('useWhatIsSaid', countryName(short), 0.98)] : []),
     ...(within ? [named('useWhatIsSaid', countryName(within), 0.9)] : []),
-    ...near,
+    ...similar,
     ...(isTurkishCity(a.city ?? '') ? [named('useCountryOfCity', countryName('TR'), 0.8)] : []),
     ...(countryCode(other?.country ?? '') ? [named(copied, other?.country ?? '', 0.5)] : []),
   ];
@@ -160,9 +132,9 @@ const cleaned = (text: string) => {
   return `https://${plain.replace(/^(https?)?:?\/{0,}/i, '')}`;
 };
 
-const fixDocument: Fixer = (order, fault) => {
+const fixDocument: Fixer = (order, error) => {
   const url = cleaned(order.vas?.documentVAS?.documentUrl ?? '');
-  const secure = fault.code === 'InvalidVasDocumentUrlForOpenApiIntegration';
+  const secure = error.code === 'InvalidVasDocumentUrlForOpenApiIntegration';
   const label: FixLabel = secure ? 'makeSecure' : 'cleanAddress';
   const patched = (value: string): Fix => ({
     path: DOCUMENT,
@@ -185,15 +157,17 @@ const fixNote: Fixer = (order) => {
     sure,
     patch: (o) => ({ ...o, vas: { ...o.vas, packageNote } }),
   });
-  const short = squeezed(note);
+  const short = collapseSpaces(note);
   return short.length <= NOTE_LENGTH
     ? [put(short, 'squeeze', 1)]
     : [put(beginningOf(short, NOTE_LENGTH), 'cut', 0.5)];
 };
 
 const same = (a: string | null | undefined, b: string | null | undefined) =>
-  placeKey(a ?? '') === placeKey(b ?? '');
-const sameTown = (a: Address, b: Address) => same(a.city, b.city) && same(a.country, b.country);
+  locationKey(a ?? '') === locationKey(b ?? '');
+/** One country may stand there by its name and by its code. */
+const countryKey = ({ country }: Address) => countryCode(country ?? '') ?? country;
+const isSameCity = (a: Address, b: Address) => same(a.city, b.city) && same(countryKey(a), countryKey(b));
 
 /** Streets, neighbourhoods and the like, as Turkish and other addresses shorten them; `Daire 5` alone is none. */
 const STREET =
@@ -203,16 +177,21 @@ const STREET =
 const fixStreet = addressFixer(({ address, other, copied }) => {
   const changes: AddressChange[] = [];
   const second = address.addressTwo ?? '';
-  if (saysWhere(second)) {
+  if (hasStreet(second)) {
     const change = { addressOne: second, addressTwo: null };
     const sure = STREET.test(second) ? 0.92 : 0.4;
     changes.push({ label: 'moveToFirstLine', change, value: second, sure });
   }
-  if (other && saysWhere(other.addressOne)) {
+  if (other && hasStreet(other.addressOne)) {
     const { addressOne, addressTwo, district, city, postalCode, country } = other;
     const change = { addressOne, addressTwo, district, city, postalCode, country };
-    const near = sameTown(address, other) ? (same(second, addressTwo) ? 0.9 : 0.7) : 0.3;
-    changes.push({ label: copied, change, value: addressOne ?? '', sure: blank(address.city) ? 0.7 : near });
+    const similar = isSameCity(address, other) ? (same(second, addressTwo) ? 0.9 : 0.7) : 0.3;
+    changes.push({
+      label: copied,
+      change,
+      value: addressOne ?? '',
+      sure: blank(address.city) ? 0.7 : similar,
+    });
   }
   return changes;
 });
@@ -229,9 +208,9 @@ const fixPostalCode = addressFixer(({ address, other, copied }) => {
       }),
     ),
   );
-  const theirs = other && sameTown(address, other) ? (other.postalCode ?? '') : '';
-  if (!blank(theirs))
-    changes.push({ label: copied, change: { postalCode: theirs }, value: theirs, sure: 0.85 });
+  const otherCountry = other && isSameCity(address, other) ? (other.postalCode ?? '') : '';
+  if (!blank(otherCountry))
+    changes.push({ label: copied, change: { postalCode: otherCountry }, value: otherCountry, sure: 0.85 });
   return changes;
 });
 
@@ -244,7 +223,7 @@ const fixMissing: Fixer = (order, { path }) => {
   if (part) {
     const from = otherPart(part);
     const other = order[from];
-    if (!other || !saysWhere(other.addressOne)) return [];
+    if (!other || !hasStreet(other.addressOne)) return [];
     const value = listed([other.addressOne, other.city], ', ');
     return [{ path, label: copyLabels[from], value, sure: 0.85, patch: (o) => withAddress(o, part, other) }];
   }
@@ -303,6 +282,6 @@ const fixers: Partial<Record<OrderError, Fixer>> = {
 };
 
 /** How a fault of an order can be fixed, the surest first; empty when only a person knows. Each fix takes the fault away. */
-export function fixesFor(fault: OrderFault, order: SalesOrderUpsert, nearby: Nearby = {}): Fix[] {
-  return ranked(fixers[fault.code]?.(order, fault, nearby) ?? []);
+export function fixesFor(error: OrderRuleError, order: SalesOrderUpsert, context: FixContext = {}): Fix[] {
+  return ranked(fixers[error.code]?.(order, error, context) ?? []);
 }

@@ -1,38 +1,38 @@
 import type { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import { isLineAmount } from '../line-rules';
 import { blank, LINE_AMOUNT, REFERENCE_LENGTH } from '../order-rule';
-import { saysNothing } from '../reference-rules';
-import { nearest } from '../similarity';
-import type { Fix, Fixer, FixLabel, Nearby } from './fix';
-import { whole } from './fix';
+import { isBlankReference } from '../reference-rules';
+import { findSimilar } from '../similarity';
+import type { Fix, FixContext, Fixer, FixLabel } from './fix';
+import { trimSurrogates } from './fix';
 
 const linesOf = (order: SalesOrderUpsert): readonly SalesOrderUpsertLine[] => order.lineItems ?? [];
 const indexIn = (path: string) => Number(path.split('.')[1]);
 
 /** The lines with those of one SKU summed into the first of them; the others stay the very same. */
 function summed(lines: readonly SalesOrderUpsertLine[]): SalesOrderUpsertLine[] {
-  const places = new Map<string, number>();
+  const lineIndexes = new Map<string, number>();
   const kept: SalesOrderUpsertLine[] = [];
   for (const line of lines) {
-    const at = blank(line.sku) ? undefined : places.get(line.sku ?? '');
+    const at = blank(line.sku) ? undefined : lineIndexes.get(line.sku ?? '');
     const first = at === undefined ? undefined : kept[at];
     if (at !== undefined && first) {
       kept[at] = { ...first, amountInOrder: (first.amountInOrder ?? 0) + (line.amountInOrder ?? 0) };
       continue;
     }
-    if (!blank(line.sku)) places.set(line.sku ?? '', kept.length);
+    if (!blank(line.sku)) lineIndexes.set(line.sku ?? '', kept.length);
     kept.push(line);
   }
   return kept;
 }
 
-const alike = (a: SalesOrderUpsertLine, b: SalesOrderUpsertLine) =>
+const isSameLine = (a: SalesOrderUpsertLine, b: SalesOrderUpsertLine) =>
   (a.productSalePrice ?? null) === (b.productSalePrice ?? null) &&
   (a.lotNumber || null) === (b.lotNumber || null);
 
 /** Sent twice rather than ordered twice: even the line's own number is the same. */
 const repeats = (a: SalesOrderUpsertLine, b: SalesOrderUpsertLine) =>
-  alike(a, b) &&
+  isSameLine(a, b) &&
   a.amountInOrder === b.amountInOrder &&
   !!a.externalLineItemId &&
   a.externalLineItemId === b.externalLineItemId;
@@ -46,7 +46,7 @@ export const fixSameSku: Fixer = (order, { path }) => {
   const total = group.reduce((sum, l) => sum + (l.amountInOrder ?? 0), 0);
   const fixes: Fix[] = [];
   if (group.every((l) => isLineAmount(l.amountInOrder)) && total <= LINE_AMOUNT) {
-    const sure = group.every((l) => alike(l, line)) ? 1 : 0.7;
+    const sure = group.every((l) => isSameLine(l, line)) ? 1 : 0.7;
     const patch = (o: SalesOrderUpsert) => ({ ...o, lineItems: summed(linesOf(o)) });
     fixes.push({ path: 'lineItems', label: 'sumLines', value: `${sku} × ${total}`, sure, patch });
   }
@@ -81,10 +81,10 @@ export const fixEmptySku: Fixer = (order, { path }) =>
 export const fixAmount: Fixer = (order, { path }) =>
   linesOf(order)[indexIn(path)]?.amountInOrder === 0 ? dropAt(order, path, 0.5) : [];
 
-export const fixUnknownSku: Fixer = (order, { path }, { skus = [] }: Nearby) => {
+export const fixUnknownSku: Fixer = (order, { path }, { skus = [] }: FixContext) => {
   const at = indexIn(path);
   const sku = linesOf(order)[at]?.sku ?? '';
-  return nearest(sku, skus)
+  return findSimilar(sku, skus)
     .filter(({ name }) => name !== sku)
     .map(
       ({ name, sure }): Fix => ({
@@ -99,17 +99,17 @@ export const fixUnknownSku: Fixer = (order, { path }, { skus = [] }: Nearby) => 
 
 const path = 'referenceNumber';
 
-const fits = (reference: string) =>
-  reference.length <= REFERENCE_LENGTH && !reference.includes('_') && !saysNothing(reference);
+const isValidReference = (reference: string) =>
+  reference.length <= REFERENCE_LENGTH && !reference.includes('_') && !isBlankReference(reference);
 
 function rename(label: FixLabel, value: string, sure: number): Fix[] {
-  return fits(value)
+  return isValidReference(value)
     ? [{ path, label, value, sure, patch: (order) => ({ ...order, referenceNumber: value }) }]
     : [];
 }
 
 /** Without blanks, and with dashes where separators stand in a row. */
-const tidy = (text: string) =>
+const cleanReference = (text: string) =>
   text
     .trim()
     .replace(/[\s_]+/g, '-')
@@ -117,32 +117,32 @@ const tidy = (text: string) =>
     .replace(/^-|-$/g, '');
 
 const trimmed = (text: string) =>
-  whole(text)
+  trimSurrogates(text)
     .trim()
     .replace(/^-+|-+$/g, '');
 
 export const fixUnderscore: Fixer = ({ referenceNumber: r }) => [
-  ...rename('replaceUnderscore', tidy(r), 1),
+  ...rename('replaceUnderscore', cleanReference(r), 1),
   ...rename('dropUnderscore', r.replaceAll('_', ''), 0.9),
 ];
 
 /** The last characters that fit, without a piece of a word at their beginning. */
 function endOf(text: string): string {
   const end = text.slice(-REFERENCE_LENGTH);
-  const torn = text.at(-REFERENCE_LENGTH - 1) !== '-';
-  return trimmed(torn ? end.replace(/^[^-]{1,9}-/, '') : end);
+  const isCutInWord = text.at(-REFERENCE_LENGTH - 1) !== '-';
+  return trimmed(isCutInWord ? end.replace(/^[^-]{1,9}-/, '') : end);
 }
 
 /** Most references count at their end: that half is the one that tells orders apart. */
 export const fixLongReference: Fixer = ({ referenceNumber: r }) => [
-  ...rename('shorten', tidy(r), 1),
-  ...rename('shorten', tidy(r).replace(/[-./\s]/g, ''), 0.9),
-  ...rename('keepEnd', endOf(tidy(r)), 0.6),
-  ...rename('keepStart', trimmed(tidy(r).slice(0, REFERENCE_LENGTH)), 0.4),
+  ...rename('shorten', cleanReference(r), 1),
+  ...rename('shorten', cleanReference(r).replace(/[-./\s]/g, ''), 0.9),
+  ...rename('keepEnd', endOf(cleanReference(r)), 0.6),
+  ...rename('keepStart', trimmed(cleanReference(r).slice(0, REFERENCE_LENGTH)), 0.4),
 ];
 
 export const fixEmptyReference: Fixer = ({ externalOrderId }) =>
-  rename('useExternalOrderId', tidy(externalOrderId ?? ''), 0.7);
+  rename('useExternalOrderId', cleanReference(externalOrderId ?? ''), 0.7);
 
 /** For another order under a reference that is taken: the next of its row, to be checked before it is sent. */
 export const fixDuplicateReference: Fixer = ({ referenceNumber: r }) => {
@@ -164,7 +164,11 @@ export const fixEmptyIntegration: Fixer = () => [integration('leaveIntegrationOu
 export const fixUnknownIntegration: Fixer = () => [integration('leaveIntegrationOut', null, 0.4)];
 
 /** The order is there already: it is changed under the integration through which it came. */
-export const fixOtherIntegration: Fixer = ({ integrationId }, _fault, { heldIntegrationId: held }) => {
-  if (held) return [integration('nameIntegration', held, 0.8)];
-  return integrationId ? [integration('leaveIntegrationOut', null, held === null ? 0.8 : 0.4)] : [];
+export const fixOtherIntegration: Fixer = (
+  { integrationId },
+  _error,
+  { currentIntegrationId: currentId },
+) => {
+  if (currentId) return [integration('nameIntegration', currentId, 0.8)];
+  return integrationId ? [integration('leaveIntegrationOut', null, currentId === null ? 0.8 : 0.4)] : [];
 };

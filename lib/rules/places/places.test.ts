@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { misspelt } from '../order-examples';
-import { nearest, similarity } from '../similarity';
+import { findSimilar, similarity } from '../similarity';
 import {
   citiesOfDistrict,
   citiesWithDistrict,
@@ -42,7 +42,9 @@ describe('provinces', () => {
   });
 
   it('are none when misspelt, and then found again', () => {
-    const found = turkishCities.filter((city) => nearest(misspelt(city), turkishCities)[0]?.name !== city);
+    const found = turkishCities.filter(
+      (city) => findSimilar(misspelt(city), turkishCities)[0]?.name !== city,
+    );
     expect(turkishCities.filter((city) => isTurkishCity(misspelt(city)))).toEqual([]);
     expect(found).toEqual([]);
     const wrong = turkishCities.flatMap((city) =>
@@ -83,7 +85,14 @@ describe('countries', () => {
     ['Côte d\u2019Ivoire', 'CI'],
     ["Cote d'Ivoire", undefined],
     ['Hong Kong', 'HK'],
-    ['TR', undefined],
+    ['TR', 'TR'],
+    [' tr ', 'TR'],
+    ['TUR', 'TR'],
+    ['deu', 'DE'],
+    ['in', 'IN'],
+    ['IN', 'IN'],
+    ['UK', undefined],
+    ['XX', undefined],
     ['Unknown Region', undefined],
     ['European Union', undefined],
     ['', undefined],
@@ -91,11 +100,20 @@ describe('countries', () => {
     expect(countryCode(name)).toBe(code);
   });
 
+  it.each(['en', 'tr'])('go by both of their codes and their name in %s', (language) => {
+    const names = new Intl.DisplayNames(language, { type: 'region' });
+    for (const code of new Set(countryNames().values())) {
+      expect(countryCode(code), code).toBe(code);
+      expect(countryCode(names.of(code) ?? ''), code).toBe(code);
+    }
+  });
+
   it('are written as an order carries them', () => {
     expect(countryName('TR')).toBe('Turkey');
     for (const code of new Set(countryNames().values())) expect(countryCode(countryName(code))).toBe(code);
     expect(new Set(countryNames().values()).size).toBe(250);
     expect(countryInText('34710 İstanbul, Türkiye')).toBe('TR');
+    expect(countryInText('Rua de Santo')).toBeUndefined();
   });
 });
 
@@ -115,9 +133,9 @@ describe('likeness', () => {
   });
 
   it('gives the best first, and none that is far behind', () => {
-    expect(nearest('Kadikoy', districtsOf('İstanbul')).map((n) => n.name)).toEqual(['Kadıköy']);
-    expect(nearest('Balikesr', turkishCities)[0]?.name).toBe('Balıkesir');
-    expect(nearest('Xyz', turkishCities)).toEqual([]);
-    expect(nearest('x'.repeat(4000), turkishCities)).toEqual([]);
+    expect(findSimilar('Kadikoy', districtsOf('İstanbul')).map((n) => n.name)).toEqual(['Kadıköy']);
+    expect(findSimilar('Balikesr', turkishCities)[0]?.name).toBe('Balıkesir');
+    expect(findSimilar('Xyz', turkishCities)).toEqual([]);
+    expect(findSimilar('x'.repeat(4000), turkishCities)).toEqual([]);
   });
 });

@@ -9,6 +9,6 @@ close(
     lint(),
     layers(),
     unused(),
-    vitest('laws, units, components', ['unit', 'components'], { workers: 2 }),
+    vitest('units, components', ['unit', 'components'], { workers: 2 }),
   ]),
 );

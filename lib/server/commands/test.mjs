@@ -41,7 +41,7 @@ const counts = await Promise.all([types(), lint(), layers(), unused()]);
 say(`  Running tests${soak ? ', the long way' : ''} …`);
 // These wait for disks and databases now and then, and take one core: the build, and then the browser on the smaller
 // installation, have the other. A long proof keeps the machine to itself.
-const testing = vitest('laws, units, components, platform', ['unit', 'components', 'platform'], {
+const testing = vitest('units, components, platform', ['unit', 'components', 'platform'], {
   env,
   workers: soak ? 1 : 2,
 });

@@ -92,8 +92,8 @@ it(`kill -9 of the worker, ${kills} times: the file has every record once, in or
   const id = randomUUID();
   const column = { path: 'sku', heading: 'SKU', kind: 'text' } as const;
   const style = { kind: 'wire', locale: 'en', zone: 'UTC', yes: 'Yes', no: 'No' } as const;
-  const file = { columns: [column], style, format: 'csv', resource: 'products' } as const;
-  const asked = { ...file, operation: 'getProductsWithTag', dqb: '', labelled: false };
+  const file = { columns: [column], style, format: 'csv', list: 'products' } as const;
+  const asked = { ...file, operation: 'getProductsWithTag', dqb: '' };
   let worker = await startWorkerProcess();
   await startExport({ id, tenant, personId: 'p', person: 'Deniz' }, asked, records);
   const read = async () => (await exportsOf([id])).get(id)?.records ?? 0;

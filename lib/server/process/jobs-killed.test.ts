@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addRows, findJob, keepPlan, moveJob, type NewJob, schedule } from '@/lib/console/jobs/job-store';
+import { findJob, keepPlan, moveJob, type NewJob, schedule } from '@/lib/console/jobs/job-store';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { ended, type JobProcesses, killed, startJobProcesses } from '@/lib/testing/job-processes';
@@ -29,7 +29,7 @@ async function startJobs(): Promise<NewJob[]> {
       body: JSON.stringify({ sku: `T${i}`, tag: 'x' }),
     })),
   );
-  await addRows(
+  await keepPlan(
     file,
     Array.from({ length: imported }, (_, i) => ({
       ...{ record: `P${i}`, skipped: false, rows: [i], operation: 'createProduct' },

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ImportedRow, keepPart, sendParts } from '@/lib/console/jobs/import-parts';
+import type { ImportedRow } from '@/lib/console/jobs/import-change';
+import { keepPart, sendParts } from '@/lib/console/jobs/import-parts';
 import { startImport } from '@/lib/console/jobs/import-runs';
 import { findJob, type Job, keepPlan, moveJob, type NewJob, schedule } from '@/lib/console/jobs/job-store';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { ended, type JobProcesses, startJobProcesses } from '@/lib/testing/job-processes';
+import { runMeta } from '@/lib/testing/run-meta';
 import { reportFigure } from '@/lib/testing/soak-report';
 
 const tagged = env.soak ? 10_000 : 400;
@@ -53,7 +55,7 @@ it('two consoles and two workers on one database: each row once, the counts add 
     return { record: sku, rows: [n], operation: 'createProduct', body };
   };
   const round = randomUUID();
-  await startImport({ ...file, target: 'products', file: 'p.csv', meta: '{}' });
+  await startImport({ ...file, target: 'products', file: 'p.csv', meta: runMeta });
   const parts = Array.from({ length: Math.ceil(imported / PART) }, (_, part) => part);
   for (const part of parts)
     await keepPart({
@@ -63,7 +65,7 @@ it('two consoles and two workers on one database: each row once, the counts add 
   const large = await planTags('T', tagged);
   await started(large);
   const handedOver = performance.now();
-  expect(await sendParts(file, { round, parts, meta: '{}' })).toBe(true);
+  expect(await sendParts(file, { round, parts, meta: runMeta })).toBe(true);
   await started(file);
   const handOver = performance.now() - handedOver;
   await expect.poll(() => told.heard, { timeout: 60_000, interval: 20 }).toBeGreaterThan(50);

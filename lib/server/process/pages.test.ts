@@ -76,7 +76,9 @@ it(`kill -9 of PostgreSQL while pages are asked for, ${rounds} times: what is no
     worker('page', pages, browser),
     worker('page', pages.toReversed(), browser),
     worker('route', [`${tenant}/recents`, `${tenant}/budget`, `${tenant}/find?q=a`], { cookie }),
-    worker('API', ['/openapi/v1/Products/GetProductsWithTag?count=1'], { authorization: platformApiKey }),
+    worker('API', ['/openapi/v1/Products/GetProductsWithTag?dqb=offset%3D0%26count%3D1'], {
+      authorization: platformApiKey,
+    }),
   ];
   const answered = () => counts.get('page 200') ?? 0;
   for (let round = 0; round < rounds; round++) {

@@ -73,12 +73,13 @@ const plays: Record<string, Play> = {
 };
 
 const redirect =
-  (location: string, status = 302): Play =>
+  (location: string, status = 302, headers: Record<string, string> = {}): Play =>
   (res) => {
-    res.writeHead(status, { location }).end();
+    res.writeHead(status, { location, ...headers }).end();
   };
 
-/** Documents to be fetched, good ones and bad ones, on this machine. `/to?<address>` redirects there, `/hops/<n>` n times. */
+/** Documents to be fetched, good ones and bad ones, on this machine. `/to?<address>` redirects there, `/close?<address>` too
+ * and ends the connection, `/hops/<n>` n times. */
 export async function documentServer() {
   const asked: string[] = [];
   const server = createServer((req, res) => {
@@ -87,9 +88,11 @@ export async function documentServer() {
     const hops = /^\/hops\/(\d+)$/.exec(url);
     const play = url.startsWith('/to?')
       ? redirect(decodeURIComponent(url.slice(4)))
-      : hops
-        ? redirect(Number(hops[1]) > 1 ? `/hops/${Number(hops[1]) - 1}` : '/a.pdf', 307)
-        : plays[url];
+      : url.startsWith('/close?')
+        ? redirect(decodeURIComponent(url.slice(7)), 302, { connection: 'close' })
+        : hops
+          ? redirect(Number(hops[1]) > 1 ? `/hops/${Number(hops[1]) - 1}` : '/a.pdf', 307)
+          : plays[url];
     if (play) play(res, req);
     else res.writeHead(410).end();
   });

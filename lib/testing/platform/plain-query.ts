@@ -1,6 +1,6 @@
 import type { Filter, Sort } from '@/lib/contract/dqb/dqb';
-import { fold, foldPlain } from '@/lib/contract/schema/fold';
 import { isObject } from '@/lib/contract/schema/is-record';
+import { normalize, normalizeLetters } from '@/lib/contract/schema/normalize';
 
 // What dynamic queries mean, said once more without SQL: the judge of the tests.
 
@@ -54,7 +54,10 @@ function comparable(kind: Kind, cs: boolean, sorting: boolean): Comparable {
   if (kind === 'text' || kind === 'code') {
     const raw = cs || (sorting && kind === 'code');
     const order = kind === 'text' && !cs ? byWords : byCharacters;
-    return { less: (a, b) => order(String(a), String(b)), value: (v) => (raw ? String(v) : fold(String(v))) };
+    return {
+      less: (a, b) => order(String(a), String(b)),
+      value: (v) => (raw ? String(v) : normalize(String(v))),
+    };
   }
   const number = (v: unknown) =>
     typeof v === 'number' || typeof v === 'bigint' || typeof v === 'boolean' ? v : Number.NaN;
@@ -107,7 +110,8 @@ function one(filter: Filter, element: unknown, kinds: Kinds): boolean {
   const [a, b] = [value(has), value(asked)];
   if (operation === 'Equals') return a === b;
   if (operation === 'NotEqual') return a !== b;
-  const part = (v: unknown) => (kind === 'text' && !filter.caseSensitive ? foldPlain(String(v)) : String(v));
+  const part = (v: unknown) =>
+    kind === 'text' && !filter.caseSensitive ? normalizeLetters(String(v)) : String(v);
   if (operation === 'Contains') return part(a).includes(part(b));
   if (operation === 'StartsWith') return part(a).startsWith(part(b));
   if (operation === 'EndsWith') return part(a).endsWith(part(b));

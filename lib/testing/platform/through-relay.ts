@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
 import { decide, decided, env } from '@/lib/env';
 import { answer } from '@/lib/platform/http/entry-point';
+import { createFrontServer } from '@/lib/server/front-server';
 import { listen, platformListener } from '@/lib/server/listen';
-import { answerRaw } from '@/lib/server/request-target';
 import { type RelayServer, startRelay } from '../relay-server';
 
 /** Whether the platform's own tests are asked through the relay: what they prove of the platform must hold there too. */
@@ -16,8 +15,7 @@ const secrets = new Map<string, Promise<string>>();
 
 /** The platform on a port, made the one in force, and the relay before it. They end with the test file's process. */
 async function start(): Promise<RelayServer> {
-  const platform = createServer(platformListener(answer));
-  answerRaw(platform);
+  const platform = createFrontServer({}, platformListener(answer));
   const port = await listen(platform, 0, '127.0.0.1');
   platform.unref();
   decide({ ...decided(), platformUrl: `http://127.0.0.1:${port}`, callsPerMinute: 0 });

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Source } from './sources';
-import { bare } from './strip-source';
+import { unwrap } from './strip-source';
 
 const FORMS = [
   /\b(?:from|import)\s*(['"])([^'"\n]+)\1/g,
@@ -9,7 +9,7 @@ const FORMS = [
 
 /** What a file imports, in any form: paths of the house from its root (without ending), packages by their name. */
 export function importsOf({ path, text }: Source): string[] {
-  const code = bare(text, true);
+  const code = unwrap(text, true);
   const named = FORMS.flatMap((form) => [...code.matchAll(form)].map((found) => found[2] ?? ''));
   return [...new Set(named)].map((name) => {
     if (name.startsWith('@/')) return name.slice(2);

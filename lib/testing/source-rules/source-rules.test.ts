@@ -1,112 +1,199 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
-import { needsLabel } from '@/lib/contract/schema/describe';
-import en from '@/lib/messages/en.json';
-import tr from '@/lib/messages/tr.json';
-import { enumValues, fieldNames } from '../vocabulary';
-import { clientBundleFaults } from './client-bundle';
-import { fileFaults } from './files';
-import { firstLoadFaults } from './first-load';
-import { keyFaults, labelFaults, type Messages } from './labels';
-import { restrictedAccessFaults } from './restricted-access';
-import { lockFaults, readmeFaults, rootFaults } from './root-files';
-import { serverValueFaults, unsentSectionFaults } from './server-values';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from '@/lib/contract/schema/zod';
 import { sourcesOf } from './sources';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
-const sources = sourcesOf(root);
-/** Settings that no installation sets. */
-const FOR_TESTS = ['NODE_ENV', 'REHOST_ALLOW_LOOPBACK', 'SOAK', 'RELAY_TESTS', 'SOAK_REPORT'];
-const languages: Record<string, Messages> = { en, tr };
-const fields = [...fieldNames()].map((name) => ({ section: 'fields', name }));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const Report = z.object({
+  diagnostics: z.array(z.object({ category: z.string(), location: z.object({ path: z.string() }) })),
+});
 
-describe('the laws of the house', () => {
-  it('1: a field is labelled in both languages', () => {
-    expect(fields.length).toBeGreaterThan(100);
-    expect(labelFaults(fields, languages)).toEqual([]);
-  });
+/** Each source breaks the rule named first, and no other. */
+const broken: [rule: string, path: string, text: string][] = [
+  ['lint/style/noProcessEnv', 'lib/db/pool.ts', `export const url = process.env.DATABASE_URL;`],
+  ['lint/style/noExcessiveLinesPerFile', 'lib/rules/long.ts', `export const a = [\n${'1,\n'.repeat(401)}];`],
+  ['lint/style/useFilenamingConvention', 'lib/console/read_all.ts', `export const a = 1;`],
+  ['lint/performance/noBarrelFile', 'lib/console/barrel.ts', `export { a } from './people';`],
+  ['lint/suspicious/noExplicitAny', 'lib/rules/any.ts', `export const a: any = 1;`],
+  [
+    'lint/suspicious/noImportCycles',
+    'lib/rules/cycle.ts',
+    `import { b } from './back';\nexport const a = b;`,
+  ],
+  [
+    'lint/suspicious/noImportCycles',
+    'lib/rules/back.ts',
+    `import { a } from './cycle';\nexport const b = a;`,
+  ],
+  ['plugin', 'lib/rules/cast.ts', `export const a = JSON.parse('1') as number;`],
+  ['plugin', 'app/act.ts', `'use server';\nexport const a = 1;`],
+  ['plugin', 'lib/console/fetch.ts', `export const a = fetch(new URL('https://platform.example'));`],
+  ['plugin', 'components/form/fetch.ts', `export const a = fetch('//elsewhere.example');`],
+  ['plugin', 'lib/console/undici.ts', `import { request } from 'undici';\nexport const a = request;`],
+  [
+    'plugin',
+    'lib/console/key.ts',
+    `import { decided } from '@/lib/env';\nexport const a = decided().platformApiKey;`,
+  ],
+  ['plugin', 'app/t/[tenant]/cargo/route.ts', `export async function GET() {}`],
+  [
+    'plugin',
+    'app/t/[tenant]/jobs/route.ts',
+    `import { handle, tenantRoute } from './jobs';\nexport const POST = handle(tenantRoute);`,
+  ],
+  ['plugin', 'app/settings/page.tsx', `// requirePerson()\nexport default async function Settings() {}`],
+  [
+    'plugin',
+    'app/t/[tenant]/runs/page.tsx',
+    `import { findRun } from './find-run';\nexport async function generateMetadata() {\n  return await findRun('');\n}`,
+  ],
+  ['plugin', 'lib/contract/env.ts', `import { env } from '@/lib/env';\nexport const a = env;`],
+  [
+    'plugin',
+    'lib/contract/package.ts',
+    `import { readFile } from 'node:fs/promises';\nexport const a = readFile;`,
+  ],
+  ['plugin', 'lib/rules/pool.ts', `import { pool } from '@/lib/db/pool';\nexport const a = pool;`],
+  [
+    'plugin',
+    'lib/db/people.ts',
+    `import type { Person } from '@/lib/console/auth/people';\nexport type A = Person;`,
+  ],
+  [
+    'plugin',
+    'lib/platform/people.ts',
+    `import { people } from '@/lib/console/auth/people';\nexport const a = people;`,
+  ],
+  ['plugin', 'lib/console/serve.ts', `export const a = import('@/lib/platform/http/serve');`],
+  ['plugin', 'lib/console/serve.test.ts', `import { serve } from '@/lib/platform/http/serve';\nserve();`],
+  ['plugin', 'lib/platform/start.ts', `import './demo/main';`],
+  [
+    'plugin',
+    'lib/server/front.ts',
+    `import { front } from '@/lib/testing/front-server';\nexport const a = front;`,
+  ],
+  [
+    'plugin',
+    'components/ui/form.ts',
+    `import { form } from '@/components/form/form';\nexport const a = form;`,
+  ],
+  [
+    'plugin',
+    'components/ui/session.ts',
+    `import { session } from '@/lib/console/auth/session';\nexport const a = session;`,
+  ],
+  ['plugin', 'components/form/up.ts', `import { button } from '../ui/button';\nexport const a = button;`],
+  [
+    'plugin',
+    'components/data-table/facts.ts',
+    `import { facts } from '@/components/record/facts';\nexport const a = facts;`,
+  ],
+  [
+    'plugin',
+    'components/record/frame.ts',
+    `import { frame } from '@/components/shell/frame';\nexport const a = frame;`,
+  ],
+  [
+    'plugin',
+    'components/shell/lots.ts',
+    `import { lots } from '@/components/features/lots/lots';\nexport const a = lots;`,
+  ],
+  [
+    'plugin',
+    'components/features/lots/orders.ts',
+    `import { orders } from '@/components/features/orders/orders';\nexport const a = orders;`,
+  ],
+  ['plugin', 'components/features/lots/sql.ts', `import { sql } from 'kysely';\nexport const a = sql;`],
+  [
+    'plugin',
+    'app/platform.ts',
+    `import { serve } from '@/lib/platform/http/serve';\nexport const a = serve;`,
+  ],
+];
 
-  it('1: so is every value of an enumeration', () => {
-    const section = (name: string) => ('errors' in en && name in en.errors ? 'errors' : 'values');
-    const values = [...enumValues()].filter(needsLabel).map((name) => ({ section: section(name), name }));
-    expect(values.length).toBeGreaterThan(30);
-    expect(labelFaults(values, languages)).toEqual([]);
-  });
+/** Each source is close to one that breaks a rule. */
+const allowed: [path: string, text: string][] = [
+  ['lib/env.ts', `export const env = process.env;`],
+  ['lib/console/actions.ts', `'use server';\nexport const a = 1;`],
+  [
+    'lib/rules/const.ts',
+    `import { b as c } from './any';\nexport const a = { c, d: 'x' } as const;\n// as string, process.env, fetch(url)`,
+  ],
+  ['components/shell/tenants.ts', `export const a = fetch(\`/settings/\${1}\`, { cache: 'no-store' });`],
+  [
+    'lib/console/api-client/client.ts',
+    `import { Agent } from 'undici';\nimport { decided } from '@/lib/env';\nexport const a = [Agent, decided().platformApiKey];`,
+  ],
+  ['lib/console/exchange.ts', `import type { Dispatcher } from 'undici';\nexport type A = Dispatcher;`],
+  [
+    'app/t/[tenant]/lots/page.tsx',
+    `import { requirePerson } from '@/lib/console/auth/session';\nexport default async function Lots(): Promise<void> {\n  await requirePerson();\n}`,
+  ],
+  [
+    'app/t/[tenant]/new/lots/page.tsx',
+    `import { NewPage } from '@/components/record/new-page';\nexport default async function NewLot() {\n  return <NewPage />;\n}`,
+  ],
+  [
+    'app/t/[tenant]/run/page.tsx',
+    `import { currentPerson } from '@/lib/console/auth/session';\nimport { findRun } from '@/lib/console/jobs/bulk-runs';\nexport async function generateMetadata() {\n  return (await currentPerson()) && (await findRun(''));\n}`,
+  ],
+  [
+    'app/t/[tenant]/lots/route.ts',
+    `import { tenantRoute } from '@/lib/console/auth/access';\nexport const dynamic = 'force-dynamic';\nexport const GET = tenantRoute(() => 1);`,
+  ],
+  ['lib/contract/lots.ts', `import * as z from 'zod';\nimport { b } from './a';\nexport const a = [z, b];`],
+  [
+    'components/features/requests/again.ts',
+    `import { form } from '@/components/features/sales-orders/cancel-line-form';\nimport { b } from './b';\nexport const a = [form, b];`,
+  ],
+  [
+    'components/form/action.ts',
+    `import { act } from '@/lib/console/actions';\nimport { button } from '@/components/ui/button';\nexport const a = [act, button];`,
+  ],
+];
 
-  it('1: both languages say the same things', () => expect(keyFaults(languages)).toEqual([]));
-  it('5: one door each', () => expect(restrictedAccessFaults(sources)).toEqual([]));
-  it('5: no browser is sent what knows a secret, however long the way', () => {
-    expect(clientBundleFaults(sources)).toEqual([]);
-    // Also where the way begins at a real page and ends deep inside.
-    const broken = sources.map((source) =>
-      source.path === 'components/form/values/payload.ts'
-        ? { ...source, text: `import { env } from '@/lib/env';\n${source.text}` }
-        : source,
-    );
-    expect(clientBundleFaults(broken)).toEqual([
-      expect.stringMatching(/components\/form\/values\/payload > lib\/env$/),
-    ]);
+describe('the linter', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tallyman-rules-'));
+  const found = new Map<string, string[]>();
+  beforeAll(async () => {
+    cpSync(join(root, 'lib/testing/source-rules'), join(folder, 'lib/testing/source-rules'), {
+      recursive: true,
+    });
+    const { vcs, ...config } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
+    for (const [path, text] of [
+      ...broken.map(([, ...source]) => source),
+      ...allowed,
+      ['biome.json', JSON.stringify({ ...config, assist: {} })] as const,
+    ]) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), `${text}\n`);
+    }
+    const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [biome, 'lint', '--reporter=json', '--max-diagnostics=none', 'app', 'components', 'lib'],
+      { cwd: folder },
+    ).catch((error) => error);
+    for (const { category, location } of Report.parse(JSON.parse(stdout)).diagnostics)
+      found.set(location.path, [...(found.get(location.path) ?? []), category]);
   });
-  it('no list, record or form waits for the schemas before it is drawn', () => {
-    expect(firstLoadFaults(sources)).toEqual([]);
-    // A schema deep inside of what forms are drawn with is found from each form.
-    const broken = sources.map((source) =>
-      source.path === 'components/form/values/payload.ts'
-        ? { ...source, text: `import * as z from '@/lib/contract/schema/zod';\n${source.text}` }
-        : source,
-    );
-    expect(firstLoadFaults(broken)).toContainEqual(
-      expect.stringMatching(/^components\/features\/lots\/lot-form\.tsx > .*payload\.ts > lib\/contract/),
-    );
-  });
-  it('5: servers take components of what browsers have, and no values', () => {
-    expect(serverValueFaults(sources)).toEqual([]);
-    const broken = sources.map((source) =>
-      source.path === 'app/page.tsx'
-        ? {
-            ...source,
-            text: `import { useRegistry } from '@/components/ui/use-tenants';\n${source.text}`,
-          }
-        : source,
-    );
-    expect(serverValueFaults(broken)).toEqual([
-      'app/page.tsx takes useRegistry from components/ui/use-tenants.ts, which only browsers have',
-    ]);
-  });
-  it('browsers are sent the words that they ask for', () => {
-    expect(unsentSectionFaults(sources)).toEqual([]);
-    const path = 'components/record/a.tsx';
-    const broken = [...sources, { path, text: `'use client';\nconst t = useTranslations('pages.acts');` }];
-    expect(unsentSectionFaults(broken)).toEqual([
-      `${path} asks for words of pages, which browsers are not sent`,
-    ]);
-  });
-  it('10: one idea a file', () => expect(fileFaults(sources)).toEqual([]));
-  it('the tree: nothing else at the root', () => expect(rootFaults(readdirSync(root))).toEqual([]));
+  afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('a setting is in the table of the README and in the compose file', () => {
-    const text = (file: string) => readFileSync(join(root, file), 'utf8');
-    const read = [...text('lib/env.ts').matchAll(/\braw\.([A-Z_]+)\b/g)].map(([, name = '']) => name);
-    const settings = [...new Set(read)].filter((name) => !FOR_TESTS.includes(name));
-    expect(settings.length).toBeGreaterThan(15);
-    const table = text('README.md')
-      .split('\n')
-      .filter((line) => line.startsWith('|'))
-      .join('\n');
-    expect(settings.filter((name) => !new RegExp(`\\b${name}\\b`).test(table))).toEqual([]);
-    const passed = `${text('compose.yaml')}${text('Dockerfile')}`;
-    expect(settings.filter((name) => !new RegExp(`\\b${name}\\b`).test(passed))).toEqual([]);
-  });
+  it.each(broken)('reports %s in %s', (rule, path) => expect(found.get(path)).toEqual([rule]));
+  it.each(allowed)('accepts %s', (path) => expect(found.get(path)).toBeUndefined());
+});
 
-  it('npm ci takes the lockfile', () => {
-    expect(lockFaults(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))).toEqual([]);
-  });
-
-  it.each(['README.md', 'Dockerfile'])('%s names what is there', (file) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    expect(text).not.toBe('');
-    expect(readmeFaults(text, (path) => existsSync(join(root, path)))).toEqual([]);
-  });
+// Biome's plugins do not see comments.
+it('no comment silences the compiler', () => {
+  const silenced = new RegExp(`@${'ts'}-(?:ignore|expect-error|nocheck|check)`);
+  expect(
+    sourcesOf(root)
+      .filter(({ text }) => silenced.test(text))
+      .map(({ path }) => path),
+  ).toEqual([]);
 });

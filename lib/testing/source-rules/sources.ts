@@ -22,11 +22,3 @@ export const sourcesOf = (root: string): Source[] => FOLDERS.flatMap((folder) =>
 export const isCode = ({ path }: Source) => /\.(?:tsx?|mjs)$/.test(path);
 /** Tests, and what only they use. */
 export const isTest = ({ path }: Source) => /\.(?:test|spec)\.tsx?$|^lib\/testing\//.test(path);
-
-/** The layer a path belongs to: `lib/rules/x` is `rules`, `app/t/x` is `app`; configuration belongs to `server`. */
-export function partOf(path: string): string {
-  const [first = '', second = ''] = path.split('/');
-  if (first !== 'lib') return first;
-  const part = second.replace(/\.(?:ts|mjs)$/, '');
-  return part === 'vitest.config' ? 'server' : part;
-}

@@ -23,7 +23,7 @@ function quoteEnd(text: string, from: number): number {
   return text.length;
 }
 
-// Several laws read the same file.
+// Several figures read the same file.
 const alone = new Map<string, string>();
 const withQuoted = new Map<string, string>();
 
@@ -31,7 +31,7 @@ const withQuoted = new Map<string, string>();
  * The code alone: comments, and what stands in quotes, become blanks of the same length, so that places stay where they
  * were. With `keepQuoted` only the comments go. Code inside `${}` stays.
  */
-export function bare(text: string, keepQuoted = false): string {
+export function unwrap(text: string, keepQuoted = false): string {
   const known = keepQuoted ? withQuoted : alone;
   const found = known.get(text) ?? strip(text, keepQuoted);
   known.set(text, found);
@@ -80,6 +80,3 @@ function strip(text: string, keepQuoted: boolean): string {
   }
   return out;
 }
-
-/** The number of the line on which a place stands. */
-export const lineAt = (text: string, place: number) => text.slice(0, place).split('\n').length;

@@ -18,7 +18,7 @@ import { Code } from '@/components/ui/code';
 import { Page } from '@/components/ui/page/page';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
-import { may } from '@/lib/console/auth/roles';
+import { hasRight } from '@/lib/console/auth/rights';
 import { requirePerson } from '@/lib/console/auth/session';
 import { listRelayKeys } from '@/lib/console/relay/relay-keys';
 import {
@@ -28,7 +28,7 @@ import {
   relayRejections,
   reportDays,
 } from '@/lib/console/relay/relay-report';
-import { findRegistered } from '@/lib/console/tenants/tenant-registry';
+import { findTenant } from '@/lib/console/tenants/tenant-registry';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('integrations'))('title') };
@@ -40,14 +40,14 @@ export default async function Integration({ params }: { params: Promise<{ id: st
   const key = (await listRelayKeys()).find((one) => one.id === id);
   if (!key) notFound();
   const [tenant, figures, rejections, problems, events] = await Promise.all([
-    findRegistered(key.tenant),
+    findTenant(key.tenant),
     relayFigures(),
     relayRejections(key.tenant, id),
     relayProblems(id),
     relayKeyEvents(id),
   ]);
   const requests = `/t/${encodeURIComponent(key.tenant)}/requests?integration=${encodeURIComponent(id)}`;
-  const mayChange = may(person.role, 'settings') && !key.revokedAt;
+  const mayChange = hasRight(person.role, 'relayKeys') && !key.revokedAt;
   const rights = key.rights.join('-');
   const [rejected, found] = [t('rejections', { days: reportDays }), t('problems', { days: reportDays })];
   return (

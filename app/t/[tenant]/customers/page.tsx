@@ -1,40 +1,12 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
-import { List } from '@/components/data-table/list';
-import type { SearchParams } from '@/components/data-table/url-state/list-state';
-import { cellEditingOf } from '@/components/record/cell-edit/cell-editing-of';
-import { CreateLink } from '@/components/record/record-links';
-import { editAt } from '@/components/record/unavailable-reason';
-import { Page } from '@/components/ui/page/page';
+import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/record/resource-list';
 import { requirePerson } from '@/lib/console/auth/session';
+import { customers } from '@/lib/contract/definitions/customers';
 
-type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
+export const generateMetadata = async (): Promise<Metadata> => ({ title: await resourceTitle(customers) });
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('resources'))('customers') };
-}
-
-export default async function Customers({ params, searchParams }: Props) {
+export default async function Customers({ params, searchParams }: ListPageProps) {
   await requirePerson();
-  const segment = (await params).tenant;
-  const tenant = decodeURIComponent(segment);
-  const create = <CreateLink tenant={tenant} operation="createCustomer" segment="customers" />;
-  const t = await getTranslations('resources');
-  return (
-    <Page title={t('customers')} actions={create} fill>
-      <List
-        tenant={tenant}
-        operation="getCustomers"
-        columns={['customerNo', 'fullName', 'email', 'phone', 'addresses', 'createdAt']}
-        search={['lastName', 'firstName', 'email', 'customerNo']}
-        sort="-createdAt"
-        href={`/t/${segment}/customers/{customerNo}`}
-        views="customers"
-        editing={await cellEditingOf('getCustomers', tenant)}
-        edit={await editAt('updateCustomer', tenant)}
-        searchParams={searchParams}
-        empty={create}
-      />
-    </Page>
-  );
+  const tenant = decodeURIComponent((await params).tenant);
+  return <ResourcePage resource={customers} tenant={tenant} searchParams={searchParams} />;
 }

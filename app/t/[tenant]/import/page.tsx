@@ -5,7 +5,7 @@ import { DropFile } from '@/components/features/import/drop-file';
 import { namedFields } from '@/components/features/import/field-labels';
 import { EarlierImports, TargetTabs, targetLabels } from '@/components/features/import/import-start';
 import { fieldsOfTarget, isTargetName } from '@/components/features/import/targets/all-targets';
-import { whyNot } from '@/components/record/unavailable-reason';
+import { ActionGate } from '@/components/record/action-gate';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
@@ -26,11 +26,10 @@ export default async function Import({ params, searchParams }: Props) {
   const tenant = decodeURIComponent(segment);
   const { to } = await searchParams;
   const target = isTargetName(to) ? to : 'products';
-  const [t, word, locale, unavailable, canUpdate, remembered, runs] = await Promise.all([
+  const [t, word, locale, canUpdate, remembered, runs] = await Promise.all([
     getTranslations('import'),
     targetLabels(),
     getLocale(),
-    whyNot('createProduct', tenant),
     can('updateProduct', tenant),
     headingsOf(tenant, target),
     listImports(tenant),
@@ -52,16 +51,11 @@ export default async function Import({ params, searchParams }: Props) {
           <p className="text-muted text-sm">
             {t(`about.${target === 'products' && !canUpdate ? 'newProducts' : target}`)}
           </p>
-          <ClientMessages of="jobs">
-            <DropFile
-              key={target}
-              tenant={tenant}
-              target={target}
-              fields={fields}
-              remembered={remembered}
-              unavailable={unavailable}
-            />
-          </ClientMessages>
+          <ActionGate right="import" tenant={tenant}>
+            <ClientMessages of="jobs">
+              <DropFile key={target} tenant={tenant} target={target} fields={fields} memoize={remembered} />
+            </ClientMessages>
+          </ActionGate>
           <p className="text-muted text-sm">
             {t('template', { what: word(target) })} {template('csv')} · {template('xlsx')}
           </p>

@@ -1,42 +1,12 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
-import { List } from '@/components/data-table/list';
-import type { SearchParams } from '@/components/data-table/url-state/list-state';
-import { bulkOf } from '@/components/features/bulk-actions/bulk-actions-of';
-import { cellEditingOf } from '@/components/record/cell-edit/cell-editing-of';
-import { CreateLink } from '@/components/record/record-links';
-import { editAt } from '@/components/record/unavailable-reason';
-import { Page } from '@/components/ui/page/page';
+import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/record/resource-list';
 import { requirePerson } from '@/lib/console/auth/session';
+import { products } from '@/lib/contract/definitions/products';
 
-type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
+export const generateMetadata = async (): Promise<Metadata> => ({ title: await resourceTitle(products) });
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('resources'))('products') };
-}
-
-export default async function Products({ params, searchParams }: Props) {
+export default async function Products({ params, searchParams }: ListPageProps) {
   await requirePerson();
-  const segment = (await params).tenant;
-  const tenant = decodeURIComponent(segment);
-  const create = <CreateLink tenant={tenant} operation="createProduct" segment="products" />;
-  const t = await getTranslations('resources');
-  return (
-    <Page title={t('products')} actions={create} fill>
-      <List
-        tenant={tenant}
-        operation="getProductsWithTag"
-        columns={['sku', 'name', 'state', 'category', 'stockAmount', 'availableStock', 'tag', 'updatedAt']}
-        search={['name', 'sku', 'barcodes']}
-        sort="-updatedAt"
-        href={`/t/${segment}/products/{sku}`}
-        views="products"
-        editing={await cellEditingOf('getProductsWithTag', tenant)}
-        bulk={await bulkOf('getProductsWithTag', tenant)}
-        edit={await editAt('updateProduct', tenant)}
-        searchParams={searchParams}
-        empty={create}
-      />
-    </Page>
-  );
+  const tenant = decodeURIComponent((await params).tenant);
+  return <ResourcePage resource={products} tenant={tenant} searchParams={searchParams} />;
 }

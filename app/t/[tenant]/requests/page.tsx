@@ -40,6 +40,8 @@ export default async function Requests({ params, searchParams }: Props) {
   const tenant = decodeURIComponent(segment);
   const zone = await getTimeZone();
   const filter = filterOf(tenant, asked, { zone, today: dayIn(zone, new Date()) });
+  const { invalid = [] } = asked;
+  const isReadable = invalid.length === 0;
   const [t, records, table, bulk, words, operations, people, integrations, journal] = await Promise.all([
     getTranslations('pages.requests'),
     getTranslations('pages.records'),
@@ -49,7 +51,9 @@ export default async function Requests({ params, searchParams }: Props) {
     getTranslations('operations'),
     listPeople(),
     integrationNames(tenant),
-    listRequestLog({ ...filter, offset: (asked.page - 1) * PAGE, count: PAGE }),
+    isReadable
+      ? listRequestLog({ ...filter, offset: (asked.page - 1) * PAGE, count: PAGE })
+      : { entries: [], total: 0 },
   ]);
   const base = `/t/${segment}/requests`;
   const narrowed = asking.some((name) => asked[name]);
@@ -59,14 +63,16 @@ export default async function Requests({ params, searchParams }: Props) {
       tabs={<RequestTabs base={base} current="all" />}
       actions={
         <>
-          <a
-            href={addressOf(`${base}/file`, { ...asked, others: [], page: 1 })}
-            download
-            className={buttonStyle('secondary', 'md')}
-          >
-            <Download aria-hidden="true" />
-            {words('act')}
-          </a>
+          {isReadable && (
+            <a
+              href={addressOf(`${base}/file`, { ...asked, others: [], page: 1 })}
+              download
+              className={buttonStyle('secondary', 'md')}
+            >
+              <Download aria-hidden="true" />
+              {words('act')}
+            </a>
+          )}
           <ButtonLink href={route(`/t/${segment}/runs`)}>{bulk('title')}</ButtonLink>
         </>
       }
@@ -97,7 +103,15 @@ export default async function Requests({ params, searchParams }: Props) {
         record={records('record')}
         code={t('code')}
       />
-      {journal.entries.length > 0 ? (
+      {!isReadable ? (
+        <div className="min-h-0 flex-1 border-t">
+          <EmptyState sentence={`${table('incomplete.title')}: ${invalid.join(', ')}`}>
+            <ButtonLink href={route(addressOf(base, { ...asked, page: 1 }))}>
+              {table('incomplete.remove')}
+            </ButtonLink>
+          </EmptyState>
+        </div>
+      ) : journal.entries.length > 0 ? (
         <RequestTable entries={journal.entries} base={base} />
       ) : (
         <div className="min-h-0 flex-1 border-t">

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SubPage } from '@/components/record/record-page';
 import { EmptyState } from '@/components/ui/empty-state';
-import { PrefetchLink } from '@/components/ui/read-ahead';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { requirePerson } from '@/lib/console/auth/session';

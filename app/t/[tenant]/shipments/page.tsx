@@ -1,44 +1,27 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
-import { List } from '@/components/data-table/list';
-import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { SentShipments } from '@/components/features/shipments/sent-shipments';
-import { CreateLink } from '@/components/record/record-links';
+import {
+  createLink,
+  type ListPageProps,
+  ResourcePage,
+  resourceTitle,
+} from '@/components/record/resource-list';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/session';
+import { shipments } from '@/lib/contract/definitions/shipments';
 
-type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
+export const generateMetadata = async (): Promise<Metadata> => ({ title: await resourceTitle(shipments) });
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('resources'))('shipments') };
-}
-
-export default async function Shipments({ params, searchParams }: Props) {
+export default async function Shipments({ params, searchParams }: ListPageProps) {
   await requirePerson();
-  const segment = (await params).tenant;
-  const tenant = decodeURIComponent(segment);
-  const create = <CreateLink tenant={tenant} operation="upsertShipment" segment="shipments" />;
-  const [t, listed] = await Promise.all([getTranslations('resources'), can('getShipments', tenant)]);
-  if (!listed)
-    return (
-      <Page title={t('shipments')} actions={create} fill>
-        <SentShipments tenant={tenant} searchParams={await searchParams} empty={create} />
-      </Page>
-    );
+  const tenant = decodeURIComponent((await params).tenant);
+  if (await can('getShipments', tenant))
+    return <ResourcePage resource={shipments} tenant={tenant} searchParams={searchParams} />;
+  const create = createLink(shipments, tenant);
   return (
-    <Page title={t('shipments')} actions={create} fill>
-      <List
-        tenant={tenant}
-        operation="getShipments"
-        columns={['shipmentNo', 'shipmentType', 'shipmentDate', 'salesOrders', 'createdAt', 'updatedAt']}
-        search={['shipmentNo']}
-        sort="-createdAt"
-        href={`/t/${segment}/shipments/{shipmentNo}`}
-        views="shipments"
-        searchParams={searchParams}
-        empty={create}
-      />
+    <Page title={await resourceTitle(shipments)} actions={create} fill>
+      <SentShipments tenant={tenant} searchParams={await searchParams} empty={create} />
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import { questionsFor } from '@/lib/console/operations/known-records';
 import { type PageRow, readPages } from '@/lib/console/operations/pages';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
-import { type BulkActName, MOST_IN_RUN, recordActions } from '@/lib/contract/record-actions';
+import { type BulkActName, MAX_JOB_RECORDS, recordActions } from '@/lib/contract/record-actions';
 import { ShipmentUpsert } from '@/lib/contract/resources/shipments';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
@@ -41,10 +41,14 @@ async function readQuery(
 ): Promise<Failure | Map<string, PageRow>> {
   const pages = await readPages(operation, tenant, dqb, signal);
   if ('kind' in pages) return pages;
-  if (pages.total > MOST_IN_RUN * 2) return refusedAs(400, 'too_many', `At most ${MOST_IN_RUN} at a time`);
+  const tooMany = () => refusedAs(400, 'too_many', `At most ${MAX_JOB_RECORDS} at a time`);
+  if ((pages.total ?? 0) > MAX_JOB_RECORDS * 2) return tooMany();
   const found = new Map<string, PageRow>();
   try {
-    for await (const page of pages.rows) for (const row of page) found.set(String(row[key]), row);
+    for await (const page of pages.rows) {
+      for (const row of page) found.set(String(row[key]), row);
+      if (found.size > MAX_JOB_RECORDS * 2) return tooMany();
+    }
   } catch (error) {
     if (isFailure(error)) return error;
     throw error;
@@ -78,7 +82,7 @@ export async function readChosen(from: From, chosen: PlanRequest['chosen']): Pro
   const rows = await readQuery(from, chosen.dqb);
   if (!(rows instanceof Map)) return rows;
   for (const key of chosen.except) rows.delete(key);
-  if (rows.size > MOST_IN_RUN) return refusedAs(400, 'too_many', `At most ${MOST_IN_RUN} at a time`);
+  if (rows.size > MAX_JOB_RECORDS) return refusedAs(400, 'too_many', `At most ${MAX_JOB_RECORDS} at a time`);
   return { rows: [...rows.values()], gone: [] };
 }
 
@@ -143,7 +147,7 @@ export function labelPlan(record: string, seen: string, { label: typed = '', how
   const label = tagAfter(seen, typed, how);
   if (label === seen) return skip(record, 'same', { from: seen });
   if (label.length > longestLabel)
-    return skip(record, 'invalid', { detail: `must be at most ${longestLabel} characters` });
+    return skip(record, 'invalid', { detail: 'too_long', limit: longestLabel });
   return {
     record,
     body: { resource: 'returns', record, label, seen },
@@ -189,7 +193,9 @@ function checked(act: PlanRequest['act'], verdict: RowDecision): RowDecision {
   const body = act === 'bulkUpsertSalesOrders' ? [verdict.body] : verdict.body;
   const error = operation.body?.safeParse(body).error;
   const [issue] = error ? issuesOf(error) : [];
-  return issue ? skip(verdict.record, 'invalid', { detail: issue.message }) : verdict;
+  return issue
+    ? skip(verdict.record, 'invalid', { detail: issue.code, limit: issue.limit, message: issue.message })
+    : verdict;
 }
 
 export const rowOf = (verdict: RowDecision): PlannedRow => ({

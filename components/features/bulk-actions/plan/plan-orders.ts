@@ -11,7 +11,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
 import { type FixedPayload, fixPayload, type SentPayload } from '@/lib/rules/fixes/fix-payload';
 import type { OrderFacts } from '@/lib/rules/order-rule';
-import { faultsOf } from '@/lib/rules/order-rules';
+import { findErrors } from '@/lib/rules/order-rules';
 import { type RowDecision, type RowPlanner, skip, textIn } from './planned-row';
 
 /** In a code, this stands for the order's own reference. */
@@ -91,7 +91,7 @@ const UPSERT = 'bulkUpsertSalesOrders';
 
 /** What the products tell of an order; the rest only the platform knows. */
 const factsOf = (products: ReadonlySet<string> | undefined): OrderFacts => ({
-  knowsSku: (sku) => products?.has(sku) ?? true,
+  isKnownSku: (sku) => products?.has(sku) ?? true,
   integration: () => ({ active: true }),
   existing: undefined,
 });
@@ -130,7 +130,7 @@ function decide(meant: Meant, from: string, facts: OrderFacts, inSpite: boolean)
     const changes = fixed.changes.length > 0 ? { changes: fixed.changes } : { from };
     return { record: referenceOf(meant), body: fixed.payload, note: changes };
   }
-  const detail = faultsOf(sent.order, facts)[0]?.code;
+  const detail = findErrors(sent.order, facts)[0]?.code;
   if (detail && !inSpite) return skip(record, 'wouldFail', { detail });
   // What the contract does not know goes out again as well.
   return { record, body: sent.payload, note: { from, ...(detail ? { detail } : {}) } };

@@ -10,7 +10,7 @@ const ask = (values: Record<string, string>) => ({
 });
 
 describe('a tag for many', () => {
-  it('is replaced, or added to what is there', () => {
+  it('is replaced, or added to the existing tag', () => {
     expect(tagAfter('a, b', 'c', 'replace')).toBe('c');
     expect(tagAfter('a, b', 'b, c', 'add')).toBe('a, b, c');
     expect(tagAfter('a,b', 'b', 'add')).toBe('a,b');
@@ -62,7 +62,7 @@ describe('a label kept here for many', () => {
     const long = 'x'.repeat(300);
     expect(labelPlan('R-1', long, { label: 'y'.repeat(300), how: 'add' })).toMatchObject({
       skip: true,
-      note: { why: 'invalid', detail: 'must be at most 500 characters' },
+      note: { why: 'invalid', detail: 'too_long', limit: 500 },
     });
   });
 });
@@ -82,7 +82,7 @@ describe('the way back', () => {
     });
   });
 
-  it('puts a tag back that stands as the run left it; what changed since is left alone and named', () => {
+  it('restores a tag that did not change after the job; a changed one is skipped and named', () => {
     const tagged = row('A', { sku: 'A', tag: 'new' }, { sku: 'A', tag: 'old' });
     const verdict = (tag: string | undefined) =>
       undoPlan('updateProductTag', tagged, tag === undefined ? undefined : { sku: 'A', tag });

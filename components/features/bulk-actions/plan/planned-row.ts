@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Failure } from '@/lib/console/browser/result';
 import { isJobId } from '@/lib/console/jobs/job-store';
 import type { PageRow } from '@/lib/console/operations/pages';
-import { isBulkAct, MOST_IN_RUN } from '@/lib/contract/record-actions';
+import { isBulkAct, MAX_JOB_RECORDS } from '@/lib/contract/record-actions';
 import type { PayloadChange } from '@/lib/rules/fixes/fix-payload';
 
 const text = z.string().max(2_000);
@@ -16,9 +16,9 @@ export const PlanRequest = z.object({
   id: z.string().refine(isJobId),
   act: z.string().refine(isBulkAct),
   chosen: z.union([
-    z.object({ keys: z.array(text.min(1)).min(1).max(MOST_IN_RUN) }),
+    z.object({ keys: z.array(text.min(1)).min(1).max(MAX_JOB_RECORDS) }),
     // All that match, but for those taken out by hand.
-    z.object({ dqb: z.string().max(65_536), except: z.array(text).max(MOST_IN_RUN) }),
+    z.object({ dqb: z.string().max(65_536), except: z.array(text).max(MAX_JOB_RECORDS) }),
   ]),
   values: z.record(z.string().max(100), text).default({}),
   // What the address of the list says, `?…`: the way back leads there.
@@ -48,8 +48,8 @@ const skipReasons = [
 export type SkipReason = (typeof skipReasons)[number];
 
 /**
- * What is said of a row beside its outcome: what changes, or why nothing does. `detail` is a state or a code of the contract;
- * `changes`: what was corrected, field by field;
+ * What is said of a row beside its outcome: what changes, or why nothing does. `detail` is a state or the code of an
+ * issue, `limit` and `message` of that issue; `changes`: what was corrected, field by field;
  * `entry`: the entry of the list of rejected orders that is dealt with.
  */
 export type RowNote = {
@@ -57,6 +57,8 @@ export type RowNote = {
   to?: string;
   why?: SkipReason;
   detail?: string;
+  limit?: number;
+  message?: string;
   changes?: readonly PayloadChange[];
   entry?: string;
 };

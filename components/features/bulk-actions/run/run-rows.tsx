@@ -6,13 +6,14 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import { LinkedBody } from '@/components/data-table/linked-body';
+import { ClickableRows } from '@/components/data-table/clickable-rows';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { route } from '@/components/ui/route';
 import { useInputLocale } from '@/components/ui/use-formatter';
-import { phraseOf, useLabels } from '@/components/ui/use-labels';
+import { type Labels, useLabels } from '@/components/ui/use-labels';
+import { fetchJson, tenantPath } from '@/lib/console/browser/fetch-route';
 import { rowStates, type StateGroup } from '@/lib/console/browser/job-states';
 
 /** What stands there now, and what takes its place. */
@@ -26,21 +27,19 @@ function Replaced({ from, to, removed }: { from?: string; to: string; removed: s
   );
 }
 
-/** What is said of a row: why it is left alone, or what changes. `labelOf`: the name of a field by its path. */
-function useNoteMessages(labelOf: (path: string) => string) {
+/** The note of a row: why it is skipped, or what changes. */
+function useNoteMessages({ label: labelOf, issue }: Labels) {
   const t = useTranslations('runs');
   const values = useTranslations('values');
   const errors = useTranslations('errors');
-  const phrases = useTranslations('form.phrases');
-  const wordOf = (detail: string) => {
-    if (values.has(detail)) return values(detail);
-    if (errors.has(detail)) return errors(detail);
-    const { key, n } = phraseOf(detail);
-    return key !== '' && phrases.has(key) ? phrases(key, { n }) : detail;
-  };
   return (note: RunRow['note']): ReactNode => {
     if (!note) return null;
-    const { from, to, why, detail = '', changes } = note;
+    const { from, to, why, detail = '', limit, message = detail, changes } = note;
+    const detailText = () => {
+      // A tag or a reference is shown as it is.
+      if (why === 'changedSince' || why === 'taken') return detail;
+      return values.has(detail) ? values(detail) : issue({ code: detail, message, limit });
+    };
     if (changes)
       return changes.map((change, i) => (
         <span key={change.path}>
@@ -51,21 +50,28 @@ function useNoteMessages(labelOf: (path: string) => string) {
       ));
     if (why) {
       const key = `skip.${why}`;
-      return t.has(key) ? t(key, { detail: wordOf(detail), from: from ?? '' }) : why;
+      return t.has(key) ? t(key, { detail: detailText(), from: from ?? '' }) : why;
     }
-    if (to === undefined && detail) return t('inSpite', { detail: wordOf(detail) });
+    if (to === undefined && detail) return t('inSpite', { detail: detailText() });
     if (to === undefined) return from && (errors.has(from) ? errors(from) : from);
     return <Replaced from={from} to={to} removed={t('takenAway')} />;
   };
 }
 
-const Issue = z.object({ path: z.string(), message: z.string(), code: z.string() });
+const Issue = z.object({
+  path: z.string(),
+  message: z.string(),
+  code: z.string(),
+  limit: z.number().optional(),
+});
 
 const Note = z.object({
   from: z.string().optional(),
   to: z.string().optional(),
   why: z.string().optional(),
   detail: z.string().optional(),
+  limit: z.number().optional(),
+  message: z.string().optional(),
   /** What was corrected, field by field. */
   changes: z.array(z.object({ path: z.string(), from: z.string(), to: z.string() })).optional(),
 });
@@ -92,9 +98,7 @@ async function readRows(
   signal: AbortSignal,
 ): Promise<RunRow[]> {
   const search = new URLSearchParams({ state, from: String(from) });
-  const response = await fetch(`/t/${encodeURIComponent(tenant)}/runs/${run}/rows?${search}`, { signal });
-  if (!response.ok) throw new Error(String(response.status));
-  return z.array(RunRow).parse(await response.json());
+  return z.array(RunRow).parse(await fetchJson(tenantPath(tenant, `runs/${run}/rows?${search}`), { signal }));
 }
 
 const tones: Readonly<Record<RunRow['state'], Tone>> = {
@@ -138,7 +142,7 @@ export function RunRows({
   const table = useTranslations('table');
   const ui = useTranslations('ui');
   const words = useLabels(useInputLocale());
-  const note = useNoteMessages(words.label);
+  const note = useNoteMessages(words);
   const [page, setPage] = useState({ state, from: 0 });
   const from = page.state === state ? page.from : 0;
   const { data, isError, refetch } = useQuery({
@@ -185,16 +189,16 @@ export function RunRows({
               ))}
             </tr>
           </thead>
-          <LinkedBody>
+          <ClickableRows>
             {rows.map((row) => {
               const href = record?.replace('{record}', encodeURIComponent(row.record));
               return (
                 <tr key={row.at} data-href={href}>
                   <td data-card="key">
                     {href ? (
-                      <a href={href} data-row-link="">
+                      <Link href={route(href)} prefetch={false} data-row-link="">
                         <code>{row.record}</code>
-                      </a>
+                      </Link>
                     ) : (
                       <code>{row.record}</code>
                     )}
@@ -217,7 +221,7 @@ export function RunRows({
                 </tr>
               );
             })}
-          </LinkedBody>
+          </ClickableRows>
         </table>
       </div>
       {total > RUN_PAGE && (

@@ -4,7 +4,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { makeUndo } from '@/components/data-table/selection/create-plan';
+import { createPlan } from '@/components/data-table/selection/create-plan';
 import { useDoneTitle } from '@/components/shell/jobs/use-jobs';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
@@ -15,8 +15,9 @@ import { route } from '@/components/ui/route';
 import { keepHere } from '@/components/ui/session-storage';
 import { areShortcutsOff, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { cx } from '@/components/ui/style';
+import { toastReason } from '@/components/ui/toast';
+import { useAction } from '@/components/ui/use-action';
 import { countInGroup, type JobCounts, type StateGroup } from '@/lib/console/browser/job-states';
-import type { Failure } from '@/lib/console/browser/result';
 import type { JobView } from '@/lib/console/jobs/job-events';
 import { RunRows } from './run-rows';
 import { useRun } from './use-run';
@@ -95,12 +96,13 @@ function StartRun({
   const [ticked, setTicked] = useState(false);
   const many = count > MOST_AT_ONCE;
   const start = () => (many || detaches > 0 ? setAsking(true) : onStart());
-  useKeys('run', (event) => {
+  useKeys((event) => {
     const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     // A key that is still held from the page before has asked for the plan alone.
-    if (!isSend || event.repeat || unavailable || areShortcutsOff(event)) return;
+    if (!isSend || event.repeat || areShortcutsOff(event)) return;
     event.preventDefault();
-    start();
+    if (unavailable) toastReason(unavailable);
+    else start();
   });
   return (
     <>
@@ -143,24 +145,15 @@ function StartRun({
 function UndoRun({ tenant, id, unavailable }: { tenant: string; id: string; unavailable?: string }) {
   const t = useTranslations('runs');
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  async function plan() {
-    setBusy(true);
-    setFailure(undefined);
-    const made = await makeUndo(tenant, id);
-    if (typeof made === 'string') return router.push(route(made));
-    setBusy(false);
-    setFailure(made);
-  }
+  const plan = useAction(createPlan, { onSuccess: (path) => router.push(route(path)) });
   return (
     <>
-      {failure && <FailureNotice failure={failure} />}
+      {plan.error && <FailureNotice failure={plan.error} />}
       <Button
         icon={<Undo2 aria-hidden="true" />}
         unavailable={unavailable}
-        pending={busy}
-        onClick={() => void plan()}
+        pending={plan.isPending || plan.isSuccess}
+        onClick={() => plan.mutate({ tenant, undoOf: id })}
       >
         {t('undo')}
       </Button>

@@ -6,9 +6,9 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { localTagsKey } from '@/components/record/local-tags/local-tag';
 import { jobsChanged, useJobs } from '@/components/shell/jobs/use-jobs';
 import { useCountdown } from '@/components/ui/retry-after';
+import { useAction } from '@/components/ui/use-action';
 import { changeJob } from '@/lib/console/actions';
 import { readsOf } from '@/lib/console/browser/read-query';
-import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
 import type { JobChange } from '@/lib/console/jobs/job-actions';
 import type { JobView } from '@/lib/console/jobs/job-events';
 
@@ -23,8 +23,6 @@ export function useRun(tenant: string, first: JobView) {
     job: Pick<JobView, 'at' | 'state' | 'counts' | 'reason'>;
   }>();
   const job = told?.since === heard && told.job.at > heard.at ? { ...heard, ...told.job } : heard;
-  const [asking, setAsking] = useState<JobChange['act']>();
-  const [failed, setFailed] = useState<Failure>();
   const isRunning = job.state === 'running';
   const latest = useRef(heard);
   useEffect(() => {
@@ -42,19 +40,25 @@ export function useRun(tenant: string, first: JobView) {
     startTransition(() => router.refresh());
   }, [isRunning, queries, router, tenant]);
 
-  async function change(act: JobChange['act']): Promise<boolean> {
-    setFailed(undefined);
-    setAsking(act);
-    const result = await changeJob({ tenant, id: first.id, act }).catch(() => unexpectedFailure());
-    setAsking(undefined);
-    if (result.kind !== 'ok') setFailed(result);
-    else if (result.answer) {
-      const { state, counts, reason, changedAt } = result.answer;
+  const {
+    mutateAsync,
+    variables,
+    isPending,
+    error: failed,
+  } = useAction(changeJob, {
+    onSuccess: (changed) => {
+      if (!changed) return;
+      const { state, counts, reason, changedAt } = changed;
       setTold({ since: latest.current, job: { at: changedAt.getTime(), state, counts, reason } });
-    }
-    dispatchEvent(new Event(jobsChanged));
-    return result.kind === 'ok';
-  }
+    },
+    onSettled: () => dispatchEvent(new Event(jobsChanged)),
+  });
+  const asking = isPending ? variables.act : undefined;
+  const change = (act: JobChange['act']): Promise<boolean> =>
+    mutateAsync({ tenant, id: first.id, act }).then(
+      () => true,
+      () => false,
+    );
 
   const { reason, retryIn } = job;
   const seconds = useCountdown(job, isRunning && retryIn !== null ? retryIn : undefined, () => undefined);

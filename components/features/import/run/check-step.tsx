@@ -10,9 +10,9 @@ import { Select } from '@/components/ui/select';
 import { cx } from '@/components/ui/style';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
-import type { Fault } from '@/lib/files/rows-to-records';
+import type { RowIssue } from '@/lib/files/rows-to-records';
 import type { Tally } from '../check-rows';
-import { byRow, kindsOf, refusalsOf, type VisibleRow } from '../row-states';
+import { byRow, errorRefs, kindsOf, type VisibleRow } from '../row-states';
 import { useProblemMessages } from '../use-problem-messages';
 import { Grid } from './grid';
 import type { StepProps } from './run-view';
@@ -32,7 +32,7 @@ function RulesChoice({
   tally: Pick<Tally, 'ruled' | 'ignored' | 'rules'>;
   isIgnored: boolean;
   labelOf: (path: string) => string;
-  say: (fault: Pick<Fault, 'code' | 'message'>) => string;
+  say: (fault: Pick<RowIssue, 'code' | 'message'>) => string;
   onIgnore: (ignore: boolean) => Promise<void>;
 }) {
   const t = useTranslations('import.rules');
@@ -141,15 +141,15 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
     [meta.columns, fields],
   );
   const kinds = useMemo(() => kindsOf(tally?.faults ?? [], say), [tally, say]);
-  const faultsOf = useMemo(() => byRow(tally?.faults ?? []), [tally]);
+  const findErrors = useMemo(() => byRow(tally?.faults ?? []), [tally]);
   const words = useLabels(useInputLocale());
   const labelOf = (path: string) => fields.find((f) => f.path === path)?.label ?? words.label(path);
   const [asked, setAsked] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for everything inside the run
   const failed = useMemo(() => run.states.rowsIn('failed'), [now.version]);
   const faulty = useMemo(
-    () => [...new Set([...faultsOf.keys(), ...failed])].sort((a, b) => a - b),
-    [faultsOf, failed],
+    () => [...new Set([...findErrors.keys(), ...failed])].sort((a, b) => a - b),
+    [findErrors, failed],
   );
   // A row that has been mended stays in sight, so that nothing moves away under the hand.
   const seen = useRef({ only: '', rows: new Set<number>() });
@@ -163,9 +163,9 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
   }, [only, run, kinds, faulty, failed]);
   const look = (row: number): VisibleRow => {
     const state = run.states.of(row);
-    const own = faultsOf.get(row) ?? [];
+    const own = findErrors.get(row) ?? [];
     const told = state === 'failed' && own.length === 0;
-    return { row, state, faults: told ? refusalsOf(row, run.states.issues(row), meta.columns) : own };
+    return { row, state, faults: told ? errorRefs(row, run.states.issues(row), meta.columns) : own };
   };
 
   if (!tally) return <div className="min-h-0 flex-1" />;

@@ -3,10 +3,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { RowState, VisibleRow } from '@/components/features/import/row-states';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { cx } from '@/components/ui/style';
-import type { Fault } from '@/lib/files/rows-to-records';
+import type { RowIssue } from '@/lib/files/rows-to-records';
+import type { RowState, VisibleRow } from '../row-states';
 
 export type GridColumn = { column: number; label: string };
 
@@ -87,7 +87,7 @@ function GridRow({
   columns: readonly GridColumn[];
   cells: readonly string[];
   number: number;
-  say: (fault: Fault) => string;
+  say: (fault: RowIssue) => string;
   /** The column of the cell that has the focus, if it is in this row. */
   at?: number;
   editing?: { start?: string };
@@ -97,7 +97,7 @@ function GridRow({
   onLeave: () => void;
 }) {
   const t = useTranslations('import');
-  const labelOf = (fault: Fault) => columns.find((c) => c.column === fault.column)?.label ?? fault.path;
+  const labelOf = (fault: RowIssue) => columns.find((c) => c.column === fault.column)?.label ?? fault.path;
   const told = shown.faults.map((fault) => (fault.path ? `${labelOf(fault)}: ${say(fault)}` : say(fault)));
   const note = told[0] ?? shown.note;
   return (
@@ -189,7 +189,7 @@ export function Grid({
   columns: readonly GridColumn[];
   cells: readonly (readonly string[])[];
   numbers: readonly number[];
-  say: (fault: Fault) => string;
+  say: (fault: RowIssue) => string;
   /** Missing: the rows can only be read. */
   onEdit?: (row: number, column: number, value: string) => void;
   isHeld: (row: number) => boolean;

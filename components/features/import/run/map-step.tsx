@@ -4,12 +4,13 @@ import '@/components/data-table/table.css';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { UsedIntegration } from '@/components/form/integrations/record-integration';
+import { actionBar } from '@/components/ui/action-bars';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
-import type { RunMeta } from '../run-state';
+import type { RunMeta } from '@/lib/console/browser/run-meta';
 import type { StepProps } from './run-view';
 
 const NONE = 'none';
@@ -155,7 +156,10 @@ export function MapStep({ run, now, fields, integrations, unavailable }: StepPro
           onAnswer={(integration) => run.change({ integration })}
         />
       )}
-      <footer className="flex shrink-0 flex-wrap items-center gap-3 border-t px-4 py-3 md:px-6">
+      <footer
+        ref={actionBar}
+        className="flex shrink-0 flex-wrap items-center gap-3 border-t px-4 py-3 md:px-6"
+      >
         {missing.length > 0 ? (
           <Notice
             tone="warn"

@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import { saveFile } from '@/components/ui/save-file';
 import { cx } from '@/components/ui/style';
-import { byRow, type RowState, refusalsOf, type VisibleRow } from '../row-states';
+import { byRow, errorRefs, type RowState, type VisibleRow } from '../row-states';
 import { failedFile, notSent } from '../run-state';
 import { useProblemMessages } from '../use-problem-messages';
 import { Grid } from './grid';
@@ -33,17 +33,13 @@ export function SentStep({ run, now, fields, list, file, unavailable, repeatNote
   const first =
     (['failed', 'unknown', 'notSent', 'skipped'] as const).find((name) => figures[name] > 0) ?? 'done';
   const only = chosen ?? first;
-  const faultsOf = useMemo(() => byRow(tally?.faults ?? []), [tally]);
+  const findErrors = useMemo(() => byRow(tally?.faults ?? []), [tally]);
   const rowFor = (row: number): VisibleRow => {
     const state: RowState = run.states.of(row);
     const why = run.states.reason(row);
-    const own = faultsOf.get(row) ?? [];
+    const own = findErrors.get(row) ?? [];
     const faults =
-      state === 'failed'
-        ? refusalsOf(row, run.states.issues(row), meta.columns)
-        : state === 'open'
-          ? own
-          : [];
+      state === 'failed' ? errorRefs(row, run.states.issues(row), meta.columns) : state === 'open' ? own : [];
     return { row, state, faults, note: why ? t(`plan.skip-${why}`) : undefined };
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for everything inside the run

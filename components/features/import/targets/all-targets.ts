@@ -4,22 +4,22 @@ import { cargoChange, type KnownCargo } from '@/lib/contract/cargo-change';
 import { CargoInfo } from '@/lib/contract/resources/cargo-info';
 import { CustomerCreate, CustomerUpdate } from '@/lib/contract/resources/customers';
 import { LotUpsert } from '@/lib/contract/resources/lots';
+import { ProductCreate, ProductUpdate } from '@/lib/contract/resources/products';
+import { ReceivingOrderUpsert, ReceivingOrderUpsertLine } from '@/lib/contract/resources/receiving-orders';
+import { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import {
   preShipStates,
   receivingOrderStates,
   replaceableStates,
   rewritableStates,
-} from '@/lib/contract/resources/order-states';
-import { ProductCreate, ProductUpdate } from '@/lib/contract/resources/products';
-import { ReceivingOrderUpsert, ReceivingOrderUpsertLine } from '@/lib/contract/resources/receiving-orders';
-import { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
+} from '@/lib/contract/resources/states';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type * as z from '@/lib/contract/schema/zod';
 import { toDay } from '@/lib/contract/schema/zone';
 import { type ImportField, importFieldsOf } from '@/lib/files/import-field';
 import type { Wire } from '@/lib/files/rows-to-records';
-import { faultsOf } from '@/lib/rules/order-rules';
+import { findErrors } from '@/lib/rules/order-rules';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
 import {
   type Facts,
@@ -173,7 +173,7 @@ const salesOrders: Target = {
         ? [{ path: `lineItems.${i}.sku`, message: '', code: 'LineItemNotFound' }]
         : [],
     );
-    return [...faultsOf(parsed.data).map(({ code, path }) => ({ path, message: '', code })), ...unknown];
+    return [...findErrors(parsed.data).map(({ code, path }) => ({ path, message: '', code })), ...unknown];
   },
   plan: (record, facts, choices) => {
     const plan = orderPlan(salesOrderPlaces, rewritableStates, record, facts, choices);
@@ -208,7 +208,7 @@ const receivingOrders: Target = {
     const known = facts.of('receiving-orders', parsed.data.referenceNumber)?.[0];
     const state = receivingOrderStates.find((s) => s === known?.state);
     const failures = receivingFailures(parsed.data, {
-      knowsSku: (sku) => facts.of('products', sku)?.length !== 0,
+      isKnownSku: (sku) => facts.of('products', sku)?.length !== 0,
       // Whose it is and how far is told by the plan, not as a fault of the row.
       existing: state && { state: 'ReceivingOrderCreated', integrationId: parsed.data.integrationId ?? null },
     });

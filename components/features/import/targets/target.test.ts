@@ -57,7 +57,7 @@ test('an order that was sent from here goes out under the same integration again
   expect(judged({ there: web, sent: A, existing: 'leave' })[0]).toBe('skip');
 });
 
-test('what may be there is left alone by who wants what is there left alone', () => {
+test('a record that may exist is skipped when existing records are kept, and saved when they are updated', () => {
   expect(judged({ listed: false, said: { id: A } })[0]).toBe('save');
   expect(judged({ listed: false, said: { id: A }, existing: 'leave' })[0]).toBe('skip');
   expect(judged({ listed: false, existing: 'leave' })).toEqual(['skip', undefined, undefined]);

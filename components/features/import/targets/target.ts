@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { WriteName } from '@/lib/console/browser/result';
 import type { SentSource, Source } from '@/lib/console/operations/known-records';
 import type { OrderUpsert } from '@/lib/console/request-log/sent-records';
-import { fold } from '@/lib/contract/schema/fold';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
+import { normalize } from '@/lib/contract/schema/normalize';
 import type { Wire } from '@/lib/files/rows-to-records';
 import type { Completed } from './all-targets';
 
@@ -24,6 +24,7 @@ export function unsaidIn(schema: z.ZodObject, record: Wire, lines: string, line:
 const keys: Readonly<Record<Source, string>> = {
   products: 'sku',
   lots: 'sku',
+  stocks: 'sku',
   customers: 'email',
   'sales-orders': 'referenceNumber',
   'receiving-orders': 'referenceNumber',
@@ -33,7 +34,7 @@ const keys: Readonly<Record<Source, string>> = {
 };
 
 /** Email addresses are the same in any case; everything else is exact. */
-const norm = (source: Source, key: string) => (source === 'customers' ? fold(key) : key);
+const norm = (source: Source, key: string) => (source === 'customers' ? normalize(key) : key);
 
 /** What has been learned of the platform by asking for keys. */
 export class Facts {
@@ -79,8 +80,7 @@ export type Plan =
   | { act: 'skip'; why: SkipReason };
 /** What stands there and is lost by sending: of which record, and what takes its place. */
 export type Replaced = { record: string; before: string; after: string };
-export const skipReasons = ['same', 'exists', 'mayExist', 'cannotUpdate', 'past', 'repeated'] as const;
-export type SkipReason = (typeof skipReasons)[number];
+export type SkipReason = 'same' | 'exists' | 'mayExist' | 'cannotUpdate' | 'past' | 'repeated';
 
 /** Who says which integration a record belongs to: the file, an earlier send, the person for the whole file; or nobody does. */
 export type From = 'file' | 'sent' | 'said' | 'none' | 'unknown' | 'foreign';

@@ -5,7 +5,7 @@ import { Section } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SkeletonRows } from '@/components/ui/loading';
-import { PrefetchLink } from '@/components/ui/read-ahead';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import type { Failure } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
@@ -39,12 +39,12 @@ const hasLine = (record: Lines, sku: string): boolean =>
   (record.lineItems ?? []).some((line) => line.sku === sku);
 
 /** Instead of rows: that there are none, or that the platform cannot be asked this. */
-const Nothing = ({ children }: { children: string }) => <p className="px-4 text-muted md:px-6">{children}</p>;
+const NoBody = ({ children }: { children: string }) => <p className="px-4 text-muted md:px-6">{children}</p>;
 
 /** A platform that does not know the question answers 400: then it is said that it cannot be asked. */
 function NotRead({ failure, unasked }: { failure: Failure; unasked: string }) {
   const cannot = failure.kind === 'missing' || (failure.kind === 'refused' && failure.status === 400);
-  if (cannot) return <Nothing>{unasked}</Nothing>;
+  if (cannot) return <NoBody>{unasked}</NoBody>;
   return (
     <div className="px-4 md:px-6">
       <RecordFailure failure={failure} />
@@ -75,7 +75,7 @@ async function SkuReceiving({ segment, sku }: { segment: string; sku: string }) 
         .filter((line) => line.sku === sku)
         .reduce((sum, line) => sum + (line.expectedQuantity ?? 0), 0),
     }));
-  if (rows.length === 0) return <Nothing>{t('noReceiving')}</Nothing>;
+  if (rows.length === 0) return <NoBody>{t('noReceiving')}</NoBody>;
   return (
     <LinesTable
       of={Expected}
@@ -106,7 +106,7 @@ async function SkuAdjustments({ segment, sku }: { segment: string; sku: string }
   const rows = found.answer.items
     .filter((adjustment) => hasLine(adjustment, sku))
     .map((adjustment) => ({ ...adjustment.lineItems?.find((line) => line.sku === sku), ...adjustment }));
-  if (rows.length === 0) return <Nothing>{t('noAdjustments')}</Nothing>;
+  if (rows.length === 0) return <NoBody>{t('noAdjustments')}</NoBody>;
   return (
     <LinesTable
       of={Adjusted}
@@ -135,7 +135,7 @@ async function SkuReturns({ segment, sku }: { segment: string; sku: string }) {
       .map(({ returnReferenceNumber: returnNo }) => read('getReturn', tenant, { params: { returnNo } })),
   );
   const rows = details.flatMap((one) => (one.kind === 'ok' && hasLine(one.answer, sku) ? [one.answer] : []));
-  if (rows.length === 0) return <Nothing>{t('noReturns')}</Nothing>;
+  if (rows.length === 0) return <NoBody>{t('noReturns')}</NoBody>;
   return (
     <LinesTable
       of={Return}

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
 import { exampleOrder } from '@/lib/rules/order-examples';
-import { faultsOf } from '@/lib/rules/order-rules';
+import { findErrors } from '@/lib/rules/order-rules';
 import { onlyFix, sameInOther } from './apply-fix';
 
-const facts = { knowsSku: () => true, integration: () => ({ active: true }), existing: undefined };
+const facts = { isKnownSku: () => true, integration: () => ({ active: true }), existing: undefined };
 
 function validated(shippingCity: string, billingCity: string) {
   const base = exampleOrder('WEB-1', ['TEA-1']);
@@ -14,7 +14,7 @@ function validated(shippingCity: string, billingCity: string) {
     shippingAddress: { ...base.shippingAddress, city: shippingCity },
     billingAddress: { ...base.billingAddress, city: billingCity },
   };
-  const faults = faultsOf(order, facts).map((fault) => ({ fault, fixes: fixesFor(fault, order) }));
+  const faults = findErrors(order, facts).map((fault) => ({ fault, fixes: fixesFor(fault, order) }));
   return { order, faults, more: 0 };
 }
 

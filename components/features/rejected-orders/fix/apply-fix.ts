@@ -1,10 +1,15 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { type FormValues, held, isDraft, newRow, ROW, Rows } from '@/components/form/values/form-values';
-import { isSamePayload, toPayload } from '@/components/form/values/payload';
+import type { FormContext } from '@/components/form/values/form-context';
+import {
+  type FormValue,
+  type FormValues,
+  toFormValue,
+  toFormValues,
+} from '@/components/form/values/form-values';
+import { isSameValue } from '@/components/form/values/payload';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { Field } from '@/lib/contract/schema/describe';
+import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
-import type { Reader } from '@/lib/formatting/number-text';
 import type { Fix } from '@/lib/rules/fixes/fix';
 import type { ValidatedDraft } from './validate-draft';
 
@@ -31,50 +36,39 @@ export function sameInOther({ order, faults }: ValidatedDraft, fix: Fix, at: str
   return same ? [same] : [];
 }
 
-const sources = new WeakMap<object, FormValues>();
-
-/** Remembers the row of the form that a line of an order was read from. */
-export const noteRow = (line: object, row: FormValues) => void sources.set(line, row);
-
-/** Lines as rows: one that the fix leaves alone stays the row that it is, with what was typed in it since. */
-function rowsOf({ item = [] }: Field, lines: readonly object[], now: unknown, reader: Reader): Rows {
-  const rows = now instanceof Rows ? now : new Rows([]);
-  return new Rows(
-    lines.map((line) => {
-      const row = sources.get(line);
-      return (row && rows.list[rows.placeOf(String(row[ROW]))]) ?? row ?? newRow(item, reader, line);
-    }),
-  );
-}
-
-/** Puts a fixed order into the form: only the fields that the fix changes are touched, as if they had been typed. */
+/** Puts a fixed order into the form. Only the fields that the fix changes are set; rows it leaves alone keep their text. */
 export function applyFix(
-  {
-    values,
-    fields,
-    reader,
-  }: { values: UseFormReturn<FieldValues>; fields: readonly Field[]; reader: Reader },
+  { form, fields, reader }: Pick<FormContext, 'form' | 'fields' | 'reader'>,
   order: SalesOrderUpsert,
   fixed: SalesOrderUpsert,
 ): void {
-  const put = (known: readonly Field[], now: FormValues, next: FormValues, before: string) => {
-    const [own, meant] = [toPayload(known, now, reader), toPayload(known, next, reader)];
-    for (const { name, item = [] } of known) {
-      if (isSamePayload(own[name], meant[name])) continue;
-      const [here, value] = [now[name], next[name]];
-      if (isDraft(value)) put(item, isDraft(here) ? here : {}, value, `${before}${name}.`);
-      // Rows are not compared with those of the beginning, field by field: there may be ten thousand.
-      else values.setValue(`${before}${name}`, value, { shouldDirty: !(value instanceof Rows) });
+  const set = (path: string, value: FormValue) => form.setValue(path, value, { shouldDirty: true });
+  const setChanged = (known: readonly Field[], before: unknown, after: unknown, prefix: string) => {
+    if (!isRecord(after)) return;
+    const former = isRecord(before) ? before : {};
+    for (const field of known) {
+      const [was, is] = [former[field.name], after[field.name]];
+      if (isSameValue(was, is)) continue;
+      if (field.kind === 'object') setChanged(field.item ?? [], was, is, `${prefix}${field.name}.`);
+      else if (field.kind !== 'lines') set(prefix + field.name, toFormValue(field, is, reader));
     }
   };
-  const now = values.getValues();
-  const [own, wanted] = [new Map(Object.entries(order)), new Map(Object.entries(fixed))];
-  const changed = fields.filter(({ name }) => own.get(name) !== wanted.get(name));
-  const next = changed.map((field) => {
-    const rows = field.name === 'lineItems' && rowsOf(field, fixed.lineItems ?? [], now.lineItems, reader);
-    return [field.name, rows || held(field, wanted.get(field.name), reader)] as const;
-  });
-  put(changed, now, Object.fromEntries(next), '');
+  setChanged(fields, order, fixed, '');
+
+  const item = fields.find(({ name }) => name === 'lineItems')?.item ?? [];
+  const [before, after] = [order.lineItems ?? [], fixed.lineItems ?? []];
+  if (before === after) return;
+  const rows: FormValues[] = form.getValues('lineItems');
+  const rowOf = new Map(before.map((line, index) => [line, rows[index]]));
+  if (before.length === after.length)
+    after.forEach((line, index) => {
+      setChanged(item, before[index], line, `lineItems.${index}.`);
+    });
+  else
+    set(
+      'lineItems',
+      after.map((line) => rowOf.get(line) ?? toFormValues(item, line, reader)),
+    );
 }
 
 /**

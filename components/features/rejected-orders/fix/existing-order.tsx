@@ -4,18 +4,24 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { ChangeTable } from '@/components/form/submit/change-table';
 import { type ExistingQuestion, existingQuestion } from '@/components/form/submit/existing-question';
-import { useScope } from '@/components/form/values/form-scope';
-import { snapshot } from '@/components/form/values/form-values';
+import { useFormContext } from '@/components/form/values/form-context';
 import { toPayload } from '@/components/form/values/payload';
 
 /** The order that already has the reference beside this one: a link to it, and every field in which they differ. */
-export function ExistingOrder({ reference }: { reference: string }) {
+export function ExistingOrder({
+  reference,
+  isKnown,
+}: {
+  reference: string;
+  /** The content of this order is known. Else only what the form holds can be compared. */
+  isKnown: boolean;
+}) {
   const t = useTranslations('form.fix.existing');
-  const { values, fields, reader, tenant } = useScope();
+  const { form, fields, reader, tenant } = useFormContext();
   const [found, setFound] = useState<ExistingQuestion | 'none' | 'failed' | undefined>(undefined);
   useEffect(() => {
     let isWanted = true;
-    const sent = { ...toPayload(fields, snapshot(values.getValues()), reader), referenceNumber: reference };
+    const sent = { ...toPayload(fields, form.getValues(), reader), referenceNumber: reference };
     existingQuestion('bulkUpsertSalesOrders', tenant, [sent], {
       fields,
       reader,
@@ -30,10 +36,11 @@ export function ExistingOrder({ reference }: { reference: string }) {
     return () => {
       isWanted = false;
     };
-  }, [values, fields, reader, tenant, reference]);
+  }, [form, fields, reader, tenant, reference]);
   if (!found) return null;
   if (found === 'none') return <p className="text-muted">{t('none', { reference })}</p>;
   if (found === 'failed') return <p className="text-muted">{t('failed')}</p>;
+  const changes = isKnown ? found.changes : found.changes.filter(({ after }) => after !== undefined);
   return (
     <section aria-label={t('title', { reference })} className="flex flex-col gap-1.5">
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -48,14 +55,10 @@ export function ExistingOrder({ reference }: { reference: string }) {
         </a>
         {found.source === 'requests' && <span className="text-muted">{t('asSent')}</span>}
       </p>
-      {found.changes.length === 0 ? (
-        <p className="text-muted">{t('same')}</p>
-      ) : (
-        <ChangeTable
-          changes={found.changes}
-          keepsOmitted={found.keepsOmitted}
-          heads={{ before: t('theirs'), after: t('mine') }}
-        />
+      {found.changes.length === 0 && isKnown && <p className="text-muted">{t('same')}</p>}
+      {!isKnown && <p className="text-muted">{t('unknown')}</p>}
+      {changes.length > 0 && (
+        <ChangeTable changes={changes} omitted="—" heads={{ before: t('theirs'), after: t('mine') }} />
       )}
     </section>
   );

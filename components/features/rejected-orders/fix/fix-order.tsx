@@ -2,8 +2,13 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { currentTrail, hrefAfter } from '@/components/data-table/list-trail/list-trail';
-import type { CancelledLine } from '@/components/features/sales-orders/line-amounts';
+import {
+  currentTrail,
+  hrefAfter,
+  saveTrail,
+  withoutRecord,
+} from '@/components/data-table/list-trail/list-trail';
+import type { CancelledLine } from '@/components/features/sales-orders/sales-order-form';
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
 import type { Origin } from '@/components/form/integrations/integration-choice';
 import type { KnownRejection } from '@/components/form/validation/validate-order';
@@ -55,7 +60,9 @@ export function FixOrder({
   );
   /** The next one of the list that this was opened from; after its last one that list, as it was. */
   function goOn() {
-    const after = hrefAfter(currentTrail(), opened);
+    const trail = currentTrail();
+    const after = hrefAfter(trail, opened);
+    if (trail) saveTrail(withoutRecord(trail, opened));
     const address = after === 'end' ? list + (recallHere(lastSearchAt(list)) ?? '') : (after ?? next);
     router.push(route(address));
   }

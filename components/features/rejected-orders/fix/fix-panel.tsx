@@ -3,8 +3,9 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { goTo } from '@/components/form/fields/field-positions';
-import { useScope } from '@/components/form/values/form-scope';
+import { focusField } from '@/components/form/fields/field-positions';
+import { unknownSkus } from '@/components/form/validation/unknown-skus';
+import { useFormContext } from '@/components/form/values/form-context';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { Notice } from '@/components/ui/notice';
@@ -30,7 +31,7 @@ export type PanelProps = {
   cause: string;
   /** What was sent is known and stands in the form. */
   isKnown: boolean;
-  /** SKUs without a product, and those that may be meant. */
+  /** SKUs without a product when the page was opened, and those that may be meant. */
   unknown: readonly string[];
   near: readonly string[];
   words: FixMessages;
@@ -47,8 +48,8 @@ export function FixPanel({ rejection, cause, isKnown, unknown, near, words }: Pa
   const t = useTranslations('form.fix');
   const ui = useTranslations('ui');
   const errors = useTranslations('errors');
-  const scope = useScope();
-  const { values, fields, reader } = scope;
+  const context = useFormContext();
+  const { form, fields, reader, tenant } = context;
   const labels = useLabels(reader);
   const [validated, setValidated] = useState<ValidatedDraft | undefined>(undefined);
   // Whether the order itself ever showed the cause, or the platform alone can tell.
@@ -67,11 +68,18 @@ export function FixPanel({ rejection, cause, isKnown, unknown, near, words }: Pa
     const own = ++looks.current;
     const isStale = () => own !== looks.current;
     const { validateDraft } = await import('./validate-draft');
+    const withoutProduct = async (skus: readonly string[]) => [
+      ...unknown,
+      ...(await unknownSkus(
+        tenant,
+        skus.filter((sku) => !unknown.includes(sku)),
+      )),
+    ];
     const found = await validateDraft(
       fields,
-      values.getValues(),
+      form.getValues(),
       reader,
-      { unknown, near, taken, most: MOST },
+      { unknownSkus: withoutProduct, near, taken, most: MOST },
       isStale,
     );
     if (isStale()) return;
@@ -85,7 +93,7 @@ export function FixPanel({ rejection, cause, isKnown, unknown, near, words }: Pa
   useEffect(() => {
     let wait: ReturnType<typeof setTimeout> | undefined;
     void look();
-    const stop = values.subscribe({
+    const stop = form.subscribe({
       formState: { values: true },
       callback: () => {
         isFresh.current = false;
@@ -97,7 +105,7 @@ export function FixPanel({ rejection, cause, isKnown, unknown, near, words }: Pa
       clearTimeout(wait);
       stop();
     };
-  }, [values]);
+  }, [form]);
 
   const suggestions = () => [
     ...(panel.current?.querySelectorAll<HTMLButtonElement>('[data-suggestion]') ?? []),
@@ -111,7 +119,7 @@ export function FixPanel({ rejection, cause, isKnown, unknown, near, words }: Pa
     const [first] = isKnown || wanted === 'accepted' ? suggestions() : [];
     if (first) first.focus({ preventScroll: true });
     else if (wanted === 'accepted') panel.current?.focus({ preventScroll: true });
-    else goTo(scope, told[0] ?? 'referenceNumber');
+    else focusField(context, told[0] ?? 'referenceNumber');
   });
   // Once what was found is drawn.
   useEffect(() => {
@@ -125,14 +133,14 @@ export function FixPanel({ rejection, cause, isKnown, unknown, near, words }: Pa
     panel.current?.focus({ preventScroll: true });
     const all = [fix, ...sameInOther(validated, fix, at)];
     applyFix(
-      scope,
+      context,
       validated.order,
       all.reduce((order, { patch }) => patch(order), validated.order),
     );
     // What the form asks before it sends, it asks now.
     if (isSent) panel.current?.closest('form')?.requestSubmit();
   }
-  useKeys('fix', (event) => {
+  useKeys((event) => {
     if (!['a', 'A'].includes(event.key) || areShortcutsOff(event) || chorded(event)) return;
     const all = suggestions();
     const at =
@@ -160,7 +168,7 @@ export function FixPanel({ rejection, cause, isKnown, unknown, near, words }: Pa
         {cause === error && words.how}
       </Notice>
       {!isKnown && <p className="text-muted">{t('notKnown')}</p>}
-      {taken && <ExistingOrder reference={taken} />}
+      {taken && <ExistingOrder reference={taken} isKnown={isKnown} />}
       {validated && faults.length === 0 && (
         <p role="status" className="text-muted">
           {seen ? t('ready') : t('onlyThere')}
@@ -177,7 +185,7 @@ export function FixPanel({ rejection, cause, isKnown, unknown, near, words }: Pa
               >
                 <button
                   type="button"
-                  onClick={() => goTo(scope, fault.path)}
+                  onClick={() => focusField(context, fault.path)}
                   className="text-left underline decoration-line-strong underline-offset-2 hover:decoration-current sm:w-52"
                 >
                   {labels.label(fault.path)}

@@ -1,5 +1,5 @@
-import { type FormValues, Rows, snapshot } from '@/components/form/values/form-values';
-import { rowPayload, toPayload } from '@/components/form/values/payload';
+import type { FormValues } from '@/components/form/values/form-values';
+import { toPayload } from '@/components/form/values/payload';
 import { throttle } from '@/components/ui/throttle';
 import {
   MAX_ORDER_LINES,
@@ -7,79 +7,57 @@ import {
   SalesOrderUpsertLine,
 } from '@/lib/contract/resources/sales-order-upsert';
 import type { Field } from '@/lib/contract/schema/describe';
-import { isObject } from '@/lib/contract/schema/is-record';
 import type { Reader } from '@/lib/formatting/number-text';
 import type { Fix } from '@/lib/rules/fixes/fix';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
-import type { OrderFault } from '@/lib/rules/order-rule';
-import { faultsOf } from '@/lib/rules/order-rules';
-import { noteRow } from './apply-fix';
+import type { OrderRuleError } from '@/lib/rules/order-rule';
+import { findErrors } from '@/lib/rules/order-rules';
 
-/** The order that the form holds, its first faults with the ways to fix them, and how many more there are. */
+/** The order in the form, its first errors with their fixes, and how many more errors there are. */
 export type ValidatedDraft = {
   order: SalesOrderUpsert;
-  faults: { fault: OrderFault; fixes: Fix[] }[];
+  faults: { fault: OrderRuleError; fixes: Fix[] }[];
   more: number;
 };
 
-/** A line as the contract reads it; nothing where it is none. Of ten thousand lines one has changed since the last time. */
-const known = new WeakMap<object, SalesOrderUpsertLine | undefined>();
-function lineOf(wire: object): SalesOrderUpsertLine | undefined {
-  if (!known.has(wire)) known.set(wire, SalesOrderUpsertLine.safeParse(wire).data);
-  return known.get(wire);
-}
-
-const objectsIn = (value: unknown): readonly object[] =>
-  Array.isArray(value) ? value.filter((line) => isObject(line)) : [];
-
-const rowsIn = (value: unknown): readonly FormValues[] => (value instanceof Rows ? value.list : []);
-
-/** The order that a draft means, read while the page lives on; nothing when it is none, or not wanted any more. */
-async function orderIn(
+/** The order of form values, parsed in slices so that the page responds to keys; undefined when it is none, or `isStale`. */
+async function parseOrder(
   fields: readonly Field[],
-  draft: FormValues,
+  values: FormValues,
   reader: Reader,
   isStale: () => boolean,
 ): Promise<SalesOrderUpsert | undefined> {
   const pace = throttle();
   const item = fields.find(({ name }) => name === 'lineItems')?.item ?? [];
-  const held = rowsIn(draft.lineItems);
-  for (const row of held) {
+  const { lineItems: rows, ...others } = values;
+  const rest = SalesOrderUpsert.safeParse(toPayload(fields, others, reader));
+  if (!rest.success || !Array.isArray(rows) || rows.length > MAX_ORDER_LINES) return undefined;
+  const lineItems: SalesOrderUpsertLine[] = [];
+  for (const row of rows) {
     await pace();
     if (isStale()) return undefined;
-    rowPayload(item, row, reader);
+    const line = toPayload(item, row, reader);
+    const { data } = Object.keys(line).length > 0 ? SalesOrderUpsertLine.safeParse(line) : { data: {} };
+    if (!data) return undefined;
+    lineItems.push(data);
   }
-  const { lineItems: said, ...wire } = toPayload(fields, draft, reader);
-  const rest = SalesOrderUpsert.safeParse(wire);
-  const wires = objectsIn(said);
-  if (!rest.success || wires.length > MAX_ORDER_LINES) return undefined;
-  const lineItems: SalesOrderUpsertLine[] = [];
-  for (const [at, wire] of wires.entries()) {
-    await pace();
-    const line = isStale() ? undefined : lineOf(wire);
-    if (!line) return undefined;
-    noteRow(line, held[at] ?? {});
-    lineItems.push(line);
-  }
-  await pace();
-  return wires.length > 0 ? { ...rest.data, lineItems } : rest.data;
+  const last = lineItems.findLastIndex((line) => Object.keys(line).length > 0);
+  return last < 0 ? rest.data : { ...rest.data, lineItems: lineItems.slice(0, last + 1) };
 }
 
-/**
- * Looks at what the form holds by the rules of orders. Nothing while it holds what is no order, such as a half-typed number,
- * and when something newer is being looked at.
- */
+/** Checks the order in the form. Undefined while it is no order, such as with a half-typed number, and when `isStale`. */
 export async function validateDraft(
   fields: readonly Field[],
-  draft: FormValues,
+  values: FormValues,
   reader: Reader,
   {
-    unknown,
+    unknownSkus,
     near,
     taken,
     most,
   }: {
-    unknown: readonly string[];
+    /** Which of these SKUs have no product. */
+    unknownSkus: (skus: readonly string[]) => Promise<readonly string[]>;
     near: readonly string[];
     /** A reference that the platform refused because another order has it. */
     taken?: string;
@@ -87,15 +65,16 @@ export async function validateDraft(
   },
   isStale: () => boolean,
 ): Promise<ValidatedDraft | undefined> {
-  // What is typed meanwhile is looked at the next time.
-  const order = await orderIn(fields, snapshot(draft), reader, isStale);
+  const order = await parseOrder(fields, values, reader, isStale);
   if (!order || isStale()) return undefined;
-  const missing = new Set(unknown);
+  const skus = [...new Set((order.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))];
+  const missing = new Set(await unknownSkus(skus));
+  if (isStale()) return undefined;
   const isTaken = taken !== undefined && order.referenceNumber === taken;
-  const faults: OrderFault[] = [
+  const faults: OrderRuleError[] = [
     ...(isTaken ? [{ code: 'ReferenceNumberAlreadyExists' as const, path: 'referenceNumber' }] : []),
-    ...faultsOf(order, {
-      knowsSku: (sku) => !missing.has(sku),
+    ...findErrors(order, {
+      isKnownSku: (sku) => !missing.has(sku.trim()),
       integration: () => ({ active: true }),
       existing: undefined,
     }),

@@ -15,7 +15,7 @@ import { Select } from '@/components/ui/select';
 import { PasswordField, TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { changePerson, savePerson } from '@/lib/console/actions';
-import { longestPassword, shortestPassword } from '@/lib/contract/account-rules';
+import { maxPasswordLength, minPasswordLength } from '@/lib/contract/account-rules';
 import { useFailureToast, useSettingsAction } from '../use-settings-action';
 
 /** The roles that can be given; the owner's is one and taken. Checked again where it is given. */
@@ -72,7 +72,7 @@ export function ChangePerson({
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.PersonForm);
 const start = { name: '', email: '', password: '', role: 'operator' };
-const limits = { shortest: shortestPassword, longest: longestPassword };
+const limits = { shortest: minPasswordLength, longest: maxPasswordLength };
 
 /** Name, email, a first password to hand over, and what the person may do. */
 function PersonForm({ close }: { close: () => void }) {

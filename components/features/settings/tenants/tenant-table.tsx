@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Code } from '@/components/ui/code';
 import { EmptyState } from '@/components/ui/empty-state';
-import { PrefetchLink } from '@/components/ui/read-ahead';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';

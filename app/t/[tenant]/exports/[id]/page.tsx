@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { ExportView } from '@/components/features/exports/export-view';
 import { SubPage } from '@/components/record/record-page';
 import { When } from '@/components/ui/time';
-import { may } from '@/lib/console/auth/roles';
+import { hasRight } from '@/lib/console/auth/rights';
 import { currentPerson, requirePerson } from '@/lib/console/auth/session';
 import { jobViews } from '@/lib/console/jobs/job-events';
 import { findJob } from '@/lib/console/jobs/job-store';
@@ -46,7 +46,9 @@ export default async function ExportPage({ params }: Props) {
         tenant={tenant}
         first={first}
         unavailable={
-          first.mine || may(person.role, 'write') ? undefined : t('ofSomebodyElse', { person: job.person })
+          first.mine || hasRight(person.role, 'sendJobs')
+            ? undefined
+            : t('ofSomebodyElse', { person: job.person })
         }
       />
     </SubPage>

@@ -4,7 +4,7 @@ import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { namedFields, valueNames } from '@/components/features/import/field-labels';
 import { targetLabels } from '@/components/features/import/import-start';
 import { RunView } from '@/components/features/import/run/run-view';
-import { RunMeta, runCounts } from '@/components/features/import/run-state';
+import { runCounts } from '@/components/features/import/run-state';
 import {
   fieldsOfTarget,
   isTargetName,
@@ -14,8 +14,9 @@ import {
 import { namedIntegrations } from '@/components/form/integrations/record-integration';
 import { SubPage } from '@/components/record/record-page';
 import { repeatNote } from '@/components/record/repeat-note';
-import { whyNot } from '@/components/record/unavailable-reason';
+import { forbiddenReason } from '@/components/record/unavailable-reason';
 import { ClientMessages } from '@/components/ui/client-messages';
+import { EmptyState } from '@/components/ui/empty-state';
 import { can } from '@/lib/console/api-client/capabilities';
 import { currentPerson, requirePerson } from '@/lib/console/auth/session';
 import { findImport } from '@/lib/console/jobs/import-runs';
@@ -27,7 +28,7 @@ type Props = { params: Promise<{ tenant: string; run: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { tenant, run } = await params;
-  const found = (await currentPerson()) && (await findImport(run, tenant));
+  const found = (await currentPerson()) && (await findImport(run, decodeURIComponent(tenant)));
   return { title: found?.file ?? (await getTranslations('import'))('title') };
 }
 
@@ -38,28 +39,29 @@ export default async function ImportRunPage({ params }: Props) {
   const tenant = decodeURIComponent(segment);
   const found = await findImport(run, tenant);
   if (!found || !isTargetName(found.target)) notFound();
-  const { target } = found;
-  const meta = RunMeta.parse(found.meta);
+  const { target, meta } = found;
+  const t = await getTranslations('import');
+  const back = { href: `/t/${segment}/import?to=${target}`, label: t('title') };
+  if (!meta)
+    return (
+      <SubPage title={found.file} back={back}>
+        <EmptyState sentence={t('damaged')} />
+      </SubPage>
+    );
   const { integrated, bulk } = targets[target];
-  const [t, word, locale, zone, canUpdate, unavailable, registered, used, note] = await Promise.all([
-    getTranslations('import'),
+  const [word, locale, zone, canUpdate, unavailable, registered, used, note] = await Promise.all([
     targetLabels(),
     getLocale(),
     getTimeZone(),
     can('updateProduct', tenant),
-    whyNot('createProduct', tenant),
+    forbiddenReason('import'),
     findTenant(tenant),
     integrated && meta.step !== 'send' ? namedIntegrations(tenant, integrated) : [],
     repeatNote(),
   ]);
   const fields = fieldsOfTarget(target);
   return (
-    <SubPage
-      title={found.file}
-      beside={word(target)}
-      back={{ href: `/t/${segment}/import?to=${target}`, label: t('title') }}
-      fill
-    >
+    <SubPage title={found.file} beside={word(target)} back={back} fill>
       <ClientMessages of="jobs">
         <RunView
           key={found.id}

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
-import { fieldsOfOneRecord, NewPage, newTitle, without } from '@/components/features/create/create-page';
+import { copyOf, NewPage, newTitle } from '@/components/features/create/create-page';
 import { CreateProduct } from '@/components/features/products/create-product-form';
 import { findProduct } from '@/components/features/products/product-stock';
-import { onlyFields } from '@/components/form/values/whole-record';
+import { onlyFields } from '@/components/form/values/full-payload';
 import { requirePerson } from '@/lib/console/auth/session';
 import { ProductCreate } from '@/lib/contract/resources/products';
 import { fieldsOf } from '@/lib/contract/schema/describe';
@@ -17,9 +17,7 @@ const fields = fieldsOf(ProductCreate);
 /** What a product that is copied begins with; of one that cannot be read, nothing. */
 async function copied(tenant: string, sku: string) {
   const found = await findProduct(tenant, sku);
-  return found && !('kind' in found)
-    ? without(onlyFields(fields, found), fieldsOfOneRecord.products)
-    : undefined;
+  return found && !('kind' in found) ? copyOf('products', onlyFields(fields, found)) : undefined;
 }
 
 export default async function NewProduct({ params, searchParams }: Props) {

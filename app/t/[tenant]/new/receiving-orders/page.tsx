@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
-import { fieldsOfOneRecord, NewPage, newTitle, without } from '@/components/features/create/create-page';
+import { copyOf, NewPage, newTitle } from '@/components/features/create/create-page';
 import { startOf } from '@/components/features/receiving-orders/form-values';
 import { UpsertReceivingOrder } from '@/components/features/receiving-orders/receiving-order-form';
 import { requirePerson } from '@/lib/console/auth/session';
@@ -15,9 +15,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 /** What a receiving order that is copied begins with; of one that cannot be read, nothing. */
 async function copied(tenant: string, referenceNumber: string) {
   const found = await read('getReceivingOrder', tenant, { params: { referenceNumber } });
-  return found.kind === 'ok'
-    ? without(startOf(found.answer), fieldsOfOneRecord['receiving-orders'])
-    : undefined;
+  return found.kind === 'ok' ? copyOf('receiving-orders', startOf(found.answer)) : undefined;
 }
 
 export default async function NewReceivingOrder({ params, searchParams }: Props) {

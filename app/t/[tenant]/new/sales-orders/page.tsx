@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
-import { fieldsOfOneRecord, NewPage, newTitle, without } from '@/components/features/create/create-page';
+import { copyOf, NewPage, newTitle } from '@/components/features/create/create-page';
 import { nextReference } from '@/components/features/sales-orders/last-reference';
 import { NextReference } from '@/components/features/sales-orders/next-reference';
 import { packStart, sentOrder } from '@/components/features/sales-orders/order-history';
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
-import { onlyFields } from '@/components/form/values/whole-record';
+import { onlyFields } from '@/components/form/values/full-payload';
 import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
@@ -35,7 +35,7 @@ async function copied(tenant: string, referenceNumber: string) {
         ? await sentOrder(tenant, referenceNumber)
         : undefined;
   if (!order) return undefined;
-  const copy = without(onlyFields(fields, order), fieldsOfOneRecord['sales-orders']);
+  const copy = copyOf('sales-orders', onlyFields(fields, order));
   return found.kind === 'ok' && next !== undefined ? { ...copy, referenceNumber: next } : copy;
 }
 

@@ -20,8 +20,8 @@ import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { nextAction } from '@/lib/contract/record-actions';
-import { receivingOrderStates, receivingOrderTransitions } from '@/lib/contract/resources/order-states';
 import { ReceivingOrder, ReceivingOrderLine } from '@/lib/contract/resources/receiving-orders';
+import { receivingOrderStates, receivingOrderTransitions } from '@/lib/contract/resources/states';
 
 type Props = { params: Promise<{ tenant: string; reference: string }> };
 

@@ -1,6 +1,7 @@
 import Wrench from 'lucide-react/icons/wrench';
 import { getTranslations } from 'next-intl/server';
-import { diagnose, sentOrder } from '@/components/features/rejected-orders/diagnosis';
+import { diagnose } from '@/components/features/rejected-orders/diagnosis';
+import { orderContents } from '@/components/features/rejected-orders/order-contents';
 import {
   InvalidFields,
   RejectionPage,
@@ -13,7 +14,7 @@ import { FactSection, Section, TextLink } from '@/components/record/facts';
 import { AcceptedLater } from '@/components/record/sent-records/since-list';
 import { whyNot } from '@/components/record/unavailable-reason';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { PrefetchLink } from '@/components/ui/read-ahead';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { requirePerson } from '@/lib/console/auth/session';
@@ -42,6 +43,7 @@ export default async function RejectedOrder({ params }: RejectionProps) {
       id={id}
       back={{ href: list, label: pages('back') }}
       edit={unavailable ? undefined : fix}
+      unavailable={unavailable}
       act={
         unavailable ? (
           <Button variant="primary" icon={icon} unavailable={unavailable}>
@@ -62,20 +64,22 @@ export default async function RejectedOrder({ params }: RejectionProps) {
 
 async function StoredRejection({ segment, found }: { segment: string; found: InvalidSalesOrder }) {
   const tenant = decodeURIComponent(segment);
-  const [t, records, ui, sent] = await Promise.all([
+  const [t, records, ui, contents] = await Promise.all([
     getTranslations('pages.rejected'),
     getTranslations('pages.records'),
     getTranslations('ui'),
-    sentOrder(tenant, found),
+    orderContents(tenant, found),
   ]);
-  const { told, more } = await diagnose(tenant, found, sent?.order);
+  const source = contents?.source;
+  const { told, more } = await diagnose(tenant, found, contents?.order);
   const reference = found.referenceNumber ?? '';
   const [[standing], order] = await Promise.all([
     rejectionStatuses(tenant, [entryOf({ ...found })]),
     reference && read('getSalesOrder', tenant, { params: { referenceNumber: reference } }),
   ]);
   // An order of this reference that was taken, or what was sent of it where the platform shows none.
-  const isThere = order && (order.kind === 'ok' || (order.kind === 'missing' && sent !== undefined));
+  const isThere =
+    order && (order.kind === 'ok' || (order.kind === 'missing' && contents?.source.from === 'requests'));
   const orderAt = isThere ? `/t/${segment}/sales-orders/${encodeURIComponent(reference)}` : undefined;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto lg:grid lg:grid-cols-2 lg:divide-x">
@@ -90,13 +94,13 @@ async function StoredRejection({ segment, found }: { segment: string; found: Inv
         </Section>
         {told.length > 0 && (
           <Section title={t('where')}>
-            <InvalidFields faults={told.map((path) => ({ path }))} order={sent?.order} />
+            <InvalidFields faults={told.map((path) => ({ path }))} order={contents?.order} />
           </Section>
         )}
         {more.length > 0 && (
           <Section title={t('more')}>
             <p className="mb-2 text-muted">{t('moreWhy')}</p>
-            <InvalidFields faults={more} order={sent?.order} />
+            <InvalidFields faults={more} order={contents?.order} />
           </Section>
         )}
         <FactSection
@@ -111,9 +115,9 @@ async function StoredRejection({ segment, found }: { segment: string; found: Inv
         <Section
           title={records('sentContent')}
           aside={
-            sent && (
+            source?.from === 'requests' && (
               <PrefetchLink
-                href={route(`/t/${segment}/requests/${sent.request}`)}
+                href={route(`/t/${segment}/requests/${source.request}`)}
                 className="text-accent-text hover:underline"
               >
                 {ui('openRequest')}
@@ -121,12 +125,18 @@ async function StoredRejection({ segment, found }: { segment: string; found: Inv
             )
           }
         >
-          {sent ? (
+          {contents ? (
             <>
               <p className="mb-2 text-muted">
-                {sent.person} · <When at={sent.at} />
+                {source?.from === 'requests' ? (
+                  <>
+                    {source.person} · <When at={source.at} />
+                  </>
+                ) : (
+                  t('storedByPlatform')
+                )}
               </p>
-              <Body text={JSON.stringify(sent.order)} none={t('notSentHere')} />
+              <Body text={JSON.stringify(contents.order)} none={t('notSentHere')} />
             </>
           ) : (
             <p className="max-w-120 text-muted">{t('notSentHere')}</p>

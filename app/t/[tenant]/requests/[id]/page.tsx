@@ -15,7 +15,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { Code } from '@/components/ui/code';
 import { EmptyState } from '@/components/ui/empty-state';
 import { DifferenceList, pretty } from '@/components/ui/json-diff';
-import { PrefetchLink } from '@/components/ui/read-ahead';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { requirePerson } from '@/lib/console/auth/session';
@@ -63,15 +63,16 @@ export default async function RequestRecord({ params }: Props) {
   const written = declared && paramsIn(declared, entry.path);
   const [changed, why] = await Promise.all([
     changedSince(entry),
-    isOperationName(name) ? whyNot(name, tenantId) : t('gone'),
+    isWriteName(name) ? whyNot(name, tenantId) : t('gone'),
   ]);
   const curl = curlOf(decided().platformUrl, { ...entry, tenant: tenantId });
-  const lost = entry.outcome === 'unknown' || entry.outcome === 'unreachable';
+  const isUnproved = entry.outcome === 'unknown' && entry.result !== 'done';
+  const lost = isUnproved || entry.outcome === 'unreachable';
   const subtracts = declared?.effect === 'subtract';
   const { rejections } = entry;
   const whyAgain = async () => {
     if (!lost) return words('againNew');
-    const isCreate = declared?.effect === 'create' && entry.outcome === 'unknown';
+    const isCreate = declared?.effect === 'create' && isUnproved;
     return `${words(isCreate ? 'againCreate' : 'againSame')} ${await repeatNote()}`;
   };
   const again = await whyAgain();
@@ -163,9 +164,7 @@ export default async function RequestRecord({ params }: Props) {
               body={pretty(entry.body ?? '')}
               answer={entry.answer}
               why={again}
-              look={
-                entry.outcome === 'unknown' && declared.effect === 'create' ? (entry.body ?? '') : undefined
-              }
+              look={isUnproved && declared.effect === 'create' ? (entry.body ?? '') : undefined}
               seed={
                 lost ? { key: entry.idempotencyKey, content: entry.body ?? '', answer: 'none' } : undefined
               }

@@ -1,6 +1,7 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { filterOf, searchParamsOf } from '@/components/features/requests/list-requests';
 import { tenantRoute } from '@/lib/console/auth/access';
+import { refused } from '@/lib/console/http/own-result';
 import { requestLogRows } from '@/lib/console/request-log/list-requests';
 import type { Entry } from '@/lib/console/request-log/request-row';
 import { dayIn } from '@/lib/contract/schema/zone';
@@ -51,6 +52,9 @@ export const GET = tenantRoute(async ({ tenant: { id: tenant }, search }) => {
   ]);
   const today = dayIn(zone, new Date());
   const asked = searchParamsOf(Object.fromEntries(search));
+  const unreadable =
+    asked.invalid?.map((path) => ({ path, message: 'cannot be read', code: 'invalid_value' })) ?? [];
+  if (unreadable.length > 0) return refused(400, unreadable);
   const separator = separatorOf({ kind: 'words', locale });
   const line = (cells: readonly string[]) =>
     csvLine(

@@ -19,7 +19,8 @@ import { requirePerson } from '@/lib/console/auth/session';
 import { localTagChanges, localTagUses } from '@/lib/console/local-tags/local-tags';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { nextAction } from '@/lib/contract/record-actions';
-import { ReturnWithTag, returnStates, returnTransitions } from '@/lib/contract/resources/returns';
+import { ReturnWithTag } from '@/lib/contract/resources/returns';
+import { returnStates, returnTransitions } from '@/lib/contract/resources/states';
 
 /** The room of the lines until their products are named: the headings, and each line with its name above its SKU. */
 const LINES_HEAD = 84;

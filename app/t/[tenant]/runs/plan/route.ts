@@ -2,6 +2,7 @@ import { makePlan } from '@/components/features/bulk-actions/plan/make-plan';
 import { planUndo } from '@/components/features/bulk-actions/plan/plan-undo';
 import { PlanRequest, UndoRequest } from '@/components/features/bulk-actions/plan/planned-row';
 import { tenantRoute } from '@/lib/console/auth/access';
+import { hasRight } from '@/lib/console/auth/rights';
 import { jsonIn } from '@/lib/console/browser/typed-json';
 import { refusedAs } from '@/lib/console/http/own-result';
 
@@ -13,5 +14,6 @@ export const POST = tenantRoute(async ({ request, person, tenant }) => {
   if (undo.success) return planUndo(undo.data, who);
   const asked = PlanRequest.safeParse(given);
   if (!asked.success) return refusedAs(400, 'malformed', 'This cannot be planned');
+  if (!hasRight(person.role, asked.data.act)) return { kind: 'forbidden', reason: 'role' };
   return makePlan(asked.data, who);
-}, 'write');
+}, 'sendJobs');

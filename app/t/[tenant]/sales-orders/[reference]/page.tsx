@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { OrderActs } from '@/components/features/sales-orders/order-actions';
@@ -10,11 +10,12 @@ import { FactSection, Milestones, milestonesOf, Section, TextLink } from '@/comp
 import { RecordBody } from '@/components/record/record-body';
 import { attachLink, duplicateLink, editLink } from '@/components/record/record-links';
 import { FailedPage, SubPage } from '@/components/record/record-page';
-import { acceptedAfter } from '@/components/record/sent-records/known-order';
+import { acceptedAfter, rejectionsOf } from '@/components/record/sent-records/known-order';
 import { sentOrders, writesOf } from '@/components/record/sent-records/sent-kinds';
 import { Age, Timeline } from '@/components/record/timeline/timeline';
 import { actionStates } from '@/components/record/unavailable-reason';
 import { StateBadge } from '@/components/ui/badge';
+import { route } from '@/components/ui/route';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/session';
@@ -22,8 +23,8 @@ import { read } from '@/lib/console/operations/read';
 import { writesAbout } from '@/lib/console/request-log/list-requests';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { nextAction } from '@/lib/contract/record-actions';
-import { salesOrderStates, salesOrderTransitions } from '@/lib/contract/resources/order-states';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
+import { salesOrderStates, salesOrderTransitions } from '@/lib/contract/resources/states';
 
 /** So many sends of an order are looked at for a rejection before it was taken. */
 const SENDS = 20;
@@ -44,7 +45,13 @@ export default async function SalesOrderRecord({ params }: Props) {
     findTenant(tenantId),
     writesAbout(tenantId, [sentOrders.upsert], referenceNumber, SENDS),
   ]);
-  if (!tenant || (found.kind === 'refused' && found.status === 404)) notFound();
+  if (!tenant) notFound();
+  if (found.kind === 'refused' && found.status === 404) {
+    // A rejected order is no order of the platform: its rejection is all that there is of it.
+    const rejection = (await rejectionsOf(tenantId, [referenceNumber]))?.get(referenceNumber);
+    if (!rejection || rejection.accepted) notFound();
+    redirect(route(`/t/${segment}/rejected-orders/${rejection.entry}`));
+  }
   const mark = tenantMark(tenant);
   if (found.kind === 'missing') return <SentOrder tenant={mark} referenceNumber={referenceNumber} />;
   const back = { href: `/t/${segment}/sales-orders`, label: t('back') };

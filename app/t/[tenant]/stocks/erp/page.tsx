@@ -1,45 +1,20 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
-import { List } from '@/components/data-table/list';
-import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/record/resource-list';
 import { StockTabs } from '@/components/record/stock/stock-tabs';
-import { Page } from '@/components/ui/page/page';
 import { requirePerson } from '@/lib/console/auth/session';
+import { erpStocks } from '@/lib/contract/definitions/erp-stocks';
 
-type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
+export const generateMetadata = async (): Promise<Metadata> => ({ title: await resourceTitle(erpStocks) });
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('pages.stocks'))('erp') };
-}
-
-export default async function ErpTotals({ params, searchParams }: Props) {
+export default async function ErpTotals({ params, searchParams }: ListPageProps) {
   await requirePerson();
-  const { tenant } = await params;
-  const t = await getTranslations('resources');
+  const tenant = decodeURIComponent((await params).tenant);
   return (
-    <Page title={t('stocks')} tabs={<StockTabs tenant={decodeURIComponent(tenant)} current="erp" />} fill>
-      <List
-        tenant={decodeURIComponent(tenant)}
-        operation="getStocksForErp"
-        columns={[
-          'sku',
-          'completedReceivingAcceptedAmount',
-          'ewaybilSalesOrderUsedAmount',
-          'unEwaybilSalesOrderUsedAmount',
-          'ewaybilAndUnEwaybilSalesOrderCancelledAmount',
-          'countingIncreasedAmount',
-          'countingDecreasedAmount',
-          'lostToStockAmount',
-          'stockToLostAmount',
-          'stockToDamagedAmount',
-          'damagedToStockAmount',
-        ]}
-        search={['sku']}
-        sort="sku"
-        href={`/t/${tenant}/products/{sku}`}
-        views="stocks/erp"
-        searchParams={searchParams}
-      />
-    </Page>
+    <ResourcePage
+      resource={erpStocks}
+      tenant={tenant}
+      tabs={<StockTabs tenant={tenant} current="erp" />}
+      searchParams={searchParams}
+    />
   );
 }

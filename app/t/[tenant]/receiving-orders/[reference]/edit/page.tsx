@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { startOf } from '@/components/features/receiving-orders/form-values';
 import { UpsertReceivingOrder } from '@/components/features/receiving-orders/receiving-order-form';
 import { heldIntegration, originOf } from '@/components/form/integrations/record-integration';
+import { ActionGate } from '@/components/record/action-gate';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
 import { requirePerson } from '@/lib/console/auth/session';
@@ -36,12 +37,14 @@ export default async function EditReceivingOrder({ params }: Props) {
     <SubPage title={<code>{referenceNumber}</code>} back={{ href: back, label: t('backToRecord') }}>
       <div className="max-w-320">
         {found.kind === 'ok' ? (
-          <UpsertReceivingOrder
-            tenant={{ id, name, colour }}
-            start={{ ...startOf(found.answer), integrationId: origin?.id ?? null }}
-            record={referenceNumber}
-            origin={origin}
-          />
+          <ActionGate right="bulkUpsertReceivingOrders" tenant={id}>
+            <UpsertReceivingOrder
+              tenant={{ id, name, colour }}
+              start={{ ...startOf(found.answer), integrationId: origin?.id ?? null }}
+              record={referenceNumber}
+              origin={origin}
+            />
+          </ActionGate>
         ) : (
           <RecordFailure failure={found} />
         )}

@@ -1,21 +1,18 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import {
-  diagnose,
-  fixMessages,
-  knownStart,
-  sentOrder,
-} from '@/components/features/rejected-orders/diagnosis';
+import { diagnose, fixMessages, knownStart } from '@/components/features/rejected-orders/diagnosis';
 import { FixOrder } from '@/components/features/rejected-orders/fix/fix-order';
+import { orderContents } from '@/components/features/rejected-orders/order-contents';
 import {
   RejectionPage,
   type RejectionProps,
   type RejectionView,
   titleOfRejection,
 } from '@/components/features/rejected-orders/rejection-page';
-import type { CancelledLine } from '@/components/features/sales-orders/line-amounts';
 import { type OrderHistory, orderHistory, packStart } from '@/components/features/sales-orders/order-history';
+import type { CancelledLine } from '@/components/features/sales-orders/sales-order-form';
 import { heldIntegration, originOf } from '@/components/form/integrations/record-integration';
+import { ActionGate } from '@/components/record/action-gate';
 import { sentOrders } from '@/components/record/sent-records/sent-kinds';
 import { SinceList } from '@/components/record/sent-records/since-list';
 import { tenantMark } from '@/components/ui/tenant-mark';
@@ -44,7 +41,9 @@ export default async function FixRejectedOrder({ params }: RejectionProps) {
     <RejectionPage segment={segment} id={id} view="/fix" back={{ href: address, label: t('backToOrder') }}>
       {(shown) => (
         <div className="max-w-320">
-          <Fixing tenantId={decodeURIComponent(segment)} id={id} {...shown} />
+          <ActionGate right="bulkUpsertSalesOrders" tenant={decodeURIComponent(segment)}>
+            <Fixing tenantId={decodeURIComponent(segment)} id={id} {...shown} />
+          </ActionGate>
         </div>
       )}
     </RejectionPage>
@@ -58,17 +57,17 @@ async function Fixing({
   standing,
   list,
 }: RejectionView & { tenantId: string; id: string }) {
-  const [rules, tenant, sent, history] = await Promise.all([
+  const [rules, tenant, contents, history] = await Promise.all([
     getTranslations('rules'),
     findTenant(tenantId),
-    sentOrder(tenantId, found),
+    orderContents(tenantId, found),
     orderHistory(tenantId, found.referenceNumber ?? ''),
   ]);
   if (!tenant) notFound();
-  const { told, unknown, near } = await diagnose(tenantId, found, sent?.order);
-  // What was sent from here names its integration, or none, itself.
+  const { told, unknown, near } = await diagnose(tenantId, found, contents?.order);
+  // A known payload names its integration, or none.
   const { referenceNumber, integrationName } = found;
-  const held = sent
+  const held = contents
     ? undefined
     : await heldIntegration(tenantId, sentOrders.upsert, referenceNumber ?? '', integrationName);
   const error = found.error ?? '';
@@ -83,10 +82,10 @@ async function Fixing({
         error,
         told,
       }}
-      start={sent ? packStart(withDocument(sent.payload, history)) : knownStart(found)}
+      start={contents ? packStart(withDocument(contents.payload, history)) : knownStart(found)}
       since={<SinceList tenant={tenantId} since={history.isTaken ? history.since : []} />}
       cancelled={history.isTaken ? history.cancelled : none}
-      isKnown={sent !== undefined}
+      isKnown={contents !== undefined}
       origin={await originOf(tenantId, held)}
       unknown={unknown}
       near={near}

@@ -5,7 +5,8 @@ import { cancelledLines } from '@/components/features/sales-orders/line-amounts'
 import { orderHistory, packStart } from '@/components/features/sales-orders/order-history';
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
 import { heldIntegration, originOf } from '@/components/form/integrations/record-integration';
-import { onlyFields } from '@/components/form/values/whole-record';
+import { onlyFields } from '@/components/form/values/full-payload';
+import { ActionGate } from '@/components/record/action-gate';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
 import { rejectionsOf } from '@/components/record/sent-records/known-order';
@@ -54,21 +55,23 @@ export default async function EditSalesOrder({ params }: Props) {
     <SubPage title={<code>{referenceNumber}</code>} back={{ href: back, label: t('back') }}>
       <div className="max-w-320">
         {start ? (
-          <UpsertSalesOrder
-            tenant={{ id, name, colour }}
-            start={packStart(
-              // What was sent from here goes out again as it was, also what the contract does not know.
-              isListed
-                ? { ...onlyFields(fields, start), integrationId: origin?.id ?? null }
-                : { ...start, ...(origin?.id ? { integrationId: origin.id } : {}) },
-            )}
-            record={referenceNumber}
-            origin={origin}
-            isListed={isListed}
-            knownRejection={standing && { id: standing.entry, createdAt: standing.at }}
-            head={history && <SinceList tenant={id} since={history.since} />}
-            cancelled={cancelled}
-          />
+          <ActionGate right="bulkUpsertSalesOrders" tenant={id}>
+            <UpsertSalesOrder
+              tenant={{ id, name, colour }}
+              start={packStart(
+                // What was sent from here goes out again as it was, also what the contract does not know.
+                isListed
+                  ? { ...onlyFields(fields, start), integrationId: origin?.id ?? null }
+                  : { ...start, ...(origin?.id ? { integrationId: origin.id } : {}) },
+              )}
+              record={referenceNumber}
+              origin={origin}
+              isListed={isListed}
+              knownRejection={standing && { id: standing.entry, createdAt: standing.at }}
+              head={history && <SinceList tenant={id} since={history.since} />}
+              cancelled={cancelled}
+            />
+          </ActionGate>
         ) : found.kind === 'missing' ? (
           <SentNote tenant={id} listed={false} nothing />
         ) : (

@@ -3,7 +3,8 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { findLot } from '@/components/features/lots/find-lot';
 import { UpsertLot } from '@/components/features/lots/lot-form';
-import { onlyFields } from '@/components/form/values/whole-record';
+import { onlyFields } from '@/components/form/values/full-payload';
+import { ActionGate } from '@/components/record/action-gate';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
 import { requirePerson } from '@/lib/console/auth/session';
@@ -45,11 +46,13 @@ export default async function EditLot({ params }: Props) {
   return (
     <SubPage title={<code>{lotNumber}</code>} back={{ href: back, label: t('back') }}>
       <div className="max-w-320">
-        <UpsertLot
-          tenant={{ id, name, colour }}
-          start={start}
-          known={{ sku, lotNumber, from: told ? 'platform' : 'requests' }}
-        />
+        <ActionGate right="upsertLots" tenant={id}>
+          <UpsertLot
+            tenant={{ id, name, colour }}
+            start={start}
+            known={{ sku, lotNumber, from: told ? 'platform' : 'requests' }}
+          />
+        </ActionGate>
       </div>
     </SubPage>
   );

@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import type { MouseEvent } from 'react';
+import { expect, test } from 'vitest';
+import { testRouter } from '@/lib/testing/test-router';
+import { ClickableRows } from './clickable-rows';
+import { currentTrail } from './list-trail/list-trail';
+
+function show() {
+  const visited: string[] = [];
+  // As `<Link>` does: it follows itself.
+  const follow = (event: MouseEvent) => event.preventDefault();
+  render(
+    <AppRouterContext value={testRouter((href) => visited.push(href))}>
+      <table>
+        <ClickableRows part={{ tenant: 'acme', from: 50, total: 80 }}>
+          <tr data-href="/rejected/1">
+            <td>
+              <a href="/rejected/1" data-row-link="" onClick={follow}>
+                WEB-1
+              </a>
+              <button type="button">Preview WEB-1</button>
+            </td>
+            <td>Unknown SKU</td>
+          </tr>
+          <tr data-href="/rejected/2">
+            <td>Unknown city</td>
+          </tr>
+        </ClickableRows>
+      </table>
+    </AppRouterContext>,
+  );
+  return { visited, user: userEvent.setup() };
+}
+
+test('a click in a row opens its record; links and controls in it act on their own', async () => {
+  const { visited, user } = show();
+  await user.click(screen.getByText('Unknown city'));
+  await user.click(screen.getByRole('link', { name: 'WEB-1' }));
+  await user.click(screen.getByRole('button', { name: 'Preview WEB-1' }));
+  expect(visited).toEqual(['/rejected/2']);
+});
+
+test('opening a record from a row or its link saves the way to the records beside it', async () => {
+  const { user } = show();
+  await user.click(screen.getByText('Unknown city'));
+  expect(currentTrail()).toMatchObject({ from: 50, at: 1, hrefs: ['/rejected/1', '/rejected/2'] });
+  await user.click(screen.getByRole('link', { name: 'WEB-1' }));
+  expect(currentTrail()?.at).toBe(0);
+});
+
+test('a click with Ctrl leaves the page to the browser', async () => {
+  const { visited, user } = show();
+  await user.keyboard('{Control>}');
+  await user.click(screen.getByRole('link', { name: 'WEB-1' }));
+  expect(visited).toEqual([]);
+});

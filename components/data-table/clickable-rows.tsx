@@ -1,0 +1,61 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import { route } from '@/components/ui/route';
+import { saveTrail } from './list-trail/list-trail';
+
+const closest = <E extends HTMLElement>(target: EventTarget | null, selector: string) =>
+  target instanceof Element ? target.closest<E>(selector) : null;
+
+/** Controls of a row that act on their own. */
+const controls = 'button,input,select,label,summary,a:not([data-row-link],[data-row-edit])';
+
+/**
+ * Handlers for a table's body: a click anywhere in a row opens the record that the row's link leads to. `onOpen` gets the row
+ * whenever one of its links is followed in this tab.
+ */
+export function useRowClick(onOpen?: (row: HTMLTableRowElement) => void) {
+  const router = useRouter();
+  const focusedCell = useRef<Element | null>(null);
+  return {
+    onPointerDown: (_: PointerEvent) => {
+      focusedCell.current = closest(document.activeElement, 'td[data-edit]');
+    },
+    onClick: (event: MouseEvent) => {
+      const row = closest<HTMLTableRowElement>(event.target, 'tr[data-href]');
+      const href = row?.dataset.href;
+      if (!row || !href || closest(event.target, controls)) return;
+      const isNewTab = event.metaKey || event.ctrlKey || event.shiftKey;
+      if (closest(event.target, 'a')) {
+        if (!isNewTab && !event.altKey) onOpen?.(row);
+        return;
+      }
+      // The second click on a focused cell edits it; a click that ends a text selection copies.
+      const isEdit = focusedCell.current !== null && focusedCell.current === closest(event.target, 'td');
+      if (event.defaultPrevented || event.altKey || isEdit || getSelection()?.isCollapsed === false) return;
+      if (isNewTab) {
+        open(href, '_blank');
+        return;
+      }
+      onOpen?.(row);
+      router.push(route(href));
+    },
+    onAuxClick: (event: MouseEvent) => {
+      const href = closest<HTMLElement>(event.target, 'tr[data-href]')?.dataset.href;
+      if (href && event.button === 1 && !closest(event.target, `a,${controls}`)) open(href, '_blank');
+    },
+  };
+}
+
+/** Which part of a list these rows are. */
+export type ListPart = { tenant: string; from: number; total: number };
+
+/** The body of a table rendered on the server. `part`: the rows are a list, and its records lead on to each other. */
+export function ClickableRows({ children, part }: { children: ReactNode; part?: ListPart }) {
+  const onOpen = (row: HTMLTableRowElement) => {
+    const rows = [...(row.parentElement?.querySelectorAll('tr') ?? [])];
+    if (part) saveTrail({ ...part, hrefs: rows.map((one) => one.dataset.href ?? ''), at: rows.indexOf(row) });
+  };
+  return <tbody {...useRowClick(onOpen)}>{children}</tbody>;
+}

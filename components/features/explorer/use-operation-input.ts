@@ -1,0 +1,26 @@
+import { useId, useMemo, useState } from 'react';
+import { type FieldValues, useForm } from 'react-hook-form';
+import type { FormContext } from '@/components/form/values/form-context';
+import { toFormValues } from '@/components/form/values/form-values';
+import { type Payload, toPayload } from '@/components/form/values/payload';
+import { useInputLocale } from '@/components/ui/use-formatter';
+import type { Field } from '@/lib/contract/schema/describe';
+
+/** Values of path and query parameters, edited with the form's controls outside of a form. */
+export function useOperationInput(
+  tenant: string,
+  operation: string,
+  fields: readonly Field[],
+  start: Payload = {},
+): { context: FormContext; payloadOf: (values: FieldValues) => Payload; ask: () => Payload } {
+  const id = `${useId()}-`;
+  const reader = useInputLocale();
+  const form = useForm<FieldValues, unknown, Payload>({ defaultValues: toFormValues(fields, start, reader) });
+  const [reveals] = useState(() => new Map<string, (place: string) => void>());
+  const context = useMemo(
+    () => ({ id, tenant, operation, fields, reader, form, headings: {}, reveals }),
+    [id, tenant, operation, fields, reader, form, reveals],
+  );
+  const payloadOf = (values: FieldValues) => toPayload(fields, values, reader);
+  return { context, payloadOf, ask: () => payloadOf(form.getValues()) };
+}

@@ -1,0 +1,44 @@
+import type { Attempt } from '@/lib/console/browser/idempotency-key';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import type { FormValues } from '../values/form-values';
+import { isSameValue } from '../values/payload';
+
+/** Unsent content of a form: the fields that were edited, and a request whose response never came. */
+export type Draft = { at: string; values: FormValues; attempt?: Attempt };
+
+/** One key per tenant, operation and record. */
+export const draftKey = (tenant: string, operation: string, record = ''): string =>
+  `draft:${JSON.stringify([tenant, operation, record])}`;
+
+const isDraft = (value: unknown): value is Draft => isRecord(value) && isRecord(value.values);
+
+/** A browser may have no storage, or no room in it; a form works without drafts. */
+function ignoreErrors<T>(run: () => T): T | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}
+
+export function loadDraft(key: string): Draft | undefined {
+  const draft = ignoreErrors<unknown>(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+  return isDraft(draft) ? draft : undefined;
+}
+
+/** Without room for the draft the previous one stays. */
+export const saveDraft = (key: string, draft: Draft): void =>
+  ignoreErrors(() => sessionStorage.setItem(key, JSON.stringify(draft)));
+
+export const removeDraft = (key: string): void => ignoreErrors(() => sessionStorage.removeItem(key));
+
+/** The values that differ from those the form began with. */
+export const editedValues = (values: FormValues, defaults: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSameValue(value, defaults[name])));
+
+/** A draft on top of the record as it is now; undefined when it changes nothing. Names of fields that are gone are dropped. */
+export function withDraft(draft: Draft, defaults: FormValues): FormValues | undefined {
+  const known = Object.fromEntries(Object.entries(draft.values).filter(([name]) => name in defaults));
+  const values = { ...defaults, ...known };
+  return JSON.stringify(values) === JSON.stringify(defaults) ? undefined : values;
+}

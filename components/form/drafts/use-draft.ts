@@ -1,0 +1,64 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Attempt } from '@/lib/console/browser/idempotency-key';
+import type { RecordForm } from '../values/form-context';
+import type { FormValues } from '../values/form-values';
+import { type Draft, editedValues, loadDraft, removeDraft, saveDraft } from './draft-storage';
+
+/** A draft is at most this old. */
+const SAVE_MS = 500;
+
+/** Saves unsent content while the user types and when the page is hidden, and finds what an earlier visit left. */
+export function useDraft(
+  key: string,
+  form: RecordForm,
+  { defaults, pendingAttempt }: { defaults: FormValues; pendingAttempt: () => Attempt | undefined },
+) {
+  const [found, setFound] = useState<Draft | undefined>(undefined);
+  useEffect(() => setFound(loadDraft(key)), [key]);
+
+  function save() {
+    const values = editedValues(form.getValues(), defaults);
+    const attempt = pendingAttempt();
+    if (Object.keys(values).length > 0 || attempt)
+      saveDraft(key, { at: new Date().toISOString(), values, attempt });
+    else removeDraft(key);
+  }
+  const saveLatest = useEffectEvent(save);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function flush() {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      saveLatest();
+    }
+    const flushHidden = () => document.visibilityState === 'hidden' && flush();
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        timer ??= setTimeout(flush, SAVE_MS);
+      },
+    });
+    addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flushHidden);
+    return () => {
+      unsubscribe();
+      flush();
+      removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flushHidden);
+    };
+  }, [form]);
+
+  const dismiss = () => setFound(undefined);
+  return {
+    found,
+    save,
+    dismiss,
+    remove: () => {
+      removeDraft(key);
+      dismiss();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { memo } from 'react';
+import { useController } from 'react-hook-form';
+import { Checkbox } from '@/components/ui/checkbox';
+import { DateInput } from '@/components/ui/date-input';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { useLabels } from '@/components/ui/use-labels';
+import type { Field } from '@/lib/contract/schema/describe';
+import { inputProps } from '../fields/field-positions';
+import { errorMessage } from '../values/field-errors';
+import { fieldId, useFormContext } from '../values/form-context';
+import { type Suggest, SuggestInput } from './suggest-input';
+
+/** One field of one row. The column heading is its label, with the row's number for screen readers. */
+export const LineCell = memo(function LineCell({
+  list,
+  index,
+  column,
+  suggest,
+}: {
+  list: string;
+  index: number;
+  column: Field;
+  suggest: Suggest | undefined;
+}) {
+  const context = useFormContext();
+  const words = useLabels(context.reader);
+  const path = `${list}.${index}.${column.name}`;
+  const { field, fieldState } = useController({ control: context.form.control, name: path });
+  const id = fieldId(context, path);
+  const error = errorMessage(fieldState.error);
+  const heading = words.label(column.name);
+  const { kind } = column;
+  const text = String(field.value ?? '');
+  const aria = {
+    id,
+    'aria-label': `${heading} ${index + 1}`,
+    'aria-required': column.required || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-text` : undefined,
+  };
+  return (
+    <div
+      data-place={path}
+      data-head={heading}
+      data-cell={`${index} ${column.name}`}
+      className="min-w-0 before:text-muted before:text-xs before:content-[attr(data-head)] @max-lg:col-span-full @lg:before:content-none"
+    >
+      {kind === 'boolean' ? (
+        <span className="flex h-control items-center">
+          <Checkbox
+            {...aria}
+            checked={field.value === true}
+            onChange={(event) => field.onChange(event.target.checked || undefined)}
+          />
+        </span>
+      ) : kind === 'enum' && !column.open ? (
+        <Select
+          {...aria}
+          value={text}
+          onChange={field.onChange}
+          options={(column.values ?? []).map((value) => ({ value, label: words.value(value) }))}
+          empty="—"
+        />
+      ) : suggest ? (
+        <SuggestInput aria={aria} value={text} suggest={suggest} onType={field.onChange} />
+      ) : kind === 'day' || kind === 'instant' ? (
+        <DateInput {...aria} time={kind === 'instant'} steps={false} value={text} onValue={field.onChange} />
+      ) : (
+        <Input {...inputProps[kind]} {...aria} value={text} onChange={field.onChange} />
+      )}
+      {error && (
+        <p id={`${id}-text`} className="mt-0.5 text-bad text-xs">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+});

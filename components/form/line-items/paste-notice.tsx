@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import type { PasteResult } from './use-paste';
+
+/** What a paste did. Columns without a field are named, and nothing is inserted until the user agrees. */
+export function PasteNotice({ result, onClose }: { result: PasteResult; onClose: () => void }) {
+  const t = useTranslations('form.lines');
+  const ui = useTranslations('ui');
+  const form = useTranslations('form');
+  if (result.kind === 'inserted')
+    return (
+      <p role="status" className="flex flex-wrap items-center gap-2 text-muted text-sm">
+        {t('pasted', { n: result.rows })}
+        <Button size="sm" variant="ghost" onClick={result.undo}>
+          {form('undo')}
+        </Button>
+      </p>
+    );
+  if (result.kind === 'tooMany')
+    return (
+      <Notice tone="bad" title={t('tooMany', { n: result.rows, most: result.max })}>
+        {t('nothingPut')}
+      </Notice>
+    );
+  return (
+    <Notice tone="bad" title={t('extra', { n: result.unmatched.length })}>
+      <ul>
+        {result.unmatched.map(({ heading, position, sample }) => (
+          <li key={position}>
+            {heading || t('column', { n: position })}: <code>{sample}</code>
+          </li>
+        ))}
+      </ul>
+      <p>{t('nothingPut')}</p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" onClick={onClose}>
+          {ui('cancel')}
+        </Button>
+        <Button size="sm" onClick={result.insertMatched}>
+          {t('putRest')}
+        </Button>
+      </p>
+    </Notice>
+  );
+}

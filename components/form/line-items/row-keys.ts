@@ -1,0 +1,43 @@
+import type { KeyboardEvent } from 'react';
+
+/** The cell that an event comes from. */
+export function cellOf(target: EventTarget): { index: number; column: string } | undefined {
+  const cell = target instanceof Element ? target.closest('[data-cell]') : null;
+  const [index = '', column = ''] = cell?.getAttribute('data-cell')?.split(' ') ?? [];
+  return column ? { index: Number(index), column } : undefined;
+}
+
+export type RowActions = {
+  count: number;
+  focus: (index: number, column: string) => void;
+  append: (column: string) => void;
+  remove: (index: number, column: string) => void;
+  duplicate: (index: number, column: string) => void;
+  nextProblem: (step: 1 | -1) => void;
+};
+
+/**
+ * Keys of the rows: Enter and arrows move along a column, Enter after the last row appends one, Ctrl+D duplicates a row,
+ * Ctrl+Delete removes it, F8 goes to the next row with an error.
+ */
+export function handleRowKey(event: KeyboardEvent, actions: RowActions): void {
+  const { key, shiftKey } = event;
+  const ctrl = event.ctrlKey || event.metaKey;
+  if (key === 'F8') {
+    event.preventDefault();
+    actions.nextProblem(shiftKey ? -1 : 1);
+    return;
+  }
+  const cell = cellOf(event.target);
+  if (!cell || event.altKey || event.nativeEvent.isComposing) return;
+  const { index, column } = cell;
+  const step = { ArrowDown: 1, ArrowUp: -1, Enter: shiftKey ? -1 : 1 }[key];
+  if (ctrl && key === 'Delete') actions.remove(index, column);
+  else if (ctrl && key.toLowerCase() === 'd') actions.duplicate(index, column);
+  else if (!ctrl && event.target instanceof HTMLInputElement && step) {
+    const to = index + step;
+    if (to >= actions.count && key === 'Enter') actions.append(column);
+    else actions.focus(Math.max(0, Math.min(to, actions.count - 1)), column);
+  } else return;
+  event.preventDefault();
+}

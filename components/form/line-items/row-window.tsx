@@ -1,0 +1,71 @@
+'use client';
+
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { heightLater } from '@/components/ui/deferred-height';
+
+/** Height of a row without a message under it. */
+const ROW_PX = 40;
+
+/** A long list in a box that scrolls by itself. The row with the focus stays mounted, so that typing reaches it. */
+export function RowWindow({
+  count,
+  rowKey,
+  scrollTo,
+  children,
+}: {
+  count: number;
+  rowKey: (index: number) => string | number;
+  /** Set to a function that scrolls a row into view. */
+  scrollTo: RefObject<((index: number) => void) | undefined>;
+  children: (index: number) => ReactNode;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState(-1);
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_PX,
+    measureElement: heightLater,
+    getItemKey: rowKey,
+    overscan: 6,
+    initialRect: { width: 0, height: 480 },
+    rangeExtractor: (range) => {
+      const visible = defaultRangeExtractor(range);
+      if (focused < 0 || focused >= count || visible.includes(focused)) return visible;
+      return [...visible, focused].sort((a, b) => a - b);
+    },
+  });
+  useEffect(() => {
+    scrollTo.current = (index) => rows.scrollToIndex(index, { align: 'center' });
+    return () => {
+      scrollTo.current = undefined;
+    };
+  }, [rows, scrollTo]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: focus events bubble up from the cells
+    <div
+      ref={box}
+      className="max-h-[60vh] overflow-y-auto overscroll-contain rounded-md border p-2"
+      onFocus={(event) => {
+        const index = event.target.closest('[data-index]')?.getAttribute('data-index');
+        if (index) setFocused(Number(index));
+      }}
+      onBlur={() => setFocused(-1)}
+    >
+      <div className="relative" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map((item) => (
+          <div
+            key={item.key}
+            ref={rows.measureElement}
+            data-index={item.index}
+            className="absolute inset-x-0 top-0 pb-2"
+            style={{ transform: `translateY(${item.start}px)` }}
+          >
+            {children(item.index)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

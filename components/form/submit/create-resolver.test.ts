@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { bulkUpsertSalesOrders } from '@/lib/contract/resources/sales-orders';
+import { fieldsOf } from '@/lib/contract/schema/describe';
+import { exampleOrder } from '@/lib/rules/order-examples';
+import { listErrors } from '../values/field-errors';
+import { toFormValues } from '../values/form-values';
+import { type Payload, toPayload } from '../values/payload';
+import { createResolver } from './create-resolver';
+import { recordOf, validatePayload } from './validate-payload';
+
+const fields = fieldsOf(recordOf(bulkUpsertSalesOrders)?.schema ?? expect.fail());
+const reader = { decimal: ',', zone: 'UTC' } as const;
+const order = exampleOrder('R', ['A', 'B', 'C']);
+const values = toFormValues(fields, order, reader);
+const withLine = (index: number, edits: object, of: object = order) => {
+  const edited = toFormValues(fields, of, reader);
+  Object.assign(Array.isArray(edited.lineItems) ? edited.lineItems[index] : {}, edits);
+  return edited;
+};
+
+function resolve(edited: typeof values, names: string[] = [], isUpdate = false) {
+  const validated: Payload[] = [];
+  const resolver = createResolver({
+    fields,
+    validator: async () => (payload) => {
+      validated.push(payload);
+      return validatePayload(bulkUpsertSalesOrders, payload);
+    },
+    buildPayload: (of) => toPayload(fields, of, reader),
+    isUnchanged: (name, of) => isUpdate && of[name] === values[name],
+    onIgnored: () => undefined,
+    words: {
+      issue: ({ code = '' }) => code,
+      fieldError: ({ code = '' }) => code,
+      label: String,
+      value: String,
+      help: () => undefined,
+      refusal: () => '',
+    },
+    getErrors: () => [undefined, { sku: { type: 'server', message: 'is unknown' } }],
+  });
+  return Promise.resolve(
+    resolver(edited, undefined, { names, fields: {}, shouldUseNativeValidation: false }),
+  ).then((result) => ({ ...result, validated, paths: listErrors(result.errors).map(({ path }) => path) }));
+}
+
+describe('createResolver', () => {
+  it('returns the payload of valid values', async () => {
+    const { values: payload, errors } = await resolve(values);
+    expect([payload, errors]).toEqual([toPayload(fields, values, reader), {}]);
+  });
+
+  it('validates every row on submit, and the edited one alone while the user types', async () => {
+    const wrong = withLine(1, { amountInOrder: 'x' });
+    expect((await resolve(wrong)).paths).toEqual(['lineItems.1.amountInOrder']);
+    const typing = await resolve(wrong, ['lineItems.1.amountInOrder']);
+    expect(typing.paths).toEqual(['lineItems.1.amountInOrder']);
+    expect(typing.validated[0]?.lineItems).toHaveLength(1);
+    expect((await resolve(wrong, ['lineItems.2.amountInOrder'])).paths).toEqual([]);
+  });
+
+  it('keeps the errors of rows where they are when rows are added or removed', async () => {
+    expect((await resolve(values, ['lineItems'])).paths).toEqual(['lineItems.1.sku']);
+  });
+});

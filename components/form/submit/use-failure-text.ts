@@ -1,0 +1,23 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { failureText } from '@/components/ui/failure-text';
+import { useInputLocale } from '@/components/ui/use-formatter';
+import { useLabels } from '@/components/ui/use-labels';
+import type { Failure } from '@/lib/console/browser/result';
+
+/** Explains in one sentence why a change did not happen, for toasts. */
+export function useFailureText(): (failure: Failure) => string {
+  const t = useTranslations('ui.failure');
+  const causes = useTranslations('table.failed.cause');
+  const words = useLabels(useInputLocale());
+  return (failure) =>
+    failureText(failure, {
+      t,
+      causes,
+      refusal: (refused) => {
+        const [issue] = refused.issues;
+        return issue ? words.issue(issue) : words.refusal('', refused);
+      },
+    });
+}

@@ -1,0 +1,128 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { useLabels } from '@/components/ui/use-labels';
+import { updateCustomer } from '@/lib/contract/resources/customers';
+import { fieldsOf } from '@/lib/contract/schema/describe';
+import type { Issue } from '@/lib/contract/schema/issue';
+import en from '@/lib/messages/en.json';
+import { draftKey, withDraft } from '../drafts/draft-storage';
+import { useDraft } from '../drafts/use-draft';
+import { validatePayload } from '../submit/validate-payload';
+import type { FormSchema } from './form-schema';
+import type { Payload } from './payload';
+import { useFormValues } from './use-form-values';
+
+const reader = { decimal: ',', zone: 'Europe/Istanbul' } as const;
+const schema: FormSchema = {
+  name: 'updateCustomer',
+  effect: 'upsert',
+  method: 'PUT',
+  path: updateCustomer.path,
+  fields: fieldsOf(updateCustomer.body),
+  inList: false,
+  headings: {},
+  keepsOmitted: false,
+};
+const validator =
+  async () =>
+  (payload: Payload): Issue[] =>
+    validatePayload(updateCustomer, payload);
+const ayse = { firstName: 'Ayşe', lastName: 'Yılmaz', phone: '+905321112233' };
+type Customer = typeof ayse;
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+    {children}
+  </NextIntlClientProvider>
+);
+
+/** The values of a customer's form with their draft, as a form has them. */
+function useCustomerForm({ start }: { start: Customer }) {
+  const words = useLabels(reader);
+  const values = useFormValues(schema, validator, { start, isUpdate: true }, { reader, words });
+  const draft = useDraft(draftKey('shop', schema.name, '1'), values.form, {
+    defaults: values.defaults,
+    pendingAttempt: () => undefined,
+  });
+  // Subscribes to it, as a form does.
+  void values.form.formState.errors;
+  return { ...values, draft };
+}
+const open = (start = ayse) => renderHook(useCustomerForm, { wrapper, initialProps: { start } });
+type Opened = ReturnType<typeof open>['result'];
+const type = ({ current }: Opened, name: string, text: string) =>
+  act(() => current.form.setValue(name, text, { shouldDirty: true }));
+
+beforeEach(() => sessionStorage.clear());
+
+test('a draft is saved when the page goes away, and removed on request', async () => {
+  type(open().result, 'phone', '+90 555');
+  cleanup();
+  const { result } = open();
+  await waitFor(() => expect(result.current.draft.found?.values).toEqual({ phone: '+90 555' }));
+  act(() => result.current.draft.remove());
+  cleanup();
+  expect(open().result.current.draft.found).toBeUndefined();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('a draft is restored on top of the record as it is now', async () => {
+  type(open().result, 'phone', '+90 555');
+  cleanup();
+  const { result } = open({ ...ayse, firstName: 'Ayşe Nur' });
+  await waitFor(() => expect(result.current.draft.found).toBeDefined());
+  const { draft, defaults } = result.current;
+  expect(draft.found && withDraft(draft.found, defaults)).toMatchObject({
+    firstName: 'Ayşe Nur',
+    phone: '+90 555',
+  });
+});
+
+test('values typed back to the record leave no draft', () => {
+  const { result } = open();
+  type(result, 'phone', '+90 555');
+  type(result, 'phone', ayse.phone);
+  cleanup();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('a draft that equals the record is not offered', () => {
+  const defaults = { phone: '1', tick: undefined, address: { city: 'İzmir', isMain: undefined } };
+  const at = '2026-01-01T00:00:00Z';
+  expect(withDraft({ at, values: { phone: '1', address: { city: 'İzmir' } } }, defaults)).toBeUndefined();
+  expect(withDraft({ at, values: { removedField: 'x' } }, defaults)).toBeUndefined();
+  expect(withDraft({ at, values: { address: { city: 'Ankara' } } }, defaults)).toMatchObject({
+    phone: '1',
+    address: { city: 'Ankara' },
+  });
+});
+
+test('a refreshed record changes the fields that were not edited', async () => {
+  const { result, rerender } = open();
+  type(result, 'phone', '+90 555');
+  rerender({ start: { ...ayse, lastName: 'Kaya', phone: '+90 111' } });
+  await waitFor(() => expect(result.current.form.getValues('lastName')).toBe('Kaya'));
+  expect(result.current.form.getValues('phone')).toBe('+90 555');
+  expect(result.current.buildPayload(result.current.form.getValues())).toEqual({
+    firstName: 'Ayşe',
+    lastName: 'Kaya',
+    phone: '+90 555',
+  });
+});
+
+test('fields that were fetched invalid and not edited are neither errors nor sent', async () => {
+  const { result } = open({ ...ayse, lastName: 'x'.repeat(1_000) });
+  const submit = async () => {
+    const sent: Payload[] = [];
+    await act(
+      async () => void (await result.current.form.handleSubmit((payload) => void sent.push(payload))()),
+    );
+    return { sent, errors: Object.keys(result.current.form.formState.errors) };
+  };
+  type(result, 'phone', '');
+  expect(await submit()).toEqual({ sent: [], errors: ['phone'] });
+  type(result, 'phone', '+905321112244');
+  expect(await submit()).toEqual({ sent: [{ firstName: 'Ayşe', phone: '+905321112244' }], errors: [] });
+});

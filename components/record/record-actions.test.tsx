@@ -1,0 +1,80 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import Pencil from 'lucide-react/icons/pencil';
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { NextIntlClientProvider } from 'next-intl';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { PreviousRejected } from '@/components/features/rejected-orders/previous-next';
+import { onToast } from '@/components/ui/toast';
+import en from '@/lib/messages/en.json';
+import { testRouter } from '@/lib/testing/test-router';
+import { LinkActions, recordActionsOf } from './record-actions';
+
+const reason = 'Your role is read-only';
+
+async function draw(children: ReactNode, searchParams = '') {
+  const visited: string[] = [];
+  const messages: string[] = [];
+  onToast(({ title }) => messages.push(title));
+  render(
+    <AppRouterContext value={testRouter((path) => void visited.push(path))}>
+      <NuqsTestingAdapter searchParams={searchParams}>
+        <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
+          <PathnameContext value="/t/acme/rejected-orders/1">{children}</PathnameContext>
+        </NextIntlClientProvider>
+      </NuqsTestingAdapter>
+    </AppRouterContext>,
+  );
+  await act(async () => undefined);
+  return { user: userEvent.setup(), visited, messages };
+}
+
+const link = (unavailable?: string) => [
+  { name: 'edit', label: 'Edit', icon: null, href: '/t/acme/lots/edit', keys: 'e', unavailable },
+];
+
+test('the key of an action opens it, or says why it is not possible', async () => {
+  const allowed = await draw(<LinkActions links={link()} />);
+  await allowed.user.keyboard('e');
+  expect([allowed.visited, allowed.messages]).toEqual([['/t/acme/lots/edit'], []]);
+});
+
+test('the key of an action that is not possible says why, as its button does', async () => {
+  const { user, visited, messages } = await draw(<LinkActions links={link(reason)} />);
+  await user.keyboard('e');
+  expect([visited, messages]).toEqual([[], [reason]]);
+  expect(screen.getByRole('button', { name: 'Edit' }).dataset.tip).toBe(reason);
+});
+
+test('the address of a form says why it does not open', async () => {
+  const Actions = recordActionsOf<{ sku: string }>(
+    ({ sku }) => sku,
+    [
+      {
+        operation: 'updateProduct',
+        icon: Pencil,
+        form: async () => () => <p>The form</p>,
+      },
+    ],
+  );
+  const { messages } = await draw(
+    <Actions
+      tenant={{ id: 'acme', name: 'Acme', colour: 'teal' }}
+      record={{ sku: 'A' }}
+      states={{ updateProduct: { label: 'Edit', unavailable: reason, keys: 'e' } }}
+    />,
+    '?act=updateProduct',
+  );
+  expect(messages).toEqual([reason]);
+  expect(screen.queryByText('The form')).toBeNull();
+});
+
+test('e on a rejected order says why it cannot be fixed', async () => {
+  const words = { before: 'Previous', after: 'Next', none: 'No other' };
+  const { user, visited, messages } = await draw(<PreviousRejected unavailable={reason} words={words} />);
+  await user.keyboard('e');
+  expect([visited, messages]).toEqual([[], [reason]]);
+});

@@ -1,0 +1,94 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { StatusCounts } from '@/components/data-table/filters/status-counts';
+import { type CustomColumn, List, type ListProps } from '@/components/data-table/list';
+import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { Page } from '@/components/ui/page/page';
+import { isWriteName } from '@/lib/console/operations/write';
+import type { ResourceDefinition } from '@/lib/contract/define-resource';
+import { getBulk } from './bulk-choices';
+import { cellEditingOf } from './cell-edit/cell-editing-of';
+import { CreateLink } from './record-links';
+import { editAt, whyNot } from './unavailable-reason';
+
+export type ListPageProps = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
+
+/** The name of a resource in the reader's language, as the sidebar shows it. */
+export async function resourceTitle({ id, navigation }: ResourceDefinition): Promise<string> {
+  return navigation?.resource
+    ? (await getTranslations('resources'))(id)
+    : (await getTranslations('shell.places'))(id);
+}
+
+/** The link to the form that creates a record; nothing for resources that cannot be created. */
+export const createLink = ({ segment, create }: ResourceDefinition, tenant: string): ReactNode =>
+  create &&
+  isWriteName(create.operation) && (
+    <CreateLink tenant={tenant} operation={create.operation} segment={segment} />
+  );
+
+type Props = Omit<ListProps, 'operation' | 'columns' | 'search' | 'sort' | 'late' | 'href' | 'views'> & {
+  resource: ResourceDefinition;
+  tenant: string;
+  /** Columns that the page renders itself, by a component in `cells`. */
+  custom?: readonly CustomColumn[];
+  /** Columns of the definition that do not exist here. */
+  absent?: readonly string[];
+};
+
+/** The list of a resource, from its definition. Props replace what is special about one page. */
+export async function ResourceList({ resource, tenant, custom = [], absent = [], above, ...props }: Props) {
+  const { segment, keys, list } = resource;
+  const base = `/t/${encodeURIComponent(tenant)}`;
+  const t = await getTranslations('table');
+  const columns = list.columns
+    .filter((name) => !absent.includes(name))
+    .map((name) => custom.find((column) => column.name === name) ?? name);
+  const record = list.record ?? [segment, ...keys.map((key) => `{${key}}`)].join('/');
+  return (
+    <List
+      tenant={tenant}
+      operation={list.operation}
+      columns={columns}
+      search={list.search}
+      sort={list.sort}
+      late={list.transitions}
+      href={`${base}/${record}`}
+      views={segment}
+      editing={await cellEditingOf(list.operation, tenant)}
+      bulk={await getBulk(list.operation, tenant)}
+      edit={list.edit && (await editAt(list.edit, tenant))}
+      unavailable={list.edit && (await whyNot(list.edit, tenant))}
+      empty={createLink(resource, tenant)}
+      {...props}
+      above={
+        <>
+          {list.states && (
+            <StatusCounts
+              tenant={tenant}
+              operation={list.operation}
+              states={list.states}
+              label={t('byState')}
+            />
+          )}
+          {above}
+        </>
+      }
+    />
+  );
+}
+
+/** The page of a resource's list, with its title and the link that creates a record. */
+export async function ResourcePage({
+  tabs,
+  children,
+  ...props
+}: Props & { tabs?: ReactNode; children?: ReactNode }) {
+  const { resource, tenant } = props;
+  return (
+    <Page title={await resourceTitle(resource)} tabs={tabs} actions={createLink(resource, tenant)} fill>
+      {children}
+      <ResourceList {...props} />
+    </Page>
+  );
+}

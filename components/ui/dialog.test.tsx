@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { expect, it } from 'vitest';
+import en from '@/lib/messages/en.json';
+import { Confirm } from './confirm';
+
+let calls: string[] = [];
+
+const show = (confirm: Partial<Parameters<typeof Confirm>[0]> = {}) => {
+  calls = [];
+  render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a form hears the keys of a dialog inside its React tree */}
+      <div onKeyDown={({ key, ctrlKey }) => key === 'Enter' && ctrlKey && calls.push('form')}>
+        <Confirm
+          open
+          onClose={() => calls.push('close')}
+          onConfirm={() => calls.push('confirm')}
+          title="Detach 2 orders?"
+          act="Detach"
+          {...confirm}
+        >
+          <p>They will be in no shipment.</p>
+        </Confirm>
+      </div>
+    </NextIntlClientProvider>,
+  );
+  return userEvent.setup();
+};
+
+it('a confirmation is confirmed with Ctrl+Enter, and the form below does not hear it', async () => {
+  const user = show();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(calls).toEqual(['confirm']);
+});
+
+it('Ctrl+Enter does nothing while the confirmation lacks something, and moves to the button that says so', async () => {
+  const user = show({ typed: '52' });
+  const field = screen.getByRole('textbox');
+  await user.click(field);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(calls).toEqual([]);
+  expect(document.activeElement?.textContent).toBe('Detach');
+  await user.type(field, '52');
+  await user.keyboard('{Meta>}{Enter}{/Meta}');
+  expect(calls).toEqual(['confirm']);
+});
+
+it('a Ctrl+Enter still held from the form that opened the question does not answer it', async () => {
+  show();
+  const dialog = screen.getByRole('dialog');
+  dialog.dispatchEvent(
+    new KeyboardEvent('keydown', {
+      key: 'Enter',
+      ctrlKey: true,
+      repeat: true,
+      bubbles: true,
+      cancelable: true,
+    }),
+  );
+  expect(calls).toEqual([]);
+});

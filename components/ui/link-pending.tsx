@@ -1,0 +1,17 @@
+'use client';
+
+import { useLinkStatus } from 'next/link';
+import type { ReactNode } from 'react';
+import { Spinner } from './loading';
+
+/** Shows a spinner in place of the link's icon while its page loads. */
+export function LinkPending({ children }: { children?: ReactNode }) {
+  const { pending } = useLinkStatus();
+  return pending ? (
+    <span className="inline-flex transition-opacity delay-100 starting:opacity-0">
+      <Spinner />
+    </span>
+  ) : (
+    children
+  );
+}

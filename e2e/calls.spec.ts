@@ -1,0 +1,26 @@
+import { open } from './hydration';
+import { expect, test } from './tenant';
+
+// What people do costs few calls to the platform. `npm run calls` measures it page by page.
+
+test('moving the mouse over 28 rows costs ten calls at most', async ({ page, tenant, platformURL }) => {
+  test.skip(platformURL === undefined, 'only the second platform tells which calls arrived');
+  const calls = async () => {
+    const body = JSON.stringify({ id: tenant.id });
+    const answer: unknown = await (
+      await fetch(`${platformURL}/control/calls`, { method: 'POST', body })
+    ).json();
+    return Array.isArray(answer) ? answer.length : Number.NaN;
+  };
+  await open(page, tenant.at('/stocks'));
+  const links = page.locator('tbody [data-row-link]');
+  await expect(links.nth(27)).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  const before = await calls();
+  for (let at = 0; at < 28; at++) await links.nth(at).hover();
+  // A prefetch would follow the pointer, and be answered before what is opened last.
+  await links.nth(27).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect((await calls()) - before).toBeLessThanOrEqual(10);
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { operations } from '@/lib/contract/operations';
+import { isWriteName } from '../operations/write';
+import { hasRight, isRole, type Right, type Role, rights } from './rights';
+
+const isRight = (name: string): name is Right => name in rights;
+const all = Object.keys(rights).filter(isRight);
+const writes = Object.keys(operations).filter(isWriteName);
+
+/** The README's sentence about roles, as a table by hand. */
+const sending: Right[] = [...writes, 'shareViews', 'keepLabel', 'import', 'sendJobs'];
+const settings: Right[] = ['manageViews', 'tenants', 'relayKeys', 'retention', 'people'];
+const table: [Role, Right[]][] = [
+  ['owner', ['read', ...sending, ...settings]],
+  ['admin', ['read', ...sending, ...settings]],
+  ['operator', ['read', ...sending]],
+  ['support', ['read']],
+  ['viewer', ['read']],
+];
+
+it.each(table)('%s has exactly the rights of the README', (role, expected) => {
+  expect(all.filter((right) => hasRight(role, right)).toSorted()).toEqual(expected.toSorted());
+});
+
+it('knows its roles alone', () => {
+  expect([...table.map(([role]) => role), 'Owner', '', 'constructor'].filter(isRole)).toHaveLength(5);
+});

@@ -1,0 +1,61 @@
+import type { WriteName } from '../browser/result';
+
+const everybody = ['owner', 'admin', 'operator', 'support', 'viewer'] as const;
+const senders = ['owner', 'admin', 'operator'] as const;
+const admins = ['owner', 'admin'] as const;
+
+export type Role = (typeof everybody)[number];
+
+/** The writes of the contract, each by its operation. */
+const writes = {
+  createProduct: senders,
+  updateProduct: senders,
+  updateProductTag: senders,
+  upsertLots: senders,
+  createCustomer: senders,
+  updateCustomer: senders,
+  bulkUpsertSalesOrders: senders,
+  updateSalesOrderCargoInfo: senders,
+  updateCargoInfo: senders,
+  updateSalesOrderVasDocument: senders,
+  cancelLineItems: senders,
+  updateSalesOrderTag: senders,
+  upsertShipment: senders,
+  bulkUpsertReceivingOrders: senders,
+  updateReceivingOrderTag: senders,
+  updateStockAdjustmentTag: senders,
+  updateReturnTag: senders,
+} as const satisfies Record<WriteName, readonly Role[]>;
+
+/**
+ * Which roles have which right. This is the only place that says so: pages, actions, routes, jobs, keys and buttons ask
+ * `hasRight`.
+ */
+export const rights = {
+  ...writes,
+  /** See every tenant of the registry: pages, lists, exports, and what people store for themselves. */
+  read: everybody,
+  /** Save views for everybody, and change those that are not locked. */
+  shareViews: senders,
+  /** Change and remove the shared views of others. */
+  manageViews: admins,
+  /** Store tags in the console where the platform takes none. */
+  keepLabel: senders,
+  /** Bring in files. */
+  import: senders,
+  /** Plan actions on many records, start, pause and cancel them; cancel the exports of others. */
+  sendJobs: senders,
+  tenants: admins,
+  relayKeys: admins,
+  retention: admins,
+  people: admins,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Right = keyof typeof rights;
+
+export const isRole = (value: string): value is Role => everybody.some((role) => role === value);
+
+export const hasRight = (role: Role, right: Right): boolean => {
+  const roles: readonly Role[] = rights[right];
+  return roles.includes(role);
+};

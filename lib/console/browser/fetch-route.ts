@@ -1,0 +1,57 @@
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { type Result, unexpectedFailure } from './result';
+
+// Every request of the browser to a route of the console, apart from `readQuery`: reads as query functions, and the few calls
+// that cannot be server actions because they stream, are aborted, or run beside others.
+
+/** The path of a route of a tenant: `tenantPath('acme', 'views')`. */
+export const tenantPath = (tenant: string, path: string): string =>
+  `/t/${encodeURIComponent(tenant)}/${path}`;
+
+/** The response of a route of the console: its path begins with a slash. */
+export const fetchRoute = (path: string, init?: RequestInit): Promise<Response> =>
+  fetch(`/${path.slice(1)}`, init);
+
+/** A JSON body, for routes whose input is too long for a URL. */
+export const postJson = (body: unknown, init?: RequestInit): RequestInit => ({
+  ...init,
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** The JSON of a route. Throws its status, unless that is 2xx. */
+export async function fetchJson(path: string, init?: RequestInit): Promise<unknown> {
+  const response = await fetchRoute(path, init);
+  if (!response.ok) throw new Error(String(response.status));
+  return response.json();
+}
+
+/** The items of a route's list that have the expected shape. Throws its status, unless that is 2xx. */
+export async function fetchList<T>(
+  path: string,
+  isItem: (value: unknown) => value is T,
+  init?: RequestInit,
+): Promise<T[]> {
+  const found = await fetchJson(path, init);
+  return Array.isArray(found) ? found.filter(isItem) : [];
+}
+
+/** The result of a route, whatever its status. Never throws: an answer that is no result is a failure. */
+export async function fetchResult<T>(
+  path: string,
+  isAnswer: (value: unknown) => value is T,
+  init?: RequestInit,
+): Promise<Result<T>> {
+  const isResult = (value: unknown): value is Result<T> =>
+    isRecord(value) &&
+    typeof value.kind === 'string' &&
+    (value.kind !== 'ok' || isAnswer(Reflect.get(value, 'answer')));
+  try {
+    const response = await fetchRoute(path, init);
+    const result: unknown = await response.json();
+    return isResult(result) ? result : unexpectedFailure();
+  } catch (error) {
+    return unexpectedFailure(error);
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { savedFields } from './saved-fields';
+
+const sent = {
+  phone: '1',
+  date: '2027-01-02T10:00:00.000Z',
+  transfer: { company: 'Aras', number: '7' },
+  lines: [
+    { sku: 'A', amount: 1 },
+    { sku: 'B', amount: 2 },
+  ],
+};
+const lines = [
+  { sku: 'B', amount: 2, itemNo: 2 },
+  { sku: 'A', amount: 1, itemNo: 1 },
+];
+
+test('a record that says what was sent has kept it, however it orders and writes it', () => {
+  const record = { ...sent, phone: ' 1 ', date: '2027-01-02T13:00:00.000000+03:00', lines, id: 'more' };
+  expect(savedFields(sent, record)).toMatchObject({ differs: [], hidden: [] });
+});
+
+test('a day is the same at any time of it, as it is written', () => {
+  expect(savedFields({ day: '2027-01-02' }, { day: '2027-01-02T00:00:00+03:00' }).differs).toEqual([]);
+  expect(savedFields({ day: '2027-01-02' }, { day: '2027-01-01T21:00:00Z' }).differs).toEqual(['day']);
+});
+
+test('a field that reads back otherwise is named by its path', () => {
+  const record = { ...sent, phone: '2', transfer: { company: 'Aras', number: '' }, lines: lines.slice(1) };
+  expect(savedFields(sent, record).differs).toEqual(['phone', 'transfer.number', 'lines']);
+  expect(savedFields(sent, { ...sent, lines, transfer: null }).differs).toEqual(['transfer']);
+  expect(savedFields(sent, { ...sent, date: '2027-01-02T10:00:01Z' }).differs).toEqual(['date']);
+});
+
+test('a field that the record does not show is hidden, also in a list', () => {
+  expect(savedFields(sent, { phone: '1' })).toEqual({
+    same: ['phone'],
+    differs: [],
+    hidden: ['date', 'transfer', 'lines'],
+  });
+  const priced = { lines: [{ sku: 'A', price: 2 }] };
+  expect(savedFields(priced, { lines: [{ sku: 'A' }] })).toMatchObject({
+    differs: [],
+    hidden: ['lines.price'],
+  });
+});
+
+test('nothing is the same as empty', () => {
+  expect(savedFields({ phone: '', tag: null, list: [] }, { phone: null, tag: '' }).differs).toEqual([]);
+  expect(savedFields({ phone: '' }, { phone: '1' }).differs).toEqual(['phone']);
+});

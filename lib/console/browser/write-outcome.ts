@@ -1,0 +1,58 @@
+import type { AnsweredRecords } from '@/lib/console/request-log/request-log';
+import type { Rejection, RequestResult } from '@/lib/console/request-log/request-row';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { namesRecords, rejectionsIn } from './rejections-in';
+import type { Result } from './result';
+
+/** The records that a call carries: the entries of a list, the orders of a shipment. */
+function recordsIn(operation: string, body: unknown): readonly unknown[] {
+  if (operation === 'upsertShipment')
+    return isRecord(body) && Array.isArray(body.salesOrders) ? body.salesOrders : [];
+  return [body].flat();
+}
+
+/** How many of the records were not taken: of lots all those of a SKU that is not known. */
+function countRejected(operation: string, records: readonly unknown[], rejections: readonly Rejection[]) {
+  if (operation !== 'upsertLots') return rejections.length;
+  const skus = new Set(rejections.map(({ record }) => record));
+  return records.filter((lot) => isRecord(lot) && skus.has(String(lot.sku))).length;
+}
+
+/** What came of the records of an acknowledged call, by its rejections. Without `rejections` nobody knows. */
+export function recordsOutcome(
+  operation: string,
+  body: unknown,
+  rejections: readonly Rejection[] | undefined,
+): AnsweredRecords {
+  const records = recordsIn(operation, body);
+  const recordCount = records.length;
+  if (!rejections) return { result: 'unknown', recordCount };
+  const rejectedCount = countRejected(operation, records, rejections);
+  if (rejections.length === 0) return { result: 'done', recordCount, rejectedCount: 0, rejections };
+  const result = rejectedCount >= recordCount ? 'rejected' : 'partial';
+  return { result, recordCount, rejectedCount, rejections };
+}
+
+/** What came of a write; the counts and rejections are those of a bulk call that was acknowledged. */
+export type WriteOutcome = Omit<Partial<AnsweredRecords>, 'result'> & {
+  result: Exclude<RequestResult, 'open'>;
+};
+
+/** Decides what came of a write and its records. The request log, jobs, forms and the relay all read it here. */
+export function writeOutcome(operation: string, body: unknown, result: Result<unknown>): WriteOutcome {
+  switch (result.kind) {
+    case 'ok':
+      return namesRecords(operation)
+        ? recordsOutcome(operation, body, rejectionsIn(operation, result.answer) ?? result.rejections)
+        : { result: 'done' };
+    case 'unknown':
+    case 'unreachable':
+      return { result: result.kind };
+    case 'refused':
+    case 'missing':
+    case 'limited':
+      return { result: 'refused' };
+    default:
+      return { result: 'unreachable' };
+  }
+}

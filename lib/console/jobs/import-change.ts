@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { MAX_BULK } from '@/lib/contract/schema/fields';
+import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
+import { PieceRows, RunMeta } from '../browser/run-meta';
+import { parsedJson } from '../browser/typed-json';
+import { isWriteName } from '../operations/write';
+
+const MAX_JSON_LENGTH = 4_000_000;
+const MAX_PIECES = 100_000;
+const MAX_ROWS = 5_000;
+
+/** JSON in a text, parsed by a schema. */
+const jsonOf = <S extends z.ZodType>(schema: S) =>
+  z
+    .string()
+    .max(MAX_JSON_LENGTH)
+    .transform(parsedJson)
+    .refine((value) => unsupportedTexts(value).length === 0)
+    .pipe(schema);
+
+const place = z.int().min(0);
+const record = { record: z.string(), rows: z.array(place).min(1) };
+
+/** A record with its rows in the file: what is sent of it, or why it is left alone. */
+const ImportedRow = z.union([
+  z.object({ ...record, why: z.string() }),
+  z.object({
+    ...record,
+    operation: z.string().refine(isWriteName),
+    params: z.unknown().optional(),
+    body: z.unknown().refine((body): boolean => body !== undefined),
+  }),
+]);
+export type ImportedRow = z.infer<typeof ImportedRow>;
+export const ImportedRows = z.array(ImportedRow).max(MAX_ROWS);
+
+const text = (max: number) => z.string().max(max);
+const round = z.guid();
+const part = place.max(1e9);
+const meta = jsonOf(RunMeta);
+
+/** One change of an import, as a browser sends it: the larger parts are JSON in a text. */
+export const ImportChange = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('start'), target: z.string().regex(/^[a-z-]{1,40}$/), file: text(300), meta }),
+    z.object({ kind: z.literal('piece'), piece: place.max(MAX_PIECES - 1), rows: jsonOf(PieceRows) }),
+    z.object({
+      kind: z.literal('change'),
+      meta,
+      headings: z.array(z.object({ heading: text(300), path: text(300) })).optional(),
+    }),
+    // What would be sent of some rows as a page has checked them.
+    z.object({ kind: z.literal('part'), round, part, rows: jsonOf(ImportedRows) }),
+    // All of it is sent, `together` records in one call: the page is not needed any more.
+    z.object({
+      kind: z.literal('send'),
+      round,
+      parts: z.array(part).max(MAX_PIECES),
+      together: z.int().min(1).max(MAX_BULK),
+      meta,
+    }),
+    z.object({ kind: z.literal('drop') }),
+  ])
+  .and(z.object({ tenant: z.string(), id: z.guid() }));
+export type ImportChange = z.input<typeof ImportChange>;

@@ -1,0 +1,108 @@
+import type { Operation } from '@/lib/contract/schema/operation';
+import { dayIn, daysBetween, isDay, toDay } from '@/lib/contract/schema/zone';
+import type { Failure } from '../browser/result';
+import { LOCAL_TAG_PATH, withLocalTags } from '../local-tags/local-tags';
+import { acceptedSince } from '../request-log/rejected-entries';
+import { findRecords, type Lookup } from './known-records';
+import type { PageRow } from './pages';
+import { entryOf } from './rejected-list';
+
+const daysLeft = { path: 'daysLeft', label: 'pages.expirations.daysLeft', kind: 'number' } as const;
+
+const columns = {
+  getInventoryExpirationDates: [
+    daysLeft,
+    { path: 'lot', label: 'fields.lotNumber', kind: 'text' },
+    { path: 'share', label: 'pages.expirations.share', kind: 'number' },
+    { path: 'availableStock', label: 'fields.availableStock', kind: 'number' },
+  ],
+  getLots: [daysLeft],
+  queryInvalidSalesOrders: [{ path: 'acceptedLater', label: 'pages.sentHere.sinceThen', kind: 'instant' }],
+} as const;
+
+type Columns = (typeof columns)[keyof typeof columns];
+type ComputedColumn = Columns[number];
+
+const byOperation: Readonly<Record<string, readonly ComputedColumn[]>> = columns;
+
+/** The columns that a list shows beside the fields of its records, with the keys of their labels. */
+export const computedColumns = ({ name }: Pick<Operation, 'name'>): readonly ComputedColumn[] =>
+  byOperation[name] ?? [];
+
+/** Columns that are drawings, and the fields they draw. */
+const drawings: Readonly<Record<string, readonly string[]>> = {
+  levels: ['availableStock', 'reservedStock', 'damagedItemAmount', 'expiredAmount', 'lostItemAmount'],
+};
+
+/** The columns of a file for those that a list shows. */
+export const exportedColumns = (visible: readonly string[]): string[] =>
+  visible.flatMap((name) => drawings[name] ?? name);
+
+type Values = Readonly<Record<string, unknown>>;
+
+const skuOf = ({ sku }: PageRow): string => (typeof sku === 'string' ? sku : '');
+const dayOf = ({ expirationDate }: PageRow): string =>
+  typeof expirationDate === 'string' ? toDay(expirationDate) : '';
+
+function stockValues({ amount, inventoryItemType }: PageRow, stock: PageRow | undefined): Values {
+  const { availableStock, totalStockAmount: total } = stock ?? {};
+  // Damaged units are no part of the total.
+  const isPart =
+    inventoryItemType !== 'DamagedItem' && typeof amount === 'number' && typeof total === 'number';
+  return { availableStock, share: isPart && total > 0 ? Math.min(1, amount / total) : undefined };
+}
+
+type Request = {
+  operation: Operation;
+  tenant: string;
+  /** Columns of the file. Values are read for those of them that are computed. */
+  columns: readonly { path: string }[];
+  zone: string;
+  signal?: AbortSignal;
+};
+
+/** Adds the values of computed columns to the rows of a page, with one query for all of its products. */
+export async function fillComputedColumns(
+  { operation, tenant, columns: visible, zone, signal }: Request,
+  page: readonly PageRow[],
+): Promise<{ rows: readonly PageRow[] } | Failure> {
+  const shows = (path: string) => visible.some((column) => column.path === path);
+  const computes = (...paths: ComputedColumn['path'][]) =>
+    computedColumns(operation).some(({ path }) => paths.includes(path) && shows(path));
+  const find = async (source: Lookup['source'] & ('stocks' | 'lots'), fields: string[]) => {
+    const keys = [...new Set(page.map(skuOf))];
+    const found = await findRecords(tenant, { source, keys, fields }, signal);
+    if (found.kind === 'missing') return [];
+    return found.kind === 'ok' ? found.answer : found;
+  };
+  const stocks = computes('share', 'availableStock')
+    ? await find('stocks', ['availableStock', 'totalStockAmount'])
+    : [];
+  if ('kind' in stocks) return stocks;
+  const lots = computes('lot') ? await find('lots', ['lotNumber', 'expirationDate']) : [];
+  if ('kind' in lots) return lots;
+  const accepted = computes('acceptedLater')
+    ? await acceptedSince(tenant, page.map(entryOf))
+    : new Map<string, { at: Date }>();
+  const stockOf = new Map(stocks.map((stock) => [skuOf(stock), stock]));
+  const today = dayIn(zone, new Date());
+  const valuesOf = (row: PageRow): Values => ({
+    daysLeft: isDay(dayOf(row)) ? daysBetween(today, dayOf(row)) : undefined,
+    lot: lots
+      .filter((lot) => skuOf(lot) === skuOf(row) && dayOf(lot) === dayOf(row))
+      .map(({ lotNumber }) => lotNumber)
+      .join(', '),
+    ...stockValues(row, stockOf.get(skuOf(row))),
+    acceptedLater: accepted.get(String(row.id))?.at.toISOString(),
+  });
+  const names = computedColumns(operation).flatMap(({ path }) => (shows(path) ? path : []));
+  const rows =
+    names.length === 0
+      ? page
+      : page.map((row) => {
+          const values = valuesOf(row);
+          return { ...row, ...Object.fromEntries(names.map((name) => [name, values[name]])) };
+        });
+  const { resource, key } = operation;
+  return { rows: key && shows(LOCAL_TAG_PATH) ? await withLocalTags(tenant, resource, key)(rows) : rows };
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requestLogEntry, writeUnder } from '@/lib/console/request-log/list-requests';
+import { type OperationName, operations } from '@/lib/contract/operations';
+import { sampleInput } from '@/lib/testing/contract-samples';
+import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
+import { parseInput } from '../browser/input';
+import { recordOutcome } from '../browser/result';
+import { deliver } from './deliver';
+import { readBack } from './read-back';
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await faultyUpstream();
+});
+afterAll(() => upstream.close());
+
+const person = { id: 'p1', name: 'Deniz Kaya' };
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** Sends a write that is answered with `answer`; reads are answered with `shown`, made of the body that was sent. */
+async function send(name: OperationName, answer: string, shown: (sent: unknown) => unknown) {
+  const tenant = randomUUID();
+  const idempotencyKey = randomUUID();
+  const operation = operations[name];
+  const input = parseInput(operation, sampleInput(name));
+  if ('issues' in input) throw new Error(JSON.stringify(input.issues));
+  upstream.play((response, _, { method }) => {
+    const read = method === 'GET' ? shown([input.body].flat()[0]) : undefined;
+    if (method !== 'GET') response.writeHead(200, JSON_TYPE).end(answer);
+    else if (read === undefined) response.writeHead(404, JSON_TYPE).end('{}');
+    else response.writeHead(200, JSON_TYPE).end(JSON.stringify(read));
+  });
+  await deliver(operation, { person, tenant, input, idempotencyKey });
+  return {
+    look: async (isLast: boolean) => {
+      const entry = await writeUnder(tenant, person.id, idempotencyKey);
+      if (!entry) throw new Error('The write is not in the log');
+      const found = await readBack(entry, isLast);
+      const after = await requestLogEntry(entry.id, tenant);
+      if (!after) throw new Error('The write is not in the log');
+      return {
+        ...found,
+        result: after.result,
+        noted: after.readBack,
+        record: recordOutcome(after, after.records[0] ?? ''),
+      };
+    },
+  };
+}
+
+const customer = (fields: object) => ({
+  id: randomUUID(),
+  customerNo: 7,
+  createdAt: new Date().toISOString(),
+  addresses: [],
+  ...fields,
+});
+const page = (...items: object[]) => ({ items, count: 50, offset: 0, dataSetCount: items.length });
+const CUT = '{"customerNo":7,"firstNa';
+
+describe('a write without a readable answer', () => {
+  it('is done once a read shows what was sent', async () => {
+    const { look } = await send('updateCustomer', CUT, (sent) => customer({ ...Object(sent) }));
+    expect(await look(false)).toMatchObject({
+      seen: 'same',
+      result: 'done',
+      record: 'done',
+      noted: { seen: 'same' },
+    });
+  });
+
+  it('stays unknown while a read shows other values, and names them in the log', async () => {
+    const { look } = await send('updateCustomer', CUT, (sent) =>
+      customer({ ...Object(sent), phone: 'other' }),
+    );
+    expect(await look(false)).toMatchObject({ seen: 'differs', result: 'unknown', noted: null });
+    expect(await look(true)).toMatchObject({
+      seen: 'differs',
+      result: 'unknown',
+      noted: { seen: 'differs', paths: ['phone'] },
+    });
+  });
+
+  it('is not proved by a record that was there before, nor by fields that no read shows', async () => {
+    const old = await send('createCustomer', CUT, (sent) =>
+      page(customer({ ...Object(sent), createdAt: '2020-01-01T00:00:00Z' })),
+    );
+    expect(await old.look(true)).toMatchObject({ seen: 'same', isProved: false, result: 'unknown' });
+    const made = await send('createCustomer', CUT, (sent) => page(customer({ ...Object(sent) })));
+    expect(await made.look(true)).toMatchObject({ seen: 'same', isProved: true, result: 'done' });
+    const hidden = await send('updateReturnTag', '{"tag', (sent) =>
+      page({ ...Object(sent), tag: undefined }),
+    );
+    expect(await hidden.look(true)).toMatchObject({ seen: 'unread', result: 'unknown', noted: null });
+    const subtracted = await send('cancelLineItems', '{"sku', () => customer({}));
+    expect(await subtracted.look(true)).toMatchObject({ seen: 'unread', result: 'unknown' });
+  });
+});
+
+describe('an acknowledged write', () => {
+  it('is unknown when the last read shows other values, or no record', async () => {
+    const differs = await send('updateCustomer', '', (sent) => customer({ ...Object(sent), phone: 'other' }));
+    expect(await differs.look(false)).toMatchObject({ result: 'done', noted: null });
+    expect(await differs.look(true)).toMatchObject({ result: 'unknown', record: 'unknown' });
+    const absent = await send('updateCustomer', '', () => undefined);
+    expect(await absent.look(true)).toMatchObject({
+      result: 'unknown',
+      noted: { seen: 'absent', paths: [] },
+    });
+  });
+
+  it('is done again once it reads back as it was sent', async () => {
+    let isLate = true;
+    const { look } = await send('updateCustomer', '', (sent) =>
+      customer({ ...Object(sent), ...(isLate ? { phone: 'other' } : {}) }),
+    );
+    expect(await look(true)).toMatchObject({ result: 'unknown' });
+    isLate = false;
+    expect(await look(true)).toMatchObject({ result: 'done', noted: { seen: 'same' } });
+  });
+});

@@ -1,0 +1,43 @@
+import { shipmentIn } from '@/lib/contract/shipment-plan';
+import { pool } from '@/lib/db/pool';
+import type { Failure } from '../browser/result';
+import { refused } from '../http/own-result';
+import { membershipChanged } from './membership';
+
+/** Longer than a write may take; a lease of a process that died ends by itself. */
+const LEASE_SECONDS = 60;
+
+// A row, not a lock: a lock would hold a connection for as long as the platform takes.
+const TAKE = `insert into console.settings (name, value)
+  values ($1, to_jsonb(extract(epoch from clock_timestamp()) + $2::float8))
+  on conflict (name) do update set value = excluded.value
+    where (console.settings.value #>> '{}')::float8 < extract(epoch from clock_timestamp())
+  returning value::text`;
+const RELEASE = 'delete from console.settings where name = $1 and value::text = $2';
+
+/**
+ * Runs `send` while no other process sends the same shipment: its list is the whole membership, so of two lists sent at once the
+ * second would detach the orders of the first unseen. Refused, nothing sent, while somebody else is sending it.
+ */
+export async function withShipmentLease<T>(
+  tenant: string,
+  body: unknown,
+  send: () => Promise<T>,
+): Promise<T | Failure> {
+  const shipment = shipmentIn(body);
+  if (!shipment) return send();
+  const name = `shipment being sent: ${JSON.stringify([tenant, shipment.shipmentNo])}`;
+  const { rows } = await pool().query<{ value: string }>(TAKE, [name, LEASE_SECONDS]);
+  const [lease] = rows;
+  if (!lease) {
+    const message = `Nothing was sent: somebody else is sending ${shipment.shipmentNo} just now`;
+    return refused(409, [{ path: 'salesOrders', message, code: membershipChanged }]);
+  }
+  try {
+    return await send();
+  } finally {
+    await pool()
+      .query(RELEASE, [name, lease.value])
+      .catch((error: unknown) => console.error(error));
+  }
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operations } from '@/lib/contract/operations';
+import { decide, decided } from '@/lib/env';
+import { type OtherPlatform, startOtherPlatform } from '@/lib/testing/other-platform';
+import { readPages } from './pages';
+
+// This platform passes over what it does not know of a query, and would answer every record.
+
+let platform: OtherPlatform;
+beforeAll(async () => {
+  platform = await startOtherPlatform({ staleMs: 0 });
+  platform.addShop('shop', 'sample');
+  decide({ ...decided(), platformUrl: platform.url, platformApiKey: platform.key, callsPerMinute: 0 });
+});
+afterAll(() => platform.close());
+
+const unreadable = [
+  'garbage((',
+  'hello',
+  'p=nosuch',
+  'offset=0',
+  'filter=sku',
+  'o=eq&p=nosuch&v=1',
+  'o=eq&p=weight&v=heavy',
+  's=nosuch',
+];
+
+test.each(unreadable)('nothing is read by a query that cannot be read: %s', async (dqb) => {
+  const operation = operations.getProductsWithTag;
+  const isRefused = { kind: 'refused', status: 400, issues: [{ path: 'dqb' }] };
+  expect(await readPages(operation, 'shop', dqb)).toMatchObject(isRefused);
+  expect(platform.calls).toEqual([]);
+});
+
+test('a query that can be read is sent', async () => {
+  const pages = await readPages(operations.getProductsWithTag, 'shop', 'o=sw&p=sku&v=ZYT');
+  expect(pages).toMatchObject({ total: 3 });
+});

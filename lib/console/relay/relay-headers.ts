@@ -1,0 +1,72 @@
+import type { ServerResponse } from 'node:http';
+
+/** Hop-by-hop headers (RFC 9110, 7.6.1) and those that frame the body. */
+const HOP: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/**
+ * Set by the relay itself, or meant for this console alone. Another method or path than the request line's would get around
+ * the rights of the key.
+ */
+const OWN: ReadonlySet<string> = new Set([
+  'host',
+  'authorization',
+  'x-api-key',
+  'x-tenant-id',
+  'x-request-id',
+  'content-length',
+  'cookie',
+  'expect',
+  'x-http-method',
+  'x-http-method-override',
+  'x-method-override',
+  'x-original-url',
+  'x-rewrite-url',
+]);
+
+/** Added by proxies before this server and by browsers. */
+const AROUND = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-own-call$|sec-fetch-)/;
+
+/** Raw headers, names and values in turn, without hop-by-hop ones and those that `isDropped` names. */
+export function passedHeaders(raw: readonly string[], isDropped: (name: string) => boolean): string[] {
+  // Some servers take an underscore for a hyphen.
+  const names = raw.map((name, i) => (i % 2 === 0 ? name.toLowerCase().replaceAll('_', '-') : ''));
+  const own = names.flatMap((name, i) =>
+    name === 'connection' ? (raw[i + 1] ?? '').toLowerCase().split(/\s*,\s*/) : [],
+  );
+  const passed: string[] = [];
+  for (let i = 0; i < raw.length; i += 2) {
+    const name = names[i] ?? '';
+    if (!HOP.has(name) && !own.includes(name) && !isDropped(name))
+      passed.push(raw[i] ?? '', raw[i + 1] ?? '');
+  }
+  return passed;
+}
+
+/** The headers of a request to the platform. */
+export const requestHeaders = (
+  raw: readonly string[],
+  tenant: string,
+  requestId: string,
+  length: number | undefined,
+): string[] => [
+  ...passedHeaders(raw, (name) => OWN.has(name) || AROUND.test(name)),
+  'x-tenant-id',
+  tenant,
+  'x-request-id',
+  requestId,
+  ...(length === undefined ? [] : ['content-length', String(length)]),
+];
+
+/** Response headers that this server sets itself (an origin has one policy), and cookies, which browsers would send back to it. */
+export const isReplaced = (res: ServerResponse) => (name: string) =>
+  name === 'set-cookie' || (name !== 'x-request-id' && res.hasHeader(name));

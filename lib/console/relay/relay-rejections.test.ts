@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listRequestLog } from '@/lib/console/request-log/list-requests';
+import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
+import { type RelayServer, startRelay } from '@/lib/testing/relay-server';
+
+let upstream: Upstream;
+let server: RelayServer;
+beforeAll(async () => {
+  upstream = await faultyUpstream();
+  server = await startRelay();
+});
+afterAll(async () => {
+  await server.end();
+  await upstream.close();
+});
+
+it('names no outcome before the list of rejected orders is read, and reads it once for all that wait', async () => {
+  const key = await server.keyFor();
+  const lists: { url: string; response: ServerResponse }[] = [];
+  upstream.play((response, _, { method, url = '' }) => {
+    if (method === 'GET' && url.includes('queryInvalidSalesOrders')) lists.push({ url, response });
+    else response.writeHead(method === 'GET' ? 404 : 200).end();
+  });
+  const send = (referenceNumber: string) =>
+    fetch(`${server.url}/openapi/v1/SalesOrders/BulkUpsert`, {
+      method: 'POST',
+      headers: { authorization: key.secret, 'content-type': 'application/json' },
+      body: JSON.stringify([{ referenceNumber }]),
+    });
+  const results = async () => {
+    const { entries } = await listRequestLog({ tenant: key.tenant });
+    return entries.map(({ records, result }) => [records[0], result]).toSorted();
+  };
+  const answerList = (rejected: readonly string[]) => {
+    const data = rejected.map((referenceNumber) => ({
+      id: randomUUID(),
+      referenceNumber,
+      error: 'InvalidCity',
+      createdAt: new Date().toISOString(),
+    }));
+    lists
+      .shift()
+      ?.response.writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ count: data.length, data }));
+  };
+
+  expect((await send('A')).status).toBe(200);
+  await expect.poll(() => lists.length).toBe(1);
+  await Promise.all([send('B'), send('C')]);
+  await expect.poll(results).toEqual([
+    ['A', 'open'],
+    ['B', 'open'],
+    ['C', 'open'],
+  ]);
+  answerList(['A']);
+  await expect.poll(() => lists.length).toBe(1);
+  expect(await results()).toEqual([
+    ['A', 'rejected'],
+    ['B', 'open'],
+    ['C', 'open'],
+  ]);
+  expect(decodeURIComponent(lists[0]?.url ?? '')).toMatch(/B,C|C,B/);
+  answerList(['C']);
+  await expect.poll(results).toEqual([
+    ['A', 'rejected'],
+    ['B', 'done'],
+    ['C', 'rejected'],
+  ]);
+});

@@ -1,0 +1,42 @@
+import { isRecordPath } from '@/lib/contract/resource-definitions';
+import * as z from '@/lib/contract/schema/zod';
+import { admittedTo } from '../auth/access';
+import type { Result } from '../browser/result';
+import { ok, refusedAs } from '../http/own-result';
+import {
+  addFavorite,
+  noteFavoriteSeen,
+  noteRecent,
+  OpenedRecord,
+  removeFavorite,
+} from './remembered-records';
+
+const Opened = OpenedRecord.extend({ tenant: z.string() });
+export type Opened = z.input<typeof Opened>;
+
+const FavoriteChange = Opened.extend({ isFavorite: z.boolean() });
+export type FavoriteChange = z.input<typeof FavoriteChange>;
+
+const noRecord = refusedAs(400, 'malformed', 'This is no record');
+
+/** Makes a record a favorite of this person, or one no more; `isFull`: there are as many as one may have. */
+export function changeFavoriteOf(given: FavoriteChange): Promise<Result<{ isFull: boolean }>> {
+  return admittedTo(given?.tenant, 'read', async ({ person, tenant }) => {
+    const { data } = FavoriteChange.safeParse(given);
+    if (!data || !isRecordPath(data.path)) return noRecord;
+    if (data.isFavorite) return ok({ isFull: !(await addFavorite(person.id, tenant.id, data)) });
+    await removeFavorite(person.id, tenant.id, data.path);
+    return ok({ isFull: false });
+  });
+}
+
+/** Notes that this person opened a record. */
+export function noteOpenedRecord(given: Opened): Promise<Result<undefined>> {
+  return admittedTo(given?.tenant, 'read', async ({ person, tenant }) => {
+    const { data } = Opened.safeParse(given);
+    if (!data || !isRecordPath(data.path)) return noRecord;
+    await noteRecent(person.id, tenant.id, data);
+    await noteFavoriteSeen(person.id, tenant.id, data);
+    return ok(undefined);
+  });
+}

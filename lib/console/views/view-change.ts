@@ -1,0 +1,40 @@
+import * as z from '@/lib/contract/schema/zod';
+import { longestName } from '../browser/view-change';
+import { storedText } from '../http/stored-text';
+
+const kind = <const K extends string>(name: K) => z.enum([name]);
+const id = storedText(40);
+const name = storedText(longestName).refine((text) => text.trim() !== '');
+const search = storedText(8_000);
+const habit = storedText(2_000).nullish();
+
+/** `list` is the path of the list's page within a tenant, `search` the query string of its address. */
+export const ViewChange = z
+  .object({ tenant: z.string(), list: z.string().regex(/^[a-z-]{1,40}(\/[a-z-]{1,40})?$/) })
+  .and(
+    z.union([
+      z.object({
+        kind: kind('add'),
+        name,
+        search,
+        shared: z.boolean(),
+        locked: z.boolean(),
+        only: z.boolean(),
+      }),
+      z.object({
+        kind: kind('change'),
+        id,
+        version: z.int(),
+        name: name.optional(),
+        search: search.optional(),
+        shared: z.boolean().optional(),
+        locked: z.boolean().optional(),
+      }),
+      z.object({ kind: kind('remove'), id }),
+      /** Adds a view, saved or built in, to the person's navigation, or removes it. */
+      z.object({ kind: kind('pin'), view: storedText(40, 1), pinned: z.boolean() }),
+      /** The person's default view, column widths and order of cards; null resets one. */
+      z.object({ kind: kind('habit'), view: habit, widths: habit, layout: habit }),
+    ]),
+  );
+export type ViewChange = z.output<typeof ViewChange>;

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { canChangeView, viewRights } from './view-rights';
+
+const own = { personId: 'me', shared: false, locked: true };
+const ownShared = { ...own, shared: true };
+const others = { personId: 'other', shared: true, locked: true };
+const unlocked = { ...others, locked: false };
+const as = (role: 'owner' | 'admin' | 'operator' | 'support' | 'viewer') => ({ id: 'me', role });
+
+const changes = {
+  search: { search: 'f=tag:empty' },
+  name: { name: 'New' },
+  lock: { locked: false },
+  share: { shared: true },
+  unshare: { shared: false },
+  'share renamed': { shared: true, name: 'New' },
+};
+const allowed = (role: Parameters<typeof as>[0], view: typeof own) =>
+  Object.entries(changes).flatMap(([name, change]) => (canChangeView(as(role), view, change) ? [name] : []));
+const all = Object.keys(changes);
+
+describe('a view of one’s own', () => {
+  it.each(['owner', 'admin', 'operator'] as const)('is changed and shared by a %s', (role) =>
+    expect([allowed(role, own), allowed(role, ownShared)]).toEqual([all, all]),
+  );
+
+  it.each(['support', 'viewer'] as const)('is changed by a %s, but not for everybody', (role) => {
+    expect(allowed(role, own)).toEqual(['search', 'name', 'lock', 'unshare']);
+    // One of an earlier role: it can be taken back.
+    expect(allowed(role, ownShared)).toEqual(['unshare']);
+    expect(viewRights(as(role), ownShared)).toEqual({ owned: true, editable: false });
+  });
+});
+
+describe('a shared view of somebody else', () => {
+  it.each(['owner', 'admin'] as const)('is changed by an %s', (role) =>
+    expect([allowed(role, others), viewRights(as(role), others).owned]).toEqual([all, true]),
+  );
+
+  it('shows what an operator changes it to, where it is not locked', () => {
+    expect([allowed('operator', others), allowed('operator', unlocked)]).toEqual([[], ['search']]);
+    expect(viewRights(as('operator'), unlocked)).toEqual({ owned: false, editable: true });
+  });
+
+  it.each(['support', 'viewer'] as const)('is left alone by a %s', (role) =>
+    expect([allowed(role, others), allowed(role, unlocked)]).toEqual([[], []]),
+  );
+});

@@ -1,0 +1,31 @@
+import { defineResource } from '../define-resource';
+
+export const customers = defineResource({
+  id: 'customers',
+  segment: 'customers',
+  keys: ['customerNo'],
+  navigation: { letter: 'c', group: 3, resource: true },
+  list: {
+    operation: 'getCustomers',
+    columns: ['customerNo', 'fullName', 'email', 'phone', 'addresses', 'createdAt'],
+    search: ['lastName', 'firstName', 'email', 'customerNo'],
+    sort: '-createdAt',
+    edit: 'updateCustomer',
+    views: { 'new-week': 'f=createdAt:range:last7d' },
+  },
+  create: { operation: 'createCustomer' },
+  logKeys: ['customerNo', 'email'],
+  search: {
+    aliases: ['customer', 'customers', 'musteri'],
+    lookups: [
+      { email: 'email' },
+      { number: 'customerNo' },
+      { words: ['lastName', 'firstName'] },
+      { id: true },
+    ],
+    label: ['firstName', 'lastName'],
+    hint: ['customerNo', 'email'],
+    rank: { code: 5, name: 2 },
+  },
+  next: [{ action: 'updateCustomer' }],
+});

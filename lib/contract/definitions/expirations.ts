@@ -1,0 +1,31 @@
+import { defineResource } from '../define-resource';
+
+export const expirations = defineResource({
+  id: 'expirations',
+  segment: 'stocks/expirations',
+  keys: [],
+  navigation: { letter: 'e', group: 2 },
+  list: {
+    operation: 'getInventoryExpirationDates',
+    columns: [
+      'sku',
+      'name',
+      'expirationDate',
+      'daysLeft',
+      'lot',
+      'amount',
+      'share',
+      'availableStock',
+      'inventoryItemType',
+    ],
+    search: ['name', 'sku', 'barcodes'],
+    sort: 'expirationDate',
+    record: 'products/{sku}',
+    edit: 'updateProductTag',
+    views: {
+      'expiring-7': 'f=expirationDate:range:next7d',
+      'expiring-30': 'f=expirationDate:range:next30d',
+      expired: 'f=expirationDate:range:past&sort=-expirationDate',
+    },
+  },
+});

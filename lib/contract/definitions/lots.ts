@@ -1,0 +1,38 @@
+import { defineResource } from '../define-resource';
+
+export const lots = defineResource({
+  id: 'lots',
+  segment: 'lots',
+  keys: ['sku', 'lotNumber'],
+  navigation: { letter: 'l', group: 2, resource: true },
+  list: {
+    operation: 'getLots',
+    columns: [
+      'sku',
+      'lotNumber',
+      'expirationDate',
+      'daysLeft',
+      'amount',
+      'productionDate',
+      'supplierLotNumber',
+      'updatedAt',
+    ],
+    search: ['sku', 'lotNumber', 'supplierLotNumber'],
+    sort: 'expirationDate',
+    edit: 'upsertLots',
+    views: {
+      'expiring-30': 'f=expirationDate:range:next30d',
+      expired: 'f=expirationDate:range:past&sort=-expirationDate',
+    },
+  },
+  create: { operation: 'upsertLots' },
+  logKeys: ['sku', 'lotNumber'],
+  search: {
+    aliases: ['lot', 'lots', 'parti'],
+    lookups: [{ codes: ['lotNumber', 'supplierLotNumber'] }],
+    label: ['lotNumber'],
+    hint: ['sku'],
+    rank: { code: 0, name: 0 },
+  },
+  next: [{ action: 'upsertLots' }],
+});

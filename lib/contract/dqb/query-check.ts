@@ -1,0 +1,77 @@
+import type { Kind } from '../schema/fields';
+import type { DqbOperation, Filter, Sort } from './dqb';
+import type { Filterable } from './dqb-filter';
+import { isBoolean, isNumber, isUuid, toTimestamp } from './query-value';
+
+/** What is wrong with a filter or sort, and in which of its parts. */
+type Complaint = { part: 'o' | 'p' | 'v'; code: string; message: string };
+
+const partial = new Set<DqbOperation>(['Contains', 'StartsWith', 'EndsWith']);
+const ordering = new Set<DqbOperation>(['LessThan', 'LessThanOrEqual', 'GreaterThan', 'GreaterThanOrEqual']);
+
+const isDate = (text: string) => toTimestamp(text) !== undefined;
+
+/** Values of the kinds that are written in one way only. Others are any text: a platform may know more values of a list than we do. */
+const recognizers: Partial<Record<Kind, { matches: (text: string) => boolean; expected: string }>> = {
+  number: { matches: isNumber, expected: 'a number with a dot as decimal mark' },
+  money: { matches: isNumber, expected: 'a number with a dot as decimal mark' },
+  boolean: { matches: isBoolean, expected: 'true or false' },
+  uuid: { matches: isUuid, expected: 'a UUID' },
+  instant: { matches: isDate, expected: 'a date or an ISO 8601 date and time' },
+  day: { matches: isDate, expected: 'a date or an ISO 8601 date and time' },
+};
+
+const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+const unknownProperty = (property: string): Complaint => ({
+  part: 'p',
+  code: 'unknown_field',
+  message: `there is no field "${property.slice(0, 60)}" here`,
+});
+
+const unsuitable = (message: string): Complaint => ({ part: 'o', code: 'unsuitable_operation', message });
+
+function checkValue({ operation, value }: Filter, kind: Kind): Complaint | undefined {
+  const isCoded = recognizers[kind] !== undefined || kind === 'enum';
+  if (partial.has(operation) && isCoded) return unsuitable(`${operation} is for texts alone`);
+  if (ordering.has(operation) && (kind === 'boolean' || kind === 'uuid'))
+    return unsuitable(`${operation} is for what has an order`);
+  const recognizer = recognizers[kind];
+  const values = operation === 'In' ? value.split(',') : [value];
+  const wrong = recognizer && values.find((one) => one !== 'null' && !recognizer.matches(one.trim()));
+  if (wrong === undefined || !recognizer) return undefined;
+  return {
+    part: 'v',
+    code: 'invalid_value',
+    message: `"${wrong.slice(0, 60)}" is not ${recognizer.expected}`,
+  };
+}
+
+/** What a filter names that the list does not have, or compares with what its field cannot be; `within`: it is about elements of this list. */
+export function checkFilter(
+  filter: Filter,
+  fields: readonly Filterable[],
+  within?: string,
+): Complaint | undefined {
+  const { operation, property } = filter;
+  if (within !== undefined && fields.some(({ name, kind }) => sameName(name, within) && kind === 'list'))
+    return property === '_' ? checkValue(filter, 'text') : unknownProperty(property);
+  const path = within === undefined ? property : `${within}.${property}`;
+  const field = fields.find(
+    (one) => sameName(one.name, path) && (one.within === undefined) === (within === undefined),
+  );
+  const isList =
+    field?.kind === 'list' ||
+    (within === undefined && fields.some((one) => sameName(one.within ?? '', path)));
+  if (!field && !isList) return unknownProperty(property);
+  const quantifies = operation === 'Any' || operation === 'All';
+  if (isList !== quantifies)
+    return unsuitable(quantifies ? `${operation} is for lists alone` : 'a list needs Any or All');
+  return field && !isList ? checkValue(filter, field.kind) : undefined;
+}
+
+/** What a sort names that the list does not have. */
+export function checkSort({ property }: Sort, fields: readonly Filterable[]): Complaint | undefined {
+  const field = fields.find(({ name, within }) => sameName(name, property) && within === undefined);
+  return field && field.kind !== 'list' ? undefined : unknownProperty(property);
+}

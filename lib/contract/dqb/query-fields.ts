@@ -1,0 +1,38 @@
+import { type Field, fieldsOf } from '../schema/describe';
+import type { Kind } from '../schema/fields';
+import type { Operation } from '../schema/operation';
+import type { Filterable } from './dqb-filter';
+
+/** A field with the path to it: fields of an object stand beside the record's own, `integration.integrationName`. */
+export type PlacedField = Field & { path: string };
+
+/** All fields of a record, those inside its objects by their dotted path. */
+export const placedFields = (fields: readonly Field[], before = ''): PlacedField[] =>
+  fields.flatMap((field) =>
+    field.kind === 'object'
+      ? placedFields(field.item ?? [], `${before}${field.name}.`)
+      : [{ ...field, path: before + field.name }],
+  );
+
+const flat: readonly Kind[] = ['list', 'lines', 'object'];
+
+const known = new WeakMap<Operation, readonly Filterable[]>();
+
+/** What a query can name in a list: its records' fields, the values of its lists, and the fields of its lines (D6). */
+export function filterablesOf(operation: Operation): readonly Filterable[] {
+  const fields = known.get(operation) ?? listFilterables(operation);
+  known.set(operation, fields);
+  return fields;
+}
+
+function listFilterables({ record, nested = [] }: Operation): Filterable[] {
+  return placedFields(record ? fieldsOf(record) : []).flatMap((field): Filterable[] => {
+    const { path: name, kind, item = [] } = field;
+    if (kind !== 'list' && kind !== 'lines') return [{ name, kind }];
+    if (!nested.includes(field.name)) return [];
+    if (kind === 'list') return [{ name, kind }];
+    return item
+      .filter((inner) => !flat.includes(inner.kind))
+      .map((inner) => ({ name: `${name}.${inner.name}`, kind: inner.kind, within: name }));
+  });
+}

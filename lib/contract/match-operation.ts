@@ -1,0 +1,65 @@
+/** `folded` is the literal, or the suffix of a parameter, in lower case. */
+type Segment = { literal: string; folded: string } | { param: string; suffix: string; folded: string };
+type Route<O> = { operation: O; segments: Segment[]; weight: number };
+
+/** Routes by their number of segments, the most literal first. */
+export type Routes<O> = ReadonlyMap<number, readonly Route<O>[]>;
+
+/** `params` are still encoded: an encoded slash or colon stays part of the value. */
+type Match<O> = { operation: O; params: Record<string, string> };
+
+function segmentOf(text: string): Segment {
+  const [, param, suffix = ''] = /^\{(\w+)\}(.*)$/.exec(text) ?? [];
+  return param
+    ? { param, suffix, folded: suffix.toLowerCase() }
+    : { literal: text, folded: text.toLowerCase() };
+}
+
+/** Literal segments win over parameters, a suffix such as `:cancelLineItems` over none. */
+const weightOf = (segments: readonly Segment[]) =>
+  segments.reduce((sum, s) => sum + ('literal' in s ? 2 : s.suffix ? 1 : 0), 0);
+
+/** The route table of a set of operations; the contract is the only place where paths are written. */
+export function routesOf<O extends { path: string }>(operations: readonly O[]): Routes<O> {
+  const table = new Map<number, Route<O>[]>();
+  for (const operation of operations) {
+    const segments = operation.path.split('/').map(segmentOf);
+    const route = { operation, segments, weight: weightOf(segments) };
+    table.set(segments.length, [...(table.get(segments.length) ?? []), route]);
+  }
+  for (const list of table.values()) list.sort((a, b) => b.weight - a.weight);
+  return table;
+}
+
+/** Compares from the end, where paths differ most. `compared` are the parts, in lower case if the case is ignored. */
+function fits(segments: readonly Segment[], compared: readonly string[], ignoreCase: boolean): boolean {
+  for (let i = segments.length - 1; i >= 0; i--) {
+    const [segment, part] = [segments[i], compared[i]];
+    if (segment === undefined || part === undefined) return false;
+    if ('literal' in segment) {
+      if (part !== (ignoreCase ? segment.folded : segment.literal)) return false;
+    } else {
+      const suffix = ignoreCase ? segment.folded : segment.suffix;
+      if (part.length <= suffix.length || !part.endsWith(suffix)) return false;
+    }
+  }
+  return true;
+}
+
+const paramsIn = (segments: readonly Segment[], parts: readonly string[]) =>
+  Object.fromEntries(
+    segments.flatMap((segment, i) =>
+      'param' in segment
+        ? [[segment.param, parts[i]?.slice(0, -segment.suffix.length || undefined) ?? '']]
+        : [],
+    ),
+  );
+
+/** The operations whose path fits a raw (still encoded) path, of any method, the most literal first. */
+export function matchPath<O>(routes: Routes<O>, path: string, { ignoreCase = false } = {}): Match<O>[] {
+  const parts = path.split('/');
+  const compared = ignoreCase ? path.toLowerCase().split('/') : parts;
+  return (routes.get(parts.length) ?? [])
+    .filter(({ segments }) => fits(segments, compared, ignoreCase))
+    .map(({ operation, segments }) => ({ operation, params: paramsIn(segments, parts) }));
+}

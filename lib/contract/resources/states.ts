@@ -1,0 +1,83 @@
+import type { Transitions } from '../schema/transitions';
+
+/** States of a sales order, in order; `Cancelled` is the side exit (D10). */
+export const salesOrderStates = [
+  'Created',
+  'Picked',
+  'Packed',
+  'ReadyToBeShipped',
+  'Shipped',
+  'Delivered',
+  'Cancelled',
+] as const;
+export type SalesOrderState = (typeof salesOrderStates)[number];
+
+/** The way of a sales order, with the moment each state keeps (D10). */
+export const salesOrderTransitions = {
+  Created: { at: 'createdAt', next: ['Picked', 'Cancelled'], lateAfterDays: 2 },
+  Picked: { at: 'pickedAt', next: ['Packed', 'Cancelled'], lateAfterDays: 2 },
+  Packed: { at: 'packedAt', next: ['ReadyToBeShipped', 'Cancelled'], lateAfterDays: 2 },
+  ReadyToBeShipped: { at: 'readyToBeShippedAt', next: ['Shipped', 'Cancelled'], lateAfterDays: 2 },
+  Shipped: { at: 'shippedAt', next: ['Delivered'], lateAfterDays: 7 },
+  Delivered: { at: 'deliveredAt', next: [] },
+  Cancelled: { at: 'cancelledAt', next: [] },
+} as const satisfies Transitions<SalesOrderState>;
+
+/** The pre-ship stage: may join a shipment, be cancelled, get cargo info (D10, D11, D12). */
+export const preShipStates = [
+  'Created',
+  'Picked',
+  'Packed',
+  'ReadyToBeShipped',
+] as const satisfies readonly SalesOrderState[];
+
+/** The VAS document may change only here (spec, "Rule for VAS document"). */
+export const vasStates = ['Created', 'Picked'] as const satisfies readonly SalesOrderState[];
+
+/** An upsert may change the order only here (D9). */
+export const rewritableStates = ['Created'] as const satisfies readonly SalesOrderState[];
+
+/** States of a receiving order, in order; `Cancelled` is the side exit (D15). */
+export const receivingOrderStates = [
+  'ReceivingOrderCreated',
+  'ArrivedToWarehouse',
+  'Completed',
+  'Cancelled',
+] as const;
+export type ReceivingOrderState = (typeof receivingOrderStates)[number];
+
+/** The way of a receiving order, with the moment each state keeps (D15). */
+export const receivingOrderTransitions = {
+  ReceivingOrderCreated: { at: 'createdAt', next: ['ArrivedToWarehouse', 'Cancelled'], lateAfterDays: 14 },
+  ArrivedToWarehouse: { at: 'arrivedToWarehouseAt', next: ['Completed', 'Cancelled'], lateAfterDays: 2 },
+  Completed: { at: 'completedAt', next: [] },
+  Cancelled: { at: 'cancelledAt', next: [] },
+} as const satisfies Transitions<ReceivingOrderState>;
+
+/** An upsert may replace the lines only here (D15). */
+export const replaceableStates = ['ReceivingOrderCreated'] as const satisfies readonly ReceivingOrderState[];
+
+/** How the goods come. */
+export const transferTypes = ['CargoTransfer', 'PickupTransfer', 'CarriageTransfer'] as const;
+type TransferType = (typeof transferTypes)[number];
+
+/** Why the goods come; `Standard` when nothing is said (D16). */
+export const receiveTypes = ['Standard', 'Deducted', 'Return'] as const;
+
+/** The field that carries the details of each transfer type (D16). */
+export const transferFields = {
+  CargoTransfer: 'cargoTransfer',
+  PickupTransfer: 'pickupTransfer',
+  CarriageTransfer: 'carriageTransfer',
+} as const satisfies Record<TransferType, string>;
+
+/** States of a return, in order (D17). */
+export const returnStates = ['ReturnCreated', 'ArrivedToWarehouse', 'Completed'] as const;
+export type ReturnState = (typeof returnStates)[number];
+
+/** Linear, without a way back (D17). */
+export const returnTransitions = {
+  ReturnCreated: { at: 'createdAt', next: ['ArrivedToWarehouse'], lateAfterDays: 14 },
+  ArrivedToWarehouse: { at: 'arrivedToWarehouseAt', next: ['Completed'], lateAfterDays: 2 },
+  Completed: { at: 'completedAt', next: [] },
+} as const satisfies Transitions<ReturnState>;

@@ -1,0 +1,19 @@
+/**
+ * Words as they are compared: ignoring case, and with the four i of Turkish as one letter (D5). Equals the SQL function
+ * `platform.fold` for every text without a Greek final sigma.
+ */
+export const normalize = (text: string): string => text.replace(/[İIı]/g, 'i').toLowerCase();
+
+/** As `normalize`, and without accents: ş is s, ğ is g. For words typed from memory; never for codes. */
+export const normalizePlain = (text: string): string =>
+  normalize(text).normalize('NFD').replace(/\p{M}/gu, '');
+
+const MARKED = 'şçğöüâîû';
+const PLAIN = 'scgouaiu';
+
+/**
+ * As `normalize`, and the marked letters of Turkish as the ones beside them: customers type `sampuan` for Şampuan. Equals the SQL
+ * function `platform.fold_plain`.
+ */
+export const normalizeLetters = (text: string): string =>
+  normalize(text).replace(/[şçğöüâîû]/g, (letter) => PLAIN[MARKED.indexOf(letter)] ?? letter);

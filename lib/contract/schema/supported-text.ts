@@ -1,0 +1,40 @@
+import { contractIssues } from './contract-issues';
+import { isObject } from './is-record';
+import type { Issue } from './issue';
+
+/** Whether PostgreSQL and JSON both hold a text: no NUL, no lone surrogate. */
+export const isSupportedText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+
+const unsupportedText = (path: string): Issue => ({
+  path,
+  message: contractIssues.unsupported_characters(),
+  code: 'unsupported_characters',
+});
+
+/** One issue for each text of a value, names of properties included, that is not supported. */
+export function unsupportedTexts(value: unknown): Issue[] {
+  const issues: Issue[] = [];
+  const visit = (part: unknown, path: string) => {
+    if (typeof part === 'string') {
+      if (!isSupportedText(part)) issues.push(unsupportedText(path));
+    } else if (isObject(part)) {
+      for (const [name, item] of Object.entries(part)) {
+        const child = path === '' ? name : `${path}.${name}`;
+        if (isSupportedText(name)) visit(item, child);
+        else issues.push(unsupportedText(child.replaceAll('\u0000', '\uFFFD').toWellFormed()));
+      }
+    }
+  };
+  visit(value, '');
+  return issues;
+}
+
+// NUL, and half of a character above U+FFFF, which is no UTF-8 by itself: decoders silently replace it.
+const ENCODED = /%00|%ed%[ab][0-9a-f]/i;
+
+/** One issue for each parameter of a query string, still encoded, whose text is not supported. */
+export const unsupportedParameters = (search: string): Issue[] =>
+  search
+    .split('&')
+    .filter((part) => ENCODED.test(part))
+    .map((part) => unsupportedText([...new URLSearchParams(part).keys()].join()));

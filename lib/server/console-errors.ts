@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Replacement } from './console-response';
+import { errorHeaders, errorText } from './error-response';
+import { isPageVisit, waitingPage } from './waiting-page';
+
+const MESSAGES: Record<number, string> = {
+  400: 'The request could not be read',
+  404: 'There is no such path',
+  405: 'The method is not allowed here',
+  409: 'The page that asked is older than this server: reload it',
+  500: 'Something went wrong; the log says what',
+  503: 'The database does not answer just now: try again in a moment',
+};
+
+/** Pages, the router's stream and our own JSON have a shape already. */
+const JSON_TYPE = /^application\/json/;
+const SHAPED = /^(?:text\/html|text\/x-component|application\/json)/;
+
+/** Whether a page asks for something to be done. */
+export const isAction = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'POST' && headers['next-action'] !== undefined;
+
+/** An action answers with the router's stream. JSON is what Next sends when the page that got the action forwarded refused it. */
+const isRefusedAction = (req: IncomingMessage, status: number, type: string): boolean =>
+  isAction(req) && status === 200 && JSON_TYPE.test(type);
+
+/**
+ * The status to send instead of an answer without a shape. A 500 to a POST that is no page means a body that could not be
+ * parsed, for our actions return values and never throw: that is a 400.
+ */
+function replacedStatus(req: IncomingMessage, status: number, type: string): number | undefined {
+  if (isRefusedAction(req, status, type)) return 400;
+  if (status < 400) return undefined;
+  if (req.method === 'POST' && status === 500 && !type.startsWith('text/html')) return 400;
+  return SHAPED.test(type) ? undefined : status;
+}
+
+function bareError(status: number): Replacement {
+  const requestId = randomUUID();
+  const text = errorText(status, MESSAGES[status] ?? 'The request was refused', requestId);
+  return { status, headers: errorHeaders(text, requestId), text };
+}
+
+/**
+ * Gives what Next alone answers with 400 and more the shape of D1. What failed because the database went away meanwhile
+ * (`databaseFailed`) is a 503: a page then waits and loads again.
+ */
+export function replacementFor(
+  req: IncomingMessage,
+  status: number,
+  type: string,
+  databaseFailed: () => boolean,
+): Replacement | undefined {
+  const isLost = (status === 500 || isRefusedAction(req, status, type)) && databaseFailed();
+  const replaced = isLost ? 503 : replacedStatus(req, status, type);
+  if (replaced === undefined) return undefined;
+  return replaced === 503 && isPageVisit(req) ? { status: 503, ...waitingPage(req) } : bareError(replaced);
+}

@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { endsSession } from '@/lib/console/auth/sessions';
+import { unsupportedParameters } from '@/lib/contract/schema/supported-text';
+import { connectionLostAt } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { isAction, replacementFor } from './console-errors';
+import { ConsoleResponse } from './console-response';
+import { refuse } from './error-response';
+import { databaseIsAway } from './health';
+import { markInternalCall } from './internal-call';
+import { limitBody } from './request-limits';
+import { decodes, dropInheritedNames, hasReadableState, isInternal, isKnownAction } from './request-target';
+import { isPageVisit, sendWaitingPage } from './waiting-page';
+
+/** The console behind the front: Next, and what is asked before it. */
+export type ConsoleBehind = {
+  console: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+  /** Whether a Cookie header holds a valid session. */
+  isSignedIn: (cookies: string | undefined) => Promise<boolean>;
+  /** Whether no page can be made now; asks the database unless it is given. */
+  isAway?: () => Promise<boolean>;
+  /** How long a page may wait for a failing database; 28 s unless it is given. */
+  answerMs?: number;
+};
+
+// Browsers and proxies give up after 30 s; a single query has failed by then, and its answer says more.
+const ANSWER_MS = 28_000;
+const CONSOLE_METHODS = new Set(['GET', 'HEAD', 'POST']);
+
+/** Answers 503 once the database has failed during a request that takes long: its queries may each succeed just in time. */
+function answerInTime(res: ServerResponse, milliseconds: number, databaseFailed: () => boolean): void {
+  const check = () => {
+    if (res.headersSent || res.destroyed) return;
+    if (databaseFailed()) res.writeHead(503).end();
+    else timer = setTimeout(check, 1_000).unref();
+  };
+  let timer = setTimeout(check, milliseconds).unref();
+  res.once('close', () => clearTimeout(timer));
+}
+
+/** Sets what only the answer tells: a script or an image needs no policy, and after signing out no cache may stay. */
+function finishHead(req: IncomingMessage, res: ServerResponse, status: number, type: string): void {
+  if (req.url?.startsWith('/_next/') && !type.startsWith('text/html'))
+    res.removeHeader('content-security-policy');
+  if (endsSession(res.getHeader('set-cookie'))) res.setHeader('clear-site-data', '"cache"');
+  if (status === 503 && !res.hasHeader('retry-after')) res.setHeader('retry-after', '2');
+}
+
+/** What Next would answer with a bare error, refused before: false where `req` may go on. */
+function isRefused(path: string, req: IncomingMessage, res: ServerResponse): boolean {
+  const no = (status: number, message: string, headers = {}) => {
+    refuse(res, status, message, headers);
+    return true;
+  };
+  if (!CONSOLE_METHODS.has(req.method ?? ''))
+    return no(405, `The method ${req.method} is not allowed here`, {
+      allow: [...CONSOLE_METHODS].join(', '),
+    });
+  if (!decodes(path)) return no(400, 'The path is malformed');
+  const issues = unsupportedParameters(req.url?.slice(path.length + 1) ?? '');
+  if (issues.length > 0) {
+    refuse(res, 400, 'A parameter contains characters that are not supported', {}, issues);
+    return true;
+  }
+  if (isInternal(path, env.production)) return no(404, 'There is no such path');
+  if (!hasReadableState(req)) return no(400, 'The state of the router is malformed');
+  return !isKnownAction(req) && no(403, 'An action must come from a page of this address');
+}
+
+/** Answers a request to the console: refuses what Next cannot read, waits for a database that is away, then lets Next answer. */
+export async function answerConsole(
+  behind: ConsoleBehind,
+  path: string,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  if (isRefused(path, req, res)) return;
+  if (isPageVisit(req) && (await (behind.isAway ?? databaseIsAway)())) return sendWaitingPage(req, res);
+  const refuseBody = (message: string) => refuse(res, 413, message, { connection: 'close' });
+  const tooLong = await limitBody(req, behind.isSignedIn, refuseBody);
+  if (tooLong) return refuseBody(tooLong);
+  req.url = dropInheritedNames(req.url ?? '/');
+  // A layout does not know its path, and whoever must sign in first wants to come back to it.
+  req.headers['x-path'] = req.url;
+  markInternalCall(req);
+  const startedAt = performance.now();
+  const databaseFailed = () => connectionLostAt() >= startedAt;
+  if (res instanceof ConsoleResponse)
+    res.beforeHead = (status, type) => {
+      const replacement = replacementFor(req, status, type, databaseFailed);
+      finishHead(req, res, replacement?.status ?? status, replacement?.headers['content-type'] ?? type);
+      return replacement;
+    };
+  // What an action did is not known before its answer, so it is waited for.
+  if (!isAction(req)) answerInTime(res, behind.answerMs ?? ANSWER_MS, databaseFailed);
+  return behind.console(req, res);
+}

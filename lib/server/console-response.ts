@@ -1,0 +1,61 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
+
+/** What is sent in place of an answer. */
+export type Replacement = { status: number; headers: Record<string, string>; text: string };
+
+/** Sees an answer's status and content type before its head is sent, and may replace the answer. */
+export type BeforeHead = (status: number, contentType: string) => Replacement | undefined;
+
+// Of the original answer, these would say something false about the replacement.
+const REPLACED_HEADERS = ['etag', 'link', 'content-encoding', 'transfer-encoding'];
+
+function contentTypeIn(headers: unknown): string | undefined {
+  const value: unknown =
+    typeof headers === 'object' && headers !== null ? Reflect.get(headers, 'content-type') : undefined;
+  return value === undefined ? undefined : String(value);
+}
+
+/** A response that can be replaced as a whole until its head is sent. Without `beforeHead` it is a response like any other. */
+export class ConsoleResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
+  beforeHead?: BeforeHead;
+  #replacement?: Replacement;
+
+  /** Decides once, with the status and type that are about to be sent. */
+  #replace(
+    status: number,
+    contentType = String(this.getHeader('content-type') ?? ''),
+  ): Replacement | undefined {
+    const decide = this.beforeHead;
+    this.beforeHead = undefined;
+    const replacement = decide?.(status, contentType);
+    if (!replacement) return this.#replacement;
+    this.#replacement = replacement;
+    this.statusCode = replacement.status;
+    for (const name of REPLACED_HEADERS) this.removeHeader(name);
+    for (const [name, value] of Object.entries(replacement.headers)) this.setHeader(name, value);
+    return replacement;
+  }
+
+  override writeHead(...args: unknown[]): this {
+    const status = typeof args[0] === 'number' ? args[0] : this.statusCode;
+    const replacement = this.#replace(status, contentTypeIn(args.at(-1)));
+    return Reflect.apply(super.writeHead, this, replacement ? [replacement.status] : args);
+  }
+
+  override write(...args: unknown[]): boolean {
+    if (!this.#replace(this.statusCode)) return Reflect.apply(super.write, this, args);
+    const callback = args.at(-1);
+    if (typeof callback === 'function') process.nextTick(() => callback());
+    return true;
+  }
+
+  override end(...args: unknown[]): this {
+    const replacement = this.#replace(this.statusCode);
+    if (!replacement) return Reflect.apply(super.end, this, args);
+    const callback = args.at(-1);
+    return Reflect.apply(super.end, this, [
+      replacement.text,
+      ...(typeof callback === 'function' ? [callback] : []),
+    ]);
+  }
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Issue } from '@/lib/contract/schema/issue';
+
+/** The error body of D1, for what is refused before the platform or the console sees it. */
+export function errorText(
+  status: number,
+  message: string,
+  requestId: string = randomUUID(),
+  issues: readonly Issue[] = [],
+): string {
+  const errors = issues.map(({ path, message, code }) => ({ property: path, message, errorCode: code }));
+  return JSON.stringify({
+    error: { code: status, message, errors },
+    requestId,
+    timestamp: new Date().toISOString(),
+  });
+}
+
+/** The headers of an error body. */
+export const errorHeaders = (text: string, requestId: string): Record<string, string> => ({
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-length': String(Buffer.byteLength(text)),
+  'x-request-id': requestId,
+});
+
+/** Answers with the error body of D1; an answer that has begun is cut off instead. */
+export function refuse(
+  res: ServerResponse,
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+  issues: readonly Issue[] = [],
+): void {
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  const requestId = randomUUID();
+  const text = errorText(status, message, requestId, issues);
+  res.writeHead(status, { ...errorHeaders(text, requestId), ...headers }).end(text);
+}

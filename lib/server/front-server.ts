@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
+import { ConsoleResponse } from './console-response';
+import { errorHeaders, errorText } from './error-response';
+import { DATA_POLICY, EVERY_ANSWER } from './security-headers';
+
+const REASONS: Record<number, string> = {
+  400: 'Bad Request',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  413: 'Content Too Large',
+  431: 'Request Header Fields Too Large',
+};
+
+const STATUSES: Record<string, number> = {
+  HPE_INVALID_METHOD: 405,
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** How long a client may take to close its side after the answer. */
+const CLOSE_MS = 1_000;
+
+function endWith(socket: Duplex, status: number, isHead = false): void {
+  const reason = REASONS[status] ?? 'Bad Request';
+  const requestId = randomUUID();
+  const body = errorText(status, reason, requestId);
+  const headers = {
+    ...errorHeaders(body, requestId),
+    connection: 'close',
+    'content-security-policy': DATA_POLICY,
+    ...EVERY_ANSWER,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${isHead ? '' : body}`);
+  // Half closed, a connection would stay for as long as its client likes.
+  setTimeout(() => socket.destroy(), CLOSE_MS).unref();
+}
+
+/** Whether the bytes that could not be read asked for a head alone. */
+const isHeadRequest = (error: object): boolean => {
+  const packet: unknown = 'rawPacket' in error ? error.rawPacket : undefined;
+  return Buffer.isBuffer(packet) && packet.toString('latin1', 0, 5) === 'HEAD ';
+};
+
+/** Answers what the HTTP parser refuses, and CONNECT, as everything else is refused: Node alone sends a bare line. */
+function answerParserErrors(server: Server): void {
+  const responses = new WeakMap<Duplex, ServerResponse>();
+  server.on('request', ({ socket }, res) => responses.set(socket, res));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // In the middle of an answer a second one would be read as part of its body.
+    const isAnswering = responses.get(socket)?.headersSent && !responses.get(socket)?.writableFinished;
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy();
+    else endWith(socket, STATUSES[error.code ?? ''] ?? 400, isHeadRequest(error));
+  });
+  server.on('connect', (_req, socket) => endWith(socket, 405));
+}
+
+/** A server that sends no answer of Node's own making: `handle` gets requests without Host and with an unknown Expect too. */
+export function createFrontServer(options: ServerOptions, handle: RequestListener): Server {
+  const server = createServer({ ...options, requireHostHeader: false, ServerResponse: ConsoleResponse });
+  answerParserErrors(server);
+  server.on('request', handle);
+  server.on('checkExpectation', handle);
+  return server;
+}

@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerState } from '@/lib/db/embedded/supervisor';
+import { env } from '@/lib/env';
+import { refuse } from './error-response';
+import { mayKnow, type Phase, readiness } from './health';
+import { metricsText, metricsType } from './metrics';
+
+/** What health is reported of. `healthToken`: HEALTH_TOKEN unless it is given. */
+export type Reported = {
+  phase: () => Phase;
+  /** The embedded database, where there is one. */
+  database?: () => ServerState | undefined;
+  healthToken?: string;
+};
+
+function send(res: ServerResponse, status: number, type: string, text: string): void {
+  res
+    .writeHead(status, {
+      'content-type': type,
+      'cache-control': 'no-store',
+      'content-length': Buffer.byteLength(text),
+    })
+    .end(text);
+}
+
+/** Answers `/health/live`, `/health/ready` and `/metrics`. */
+export async function answerHealth(
+  reported: Reported,
+  path: string,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  if (req.method !== 'GET' && req.method !== 'HEAD')
+    return refuse(res, 405, 'Only GET is allowed here', { allow: 'GET, HEAD' });
+  if (path === '/health/live') return send(res, 200, 'application/json', '{"status":"live"}');
+  const details = mayKnow(req, reported.healthToken ?? env.healthToken);
+  if (path === '/metrics') {
+    if (details) return send(res, 200, metricsType, await metricsText());
+    return refuse(res, 401, 'Metrics need the bearer token of the setting HEALTH_TOKEN', {
+      'www-authenticate': 'Bearer',
+    });
+  }
+  if (path !== '/health/ready') return refuse(res, 404, 'There is no such path');
+  const { status, body } = await readiness(reported.phase(), details, reported.database?.());
+  send(res, status, 'application/json', JSON.stringify(body));
+}

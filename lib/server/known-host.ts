@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
+
+const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252}[a-z0-9])?\.?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/** The name or the address in a Host header, without port. */
+const nameIn = (host: string): string =>
+  host
+    .replace(/:\d+$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '')
+    .toLowerCase();
+
+/** A page of another site cannot reach us by an address or as localhost, whatever its own name resolves to. */
+const isAddress = (name: string): boolean =>
+  name === 'localhost' || ipaddr.IPv4.isValidFourPartDecimal(name) || ipaddr.IPv6.isValid(name);
+
+/**
+ * Checks under which name a request reached this server, after `keepTrustedForwarding`: an IP address, localhost, one of
+ * `names`, or whatever a trusted proxy forwards for. Returns what is wrong otherwise. Without this check a site whose name
+ * resolves to this server would be taken for a page of ours (DNS rebinding). A missing Host (HTTP/1.0) becomes our own, and
+ * the host of an absolute target replaces the header (RFC 9112, 3.2.2).
+ */
+export function checkHost(
+  req: Pick<IncomingMessage, 'headers' | 'headersDistinct' | 'httpVersion' | 'url'>,
+  ownHost: string,
+  names: readonly string[],
+): string | undefined {
+  const { headers } = req;
+  if ((req.headersDistinct.host?.length ?? 0) > 1) return 'There is more than one Host header';
+  if (headers.host === undefined && req.httpVersion === '1.1') return 'The Host header is missing';
+  const target = /^https?:\/\/([^/?#]*)/i.exec(req.url ?? '')?.[1];
+  const host = target ?? headers.host ?? ownHost;
+  headers.host = host;
+  const forwarded = headers['x-forwarded-host'];
+  if (![host, ...(forwarded === undefined ? [] : [String(forwarded)])].every((each) => HOST.test(each)))
+    return 'The Host header is not a host name';
+  const name = nameIn(host);
+  if (forwarded !== undefined || isAddress(name) || [...names, nameIn(ownHost)].includes(name))
+    return undefined;
+  return `This server does not answer under the name ${name}: add its address to the setting PUBLIC_URL`;
+}

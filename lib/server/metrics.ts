@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
+import type { Group } from './request-target';
+
+// Event loop delay, memory, garbage collection, file handles.
+collectDefaultMetrics();
+// Whoever reads the metrics need not know which known holes to try.
+register.removeSingleMetric('nodejs_version_info');
+
+const durations = new Histogram({
+  name: 'tallyman_http_request_duration_seconds',
+  help: 'Requests by route group, method and status; its _count gives rate and errors',
+  labelNames: ['group', 'method', 'status'],
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+});
+
+new Gauge({
+  name: 'tallyman_database_pool_connections',
+  help: 'Connections to PostgreSQL of this process, and the queries that wait for one',
+  labelNames: ['state'],
+  collect() {
+    const pool = globalThis.tallymanPool;
+    this.set({ state: 'open' }, pool?.totalCount ?? 0);
+    this.set({ state: 'idle' }, pool?.idleCount ?? 0);
+    this.set({ state: 'waiting' }, pool?.waitingCount ?? 0);
+  },
+});
+
+/** Counts a request once its answer is sent or its client is gone. */
+export function observeRequest(req: IncomingMessage, res: ServerResponse, group: Group): void {
+  const startedAt = performance.now();
+  res.once('close', () =>
+    durations.observe(
+      { group, method: req.method ?? '', status: res.statusCode },
+      (performance.now() - startedAt) / 1000,
+    ),
+  );
+}
+
+/** All metrics in Prometheus' text format. */
+export const metricsText = (): Promise<string> => register.metrics();
+export const metricsType = register.contentType;

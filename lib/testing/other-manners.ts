@@ -1,0 +1,85 @@
+import { isRecord } from '@/lib/contract/schema/is-record';
+import type { Fields } from './other-shop';
+
+/** How a tenant of the other platform answers its reads, where the specification leaves it open. */
+export type OtherManners = {
+  /** What a list says of how many records match. `page`: those of the page. */
+  total?: 'negative' | 'text' | 'missing' | 'page' | 'tooLarge';
+  /** A page holds fewer records than were requested, though more follow. */
+  shortPages?: boolean;
+  /** A page begins with this many records of the page before. */
+  overlap?: number;
+  /** Records carry states and fields that no specification names. */
+  unknownValues?: boolean;
+  /** Dates carry an offset in place of the Z. */
+  dateOffsets?: boolean;
+  /** How long reads show what was before a write, in place of the platform's own time. */
+  staleMs?: number;
+  /** Status of every write that succeeds, in place of the operation's own. A 204 has no body. */
+  writeStatus?: 200 | 201 | 202 | 204;
+  /** How an answer travels: all at once, compressed, or in chunks of a few bytes. */
+  transfer?: 'gzip' | 'chunked';
+  /** The connection ends with each answer. */
+  closesConnection?: boolean;
+  /** Time before the first byte of an answer. */
+  firstByteAfterMs?: number;
+  /** Shape of an error's body; flat unless named. */
+  errors?: ErrorShape;
+};
+
+/** Ways in which platforms write what is wrong: flat, nested, RFC 9457, or a page for people. */
+export type ErrorShape = 'flat' | 'nested' | 'problem' | 'html';
+
+const totals = {
+  negative: () => -1,
+  text: (total: number) => String(total),
+  missing: () => undefined,
+  page: (_: number, rows: number) => rows,
+  tooLarge: (total: number) => total + 1_000,
+};
+
+/** The query with its page moved back over records of the page before. */
+function overlapping(dqb: string, overlap: number): string {
+  return dqb.replace(/(^|&)offset=(\d+)/, (_, before: string, offset: string) => {
+    const start = Math.max(0, Number(offset) - overlap);
+    return `${before}offset=${start}`;
+  });
+}
+
+/** The same moment as a clock three hours ahead of UTC writes it. */
+function withOffset(text: string): string {
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return text;
+  const local = new Date(Date.parse(text) + 3 * 3_600_000);
+  return local.toISOString().replace('Z', '+03:00');
+}
+
+const withOffsets = (answer: unknown): unknown =>
+  JSON.parse(JSON.stringify(answer), (_, value: unknown) =>
+    typeof value === 'string' ? withOffset(value) : value,
+  );
+
+function withUnknownValues(record: Fields, at: number): Fields {
+  const state = 'state' in record && at % 3 === 0 ? { state: 'AwaitingCustoms' } : {};
+  return { ...record, ...state, customsDeclaration: { office: 'Halkalı', lines: [1, 2] } };
+}
+
+/** The answer of a read under some manners; `run` answers a query without any. */
+export function withManners(manners: OtherManners, dqb: string, run: (dqb: string) => unknown): unknown {
+  const { total, shortPages, overlap, unknownValues, dateOffsets } = manners;
+  const answer = run(overlap ? overlapping(dqb, overlap) : dqb);
+  if (!isRecord(answer)) return answer;
+  const [list, counted] = Array.isArray(answer.data) ? ['data', 'count'] : ['items', 'dataSetCount'];
+  const records: unknown = answer[list];
+  let result: Fields = unknownValues && !Array.isArray(records) ? withUnknownValues(answer, 0) : answer;
+  if (Array.isArray(records)) {
+    const isShort = shortPages && list === 'items' && records.length > 1;
+    const rows = isShort ? records.slice(0, Math.ceil(records.length * 0.6)) : records;
+    const known = Number(answer[counted]);
+    result = {
+      ...answer,
+      [list]: unknownValues ? rows.filter(isRecord).map(withUnknownValues) : rows,
+      [counted]: total ? totals[total](known, rows.length) : known,
+    };
+  }
+  return dateOffsets ? withOffsets(result) : result;
+}
