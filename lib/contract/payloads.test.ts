@@ -89,7 +89,7 @@ const spoken: [name: string, schema: z.ZodType, value: unknown][] = [
   [
     'lots',
     o.upsertLots.body,
-    [{ sku: 'A-1', lotNumber: 'L1', expirationDate: '2026-01-31', supplierLotNumber: null }],
+    [{ sku: 'A-1', lotNumber: 'L1', expirationDate: '2026-01-31T00:00:00Z', supplierLotNumber: null }],
   ],
   ['customer create', o.createCustomer.body, order.customer],
   ['customer update', o.updateCustomer.body, { firstName: 'Ayşe' }],
@@ -183,6 +183,13 @@ describe('payloads come through JSON and the contract unchanged', () => {
     const said = { shipmentNo: 'S1', shipmentType: 'sEA', shipmentDate: '2025-06-17', salesOrders: [] };
     expect(o.upsertShipment.body.parse(said).shipmentType).toBe('Sea');
     expect(o.upsertShipment.body.safeParse({ ...said, shipmentType: 'Deniz' }).success).toBe(false);
+  });
+
+  it('sends a calendar day as the date-time that the spec shows, and keeps any other as written', () => {
+    const sent = (expirationDate: string) =>
+      o.upsertLots.body.parse([{ sku: 'A', lotNumber: 'L', expirationDate }])[0]?.expirationDate;
+    expect(sent('2026-01-31')).toBe('2026-01-31T00:00:00Z');
+    expect(sent('2026-01-31T23:30:00+03:00')).toBe('2026-01-31T23:30:00+03:00');
   });
 
   it('links nothing but the web', () => {

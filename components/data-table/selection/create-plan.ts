@@ -2,7 +2,7 @@ import { fetchResult, postJson, tenantPath } from '@/lib/console/browser/fetch-r
 import { newUuid } from '@/lib/console/browser/idempotency-key';
 import type { Result } from '@/lib/console/browser/result';
 import type { BulkActName } from '@/lib/contract/record-actions';
-import { isDay, startOfDay } from '@/lib/contract/schema/zone';
+import { isDay } from '@/lib/contract/schema/zone';
 
 /** What is filled in for an act, by name. */
 export type Values = Readonly<Record<string, string>>;
@@ -35,12 +35,6 @@ export function lacking(act: BulkActName, values: Values): string | undefined {
   return needed.find((name) =>
     name === 'shipmentDate' ? !isDay(values[name] ?? '') : !values[name]?.trim(),
   );
-}
-
-/** What is meant by what is filled in: a day of a shipment is the moment at which it begins for who chose it, as everywhere else. */
-export function filledValues(values: Values, zone: string): Values {
-  const { shipmentDate = '' } = values;
-  return isDay(shipmentDate) ? { ...values, shipmentDate: startOfDay(shipmentDate, zone) } : values;
 }
 
 /** The records of an act: by key, or all that match a filter but for some. */

@@ -21,15 +21,7 @@ import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
 import { type BulkActName, bulkKeys, MAX_JOB_RECORDS, recordActions } from '@/lib/contract/record-actions';
 import { dayIn } from '@/lib/contract/schema/zone';
 import type { BulkWay } from '../columns/column';
-import {
-  beginningOf,
-  type Chosen,
-  createPlan,
-  filledValues,
-  labelsOf,
-  lacking,
-  type Values,
-} from './create-plan';
+import { beginningOf, type Chosen, createPlan, labelsOf, lacking, type Values } from './create-plan';
 import { countSelected } from './selection';
 import type { SelectionControl } from './use-selection';
 
@@ -179,7 +171,7 @@ function PlanDialog({
     event.preventDefault();
     if (missing || busy) return;
     const { search } = location;
-    mutate({ tenant, act: way.name, chosen, values: filledValues(values, zone), search });
+    mutate({ tenant, act: way.name, chosen, values, search });
   }
 
   return (

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { When } from '@/components/ui/time';
+import { Day } from '@/components/ui/time';
 import type { BulkActName } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
@@ -42,7 +42,7 @@ export async function BulkValues({ act, asked }: { act: BulkActName; asked: unkn
         <span key={name}>
           <span className="text-muted">{name === 'label' ? own('field') : fields(name)}</span>{' '}
           {name === 'shipmentDate' ? (
-            <When at={textOf(given[name])} />
+            <Day date={textOf(given[name])} />
           ) : (
             <span className="font-medium">{word(textOf(given[name]))}</span>
           )}

@@ -2,10 +2,11 @@ import { useTranslations } from 'next-intl';
 import type { SendCheck } from '@/components/form/submit/send-checks';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Notice } from '@/components/ui/notice';
-import { When } from '@/components/ui/time';
+import { Day } from '@/components/ui/time';
 import { fetchResult, postJson, tenantPath } from '@/lib/console/browser/fetch-route';
 import type { Failure } from '@/lib/console/browser/result';
 import { isRecord } from '@/lib/contract/schema/is-record';
+import { toDay } from '@/lib/contract/schema/zone';
 import { type Membership, planShipment, type ShipmentStep, shipmentIn } from '@/lib/contract/shipment-plan';
 
 const isMembership = (value: unknown): value is Membership => isRecord(value);
@@ -62,7 +63,7 @@ function ShipmentSteps({ steps, membership, sent }: Steps) {
   const typeChanges =
     exists && sent.shipmentType && sent.shipmentType.toLowerCase() !== shipmentType.toLowerCase();
   const dateChanges =
-    exists && sent.shipmentDate && shipmentDate && Date.parse(sent.shipmentDate) !== Date.parse(shipmentDate);
+    exists && sent.shipmentDate && shipmentDate && toDay(sent.shipmentDate) !== toDay(shipmentDate);
   return (
     <>
       {source === 'requests' && (
@@ -76,7 +77,7 @@ function ShipmentSteps({ steps, membership, sent }: Steps) {
       )}
       {dateChanges && (
         <p>
-          {t('dateChanges')} <When at={shipmentDate} /> → <When at={sent.shipmentDate ?? ''} />
+          {t('dateChanges')} <Day date={shipmentDate} /> → <Day date={sent.shipmentDate ?? ''} />
         </p>
       )}
       <ul className="flex flex-col gap-2" aria-label={t('steps')}>

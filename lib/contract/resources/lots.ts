@@ -1,4 +1,4 @@
-import { bulkOf, code, day, int32, key, listOf, normalized, requiredCode } from '../schema/fields';
+import { bulkOf, code, dayAsInstant, int32, key, listOf, normalized, requiredCode } from '../schema/fields';
 import { DqbQuery, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 
@@ -7,8 +7,8 @@ export const LotUpsert = z
   .object({
     sku: requiredCode(),
     lotNumber: requiredCode(),
-    expirationDate: day().nullish(),
-    productionDate: day().nullish(),
+    expirationDate: dayAsInstant().nullish(),
+    productionDate: dayAsInstant().nullish(),
     supplierLotNumber: code().nullish(),
   })
   .meta({ id: 'LotUpsert', description: 'A lot to insert or change, known by SKU and lot number' });

@@ -1,7 +1,8 @@
 import {
   caseInsensitiveEnum,
   codeInPath,
-  instant,
+  day,
+  dayAsInstant,
   key,
   linesOf,
   listOf,
@@ -26,7 +27,7 @@ export const ShipmentUpsert = z
   .object({
     shipmentNo: namingCode(),
     shipmentType: caseInsensitiveEnum(shipmentTypes),
-    shipmentDate: instant(),
+    shipmentDate: dayAsInstant(),
     salesOrders: listOf(requiredCode(500), 10_000),
     integrationId: integrationId(),
   })
@@ -37,7 +38,7 @@ export const ShipmentResult = z
   .object({
     shipmentNo: key.code(),
     shipmentType: oneOf(shipmentTypes),
-    shipmentDate: instant(),
+    shipmentDate: day(),
     results: linesOf(
       z.object({
         referenceNumber: key.code(),
@@ -55,7 +56,7 @@ export const Shipment = z
   .object({
     shipmentNo: key.code(),
     shipmentType: oneOf(shipmentTypes),
-    shipmentDate: instant(),
+    shipmentDate: day(),
     salesOrders: listOf(key.code()),
     createdAt: normalized.instant(),
     updatedAt: normalized.instant(),

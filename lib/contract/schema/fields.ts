@@ -175,6 +175,9 @@ export const day = () =>
     'day',
   );
 
+/** As `day`, sent in the form that the spec shows: a bare date becomes the date-time `T00:00:00Z`, any other stays as written. */
+export const dayAsInstant = () => day().overwrite((s) => (s.length === 10 ? `${s}T00:00:00Z` : s));
+
 const array = <S extends z.ZodType>(item: S, max?: number) => {
   const plain = z.array(item, typed('invalid_list'));
   return max === undefined ? plain : plain.max(max, issueCode('too_many'));

@@ -46,7 +46,7 @@ export function groupShipments(floor: Warehouse, orders: readonly Order[]) {
       shipmentNo,
       id: random.uuid(),
       shipmentType: abroad ? random.pick(['Air', 'Air', 'Sea']) : 'Road',
-      shipmentDate: moment(today, day),
+      shipmentDate: moment(today, day).slice(0, 10),
       integrationId: floor.integrations[0].id,
       createdAt: opened,
       updatedAt: moment(today, Math.max(...members.map((m) => m.course.packed ?? m.course.created))),

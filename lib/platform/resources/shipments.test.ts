@@ -9,7 +9,7 @@ beforeEach(async () => {
   await withOrders(tenant, ...['1', '2', '3', '4'].map((n) => order(n, { A: 1 })));
 });
 
-const shipmentDate = '2026-12-01T10:00:00.123456Z';
+const shipmentDate = '2026-12-01T00:00:00Z';
 const upsert = (shipmentNo: string, salesOrders: string[], more: object = {}) =>
   ask(tenant, 'upsertShipment', {
     body: { shipmentNo, shipmentType: 'Road', shipmentDate, salesOrders, ...more },

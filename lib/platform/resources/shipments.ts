@@ -1,6 +1,6 @@
 import { Shipment, type ShipmentResult, type ShipmentUpsert } from '@/lib/contract/resources/shipments';
 import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/states';
-import { toInstant } from '@/lib/contract/schema/zone';
+import { toDay } from '@/lib/contract/schema/zone';
 import { notFound, Refusal } from '../api-error';
 import type { HandlersOf } from '../http/handler';
 import { listRecords, oneRecord } from '../query/list';
@@ -55,7 +55,7 @@ function checkOrders(listed: readonly string[], found: ReadonlyMap<string, Membe
 
 async function upsert(tx: Scope, body: ShipmentUpsert): Promise<ShipmentResult> {
   const { shipmentNo, shipmentType } = body;
-  const shipmentDate = toInstant(body.shipmentDate);
+  const shipmentDate = `${toDay(body.shipmentDate)}T00:00:00Z`;
   await tx.query(UPSERT, [shipmentNo, shipmentType, shipmentDate, body.integrationId ?? null]);
   const rows = await tx.query<Member>(LOCK, [[...new Set(body.salesOrders)], shipmentNo]);
   const found = new Map(rows.map((r) => [r.referenceNumber, r]));

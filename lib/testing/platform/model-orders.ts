@@ -181,7 +181,7 @@ export function upsertShipment(
     const from = before.get(referenceNumber) ?? null;
     return { referenceNumber, status: 'Attached', previousShipmentNo: from === shipmentNo ? null : from };
   });
-  const shipmentDate = '2026-12-01T00:00:00.000000Z';
+  const shipmentDate = '2026-12-01T00:00:00Z';
   return {
     status: 200,
     body: { shipmentNo, shipmentType: type, shipmentDate, results, detached: detached.sort() },

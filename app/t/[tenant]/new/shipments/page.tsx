@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { getTimeZone, getTranslations } from 'next-intl/server';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { NewPage, newTitle } from '@/components/features/create/create-page';
 import { FillChoice } from '@/components/features/shipments/fill-choice';
@@ -7,14 +7,13 @@ import { UpsertShipment } from '@/components/features/shipments/shipment-form';
 import { latestShipments, shipmentToFill } from '@/components/record/sent-records/shipment-membership';
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
+import { dayIn } from '@/lib/contract/schema/zone';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await newTitle('shipments') });
 
 const MOST = 500;
-const MINUTE_MS = 60_000;
-const thisMinute = () => new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS).toISOString();
 const listOf = (given: string | string[] | undefined) => [given ?? []].flat().slice(0, MOST);
 
 /** A new shipment. `?orders=` puts orders in; `?shipment=` begins with one that is there already and all its orders. */
@@ -44,8 +43,9 @@ async function Filling({
   shipmentNo?: string;
   orders: readonly string[];
 }) {
-  const [t, known, latest] = await Promise.all([
+  const [t, zone, known, latest] = await Promise.all([
     getTranslations('pages.shipments'),
+    getTimeZone(),
     shipmentNo === undefined ? undefined : shipmentToFill(tenant.id, shipmentNo),
     orders.length > 0 && shipmentNo === undefined ? latestShipments(tenant.id) : [],
   ]);
@@ -69,7 +69,7 @@ async function Filling({
         start={{
           shipmentType: 'Road',
           // Most shipments leave on the day that they are put together.
-          shipmentDate: thisMinute(),
+          shipmentDate: dayIn(zone, new Date()),
           ...known,
           ...(shipmentNo === undefined ? {} : { shipmentNo }),
           salesOrders: [...new Set([...inside, ...orders])],
