@@ -12,8 +12,19 @@ export const reportHydration = (context: BrowserContext) =>
     });
   });
 
-/** Waits until a page of a tenant is alive: keys are heard and presses answered. */
-export const alive = (page: Page) => page.waitForFunction(() => Reflect.get(window, 'alive') === true);
+/**
+ * Waits until a page of a tenant is hydrated: the frame listens to keys, and so does what streams in after it. A list or form that is
+ * drawn but not hydrated yet has no fiber on its elements; its effects run within two frames of getting one.
+ */
+export const alive = (page: Page) =>
+  page.waitForFunction(() => {
+    const parts = [...document.querySelectorAll('tbody [data-row-link], main form')];
+    const hydrated = parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber$')));
+    const ready = Reflect.get(window, 'alive') === true && hydrated;
+    const frames = ready ? Number(Reflect.get(window, 'readyFrames') ?? 0) + 1 : 0;
+    Reflect.set(window, 'readyFrames', frames);
+    return frames > 2;
+  });
 
 /** Opens a page of a tenant, and has it alive. */
 export async function open(page: Page, address: string): Promise<void> {

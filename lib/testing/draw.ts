@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { onToast } from '@/components/ui/toast';
 
 // What a document without a browser lacks.
 const open = new WeakSet<Element>();
@@ -52,4 +53,6 @@ history.replaceState(null, '', '/');
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
+  // Messages that nobody showed wait for the next listener, which would be another test's.
+  onToast(() => undefined)();
 });

@@ -44,7 +44,7 @@ test('a filter is made by keys, joins the search, and is removed', async () => {
   await screen.findByText('1–3 of 3');
   await user.click(press('Clear search'));
   await screen.findByText('1–30 of 30');
-  expect(search()).toBe('?campaign=7');
+  await waitFor(() => expect(search()).toBe('?campaign=7'));
 });
 
 test('filters are shown as text, and the same text gives the same filters', async () => {
