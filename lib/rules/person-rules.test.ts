@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanedEmail, completedEmail } from './fixes/customer-fixes';
+import { completedEmail, readEmail } from './fixes/customer-fixes';
 import { internationalPhone, isEmail } from './person-rules';
 
 describe('an e-mail address', () => {
@@ -40,10 +40,19 @@ describe('an e-mail address', () => {
     ['a@b..co', 'a@b.co'],
     ['a@@b.co', 'a@b.co'],
     ['a@b.co.', 'a@b.co'],
+    ['ayse,yilmaz@b.co', 'ayse.yilmaz@b.co'],
+    ['ayse.yilmaz@b,co', 'ayse.yilmaz@b.co'],
+    ['ayse@b.co, ali@c.co', 'ayse@b.co'],
+    ['Ayşe Yılmaz ayse@b.co', 'ayse@b.co'],
+    ['e-mail: ayse@b.co', 'ayse@b.co'],
+    ['Ayşe ayse@b.co', 'ayse@b.co'],
+    ['ayse@gmail.com tel', 'ayse@gmail.com'],
+    ['ayse.yil maz@b.co', 'ayse.yilmaz@b.co'],
+    ['ayse@posta.ex ample', 'ayse@posta.example'],
     ['ali veli', undefined],
     ['', undefined],
   ])('%s is cleaned to %s', (text, email) => {
-    expect(cleanedEmail(text)).toBe(email);
+    expect(readEmail(text)[0]?.email).toBe(email);
   });
 
   it.each([

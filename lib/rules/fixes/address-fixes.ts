@@ -14,7 +14,14 @@ import {
   turkishCities,
 } from '../places/places';
 import { findSimilar } from '../similarity';
-import { type AddressChange, addressFixer, beginningOf, collapseSpaces, type FixLabel } from './fix';
+import {
+  type AddressChange,
+  addressFixer,
+  beginningOf,
+  collapseSpaces,
+  type FixLabel,
+  namedLike,
+} from './fix';
 
 /** Fields that an address may lack. */
 const optional: ReadonlySet<string> = new Set<MeasuredField>(['addressTwo', 'district', 'postalCode']);
@@ -164,7 +171,10 @@ function districtAsCity({ city, district }: Address): AddressChange[] {
 }
 
 export const fixCity = addressFixer(({ address: a }) => [
-  ...findSimilar(a.city ?? '', turkishCities).map(({ name, sure }) => cityChange(name, 'useNearest', sure)),
+  ...findSimilar(a.city ?? '', turkishCities).map((match) => {
+    const { label, sure } = namedLike(a.city ?? '', match);
+    return cityChange(match.name, label, sure);
+  }),
   ...districtAsCity(a),
   ...locationHints(a),
 ]);
@@ -186,7 +196,10 @@ export const fixDistrict = addressFixer(({ address: a }) => {
   });
   const within = districtInText(text, city);
   return [
-    ...findSimilar(text, districtsOf(city)).map(({ name, sure }) => put(name, 'useNearest', sure)),
+    ...findSimilar(text, districtsOf(city)).map((match) => {
+      const { label, sure } = namedLike(text, match);
+      return put(match.name, label, sure);
+    }),
     ...(within ? [put(within, 'useWhatIsSaid', 0.95)] : []),
     ...citiesOfDistrict(text)
       .slice(0, 2)

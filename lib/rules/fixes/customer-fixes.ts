@@ -30,26 +30,65 @@ const PROVIDERS = [
 
 const isValidEmail = (text: string) => isEmail(text) && text.length <= EMAIL_LENGTH;
 
-/** The address without what stands around or inside it by mistake: blanks, `mailto:`, brackets, a second address, dots. */
-export function cleanedEmail(text: string): string | undefined {
-  const bracketed = /<([^<>]*)>/.exec(text)?.[1] ?? text;
-  const joined = bracketed
+/** Endings after which an address is complete: what follows a blank there is another word. */
+const ENDING = /\.(com|net|org|edu|gov|info|biz|tr|de|uk|fr|nl|at|eu)$/i;
+
+/** What stands around an address by mistake: `mailto:`, brackets, quotes, blanks around the `@`. */
+const unwrapped = (text: string): string =>
+  (/<([^<>]*)>/.exec(text)?.[1] ?? text)
     .trim()
     .replace(/^mailto:/i, '')
     .split('@')
     .map((side) => side.trim())
     .join('@');
-  const candidates = joined.split(/[\s;,|/]+/).filter((piece) => piece.includes('@'));
-  const plain = [...candidates, joined.replace(/\s/g, '')].map((p) =>
-    p.replace(/^[."'(]+/, '').replace(/[.,;:"')]{1,20}$/, ''),
-  );
-  const corrected = plain.map((p) =>
-    p
-      .replace(/@+/g, '@')
-      .replace(/\.{2,}/g, '.')
-      .replace('@.', '@'),
-  );
-  return [...plain, ...corrected].find(isValidEmail);
+
+const stripSigns = (text: string): string => text.replace(/^[."'(]+/, '').replace(/[.,;:"')]{1,20}$/, '');
+
+type Reading = { email: string; sure: number };
+
+/** Whether a word before an address is none of its letters: a name, a heading with a colon, one of several words. */
+const isOtherWord = (word: string, words: readonly string[]): boolean =>
+  words.length > 1 || word.endsWith(':') || /^\p{Lu}/u.test(word);
+
+/** An address with blanks: another word stands beside it, or the blank got into it. */
+function withoutBlanks(text: string): Reading[] {
+  const pieces = text.split(/\s+/);
+  const at = pieces.findIndex((piece) => piece.includes('@'));
+  const own = stripSigns(pieces[at] ?? '');
+  const [before, after] = [pieces.slice(0, at), pieces.slice(at + 1)];
+  const isComplete =
+    before.every((word) => isOtherWord(word, before)) && (after.length === 0 || ENDING.test(own));
+  const joined = stripSigns(pieces.join(''));
+  return [
+    { email: own, sure: isComplete ? 0.9 : 0.5 },
+    { email: joined, sure: isComplete ? 0.4 : 0.85 },
+  ];
+}
+
+/** What an address with a mistake may mean: signs around it, a comma typed for a dot, a blank inside, two addresses, a sign twice. */
+export function readEmail(text: string): Reading[] {
+  const plain = unwrapped(text);
+  const isOne = plain.split('@').length === 2;
+  const isTwo = plain.split(/[\s;,|/]+/).filter((piece) => isEmail(stripSigns(piece))).length > 1;
+  const corrected = plain
+    .replace(/@+/g, '@')
+    .replace(/\.{2,}/g, '.')
+    .replace('@.', '@');
+  const readings: Reading[] = [
+    { email: stripSigns(plain), sure: 0.97 },
+    ...(isOne && /\S,\S/.test(plain)
+      ? [{ email: stripSigns(plain.replace(/,(?=\S)/g, '.')), sure: 0.9 }]
+      : []),
+    ...(isOne && /\s/.test(plain) ? withoutBlanks(plain.replace(/[;,|/]+(?=\s|$)/g, '')) : []),
+    ...plain
+      .split(/[\s;,|/]+/)
+      .filter((piece) => piece.includes('@'))
+      .map((piece) => ({ email: stripSigns(piece), sure: isTwo ? 0.85 : 0.6 })),
+    { email: stripSigns(corrected), sure: 0.9 },
+    { email: stripSigns(corrected.replace(/\s/g, '')), sure: 0.7 },
+  ];
+  const valid = readings.filter(({ email }) => isValidEmail(email));
+  return [...valid].sort((a, b) => b.sure - a.sure);
 }
 
 /** The address with what is missing of a well-known provider: `ali@gmail`, `aligmail.com`, `ali@gmail,com`. */
@@ -71,13 +110,17 @@ function put(label: FixLabel, email: string | undefined, sure: number): Fix[] {
   return [{ path: 'customer.email', label, value: email, sure, patch }];
 }
 
+const cleanings = (customer: SalesOrderUpsert['customer'], limit: number): Fix[] =>
+  readEmail(customer?.email ?? '')
+    .slice(0, 2)
+    .flatMap(({ email, sure }) => put('cleanEmail', email, Math.min(sure, limit)));
+
 export const fixEmail: Fixer = ({ customer }) => [
-  ...put('cleanEmail', cleanedEmail(customer?.email ?? ''), 0.97),
+  ...cleanings(customer, 1),
   ...put('completeEmail', completedEmail(customer?.email ?? ''), 0.8),
 ];
 
-export const fixLongEmail: Fixer = ({ customer }) =>
-  put('cleanEmail', cleanedEmail(customer?.email ?? ''), 0.8);
+export const fixLongEmail: Fixer = ({ customer }) => cleanings(customer, 0.8);
 
 type Name = 'firstName' | 'lastName';
 

@@ -47,20 +47,20 @@ const lineText = (line: unknown): string =>
 const sameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** A value as sent with what the fix changed, so that what the contract does not know stays in it. */
-function merged(sent: unknown, before: unknown, after: unknown): unknown {
+export function mergeFix(sent: unknown, before: unknown, after: unknown): unknown {
   if (before === after) return sent;
   if (Array.isArray(after)) {
     const [old, own] = [before, sent].map((list): unknown[] => (Array.isArray(list) ? list : []));
     return after.map((item, i) => {
       const at = after.length === old?.length ? i : (old?.findIndex((o) => skuIn(o) === skuIn(item)) ?? -1);
-      return at < 0 ? item : merged(own?.[at], old?.[at], item);
+      return at < 0 ? item : mergeFix(own?.[at], old?.[at], item);
     });
   }
   if (!isRecord(after)) return after;
   const [old, own] = [isRecord(before) ? before : {}, isRecord(sent) ? sent : {}];
   const changed = Object.entries(after).filter(([name, value]) => old[name] !== value);
   const taken = Object.fromEntries(
-    changed.map(([name, value]) => [name, merged(own[name], old[name], value)]),
+    changed.map(([name, value]) => [name, mergeFix(own[name], old[name], value)]),
   );
   return { ...own, ...taken };
 }
@@ -96,7 +96,7 @@ export function fixPayload({ payload, order }: SentPayload, facts?: OrderFacts):
   }
   return {
     order: fixed,
-    payload: merged(payload, order, fixed),
+    payload: mergeFix(payload, order, fixed),
     changes: differences(order, fixed, '').slice(0, MAX_CHANGES),
   };
 }

@@ -1,7 +1,10 @@
 import type { Address } from '@/lib/contract/resources/address';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { normalizePlain } from '@/lib/contract/schema/normalize';
 import type { OrderRuleError } from '../order-rule';
 import { addressPartOf, copyLabels, otherPart, withAddress } from '../person-rules';
+import type { SimilarMatch } from '../similarity';
+import type { Correction } from './remembered';
 
 /** A change of one address: how it is called, what it puts there, how sure it is. */
 export type AddressChange = { label: FixLabel; change: Partial<Address>; value?: string; sure: number };
@@ -23,6 +26,12 @@ export const addressFixer =
     );
   };
 
+/** How a name that is like what was typed is offered: where only the marks of its letters are missing, as in `Mugla`, nothing else is meant. */
+export const namedLike = (text: string, { name, sure }: SimilarMatch): Pick<Fix, 'label' | 'sure'> =>
+  normalizePlain(text.trim()) === normalizePlain(name)
+    ? { label: 'restoreMarks', sure: Math.max(sure, MIN_CERTAIN) }
+    : { label: 'useNearest', sure };
+
 /** Text without blanks at its ends and with single ones inside. */
 export const collapseSpaces = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
@@ -39,6 +48,8 @@ export function beginningOf(text: string, max: number): string {
 
 /** What a fix does, in a word; its sentence stands in the messages under `rules.fixes`. */
 export const fixLabels = [
+  'useRemembered',
+  'useAlways',
   'replaceUnderscore',
   'dropUnderscore',
   'shorten',
@@ -58,6 +69,7 @@ export const fixLabels = [
   'cleanPhone',
   'addCountryCode',
   'useNearest',
+  'restoreMarks',
   'useWhatIsSaid',
   'useCityOfDistrict',
   'useCityOfPostalCode',
@@ -90,10 +102,48 @@ export type Fix = {
   sure: number;
 };
 
+/** How far a fix can be trusted: what it rests on. A problem without any fix is asked. */
+type SuggestionKind = 'certain' | 'remembered' | 'likely' | 'copied' | 'split';
+
+/** Fixes that follow from the value itself, where nothing else could be meant. */
+const derived: ReadonlySet<FixLabel> = new Set<FixLabel>([
+  'replaceUnderscore',
+  'shorten',
+  'squeeze',
+  'sumLines',
+  'cleanEmail',
+  'addCountryCode',
+  'useWhatIsSaid',
+  'leaveEmpty',
+  'restoreMarks',
+  // A person said so.
+  'useAlways',
+]);
+const MIN_CERTAIN = 0.95;
+
+const split: ReadonlySet<FixLabel> = new Set<FixLabel>([
+  'splitName',
+  'cut',
+  'keepStart',
+  'keepEnd',
+  'moveToFirstLine',
+  'moveToSecondLine',
+]);
+
+/** What a fix rests on; `certain` ones may be applied without looking at each. */
+export function suggestionKind({ label, sure }: Pick<Fix, 'label' | 'sure'>): SuggestionKind {
+  if (label === 'useRemembered') return 'remembered';
+  if (derived.has(label) && sure >= MIN_CERTAIN) return 'certain';
+  if (label.startsWith('copyFrom')) return 'copied';
+  return split.has(label) ? 'split' : 'likely';
+}
+
 /** What is known beside the order and helps to fix it. */
 export type FixContext = {
   /** SKUs among which a mistyped one may be: all, or what a search found. */
   skus?: Iterable<string>;
+  /** What people corrected before in this tenant: offered first. */
+  remembered?: readonly Correction[];
   /** The integration of the order that already holds the reference. */
   currentIntegrationId?: string | null;
 };

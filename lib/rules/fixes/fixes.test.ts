@@ -54,6 +54,11 @@ const cases: [string, SalesOrderUpsert, string[]][] = [
     customer({ email: 'Ayşe <ayse@example.test>' }),
     ['cleanEmail ayse@example.test 97'],
   ],
+  [
+    'a comma for a dot in the e-mail, of which the part behind the comma could be the address too',
+    customer({ email: 'ayse,yilmaz@example.test' }),
+    ['cleanEmail ayse.yilmaz@example.test 90', 'cleanEmail yilmaz@example.test 60'],
+  ],
   ['an e-mail of two halves', customer({ email: 'ayse@gmail' }), ['completeEmail ayse@gmail.com 80']],
   ['no e-mail', customer({ email: '' }), []],
   [
@@ -95,14 +100,14 @@ const cases: [string, SalesOrderUpsert, string[]][] = [
     ship({ city: 'Çeşme / İZMİR', district: '', postalCode: '' }),
     ['useWhatIsSaid İzmir / Çeşme 95'],
   ],
-  ['a misspelt district', ship({ district: 'Kadikoy' }), ['useNearest Kadıköy 98', 'leaveEmpty - 20']],
+  ['a misspelt district', ship({ district: 'Kadikoy' }), ['restoreMarks Kadıköy 98', 'leaveEmpty - 20']],
   [
     'a district elsewhere',
     ship({ district: 'Bodrum', postalCode: '48400' }),
     ['useCityOfDistrict Muğla 85', 'leaveEmpty - 20'],
   ],
   ['a short name of a country', ship({ country: 'T.C.' }), ['useWhatIsSaid Turkey 98']],
-  ['a misspelt country', ship({ country: 'Turkiye' }), ['useNearest Turkey 98']],
+  ['a misspelt country', ship({ country: 'Turkiye' }), ['restoreMarks Turkey 98']],
   ['no country', alone(ship({ country: '' })), ['useCountryOfCity Turkey 95']],
   ['two phones', ship({ addressPhone: '0532 111 22 33 / 0212 444 55 66' }), ['cleanPhone +905321112233 90']],
   [

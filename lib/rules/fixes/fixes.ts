@@ -45,6 +45,7 @@ import {
   type FixContext,
   type Fixer,
   type FixLabel,
+  namedLike,
   ranked,
 } from './fix';
 import {
@@ -60,6 +61,7 @@ import {
   fixUnknownIntegration,
   fixUnknownSku,
 } from './order-fixes';
+import { rememberedFixes } from './remembered';
 
 const named = (label: AddressChange['label'], country: string, sure: number): AddressChange => ({
   label,
@@ -102,9 +104,10 @@ const fixCountry = addressFixer(({ address: a, other, copied }) => {
   const text = a.country ?? '';
   const short = countryAliases.get(locationKey(text));
   const within = countryInText(text);
-  const similar = findSimilar(text, countryNames().keys()).flatMap(({ name, sure }) => {
-    const code = countryCode(name);
-    return code ? [named('useNearest', countryName(code), sure)] : [];
+  const similar = findSimilar(text, countryNames().keys()).flatMap((match) => {
+    const code = countryCode(match.name);
+    const { label, sure } = namedLike(text, match);
+    return code ? [named(label, countryName(code), sure)] : [];
   });
   return [
     ...(short ? [named('useWhatIsSaid', countryName(short), 0.98)] : []),
@@ -283,5 +286,8 @@ const fixers: Partial<Record<OrderError, Fixer>> = {
 
 /** How a fault of an order can be fixed, the surest first; empty when only a person knows. Each fix takes the fault away. */
 export function fixesFor(error: OrderRuleError, order: SalesOrderUpsert, context: FixContext = {}): Fix[] {
-  return ranked(fixers[error.code]?.(order, error, context) ?? []);
+  return ranked([
+    ...rememberedFixes(error, order, context),
+    ...(fixers[error.code]?.(order, error, context) ?? []),
+  ]);
 }

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { DropFile } from '@/components/features/import/drop-file';
-import { namedFields } from '@/components/features/import/field-labels';
 import { EarlierImports, TargetTabs, targetLabels } from '@/components/features/import/import-start';
 import { fieldsOfTarget, isTargetName } from '@/components/features/import/targets/all-targets';
 import { ActionGate } from '@/components/record/action-gate';
@@ -12,6 +11,7 @@ import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/session';
 import { headingsOf, listImports } from '@/lib/console/jobs/import-runs';
 import { isLocale } from '@/lib/messages/locales';
+import { namedFields } from '@/lib/messages/named-fields';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 

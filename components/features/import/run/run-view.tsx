@@ -10,7 +10,7 @@ import { Bar } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
 import { useCountdown } from '@/components/ui/retry-after';
 import { cx } from '@/components/ui/style';
-import type { NamedField } from '../field-labels';
+import type { NamedField } from '@/lib/messages/named-fields';
 import { Run, type RunProps, type Snapshot } from '../run-model';
 import { CheckStep } from './check-step';
 import { MapStep } from './map-step';

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
-import { namedFields, valueNames } from '@/components/features/import/field-labels';
 import { targetLabels } from '@/components/features/import/import-start';
 import { RunView } from '@/components/features/import/run/run-view';
 import { runCounts } from '@/components/features/import/run-state';
@@ -23,6 +22,7 @@ import { findImport } from '@/lib/console/jobs/import-runs';
 import { keepsOmitted } from '@/lib/console/operations/deliver';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { isLocale } from '@/lib/messages/locales';
+import { namedFields, valueNames } from '@/lib/messages/named-fields';
 
 type Props = { params: Promise<{ tenant: string; run: string }> };
 

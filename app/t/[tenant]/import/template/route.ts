@@ -1,10 +1,10 @@
 import { getLocale } from 'next-intl/server';
-import { namedFields } from '@/components/features/import/field-labels';
 import { fieldsOfTarget, isTargetName } from '@/components/features/import/targets/all-targets';
 import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';
 import { xlsxStream } from '@/lib/files/xlsx-stream';
 import { isLocale } from '@/lib/messages/locales';
+import { namedFields } from '@/lib/messages/named-fields';
 
 /** An empty file with every heading of a kind of record: `?to=products&format=csv|xlsx`. What is required is marked. */
 export const GET = tenantRoute(async ({ search }) => {

@@ -1,8 +1,8 @@
 import { valueLabelKey } from '@/lib/contract/schema/describe';
 import type { ImportField } from '@/lib/files/import-field';
 import { normalizeHeading } from '@/lib/files/import-field';
-import { catalogues, namesIn, textAt } from '@/lib/messages/catalogues';
-import type { Locale } from '@/lib/messages/locales';
+import { catalogues, namesIn, textAt } from './catalogues';
+import type { Locale } from './locales';
 
 /** A field as a person knows it: its label, and every name by which a heading may call it. */
 export type NamedField = ImportField & { label: string; names: string[] };

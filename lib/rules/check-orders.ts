@@ -1,0 +1,105 @@
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { issuesOf } from '@/lib/contract/schema/issue';
+import { type Fix, type FixContext, suggestionKind } from './fixes/fix';
+import { mergeFix, type SentPayload } from './fixes/fix-payload';
+import { fixesFor } from './fixes/fixes';
+import type { OrderFacts } from './order-rule';
+import { findErrors } from './order-rules';
+
+/** One thing that would have an order rejected, with the ways to fix it, the most likely first. */
+export type OrderProblem = { path: string; code: string; message: string; fixes: Fix[] };
+
+/** An order as it was found in a file, before it is sent. `order` is missing where it has not the shape of one. */
+export type CheckedOrder = {
+  payload: unknown;
+  order: SalesOrderUpsert | undefined;
+  reference: string;
+  problems: OrderProblem[];
+};
+
+/** What is known beside the orders: without it SKUs, integrations and existing orders are left to the platform. */
+export type CheckContext = FixContext & { facts?: OrderFacts };
+
+/** Checks one order by the contract and the rules, without sending anything. */
+export function checkOrder(payload: unknown, { facts, ...context }: CheckContext = {}): CheckedOrder {
+  const named = isRecord(payload) ? payload.referenceNumber : undefined;
+  const reference = typeof named === 'string' ? named : '';
+  const { data: order, error } = SalesOrderUpsert.safeParse(payload);
+  const problems = order
+    ? findErrors(order, facts).map(
+        (broken): OrderProblem => ({ ...broken, message: '', fixes: fixesFor(broken, order, context) }),
+      )
+    : issuesOf(error).map(({ path, code, message }): OrderProblem => ({ path, code, message, fixes: [] }));
+  return { payload, order, reference, problems };
+}
+
+/** For each reference that comes more than once, the places of its orders: sent so, the last one would replace the others. */
+function repeatedReferences(references: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const places = new Map<string, number[]>();
+  references.forEach((reference, index) => {
+    if (reference !== '') places.set(reference, [...(places.get(reference) ?? []), index]);
+  });
+  return new Map([...places].filter(([, indexes]) => indexes.length > 1));
+}
+
+/** A cell of a file that could not be read: its order, its place there, and its row in the file. */
+type UnreadCell = { order: number; path: string; row: number; text: string };
+
+/** Checks the orders of one file, each by itself and beside the others. */
+export function checkOrders(
+  payloads: readonly unknown[],
+  cells: readonly UnreadCell[] = [],
+  context: CheckContext = {},
+): CheckedOrder[] {
+  const checked = payloads.map((payload) => checkOrder(payload, context));
+  const repeated = repeatedReferences(checked.map(({ reference }) => reference));
+  return checked.map((order, index) => {
+    const [first = index] = repeated.get(order.reference) ?? [];
+    const own = cells.filter((cell) => cell.order === index).map(cellProblem);
+    const twin: OrderProblem[] =
+      first === index
+        ? []
+        : [
+            {
+              path: 'referenceNumber',
+              code: 'repeatedReference',
+              message: `Same as order ${first + 1}`,
+              fixes: [],
+            },
+          ];
+    return { ...order, problems: [...own, ...twin, ...order.problems] };
+  });
+}
+
+const cellProblem = ({ path, row, text }: UnreadCell): OrderProblem => ({
+  path,
+  code: 'unreadCell',
+  message: `Row ${row}: “${text}” can’t be read`,
+  fixes: [],
+});
+
+/** Applies fixes to an order as it was found: what the contract does not name stays in it. */
+export function applyFixes({ payload, order }: SentPayload, fixes: readonly Fix[]): unknown {
+  const fixed = fixes.reduce((current, { patch }) => patch(current), order);
+  return mergeFix(payload, order, fixed);
+}
+
+/** More fixes than fields: one that does not end is none. */
+const MAX_FIXES = 60;
+
+/** The order with every problem fixed whose fix is certain, and how many those were. Everything else is left to a person. */
+export function applyCertain(
+  payload: unknown,
+  context: CheckContext = {},
+): { payload: unknown; count: number } {
+  let checked = checkOrder(payload, context);
+  for (let count = 0; ; count++) {
+    const { order, problems } = checked;
+    const certain = problems
+      .flatMap(({ fixes: [first] }) => (first ? [first] : []))
+      .find((fix) => suggestionKind(fix) === 'certain');
+    if (!order || !certain || count === MAX_FIXES) return { payload: checked.payload, count };
+    checked = checkOrder(applyFixes({ payload: checked.payload, order }, [certain]), context);
+  }
+}

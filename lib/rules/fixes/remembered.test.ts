@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { exampleOrder } from '../order-examples';
+import type { OrderFacts } from '../order-rule';
+import { findErrors } from '../order-rules';
+import { suggestionKind } from './fix';
+import { fixesFor } from './fixes';
+import { type Correction, correctionsBetween } from './remembered';
+
+const facts: OrderFacts = {
+  isKnownSku: (sku) => sku.startsWith('TEA'),
+  integration: () => ({ active: true }),
+  existing: undefined,
+};
+const good = exampleOrder('WEB-1', ['TEA-1', 'TEA-2']);
+const withCity = (city: string) => ({ ...good, shippingAddress: { ...good.shippingAddress, city } });
+const withSku = (sku: string) => ({
+  ...good,
+  lineItems: [
+    { sku, amountInOrder: 1 },
+    { sku: 'TEA-2', amountInOrder: 2 },
+  ],
+});
+
+/** What is offered for the first problem, in order. */
+function offered(order: typeof good, remembered: readonly Correction[]) {
+  const [error] = findErrors(order, facts);
+  return error ? fixesFor(error, order, { skus: ['TEA-1', 'TEA-2'], remembered }) : [];
+}
+
+test('what was accepted before is offered first, and is certain only where a person said so', () => {
+  const correction: Correction = { field: 'sku', from: 'TAE-2', to: 'TEA-1' };
+  const [first, next] = offered(withSku('TAE-2'), [correction]);
+  expect(first).toMatchObject({ label: 'useRemembered', value: 'TEA-1', path: 'lineItems.0.sku' });
+  expect(next?.value).toBe('TEA-2');
+  expect(first?.patch(withSku('TAE-2')).lineItems?.[0]?.sku).toBe('TEA-1');
+  expect(first && suggestionKind(first)).toBe('remembered');
+  const [always] = offered(withSku('TAE-2'), [{ ...correction, always: true }]);
+  expect(always && suggestionKind(always)).toBe('certain');
+});
+
+test('codes are remembered exactly, names of places in any case', () => {
+  expect(offered(withSku('tae-2'), [{ field: 'sku', from: 'TAE-2', to: 'TEA-1' }])[0]?.label).toBe(
+    'useNearest',
+  );
+  const city: Correction = { field: 'city', from: 'KONSTANTİNOPEL', to: 'İstanbul' };
+  expect(offered(withCity('Konstantinopel'), [city])[0]).toMatchObject({
+    label: 'useRemembered',
+    value: 'İstanbul',
+  });
+});
+
+test('a place that would be wrong again is not offered', () => {
+  const city: Correction = { field: 'city', from: 'Konstantinopel', to: 'Byzanz' };
+  expect(offered(withCity('Konstantinopel'), [city]).map(({ value }) => value)).not.toContain('Byzanz');
+});
+
+test('only fields that were at fault are remembered from an order that was accepted', () => {
+  const before = {
+    ...withSku('OLD-1'),
+    shippingAddress: { ...good.shippingAddress, city: 'Konstantinopel', district: null },
+  };
+  const after = {
+    ...withSku('TEA-1'),
+    shippingAddress: { ...good.shippingAddress, city: 'Ankara', district: null },
+    // The customer moved: no correction of a city.
+    billingAddress: { ...good.billingAddress, city: 'İzmir', district: null },
+  };
+  expect(correctionsBetween(before, after, findErrors(before, facts))).toEqual([
+    { field: 'city', from: 'Konstantinopel', to: 'Ankara' },
+    { field: 'sku', from: 'OLD-1', to: 'TEA-1' },
+  ]);
+});
+
+test('lines that were left out or joined teach no SKU', () => {
+  const before = withSku('OLD-1');
+  const after = { ...before, lineItems: [{ sku: 'TEA-2', amountInOrder: 2 }] };
+  expect(correctionsBetween(before, after, findErrors(before, facts))).toEqual([]);
+});

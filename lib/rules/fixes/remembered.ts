@@ -1,0 +1,83 @@
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { valueAt } from '@/lib/contract/schema/value-at';
+import { blank, type OrderRuleError } from '../order-rule';
+import { findErrors } from '../order-rules';
+import { addressPartOf, withAddress } from '../person-rules';
+import { locationKey } from '../places/places';
+import type { Fix, FixContext } from './fix';
+
+/** The fields whose corrections are remembered: names that two systems write differently. */
+const rememberedFields = ['sku', 'city', 'district', 'country'] as const;
+type RememberedField = (typeof rememberedFields)[number];
+
+/** A correction that was accepted before: what was sent in the field, and what in its place. */
+export type Correction = {
+  field: RememberedField;
+  from: string;
+  to: string;
+  /** A person said that it is applied without asking. */
+  always?: boolean;
+};
+
+const fieldOf = (path: string): RememberedField | undefined =>
+  rememberedFields.find((field) => path.endsWith(`.${field}`));
+
+const textAt = (order: SalesOrderUpsert, path: string): string => {
+  const value = valueAt(order, path);
+  return typeof value === 'string' && !blank(value) ? value.trim() : '';
+};
+
+/** A value as it is looked up: codes are exact, names of places are equal in any case. */
+const correctionKey = (field: RememberedField, text: string): string =>
+  field === 'sku' ? text.trim() : locationKey(text);
+
+const patchAt = (path: string, field: RememberedField, value: string): Fix['patch'] => {
+  const part = addressPartOf(path);
+  if (part) return (order) => withAddress(order, part, { [field]: value });
+  const at = Number(path.split('.')[1]);
+  return (order) => ({
+    ...order,
+    lineItems: (order.lineItems ?? []).map((line, i) => (i === at ? { ...line, sku: value } : line)),
+  });
+};
+
+/** What a person put there before for the same value. A place that would still be wrong is not offered. */
+export function rememberedFixes(
+  { code, path }: OrderRuleError,
+  order: SalesOrderUpsert,
+  { remembered = [] }: FixContext,
+): Fix[] {
+  const field = fieldOf(path);
+  const text = textAt(order, path);
+  if (!field || text === '') return [];
+  const key = correctionKey(field, text);
+  return remembered.flatMap((correction): Fix[] => {
+    const { to, always } = correction;
+    if (correction.field !== field || correctionKey(field, correction.from) !== key || to === text) return [];
+    const patch = patchAt(path, field, to);
+    const isStillWrong = findErrors(patch(order)).some((error) => error.code === code && error.path === path);
+    if (isStillWrong) return [];
+    return [{ path, label: always ? 'useAlways' : 'useRemembered', value: to, sure: 1, patch }];
+  });
+}
+
+/**
+ * The corrections that turned a rejected order into an accepted one. Only fields that were at fault count: a customer who moved is no
+ * correction of a city.
+ */
+export function correctionsBetween(
+  before: SalesOrderUpsert,
+  after: SalesOrderUpsert,
+  errors: readonly OrderRuleError[],
+): Correction[] {
+  const found = new Map<string, Correction>();
+  const isLineOf = (path: string) =>
+    !path.startsWith('lineItems.') || before.lineItems?.length === after.lineItems?.length;
+  for (const { path } of errors) {
+    const field = fieldOf(path);
+    const [from, to] = [textAt(before, path), textAt(after, path)];
+    if (!field || !isLineOf(path) || from === '' || to === '' || from === to) continue;
+    found.set(`${field} ${correctionKey(field, from)}`, { field, from, to });
+  }
+  return [...found.values()];
+}

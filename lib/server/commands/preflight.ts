@@ -1,0 +1,107 @@
+import './node-version.mjs';
+import { readFile } from 'node:fs/promises';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { fieldsOf } from '@/lib/contract/schema/describe';
+import { importFieldsOf } from '@/lib/files/import-field';
+import { MAX_ORDERS, type NoOrders, readOrders } from '@/lib/files/read-orders';
+import { limits } from '@/lib/files/sheet';
+import { catalogues, textAt } from '@/lib/messages/catalogues';
+import { namedFields } from '@/lib/messages/named-fields';
+import { checkOrders, type OrderProblem } from '@/lib/rules/check-orders';
+import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
+
+// `npm run -s preflight -- FILE`: what would have orders rejected, before they are sent. Asks no platform.
+
+const words = catalogues.en;
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
+
+const fixText = ({ label, value = '' }: Fix): string =>
+  (textAt(words, `rules.fixes.${label}`) ?? label).replace('{value}', value);
+
+const problemText = ({ code, message }: OrderProblem): string =>
+  message || textAt(words, `errors.${code}`) || code;
+
+/** Why a file can't be checked, with the way out. */
+function reasonOf(no: NoOrders): string {
+  if (no.unreadable === 'json')
+    return `It isn’t valid JSON: line ${no.line}, column ${no.column}: ${no.detail}`;
+  const text =
+    textAt(words, `checkOrders.unreadable.${no.unreadable}`) ??
+    textAt(words, `import.unreadable.${no.unreadable}`);
+  const values: Readonly<Record<string, unknown>> = {
+    ...limits,
+    ...no,
+    maximum: MAX_ORDERS,
+    megabytes: limits.bytes / 1_000_000,
+    unpackedMegabytes: limits.unpacked / 1_000_000,
+  };
+  return (text ?? no.unreadable).replace(/\{(\w+)(?:, number)?\}/g, (_, name: string) =>
+    String(values[name] ?? ''),
+  );
+}
+
+/** Rows under headings, each column as wide as its longest cell. */
+function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = headings.map((heading, i) =>
+    Math.max(heading.length, ...rows.map((row) => row[i]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    cells.map((cell, i) => (i === cells.length - 1 ? cell : cell.padEnd(widths[i] ?? 0))).join('  ');
+  return [line(headings), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
+async function main(): Promise<void> {
+  const given = process.argv.slice(2);
+  const isJson = given.includes('--json');
+  const [file] = given.filter((one) => one !== '--json');
+  const unreadable = (text: string) => {
+    process.stderr.write(`${file ?? ''}${file ? ': ' : ''}${text}\n`);
+    process.exitCode = 2;
+  };
+  if (file === undefined)
+    return unreadable('Name a file of sales orders: npm run -s preflight -- orders.json [--json]');
+  const bytes = await readFile(file).catch((error: unknown) => error);
+  if (!Buffer.isBuffer(bytes))
+    return unreadable(bytes instanceof Error ? bytes.message : 'This file can’t be read');
+  const fields = namedFields(importFieldsOf(fieldsOf(SalesOrderUpsert)), 'en');
+  const read = await readOrders(new Uint8Array(bytes).buffer, fields);
+  if ('unreadable' in read) return unreadable(reasonOf(read));
+
+  const checked = checkOrders(read.orders, read.problems);
+  const found = checked.flatMap(({ reference, problems }, at) =>
+    problems.map((problem) => ({ order: at + 1, reference, problem })),
+  );
+  if (isJson) {
+    const told = found.map(({ order, reference, problem }) => ({
+      ...{ order, reference, path: problem.path, code: problem.code, message: problemText(problem) },
+      fixes: problem.fixes.map((fix) => ({
+        ...{ kind: suggestionKind(fix), label: fix.label, value: fix.value, text: fixText(fix) },
+      })),
+    }));
+    say(JSON.stringify({ orders: checked.length, problems: told }, null, 2));
+  } else {
+    const rows = found.map(({ order, reference, problem }) => {
+      const [first] = problem.fixes;
+      return [
+        reference || `order ${order}`,
+        problem.path,
+        problemText(problem),
+        ...(first ? [suggestionKind(first), fixText(first)] : ['asked', '']),
+      ];
+    });
+    if (rows.length > 0) say(`${table(['Order', 'Field', 'Problem', 'Kind', 'Suggested fix'], rows)}\n`);
+    const broken = checked.filter(({ problems }) => problems.length > 0).length;
+    say(
+      broken === 0
+        ? `No problems found in ${count(checked.length, 'order')}. The platform checks products, integrations and existing orders.`
+        : `${count(rows.length, 'problem')} in ${broken} of ${count(checked.length, 'order')}`,
+    );
+  }
+  process.exitCode = found.length > 0 ? 1 : 0;
+}
+
+// A reader such as `head` may end first.
+process.stdout.on('error', () => process.exit());
+await main();
