@@ -4,12 +4,12 @@ import { recentCookie, recentIds } from '@/components/shell/tenants/recent-tenan
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
 import { requirePerson } from '@/lib/console/auth/session';
-import { listTenants } from '@/lib/console/tenants/tenant-registry';
+import { grantedTenants } from '@/lib/console/tenants/grants';
 
-/** The start: the tenant used last, else the first of the registry; without any, the place to add one. */
+/** The start: of one's tenants the one used last, else the first; without any, the settings. */
 export default async function Start() {
-  await requirePerson();
-  const [tenants, jar] = await Promise.all([listTenants(), cookies()]);
+  const person = await requirePerson();
+  const [tenants, jar] = await Promise.all([grantedTenants(person), cookies()]);
   const recent = recentIds(jar.get(recentCookie)?.value);
   const first = recent.flatMap((id) => tenants.find((tenant) => tenant.id === id) ?? [])[0] ?? tenants[0];
   redirect(first ? route(pathOf(first.id, { segment: '' })) : '/settings');

@@ -26,7 +26,7 @@ let made = 0;
 /** Calls a server action as its page does, with the cookies of whoever calls: no page is loaded for it. */
 async function call(
   caller: APIRequestContext,
-  { origin, action, given }: { origin: string; action: string; given: Readonly<Record<string, string>> },
+  { origin, action, given }: { origin: string; action: string; given: Readonly<Record<string, unknown>> },
 ): Promise<void> {
   const answer = await caller.post(`${origin}/sign-in`, {
     headers: { 'next-action': actionIds()[action] ?? '', 'content-type': 'text/plain;charset=UTF-8', origin },
@@ -42,7 +42,8 @@ async function add(
   given: Readonly<Record<string, string>>,
 ): Promise<void> {
   const caller = await request.newContext({ storageState: owner });
-  await call(caller, { origin, action: 'savePerson', given });
+  const grants = [{ tenant: '', lastDay: null }];
+  await call(caller, { origin, action: 'savePerson', given: { ...given, grants } });
   await caller.dispose();
 }
 

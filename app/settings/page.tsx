@@ -8,17 +8,18 @@ import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
 import { hasRight } from '@/lib/console/auth/rights';
 import { requirePerson } from '@/lib/console/auth/session';
-import { listTenants, palette } from '@/lib/console/tenants/tenant-registry';
+import { grantedTenants } from '@/lib/console/tenants/grants';
+import { palette } from '@/lib/console/tenants/tenant-registry';
 import { operations } from '@/lib/contract/operations';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings'))('title') };
 }
 
-/** The registry of tenants: everybody sees it, those with the right change it. */
+/** The registry of tenants: everybody sees their own, those with the right change it. */
 export default async function TenantSettings() {
   const [person, t] = await Promise.all([requirePerson(), getTranslations('settings')]);
-  const [tenants, offered] = await Promise.all([listTenants(), can('getTenants', '')]);
+  const [tenants, offered] = await Promise.all([grantedTenants(person), can('getTenants', '')]);
   const names = await getTranslations('operations');
   const labels = Object.fromEntries(
     Object.keys(operations).map((name) => [name, names.has(name) ? names(name) : name]),

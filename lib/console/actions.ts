@@ -7,6 +7,7 @@ import {
   type Credentials,
   createOwnerAccount,
   type FirstOwner,
+  type Invitation,
   invite,
   type NewPassword,
   type PersonChange,
@@ -15,7 +16,6 @@ import {
   signInPerson,
   signOutPerson,
 } from './auth/account-actions';
-import type { NewPerson } from './auth/people';
 import type { AnswerTo, Result, WriteName } from './browser/result';
 import type { LabelChange } from './browser/view-change';
 import { keepImportOf } from './jobs/import-actions';
@@ -153,7 +153,7 @@ export async function testConnection(tenant: string): Promise<Result<ConnectionR
   return withSupportedTexts(connectionReport, tenant);
 }
 
-export async function savePerson(given: NewPerson & { role: string }): Promise<Result<undefined>> {
+export async function savePerson(given: Invitation): Promise<Result<undefined>> {
   return withSupportedTexts(invite, given);
 }
 

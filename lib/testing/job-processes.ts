@@ -121,6 +121,7 @@ export async function startJobProcesses(): Promise<JobProcesses> {
         `insert into console."user" (id, name, email, role) values ($1, 'Deniz', $2, 'operator')`,
         [`p-${id}`, `${id}@example.com`],
       );
+      await pool().query('insert into console.grants ("userId", tenant) values ($1, $2)', [`p-${id}`, id]);
       return { tenant: id, personId: `p-${id}`, person: 'Deniz' };
     },
     async stop() {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewPerson } from '../console/auth/people';
 import { signInWith } from '../console/auth/sign-in';
+import { EVERY_TENANT, type Grant } from '../console/tenants/grants';
 
 // For tests: somebody who is nobody else, and where they come from.
 
@@ -13,6 +14,9 @@ export const someone = (): NewPerson => ({
   email: `${randomUUID()}@example.com`,
   password,
 });
+
+/** Grants to people of tests that are not about grants. */
+export const everyTenant: Grant[] = [{ tenant: EVERY_TENANT, lastDay: null }];
 
 /** Signs in; throws when that is refused. */
 export async function tokenOf(email: string, word = password): Promise<string> {

@@ -11,21 +11,26 @@ import { hasRight } from '@/lib/console/auth/rights';
 import { requirePerson } from '@/lib/console/auth/session';
 import { listRelayKeys } from '@/lib/console/relay/relay-keys';
 import { relayFigures } from '@/lib/console/relay/relay-report';
-import { listTenants } from '@/lib/console/tenants/tenant-registry';
+import { grantedTenants } from '@/lib/console/tenants/grants';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('integrations'))('title') };
 }
 
-/** Other systems that reach the platform through this console: everybody sees them, those with the right change them. */
+/** Other systems that reach the platform through this console: everybody sees those of their tenants, with the right all, to change them. */
 export default async function Integrations() {
   const [person, t, settings] = await Promise.all([
     requirePerson(),
     getTranslations('integrations'),
     getTranslations('settings'),
   ]);
-  const [keys, figures, tenants] = await Promise.all([listRelayKeys(), relayFigures(), listTenants()]);
+  const [all, figures, tenants] = await Promise.all([
+    listRelayKeys(),
+    relayFigures(),
+    grantedTenants(person),
+  ]);
   const mayChange = hasRight(person.role, 'relayKeys');
+  const keys = all.filter((key) => mayChange || tenants.some(({ id }) => id === key.tenant));
   return (
     <ClientMessages of="integrations">
       <Page

@@ -4,9 +4,12 @@ import { PeopleTable } from '@/components/features/settings/people/people-table'
 import { SavePerson } from '@/components/features/settings/people/save-person';
 import { SettingsTabs } from '@/components/features/settings/settings-tabs';
 import { Page } from '@/components/ui/page/page';
+import { tenantMark } from '@/components/ui/tenant-mark';
 import { listPeople } from '@/lib/console/auth/people';
 import { hasRight } from '@/lib/console/auth/rights';
 import { requirePerson } from '@/lib/console/auth/session';
+import { allGrants } from '@/lib/console/tenants/grants';
+import { listTenants } from '@/lib/console/tenants/tenant-registry';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings'))('people') };
@@ -16,11 +19,22 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PeopleSettings() {
   const [person, t] = await Promise.all([requirePerson(), getTranslations('settings')]);
   const mayChange = hasRight(person.role, 'people');
-  const people = (await listPeople()).filter(({ id }) => mayChange || id === person.id);
+  const [all, grants, registry] = await Promise.all([listPeople(), allGrants(), listTenants()]);
+  const people = all
+    .filter(({ id }) => mayChange || id === person.id)
+    .map((one) => ({
+      ...one,
+      grants: hasRight(one.role, 'everyTenant') ? undefined : (grants.get(one.id) ?? []),
+    }));
+  const tenants = registry.map(tenantMark);
   return (
-    <Page title={t('title')} tabs={<SettingsTabs current="people" />} actions={mayChange && <SavePerson />}>
+    <Page
+      title={t('title')}
+      tabs={<SettingsTabs current="people" />}
+      actions={mayChange && <SavePerson tenants={tenants} />}
+    >
       {!mayChange && <p className="mb-3 text-muted">{t('adminsOnly')}</p>}
-      <PeopleTable people={people} self={person.id} mayChange={mayChange} />
+      <PeopleTable people={people} self={person.id} tenants={tenants} mayChange={mayChange} />
     </Page>
   );
 }

@@ -1,13 +1,15 @@
 import { answerJson, guardedRoute } from '@/lib/console/auth/access';
 import { currentPerson } from '@/lib/console/auth/session';
-import { listTenants, renewRegistry } from '@/lib/console/tenants/tenant-registry';
+import { grantedTenants } from '@/lib/console/tenants/grants';
+import { renewRegistry } from '@/lib/console/tenants/tenant-registry';
 
 const registry = async () => {
-  if (!(await currentPerson())) return answerJson({ kind: 'signed-out' }, 401);
-  return answerJson((await listTenants()).map(({ id, name, colour }) => ({ id, name, colour })));
+  const person = await currentPerson();
+  if (!person) return answerJson({ kind: 'signed-out' }, 401);
+  return answerJson((await grantedTenants(person)).map(({ id, name, colour }) => ({ id, name, colour })));
 };
 
-/** The registry for the switcher, to people with a session only. */
+/** The tenants that the person may open, for the switcher. */
 export const GET = guardedRoute(registry);
 
 /** The same, after the platform was asked for new tenants. */

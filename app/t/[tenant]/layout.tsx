@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getTimeZone } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { WithSendChecks } from '@/components/features/send-checks/send-checks';
@@ -10,25 +9,20 @@ import { bookmarksOf } from '@/components/shell/navigation/bookmarks-of';
 import { TenantProviders } from '@/components/shell/providers';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { budgetNow } from '@/lib/console/api-client/call-permit';
-import { currentPerson, requirePerson } from '@/lib/console/auth/session';
+import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session';
 import { jobViews } from '@/lib/console/jobs/job-events';
-import { findTenant } from '@/lib/console/tenants/tenant-registry';
 
 type Props = { params: Promise<{ tenant: string }>; children: ReactNode };
 
-/** `Page · Tenant · Tallyman`; nobody without a session learns a tenant's name. */
+/** `Page · Tenant · Tallyman`; nobody who may not open it learns a tenant's name. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const id = (await params).tenant;
-  const tenant = (await currentPerson()) && (await findTenant(id));
+  const tenant = (await tenantSession(params))?.tenant;
   if (!tenant) return {};
   return { title: { template: `%s · ${tenant.name} · Tallyman`, default: tenant.name } };
 }
 
 export default async function TenantLayout({ params, children }: Props) {
-  const id = decodeURIComponent((await params).tenant);
-  const person = await requirePerson();
-  const tenant = await findTenant(id);
-  if (!tenant) notFound();
+  const { person, tenant } = await requireTenant(params);
   const budget = await budgetNow(tenant.id);
   return (
     <TenantProviders key={tenant.id} zone={await getTimeZone()} prefetch={budget.size === 0}>

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { ActionGate } from '@/components/record/action-gate';
 import { SubPage } from '@/components/record/record-page';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { isWriteName } from '@/lib/console/operations/write';
-import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import type { Resource } from '@/lib/contract/operations';
 import { findResource } from '@/lib/contract/resource-definitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -42,14 +41,14 @@ export const newTitle = async (resource: Named): Promise<string> =>
 
 /** The frame of a page that makes a new record: for whoever is signed in, under the list that the record will stand in. */
 export async function NewPage({
-  segment,
+  params,
   resource,
   title,
   width = 'max-w-240',
   children,
 }: {
-  /** The tenant as it stands in the address. */
-  segment: string;
+  /** Of the page. */
+  params: Promise<{ tenant: string }>;
   resource: Named;
   /** Instead of the resource's own. */
   title?: ReactNode;
@@ -57,19 +56,19 @@ export async function NewPage({
   width?: 'max-w-180' | 'max-w-240' | 'max-w-320';
   children: (tenant: TenantMark) => ReactNode;
 }) {
-  const id = decodeURIComponent(segment);
-  const base = `/t/${encodeURIComponent(id)}`;
-  await requirePerson();
-  const [tenant, own, resources] = await Promise.all([
-    findTenant(id),
+  const [{ tenant }, own, resources] = await Promise.all([
+    requireTenant(params),
     newTitle(resource),
     getTranslations('resources'),
   ]);
   const operation = findResource(resource)?.create?.operation;
-  if (!tenant || !isWriteName(operation)) notFound();
-  const { name, colour } = tenant;
+  if (!isWriteName(operation)) notFound();
+  const { id, name, colour } = tenant;
   return (
-    <SubPage title={title ?? own} back={{ href: `${base}/${resource}`, label: resources(resource) }}>
+    <SubPage
+      title={title ?? own}
+      back={{ href: `/t/${encodeURIComponent(id)}/${resource}`, label: resources(resource) }}
+    >
       <div className={width}>
         <ActionGate right={operation} tenant={id}>
           {children({ id, name, colour })}

@@ -1,7 +1,8 @@
 import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import { otherOrigin, refused, statusOf, storageFault } from '@/lib/console/http/own-result';
-import { findTenant, type RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
+import { grantedTenant } from '@/lib/console/tenants/grants';
+import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
 import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import type { Failure, Result } from '../browser/result';
 import { isForeign, isOurs } from '../http/request-headers';
@@ -16,15 +17,15 @@ export async function admit(right: Right): Promise<Person | Failure> {
   return hasRight(person.role, right) ? person : { kind: 'forbidden', reason: 'role' };
 }
 
-/** Somebody with the right, in a tenant of the registry: the only ones that may be emulated. */
+/** Somebody with the right, in a tenant of the registry that they were granted. */
 export async function admitTo(
   tenant: unknown,
   right: Right,
 ): Promise<{ person: Person; tenant: RegisteredTenant } | Failure> {
   const person = await admit(right);
   if ('kind' in person) return person;
-  const registered = typeof tenant === 'string' ? await findTenant(tenant) : undefined;
-  return registered ? { person, tenant: registered } : { kind: 'forbidden', reason: 'tenant' };
+  const granted = typeof tenant === 'string' ? await grantedTenant(person, tenant) : undefined;
+  return granted ? { person, tenant: granted } : { kind: 'forbidden', reason: 'tenant' };
 }
 
 /** Runs what must not throw: whatever does, such as our own database being away, becomes a value. */

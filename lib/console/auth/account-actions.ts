@@ -7,6 +7,7 @@ import { isLocale, type Locale, localeCookie } from '@/lib/messages/locales';
 import type { Result } from '../browser/result';
 import { limited, ok, refused, refusedAs, written } from '../http/own-result';
 import { addressFrom, isSecure } from '../http/request-headers';
+import { type Grant, Grants, replaceGrants } from '../tenants/grants';
 import { admitted, fromOurPage } from './access';
 import { passwordFault } from './passwords';
 import { addPerson, changePerson, createOwner, findErrors, type NewPerson, setLocaleOf } from './people';
@@ -91,38 +92,57 @@ export async function givePassword(personId: string, password: string): Promise<
 const isAssignable = (role: unknown): role is Exclude<Role, 'owner'> =>
   typeof role === 'string' && isRole(role) && role !== 'owner';
 
+const malformedGrants = refusedAs(400, 'malformed', 'These tenants cannot be granted');
+
 const unknownRole: Issue = {
   path: 'role',
   message: 'is not a role that can be given',
   code: 'invalid_value',
 };
 
-/** Adds a person with a first password. Refused with the fields' issues; an email in use has code `taken`. */
-export function invite(given: NewPerson & { role: string }): Promise<Result<undefined>> {
-  return admitted('people', async () => {
+export type Invitation = NewPerson & { role: string; grants: Grant[] };
+
+/**
+ * Adds a person with a first password and the tenants granted. Refused with the fields' issues; an email in use has code
+ * `taken`.
+ */
+export function invite(given: Invitation): Promise<Result<undefined>> {
+  return admitted('people', async (by) => {
     const { name, email, password } = given ?? {};
     const person = { name: written(name), email: written(email), password: written(password) };
     const issues: Issue[] = await findErrors(person);
     const role: unknown = given?.role;
     if (!isAssignable(role)) return refused(400, [...issues, unknownRole]);
     if (issues.length > 0) return refused(400, issues);
-    const added = await addPerson(person, role);
+    const grants = Grants.safeParse(given.grants ?? []);
+    if (!grants.success) return malformedGrants;
+    const added = await addPerson(person, role, grants.data, by.name);
     return added ? ok(undefined) : refused(409, [{ path: 'email', message: 'is taken', code: 'taken' }]);
   });
 }
 
-export type PersonChange = { id: string; role?: string; disabled?: boolean; password?: string };
+export type PersonChange = {
+  id: string;
+  role?: string;
+  disabled?: boolean;
+  password?: string;
+  /** All tenants that they may open from now on. */
+  grants?: Grant[];
+};
 
-/** Changes a person's role, lets them in no more, or gives a new password. The owner stays as they are. */
+/** Changes a person's role or tenants, lets them in no more, or gives a new password. The owner stays as they are. */
 export function amendPerson(given: PersonChange): Promise<Result<undefined>> {
-  return admitted('people', async () => {
+  return admitted('people', async (by) => {
     const { id, role, disabled, password } = given ?? {};
     if (typeof id !== 'string')
       return refused(400, [{ path: 'id', message: 'is required', code: 'required' }]);
     if (role !== undefined && !isAssignable(role)) return refused(400, [unknownRole]);
+    const grants = given.grants === undefined ? undefined : Grants.safeParse(given.grants);
+    if (grants && !grants.success) return malformedGrants;
     const off = disabled === undefined ? undefined : disabled === true;
     if (!(await changePerson(id, { role, disabled: off })))
       return refusedAs(409, 'unchangeable', 'cannot be changed');
+    if (grants?.success) await replaceGrants(id, grants.data, by.name);
     const fault = password === undefined ? undefined : await givePassword(id, written(password));
     return fault ? refused(400, [fault]) : ok(undefined);
   });

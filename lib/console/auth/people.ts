@@ -3,6 +3,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { isEmail, isName } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
+import { type Grant, replaceGrants } from '../tenants/grants';
 import { passwordFault } from './passwords';
 import { isRole, type Role } from './rights';
 import { endSessionsOf } from './sessions';
@@ -28,8 +29,11 @@ export async function findErrors({ name, email, password }: NewPerson): Promise<
  * Adds a person with an account to sign in by password. False when the email, or the one owner's place, is taken:
  * the database's unique indexes decide, so of many at once exactly one gets it.
  */
-export async function insertPerson(person: NewPerson, role: Role): Promise<boolean> {
-  const id = randomUUID();
+export async function insertPerson(
+  person: NewPerson,
+  role: Role,
+  id: string = randomUUID(),
+): Promise<boolean> {
   const password = await hashPassword(person.password);
   const { rowCount } = await pool().query(
     `with person as (
@@ -62,9 +66,18 @@ export async function listPeople(): Promise<Listed[]> {
   return rows.flatMap((row) => (isRole(row.role) ? [{ ...row, role: row.role }] : []));
 }
 
-/** Adds a person of any role but the owner's, whose place is one. False when the email is taken. */
-export const addPerson = (person: NewPerson, role: Exclude<Role, 'owner'>): Promise<boolean> =>
-  insertPerson(person, role);
+/** Adds a person of any role but the owner's, whose place is one, with the tenants granted. False when the email is taken. */
+export async function addPerson(
+  person: NewPerson,
+  role: Exclude<Role, 'owner'>,
+  grants: readonly Grant[] = [],
+  by = '',
+): Promise<boolean> {
+  const id = randomUUID();
+  if (!(await insertPerson(person, role, id))) return false;
+  await replaceGrants(id, grants, by);
+  return true;
+}
 
 /** Changes a person's role, or lets them in no more; their sessions end at once. The owner cannot be changed: false. */
 export async function changePerson(

@@ -9,7 +9,7 @@ const writes = Object.keys(operations).filter(isWriteName);
 
 /** The README's sentence about roles, as a table by hand. */
 const sending: Right[] = [...writes, 'shareViews', 'keepLabel', 'import', 'sendJobs'];
-const settings: Right[] = ['manageViews', 'tenants', 'relayKeys', 'retention', 'people'];
+const settings: Right[] = ['everyTenant', 'manageViews', 'tenants', 'relayKeys', 'retention', 'people'];
 const table: [Role, Right[]][] = [
   ['owner', ['read', ...sending, ...settings]],
   ['admin', ['read', ...sending, ...settings]],

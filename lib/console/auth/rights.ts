@@ -33,7 +33,9 @@ const writes = {
  */
 export const rights = {
   ...writes,
-  /** See every tenant of the registry: pages, lists, exports, and what people store for themselves. */
+  /** Open every tenant without a grant. */
+  everyTenant: admins,
+  /** See the tenants that one may open: pages, lists, exports, and what people store for themselves. */
   read: everybody,
   /** Save views for everybody, and change those that are not locked. */
   shareViews: senders,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { exportFile } from '@/lib/files/export-file';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
-import { someone } from '@/lib/testing/test-person';
+import { everyTenant, someone } from '@/lib/testing/test-person';
 import { addPerson, changePerson } from '../auth/people';
 import { exportSlice, startExport } from './export-job';
 import { type ExportTask, exportedRows, exportsOf, hasFile, removeExport } from './export-store';
@@ -45,7 +45,7 @@ const serve = (list: Product[], change: (nth: number) => void = () => undefined)
 
 async function started(total: number) {
   const person = someone();
-  await addPerson(person, 'viewer');
+  await addPerson(person, 'viewer', everyTenant);
   const { rows } = await pool().query<{ id: string }>('select id from console."user" where email = $1', [
     person.email,
   ]);

@@ -9,7 +9,7 @@ import type { Failure } from '../browser/result';
 import { refusedAs } from '../http/own-result';
 import { fillComputedColumns } from '../operations/computed-columns';
 import { keyReader, pageReader, type ReadingPlace, readOn } from '../operations/pages';
-import { findTenant } from '../tenants/tenant-registry';
+import { grantedTenant } from '../tenants/grants';
 import {
   addPart,
   type Export,
@@ -60,7 +60,7 @@ async function deniedTo({ personId, tenant }: Job): Promise<Failure | undefined>
   const person = await personById(personId);
   if (!person || !isRole(person.role) || !hasRight(person.role, 'read'))
     return { kind: 'forbidden', reason: 'role' };
-  return (await findTenant(tenant)) ? undefined : { kind: 'forbidden', reason: 'tenant' };
+  return (await grantedTenant(person, tenant)) ? undefined : { kind: 'forbidden', reason: 'tenant' };
 }
 
 type Slice = { read: number; stop?: Failure; isWhole: boolean };

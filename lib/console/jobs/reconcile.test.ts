@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
-import { someone } from '@/lib/testing/test-person';
+import { everyTenant, someone } from '@/lib/testing/test-person';
 import { addPerson } from '../auth/people';
 import type { Result } from '../browser/result';
 import { listRequestLog } from '../request-log/list-requests';
@@ -120,7 +120,7 @@ beforeEach(() => {
 
 async function resend(references: readonly string[]): Promise<Job> {
   const person = someone();
-  await addPerson(person, 'operator');
+  await addPerson(person, 'operator', everyTenant);
   const { rows } = await pool().query<{ id: string }>('select id from console."user" where email = $1', [
     person.email,
   ]);

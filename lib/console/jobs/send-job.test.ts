@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
-import { someone } from '@/lib/testing/test-person';
+import { everyTenant, someone } from '@/lib/testing/test-person';
 import { addPerson, changePerson } from '../auth/people';
 import { claimCalls } from './job-rows';
 import { findJob, type Job, keepPlan, moveJob, type PlannedRow, schedule } from './job-store';
@@ -45,7 +45,7 @@ const row = (sku: string, operation?: string): PlannedRow => ({
 
 async function started(rows: readonly PlannedRow[], kind: 'bulk' | 'import' = 'bulk'): Promise<Job> {
   const person = someone();
-  await addPerson(person, 'operator');
+  await addPerson(person, 'operator', everyTenant);
   const { rows: found } = await pool().query<{ id: string }>(
     'select id from console."user" where email = $1',
     [person.email],

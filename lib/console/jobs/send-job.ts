@@ -8,7 +8,7 @@ import { refused, refusedAs } from '../http/own-result';
 import { saveRequestedLocalTag } from '../local-tags/local-tags';
 import { deliver } from '../operations/deliver';
 import { isRepeat, isWriteName } from '../operations/write';
-import { findTenant } from '../tenants/tenant-registry';
+import { grantedTenant } from '../tenants/grants';
 import { shipmentBatch } from './bulk-shipment';
 import { receiveParts } from './import-parts';
 import {
@@ -149,7 +149,7 @@ async function senderOf(job: Job): Promise<Sender | Failure> {
   if (isWriteName(job.act)) needed.push(job.act);
   if (!person || !role || !needed.every((right) => hasRight(role, right)))
     return { kind: 'forbidden', reason: 'role' };
-  if (!(await findTenant(job.tenant))) return { kind: 'forbidden', reason: 'tenant' };
+  if (!(await grantedTenant(person, job.tenant))) return { kind: 'forbidden', reason: 'tenant' };
   return { job, person };
 }
 

@@ -46,30 +46,34 @@ export type RegisteredTenant = {
   lowStock: number;
 };
 
-type Row = Omit<RegisteredTenant, 'colour'> & { colour: string };
+/** A row of the registry. */
+export type TenantRow = Omit<RegisteredTenant, 'colour'> & { colour: string };
 
-const columns = 'id, name, colour, platform, position, zone, "stuckDays", "lowStock"';
+/** SQL: the columns of a `TenantRow`. */
+export const tenantColumns = 'id, name, colour, platform, position, zone, "stuckDays", "lowStock"';
 
-const registered = (row: Row): RegisteredTenant => ({
+export const toRegistered = (row: TenantRow): RegisteredTenant => ({
   ...row,
   colour: isColour(row.colour) ? row.colour : palette[0],
 });
 
 /** The registry, in the order people gave it. */
 export async function listRegistered(): Promise<RegisteredTenant[]> {
-  const { rows } = await pool().query<Row>(`select ${columns} from console.tenants order by position, id`);
-  return rows.map(registered);
+  const { rows } = await pool().query<TenantRow>(
+    `select ${tenantColumns} from console.tenants order by position, id`,
+  );
+  return rows.map(toRegistered);
 }
 
 /** One tenant of the registry, or nothing. A read: it adds none. */
 export async function findTenant(id: string): Promise<RegisteredTenant | undefined> {
   if (!isTenantId(id)) return undefined;
-  const { rows } = await pool().query<Row>({
+  const { rows } = await pool().query<TenantRow>({
     name: 'console-tenant',
-    text: `select ${columns} from console.tenants where id = $1`,
+    text: `select ${tenantColumns} from console.tenants where id = $1`,
     values: [id],
   });
-  return rows[0] && registered(rows[0]);
+  return rows[0] && toRegistered(rows[0]);
 }
 
 /** `zone`: '' is everybody's own. What is left out stays. */
@@ -119,7 +123,7 @@ export async function saveTenant(change: TenantChange): Promise<void> {
 }
 
 /**
- * Removes a tenant until somebody adds it again: the platform's list does not bring it back. Its relay keys end with it;
+ * Removes a tenant until somebody adds it again: the platform's list does not bring it back. Its grants and relay keys end with it;
  * `keyChangesApply` says when no process takes them any more.
  */
 export async function removeTenant(id: string, by: { id: string; name: string }): Promise<void> {
@@ -129,6 +133,7 @@ export async function removeTenant(id: string, by: { id: string; name: string })
     await client.query('insert into console.removed_tenants (id) values ($1) on conflict (id) do nothing', [
       id,
     ]);
+    await client.query('delete from console.grants where tenant = $1', [id]);
     await revokeKeysOfTenant(client, id, by);
   });
 }

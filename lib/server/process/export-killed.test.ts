@@ -89,6 +89,7 @@ it(`kill -9 of the worker, ${kills} times: the file has every record once, in or
   await pool().query(
     `insert into console."user" (id, name, email, role) values ('p', 'Deniz', 'd@example.com', 'viewer')`,
   );
+  await pool().query(`insert into console.grants ("userId", tenant) values ('p', $1)`, [tenant]);
   const id = randomUUID();
   const column = { path: 'sku', heading: 'SKU', kind: 'text' } as const;
   const style = { kind: 'wire', locale: 'en', zone: 'UTC', yes: 'Yes', no: 'No' } as const;

@@ -25,6 +25,8 @@ let dataDir = '';
 let server: WholeServer;
 let tenant = '';
 let rejected = '';
+/** Nobody was granted this one. */
+let other = '';
 let jobId = '';
 
 const built = (path: string) => JSON.parse(readFileSync(`.next/${path}`, 'utf8'));
@@ -66,6 +68,10 @@ async function addPeople(): Promise<void> {
       [role, tokenHash(tokens[role] ?? '')],
     );
   }
+  await client.query(
+    `insert into console.grants ("userId", tenant) select id, $1 from console."user" where role not in ('owner', 'admin')`,
+    [tenant],
+  );
   await client.query(
     `insert into console.jobs (id, tenant, kind, act, "personId", person, together, asked)
      values ('0b0f6f0e-6d5f-4c3c-9d53-2f7b6f3a9c11', $1, 'bulk', 'updateProductTag', 'operator', 'operator', 1, '{}')`,
@@ -114,6 +120,13 @@ beforeAll(async () => {
   expect(rejected).not.toBe('');
   // The registry has this tenant by now, or somebody with the right adds it.
   await act('owner', 'saveTenant', [{ id: tenant, name: 'Shop' }]);
+  const shop = tenant;
+  tenant = '';
+  other = String(
+    (await platform('/sandbox/v1/tenants', 'POST', { name: 'Other shop', scenario: 'empty' })).id,
+  );
+  tenant = shop;
+  await act('owner', 'saveTenant', [{ id: other, name: 'Other shop' }]);
 }, 120_000);
 afterAll(async () => {
   await server?.stop();
@@ -193,8 +206,11 @@ it('every action of the build is in the list of this test, and every right in on
   const named = new Set([...calls.map(({ name }) => name), ...own]);
   expect(Object.keys(actionIds()).filter((name) => !named.has(name))).toEqual([]);
   const used = new Set(calls.map(({ right }) => right));
-  // Others' views need a view: `canChangeView` has a table of its own.
-  expect(Object.keys(rights).filter((right) => isRight(right) && !used.has(right))).toEqual(['manageViews']);
+  // Others' views need a view: `canChangeView` has a table of its own. The tenants below show who has all of them.
+  expect(Object.keys(rights).filter((right) => isRight(right) && !used.has(right))).toEqual([
+    'everyTenant',
+    'manageViews',
+  ]);
 });
 
 it.each(roles)('actions: %s is refused exactly what the table does not give', async (role) => {
@@ -324,6 +340,49 @@ it.each(roles)(
     expect(surprises).toEqual([]);
   },
   120_000,
+);
+
+it.each(roles)(
+  'a tenant that was not granted: %s reaches it only with the right to every tenant',
+  async (role) => {
+    const granted = tenant;
+    const isOpen = hasRight(role, 'everyTenant');
+    const surprises: string[] = [];
+    try {
+      tenant = other;
+      for (const { name, right, args } of calls.filter(({ args }) =>
+        JSON.stringify(args()).includes(other),
+      )) {
+        const { kind, reason } = await act(role, name, args());
+        const isRefused = kind === 'forbidden' && reason === (hasRight(role, right) ? 'tenant' : 'role');
+        if (isRefused === isOpen) surprises.push(`${name}: ${kind} ${reason}`);
+      }
+      for (const { path, method = 'GET', body } of routes.filter(({ path }) => path().includes(other))) {
+        const ended = new AbortController();
+        const answer = await fetch(server.address + path(), {
+          method,
+          headers: { ...headers(role), 'content-type': 'application/json' },
+          body: body === undefined ? undefined : JSON.stringify(body),
+          signal: ended.signal,
+        });
+        ended.abort();
+        if ((answer.status === 403) === isOpen) surprises.push(`${method} ${path()}: ${answer.status}`);
+      }
+      for (const path of ['', 'products', 'requests', 'runs', 'new/products', 'import'].map(at)) {
+        const answer = await fetch(server.address + path, {
+          headers: { ...headers(role), accept: 'text/html' },
+        });
+        const html = await answer.text();
+        if (html.includes('Other shop') !== isOpen) surprises.push(`${path}: ${answer.status}`);
+      }
+      const list = await fetch(`${server.address}/settings/tenants`, { headers: headers(role) });
+      expect((await list.text()).includes(other)).toBe(isOpen);
+    } finally {
+      tenant = granted;
+    }
+    expect(surprises).toEqual([]);
+  },
+  60_000,
 );
 
 it('nobody without a session reaches any of them', async () => {

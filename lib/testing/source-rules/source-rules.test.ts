@@ -49,6 +49,11 @@ const broken: [rule: string, path: string, text: string][] = [
   ['plugin', 'app/settings/page.tsx', `// requirePerson()\nexport default async function Settings() {}`],
   [
     'plugin',
+    'app/t/[tenant]/cargo/page.tsx',
+    `import { requirePerson } from '@/lib/console/auth/session';\nexport default async function Cargo() {\n  await requirePerson();\n}`,
+  ],
+  [
+    'plugin',
     'app/t/[tenant]/runs/page.tsx',
     `import { findRun } from './find-run';\nexport async function generateMetadata() {\n  return await findRun('');\n}`,
   ],
@@ -132,7 +137,7 @@ const allowed: [path: string, text: string][] = [
   ['lib/console/exchange.ts', `import type { Dispatcher } from 'undici';\nexport type A = Dispatcher;`],
   [
     'app/t/[tenant]/lots/page.tsx',
-    `import { requirePerson } from '@/lib/console/auth/session';\nexport default async function Lots(): Promise<void> {\n  await requirePerson();\n}`,
+    `import { requireTenant } from '@/lib/console/auth/tenant-session';\nexport default async function Lots({ params }: { params: Promise<{ tenant: string }> }): Promise<void> {\n  await requireTenant(params);\n}`,
   ],
   [
     'app/t/[tenant]/new/lots/page.tsx',

@@ -28,6 +28,7 @@ import {
   relayRejections,
   reportDays,
 } from '@/lib/console/relay/relay-report';
+import { grantedTenant } from '@/lib/console/tenants/grants';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -38,7 +39,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Integration({ params }: { params: Promise<{ id: string }> }) {
   const [person, t, { id }] = await Promise.all([requirePerson(), getTranslations('integrations'), params]);
   const key = (await listRelayKeys()).find((one) => one.id === id);
-  if (!key) notFound();
+  const hasKeys = hasRight(person.role, 'relayKeys');
+  if (!key || !(hasKeys || (await grantedTenant(person, key.tenant)))) notFound();
   const [tenant, figures, rejections, problems, events] = await Promise.all([
     findTenant(key.tenant),
     relayFigures(),
@@ -47,7 +49,7 @@ export default async function Integration({ params }: { params: Promise<{ id: st
     relayKeyEvents(id),
   ]);
   const requests = `/t/${encodeURIComponent(key.tenant)}/requests?integration=${encodeURIComponent(id)}`;
-  const mayChange = hasRight(person.role, 'relayKeys') && !key.revokedAt;
+  const mayChange = hasKeys && !key.revokedAt;
   const rights = key.rights.join('-');
   const [rejected, found] = [t('rejections', { days: reportDays }), t('problems', { days: reportDays })];
   return (

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/record/resource-list';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { customers } from '@/lib/contract/definitions/customers';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await resourceTitle(customers) });
 
 export default async function Customers({ params, searchParams }: ListPageProps) {
-  await requirePerson();
+  await requireTenant(params);
   const tenant = decodeURIComponent((await params).tenant);
   return <ResourcePage resource={customers} tenant={tenant} searchParams={searchParams} />;
 }

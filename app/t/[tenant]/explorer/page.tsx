@@ -7,7 +7,7 @@ import { SubPage } from '@/components/record/record-page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { EmptyState } from '@/components/ui/empty-state';
 import { tenantMark } from '@/components/ui/tenant-mark';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Every operation of the contract as a form, run against this tenant. */
 export default async function Explorer({ params, searchParams }: Props) {
-  await requirePerson();
+  await requireTenant(params);
   const segment = (await params).tenant;
   const id = decodeURIComponent(segment);
   const [t, { op }, tenant, groups] = await Promise.all([

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { exportViews } from '@/lib/console/jobs/job-events';
 
 type Props = { params: Promise<{ tenant: string }> };
@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The large exports of this tenant, newest first, with those whose file was removed. */
 export default async function Exports({ params }: Props) {
-  const person = await requirePerson();
+  const { person } = await requireTenant(params);
   const segment = (await params).tenant;
   const [t, ui, jobs, views] = await Promise.all([
     getTranslations('export'),

@@ -8,7 +8,7 @@ import { ActionGate } from '@/components/record/action-gate';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { headingsOf, listImports } from '@/lib/console/jobs/import-runs';
 import { isLocale } from '@/lib/messages/locales';
 import { namedFields } from '@/lib/messages/named-fields';
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Where a file comes in, and what came in before. */
 export default async function Import({ params, searchParams }: Props) {
-  await requirePerson();
+  await requireTenant(params);
   const segment = (await params).tenant;
   const tenant = decodeURIComponent(segment);
   const { to } = await searchParams;

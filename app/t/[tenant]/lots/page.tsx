@@ -10,13 +10,13 @@ import {
 import { DaysLeft } from '@/components/record/stock/stock-cells';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { lots } from '@/lib/contract/definitions/lots';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await resourceTitle(lots) });
 
 export default async function Lots({ params, searchParams }: ListPageProps) {
-  await requirePerson();
+  await requireTenant(params);
   const tenant = decodeURIComponent((await params).tenant);
   const [t, listed] = await Promise.all([getTranslations('pages.expirations'), can('getLots', tenant)]);
   if (listed)

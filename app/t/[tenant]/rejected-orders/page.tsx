@@ -7,7 +7,7 @@ import { OrderTabs } from '@/components/features/sales-orders/order-tabs';
 import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/record/resource-list';
 import { whyNot } from '@/components/record/unavailable-reason';
 import { can } from '@/lib/console/api-client/capabilities';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { rejectedOrders } from '@/lib/contract/definitions/rejected-orders';
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -15,7 +15,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 });
 
 export default async function RejectedOrders({ params, searchParams }: ListPageProps) {
-  await requirePerson();
+  await requireTenant(params);
   const segment = (await params).tenant;
   const tenant = decodeURIComponent(segment);
   const search = await searchParams;

@@ -19,7 +19,7 @@ import { Page } from '@/components/ui/page/page';
 import { route } from '@/components/ui/route';
 import { buttonStyle } from '@/components/ui/style';
 import { listPeople } from '@/lib/console/auth/people';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { integrationNames } from '@/lib/console/relay/relay-keys';
 import { listRequestLog } from '@/lib/console/request-log/list-requests';
 import { dayIn } from '@/lib/contract/schema/zone';
@@ -32,7 +32,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The request log of this tenant: what was sent to the platform from here, by whom, and what came of it. */
 export default async function Requests({ params, searchParams }: Props) {
-  await requirePerson();
+  await requireTenant(params);
   const segment = (await params).tenant;
   const given = await searchParams;
   if (given.view === 'errors') return <RequestErrors segment={segment} />;

@@ -12,7 +12,7 @@ import { ReturnLocalTagFact, ReturnTagCell } from '@/components/record/local-tag
 import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/record/resource-list';
 import { editAt, whyNot } from '@/components/record/unavailable-reason';
 import { can } from '@/lib/console/api-client/capabilities';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { canSaveLocalTags, latestLocalTags } from '@/lib/console/local-tags/local-tags';
 import { returns } from '@/lib/contract/definitions/returns';
 
@@ -22,7 +22,7 @@ const SENT_ALONG = 200;
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await resourceTitle(returns) });
 
 export default async function Returns({ params, searchParams }: ListPageProps) {
-  await requirePerson();
+  await requireTenant(params);
   const tenant = decodeURIComponent((await params).tenant);
   const [fields, offered, { labels, total }] = await Promise.all([
     getTranslations('fields'),

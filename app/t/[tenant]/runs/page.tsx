@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { countInGroup } from '@/lib/console/browser/job-states';
 import { listJobs } from '@/lib/console/jobs/job-store';
 import { isBulkAct } from '@/lib/contract/record-actions';
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The acts on many records of this tenant, newest first: each has an address and is taken up again there. */
 export default async function BulkRuns({ params }: Props) {
-  await requirePerson();
+  await requireTenant(params);
   const segment = (await params).tenant;
   const [t, requests, runs] = await Promise.all([
     getTranslations('pages.bulk'),

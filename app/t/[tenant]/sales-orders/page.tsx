@@ -9,13 +9,13 @@ import {
 } from '@/components/record/resource-list';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { salesOrders } from '@/lib/contract/definitions/sales-orders';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await resourceTitle(salesOrders) });
 
 export default async function SalesOrders({ params, searchParams }: ListPageProps) {
-  await requirePerson();
+  await requireTenant(params);
   const tenant = decodeURIComponent((await params).tenant);
   const [search, listed] = await Promise.all([searchParams, can('getSalesOrders', tenant)]);
   const tabs = (current: 'all' | 'sent') => <OrderTabs tenant={tenant} current={current} listed={listed} />;

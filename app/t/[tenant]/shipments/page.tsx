@@ -8,13 +8,13 @@ import {
 } from '@/components/record/resource-list';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { shipments } from '@/lib/contract/definitions/shipments';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await resourceTitle(shipments) });
 
 export default async function Shipments({ params, searchParams }: ListPageProps) {
-  await requirePerson();
+  await requireTenant(params);
   const tenant = decodeURIComponent((await params).tenant);
   if (await can('getShipments', tenant))
     return <ResourcePage resource={shipments} tenant={tenant} searchParams={searchParams} />;

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/record/resource-list';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { stockAdjustments } from '@/lib/contract/definitions/stock-adjustments';
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -8,7 +8,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 });
 
 export default async function StockAdjustments({ params, searchParams }: ListPageProps) {
-  await requirePerson();
+  await requireTenant(params);
   const tenant = decodeURIComponent((await params).tenant);
   return <ResourcePage resource={stockAdjustments} tenant={tenant} searchParams={searchParams} />;
 }

@@ -8,7 +8,7 @@ import { StockLegend } from '@/components/record/stock/stock-bar';
 import { StockCell } from '@/components/record/stock/stock-cells';
 import { StockTabs } from '@/components/record/stock/stock-tabs';
 import { Page } from '@/components/ui/page/page';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { stocks } from '@/lib/contract/definitions/stocks';
 
 const one = (param: string | string[] | undefined) => (Array.isArray(param) ? param[0] : param);
@@ -16,7 +16,7 @@ const one = (param: string | string[] | undefined) => (Array.isArray(param) ? pa
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await resourceTitle(stocks) });
 
 export default async function Stocks({ params, searchParams }: ListPageProps) {
-  await requirePerson();
+  await requireTenant(params);
   const { tenant: segment } = await params;
   const tenant = decodeURIComponent(segment);
   const search = await searchParams;

@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
+import type { TenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
 import { type ShortColumn, ShortTable } from '../short-table';
 import { ChangePerson } from './save-person';
+import type { TypedGrant } from './tenant-grants';
 
 type Someone = {
   id: string;
@@ -11,16 +13,20 @@ type Someone = {
   role: string;
   disabled: boolean;
   seen: Date | null;
+  /** The tenants that were granted; nothing for a role that has every tenant. */
+  grants: TypedGrant[] | undefined;
 };
 
 /** People, the owner first. */
 export function PeopleTable({
   people,
   self,
+  tenants,
   mayChange,
 }: {
   people: readonly Someone[];
   self: string;
+  tenants: readonly TenantMark[];
   mayChange: boolean;
 }) {
   const t = useTranslations('settings');
@@ -29,8 +35,13 @@ export function PeopleTable({
     name: 'edit',
     head: <span className="sr-only">{ui('edit')}</span>,
     className: 'text-right',
-    cell: ({ id, name, role, disabled }) =>
-      role !== 'owner' && id !== self && <ChangePerson id={id} name={name} role={role} disabled={disabled} />,
+    cell: ({ id, name, role, disabled, grants }) =>
+      role !== 'owner' && id !== self && <ChangePerson {...{ id, name, role, disabled, grants, tenants }} />,
+  };
+  const tenantsOf = ({ grants }: Someone): string => {
+    if (!grants || grants.some(({ tenant }) => tenant === '')) return t('grants.all');
+    const names = grants.flatMap(({ tenant }) => tenants.find(({ id }) => id === tenant)?.name ?? []);
+    return names.length > 2 ? t('grants.count', { n: names.length }) : names.join(', ') || '–';
   };
   return (
     <ShortTable
@@ -56,6 +67,13 @@ export function PeopleTable({
           className: 'whitespace-nowrap',
           cell: ({ role, disabled }) =>
             disabled ? <Badge tone="bad">{t('disabled')}</Badge> : t(`roles.${role}`),
+        },
+        {
+          name: 'tenants',
+          head: t('tenants'),
+          from: 'md',
+          className: 'text-muted',
+          cell: tenantsOf,
         },
         {
           name: 'seen',

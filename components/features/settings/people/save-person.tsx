@@ -12,29 +12,88 @@ import { Dialog } from '@/components/ui/dialog';
 import { LabelledControl } from '@/components/ui/input';
 import { Menu } from '@/components/ui/menu';
 import { Select } from '@/components/ui/select';
+import type { TenantMark } from '@/components/ui/tenant-mark';
 import { PasswordField, TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { changePerson, savePerson } from '@/lib/console/actions';
 import { maxPasswordLength, minPasswordLength } from '@/lib/contract/account-rules';
 import { useFailureToast, useSettingsAction } from '../use-settings-action';
+import { areReadable, TenantGrants, type TypedGrant } from './tenant-grants';
 
 /** The roles that can be given; the owner's is one and taken. Checked again where it is given. */
 const assignableRoles = ['admin', 'operator', 'support', 'viewer'] as const;
 
-/** Gives a person another role, or disables or enables them. Their sessions end at once. */
+/** The tenants of a person, to change. */
+function GrantsDialog({
+  id,
+  name,
+  tenants,
+  grants: given,
+  close,
+}: {
+  id: string;
+  name: string;
+  tenants: readonly TenantMark[];
+  grants: readonly TypedGrant[];
+  close: () => void;
+}) {
+  const t = useTranslations('settings');
+  const ui = useTranslations('ui');
+  const router = useRouter();
+  const [grants, setGrants] = useState([...given]);
+  const { pending, run } = useSettingsAction(t('failed'));
+  const save = () =>
+    run(() => changePerson({ id, grants }), {
+      done: () => {
+        toast({ title: t('saved') });
+        router.refresh();
+        close();
+      },
+    });
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t('grants.of', { name })}
+      footer={
+        <>
+          <Button onClick={close}>{ui('cancel')}</Button>
+          <Button
+            variant="primary"
+            pending={pending}
+            unavailable={areReadable(grants) ? undefined : t('grants.lastDayRule')}
+            onClick={save}
+          >
+            {t('grants.save')}
+          </Button>
+        </>
+      }
+    >
+      <TenantGrants tenants={tenants} grants={grants} onGrants={setGrants} />
+    </Dialog>
+  );
+}
+
+/** Gives a person another role or tenants, or disables or enables them. */
 export function ChangePerson({
   id,
   name,
   role,
   disabled,
+  grants,
+  tenants,
 }: {
   id: string;
   name: string;
   role: string;
   disabled: boolean;
+  /** Nothing for a role that has every tenant. */
+  grants: readonly TypedGrant[] | undefined;
+  tenants: readonly TenantMark[];
 }) {
   const t = useTranslations('settings');
   const router = useRouter();
+  const [isGranting, setGranting] = useState(false);
   const { run } = useSettingsAction(t('failed'));
   const change = (what: { role?: string; disabled?: boolean }) =>
     run(() => changePerson({ id, ...what }), {
@@ -45,28 +104,34 @@ export function ChangePerson({
       failed: router.refresh,
     });
   return (
-    <Menu
-      label={t('changeLabel', { name })}
-      align="end"
-      items={[
-        ...assignableRoles.map((given) => ({
-          label: t(`roles.${given}`),
-          checked: given === role,
-          onSelect: () => change({ role: given }),
-        })),
-        {
-          label: disabled ? t('enable') : t('disable'),
-          danger: !disabled,
-          ruled: true,
-          onSelect: () => change({ disabled: !disabled }),
-        },
-      ]}
-      trigger={(props) => (
-        <IconButton {...props} size="sm" label={t('changeLabel', { name })}>
-          <Ellipsis />
-        </IconButton>
+    <>
+      <Menu
+        label={t('changeLabel', { name })}
+        align="end"
+        items={[
+          ...assignableRoles.map((given) => ({
+            label: t(`roles.${given}`),
+            checked: given === role,
+            onSelect: () => change({ role: given }),
+          })),
+          ...(grants ? [{ label: t('grants.change'), ruled: true, onSelect: () => setGranting(true) }] : []),
+          {
+            label: disabled ? t('enable') : t('disable'),
+            danger: !disabled,
+            ruled: true,
+            onSelect: () => change({ disabled: !disabled }),
+          },
+        ]}
+        trigger={(props) => (
+          <IconButton {...props} size="sm" label={t('changeLabel', { name })}>
+            <Ellipsis />
+          </IconButton>
+        )}
+      />
+      {grants && isGranting && (
+        <GrantsDialog {...{ id, name, tenants, grants }} close={() => setGranting(false)} />
       )}
-    />
+    </>
   );
 }
 
@@ -74,19 +139,26 @@ const schema = () => import('@/lib/contract/account-forms').then((m) => m.Person
 const start = { name: '', email: '', password: '', role: 'operator' };
 const limits = { shortest: minPasswordLength, longest: maxPasswordLength };
 
-/** Name, email, a first password to hand over, and what the person may do. */
-function PersonForm({ close }: { close: () => void }) {
+/** Roles that have every tenant. */
+const rolesOfEveryTenant: readonly string[] = ['admin'];
+
+/** Name, email, a first password to hand over, what the person may do, and in which tenants. */
+function PersonForm({ tenants, close }: { tenants: readonly TenantMark[]; close: () => void }) {
   const t = useTranslations('settings');
   const sayFailure = useFailureToast();
   const signIn = useTranslations('signIn');
   const router = useRouter();
   const roleField = useId();
+  const [only] = tenants;
+  const [grants, setGrants] = useState<TypedGrant[]>(
+    only && tenants.length === 1 ? [{ tenant: only.id, lastDay: null }] : [],
+  );
   return (
     <ConsoleForm
       schema={schema}
       start={start}
       send={({ name = '', email = '', password = '', role = '' }) =>
-        savePerson({ name, email, password, role })
+        savePerson({ name, email, password, role, grants: rolesOfEveryTenant.includes(role) ? [] : grants })
       }
       onSaved={() => {
         toast({ title: t('saved') });
@@ -121,6 +193,16 @@ function PersonForm({ close }: { close: () => void }) {
               )}
             />
           </LabelledControl>
+          <Controller
+            name="role"
+            render={({ field }) =>
+              rolesOfEveryTenant.includes(field.value) ? (
+                <p className="text-muted text-sm">{t('grants.ofAdmins')}</p>
+              ) : (
+                <TenantGrants tenants={tenants} grants={grants} onGrants={setGrants} />
+              )
+            }
+          />
           <FormEnd submit={t('addPerson')} pending={pending} onCancel={close} />
         </>
       )}
@@ -129,7 +211,7 @@ function PersonForm({ close }: { close: () => void }) {
 }
 
 /** Adds a person. */
-export function SavePerson() {
+export function SavePerson({ tenants }: { tenants: readonly TenantMark[] }) {
   const t = useTranslations('settings');
   const [open, setOpen] = useState(false);
   return (
@@ -138,7 +220,7 @@ export function SavePerson() {
         {t('addPerson')}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('addPerson')}>
-        <PersonForm close={() => setOpen(false)} />
+        <PersonForm tenants={tenants} close={() => setOpen(false)} />
       </Dialog>
     </>
   );

@@ -15,7 +15,7 @@ type ListedTenant = TenantMark & {
   lowStock: number;
 };
 
-/** Every tenant of the registry; its name leads into it. */
+/** Tenants of the registry that one may open; the name leads into it. */
 export function TenantTable({
   tenants,
   mayChange,
@@ -28,7 +28,7 @@ export function TenantTable({
   const t = useTranslations('settings');
   const ui = useTranslations('ui');
   const hasPlatforms = new Set(tenants.map(({ platform }) => platform)).size > 1;
-  if (tenants.length === 0) return <EmptyState sentence={t('noTenants')} />;
+  if (tenants.length === 0) return <EmptyState sentence={t(mayChange ? 'noTenants' : 'noGrants')} />;
   const platform: ShortColumn<ListedTenant> = {
     name: 'platform',
     head: t('platform'),

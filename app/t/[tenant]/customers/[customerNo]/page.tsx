@@ -14,7 +14,7 @@ import { Timeline } from '@/components/record/timeline/timeline';
 import { actionStates } from '@/components/record/unavailable-reason';
 import { SkeletonRows } from '@/components/ui/loading';
 import { tenantMark } from '@/components/ui/tenant-mark';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { nextAction } from '@/lib/contract/record-actions';
@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function CustomerRecord({ params }: Props) {
-  await requirePerson();
+  await requireTenant(params);
   const { tenant: segment, customerNo } = await params;
   const tenant = decodeURIComponent(segment);
   if (!/^\d{1,10}$/.test(customerNo))

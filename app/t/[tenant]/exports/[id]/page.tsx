@@ -5,17 +5,17 @@ import { ExportView } from '@/components/features/exports/export-view';
 import { SubPage } from '@/components/record/record-page';
 import { When } from '@/components/ui/time';
 import { hasRight } from '@/lib/console/auth/rights';
-import { currentPerson, requirePerson } from '@/lib/console/auth/session';
+import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session';
 import { jobViews } from '@/lib/console/jobs/job-events';
 import { findJob } from '@/lib/console/jobs/job-store';
 
 type Props = { params: Promise<{ tenant: string; id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { tenant, id } = await params;
-  const [t, person] = await Promise.all([getTranslations('export'), currentPerson()]);
-  const [view] = person
-    ? await jobViews({ tenant: decodeURIComponent(tenant), personId: person.id, id })
+  const { id } = await params;
+  const [t, session] = await Promise.all([getTranslations('export'), tenantSession(params)]);
+  const [view] = session
+    ? await jobViews({ tenant: session.tenant.id, personId: session.person.id, id })
     : [];
   return { title: view?.file ? t('of', { name: view.label }) : t('list') };
 }
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ExportPage({ params }: Props) {
   const { tenant: segment, id } = await params;
   const tenant = decodeURIComponent(segment);
-  const person = await requirePerson();
+  const { person } = await requireTenant(params);
   const [t, job, [first]] = await Promise.all([
     getTranslations('export'),
     findJob(id, tenant),

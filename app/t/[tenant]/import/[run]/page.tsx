@@ -17,7 +17,7 @@ import { forbiddenReason } from '@/components/record/unavailable-reason';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { EmptyState } from '@/components/ui/empty-state';
 import { can } from '@/lib/console/api-client/capabilities';
-import { currentPerson, requirePerson } from '@/lib/console/auth/session';
+import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session';
 import { findImport } from '@/lib/console/jobs/import-runs';
 import { keepsOmitted } from '@/lib/console/operations/deliver';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
@@ -27,14 +27,14 @@ import { namedFields, valueNames } from '@/lib/messages/named-fields';
 type Props = { params: Promise<{ tenant: string; run: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { tenant, run } = await params;
-  const found = (await currentPerson()) && (await findImport(run, decodeURIComponent(tenant)));
+  const [{ run }, session] = await Promise.all([params, tenantSession(params)]);
+  const found = session && (await findImport(run, session.tenant.id));
   return { title: found?.file ?? (await getTranslations('import'))('title') };
 }
 
 /** One import, from the file to what became of every row. */
 export default async function ImportRunPage({ params }: Props) {
-  await requirePerson();
+  await requireTenant(params);
   const { tenant: segment, run } = await params;
   const tenant = decodeURIComponent(segment);
   const found = await findImport(run, tenant);

@@ -7,9 +7,8 @@ type Props = { params: Promise<{ tenant: string }> };
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await newTitle('customers') });
 
 export default async function NewCustomer({ params }: Props) {
-  const { tenant: segment } = await params;
   return (
-    <NewPage segment={segment} resource="customers" width="max-w-180">
+    <NewPage params={params} resource="customers" width="max-w-180">
       {(tenant) => <CreateCustomer tenant={tenant} />}
     </NewPage>
   );

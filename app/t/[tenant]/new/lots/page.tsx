@@ -7,9 +7,8 @@ type Props = { params: Promise<{ tenant: string }> };
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await newTitle('lots') });
 
 export default async function NewLot({ params }: Props) {
-  const { tenant: segment } = await params;
   return (
-    <NewPage segment={segment} resource="lots" width="max-w-320">
+    <NewPage params={params} resource="lots" width="max-w-320">
       {(tenant) => <UpsertLot tenant={tenant} start={{}} />}
     </NewPage>
   );

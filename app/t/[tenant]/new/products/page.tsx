@@ -4,7 +4,7 @@ import { copyOf, NewPage, newTitle } from '@/components/features/create/create-p
 import { CreateProduct } from '@/components/features/products/create-product-form';
 import { findProduct } from '@/components/features/products/product-stock';
 import { onlyFields } from '@/components/form/values/full-payload';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { ProductCreate } from '@/lib/contract/resources/products';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 
@@ -21,11 +21,11 @@ async function copied(tenant: string, sku: string) {
 }
 
 export default async function NewProduct({ params, searchParams }: Props) {
-  await requirePerson();
+  await requireTenant(params);
   const [{ tenant: segment }, { from }] = await Promise.all([params, searchParams]);
   const start = typeof from === 'string' ? await copied(decodeURIComponent(segment), from) : undefined;
   return (
-    <NewPage segment={segment} resource="products" width="max-w-320">
+    <NewPage params={params} resource="products" width="max-w-320">
       {(tenant) => <CreateProduct tenant={tenant} start={start} />}
     </NewPage>
   );

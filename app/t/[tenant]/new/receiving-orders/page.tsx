@@ -3,7 +3,7 @@ import type { SearchParams } from '@/components/data-table/url-state/list-state'
 import { copyOf, NewPage, newTitle } from '@/components/features/create/create-page';
 import { startOf } from '@/components/features/receiving-orders/form-values';
 import { UpsertReceivingOrder } from '@/components/features/receiving-orders/receiving-order-form';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
@@ -19,11 +19,11 @@ async function copied(tenant: string, referenceNumber: string) {
 }
 
 export default async function NewReceivingOrder({ params, searchParams }: Props) {
-  await requirePerson();
+  await requireTenant(params);
   const [{ tenant: segment }, { from }] = await Promise.all([params, searchParams]);
   const start = typeof from === 'string' ? await copied(decodeURIComponent(segment), from) : undefined;
   return (
-    <NewPage segment={segment} resource="receiving-orders" width="max-w-320">
+    <NewPage params={params} resource="receiving-orders" width="max-w-320">
       {(tenant) => <UpsertReceivingOrder tenant={tenant} start={start ?? { receiveType: 'Standard' }} />}
     </NewPage>
   );

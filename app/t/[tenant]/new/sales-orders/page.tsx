@@ -7,7 +7,7 @@ import { NextReference } from '@/components/features/sales-orders/next-reference
 import { packStart, sentOrder } from '@/components/features/sales-orders/order-history';
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
 import { onlyFields } from '@/components/form/values/full-payload';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
@@ -40,11 +40,11 @@ async function copied(tenant: string, referenceNumber: string) {
 }
 
 export default async function NewSalesOrder({ params, searchParams }: Props) {
-  await requirePerson();
+  await requireTenant(params);
   const [{ tenant: segment }, { from }] = await Promise.all([params, searchParams]);
   const start = typeof from === 'string' ? await copied(decodeURIComponent(segment), from) : undefined;
   return (
-    <NewPage segment={segment} resource="sales-orders" width="max-w-320">
+    <NewPage params={params} resource="sales-orders" width="max-w-320">
       {(tenant) => (
         <UpsertSalesOrder
           tenant={tenant}

@@ -18,12 +18,11 @@ const listOf = (given: string | string[] | undefined) => [given ?? []].flat().sl
 
 /** A new shipment. `?orders=` puts orders in; `?shipment=` begins with one that is there already and all its orders. */
 export default async function NewShipment({ params, searchParams }: Props) {
-  const { tenant: segment } = await params;
   const asked = await searchParams;
   const [shipmentNo] = listOf(asked.shipment);
   return (
     <NewPage
-      segment={segment}
+      params={params}
       resource="shipments"
       width="max-w-320"
       title={shipmentNo === undefined ? undefined : <code>{shipmentNo}</code>}

@@ -20,7 +20,7 @@ import { Timeline } from '@/components/record/timeline/timeline';
 import { actionStates } from '@/components/record/unavailable-reason';
 import { StateBadge } from '@/components/ui/badge';
 import { tenantMark } from '@/components/ui/tenant-mark';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { nextAction } from '@/lib/contract/record-actions';
 import { Product } from '@/lib/contract/resources/products';
@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ProductRecord({ params }: Props) {
-  await requirePerson();
+  await requireTenant(params);
   const { tenant: segment, sku: encoded } = await params;
   const [tenant, sku] = [decodeURIComponent(segment), decodeURIComponent(encoded)];
   preloadProduct(tenant, sku);

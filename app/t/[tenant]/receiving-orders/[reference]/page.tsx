@@ -16,7 +16,7 @@ import { Age, Timeline } from '@/components/record/timeline/timeline';
 import { actionStates } from '@/components/record/unavailable-reason';
 import { StateBadge } from '@/components/ui/badge';
 import { tenantMark } from '@/components/ui/tenant-mark';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { nextAction } from '@/lib/contract/record-actions';
@@ -40,7 +40,7 @@ const transfer = [
 ];
 
 export default async function ReceivingOrderRecord({ params }: Props) {
-  await requirePerson();
+  await requireTenant(params);
   const { tenant: segment, reference } = await params;
   const [tenant, referenceNumber] = [decodeURIComponent(segment), decodeURIComponent(reference)];
   const [t, found, mark] = await Promise.all([

@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
 import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
 import { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
@@ -26,7 +26,7 @@ export const generateMetadata = titleOfRejection;
 
 /** A rejected order: why it was refused, beside what was sent. */
 export default async function RejectedOrder({ params }: RejectionProps) {
-  await requirePerson();
+  await requireTenant(params);
   const { tenant: segment, id } = await params;
   const list = `/t/${segment}/rejected-orders`;
   const [t, pages, unavailable] = await Promise.all([

@@ -18,7 +18,7 @@ import { DifferenceList, pretty } from '@/components/ui/json-diff';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { tenantMark } from '@/components/ui/tenant-mark';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { curlOf } from '@/lib/console/browser/curl';
 import { paramsIn } from '@/lib/console/browser/typed-json';
 import { isWriteName } from '@/lib/console/operations/write';
@@ -34,7 +34,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function RequestRecord({ params }: Props) {
-  await requirePerson();
+  await requireTenant(params);
   const { tenant: segment, id } = await params;
   const tenantId = decodeURIComponent(segment);
   const [words, errors, t, all, operations, tenant, entry] = await Promise.all([

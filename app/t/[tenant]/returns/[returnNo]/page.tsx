@@ -15,7 +15,7 @@ import { actionStates } from '@/components/record/unavailable-reason';
 import { StateBadge } from '@/components/ui/badge';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { can } from '@/lib/console/api-client/capabilities';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { localTagChanges, localTagUses } from '@/lib/console/local-tags/local-tags';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { nextAction } from '@/lib/contract/record-actions';
@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ReturnRecord({ params }: Props) {
-  await requirePerson();
+  await requireTenant(params);
   const { tenant: segment, returnNo: encoded } = await params;
   const [tenant, returnNo] = [decodeURIComponent(segment), decodeURIComponent(encoded)];
   const [t, found, mark, states, offered, showsOrders] = await Promise.all([

@@ -11,7 +11,7 @@ import { whyNot } from '@/components/record/unavailable-reason';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { When } from '@/components/ui/time';
 import { can } from '@/lib/console/api-client/capabilities';
-import { currentPerson, requirePerson } from '@/lib/console/auth/session';
+import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session';
 import { jobViews } from '@/lib/console/jobs/job-events';
 import { countUndoable } from '@/lib/console/jobs/job-rows';
 import { findJob } from '@/lib/console/jobs/job-store';
@@ -22,20 +22,20 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 type Props = { params: Promise<{ tenant: string; run: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { tenant, run } = await params;
-  const [t, person] = await Promise.all([getTranslations('pages.bulk'), currentPerson()]);
-  const found = person && (await findJob(run, tenant));
+  const { run } = await params;
+  const [t, session] = await Promise.all([getTranslations('pages.bulk'), tenantSession(params)]);
+  const found = session && (await findJob(run, session.tenant.id));
   return { title: found && isBulkAct(found.act) ? t(`acts.${found.act}`) : t('title') };
 }
 
 /** One act on many records: its plan, how it goes, and what became of each. */
 export default async function BulkRunPage({ params }: Props) {
+  const { person } = await requireTenant(params);
   const { tenant: segment, run: id } = await params;
   const tenant = decodeURIComponent(segment);
   const run = await findJob(id, tenant);
   if (!run || !isBulkAct(run.act)) notFound();
   const { act, counts } = run;
-  const person = await requirePerson();
   const [t, [first], undoable, registered, denied, note, isListed] = await Promise.all([
     getTranslations('pages.bulk'),
     jobViews({ tenant, personId: person.id, id: run.id }),

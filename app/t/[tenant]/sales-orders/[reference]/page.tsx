@@ -18,7 +18,7 @@ import { StateBadge } from '@/components/ui/badge';
 import { route } from '@/components/ui/route';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { can } from '@/lib/console/api-client/capabilities';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
 import { writesAbout } from '@/lib/console/request-log/list-requests';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function SalesOrderRecord({ params }: Props) {
-  await requirePerson();
+  await requireTenant(params);
   const { tenant: segment, reference } = await params;
   const [tenantId, referenceNumber] = [decodeURIComponent(segment), decodeURIComponent(reference)];
   const [t, found, tenant, sends] = await Promise.all([

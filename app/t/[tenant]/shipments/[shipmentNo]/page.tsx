@@ -10,7 +10,7 @@ import { FailedPage, SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { Timeline } from '@/components/record/timeline/timeline';
 import { StateBadge } from '@/components/ui/badge';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
 import { Shipment } from '@/lib/contract/resources/shipments';
 
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ShipmentRecord({ params, searchParams }: Props) {
-  await requirePerson();
+  await requireTenant(params);
   const { tenant: segment, shipmentNo: encoded } = await params;
   const [tenant, shipmentNo] = [decodeURIComponent(segment), decodeURIComponent(encoded)];
   const [t, found] = await Promise.all([

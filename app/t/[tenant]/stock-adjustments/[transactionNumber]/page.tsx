@@ -13,7 +13,7 @@ import { Age, Timeline } from '@/components/record/timeline/timeline';
 import { actionStates } from '@/components/record/unavailable-reason';
 import { StateBadge } from '@/components/ui/badge';
 import { tenantMark } from '@/components/ui/tenant-mark';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { byKey } from '@/lib/contract/dqb/dqb';
@@ -36,7 +36,7 @@ async function find(tenant: string, transactionNumber: string) {
 }
 
 export default async function StockAdjustmentRecord({ params }: Props) {
-  await requirePerson();
+  await requireTenant(params);
   const { tenant: segment, transactionNumber: encoded } = await params;
   const [tenant, transactionNumber] = [decodeURIComponent(segment), decodeURIComponent(encoded)];
   const [t, found, mark, states] = await Promise.all([

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/record/resource-list';
 import { StockTabs } from '@/components/record/stock/stock-tabs';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { erpStocks } from '@/lib/contract/definitions/erp-stocks';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await resourceTitle(erpStocks) });
 
 export default async function ErpTotals({ params, searchParams }: ListPageProps) {
-  await requirePerson();
+  await requireTenant(params);
   const tenant = decodeURIComponent((await params).tenant);
   return (
     <ResourcePage

@@ -7,13 +7,13 @@ import { ExpiryTiles, ExpiryTilesPlace } from '@/components/record/stock/expiry-
 import { DaysLeft } from '@/components/record/stock/stock-cells';
 import { StockTabs } from '@/components/record/stock/stock-tabs';
 import { can } from '@/lib/console/api-client/capabilities';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { expirations } from '@/lib/contract/definitions/expirations';
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await resourceTitle(expirations) });
 
 export default async function Expirations({ params, searchParams }: ListPageProps) {
-  await requirePerson();
+  await requireTenant(params);
   const tenant = decodeURIComponent((await params).tenant);
   const [t, fields, listsLots] = await Promise.all([
     getTranslations('pages.expirations'),

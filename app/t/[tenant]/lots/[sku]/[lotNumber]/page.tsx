@@ -14,7 +14,7 @@ import { SentNote } from '@/components/record/sent-records/since-list';
 import { Timeline } from '@/components/record/timeline/timeline';
 import { Badge } from '@/components/ui/badge';
 import { can } from '@/lib/console/api-client/capabilities';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { listSentLots } from '@/lib/console/request-log/sent-lots';
 import { Lot, LotUpsert } from '@/lib/contract/resources/lots';
 
@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** A lot: as the platform tells it where it lists lots, otherwise as it was last sent from here. */
 export default async function LotRecord({ params }: Props) {
-  await requirePerson();
+  await requireTenant(params);
   const given = await params;
   const [tenant, sku, lotNumber] = [given.tenant, given.sku, given.lotNumber].map(decodeURIComponent);
   if (!tenant || !sku || !lotNumber) notFound();

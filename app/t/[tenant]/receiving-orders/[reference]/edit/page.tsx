@@ -7,7 +7,7 @@ import { heldIntegration, originOf } from '@/components/form/integrations/record
 import { ActionGate } from '@/components/record/action-gate';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 
@@ -21,7 +21,7 @@ export default async function EditReceivingOrder({ params }: Props) {
   const { tenant: segment, reference } = await params;
   const [id, referenceNumber] = [decodeURIComponent(segment), decodeURIComponent(reference)];
   const back = `/t/${segment}/receiving-orders/${reference}`;
-  await requirePerson();
+  await requireTenant(params);
   const [t, tenant, found] = await Promise.all([
     getTranslations('pages'),
     findTenant(id),

@@ -16,7 +16,7 @@ import { ActionGate } from '@/components/record/action-gate';
 import { sentOrders } from '@/components/record/sent-records/sent-kinds';
 import { SinceList } from '@/components/record/sent-records/since-list';
 import { tenantMark } from '@/components/ui/tenant-mark';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
@@ -35,7 +35,7 @@ export const generateMetadata = titleOfRejection;
 export default async function FixRejectedOrder({ params }: RejectionProps) {
   const { tenant: segment, id } = await params;
   const address = `/t/${segment}/rejected-orders/${id}`;
-  await requirePerson();
+  await requireTenant(params);
   const t = await getTranslations('pages.rejected');
   return (
     <RejectionPage segment={segment} id={id} view="/fix" back={{ href: address, label: t('backToOrder') }}>

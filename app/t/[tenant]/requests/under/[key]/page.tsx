@@ -1,13 +1,13 @@
 import { notFound, redirect } from 'next/navigation';
 import { route } from '@/components/ui/route';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { writeUnder } from '@/lib/console/request-log/list-requests';
 
 type Props = { params: Promise<{ tenant: string; key: string }> };
 
 /** Leads to one's own latest request under a key: a form knows no other name of what it sent. */
 export default async function RequestUnder({ params }: Props) {
-  const person = await requirePerson();
+  const { person } = await requireTenant(params);
   const { tenant, key } = await params;
   const entry = await writeUnder(decodeURIComponent(tenant), person.id, decodeURIComponent(key));
   if (!entry) notFound();

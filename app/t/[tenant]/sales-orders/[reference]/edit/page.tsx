@@ -12,7 +12,7 @@ import { SubPage } from '@/components/record/record-page';
 import { rejectionsOf } from '@/components/record/sent-records/known-order';
 import { sentOrders } from '@/components/record/sent-records/sent-kinds';
 import { SentNote, SinceList } from '@/components/record/sent-records/since-list';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { keepsCancellations } from '@/lib/console/operations/deliver';
 import { read } from '@/lib/console/operations/read';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
@@ -31,7 +31,7 @@ export default async function EditSalesOrder({ params }: Props) {
   const { tenant: segment, reference } = await params;
   const [id, referenceNumber] = [decodeURIComponent(segment), decodeURIComponent(reference)];
   const back = `/t/${segment}/sales-orders/${reference}`;
-  await requirePerson();
+  await requireTenant(params);
   const [t, tenant, found] = await Promise.all([
     getTranslations('pages'),
     findTenant(id),

@@ -7,7 +7,7 @@ import { onlyFields } from '@/components/form/values/full-payload';
 import { ActionGate } from '@/components/record/action-gate';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { listSentLots } from '@/lib/console/request-log/sent-lots';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { LotUpsert } from '@/lib/contract/resources/lots';
@@ -27,7 +27,7 @@ export default async function EditLot({ params }: Props) {
   const [id, sku, lotNumber] = [given.tenant, given.sku, given.lotNumber].map(decodeURIComponent);
   if (!id || !sku || !lotNumber) notFound();
   const back = `/t/${given.tenant}/lots/${given.sku}/${given.lotNumber}`;
-  await requirePerson();
+  await requireTenant(params);
   const [t, tenant, told, { rows }] = await Promise.all([
     getTranslations('pages'),
     findTenant(id),

@@ -1,0 +1,85 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
+import { DateInput } from '@/components/ui/date-input';
+import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
+import { isDay } from '@/lib/contract/schema/zone';
+
+/** A tenant that a person may open, as the settings' forms hold it. */
+export type TypedGrant = { tenant: string; lastDay: string | null };
+
+const isReadable = ({ lastDay }: TypedGrant): boolean => lastDay === null || isDay(lastDay);
+
+/** Whether every last day that was typed is a day. */
+export const areReadable = (grants: readonly TypedGrant[]): boolean => grants.every(isReadable);
+
+/** Under this id every tenant is granted, new ones too. */
+const everyTenant = '';
+
+/** Chooses the tenants that a person may open, each with its last day where it has one. */
+export function TenantGrants({
+  tenants,
+  grants,
+  onGrants,
+}: {
+  tenants: readonly TenantMark[];
+  grants: readonly TypedGrant[];
+  onGrants: (grants: TypedGrant[]) => void;
+}) {
+  const t = useTranslations('settings');
+  const id = useId();
+  const granted = (tenant: string) => grants.find((grant) => grant.tenant === tenant);
+  const isEvery = granted(everyTenant) !== undefined;
+  const put = (tenant: string, lastDay: string | null) =>
+    onGrants([...grants.filter((grant) => grant.tenant !== tenant), { tenant, lastDay }]);
+  const drop = (tenant: string) => onGrants(grants.filter((grant) => grant.tenant !== tenant));
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 font-medium text-sm">{t('tenants')}</legend>
+      <Checkbox
+        label={t('grants.every')}
+        checked={isEvery}
+        onChange={({ target }) => (target.checked ? put(everyTenant, null) : drop(everyTenant))}
+      />
+      {!isEvery && (
+        <ul className="flex max-h-64 flex-col overflow-y-auto">
+          {tenants.map(({ id: tenant, name, colour }, i) => {
+            const grant = granted(tenant);
+            return (
+              <li key={tenant} className="flex flex-wrap items-center gap-x-3">
+                <span className="flex min-w-0 flex-1 items-center gap-2">
+                  <Checkbox
+                    id={`${id}-${i}`}
+                    checked={grant !== undefined}
+                    onChange={({ target }) => (target.checked ? put(tenant, null) : drop(tenant))}
+                  />
+                  <label
+                    htmlFor={`${id}-${i}`}
+                    className="inline-flex min-h-control-sm min-w-0 flex-1 items-center gap-2 text-sm"
+                  >
+                    <TenantDot colour={colour} />
+                    <span className="truncate">{name}</span>
+                  </label>
+                </span>
+                {grant && (
+                  <span className="flex items-center gap-2 text-muted text-sm">
+                    {t('grants.lastDay')}
+                    <DateInput
+                      aria-label={t('grants.lastDayOf', { name })}
+                      value={grant.lastDay ?? ''}
+                      invalid={!isReadable(grant)}
+                      onValue={(lastDay) => put(tenant, lastDay === '' ? null : lastDay)}
+                      className="w-44"
+                    />
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { beforeAll, expect, inject, it } from 'vitest';
+import { addDays, dayIn } from '@/lib/contract/schema/zone';
+import { pool } from '@/lib/db/pool';
+import { someone } from '@/lib/testing/test-person';
+import { addPerson } from '../auth/people';
+import { allGrants, EVERY_TENANT, Grants, grantedTenant, grantedTenants, replaceGrants } from './grants';
+import { removeTenant, saveTenant } from './tenant-registry';
+
+const [north, south] = ['north', 'south'];
+const kiritimati = 'Pacific/Kiritimati';
+const today = (zone: string) => dayIn(zone, new Date());
+
+beforeAll(async () => {
+  await saveTenant({ id: north, name: 'North' });
+  await saveTenant({ id: south, name: 'South', zone: kiritimati });
+});
+
+async function person(role: 'operator' | 'admin', grants: { tenant: string; lastDay: string | null }[]) {
+  const given = someone();
+  await addPerson(given, role, grants);
+  const { rows } = await pool().query<{ id: string; role: string }>(
+    'select id, role from console."user" where email = $1',
+    [given.email],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('no person');
+  return row;
+}
+
+const idsOf = async (one: { id: string; role: string }) => (await grantedTenants(one)).map(({ id }) => id);
+const opens = async (one: { id: string; role: string }) =>
+  Promise.all([north, south].map(async (id) => (await grantedTenant(one, id))?.id));
+
+it('a person opens the tenants that were granted, and no other', async () => {
+  const one = await person('operator', [{ tenant: south, lastDay: null }]);
+  expect([await idsOf(one), await opens(one)]).toEqual([[south], [undefined, south]]);
+  await replaceGrants(one.id, [], 'somebody');
+  expect([await idsOf(one), await opens(one)]).toEqual([[], [undefined, undefined]]);
+});
+
+it('an admin opens every tenant, and so does who was granted all of them, also one that comes later', async () => {
+  const admin = await person('admin', []);
+  const one = await person('operator', [{ tenant: EVERY_TENANT, lastDay: null }]);
+  const later = `later-${randomUUID().slice(0, 8)}`;
+  await saveTenant({ id: later, name: 'Later' });
+  for (const who of [admin, one]) {
+    expect(await idsOf(who)).toEqual(expect.arrayContaining([north, south, later]));
+    expect(await opens(who)).toEqual([north, south]);
+    expect(await grantedTenant(who, 'nowhere')).toBeUndefined();
+  }
+  await removeTenant(later, { id: 'x', name: 'x' });
+});
+
+it('a grant ends after its last day, by the clock of the warehouse', async () => {
+  const one = await person('operator', [
+    { tenant: north, lastDay: today('UTC') },
+    { tenant: south, lastDay: today(kiritimati) },
+  ]);
+  expect(await opens(one)).toEqual([north, south]);
+  await replaceGrants(
+    one.id,
+    [
+      { tenant: north, lastDay: addDays(today('UTC'), -1) },
+      { tenant: south, lastDay: addDays(today(kiritimati), -1) },
+    ],
+    'somebody',
+  );
+  expect([await opens(one), await idsOf(one)]).toEqual([[undefined, undefined], []]);
+  expect((await allGrants()).get(one.id)).toHaveLength(2);
+});
+
+it('a tenant that was removed and added again is granted to nobody', async () => {
+  const id = `again-${randomUUID().slice(0, 8)}`;
+  await saveTenant({ id, name: 'Again' });
+  const one = await person('operator', [{ tenant: id, lastDay: null }]);
+  await removeTenant(id, { id: 'x', name: 'x' });
+  await saveTenant({ id, name: 'Again' });
+  expect(await idsOf(one)).toEqual([]);
+  await removeTenant(id, { id: 'x', name: 'x' });
+});
+
+it('takes from a browser only grants that can be kept', () => {
+  const good = { tenant: north, lastDay: null };
+  expect(Grants.safeParse([good, { tenant: '', lastDay: '2031-02-28' }]).success).toBe(true);
+  for (const bad of [
+    'north',
+    [north],
+    [good, good],
+    [{ tenant: 'a b', lastDay: null }],
+    [{ tenant: north, lastDay: '2031-02-30' }],
+    [{ tenant: north }],
+  ])
+    expect([bad, Grants.safeParse(bad).success]).toEqual([bad, false]);
+});
+
+it('the migration grants to everybody but owner and admins the tenants that are there', async () => {
+  const sql = (
+    await readFile(new URL('../../db/migrations/0042-grants.sql', import.meta.url), 'utf8')
+  ).replaceAll('console.', 'before_grants.');
+  const client = new pg.Client({ connectionString: inject('ownerUrl') });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(`create schema before_grants;
+      create table before_grants."user" (id text collate "C" primary key, role text);
+      create table before_grants.tenants (id text collate "C" primary key);
+      insert into before_grants."user" values ('o', 'owner'), ('a', 'admin'), ('p', 'operator'), ('v', 'viewer');
+      insert into before_grants.tenants values ('north'), ('south')`);
+    await client.query(sql);
+    const { rows } = await client.query(
+      'select "userId", tenant, "lastDay" from before_grants.grants order by 1, 2',
+    );
+    expect(rows).toEqual(
+      ['p', 'v'].flatMap((userId) => [north, south].map((tenant) => ({ userId, tenant, lastDay: null }))),
+    );
+  } finally {
+    await client.query('rollback');
+    await client.end();
+  }
+});
