@@ -18,6 +18,12 @@ import {
 } from './auth/account-actions';
 import type { AnswerTo, Result, WriteName } from './browser/result';
 import type { LabelChange } from './browser/view-change';
+import {
+  type AcceptedOrder,
+  type CorrectionChange,
+  changeCorrectionOf,
+  rememberAcceptedOf,
+} from './corrections/corrections';
 import { keepImportOf } from './jobs/import-actions';
 import type { ImportChange } from './jobs/import-change';
 import { changeJobOf, type JobChange } from './jobs/job-actions';
@@ -86,6 +92,16 @@ export async function noteOpened(given: Opened): Promise<Result<undefined>> {
 /** Keeps a label of a record where the platform does not take its tag. */
 export async function saveLabel(given: LabelChange): Promise<Result<undefined>> {
   return withSupportedTexts(saveLocalTagOf, given);
+}
+
+/** Remembers what was corrected in a rejected order that was accepted now. */
+export async function rememberCorrections(given: AcceptedOrder): Promise<Result<undefined>> {
+  return withSupportedTexts(rememberAcceptedOf, given);
+}
+
+/** Changes or removes a remembered correction. */
+export async function changeCorrection(given: CorrectionChange): Promise<Result<undefined>> {
+  return withSupportedTexts(changeCorrectionOf, given);
 }
 
 export async function signIn(given: Credentials): Promise<Result<undefined>> {

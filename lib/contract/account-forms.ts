@@ -38,6 +38,9 @@ export const TenantForm = z.object({
   lowStock: integerUpTo(1_000_000),
 });
 
+/** What a remembered correction puts into the order. */
+export const CorrectionForm = z.object({ to: z.string().refine((to) => to.trim() !== '', 'required') });
+
 const days = z
   .string()
   .refine((text) => /^\d+$/.test(text.trim()) && isRetentionDays(Number(text)), 'invalid_format');

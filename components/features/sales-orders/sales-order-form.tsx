@@ -135,7 +135,7 @@ const said = (row: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
 /** What an order's form begins with, as it was before `packStart`. */
-const unpackStart = (start: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+export const unpackStart = (start: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   typeof start.lineItems === 'string'
     ? { ...start, lineItems: unpackLines(start.lineItems).map(said) }
     : start;
@@ -203,7 +203,7 @@ export function UpsertSalesOrder({
   isListed?: boolean;
   /** Lines cancelled since the order was sent, where sending it again could undo that. */
   cancelled?: readonly CancelledLine[];
-  onSaved?: () => void;
+  onSaved?: (sent: Payload) => void;
 }) {
   const queries = useQueryClient();
   const suggest = useProductSuggestions(tenant.id);

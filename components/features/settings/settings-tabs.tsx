@@ -5,7 +5,7 @@ import { Tabs } from '@/components/ui/tabs';
 export function SettingsTabs({
   current,
 }: {
-  current: 'tenants' | 'people' | 'integrations' | 'retention' | 'account';
+  current: 'tenants' | 'people' | 'integrations' | 'corrections' | 'retention' | 'account';
 }) {
   const t = useTranslations('settings');
   return (
@@ -18,6 +18,11 @@ export function SettingsTabs({
           href: '/settings/integrations',
           label: t('integrations'),
           current: current === 'integrations',
+        },
+        {
+          href: '/settings/corrections',
+          label: t('corrections.title'),
+          current: current === 'corrections',
         },
         {
           href: '/settings/retention',

@@ -8,7 +8,7 @@ const all = Object.keys(rights).filter(isRight);
 const writes = Object.keys(operations).filter(isWriteName);
 
 /** The README's sentence about roles, as a table by hand. */
-const sending: Right[] = [...writes, 'shareViews', 'keepLabel', 'import', 'sendJobs'];
+const sending: Right[] = [...writes, 'shareViews', 'keepLabel', 'corrections', 'import', 'sendJobs'];
 const settings: Right[] = ['everyTenant', 'manageViews', 'tenants', 'relayKeys', 'retention', 'people'];
 const table: [Role, Right[]][] = [
   ['owner', ['read', ...sending, ...settings]],

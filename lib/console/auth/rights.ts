@@ -43,6 +43,8 @@ export const rights = {
   manageViews: admins,
   /** Store tags in the console where the platform takes none. */
   keepLabel: senders,
+  /** Change and remove remembered corrections of orders. */
+  corrections: senders,
   /** Bring in files. */
   import: senders,
   /** Plan actions on many records, start, pause and cancel them; cancel the exports of others. */

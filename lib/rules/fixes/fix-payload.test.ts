@@ -63,3 +63,13 @@ describe('an order that is fixed without a person', () => {
     expect(fixPayload(sent(nameless), facts)).toMatchObject({ left: { code: 'InvalidCity' } });
   });
 });
+
+it('a SKU that people correct always the same way is corrected where a person said so', () => {
+  const wrong = { ...good, lineItems: [{ sku: 'OLD-1', amountInOrder: 1 }] };
+  const correction = { field: 'sku', from: 'OLD-1', to: 'TEA-1' } as const;
+  expect(fixPayload(sent(wrong), facts, { remembered: [correction] })).toHaveProperty('left');
+  expect(fixPayload(sent(wrong), facts, { remembered: [{ ...correction, always: true }] })).toMatchObject({
+    payload: { lineItems: [{ sku: 'TEA-1', amountInOrder: 1 }] },
+    changes: [{ path: 'lineItems.0.sku', from: 'OLD-1', to: 'TEA-1' }],
+  });
+});

@@ -2,7 +2,7 @@ import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upse
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { OrderFacts, OrderRuleError } from '../order-rule';
 import { findErrors } from '../order-rules';
-import type { Fix } from './fix';
+import type { Fix, FixContext } from './fix';
 import { fixesFor } from './fixes';
 
 /** An order as it was sent, and what the contract reads in it. */
@@ -27,9 +27,10 @@ const decidedByPerson: ReadonlySet<string> = new Set([
   'UpdateFromDifferentIntegration',
 ]);
 
-function confidentFix(error: OrderRuleError, order: SalesOrderUpsert): Fix | undefined {
+function confidentFix(error: OrderRuleError, order: SalesOrderUpsert, context: FixContext): Fix | undefined {
+  const [first, next] = fixesFor(error, order, context);
+  if (first?.label === 'useAlways') return first;
   if (decidedByPerson.has(error.code)) return undefined;
-  const [first, next] = fixesFor(error, order);
   return first && first.sure >= MIN_CONFIDENCE && first.sure > (next?.sure ?? 0) ? first : undefined;
 }
 
@@ -85,12 +86,16 @@ function differences(before: unknown, after: unknown, path: string): PayloadChan
  * Fixes an order as far as it can be done without a person: each fault with the one fix that is surer than the others. What is
  * sent keeps everything that no fix concerns.
  */
-export function fixPayload({ payload, order }: SentPayload, facts?: OrderFacts): FixedPayload {
+export function fixPayload(
+  { payload, order }: SentPayload,
+  facts?: OrderFacts,
+  context: FixContext = {},
+): FixedPayload {
   let fixed = order;
   for (let count = 0; ; count++) {
     const [error] = findErrors(fixed, facts);
     if (!error) break;
-    const fix = count < MAX_FIXES ? confidentFix(error, fixed) : undefined;
+    const fix = count < MAX_FIXES ? confidentFix(error, fixed, context) : undefined;
     if (!fix) return { left: error };
     fixed = fix.patch(fixed);
   }

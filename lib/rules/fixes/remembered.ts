@@ -8,7 +8,7 @@ import type { Fix, FixContext } from './fix';
 
 /** The fields whose corrections are remembered: names that two systems write differently. */
 const rememberedFields = ['sku', 'city', 'district', 'country'] as const;
-type RememberedField = (typeof rememberedFields)[number];
+export type RememberedField = (typeof rememberedFields)[number];
 
 /** A correction that was accepted before: what was sent in the field, and what in its place. */
 export type Correction = {
@@ -28,7 +28,7 @@ const textAt = (order: SalesOrderUpsert, path: string): string => {
 };
 
 /** A value as it is looked up: codes are exact, names of places are equal in any case. */
-const correctionKey = (field: RememberedField, text: string): string =>
+export const correctionKey = (field: RememberedField, text: string): string =>
   field === 'sku' ? text.trim() : locationKey(text);
 
 const patchAt = (path: string, field: RememberedField, value: string): Fix['patch'] => {

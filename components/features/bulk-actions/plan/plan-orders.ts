@@ -1,4 +1,5 @@
 import type { Failure } from '@/lib/console/browser/result';
+import { correctionsOf } from '@/lib/console/corrections/corrections';
 import { entryName } from '@/lib/console/jobs/reconcile';
 import { keepsCancellations } from '@/lib/console/operations/deliver';
 import { findKnown, type Source } from '@/lib/console/operations/known-records';
@@ -150,12 +151,20 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values }, rows
   const products = await knownKeys(tenant, 'products', 'sku', skus, signal);
   if (products && 'kind' in products) return products;
   const facts = factsOf(products);
+  const remembered = values.rules === 'fix' ? await correctionsOf(tenant) : [];
   const meant = new Map(
     records.flatMap((record): [string, Meant][] => {
       const sent = orders.get(record);
       if (!sent) return [];
       return [
-        [record, { record, sent, fixed: values.rules === 'fix' ? fixPayload(sent, facts) : undefined }],
+        [
+          record,
+          {
+            record,
+            sent,
+            fixed: values.rules === 'fix' ? fixPayload(sent, facts, { remembered }) : undefined,
+          },
+        ],
       ];
     }),
   );

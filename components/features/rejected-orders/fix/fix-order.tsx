@@ -9,12 +9,13 @@ import {
   withoutRecord,
 } from '@/components/data-table/list-trail/list-trail';
 import type { CancelledLine } from '@/components/features/sales-orders/sales-order-form';
-import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
+import { UpsertSalesOrder, unpackStart } from '@/components/features/sales-orders/sales-order-form';
 import type { Origin } from '@/components/form/integrations/integration-choice';
 import type { KnownRejection } from '@/components/form/validation/validate-order';
 import { route } from '@/components/ui/route';
 import { lastSearchAt, recallHere } from '@/components/ui/session-storage';
 import type { TenantMark } from '@/components/ui/tenant-mark';
+import { rememberCorrections } from '@/lib/console/actions';
 import { FixPanel, type PanelProps } from './fix-panel';
 
 /** A rejected order in the form of all orders, with what is wrong and how it may be fixed above it. */
@@ -81,7 +82,14 @@ export function FixOrder({
       cancelled={cancelled}
       rejection={rejection}
       origin={origin}
-      onSaved={goOn}
+      onSaved={(sent) => {
+        // Offered first for the next order with the same mistake.
+        if (panel.isKnown)
+          rememberCorrections({ tenant: tenant.id, before: unpackStart(start), after: sent }).catch(
+            () => undefined,
+          );
+        goOn();
+      }}
     />
   );
 }

@@ -12,6 +12,7 @@ import { Notice } from '@/components/ui/notice';
 import { areShortcutsOff, chorded, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Fix } from '@/lib/rules/fixes/fix';
+import type { Correction } from '@/lib/rules/fixes/remembered';
 import type { FixMessages } from '../diagnosis';
 import { applyFix, onlyFix, sameInOther } from './apply-fix';
 import type { ValidatedDraft } from './validate-draft';
@@ -34,6 +35,8 @@ export type PanelProps = {
   /** SKUs without a product when the page was opened, and those that may be meant. */
   unknown: readonly string[];
   near: readonly string[];
+  /** What was corrected before in this tenant. */
+  remembered: readonly Correction[];
   words: FixMessages;
 };
 
@@ -44,7 +47,7 @@ const MOST = 50;
 const TAKEN = 'ReferenceNumberAlreadyExists';
 
 /** What is wrong with the order in the form, looked at again while it is fixed; each with the ways to fix it. */
-export function FixPanel({ rejection, cause, isKnown, unknown, near, words }: PanelProps) {
+export function FixPanel({ rejection, cause, isKnown, unknown, near, remembered, words }: PanelProps) {
   const t = useTranslations('form.fix');
   const ui = useTranslations('ui');
   const errors = useTranslations('errors');
@@ -79,7 +82,7 @@ export function FixPanel({ rejection, cause, isKnown, unknown, near, words }: Pa
       fields,
       form.getValues(),
       reader,
-      { unknownSkus: withoutProduct, near, taken, most: MOST },
+      { unknownSkus: withoutProduct, near, remembered, taken, most: MOST },
       isStale,
     );
     if (isStale()) return;

@@ -10,6 +10,7 @@ import type { Field } from '@/lib/contract/schema/describe';
 import type { Reader } from '@/lib/formatting/number-text';
 import type { Fix } from '@/lib/rules/fixes/fix';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
+import type { Correction } from '@/lib/rules/fixes/remembered';
 import type { OrderRuleError } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 
@@ -53,12 +54,14 @@ export async function validateDraft(
   {
     unknownSkus,
     near,
+    remembered = [],
     taken,
     most,
   }: {
     /** Which of these SKUs have no product. */
     unknownSkus: (skus: readonly string[]) => Promise<readonly string[]>;
     near: readonly string[];
+    remembered?: readonly Correction[];
     /** A reference that the platform refused because another order has it. */
     taken?: string;
     most: number;
@@ -81,7 +84,9 @@ export async function validateDraft(
   ];
   return {
     order,
-    faults: faults.slice(0, most).map((fault) => ({ fault, fixes: fixesFor(fault, order, { skus: near }) })),
+    faults: faults
+      .slice(0, most)
+      .map((fault) => ({ fault, fixes: fixesFor(fault, order, { skus: near, remembered }) })),
     more: Math.max(0, faults.length - most),
   };
 }

@@ -17,6 +17,7 @@ import { sentOrders } from '@/components/record/sent-records/sent-kinds';
 import { SinceList } from '@/components/record/sent-records/since-list';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
+import { correctionsOf } from '@/lib/console/corrections/corrections';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
@@ -57,11 +58,12 @@ async function Fixing({
   standing,
   list,
 }: RejectionView & { tenantId: string; id: string }) {
-  const [rules, tenant, contents, history] = await Promise.all([
+  const [rules, tenant, contents, history, corrections] = await Promise.all([
     getTranslations('rules'),
     findTenant(tenantId),
     orderContents(tenantId, found),
     orderHistory(tenantId, found.referenceNumber ?? ''),
+    correctionsOf(tenantId),
   ]);
   if (!tenant) notFound();
   const { told, unknown, near } = await diagnose(tenantId, found, contents?.order);
@@ -89,6 +91,7 @@ async function Fixing({
       origin={await originOf(tenantId, held)}
       unknown={unknown}
       near={near}
+      remembered={corrections.map(({ field, from, to, always }) => ({ field, from, to, always }))}
       list={list}
       next={standing.next ? `${list}/${standing.next}/fix` : list}
       words={fixMessages(rules, error)}

@@ -1,0 +1,123 @@
+'use client';
+
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useOptimistic, useState, useTransition } from 'react';
+import { IconButton } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Confirm } from '@/components/ui/confirm';
+import { ConsoleForm, FormEnd } from '@/components/ui/console-form';
+import { Dialog } from '@/components/ui/dialog';
+import { TextField } from '@/components/ui/text-field';
+import { toast } from '@/components/ui/toast';
+import { changeCorrection } from '@/lib/console/actions';
+import { unexpectedFailure } from '@/lib/console/browser/result';
+import { useFailureToast, useSettingsAction } from '../use-settings-action';
+
+type Named = { tenant: string; id: string; from: string };
+
+/** Whether a correction is applied without asking. */
+export function AlwaysApply({ tenant, id, from, always }: Named & { always: boolean }) {
+  const t = useTranslations('settings');
+  const router = useRouter();
+  const sayFailure = useFailureToast();
+  const [checked, setChecked] = useOptimistic(always);
+  const [, start] = useTransition();
+  return (
+    <Checkbox
+      aria-label={t('corrections.alwaysLabel', { from })}
+      checked={checked}
+      onChange={({ target }) =>
+        start(async () => {
+          setChecked(target.checked);
+          const change = { tenant, id, always: target.checked };
+          const result = await changeCorrection(change).catch(() => unexpectedFailure());
+          if (result.kind !== 'ok') sayFailure(t('failed'), result);
+          router.refresh();
+        })
+      }
+    />
+  );
+}
+
+const schema = () => import('@/lib/contract/account-forms').then((m) => m.CorrectionForm);
+
+function CorrectionForm({ tenant, id, from, to, close }: Named & { to: string; close: () => void }) {
+  const t = useTranslations('settings');
+  const router = useRouter();
+  const sayFailure = useFailureToast();
+  return (
+    <ConsoleForm
+      schema={schema}
+      start={{ to }}
+      send={(values) => changeCorrection({ tenant, id, to: values.to ?? '' })}
+      onSaved={() => {
+        toast({ title: t('saved') });
+        router.refresh();
+        close();
+      }}
+      messageOf={() => t('corrections.required')}
+      failed={(failure) => {
+        sayFailure(t('failed'), failure);
+        return undefined;
+      }}
+    >
+      {({ pending }) => (
+        <>
+          <TextField name="to" label={t('corrections.toOf', { from })} autoComplete="off" focus />
+          <FormEnd submit={t('corrections.save')} pending={pending} onCancel={close} />
+        </>
+      )}
+    </ConsoleForm>
+  );
+}
+
+/** Edits or removes a correction. */
+export function ChangeCorrection(correction: Named & { to: string }) {
+  const { tenant, id, from, to } = correction;
+  const t = useTranslations('settings');
+  const router = useRouter();
+  const [open, setOpen] = useState<'edit' | 'remove'>();
+  const { pending, run } = useSettingsAction(t('failed'));
+  const close = () => {
+    setOpen(undefined);
+    router.refresh();
+  };
+  const remove = () =>
+    run(() => changeCorrection({ tenant, id }), {
+      done: () => {
+        toast({ title: t('removed') });
+        close();
+      },
+      failed: close,
+    });
+  return (
+    <span className="whitespace-nowrap">
+      <IconButton size="sm" label={t('changeLabel', { name: from })} onClick={() => setOpen('edit')}>
+        <Pencil />
+      </IconButton>
+      <IconButton size="sm" label={t('removeLabel', { name: from })} onClick={() => setOpen('remove')}>
+        <Trash2 />
+      </IconButton>
+      <Dialog
+        open={open === 'edit'}
+        onClose={() => setOpen(undefined)}
+        title={t('changeLabel', { name: from })}
+      >
+        <CorrectionForm {...correction} close={() => setOpen(undefined)} />
+      </Dialog>
+      <Confirm
+        open={open === 'remove'}
+        onClose={() => setOpen(undefined)}
+        onConfirm={remove}
+        title={t('corrections.remove', { from, to })}
+        act={t('remove')}
+        pending={pending}
+      >
+        <p>{t('corrections.removeSentence')}</p>
+      </Confirm>
+    </span>
+  );
+}

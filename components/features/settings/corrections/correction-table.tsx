@@ -1,0 +1,91 @@
+import { useTranslations } from 'next-intl';
+import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
+import { When } from '@/components/ui/time';
+import type { StoredCorrection } from '@/lib/console/corrections/corrections';
+import { type ShortColumn, ShortTable } from '../short-table';
+import { AlwaysApply, ChangeCorrection } from './change-correction';
+
+type Row = Omit<StoredCorrection, 'tenant'> & { tenant: TenantMark };
+
+/** What people corrected in orders that were accepted, the latest first: offered first for the next order with the same value. */
+export function CorrectionTable({
+  corrections,
+  canChange,
+}: {
+  corrections: readonly Row[];
+  canChange: boolean;
+}) {
+  const t = useTranslations('settings.corrections');
+  const settings = useTranslations('settings');
+  const ui = useTranslations('ui');
+  const fields = useTranslations('fields');
+  const actions: ShortColumn<Row> = {
+    name: 'edit',
+    head: <span className="sr-only">{ui('edit')}</span>,
+    className: 'text-right',
+    cell: ({ id, from, to, tenant }) => <ChangeCorrection tenant={tenant.id} id={id} from={from} to={to} />,
+  };
+  return (
+    <ShortTable
+      label={t('title')}
+      rows={corrections}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: 'from',
+          head: t('from'),
+          cell: ({ from, field }) => (
+            <>
+              <span className="break-all font-medium">{from}</span>
+              <span className="block text-muted text-xs sm:hidden">{fields(field)}</span>
+            </>
+          ),
+        },
+        { name: 'to', head: t('to'), cell: ({ to }) => <span className="break-all">{to}</span> },
+        {
+          name: 'field',
+          head: t('field'),
+          from: 'sm',
+          className: 'text-muted',
+          cell: ({ field }) => fields(field),
+        },
+        {
+          name: 'tenant',
+          head: settings('connection.tenant'),
+          from: 'sm',
+          className: 'whitespace-nowrap text-muted',
+          cell: ({ tenant }) => (
+            <span className="inline-flex items-center gap-2">
+              <TenantDot colour={tenant.colour} /> {tenant.name}
+            </span>
+          ),
+        },
+        { name: 'uses', head: t('uses'), number: true, cell: ({ uses }) => ui('n', { n: uses }) },
+        {
+          name: 'last',
+          head: t('last'),
+          from: 'md',
+          className: 'whitespace-nowrap text-muted',
+          cell: ({ person, at }) => (
+            <>
+              {person} · <When at={at.toISOString()} />
+            </>
+          ),
+        },
+        {
+          name: 'always',
+          head: t('always'),
+          cell: ({ id, from, always, tenant }) =>
+            canChange ? (
+              <AlwaysApply tenant={tenant.id} id={id} from={from} always={always} />
+            ) : always ? (
+              t('yes')
+            ) : (
+              t('no')
+            ),
+        },
+        ...(canChange ? [actions] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import * as z from '@/lib/contract/schema/zod';
+import { pool } from '@/lib/db/pool';
+import { type Correction, correctionKey, correctionsBetween } from '@/lib/rules/fixes/remembered';
+import { findErrors } from '@/lib/rules/order-rules';
+import { admittedTo } from '../auth/access';
+import type { Person } from '../auth/sessions';
+import type { Result } from '../browser/result';
+import { ok, refusedAs } from '../http/own-result';
+import { storedText } from '../http/stored-text';
+import { findRecords } from '../operations/known-records';
+
+/** A correction with who made it last, when, and how often it was accepted. */
+export type StoredCorrection = Correction & {
+  id: string;
+  tenant: string;
+  always: boolean;
+  uses: number;
+  person: string;
+  at: Date;
+};
+
+const MAX_LENGTH = 500;
+/** As many as a page shows and a browser is given; the latest first. */
+const MAX_CORRECTIONS = 1_000;
+
+const COLUMNS = 'id::text, tenant, field, "from", "to", always, uses, person, at';
+
+/** What was corrected before in a tenant, the latest first. */
+export async function correctionsOf(tenant: string): Promise<StoredCorrection[]> {
+  const { rows } = await pool().query<StoredCorrection>(
+    `select ${COLUMNS} from console.corrections where tenant = $1 order by at desc, id desc limit ${MAX_CORRECTIONS}`,
+    [tenant],
+  );
+  return rows;
+}
+
+type Who = { tenant: string; person: Pick<Person, 'id' | 'name'> };
+
+/** Notes corrections that were accepted. One that now means something else is counted anew, and asks again. */
+export async function rememberCorrections(
+  { tenant, person }: Who,
+  corrections: readonly Correction[],
+): Promise<void> {
+  const rows = corrections.flatMap(({ field, from, to }) =>
+    from.length > MAX_LENGTH || to.length > MAX_LENGTH
+      ? []
+      : [{ field, key: correctionKey(field, from), from, to }],
+  );
+  if (rows.length === 0) return;
+  await pool().query(
+    `insert into console.corrections as c (tenant, field, key, "from", "to", "personId", person)
+     select $1, field, key, "from", "to", $3, $4
+     from jsonb_to_recordset($2::jsonb) told (field text, key text, "from" text, "to" text)
+     order by field, key
+     on conflict (tenant, field, key) do update set
+       uses = case when c."to" = excluded."to" then c.uses + 1 else 1 end,
+       always = c.always and c."to" = excluded."to",
+       "from" = excluded."from", "to" = excluded."to",
+       "personId" = excluded."personId", person = excluded.person, at = now()`,
+    [tenant, JSON.stringify(rows), person.id, person.name],
+  );
+}
+
+/** SKUs of one order that are looked up, at most: those of a line that was corrected. */
+const MAX_SKUS = 200;
+
+/** What turned an order that was rejected into one that was accepted. Whether a SKU was at fault, the products tell. */
+async function accepted(
+  tenant: string,
+  before: SalesOrderUpsert,
+  after: SalesOrderUpsert,
+): Promise<Correction[]> {
+  const changed = (before.lineItems ?? [])
+    .flatMap(({ sku }, i) => (sku && sku !== after.lineItems?.[i]?.sku ? [sku] : []))
+    .slice(0, MAX_SKUS);
+  const found =
+    changed.length > 0
+      ? await findRecords(tenant, { source: 'products', keys: changed, fields: [] })
+      : undefined;
+  // Where products can't be read nothing is learned of SKUs.
+  const unknown = new Set(found?.kind === 'ok' ? changed : []);
+  if (found?.kind === 'ok') for (const { sku } of found.answer) unknown.delete(String(sku));
+  const errors = findErrors(before, {
+    isKnownSku: (sku) => !unknown.has(sku),
+    integration: () => ({ active: true }),
+    existing: undefined,
+  });
+  return correctionsBetween(before, after, errors);
+}
+
+/** An order as it was rejected and as it was accepted. */
+export type AcceptedOrder = { tenant: string; before: unknown; after: unknown };
+
+const Accepted = z.object({ before: SalesOrderUpsert, after: SalesOrderUpsert });
+
+/** Remembers what a person corrected in an order that was accepted. The argument is whatever a browser sent. */
+export function rememberAcceptedOf(given: AcceptedOrder): Promise<Result<undefined>> {
+  return admittedTo(given?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {
+    const { data } = Accepted.safeParse(given);
+    if (!data) return refusedAs(400, 'malformed', 'These are no orders');
+    await rememberCorrections(
+      { tenant: tenant.id, person },
+      await accepted(tenant.id, data.before, data.after),
+    );
+    return ok(undefined);
+  });
+}
+
+/** A change of a remembered correction; without `to` and `always` it is removed. */
+export type CorrectionChange = { tenant: string; id: string; to?: string; always?: boolean };
+
+const Change = z.object({
+  id: z.string().regex(/^\d{1,18}$/),
+  to: storedText(MAX_LENGTH, 1).optional(),
+  always: z.boolean().optional(),
+});
+
+/** Changes or removes a remembered correction, for somebody who may fix orders. The argument is whatever a browser sent. */
+export function changeCorrectionOf(given: CorrectionChange): Promise<Result<undefined>> {
+  return admittedTo(given?.tenant, 'corrections', async ({ person, tenant }) => {
+    const { data } = Change.safeParse(given);
+    if (!data) return refusedAs(400, 'malformed', 'This cannot be changed');
+    const { id, always } = data;
+    const to = data.to?.trim();
+    if (to === '') return refusedAs(400, 'malformed', 'This cannot be changed');
+    const { rowCount } =
+      to === undefined && always === undefined
+        ? await pool().query('delete from console.corrections where id = $1 and tenant = $2', [id, tenant.id])
+        : await pool().query(
+            `update console.corrections set "to" = coalesce($3, "to"), always = coalesce($4, always),
+               uses = case when coalesce($3, "to") = "to" then uses else 0 end,
+               "personId" = $5, person = $6, at = now()
+             where id = $1 and tenant = $2`,
+            [id, tenant.id, to ?? null, always ?? null, person.id, person.name],
+          );
+    return rowCount ? ok(undefined) : refusedAs(404, 'unknown_correction', 'It was removed meanwhile');
+  });
+}
