@@ -1,8 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
+import { addPerson } from '@/lib/console/auth/people';
+import { findJob, keepPlan, moveJob } from '@/lib/console/jobs/job-store';
+import { sendSlice } from '@/lib/console/jobs/send-job';
+import { saveTenant } from '@/lib/console/tenants/tenant-registry';
 import { pool } from '@/lib/db/pool';
+import { decide, decided } from '@/lib/env';
+import { answer } from '@/lib/platform/http/entry-point';
+import { drain, listen, platformListener } from '@/lib/server/listen';
 import { ask, freshTenant, type Reply } from '@/lib/testing/platform/call-platform';
 import { order, withOrders, withProducts } from '@/lib/testing/platform/stocked-tenant';
 import { checkStock } from '@/lib/testing/platform/sums';
+import { someone } from '@/lib/testing/test-person';
 
 const nameOf = async (tenant: string) =>
   (await pool().query<{ name: string }>('select name from platform.tenants where id = $1', [tenant])).rows[0]
@@ -62,3 +72,51 @@ it('writes during a reset: each succeeds or is told to try again', async () => {
   await withOrders(tenant, order('AFTER', { A: 1 }));
   await checkStock(tenant);
 });
+
+it('an import during resets ends with every row done, refused or unknown', async () => {
+  const server = createServer(platformListener(answer));
+  const port = await listen(server, 0, '127.0.0.1');
+  decide({ ...decided(), platformUrl: `http://127.0.0.1:${port}` });
+  const tenant = await freshTenant();
+  const [person, id, total] = [someone(), randomUUID(), 200];
+  await addPerson(person, 'operator');
+  await saveTenant({ id: tenant, name: tenant });
+  const { rows } = await pool().query<{ id: string }>('select id from console."user" where email = $1', [
+    person.email,
+  ]);
+  const [{ id: personId } = { id: '' }] = rows;
+  const job = { id, tenant, kind: 'import', act: 'products', personId, person: person.name } as const;
+  await keepPlan(
+    { ...job, together: 1, asked: '{}' },
+    Array.from({ length: total }, (_, i) => ({
+      record: `P${i}`,
+      skipped: false,
+      operation: 'createProduct',
+      rows: [i],
+      body: JSON.stringify({ sku: `P${i}`, name: `P${i}`, barcodes: [`P${i}`], type: 'Product' }),
+    })),
+  );
+  await moveJob(id, ['planned'], 'running');
+  const stateNow = async () => (await findJob(id, tenant))?.state;
+  const resets: Reply[] = [];
+  let isOver = false;
+  await Promise.all([
+    (async () => {
+      for (let n = 0; n < 3; n++) resets.push(await reset(tenant));
+      isOver = true;
+    })(),
+    (async () => {
+      // Too many failures in a row pause a job; a person continues it.
+      for (let state = await stateNow(); state !== 'finished'; state = await stateNow()) {
+        if (state === 'paused' && isOver) await moveJob(id, ['paused'], 'running');
+        await sendSlice(id, 'pool-here');
+      }
+    })(),
+  ]);
+  await drain(server, 0);
+  expectSound(resets);
+  const { counts } = (await findJob(id, tenant)) ?? {};
+  expect(counts).toMatchObject({ planned: 0, sending: 0 });
+  expect(Object.values(counts ?? {}).reduce((sum, n) => sum + n, 0)).toBe(total);
+  expect(counts?.done).toBeGreaterThan(0);
+}, 60_000);
