@@ -25,6 +25,10 @@ function stepOf(row: ClaimedRow, shipmentNo: string): Step {
 /** The shipment that has to be sent for an order to go where it should: the one it joins, else the one it leaves. */
 const targetOf = ({ from, to }: Step) => to || from;
 
+/** The shipment that the next batch of these rows sends. */
+export const shipmentOf = ({ asked }: Pick<Job, 'asked'>, [row]: readonly ClaimedRow[]): string =>
+  row ? targetOf(stepOf(row, textOf(isRecord(asked) ? asked.shipmentNo : undefined))) : '';
+
 const changedIssue = (record: string, now: string) => ({
   path: 'salesOrders',
   message: now ? `${record} is in ${now} now` : `${record} is in no shipment now`,
@@ -63,7 +67,7 @@ export async function shipmentBatch(
 ): Promise<ShipmentBatch> {
   const asked = isRecord(run.asked) ? run.asked : {};
   const all = taken.map((row) => stepOf(row, textOf(asked.shipmentNo)));
-  const target = all[0] ? targetOf(all[0]) : '';
+  const target = shipmentOf(run, taken);
   const steps = all.filter((step) => targetOf(step) === target);
   const later = all.filter((step) => targetOf(step) !== target);
   const waiting = later.map(({ row }): RowEnd => ({ at: row.at, state: 'planned' }));

@@ -4,6 +4,7 @@ import { pool } from '@/lib/db/pool';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { everyTenant, someone } from '@/lib/testing/test-person';
 import { addPerson, changePerson } from '../auth/people';
+import { withShipmentLease } from '../operations/shipment-lease';
 import { claimCalls } from './job-rows';
 import { findJob, type Job, keepPlan, moveJob, type PlannedRow, schedule } from './job-store';
 import { sendSlice } from './send-job';
@@ -43,7 +44,11 @@ const row = (sku: string, operation?: string): PlannedRow => ({
   ),
 });
 
-async function started(rows: readonly PlannedRow[], kind: 'bulk' | 'import' = 'bulk'): Promise<Job> {
+async function started(
+  rows: readonly PlannedRow[],
+  kind: 'bulk' | 'import' = 'bulk',
+  act = kind === 'bulk' ? 'updateProductTag' : 'products',
+): Promise<Job> {
   const person = someone();
   await addPerson(person, 'operator', everyTenant);
   const { rows: found } = await pool().query<{ id: string }>(
@@ -55,7 +60,6 @@ async function started(rows: readonly PlannedRow[], kind: 'bulk' | 'import' = 'b
     tenant,
   ]);
   const [id, personId] = [randomUUID(), found[0]?.id ?? ''];
-  const act = kind === 'bulk' ? 'updateProductTag' : 'products';
   const job = { id, tenant, kind, act, personId, person: person.name, together: 1, asked: '{}' };
   await keepPlan(job, rows);
   await moveJob(id, ['planned'], 'running');
@@ -113,6 +117,36 @@ it('after a crash repeats updates but no creations: what a read shows is done, t
       ['C-2', 1],
     ],
   );
+});
+
+it('waits while a person sends the same shipment, and goes on after', async () => {
+  const members = ['A'];
+  upstream.play((response, nth, request) => {
+    if (request.method === 'GET') {
+      const items = members.map((referenceNumber) => ({ referenceNumber, shipmentNo: 'S-1' }));
+      const shipment = { shipmentNo: 'S-1', shipmentType: 'Road', shipmentDate: '2027-01-01T00:00:00Z' };
+      const isOne = /Shipments\/S-1/.test(request.url ?? '');
+      const list = { items, count: 100, offset: 0, dataSetCount: items.length };
+      return json(200, isOne ? { ...shipment, salesOrders: members } : list)(response, nth, request);
+    }
+    const body = JSON.parse(upstream.seen[nth - 1]?.body ?? '{}');
+    members.splice(0, members.length, ...body.salesOrders);
+    json(200, { ...body, results: [], detached: [] })(response, nth, request);
+  });
+  const step = { record: 'B', skipped: false, body: JSON.stringify({ from: '', to: 'S-1' }) };
+  const job = await started([step], 'bulk', 'upsertShipment');
+  const body = { shipmentNo: 'S-1', salesOrders: ['A', 'C'] };
+  const writes = () => upstream.seen.filter(({ method }) => method === 'POST');
+  await withShipmentLease(job.tenant, body, async () => {
+    await sendSlice(job.id, worker);
+    expect(writes()).toEqual([]);
+    expect(await now(job)).toMatchObject({ state: 'running', counts: { planned: 1 } });
+    members.push('C');
+  });
+  await sendSlice(job.id, worker);
+  expect(await now(job)).toMatchObject({ state: 'finished', counts: { done: 1 } });
+  expect(writes()).toHaveLength(1);
+  expect(members).toEqual(['A', 'C', 'B']);
 });
 
 it('stops where the person who started it may no longer write, or the tenant is gone, and says so', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { isOperationName, operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { hasRight, isRole, type Right } from '../auth/rights';
@@ -7,9 +8,10 @@ import type { Failure, Result } from '../browser/result';
 import { refused, refusedAs } from '../http/own-result';
 import { saveRequestedLocalTag } from '../local-tags/local-tags';
 import { deliver } from '../operations/deliver';
+import { withShipmentLease } from '../operations/shipment-lease';
 import { isRepeat, isWriteName } from '../operations/write';
 import { grantedTenant } from '../tenants/grants';
-import { shipmentBatch } from './bulk-shipment';
+import { shipmentBatch, shipmentOf } from './bulk-shipment';
 import { receiveParts } from './import-parts';
 import {
   type ClaimedRow,
@@ -95,8 +97,25 @@ async function sendTogether(sender: Sender, rows: readonly ClaimedRow[]): Promis
   return told;
 }
 
-/** One shipment with those that join or leave it now; what changed since the plan is left alone. */
+/** While a person sends the same shipment, a job looks again after this. */
+const LEASE_WAIT_MS = 250;
+
+/** One shipment, read and sent while nobody else sends it. */
 async function sendShipment(sender: Sender, taken: readonly ClaimedRow[]): Promise<Ends> {
+  const { job } = sender;
+  const body = { shipmentNo: shipmentOf(job, taken), salesOrders: [] };
+  const sent = await withShipmentLease(job.tenant, body, () => sendMembership(sender, taken));
+  if (!('kind' in sent)) return sent;
+  await settleRows(
+    job.id,
+    taken.map(({ at }) => ({ at, state: 'planned' })),
+  );
+  await setTimeout(LEASE_WAIT_MS);
+  return { ends: [] };
+}
+
+/** One shipment with those that join or leave it now; what changed since the plan is left alone. */
+async function sendMembership(sender: Sender, taken: readonly ClaimedRow[]): Promise<Ends> {
   const { job } = sender;
   const [first] = taken;
   if (!first) return { ends: [] };
