@@ -175,6 +175,7 @@ const forms: Round = async (here) => {
       'edit-order': `${order}/edit`,
       explorer: '/explorer',
       'explorer-write': '/explorer?op=bulkUpsertSalesOrders',
+      'check-orders': '/check-orders',
       import: '/import',
       exports: '/exports',
     }),

@@ -12,6 +12,7 @@ export const sections = {
     ...['fields', 'values', 'errors'],
   ],
   explorer: ['ui', 'table', 'form', 'fields', 'values', 'errors', 'explorer'],
+  checkOrders: ['ui', 'table', 'form', 'fields', 'values', 'errors', 'import', 'checkOrders'],
   jobs: ['ui', 'table', 'form', 'fields', 'values', 'errors', 'import', 'runs'],
   integrations: ['ui', 'form', 'errors', 'signIn', 'settings', 'integrations'],
 };

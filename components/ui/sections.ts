@@ -20,6 +20,7 @@ const fromResource = ({ id, segment, navigation }: ResourceDefinition): Section[
 export const sections: readonly Section[] = [
   { id: 'overview', segment: '', letter: 'o', group: 0, thumb: true },
   ...resourceDefinitions.flatMap(fromResource),
+  { id: 'checkOrders', segment: 'check-orders', letter: 'k', group: 4 },
   { id: 'import', segment: 'import', letter: 'm', group: 4 },
   { id: 'requests', segment: 'requests', letter: 'q', group: 4 },
   { id: 'explorer', segment: 'explorer', letter: 'w', group: 4 },
@@ -27,7 +28,7 @@ export const sections: readonly Section[] = [
 
 /** Whether the place is a list with a search box (`?q=`). */
 export const isSearched = ({ id }: Pick<Section, 'id'>): boolean =>
-  !['overview', 'import', 'requests', 'explorer'].includes(id);
+  !['overview', 'checkOrders', 'import', 'requests', 'explorer'].includes(id);
 
 /** The address of a place in a tenant. */
 export const pathOf = (tenant: string, { segment }: Pick<Section, 'segment'>): string =>

@@ -8,7 +8,7 @@ import { limits, type Unreadable } from './sheet';
 export type OrdersFile = { kind: 'json' | 'sheet'; orders: unknown[]; problems: CellProblem[] };
 
 /** A cell that could not be read: its order, and its row in the file. */
-type CellProblem = { order: number; path: string; row: number; text: string };
+export type CellProblem = { order: number; path: string; row: number; text: string };
 
 /** Why a file holds no orders that can be checked. `line` and `column`: where its JSON breaks, from 1. */
 export type NoOrders =

@@ -46,13 +46,11 @@ function repeatedReferences(references: readonly string[]): ReadonlyMap<string, 
 /** A cell of a file that could not be read: its order, its place there, and its row in the file. */
 type UnreadCell = { order: number; path: string; row: number; text: string };
 
-/** Checks the orders of one file, each by itself and beside the others. */
-export function checkOrders(
-  payloads: readonly unknown[],
+/** The orders of one file, each checked by itself, with what is wrong beside the others. */
+export function checkTogether(
+  checked: readonly CheckedOrder[],
   cells: readonly UnreadCell[] = [],
-  context: CheckContext = {},
 ): CheckedOrder[] {
-  const checked = payloads.map((payload) => checkOrder(payload, context));
   const repeated = repeatedReferences(checked.map(({ reference }) => reference));
   return checked.map((order, index) => {
     const [first = index] = repeated.get(order.reference) ?? [];
@@ -72,6 +70,17 @@ export function checkOrders(
   });
 }
 
+/** Checks the orders of one file. */
+export const checkOrders = (
+  payloads: readonly unknown[],
+  cells: readonly UnreadCell[] = [],
+  context: CheckContext = {},
+): CheckedOrder[] =>
+  checkTogether(
+    payloads.map((payload) => checkOrder(payload, context)),
+    cells,
+  );
+
 const cellProblem = ({ path, row, text }: UnreadCell): OrderProblem => ({
   path,
   code: 'unreadCell',
@@ -88,17 +97,18 @@ export function applyFixes({ payload, order }: SentPayload, fixes: readonly Fix[
 /** More fixes than fields: one that does not end is none. */
 const MAX_FIXES = 60;
 
+const isCertain = (fix: Fix): boolean => suggestionKind(fix) === 'certain';
+
 /** The order with every problem fixed whose fix is certain, and how many those were. Everything else is left to a person. */
 export function applyCertain(
   payload: unknown,
   context: CheckContext = {},
+  isWanted: (fix: Fix) => boolean = isCertain,
 ): { payload: unknown; count: number } {
   let checked = checkOrder(payload, context);
   for (let count = 0; ; count++) {
     const { order, problems } = checked;
-    const certain = problems
-      .flatMap(({ fixes: [first] }) => (first ? [first] : []))
-      .find((fix) => suggestionKind(fix) === 'certain');
+    const certain = problems.flatMap(({ fixes: [first] }) => (first ? [first] : [])).find(isWanted);
     if (!order || !certain || count === MAX_FIXES) return { payload: checked.payload, count };
     checked = checkOrder(applyFixes({ payload: checked.payload, order }, [certain]), context);
   }

@@ -1,6 +1,7 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Boxes from 'lucide-react/icons/boxes';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import FileUp from 'lucide-react/icons/file-up';
 import FileWarning from 'lucide-react/icons/file-warning';
 import Layers from 'lucide-react/icons/layers';
@@ -28,6 +29,7 @@ const icons: Record<string, ComponentType<{ className?: string }>> = {
   lots: Layers,
   'stock-adjustments': Scale,
   customers: Users,
+  checkOrders: ClipboardCheck,
   import: FileUp,
   requests: ArrowLeftRight,
   explorer: SquareTerminal,

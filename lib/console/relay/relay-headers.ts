@@ -23,6 +23,7 @@ const OWN: ReadonlySet<string> = new Set([
   'x-api-key',
   'x-tenant-id',
   'x-request-id',
+  'x-preflight',
   'content-length',
   'cookie',
   'expect',

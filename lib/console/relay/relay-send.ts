@@ -29,6 +29,7 @@ import {
   faultyOrders,
   isValidated,
   partList,
+  preflightReport,
   withHeld,
 } from './relay-validation';
 
@@ -219,12 +220,23 @@ const heldRefusal = (orders: readonly FaultyOrder[]): Refusal => ({
     .slice(0, 1_000),
 });
 
+/** A caller asks with this header, whatever its key does; the answer has one of the same name. */
+const PREFLIGHT = 'x-preflight';
+const asksPreflight = ({ req }: RelayCall): boolean => req.headers[PREFLIGHT] !== undefined;
+
+/** Tells what the rules say of the orders of a call, before it is sent: the answer's headers go out as it comes. */
+async function tellPreflight(call: RelayCall, body: HeldBody): Promise<void> {
+  const text = (await wholeBody(body))?.toString('utf8') ?? '';
+  call.res.setHeader(PREFLIGHT, preflightReport(faultyOrders(call.asked.operation.name, parsedJson(text))));
+}
+
 /** Holds back the orders of a call that break a rule and sends the others; the answer names both as the platform names its own. */
 async function sendFaultless(call: RelayCall, body: HeldBody): Promise<boolean> {
   const { res, asked, key } = call;
   const { name } = asked.operation;
   const text = (await wholeBody(body))?.toString('utf8') ?? '';
   const orders = faultyOrders(name, parsedJson(text));
+  if (asksPreflight(call)) res.setHeader(PREFLIGHT, preflightReport(orders));
   if (orders.length === 0) return sendWrite(call, body);
   void countProblems(key.id, orders, true);
   const parts = partList(text, new Set(orders.map(({ at }) => at)));
@@ -257,9 +269,11 @@ export async function sendCall(call: RelayCall, body: HeldBody): Promise<boolean
     return true;
   }
   const { name } = asked.operation;
-  const isChecked =
-    key.validation !== 'off' && isValidated(name) && (body.kind === 'small' || body.kind === 'large');
+  const hasOrders = isValidated(name) && (body.kind === 'small' || body.kind === 'large');
+  const isChecked = hasOrders && key.validation !== 'off';
   if (isChecked && key.validation === 'block') return inTurn(body, () => sendFaultless(call, body));
+  if (hasOrders && asksPreflight(call))
+    await inTurn(body, () => tellPreflight(call, body)).catch(unlessBestEffort);
   const logged = await sendWrite(call, body);
   if (isChecked)
     await inTurn(body, async () => {

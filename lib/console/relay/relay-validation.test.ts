@@ -22,12 +22,20 @@ const good = (referenceNumber: string) => exampleOrder(referenceNumber, ['SKU-1'
 const bad = (referenceNumber: string) => ({ ...good(referenceNumber), lineItems: [] });
 const taken: Script = json(200, { created: 1, updated: 0, rejected: [] }, { etag: '"1"', 'x-odd': 'kept' });
 
-const post = (secret: string, body: string, path = '/openapi/v1/SalesOrders/BulkUpsert') =>
+const post = (
+  secret: string,
+  body: string,
+  path = '/openapi/v1/SalesOrders/BulkUpsert',
+  more: Record<string, string> = {},
+) =>
   fetch(`${server.url}${path}`, {
     method: 'POST',
     body,
-    headers: { authorization: secret, 'content-type': 'application/json' },
+    headers: { authorization: secret, 'content-type': 'application/json', ...more },
   });
+
+const preflightOf = (response: Response): unknown =>
+  JSON.parse(response.headers.get('x-preflight') ?? 'null');
 
 const problemsOf = (id: string) =>
   expect
@@ -73,6 +81,24 @@ describe('an order that breaks a rule', () => {
     expect((await listRequestLog({ tenant })).total).toBe(1);
     await post(secret, body);
     await expect.poll(async () => (await relayProblems(id))[0]?.count).toBe(4);
+  });
+
+  it('is told in a header of the answer where the caller asks, whatever the key validates', async () => {
+    const path = '/openapi/v1/SalesOrders/BulkUpsert';
+    const told = {
+      ...{ orders: 1, problems: 1 },
+      first: [{ order: 1, reference: 'Ş-2', path: 'lineItems', code: 'MissingInformation' }],
+    };
+    for (const validation of ['off', 'report', 'block'] as const) {
+      const { secret } = await server.keyFor({ validation });
+      upstream.play(taken);
+      const body = JSON.stringify([good('A-1'), bad('Ş-2')]);
+      const response = await post(secret, body, path, { 'x-preflight': '1' });
+      expect(response.status, validation).toBe(200);
+      expect(preflightOf(response), validation).toEqual(told);
+      expect(upstream.seen.at(-1)?.headers['x-preflight'], validation).toBeUndefined();
+      expect(preflightOf(await post(secret, body)), validation).toBeNull();
+    }
   });
 
   it('is neither looked at nor counted where validation is off', async () => {

@@ -50,6 +50,27 @@ export function faultyOrders(operation: string, body: unknown): FaultyOrder[] {
   });
 }
 
+/** Problems told in a header: a client may take no more than 8 KB of it. */
+const MAX_TOLD = 10;
+
+const toAscii = (text: string): string =>
+  text.replace(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** What the rules say of a call, as JSON in ASCII for the header `X-Preflight` of its answer: how many problems, and the first of them. */
+export function preflightReport(orders: readonly FaultyOrder[]): string {
+  const problems = orders.flatMap(({ at, reference, faults }) =>
+    faults.map(({ path, code }) => ({
+      order: at,
+      reference: reference.slice(0, 40),
+      path: path.slice(0, 100),
+      code: code.slice(0, 100),
+    })),
+  );
+  return toAscii(
+    JSON.stringify({ orders: orders.length, problems: problems.length, first: problems.slice(0, MAX_TOLD) }),
+  );
+}
+
 /** Splits a JSON list in two. Each element keeps its exact text: parsing and printing would change large or precise numbers. */
 export function partList(text: string, held: ReadonlySet<number>): { passed: string; held: string } {
   const elements = parseTree(text)?.children ?? [];

@@ -103,7 +103,8 @@ export type Fix = {
 };
 
 /** How far a fix can be trusted: what it rests on. A problem without any fix is asked. */
-type SuggestionKind = 'certain' | 'remembered' | 'likely' | 'copied' | 'split';
+export const suggestionKinds = ['certain', 'remembered', 'likely', 'copied', 'split'] as const;
+type SuggestionKind = (typeof suggestionKinds)[number];
 
 /** Fixes that follow from the value itself, where nothing else could be meant. */
 const derived: ReadonlySet<FixLabel> = new Set<FixLabel>([

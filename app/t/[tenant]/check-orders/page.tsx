@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { CheckOrders } from '@/components/features/check-orders/check-orders';
+import { forbiddenReason } from '@/components/record/unavailable-reason';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { Page } from '@/components/ui/page/page';
+import { requireTenant } from '@/lib/console/auth/tenant-session';
+import { correctionsOf } from '@/lib/console/corrections/corrections';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { fieldsOf } from '@/lib/contract/schema/describe';
+import { importFieldsOf } from '@/lib/files/import-field';
+import { isLocale } from '@/lib/messages/locales';
+import { namedFields } from '@/lib/messages/named-fields';
+import { fixLabels, suggestionKinds } from '@/lib/rules/fixes/fix';
+
+type Props = { params: Promise<{ tenant: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('checkOrders'))('title') };
+}
+
+/** Where orders are checked before they are sent. */
+export default async function CheckOrdersPage({ params }: Props) {
+  const { tenant } = await requireTenant(params);
+  const [t, rules, locale, corrections, unavailable] = await Promise.all([
+    getTranslations('checkOrders'),
+    getTranslations('rules'),
+    getLocale(),
+    correctionsOf(tenant.id),
+    forbiddenReason('import'),
+  ]);
+  const fields = namedFields(importFieldsOf(fieldsOf(SalesOrderUpsert)), isLocale(locale) ? locale : 'en');
+  return (
+    <Page title={t('title')}>
+      <ClientMessages of="checkOrders">
+        <CheckOrders
+          key={tenant.id}
+          tenant={tenant.id}
+          fields={fields}
+          words={{
+            // The value is put in where it is known: it stands for itself until then.
+            fixes: Object.fromEntries(
+              fixLabels.map((label) => [label, rules(`fixes.${label}`, { value: '{value}' })]),
+            ),
+            kinds: Object.fromEntries(suggestionKinds.map((kind) => [kind, rules(`kinds.${kind}`)])),
+          }}
+          remembered={corrections.map(({ field, from, to, always }) => ({ field, from, to, always }))}
+          unavailable={unavailable}
+        />
+      </ClientMessages>
+    </Page>
+  );
+}

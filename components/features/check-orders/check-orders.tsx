@@ -1,0 +1,233 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { FailureNotice } from '@/components/ui/failure-notice';
+import { Bar } from '@/components/ui/loading';
+import { Notice } from '@/components/ui/notice';
+import { route } from '@/components/ui/route';
+import { saveFile } from '@/components/ui/save-file';
+import { keepHere, recallHere } from '@/components/ui/session-storage';
+import { toast } from '@/components/ui/toast';
+import { useInputLocale } from '@/components/ui/use-formatter';
+import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
+import type { OrdersFile } from '@/lib/files/read-orders';
+import type { NamedField } from '@/lib/messages/named-fields';
+import { applyCertain, applyFixes, type CheckedOrder } from '@/lib/rules/check-orders';
+import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
+import type { Correction } from '@/lib/rules/fixes/remembered';
+import { EditOrder } from './edit-order';
+import { OrderCard, type SuggestionWords } from './order-card';
+import { draftKey, type OrdersDraft, storedDraft, typedValue, withOrder, withValue } from './orders-draft';
+import { correctedFile, unknownFields } from './orders-file';
+import { startImport } from './start-import';
+import { TakeOrders } from './take-orders';
+import { useCheck } from './use-check';
+
+type Props = {
+  tenant: string;
+  fields: readonly NamedField[];
+  words: SuggestionWords;
+  remembered: readonly Correction[];
+  /** Why this person may not send. */
+  unavailable?: string;
+};
+
+/** Orders before they are sent: taken from a file or pasted, with every problem and its fix; downloaded or handed to the import. */
+export function CheckOrders(props: Props) {
+  const { tenant } = props;
+  const [draft, setDraft] = useState<OrdersDraft>();
+  const [isKept, setIsKept] = useState(true);
+  // What this tab kept is read once the page is there: the server knows nothing of it.
+  useEffect(() => setDraft(storedDraft(tenant)), [tenant]);
+  function change(next: OrdersDraft | undefined) {
+    const text = next ? JSON.stringify(next) : '';
+    keepHere(draftKey(tenant), text);
+    setIsKept((recallHere(draftKey(tenant)) ?? '') === text);
+    setDraft(next);
+  }
+  if (draft) return <Checking {...props} key={draft.file} draft={draft} isKept={isKept} onChange={change} />;
+  return (
+    <TakeOrders
+      tenant={tenant}
+      fields={props.fields}
+      onTaken={(file, { kind, orders, problems }: OrdersFile) =>
+        change({ file, kind, orders, cells: problems })
+      }
+    />
+  );
+}
+
+const MAX_SHOWN = 50;
+const isCertain = ({ problems }: CheckedOrder): boolean =>
+  problems.some(({ fixes: [first] }) => first && suggestionKind(first) === 'certain');
+const isAlways = ({ label }: Fix): boolean => label === 'useAlways';
+
+function Checking({
+  tenant,
+  words,
+  remembered,
+  unavailable,
+  draft,
+  isKept,
+  onChange,
+}: Props & {
+  draft: OrdersDraft;
+  /** This tab could keep what was corrected. */
+  isKept: boolean;
+  onChange: (next: OrdersDraft | undefined) => void;
+}) {
+  const t = useTranslations('checkOrders');
+  const router = useRouter();
+  const { decimal } = useInputLocale();
+  const { checked, context, areSkusKnown } = useCheck(tenant, draft, remembered);
+  const [shown, setShown] = useState(MAX_SHOWN);
+  const [editing, setEditing] = useState<number>();
+  const typed = useRef(new Map<number, string>());
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const [always, setAlways] = useState(0);
+
+  const apply = (orders: readonly unknown[]) => {
+    const before = draft;
+    onChange({ ...draft, orders });
+    return () => onChange(before);
+  };
+  /** Applies to every order what is wanted; answers how many fixes that were, and the way back. */
+  function applyToAll(isWanted?: (fix: Fix) => boolean): { count: number; undo: () => void } {
+    let count = 0;
+    const orders = (checked ?? []).map((order) => {
+      if (!order.order || order.problems.length === 0) return order.payload;
+      const applied = applyCertain(order.payload, context, isWanted);
+      count += applied.count;
+      return applied.payload;
+    });
+    return { count, undo: count > 0 ? apply(orders) : () => undefined };
+  }
+  function applyAllCertain() {
+    const { count, undo } = applyToAll();
+    toast({ title: t('applied', { n: count }), action: { label: t('undo'), onSelect: undo } });
+  }
+  // Somebody said that these are applied without asking.
+  const applyAlways = useEffectEvent(() => {
+    if (!remembered.some((correction) => correction.always)) return;
+    setAlways(applyToAll(isAlways).count);
+  });
+  useEffect(() => {
+    if (areSkusKnown) applyAlways();
+  }, [areSkusKnown]);
+  useEffect(() => {
+    if (isKept) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isKept]);
+
+  /** The order at a place, unless it changed since it was checked. */
+  const current = (index: number): CheckedOrder | undefined => {
+    const order = checked?.[index];
+    return order && order.payload === draft.orders[index] ? order : undefined;
+  };
+  function fix(index: number, accepted: Fix) {
+    const order = current(index);
+    if (!order?.order) return;
+    const payload = applyFixes({ payload: order.payload, order: order.order }, [accepted]);
+    onChange(withOrder(draft, index, payload, accepted.path));
+  }
+  function setValue(index: number, path: string, text: string) {
+    const payload = withValue(draft.orders[index], path, typedValue(path, text, decimal));
+    onChange(withOrder(draft, index, payload, path));
+  }
+  async function send() {
+    setIsSending(true);
+    setFailure(undefined);
+    const begun = await startImport(tenant, draft).catch(() => unexpectedFailure());
+    if ('href' in begun) return router.push(route(begun.href));
+    setFailure(begun);
+    setIsSending(false);
+  }
+  function takeAnother() {
+    onChange(undefined);
+    toast({ title: t('putAway'), action: { label: t('undo'), onSelect: () => onChange(draft) } });
+  }
+  function download() {
+    const { text, name, type } = correctedFile(draft);
+    saveFile(text, name, type);
+  }
+
+  if (!checked) return <Bar done={0} total={draft.orders.length} label={t('checking')} />;
+  const broken = checked.flatMap((order, index) => (order.problems.length > 0 ? [{ order, index }] : []));
+  const problems = broken.reduce((sum, { order }) => sum + order.problems.length, 0);
+  const certain = broken.filter(({ order }) => isCertain(order)).length;
+  const unknown = unknownFields(draft.orders);
+  const edited = editing === undefined ? undefined : draft.orders[editing];
+  return (
+    <div className="flex max-w-280 flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="mr-auto min-w-0">
+          <span className="break-all font-medium">{draft.file}</span>{' '}
+          <span role="status" className="text-muted">
+            {t('sum', { orders: checked.length, broken: broken.length, problems })}
+          </span>
+        </p>
+        <Button variant="ghost" onClick={takeAnother}>
+          {t('another')}
+        </Button>
+        {certain > 0 && <Button onClick={applyAllCertain}>{t('applyCertain', { n: certain })}</Button>}
+        <Button onClick={download}>{t('download')}</Button>
+        <Button variant="primary" pending={isSending} unavailable={unavailable} onClick={() => void send()}>
+          {t('send')}
+        </Button>
+      </div>
+      {failure && <FailureNotice failure={failure} />}
+      {!isKept && <Notice tone="warn" title={t('tooLargeToKeep')} />}
+      {always > 0 && <Notice tone="info" title={t('appliedAlways', { n: always })} />}
+      {unknown.length > 0 && (
+        <Notice tone="warn" title={t('unknownFields', { n: unknown.length })}>
+          <span className="break-words">
+            {unknown.map((path, i) => (
+              <span key={path}>
+                {i > 0 && ', '}
+                <code>{path}</code>
+              </span>
+            ))}
+          </span>
+        </Notice>
+      )}
+      {broken.length === 0 && <Notice tone="good" title={t('clean')} />}
+      {broken.slice(0, shown).map(({ order, index }) => (
+        <OrderCard
+          key={index}
+          order={order}
+          index={index}
+          words={words}
+          onFix={(accepted) => fix(index, accepted)}
+          onValue={(path, text) => setValue(index, path, text)}
+          onEdit={() => setEditing(index)}
+        />
+      ))}
+      {broken.length > shown && (
+        <div>
+          <Button onClick={() => setShown(shown + MAX_SHOWN)}>
+            {t('showMore', { n: broken.length - shown })}
+          </Button>
+        </div>
+      )}
+      {editing !== undefined && (
+        <EditOrder
+          title={checked[editing]?.reference || t('orderAt', { n: editing + 1 })}
+          text={typed.current.get(editing) ?? JSON.stringify(edited, null, 2)}
+          onType={(text) => typed.current.set(editing, text)}
+          onSave={(order) => {
+            typed.current.delete(editing);
+            onChange(withOrder(draft, editing, order));
+            setEditing(undefined);
+          }}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </div>
+  );
+}

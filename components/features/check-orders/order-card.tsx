@@ -1,0 +1,160 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Badge, type Tone } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { useInputLocale } from '@/components/ui/use-formatter';
+import { useLabels } from '@/components/ui/use-labels';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { valueAt } from '@/lib/contract/schema/value-at';
+import { writeNumber } from '@/lib/formatting/number-text';
+import type { CheckedOrder } from '@/lib/rules/check-orders';
+import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
+import { valueField } from './orders-draft';
+
+/** The words of suggestions: what each does, with `{value}` inside, and what it rests on. */
+export type SuggestionWords = {
+  fixes: Readonly<Record<string, string>>;
+  kinds: Readonly<Record<string, string>>;
+};
+
+const tones: Readonly<Record<string, Tone>> = { certain: 'good', remembered: 'info' };
+
+/** One value, kept when the field is left or Enter is pressed, and also when the page goes away before that. */
+function ValueInput({
+  id,
+  value,
+  label,
+  onCommit,
+}: {
+  id: string;
+  value: string;
+  label: string;
+  onCommit: (text: string) => void;
+}) {
+  const [text, setText] = useState(value);
+  const typed = useRef(value);
+  const commit = useEffectEvent(() => {
+    if (typed.current !== value) onCommit(typed.current);
+  });
+  useEffect(() => {
+    addEventListener('pagehide', commit);
+    return () => removeEventListener('pagehide', commit);
+  }, []);
+  return (
+    <Input
+      id={id}
+      aria-label={label}
+      invalid
+      value={text}
+      onChange={(event) => {
+        typed.current = event.target.value;
+        setText(event.target.value);
+      }}
+      onBlur={() => commit()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+      }}
+      className="w-full sm:w-64"
+    />
+  );
+}
+
+const MAX_SHOWN = 30;
+
+/** An order with its problems: each with the value, which can be corrected in place, and what is suggested. */
+export function OrderCard({
+  order,
+  index,
+  words,
+  onFix,
+  onValue,
+  onEdit,
+}: {
+  order: CheckedOrder;
+  index: number;
+  words: SuggestionWords;
+  onFix: (fix: Fix) => void;
+  onValue: (path: string, text: string) => void;
+  onEdit: () => void;
+}) {
+  const t = useTranslations('checkOrders');
+  const reader = useInputLocale();
+  const labels = useLabels(reader);
+  const id = useId();
+  const [shown, setShown] = useState(MAX_SHOWN);
+  const currentText = (path: string): string => {
+    const value = isRecord(order.payload) ? valueAt(order.payload, path) : undefined;
+    if (typeof value === 'number') return writeNumber(value, reader.decimal);
+    return typeof value === 'string' ? value : '';
+  };
+  return (
+    <section aria-labelledby={`${id}-title`} className="rounded-md border">
+      <header className="hairline-b flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+        <h3 id={`${id}-title`} className="font-medium">
+          {order.reference ? <code>{order.reference}</code> : t('orderAt', { n: index + 1 })}
+        </h3>
+        <span className="text-muted text-sm">{t('problemCount', { n: order.problems.length })}</span>
+        <Button size="sm" variant="ghost" className="ml-auto" onClick={onEdit}>
+          {t('editOrder')}
+        </Button>
+      </header>
+      <ul className="divide-y">
+        {order.problems.slice(0, shown).map((problem, at) => {
+          const { path, code, fixes } = problem;
+          const field = valueField(path);
+          const label = labels.label(path) || t('order');
+          return (
+            <li
+              key={`${code} ${path} ${currentText(path)}`}
+              className="grid gap-x-4 gap-y-1.5 px-3 py-2 sm:grid-cols-[16rem_1fr]"
+            >
+              <div className="min-w-0">
+                <p className="break-words font-medium">{label}</p>
+                <p className="text-bad text-sm">{labels.issue(problem, true)}</p>
+              </div>
+              <div className="flex min-w-0 flex-wrap items-center gap-2">
+                {field && (
+                  <ValueInput
+                    id={`${id}-${at}`}
+                    label={label}
+                    value={currentText(path)}
+                    onCommit={(text) => onValue(path, text)}
+                  />
+                )}
+                {fixes.map((fix, rank) => {
+                  const kind = suggestionKind(fix);
+                  return (
+                    <Button
+                      key={`${fix.label} ${fix.value ?? ''}`}
+                      size="sm"
+                      className="h-auto min-h-control-sm max-w-full wrap-anywhere whitespace-normal py-1 text-left"
+                      onClick={() => onFix(fix)}
+                    >
+                      {(words.fixes[fix.label] ?? fix.label).replace('{value}', fix.value ?? '')}
+                      {rank === 0 && <Badge tone={tones[kind] ?? 'neutral'}>{words.kinds[kind]}</Badge>}
+                    </Button>
+                  );
+                })}
+                {!field && fixes.length === 0 && (
+                  <Button size="sm" onClick={onEdit}>
+                    {t('editOrder')}
+                  </Button>
+                )}
+              </div>
+            </li>
+          );
+        })}
+        {order.problems.length > shown && (
+          <li className="px-3 py-2">
+            <Button size="sm" variant="ghost" onClick={() => setShown(shown + 200)}>
+              {t('showMore', { n: order.problems.length - shown })}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

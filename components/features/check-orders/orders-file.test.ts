@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { fieldsOf } from '@/lib/contract/schema/describe';
+import { importFieldsOf } from '@/lib/files/import-field';
+import { readOrders } from '@/lib/files/read-orders';
+import { exampleOrder } from '@/lib/rules/order-examples';
+import { typedValue, withOrder, withValue } from './orders-draft';
+import { correctedFile, orderRows, unknownFields } from './orders-file';
+
+const fields = importFieldsOf(fieldsOf(SalesOrderUpsert)).map((field) => ({ ...field, names: [field.path] }));
+const order = { ...exampleOrder('=WEB-1', ['TEA-1', 'TEA-2']), orderCreatedAt: '2026-03-17T09:15:00.000Z' };
+const draft = { file: 'erp.export.json', kind: 'json', orders: [order], cells: [] } as const;
+
+test('a corrected file is read again as the same orders, as JSON and as rows', async () => {
+  for (const kind of ['json', 'sheet'] as const) {
+    const { text, name } = correctedFile({ ...draft, kind });
+    expect(name).toBe(kind === 'json' ? 'erp.export-corrected.json' : 'erp.export-corrected.csv');
+    const read = await readOrders(new Uint8Array(Buffer.from(text)).buffer, fields);
+    expect(read).toEqual({ kind, orders: [order], problems: [] });
+  }
+});
+
+test('orders go to the import with a row for each line', () => {
+  expect(orderRows([order, { referenceNumber: 'WEB-2' }])).toHaveLength(3);
+});
+
+test('fields that the API does not know are named once', () => {
+  const own = {
+    ...order,
+    campaign: 1,
+    lineItems: [
+      { sku: 'A', gift: true },
+      { sku: 'B', gift: true },
+    ],
+  };
+  expect(unknownFields([own, own, 'no order'])).toEqual(['campaign', 'lineItems.gift']);
+});
+
+test('a typed value takes its place in the order, as a number where the field is one', () => {
+  const changed = withValue(
+    order,
+    'lineItems.1.amountInOrder',
+    typedValue('lineItems.1.amountInOrder', '3', ','),
+  );
+  expect(changed).toEqual({
+    ...order,
+    lineItems: [order.lineItems?.[0], { ...order.lineItems?.[1], amountInOrder: 3 }],
+  });
+  expect(typedValue('lineItems.1.amountInOrder', 'three', '.')).toBe('three');
+  expect(withValue({ referenceNumber: 'A' }, 'customer.phone', '+90')).toEqual({
+    referenceNumber: 'A',
+    customer: { phone: '+90' },
+  });
+});
+
+test('a cell that could not be read is no problem any more once its value was typed', () => {
+  const cells = ['lineItems.0.amountInOrder', 'customer.email'].map((path) => ({
+    order: 0,
+    path,
+    row: 2,
+    text: 'x',
+  }));
+  const after = withOrder({ ...draft, cells }, 0, order, 'customer.email');
+  expect(after.cells.map(({ path }) => path)).toEqual(['lineItems.0.amountInOrder']);
+  expect(withOrder({ ...draft, cells }, 0, order).cells).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { unknownPlaces } from '@/lib/console/browser/typed-json';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { fieldsOf } from '@/lib/contract/schema/describe';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { type CellText, csvLine, type Style } from '@/lib/files/csv-line';
+import { importFieldsOf } from '@/lib/files/import-field';
+import { type ExportColumn, headingsOf, recordRows } from '@/lib/files/record-cells';
+import type { OrdersDraft } from './orders-draft';
+
+const style: Style = { kind: 'wire', locale: 'en', zone: 'UTC', yes: 'true', no: 'false' };
+
+const columns: ExportColumn[] = importFieldsOf(fieldsOf(SalesOrderUpsert)).map(({ path, kind, line }) => ({
+  ...{ path, kind, heading: path },
+  ...(line ? { line } : {}),
+}));
+
+/** The paths of the columns of orders written as rows. */
+export const orderColumns: readonly string[] = columns.map(({ path }) => path);
+
+/** Orders as the import reads them: a row a line of each, without what the API does not name. */
+export const orderRows = (orders: readonly unknown[]): string[][] =>
+  orders
+    .filter(isRecord)
+    .flatMap((order) => recordRows(order, columns, style).map((cells) => cells.map(({ text }) => text)));
+
+/** The corrected file, as it came: JSON, or a spreadsheet's rows. */
+export function correctedFile({ kind, orders, file }: OrdersDraft): {
+  text: string;
+  name: string;
+  type: string;
+} {
+  const stem = file.replace(/\.\w{1,5}$/, '') || 'orders';
+  if (kind === 'json')
+    return {
+      text: JSON.stringify(orders, null, 2),
+      name: `${stem}-corrected.json`,
+      type: 'application/json',
+    };
+  const line = (cells: readonly CellText[]) => csvLine(cells, ',');
+  const rows = orders.filter(isRecord).flatMap((order) => recordRows(order, columns, style));
+  return {
+    text: [headingsOf(columns, style), ...rows].map(line).join(''),
+    name: `${stem}-corrected.csv`,
+    type: 'text/csv;charset=utf-8',
+  };
+}
+
+/** Fields that the API does not name, each once, without the numbers of lines. */
+export function unknownFields(orders: readonly unknown[]): string[] {
+  const found = new Set<string>();
+  for (const order of orders) {
+    const { data } = SalesOrderUpsert.safeParse(order);
+    if (data) for (const path of unknownPlaces(order, data)) found.add(path.replace(/\.\d+(?=\.)/g, ''));
+  }
+  return [...found].sort();
+}

@@ -1,0 +1,41 @@
+import { saveImport } from '@/lib/console/actions';
+import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
+import type { Failure } from '@/lib/console/browser/result';
+import type { RunMeta } from '@/lib/console/browser/run-meta';
+import type { OrdersDraft } from './orders-draft';
+import { orderColumns, orderRows } from './orders-file';
+
+/** Rows kept with one call; the size that the import reads them by. */
+const PIECE = 500;
+
+/** Hands corrected orders to the import, which looks up what exists, asks, and sends. Answers where it goes on. */
+export async function startImport(
+  tenant: string,
+  { file, orders }: OrdersDraft,
+): Promise<{ href: string } | Failure> {
+  const id = newIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const rows = orderRows(orders);
+  const meta: RunMeta = {
+    header: [...orderColumns],
+    columns: [...orderColumns],
+    total: rows.length,
+    decimal: '.',
+    encoding: 'utf-8',
+    existing: 'update',
+    step: 'mend',
+  };
+  const run = { tenant, id };
+  const begun = await saveImport({
+    ...run,
+    ...{ kind: 'start', target: 'sales-orders', file: file.slice(0, 300), meta: JSON.stringify(meta) },
+  });
+  if (begun.kind !== 'ok') return begun;
+  for (let piece = 0; piece * PIECE < rows.length; piece++) {
+    const part = rows.slice(piece * PIECE, (piece + 1) * PIECE);
+    // Row 1 of a file is its heading.
+    const numbered = part.map((cells, i) => [piece * PIECE + i + 2, ...cells]);
+    const stored = await saveImport({ ...run, kind: 'piece', piece, rows: JSON.stringify(numbered) });
+    if (stored.kind !== 'ok') return stored;
+  }
+  return { href: `/t/${encodeURIComponent(tenant)}/import/${id}` };
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { unknownSkus } from '@/components/form/validation/unknown-skus';
+import { throttle } from '@/components/ui/throttle';
+import { readQuery } from '@/lib/console/browser/read-query';
+import { type CheckContext, type CheckedOrder, checkOrder, checkTogether } from '@/lib/rules/check-orders';
+import type { Correction } from '@/lib/rules/fixes/remembered';
+import type { OrdersDraft } from './orders-draft';
+
+/** SKUs asked for in one call, and in all: of larger files the platform tells. */
+const TOGETHER = 300;
+const MAX_SKUS = 3_000;
+const MAX_STEMS = 5;
+const STEM = 3;
+
+type KnownSkus = { unknown: ReadonlySet<string>; similar: readonly string[] };
+
+const skusOf = (orders: readonly CheckedOrder[]): string[] => [
+  ...new Set(orders.flatMap(({ order }) => (order?.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))),
+];
+
+/** Which SKUs of the orders have no product, and SKUs that begin as those do. Nothing until it is known. */
+function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefined): KnownSkus | undefined {
+  const queries = useQueryClient();
+  const [known, setKnown] = useState<KnownSkus>();
+  const skus = useMemo(() => (orders ? skusOf(orders).slice(0, MAX_SKUS) : []), [orders]);
+  const key = skus.join('\n');
+  useEffect(() => {
+    if (key === '') return;
+    let isStale = false;
+    const look = async () => {
+      const all = key.split('\n');
+      const unknown: string[] = [];
+      for (let from = 0; from < all.length && !isStale; from += TOGETHER)
+        unknown.push(...(await unknownSkus(tenant, all.slice(from, from + TOGETHER))));
+      const { askProducts } = await import('@/components/form/fields/read-products');
+      const stems = [...new Set(unknown.map((sku) => sku.slice(0, STEM)))].slice(0, MAX_STEMS);
+      const found = await Promise.all(
+        stems.map((stem) =>
+          queries
+            .fetchQuery(readQuery('getProductsWithTag', tenant, { query: { dqb: askProducts(stem, 100) } }))
+            .then(({ answer }) => answer.items.map(({ sku }) => sku))
+            // Without them there is nothing to suggest.
+            .catch((): string[] => []),
+        ),
+      );
+      if (!isStale) setKnown({ unknown: new Set(unknown), similar: [...new Set(found.flat())] });
+    };
+    void look();
+    return () => {
+      isStale = true;
+    };
+  }, [tenant, key, queries]);
+  return known;
+}
+
+/** Checks the orders of a draft anew whenever it or what is known changes, in slices, so that the page responds. */
+export function useCheck(
+  tenant: string,
+  draft: OrdersDraft | undefined,
+  remembered: readonly Correction[],
+): { checked: CheckedOrder[] | undefined; context: CheckContext; areSkusKnown: boolean } {
+  const [result, setResult] = useState<{ draft: OrdersDraft; checked: CheckedOrder[] }>();
+  const checked = draft && result?.draft === draft ? result.checked : undefined;
+  // The last check stands until the next one, so that nothing flickers.
+  const known = useKnownSkus(tenant, draft && result?.checked);
+  const context = useMemo(
+    (): CheckContext => ({
+      remembered,
+      skus: known?.similar ?? [],
+      ...(known
+        ? {
+            facts: {
+              isKnownSku: (sku) => !known.unknown.has(sku.trim()),
+              integration: () => ({ active: true }),
+              existing: undefined,
+            },
+          }
+        : {}),
+    }),
+    [known, remembered],
+  );
+  const cache = useMemo(() => ({ context, orders: new Map<unknown, CheckedOrder>() }), [context]);
+  useEffect(() => {
+    if (!draft) return;
+    let isStale = false;
+    const check = async () => {
+      const pace = throttle();
+      const all: CheckedOrder[] = [];
+      for (const order of draft.orders) {
+        await pace();
+        if (isStale) return;
+        const one = cache.orders.get(order) ?? checkOrder(order, cache.context);
+        cache.orders.set(order, one);
+        all.push(one);
+      }
+      if (!isStale) setResult({ draft, checked: checkTogether(all, draft.cells) });
+    };
+    void check();
+    return () => {
+      isStale = true;
+    };
+  }, [draft, cache]);
+  return {
+    checked: checked ?? (draft ? result?.checked : undefined),
+    context,
+    areSkusKnown: known !== undefined,
+  };
+}
