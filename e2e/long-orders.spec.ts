@@ -1,7 +1,7 @@
 import { sendJson } from './explore';
 import { alive, open } from './hydration';
 import { long } from './long';
-import { makeProducts, measured, order, rounds, watchTasks } from './order';
+import { makeProducts, measured, openPart, order, rounds, watchTasks } from './order';
 import { expect, test } from './tenant';
 
 // The longest orders there are (D20).
@@ -49,6 +49,7 @@ test(
     await page.getByRole('link', { name: 'Fix and resend' }).click();
     const panel = page.getByRole('region', { name: 'Problems' });
     await expect(panel.getByRole('button', { name: /LONG-2/ })).toBeVisible({ timeout: 20_000 });
+    for (const part of ['Lines', 'Order']) await openPart(page, part);
     const longest = await watchTasks(page);
     await longest();
     const tasks: number[] = [];

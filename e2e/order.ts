@@ -95,3 +95,10 @@ export async function sendAnyway(page: Page, { name }: Tenant): Promise<void> {
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Send anyway …' })).toBeHidden();
 }
+
+/** Opens a folded part of a rejected order: its fields can be edited then. */
+export const openPart = (page: Page, name: string) =>
+  page
+    .locator('summary')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .click();

@@ -4,7 +4,7 @@ import { sendJson } from './explore';
 import { extended } from './extended';
 import { alive, open } from './hydration';
 import { long } from './long';
-import { expectCreated, sendAnyway } from './order';
+import { expectCreated, openPart, sendAnyway } from './order';
 import { expect, type Tenant, test } from './tenant';
 
 const save = (page: Page, tenant: Tenant) => page.getByRole('button', { name: `Save to ${tenant.name}` });
@@ -76,7 +76,9 @@ test(
     await expectCreated(tenant, listed, 'R-2');
 
     // Refused again: the new cause at its field, nothing typed lost, nothing called saved.
-    const city = page.getByRole('group', { name: 'Shipping address' }).getByLabel('City');
+    const city = page.getByLabel('City');
+    await openPart(page, 'Order');
+    await openPart(page, 'Shipping address');
     await reference.fill('R-1');
     await page.getByLabel('Sales channel').fill('By phone');
     await city.fill('Ankraa');
@@ -87,7 +89,7 @@ test(
     const wrong = page.getByRole('region', { name: 'Problems' });
     await expect(wrong.getByText('City is unknown').first()).toBeVisible();
     await wrong
-      .getByRole('button', { name: /Ankara$/ })
+      .getByRole('button', { name: /Ankara/ })
       .first()
       .click();
     await expect(city).toHaveValue('Ankara');
@@ -154,7 +156,9 @@ test('a rejected order is fixed from the list with three keys, and the next one 
   await expect(reference).toHaveValue('K-2');
 
   // Refused again: the new cause at its field, nothing typed lost, nothing called saved.
-  const city = page.getByRole('group', { name: 'Shipping address' }).getByLabel('City');
+  const city = page.getByLabel('City');
+  await openPart(page, 'Order');
+  await openPart(page, 'Shipping address');
   await page.getByLabel('Sales channel').fill('By phone');
   await city.fill('İstanbull');
   await sendAnyway(page, tenant);
@@ -164,7 +168,7 @@ test('a rejected order is fixed from the list with three keys, and the next one 
   const wrong = page.getByRole('region', { name: 'Problems' });
   await expect(wrong.getByText('City is unknown').first()).toBeVisible();
   await wrong
-    .getByRole('button', { name: /İstanbul$/ })
+    .getByRole('button', { name: /İstanbul/ })
     .first()
     .click();
   await expect(city).toHaveValue('İstanbul');

@@ -61,6 +61,8 @@ export type FormProps = FormValuesProps & {
   focus?: boolean;
   /** Beside the fields where there is room: `FormSummary`. */
   aside?: ReactNode;
+  /** The page itself lists the errors of fields: above them are only those of the whole form. */
+  listsErrors?: boolean;
   children: ReactNode;
 };
 
@@ -99,6 +101,7 @@ export function Form({ children, ...props }: FormProps) {
           element={form.summary}
           order={form.order}
           formErrors={form.formErrors}
+          formOnly={props.listsErrors}
           requestId={form.requestId}
           onGo={form.goTo}
         />

@@ -15,7 +15,7 @@ export type OperationForm<B> = {
   Form: (
     props: Omit<FormProps, 'name' | 'contract' | 'constants'> & { constants?: Partial<B> },
   ) => ReactElement;
-  Field: (props: FieldProps<FieldName<B>>) => ReactElement;
+  Field: (props: FieldProps<FieldName<B>>) => ReactElement | null;
   Fields: (
     props: Pick<FieldProps, 'wide' | 'narrow'> & { names: readonly FieldName<B>[] },
   ) => readonly ReactElement[];

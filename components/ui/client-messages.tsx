@@ -6,11 +6,13 @@ import type { ReactNode } from 'react';
  * The sections of the catalogue that client components ask for, by part of the console; everything else stays on the server,
  * which hands out words as plain data. A client component that needs a section of its own adds it here.
  */
+const console = [
+  ...['ui', 'shell', 'table', 'form', 'export', 'record', 'pick', 'label', 'signIn', 'settings'],
+  ...['fields', 'values', 'errors'],
+];
 export const sections = {
-  console: [
-    ...['ui', 'shell', 'table', 'form', 'export', 'record', 'pick', 'label', 'signIn', 'settings'],
-    ...['fields', 'values', 'errors'],
-  ],
+  console,
+  rejected: [...console, 'import', 'checkOrders'],
   explorer: ['ui', 'table', 'form', 'fields', 'values', 'errors', 'explorer'],
   checkOrders: ['ui', 'table', 'form', 'fields', 'values', 'errors', 'import', 'checkOrders'],
   jobs: ['ui', 'table', 'form', 'fields', 'values', 'errors', 'import', 'runs'],

@@ -27,6 +27,8 @@ import {
 } from './list-trail';
 
 const keys: Readonly<Record<string, 1 | -1>> = { j: 1, ']': 1, k: -1, '[': -1 };
+/** Where the next record is opened to be fixed, not to be read. */
+const fixKeys: Readonly<Record<string, 1 | -1>> = { ...keys, n: 1, p: -1 };
 /** With Alt, also while one types. */
 const pageKeys: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 };
 
@@ -83,7 +85,7 @@ function usePreviousNext() {
 
   useKeys((event) => {
     const isPage = event.altKey && !event.ctrlKey && !event.metaKey;
-    const by = isPage ? pageKeys[event.key] : keys[event.key];
+    const by = (isPage ? pageKeys : view === '/fix' ? fixKeys : keys)[event.key];
     if (!by || at === undefined || (!isPage && (areShortcutsOff(event) || chorded(event)))) return;
     event.preventDefault();
     go(by);

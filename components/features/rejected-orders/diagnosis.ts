@@ -1,14 +1,14 @@
 import type { useTranslations } from 'next-intl';
 import { findKnown } from '@/lib/console/operations/known-records';
 import { read } from '@/lib/console/operations/read';
-import { printDqb } from '@/lib/contract/dqb/dqb';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import { fixLabels } from '@/lib/rules/fixes/fix';
+import { fixLabels, type suggestionKind } from '@/lib/rules/fixes/fix';
 import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
 import type { OrderFacts, OrderRuleError } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
+import { similarSkus } from './similar-skus';
 
 /** The fields of an order's payload. */
 export const orderFields = fieldsOf(SalesOrderUpsert);
@@ -27,34 +27,41 @@ export function knownStart(rejection: InvalidSalesOrder): Record<string, unknown
   };
 }
 
-/** The words of the panel that the browser needs: how to fix this cause, and what each offered fix does (`{value}` inside). */
-export type FixMessages = { how: string; fixes: Readonly<Record<string, string>> };
+/** Texts of the catalogue for the page of a rejected order. */
+export type FixMessages = {
+  /** How each cause is fixed. */
+  how: Readonly<Record<string, string>>;
+  /** What each fix does, with `{value}` inside. */
+  fixes: Readonly<Record<string, string>>;
+  /** What suggestions are based on. */
+  kinds: Readonly<Record<ReturnType<typeof suggestionKind>, string>>;
+};
 
 /** `rules`: the section of the catalogue, which stays on the server. */
 export const fixMessages = (
   rules: ReturnType<typeof useTranslations<'rules'>>,
-  error: string,
+  codes: readonly string[],
 ): FixMessages => ({
-  how: isOrderError(error) ? rules(`resolution.${error}`) : rules('unlisted.resolution'),
+  how: Object.fromEntries(
+    codes.map((code) => [
+      code,
+      isOrderError(code) ? rules(`resolution.${code}`) : rules('unlisted.resolution'),
+    ]),
+  ),
   // The value is put in where it is known: it stands for itself until then.
   fixes: Object.fromEntries(fixLabels.map((label) => [label, rules(`fixes.${label}`, { value: '{value}' })])),
+  kinds: {
+    certain: rules('kinds.certain'),
+    remembered: rules('kinds.remembered'),
+    likely: rules('kinds.likely'),
+    copied: rules('kinds.copied'),
+    split: rules('kinds.split'),
+  },
 });
 
-const MOST = 5;
-const STEM = 3;
-
-/** SKUs that begin as these do: among them is most likely the one that was mistyped. */
-async function similarSkus(tenant: string, unknown: readonly string[]): Promise<string[]> {
-  const stems = [...new Set(unknown.map((sku) => sku.slice(0, STEM)))].slice(0, MOST);
-  const found = await Promise.all(
-    stems.map((stem) => {
-      const filters = [{ operation: 'StartsWith' as const, property: 'sku', value: stem }];
-      return read('getProductsWithTag', tenant, {
-        query: { dqb: printDqb({ filters, sort: [], offset: 0, count: 100 }) },
-      });
-    }),
-  );
-  return found.flatMap((result) => (result.kind === 'ok' ? result.answer.items.map(({ sku }) => sku) : []));
+async function readSkus(tenant: string, dqb: string): Promise<string[]> {
+  const found = await read('getProductsWithTag', tenant, { query: { dqb } });
+  return found.kind === 'ok' ? found.answer.items.map(({ sku }) => sku) : [];
 }
 
 /**
@@ -97,7 +104,7 @@ export async function diagnose(
 ): Promise<Diagnosis> {
   const usual = error && isOrderError(error) ? aboutOrderError(error).field : undefined;
   const unknown = order ? await unknownSkus(tenant, order) : [];
-  const near = await similarSkus(tenant, unknown);
+  const near = await similarSkus(unknown, (dqb) => readSkus(tenant, dqb));
   const faults = order ? findErrors(order, factsOf(unknown)) : [];
   const told = faults.filter(({ code }) => code === error).map(({ path }) => path);
   return {

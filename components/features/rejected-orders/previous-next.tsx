@@ -40,7 +40,8 @@ export function PreviousRejected({
   // Opened from the list, the page's own head already leads on in the list's order.
   const trail = useSyncExternalStore(subscribe, currentTrail, () => undefined);
   const path = usePathname();
-  const isLed = placeIn(trail, viewIn(path).record) !== undefined;
+  const { record, view } = viewIn(path);
+  const isLed = placeIn(trail, record) !== undefined;
   const go = (to: string | undefined) => to && leave(() => router.push(route(to)));
   useKeys((event) => {
     const isPage = !isLed && event.altKey && (event.key === 'PageDown' || event.key === 'PageUp');
@@ -49,9 +50,11 @@ export function PreviousRejected({
       event.preventDefault();
       return toastReason(unavailable);
     }
-    const to = { j: after, PageDown: after, k: before, PageUp: before, e: edit }[event.key];
-    const isOurs = isPage || event.key === 'e' || (!isLed && ['j', 'k'].includes(event.key));
-    if (!isOurs || to === undefined) return;
+    const beside = { j: after, k: before, ...(view === '/fix' && { n: after, p: before }) };
+    const to = { ...(!isLed && beside), ...(isPage && { PageDown: after, PageUp: before }), e: edit }[
+      event.key
+    ];
+    if (to === undefined) return;
     event.preventDefault();
     go(to);
   });

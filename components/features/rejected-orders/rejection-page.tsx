@@ -15,6 +15,7 @@ import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { isObject } from '@/lib/contract/schema/is-record';
 import { readListPage } from '@/lib/contract/schema/list-answer';
 import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
+import { CauseProvider, CauseTitle } from './fix/cause-title';
 import { Place, PreviousRejected } from './previous-next';
 
 const MOST_FIELDS = 8;
@@ -121,10 +122,14 @@ type Standing = { total?: number; at?: number; before?: string; after?: string; 
 
 const MOST = 100;
 
-/** The neighbours of a rejected order. A hundred are looked at: more than anybody fixes in one go. */
-async function standingOf(tenant: string, id: string): Promise<Standing> {
+/**
+ * The neighbours of a rejected order, of all or of those with the same cause. A hundred are read: more than anybody fixes in one
+ * go.
+ */
+async function standingOf(tenant: string, id: string, cause: string | undefined): Promise<Standing> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
-  const dqb = printDqb({ filters: [], sort, offset: 0, count: MOST });
+  const filters = cause ? [{ operation: 'Equals' as const, property: 'error', value: cause }] : [];
+  const dqb = printDqb({ filters, sort, offset: 0, count: MOST });
   const found = await read('queryInvalidSalesOrders', tenant, { query: { dqb } });
   if (found.kind !== 'ok') return {};
   // A platform may keep an entry after its order was accepted: nobody has to fix that one.
@@ -180,17 +185,15 @@ export async function RejectionPage({
 }) {
   const tenant = decodeURIComponent(segment);
   const list = `/t/${segment}/rejected-orders`;
-  const [t, found, standing] = await Promise.all([
-    getTranslations('pages.rejected'),
-    findRejection(tenant, id),
-    standingOf(tenant, id),
-  ]);
+  const [t, found] = await Promise.all([getTranslations('pages.rejected'), findRejection(tenant, id)]);
   if (!found) notFound();
   if ('kind' in found) return <FailedPage title={id} back={back} failure={found} />;
+  const standing = await standingOf(tenant, id, view ? (found.error ?? undefined) : undefined);
   const at = (other: string | undefined) => other && `${list}/${other}${view}`;
-  return (
+  const reference = found.referenceNumber ?? id;
+  const page = (
     <SubPage
-      title={<code>{found.referenceNumber}</code>}
+      title={view ? <CauseTitle reference={reference} /> : <code>{reference}</code>}
       beside={
         <>
           {found.customerFullName && <span className="truncate">{found.customerFullName}</span>}
@@ -218,5 +221,12 @@ export async function RejectionPage({
     >
       {children({ found, standing, list })}
     </SubPage>
+  );
+  return view ? (
+    <CauseProvider key={id} error={found.error ?? ''}>
+      {page}
+    </CauseProvider>
+  ) : (
+    page
   );
 }

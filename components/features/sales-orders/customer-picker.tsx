@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useId, useRef, useState } from 'react';
 import { type Suggest, SuggestInput, type Suggestion } from '@/components/form/line-items/suggest-input';
 import { useFormContext } from '@/components/form/values/form-context';
+import { cx } from '@/components/ui/style';
 import { toast } from '@/components/ui/toast';
 import { readQuery } from '@/lib/console/browser/read-query';
 import type { Customer } from '@/lib/contract/resources/customers';
@@ -46,7 +47,7 @@ function addressOf(customer: Customer, address: object | undefined): Map<string,
  * A customer found by name, e-mail or phone fills in the customer and both addresses: the first known address, and the second
  * as the billing address where there is one. What stood there comes back by one press.
  */
-export function CustomerPicker() {
+export function CustomerPicker({ isBelowHeading = false }: { isBelowHeading?: boolean }) {
   const t = useTranslations('form.customer');
   const formText = useTranslations('form');
   const id = useId();
@@ -118,7 +119,12 @@ export function CustomerPicker() {
     });
   }
   return (
-    <div className="col-span-full max-w-96 @3xl:-mt-8 @3xl:ml-auto @3xl:w-full @3xl:max-w-[calc(50%-0.5rem)]">
+    <div
+      className={cx(
+        'col-span-full max-w-96',
+        !isBelowHeading && '@3xl:-mt-8 @3xl:ml-auto @3xl:w-full @3xl:max-w-[calc(50%-0.5rem)]',
+      )}
+    >
       <label htmlFor={id} className="sr-only">
         {t('find')}
       </label>

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useRefetch } from '@/components/form/conflicts/use-conflict';
 import { useProductSuggestions } from '@/components/form/fields/use-product-suggestions';
+import type { FormProps } from '@/components/form/form';
 import { type Origin, OriginField, useOrigin } from '@/components/form/integrations/integration-choice';
 import { operationForm } from '@/components/form/operation-form';
 import { FormSummary } from '@/components/form/submit/form-summary';
@@ -18,6 +19,7 @@ import type { Payload } from '@/components/form/values/payload';
 import { unpackLines } from '@/components/record/line-items/lines-as-text';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { addressFields, CustomerPicker } from './customer-picker';
 import { amountsOf, undecidedLines, withAmount } from './line-amounts';
@@ -89,13 +91,37 @@ const { Form, Field, Fields, Fold, Group, Lines, Section } = operationForm(
   () => import('@/lib/contract/resources/sales-orders'),
 );
 
-type AddressPart = 'shippingAddress' | 'billingAddress';
+const addressParts = ['shippingAddress', 'billingAddress'] as const;
+type AddressPart = (typeof addressParts)[number];
+const addressSummary = [
+  'addressFirstName',
+  'addressLastName',
+  'addressOne',
+  'district',
+  'city',
+  'postalCode',
+  'country',
+] as const;
+const customerFields = [
+  'customer.firstName',
+  'customer.lastName',
+  'customer.email',
+  'customer.phone',
+] as const;
 
 /** What most addresses leave empty. */
 const rare = ['addressTwo', 'company', 'taxOffice', 'taxNumber'] as const;
 
 /** Fills one address from the other; what was there is replaced, which is what the button says. */
-function CopyAddress({ from, to }: { from: AddressPart; to: AddressPart }) {
+function CopyAddress({
+  from,
+  to,
+  isBelowHeading,
+}: {
+  from: AddressPart;
+  to: AddressPart;
+  isBelowHeading: boolean;
+}) {
   const t = useTranslations('form.address');
   const { form } = useFormContext();
   const copy = () => {
@@ -109,7 +135,7 @@ function CopyAddress({ from, to }: { from: AddressPart; to: AddressPart }) {
       icon={<Copy aria-hidden="true" />}
       onClick={copy}
       // On the line of the heading, where there is room for it.
-      className="justify-self-start @sm:absolute! @sm:-top-8 @sm:right-0"
+      className={cx('justify-self-start', !isBelowHeading && '@sm:absolute! @sm:-top-8 @sm:right-0')}
     >
       {t(from === 'shippingAddress' ? 'copyShipping' : 'copyBilling')}
     </Button>
@@ -117,16 +143,17 @@ function CopyAddress({ from, to }: { from: AddressPart; to: AddressPart }) {
 }
 
 /** One address: who, where, and folded what is rarely written. */
-function AddressPartFields({ part, from }: { part: AddressPart; from: AddressPart }) {
+function AddressFields({ part, isBelowHeading = false }: { part: AddressPart; isBelowHeading?: boolean }) {
+  const from = part === 'shippingAddress' ? 'billingAddress' : 'shippingAddress';
   return (
-    <Group name={part} layout="half">
+    <>
       <Fields names={[`${part}.addressFirstName`, `${part}.addressLastName`]} />
       <Field name={`${part}.addressOne`} wide />
       <Fields names={[`${part}.district`, `${part}.city`, `${part}.postalCode`]} narrow />
       <Fields names={[`${part}.country`, `${part}.addressPhone`]} />
       <Fold title="addressMore" names={rare.map((name) => `${part}.${name}` as const)} />
-      <CopyAddress from={from} to={part} />
-    </Group>
+      <CopyAddress from={from} to={part} isBelowHeading={isBelowHeading} />
+    </>
   );
 }
 
@@ -160,6 +187,14 @@ const irsaliye = [
   'irsaliye.plaka',
 ] as const;
 
+/** A part of the order's form, for a page that arranges the parts itself. */
+export type OrderPart = {
+  id: 'order' | 'customer' | AddressPart | 'lineItems' | 'cargoAndDocuments';
+  /** The fields that say in short what the part holds. */
+  summary: readonly string[];
+  fields: ReactNode;
+};
+
 /** Whether an answer counts the order as taken; platforms need not answer anything (D8). */
 const isCounted = (answer: unknown): boolean => {
   const counted = (name: string) => {
@@ -182,8 +217,10 @@ export function UpsertSalesOrder({
   origin,
   isListed,
   cancelled,
+  arrange,
   onSaved,
-}: {
+  ...form
+}: Pick<FormProps, 'listsErrors' | 'onUndoOffer'> & {
   tenant: TenantMark;
   /** See `packStart`. */
   start: Readonly<Record<string, unknown>>;
@@ -203,6 +240,8 @@ export function UpsertSalesOrder({
   isListed?: boolean;
   /** Lines cancelled since the order was sent, where sending it again could undo that. */
   cancelled?: readonly CancelledLine[];
+  /** Arranges the parts of the form; without it they stand one below the other. */
+  arrange?: (parts: readonly OrderPart[]) => ReactNode;
   onSaved?: (sent: Payload) => void;
 }) {
   const queries = useQueryClient();
@@ -232,8 +271,36 @@ export function UpsertSalesOrder({
       told.current = again;
     },
   };
+  const order = (
+    <>
+      <Field name="referenceNumber" below={nextReference} />
+      <Field name="salesChannel" />
+    </>
+  );
+  const customer = (
+    <>
+      <CustomerPicker isBelowHeading={arrange !== undefined} />
+      <Fields names={customerFields} />
+    </>
+  );
+  const lines = (
+    <Lines
+      name="lineItems"
+      columns={['sku', 'amountInOrder', 'productSalePrice', 'itemNo', 'lotNumber', 'externalLineItemId']}
+      suggest={suggest}
+    />
+  );
+  const more = (
+    <>
+      <Fold title="orderMore" names={orderMore} />
+      <Fold title="services" names={services} wide />
+      <Fold title="irsaliye" names={irsaliye} />
+      <OriginField choice={integration.choice} />
+    </>
+  );
   return (
     <Form
+      {...form}
       tenant={tenant}
       start={begun}
       extraIssues={(payload) => [...amounts.extraIssues(payload), ...integration.extraIssues(payload)]}
@@ -251,8 +318,7 @@ export function UpsertSalesOrder({
       label={label}
       onSaved={onSaved}
       focus={record === undefined && rejection === undefined}
-      // Above a rejected order the panel of its problems says whether it can be sent.
-      aside={<FormSummary heading={heading} lines="lineItems" rules={rules} showsStatus={!rejection} />}
+      aside={arrange ? undefined : <FormSummary heading={heading} lines="lineItems" rules={rules} />}
       findRejections={async (answer, sent) =>
         (await import('@/components/form/validation/validate-order')).validateOrder(
           queries,
@@ -264,30 +330,36 @@ export function UpsertSalesOrder({
       after={({ referenceNumber }) => <SavedLink list={base} id={referenceNumber} />}
     >
       {head}
-      <Section title="order">
-        <Field name="referenceNumber" below={nextReference} />
-        <Field name="salesChannel" />
-      </Section>
-      <Group name="customer" layout="row">
-        <CustomerPicker />
-        <Fields names={['customer.firstName', 'customer.lastName', 'customer.email', 'customer.phone']} />
-      </Group>
-      <div className="col-span-full mt-3 grid grid-cols-1 gap-x-6 gap-y-2.5 @3xl:grid-cols-2">
-        <AddressPartFields part="shippingAddress" from="billingAddress" />
-        <AddressPartFields part="billingAddress" from="shippingAddress" />
-      </div>
       <CancelledChoice {...amounts.choice} />
-      <Lines
-        name="lineItems"
-        columns={['sku', 'amountInOrder', 'productSalePrice', 'itemNo', 'lotNumber', 'externalLineItemId']}
-        suggest={suggest}
-      />
-      <Section title="cargoAndDocuments">
-        <Fold title="orderMore" names={orderMore} />
-        <Fold title="services" names={services} wide />
-        <Fold title="irsaliye" names={irsaliye} />
-        <OriginField choice={integration.choice} />
-      </Section>
+      {arrange ? (
+        arrange([
+          { id: 'order', summary: ['referenceNumber', 'salesChannel'], fields: order },
+          { id: 'customer', summary: customerFields, fields: customer },
+          ...addressParts.map((part) => ({
+            id: part,
+            summary: addressSummary.map((name) => `${part}.${name}`),
+            fields: <AddressFields part={part} isBelowHeading />,
+          })),
+          { id: 'lineItems', summary: ['lineItems'], fields: lines },
+          { id: 'cargoAndDocuments', summary: ['externalOrderId', 'orderType', ...services], fields: more },
+        ])
+      ) : (
+        <>
+          <Section title="order">{order}</Section>
+          <Group name="customer" layout="row">
+            {customer}
+          </Group>
+          <div className="col-span-full mt-3 grid grid-cols-1 gap-x-6 gap-y-2.5 @3xl:grid-cols-2">
+            {addressParts.map((part) => (
+              <Group key={part} name={part} layout="half">
+                <AddressFields part={part} />
+              </Group>
+            ))}
+          </div>
+          {lines}
+          <Section title="cargoAndDocuments">{more}</Section>
+        </>
+      )}
     </Form>
   );
 }

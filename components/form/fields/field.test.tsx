@@ -169,27 +169,6 @@ test('the summary adds up the lines, and leads to what is still wrong until noth
   await waitFor(() => expect(summary.textContent).toContain('Ready to send'), { timeout: 3_000 });
 });
 
-test('the summary claims nothing where another part of the page says what is wrong', async () => {
-  let looks = 0;
-  const rules = async () => {
-    looks++;
-    return [];
-  };
-  const user = userEvent.setup();
-  draw(
-    orderFields,
-    exampleOrder('R-1', ['A']),
-    <>
-      <Field name="salesChannel" />
-      <FormSummary lines="lineItems" rules={rules} showsStatus={false} />
-      <FormSummary heading={{ code: 'referenceNumber' }} rules={rules} />
-    </>,
-  );
-  await user.type(screen.getByLabelText('Sales channel'), 'x');
-  await waitFor(() => expect(looks).toBeGreaterThan(0), { timeout: 3_000 });
-  await waitFor(() => expect(screen.getAllByText('Ready to send')).toHaveLength(1));
-});
-
 test('without rules the summary names what is required and missing, and says fields as people read them', async () => {
   const user = userEvent.setup();
   const { container } = draw(

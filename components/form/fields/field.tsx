@@ -2,8 +2,8 @@
 
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { createContext, type ReactNode, use, useState } from 'react';
+import { get, useWatch } from 'react-hook-form';
 import { cx } from '@/components/ui/style';
 import { useFormContext } from '../values/form-context';
 import { type AmountRange, Control, isSegmented } from './control';
@@ -138,8 +138,29 @@ export type FieldProps<Name extends string = string> = {
   below?: ReactNode;
 };
 
+/** `hidden`: fields that another part of the page shows. `notes`: where the first values of fields come from. */
+export type FieldOptions = { hidden: ReadonlySet<string>; notes: ReadonlyMap<string, string> };
+const FieldOptionsContext = createContext<FieldOptions>({ hidden: new Set(), notes: new Map() });
+export const FieldOptionsProvider = FieldOptionsContext.Provider;
+
+/** Where the value of a field comes from, until it is changed. */
+function Note({ path, text }: { path: string; text: string }) {
+  const { form } = useFormContext();
+  const value: unknown = useWatch({ control: form.control, name: path });
+  const initial: unknown = get(form.formState.defaultValues, path);
+  return value && value === initial ? <p className="text-muted text-xs">{text}</p> : null;
+}
+
 /** One field of the operation: label, control, error or help, as the contract describes it. */
-export function Field({ name, wide, narrow, as, amount, below }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { hidden, notes } = use(FieldOptionsContext);
+  const note = notes.get(props.name);
+  return hidden.has(props.name) ? null : (
+    <VisibleField {...props} below={note ? <Note path={props.name} text={note} /> : props.below} />
+  );
+}
+
+function VisibleField({ name, wide, narrow, as, amount, below }: FieldProps) {
   const { context, field, error, words, id } = useField(name);
   const t = useTranslations('form');
   const help = words.help(context.operation, field.name);

@@ -75,6 +75,7 @@ export function ErrorSummary({
   element,
   order,
   formErrors,
+  formOnly = false,
   requestId,
   onGo,
 }: {
@@ -82,6 +83,8 @@ export function ErrorSummary({
   /** Paths of the rendered fields from top to bottom. */
   order: readonly string[];
   formErrors: readonly string[];
+  /** Leaves the errors of fields out. */
+  formOnly?: boolean;
   requestId?: string;
   onGo: (path: string) => void;
 }) {
@@ -90,7 +93,7 @@ export function ErrorSummary({
   const { form, reader } = useFormContext();
   const words = useLabels(reader);
   const { errors } = useFormState({ control: form.control });
-  const messages = new Map(listErrors(errors).map(({ path, message }) => [path, message]));
+  const messages = new Map((formOnly ? [] : listErrors(errors)).map(({ path, message }) => [path, message]));
   const count = messages.size + formErrors.length;
   if (count === 0) return null;
   const paths = inOrder([...messages.keys()], order);

@@ -45,6 +45,10 @@ function walk(fields: readonly Field[], now: Payload, sent: Payload, under: stri
   });
 }
 
+/** Every field in which two payloads differ, nested ones by their path. */
+export const payloadChanges = (fields: readonly Field[], before: Payload, after: Payload): FieldChange[] =>
+  walk(fields, before, after, '');
+
 /** What sending a body changes of a record as it was read, field by field; what the read does not tell is left out. */
 function fieldChanges(
   fields: readonly Field[],

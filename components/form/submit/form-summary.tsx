@@ -159,7 +159,6 @@ export function FormSummary({
   facts,
   lines,
   rules,
-  showsStatus = true,
   children,
 }: {
   heading?: Heading;
@@ -169,8 +168,6 @@ export function FormSummary({
   lines?: string;
   /** The rules that the form is checked by before it is sent; keep it stable. */
   rules?: Rules;
-  /** What is still wrong is listed here, and not elsewhere on the page. */
-  showsStatus?: boolean;
   /** What the record comes to beyond its fields. */
   children?: ReactNode;
 }) {
@@ -181,7 +178,7 @@ export function FormSummary({
   const words = useLabels(context.reader);
   const totals = useTotals(lines);
   const { errors } = useFormState({ control: context.form.control });
-  const wrong = useStillWrong(rules, !showsStatus || (totals?.isLong ?? false));
+  const wrong = useStillWrong(rules, totals?.isLong ?? false);
   const open = (wrong ?? []).map((issue) => ({
     ...issue,
     path: toFieldPath(context.fields, issue.path) ?? issue.path,

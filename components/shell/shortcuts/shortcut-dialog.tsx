@@ -68,9 +68,17 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
       { keys: 'x', says: 'recordCancel' },
       { keys: 'd', says: 'recordCopy' },
       { keys: 'f', says: 'favorite' },
+    ],
+  },
+  {
+    id: 'fix',
+    lines: [
       { keys: 'a', says: 'acceptFix' },
-      { keys: 'Shift+A', says: 'acceptAndSend' },
+      { keys: 'Shift+A', says: 'acceptCertain' },
+      { keys: 'Ctrl+Enter', says: 'sendAndNext' },
+      { keys: 'n', also: 'p', says: 'nextRejected' },
       { keys: 'Alt+PageDown', also: 'Alt+PageUp', says: 'rejectedNext' },
+      { keys: 'd', says: 'difference' },
     ],
   },
   {

@@ -24,7 +24,11 @@ const others: Readonly<Record<string, string>> = {
  * The fix of the same mistake in the other address: most orders say one address twice, and what is wrong there is wrong twice.
  * Nothing where the other address says something else, or the fix would put something else there.
  */
-export function sameInOther({ order, faults }: ValidatedDraft, fix: Fix, at: string): Fix[] {
+export function sameInOther(
+  { order, faults }: Pick<ValidatedDraft, 'order' | 'faults'>,
+  fix: Fix,
+  at: string,
+): Fix[] {
   const [part = '', ...rest] = at.split('.');
   const other = others[part];
   if (!other) return [];
@@ -42,7 +46,10 @@ export function applyFix(
   order: SalesOrderUpsert,
   fixed: SalesOrderUpsert,
 ): void {
-  const set = (path: string, value: FormValue) => form.setValue(path, value, { shouldDirty: true });
+  const set = (path: string, value: FormValue) => {
+    form.setValue(path, value, { shouldDirty: true });
+    form.clearErrors(path);
+  };
   const setChanged = (known: readonly Field[], before: unknown, after: unknown, prefix: string) => {
     if (!isRecord(after)) return;
     const former = isRecord(before) ? before : {};
@@ -73,12 +80,15 @@ export function applyFix(
 
 /**
  * The one suggestion after which nothing that can be seen is wrong any more, where there is no other to choose: it can be accepted and
- * sent in one go. `never`: the code of a problem that is not solved by accepting.
+ * sent in one go. `never`: codes of problems whose suggestions have to be looked at first.
  */
-export function onlyFix(validated: ValidatedDraft, never: string): { found: Found; fix: Fix } | undefined {
+export function onlyFix(
+  validated: Pick<ValidatedDraft, 'order' | 'faults' | 'more'>,
+  never: ReadonlySet<string>,
+): { found: Found; fix: Fix } | undefined {
   const [found] = validated.faults;
   const [fix, ...choices] = found?.fixes ?? [];
-  if (!found || !fix || choices.length > 0 || found.fault.code === never) return undefined;
+  if (!found || !fix || choices.length > 0 || never.has(found.fault.code)) return undefined;
   const solved = 1 + sameInOther(validated, fix, found.fault.path).length;
   return validated.more === 0 && validated.faults.length === solved ? { found, fix } : undefined;
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import {
   currentTrail,
@@ -12,23 +13,17 @@ import type { CancelledLine } from '@/components/features/sales-orders/sales-ord
 import { UpsertSalesOrder, unpackStart } from '@/components/features/sales-orders/sales-order-form';
 import type { Origin } from '@/components/form/integrations/integration-choice';
 import type { KnownRejection } from '@/components/form/validation/validate-order';
+import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import { lastSearchAt, recallHere } from '@/components/ui/session-storage';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { rememberCorrections } from '@/lib/console/actions';
-import { FixPanel, type PanelProps } from './fix-panel';
+import type { NamedField } from '@/lib/messages/named-fields';
+import { useCause } from './cause-title';
+import { ContentsDrop, type FileContents } from './contents-drop';
+import { FixForm, type FixProps } from './fix-form';
 
-/** A rejected order in the form of all orders, with what is wrong and how it may be fixed above it. */
-export function FixOrder({
-  tenant,
-  start,
-  list,
-  next,
-  origin,
-  since,
-  cancelled,
-  ...panel
-}: Omit<PanelProps, 'cause'> & {
+type FixOrderProps = FixProps & {
   tenant: TenantMark;
   origin?: Origin;
   /** What was done since the order was last taken: it may stand at the platform, and sending it again may undo that. */
@@ -39,25 +34,87 @@ export function FixOrder({
   list: string;
   /** Where to go on to once it is accepted. */
   next: string;
+  /** Where the contents come from. */
+  source: ReactNode;
+};
+
+/** Unread cells that are named; the rest is counted. */
+const MAX_CELLS = 5;
+
+/** A rejected order in the form of all orders, opened at what is wrong; after it was accepted the next one follows. */
+export function FixOrder({
+  names,
+  ...props
+}: FixOrderProps & {
+  /** The fields of an order with every name that a column of a file may have, where its contents are to be brought. */
+  names?: readonly NamedField[];
 }) {
+  const t = useTranslations('form.fix.contents');
+  const [brought, setBrought] = useState<FileContents | undefined>(undefined);
+  if (brought) {
+    const { payload, file, unread } = brought;
+    const cells = unread.slice(0, MAX_CELLS).map(({ row, text }) => t('cell', { row, text }));
+    return (
+      <FixContents
+        {...props}
+        key={file}
+        start={payload}
+        isKnown
+        origin={undefined}
+        source={t('from', { file })}
+        above={
+          cells.length > 0 && (
+            <Notice tone="warn" title={t('unread', { n: unread.length, file, cells: cells.join(', ') })} />
+          )
+        }
+      />
+    );
+  }
+  return (
+    <FixContents
+      {...props}
+      above={
+        names && (
+          <ContentsDrop reference={props.rejection.referenceNumber} names={names} onContents={setBrought} />
+        )
+      }
+    />
+  );
+}
+
+function FixContents({
+  tenant,
+  start,
+  list,
+  next,
+  origin,
+  since,
+  cancelled,
+  source,
+  above,
+  ...fix
+}: FixOrderProps & { above: ReactNode }) {
   const router = useRouter();
+  const t = useTranslations('form.fix');
   const [opened] = useState(usePathname());
-  const { id, createdAt, referenceNumber } = panel.rejection;
-  const [cause, setCause] = useState(panel.rejection.error);
+  const { id, createdAt, referenceNumber } = fix.rejection;
+  const { cause, setCause } = useCause();
+  const [attempt, setAttempt] = useState(0);
   const last = useRef<KnownRejection['known']>({ id, createdAt });
   const rejection = useMemo(
     (): KnownRejection => ({
       get known() {
         return last.current;
       },
-      // Refused again it is another entry: the address follows, so that a refresh finds it and what was typed.
+      // Rejected again it is another entry: the address follows, so that a refresh finds it and what was typed.
       onRejected: (again) => {
         last.current = again;
         setCause(again.error);
+        setAttempt((n) => n + 1);
         history.replaceState(null, '', `${list}/${again.id}/fix`);
       },
     }),
-    [list],
+    [list, setCause],
   );
   /** The next one of the list that this was opened from; after its last one that list, as it was. */
   function goOn() {
@@ -67,24 +124,44 @@ export function FixOrder({
     const address = after === 'end' ? list + (recallHere(lastSearchAt(list)) ?? '') : (after ?? next);
     router.push(route(address));
   }
+  // Only these few fields are in the list of rejected orders; the country is a guess.
+  const notes = useMemo(() => {
+    const listed = ['referenceNumber', 'salesChannel', 'customer.firstName', 'customer.lastName'];
+    const guessed = ['shippingAddress.country', 'billingAddress.country'];
+    return new Map(
+      fix.isKnown
+        ? []
+        : [
+            ...listed.map((path) => [path, t('fromList')] as const),
+            ...guessed.map((path) => [path, t('assumed')] as const),
+          ],
+    );
+  }, [fix.isKnown, t]);
   return (
     <UpsertSalesOrder
       tenant={tenant}
       start={start}
       record={`rejected ${referenceNumber}`}
       label={referenceNumber}
-      head={
-        <>
-          <FixPanel {...panel} cause={cause} />
-          {since}
-        </>
-      }
+      head={since}
+      listsErrors
+      arrange={(parts) => (
+        <FixForm
+          {...fix}
+          cause={cause}
+          attempt={attempt}
+          notes={notes}
+          source={source}
+          above={above}
+          parts={parts}
+        />
+      )}
       cancelled={cancelled}
       rejection={rejection}
       origin={origin}
       onSaved={(sent) => {
         // Offered first for the next order with the same mistake.
-        if (panel.isKnown)
+        if (fix.isKnown)
           rememberCorrections({ tenant: tenant.id, before: unpackStart(start), after: sent }).catch(
             () => undefined,
           );

@@ -15,7 +15,11 @@ const validate = (of: FormValues, isStale = () => false) =>
     orderFields,
     of,
     reader,
-    { unknownSkus: async (skus) => skus.filter((sku) => sku === 'SKU-7'), near: ['SKU-77'], most: 6 },
+    {
+      findProducts: async (skus) => ({ unknown: skus.filter((sku) => sku === 'SKU-7'), near: ['SKU-77'] }),
+      cause: '',
+      max: 6,
+    },
     isStale,
   );
 function withLine(index: number, edits: FormValues): FormValues {

@@ -8,10 +8,10 @@ import {
 } from '@/lib/contract/resources/sales-order-upsert';
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Reader } from '@/lib/formatting/number-text';
-import type { Fix } from '@/lib/rules/fixes/fix';
+import { type Fix, type FixContext, suggestionKind } from '@/lib/rules/fixes/fix';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
 import type { Correction } from '@/lib/rules/fixes/remembered';
-import type { OrderRuleError } from '@/lib/rules/order-rule';
+import type { OrderFacts, OrderRuleError } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 
 /** The order in the form, its first errors with their fixes, and how many more errors there are. */
@@ -19,7 +19,29 @@ export type ValidatedDraft = {
   order: SalesOrderUpsert;
   faults: { fault: OrderRuleError; fixes: Fix[] }[];
   more: number;
+  /** The order with every error fixed that has a certain fix. */
+  fixCertain: () => SalesOrderUpsert;
 };
+
+/** A fix may lead to the next one, such as a city to its district. */
+const MAX_PASSES = 5;
+/** Fixes that join or drop lines: the errors of later lines have other positions afterwards. */
+const movesLines = ({ label }: Fix) => ['sumLines', 'dropLine', 'dropRepeated'].includes(label);
+
+function fixCertain(order: SalesOrderUpsert, facts: OrderFacts, context: FixContext): SalesOrderUpsert {
+  let fixed = order;
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    const certain = findErrors(fixed, facts).flatMap((error) => {
+      const [first] = fixesFor(error, fixed, context);
+      return first && suggestionKind(first) === 'certain' ? [first] : [];
+    });
+    const inPlace = certain.filter((fix) => !movesLines(fix));
+    const next = inPlace.length > 0 ? inPlace : certain.slice(0, 1);
+    if (next.length === 0) return fixed;
+    fixed = next.reduce((current, { patch }) => patch(current), fixed);
+  }
+  return fixed;
+}
 
 /** The order of form values, parsed in slices so that the page responds to keys; undefined when it is none, or `isStale`. */
 async function parseOrder(
@@ -52,41 +74,49 @@ export async function validateDraft(
   values: FormValues,
   reader: Reader,
   {
-    unknownSkus,
-    near,
+    findProducts,
     remembered = [],
     taken,
-    most,
+    cause,
+    max,
   }: {
-    /** Which of these SKUs have no product. */
-    unknownSkus: (skus: readonly string[]) => Promise<readonly string[]>;
-    near: readonly string[];
+    /** Which of these SKUs have no product, and those that may be meant instead. */
+    findProducts: (
+      skus: readonly string[],
+    ) => Promise<{ unknown: readonly string[]; near: readonly string[] }>;
+    /** What was corrected before in this tenant. */
     remembered?: readonly Correction[];
     /** A reference that the platform refused because another order has it. */
     taken?: string;
-    most: number;
+    /** The code of the rejection: its errors come first. */
+    cause: string;
+    max: number;
   },
   isStale: () => boolean,
 ): Promise<ValidatedDraft | undefined> {
   const order = await parseOrder(fields, values, reader, isStale);
   if (!order || isStale()) return undefined;
   const skus = [...new Set((order.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))];
-  const missing = new Set(await unknownSkus(skus));
+  const { unknown, near } = await findProducts(skus);
+  const missing = new Set(unknown);
   if (isStale()) return undefined;
   const isTaken = taken !== undefined && order.referenceNumber === taken;
-  const faults: OrderRuleError[] = [
+  const facts: OrderFacts = {
+    isKnownSku: (sku) => !missing.has(sku.trim()),
+    integration: () => ({ active: true }),
+    existing: undefined,
+  };
+  const found: OrderRuleError[] = [
     ...(isTaken ? [{ code: 'ReferenceNumberAlreadyExists' as const, path: 'referenceNumber' }] : []),
-    ...findErrors(order, {
-      isKnownSku: (sku) => !missing.has(sku.trim()),
-      integration: () => ({ active: true }),
-      existing: undefined,
-    }),
+    ...findErrors(order, facts),
   ];
+  const isCause = ({ code }: OrderRuleError) => code === cause;
+  const faults = [...found.filter(isCause), ...found.filter((fault) => !isCause(fault))];
+  const context: FixContext = { skus: near, remembered };
   return {
     order,
-    faults: faults
-      .slice(0, most)
-      .map((fault) => ({ fault, fixes: fixesFor(fault, order, { skus: near, remembered }) })),
-    more: Math.max(0, faults.length - most),
+    faults: faults.slice(0, max).map((fault) => ({ fault, fixes: fixesFor(fault, order, context) })),
+    more: Math.max(0, faults.length - max),
+    fixCertain: () => fixCertain(order, facts, context),
   };
 }

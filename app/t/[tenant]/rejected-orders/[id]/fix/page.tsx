@@ -1,8 +1,13 @@
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
-import { diagnose, fixMessages, knownStart } from '@/components/features/rejected-orders/diagnosis';
+import { getLocale, getTranslations } from 'next-intl/server';
+import {
+  diagnose,
+  fixMessages,
+  knownStart,
+  orderFields,
+} from '@/components/features/rejected-orders/diagnosis';
 import { FixOrder } from '@/components/features/rejected-orders/fix/fix-order';
-import { orderContents } from '@/components/features/rejected-orders/order-contents';
+import { type OrderContents, orderContents } from '@/components/features/rejected-orders/order-contents';
 import {
   RejectionPage,
   type RejectionProps,
@@ -15,11 +20,18 @@ import { heldIntegration, originOf } from '@/components/form/integrations/record
 import { ActionGate } from '@/components/record/action-gate';
 import { sentOrders } from '@/components/record/sent-records/sent-kinds';
 import { SinceList } from '@/components/record/sent-records/since-list';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { route } from '@/components/ui/route';
 import { tenantMark } from '@/components/ui/tenant-mark';
+import { When } from '@/components/ui/time';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { correctionsOf } from '@/lib/console/corrections/corrections';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { isRecord } from '@/lib/contract/schema/is-record';
+import { importFieldsOf } from '@/lib/files/import-field';
+import { isLocale } from '@/lib/messages/locales';
+import { namedFields } from '@/lib/messages/named-fields';
 
 const none: CancelledLine[] = [];
 
@@ -41,13 +53,36 @@ export default async function FixRejectedOrder({ params }: RejectionProps) {
   return (
     <RejectionPage segment={segment} id={id} view="/fix" back={{ href: address, label: t('backToOrder') }}>
       {(shown) => (
-        <div className="max-w-320">
+        <div className="max-w-180">
           <ActionGate right="bulkUpsertSalesOrders" tenant={decodeURIComponent(segment)}>
             <Fixing tenantId={decodeURIComponent(segment)} id={id} {...shown} />
           </ActionGate>
         </div>
       )}
     </RejectionPage>
+  );
+}
+
+/** Where the contents of the order come from. */
+async function ContentsSource({
+  segment,
+  source,
+}: {
+  segment: string;
+  source: OrderContents['source'] | undefined;
+}) {
+  const [t, ui] = await Promise.all([getTranslations('pages.rejected'), getTranslations('ui')]);
+  if (source?.from !== 'requests') return <>{t(source ? 'storedByPlatform' : 'onlyListed')}</>;
+  return (
+    <>
+      {t('sentFromConsole', { person: source.person })} · <When at={source.at} /> ·{' '}
+      <PrefetchLink
+        href={route(`/t/${segment}/requests/${source.request}`)}
+        className="text-accent-text hover:underline"
+      >
+        {ui('openRequest')}
+      </PrefetchLink>
+    </>
   );
 }
 
@@ -66,14 +101,15 @@ async function Fixing({
     correctionsOf(tenantId),
   ]);
   if (!tenant) notFound();
-  const { told, unknown, near } = await diagnose(tenantId, found, contents?.order);
+  const { told, more, unknown, near } = await diagnose(tenantId, found, contents?.order);
   // A known payload names its integration, or none.
   const { referenceNumber, integrationName } = found;
   const held = contents
     ? undefined
     : await heldIntegration(tenantId, sentOrders.upsert, referenceNumber ?? '', integrationName);
   const error = found.error ?? '';
-  return (
+  const locale = await getLocale();
+  const fixOrder = (
     <FixOrder
       key={id}
       tenant={tenantMark(tenant)}
@@ -82,19 +118,24 @@ async function Fixing({
         createdAt: found.createdAt,
         referenceNumber: referenceNumber ?? '',
         error,
-        told,
+        paths: told,
       }}
       start={contents ? packStart(withDocument(contents.payload, history)) : knownStart(found)}
       since={<SinceList tenant={tenantId} since={history.isTaken ? history.since : []} />}
       cancelled={history.isTaken ? history.cancelled : none}
       isKnown={contents !== undefined}
+      names={
+        contents ? undefined : namedFields(importFieldsOf(orderFields), isLocale(locale) ? locale : 'en')
+      }
       origin={await originOf(tenantId, held)}
       unknown={unknown}
       near={near}
       remembered={corrections.map(({ field, from, to, always }) => ({ field, from, to, always }))}
       list={list}
       next={standing.next ? `${list}/${standing.next}/fix` : list}
-      words={fixMessages(rules, error)}
+      words={fixMessages(rules, [...new Set([error, ...more.map(({ code }) => code)])])}
+      source={<ContentsSource segment={encodeURIComponent(tenantId)} source={contents?.source} />}
     />
   );
+  return contents ? fixOrder : <ClientMessages of="rejected">{fixOrder}</ClientMessages>;
 }

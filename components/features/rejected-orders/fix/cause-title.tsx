@@ -1,0 +1,27 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { NamedTitle } from '@/components/record/record-page';
+
+const CauseContext = createContext<{ cause: string; setCause: (code: string) => void }>({
+  cause: '',
+  setCause: () => {},
+});
+
+/** Why the order of this page is rejected: another cause when it is rejected again. */
+export const useCause = () => use(CauseContext);
+
+/** Shares the cause between the heading of the page and its form. `error`: the code when the page was opened. */
+export function CauseProvider({ error, children }: { error: string; children: ReactNode }) {
+  const [cause, setCause] = useState(error);
+  const value = useMemo(() => ({ cause, setCause }), [cause]);
+  return <CauseContext value={value}>{children}</CauseContext>;
+}
+
+/** The cause in words, and the order beside it. */
+export function CauseTitle({ reference }: { reference: string }) {
+  const errors = useTranslations('errors');
+  const { cause } = useCause();
+  return <NamedTitle name={errors.has(cause) ? errors(cause) : cause} code={reference} />;
+}

@@ -1,0 +1,162 @@
+'use client';
+
+import Upload from 'lucide-react/icons/upload';
+import { useTranslations } from 'next-intl';
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFormSchema } from '@/components/form/form-schema-context';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { cx } from '@/components/ui/style';
+import { useInputLocale } from '@/components/ui/use-formatter';
+import { useLabels } from '@/components/ui/use-labels';
+import type { NoOrders } from '@/lib/files/read-orders';
+import { limits } from '@/lib/files/sheet';
+import type { NamedField } from '@/lib/messages/named-fields';
+import type { FoundOrder } from './find-order';
+
+/** The contents of an order from a file: what was read, the name of the file, and cells that could not be read. */
+export type FileContents = {
+  payload: Readonly<Record<string, unknown>>;
+  file: string;
+  unread: readonly { path: string; row: number; text: string }[];
+};
+
+const MAX_NAMED = 3;
+/** Text of more than a number or a name. */
+const isPayload = (text: string) => /^\s*[[{]/.test(text) || text.trim().includes('\n');
+
+/** Takes the order as another system sent it: JSON, CSV or XLSX, dropped, chosen or pasted. */
+export function ContentsDrop({
+  reference,
+  names,
+  onContents,
+}: {
+  reference: string;
+  /** The fields with every name that a column may have. */
+  names: readonly NamedField[];
+  onContents: (contents: FileContents) => void;
+}) {
+  const t = useTranslations('form.fix.contents');
+  const sheets = useTranslations('import.unreadable');
+  const orders = useTranslations('checkOrders.unreadable');
+  const { fields } = useFormSchema('bulkUpsertSalesOrders');
+  const words = useLabels(useInputLocale());
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [isReading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+
+  function reasonOf(no: NoOrders, maxOrders: number): string {
+    const { unreadable, ...values } = no;
+    const details = { detail: '', found: 0, row: 0, column: 0, line: 0, ...values };
+    const text = {
+      ...details,
+      ...limits,
+      maximum: maxOrders,
+      megabytes: limits.bytes / 1_000_000,
+      unpackedMegabytes: limits.unpacked / 1_000_000,
+    };
+    return orders.has(unreadable) ? orders(unreadable, text) : sheets(unreadable, text);
+  }
+  function reasonNotFound(found: Exclude<FoundOrder, { kind: 'found' }>): string {
+    if (found.kind === 'repeated') return t('repeated', { n: found.count, reference });
+    if (found.kind === 'shape') return t('shape', { field: words.label(found.path) });
+    const named = found.references.slice(0, MAX_NAMED).join(', ');
+    const left = found.references.length - MAX_NAMED;
+    return named === ''
+      ? t('unnamed', { reference })
+      : t('absent', { reference, others: left > 0 ? t('andMore', { named, n: left }) : named });
+  }
+  async function take(file: Blob, name: string) {
+    if (isReading) return;
+    setProblem(undefined);
+    setReading(true);
+    try {
+      // The readers come with the first file, not with the page.
+      const [{ MAX_ORDERS, readOrders }, { findOrder }] = await Promise.all([
+        import('@/lib/files/read-orders'),
+        import('./find-order'),
+      ]);
+      // Before the file is in memory.
+      const read =
+        file.size > limits.bytes
+          ? { unreadable: 'size' as const }
+          : await readOrders(await file.arrayBuffer(), names);
+      if ('unreadable' in read) return setProblem(reasonOf(read, MAX_ORDERS));
+      const found = findOrder(read, reference, fields);
+      if (found.kind !== 'found') return setProblem(reasonNotFound(found));
+      onContents({ payload: found.payload, file: name, unread: found.unread });
+    } catch {
+      setProblem(t('failed'));
+    } finally {
+      setReading(false);
+    }
+  }
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const isTyping = event.target instanceof Element && event.target.closest('input, textarea, dialog');
+    const [file] = event.clipboardData?.files ?? [];
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (isTyping || !(file || isPayload(text))) return;
+    event.preventDefault();
+    // A pasted number is searched; this is an order.
+    event.stopPropagation();
+    void (file ? take(file, file.name) : take(new Blob([text]), t('pasted')));
+  });
+  useEffect(() => {
+    document.addEventListener('paste', onPaste, true);
+    return () => document.removeEventListener('paste', onPaste, true);
+  }, []);
+  function onDrop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) void take(file, file.name);
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <section
+        aria-label={t('title')}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        className={cx(
+          'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-dashed px-4 py-3',
+          isOver ? 'border-accent bg-selected' : 'border-line-strong bg-sunken',
+        )}
+      >
+        <div className="min-w-0 flex-[1_1_16rem]">
+          <p className="font-medium">{t('title')}</p>
+          <p className="text-muted">{t('bring', { reference })}</p>
+        </div>
+        <Button
+          icon={<Upload aria-hidden="true" />}
+          pending={isReading}
+          onClick={() => input.current?.click()}
+        >
+          {t('choose')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          aria-label={t('choose')}
+          accept=".json,.csv,.txt,.tsv,.xlsx"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            event.target.value = '';
+            if (file) void take(file, file.name);
+          }}
+        />
+      </section>
+      {problem && (
+        <Notice tone="bad" title={t('cannotRead')}>
+          {problem}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { exampleOrder } from '@/lib/rules/order-examples';
+import { orderFields } from '../diagnosis';
+import { findOrder } from './find-order';
+
+const file = (...orders: unknown[]) => ({ kind: 'json' as const, orders, problems: [] });
+const [one, two] = [exampleOrder('A_1', ['TEA-1']), exampleOrder('A_2', ['TEA-1'])];
+
+test('an order is found by its reference, and one alone without a reference is taken for it', () => {
+  expect(findOrder(file(one, two), 'A_2', orderFields)).toEqual({ kind: 'found', payload: two, unread: [] });
+  expect(findOrder(file({ salesChannel: 'Web' }), 'A_2', orderFields)).toMatchObject({
+    payload: { referenceNumber: 'A_2', salesChannel: 'Web' },
+  });
+});
+
+test('cells that could not be read are those of the order alone', () => {
+  const problems = [
+    { order: 0, path: 'lineItems.0.amountInOrder', row: 2, text: 'two' },
+    { order: 1, path: 'lineItems.0.amountInOrder', row: 3, text: 'three' },
+  ];
+  expect(findOrder({ kind: 'sheet', orders: [one, two], problems }, 'A_2', orderFields)).toMatchObject({
+    unread: [{ row: 3, text: 'three' }],
+  });
+});
+
+test('a file without the order names those that it has, and two orders of one reference are not chosen between', () => {
+  expect(findOrder(file(one, two), 'A_3', orderFields)).toEqual({
+    kind: 'absent',
+    references: ['A_1', 'A_2'],
+  });
+  expect(findOrder(file(one, two, one), 'A_1', orderFields)).toEqual({ kind: 'repeated', count: 2 });
+});
+
+test('a payload whose parts are something else is not shown in part', () => {
+  expect(findOrder(file({ ...one, customer: 'Ayşe' }), 'A_1', orderFields)).toEqual({
+    kind: 'shape',
+    path: 'customer',
+  });
+  expect(findOrder(file({ ...one, lineItems: ['TEA-1'] }), 'A_1', orderFields)).toEqual({
+    kind: 'shape',
+    path: 'lineItems',
+  });
+});

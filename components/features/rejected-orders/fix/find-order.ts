@@ -1,0 +1,53 @@
+import type { Field } from '@/lib/contract/schema/describe';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import type { OrdersFile } from '@/lib/files/read-orders';
+
+type Payload = Readonly<Record<string, unknown>>;
+
+/** The order of a file that has a reference, or why there is none that the form can show. */
+export type FoundOrder =
+  | {
+      kind: 'found';
+      payload: Payload;
+      /** Cells of the order that could not be read. */
+      unread: readonly { path: string; row: number; text: string }[];
+    }
+  /** Other references of the file. */
+  | { kind: 'absent'; references: string[] }
+  | { kind: 'repeated'; count: number }
+  /** A group of fields or a list of lines is something else. */
+  | { kind: 'shape'; path: string };
+
+const referenceOf = (order: unknown): string =>
+  isRecord(order) && typeof order.referenceNumber === 'string' ? order.referenceNumber.trim() : '';
+
+/** The first part of a payload that is no group of fields, or no list of lines, though it should be one. */
+const misshapen = (fields: readonly Field[], payload: Payload): string | undefined =>
+  fields.find(({ name, kind }) => {
+    const value = payload[name];
+    if (value === undefined || value === null) return false;
+    if (kind === 'object') return !isRecord(value);
+    return kind === 'lines' && !(Array.isArray(value) && value.every(isRecord));
+  })?.name;
+
+/** Finds the order of a reference in a file. An order alone and without a reference is taken for it. */
+export function findOrder(
+  { orders, problems }: OrdersFile,
+  reference: string,
+  fields: readonly Field[],
+): FoundOrder {
+  const [only] = orders;
+  const isUnnamed = orders.length === 1 && isRecord(only) && referenceOf(only) === '';
+  const matches = isUnnamed
+    ? [0]
+    : orders.flatMap((order, i) => (referenceOf(order) === reference ? [i] : []));
+  const [index, ...others] = matches;
+  if (index === undefined)
+    return { kind: 'absent', references: orders.map(referenceOf).filter((other) => other !== '') };
+  if (others.length > 0) return { kind: 'repeated', count: matches.length };
+  const order = orders[index];
+  const payload = { ...(isRecord(order) ? order : {}), referenceNumber: reference };
+  const path = misshapen(fields, payload);
+  if (path) return { kind: 'shape', path };
+  return { kind: 'found', payload, unread: problems.filter((problem) => problem.order === index) };
+}

@@ -1,0 +1,346 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { get, useFormState } from 'react-hook-form';
+import type { OrderPart } from '@/components/features/sales-orders/sales-order-form';
+import { type FieldOptions, FieldOptionsProvider } from '@/components/form/fields/field';
+import { focusField } from '@/components/form/fields/field-positions';
+import { useProductSuggestions } from '@/components/form/fields/use-product-suggestions';
+import { listErrors } from '@/components/form/values/field-errors';
+import { fieldIn } from '@/components/form/values/field-path';
+import { FormContextProvider, useFormContext } from '@/components/form/values/form-context';
+import { isSameValue } from '@/components/form/values/payload';
+import { Button } from '@/components/ui/button';
+import { Kbd } from '@/components/ui/kbd';
+import { areShortcutsOff, chorded, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
+import type { Correction } from '@/lib/rules/fixes/remembered';
+import type { FixMessages } from '../diagnosis';
+import { applyFix, onlyFix, sameInOther } from './apply-fix';
+import { OrderParts, type PartId, partOf } from './order-parts';
+import { ProblemField, ProblemLink } from './problem-row';
+import { SentDifference } from './sent-difference';
+import { useDraftCheck } from './use-draft-check';
+import type { ValidatedDraft } from './validate-draft';
+
+const ExistingOrder = dynamic(() => import('./existing-order').then((m) => m.ExistingOrder), { ssr: false });
+
+/** What is known of a rejection and of its order, beside the values in the form. */
+export type FixProps = {
+  rejection: {
+    id: string;
+    createdAt?: string | null;
+    referenceNumber: string;
+    error: string;
+    /** The fields of the cause. */
+    paths: readonly string[];
+  };
+  /** What was sent is known and stands in the form. */
+  isKnown: boolean;
+  /** SKUs without a product when the page was opened, and those that may be meant. */
+  unknown: readonly string[];
+  near: readonly string[];
+  /** What was corrected before in this tenant. */
+  remembered: readonly Correction[];
+  words: FixMessages;
+};
+
+/** A choice between two orders, not a correction: no key accepts it unseen. */
+const TAKEN = 'ReferenceNumberAlreadyExists';
+/** Codes whose suggestion is only alike: it is not accepted and sent in one go. */
+const NEEDS_LOOK: ReadonlySet<string> = new Set([TAKEN, 'LineItemNotFound']);
+/** Longer lists of problems are counted. */
+const MAX_FIELDS = 50;
+
+type Problem = { codes: string[]; messages: string[]; fixes: Fix[] };
+
+/** The problems of each field, in the order in which they were found. */
+function problemsByPath(
+  found: readonly { path: string; code: string; fixes: readonly Fix[] }[],
+  errors: readonly { path: string; message: string }[],
+): ReadonlyMap<string, Problem> {
+  const problems = new Map<string, Problem>();
+  const at = (path: string) => {
+    const problem = problems.get(path) ?? { codes: [], messages: [], fixes: [] };
+    problems.set(path, problem);
+    return problem;
+  };
+  for (const { path, code, fixes } of found) {
+    const problem = at(path);
+    problem.codes.push(code);
+    problem.fixes.push(...fixes);
+  }
+  for (const { path, message } of errors) at(path).messages.push(message);
+  return problems;
+}
+
+/** The problems of a rejected order above the folded rest of it. */
+export function FixForm({
+  rejection,
+  cause,
+  attempt,
+  isKnown,
+  unknown,
+  near,
+  remembered,
+  words,
+  notes,
+  above,
+  source,
+  parts,
+}: FixProps & {
+  /** The code that holds now: another one when the order was rejected again. */
+  cause: string;
+  /** How often it was rejected on this page: what is sent next is compared with the last of them. */
+  attempt: number;
+  /** Where the first values of fields come from. */
+  notes: FieldOptions['notes'];
+  /** Above the problems. */
+  above?: ReactNode;
+  /** Where the contents come from. */
+  source: ReactNode;
+  parts: readonly OrderPart[];
+}) {
+  const t = useTranslations('form.fix');
+  const ui = useTranslations('ui');
+  const errorText = useTranslations('errors');
+  const context = useFormContext();
+  const { form, fields } = context;
+  const suggest = useProductSuggestions(context.tenant);
+  const { errors } = useFormState({ control: form.control });
+  const panel = useRef<HTMLElement>(null);
+  /** The focus goes to what is to be done next: as the page opens, and after a suggestion was accepted. */
+  const wantsFocus = useRef<'opened' | 'accepted' | undefined>('opened');
+  const isUrgent = useRef(true);
+  const taken = cause === TAKEN ? rejection.referenceNumber : undefined;
+  const check = useDraftCheck({ cause, taken, unknown, near, remembered, isUrgent });
+  // Of an order whose contents are not known everything is missing: only the cause is a problem of it.
+  const validated = check.validated && {
+    ...check.validated,
+    faults: check.validated.faults.filter(({ fault }) => isKnown || fault.code === cause),
+    more: isKnown ? check.validated.more : 0,
+  };
+  const [basis, setBasis] = useState<ReadonlyMap<string, string>>(new Map());
+
+  const isCauseFound = validated?.faults.some(({ fault }) => fault.code === cause) ?? false;
+  const [foundCause, setFoundCause] = useState('');
+  if (isCauseFound && foundCause !== cause) setFoundCause(cause);
+  const isUntouched = (path: string) =>
+    isSameValue(get(form.formState.defaultValues, path), form.getValues(path));
+  // A cause that only the platform can see stays at its field until the field is changed.
+  const unseen = foundCause === cause || cause !== rejection.error ? [] : rejection.paths.filter(isUntouched);
+  const problems = problemsByPath(
+    [
+      ...unseen.map((path) => ({ path, code: cause, fixes: [] })),
+      ...(validated?.faults ?? []).map(({ fault, fixes }) => ({ ...fault, fixes })),
+    ],
+    listErrors(errors),
+  );
+  const isField = (path: string) => {
+    const kind = fieldIn(fields, path)?.kind;
+    return kind !== undefined && kind !== 'object' && kind !== 'lines' && path !== 'integrationId';
+  };
+  const [affected, setAffected] = useState(() => rejection.paths.filter(isField).slice(0, MAX_FIELDS));
+  const [opened, setOpened] = useState<ReadonlySet<PartId>>(
+    () => new Set(rejection.paths.filter((path) => !isField(path)).map(partOf)),
+  );
+  // A field stays among the problems once it was one, and does not move there while its part is open.
+  const added = [...problems.keys()].filter(
+    (path) => isField(path) && !affected.includes(path) && !opened.has(partOf(path)),
+  );
+  if (added.length > 0 && affected.length < MAX_FIELDS)
+    setAffected([...affected, ...added].slice(0, MAX_FIELDS));
+  const toOpen = [...problems.keys()].filter((path) => !isField(path) && !opened.has(partOf(path)));
+  if (toOpen.length > 0) setOpened(new Set([...opened, ...toOpen.map(partOf)]));
+
+  const suggestions = () => [
+    ...(panel.current?.querySelectorAll<HTMLButtonElement>('[data-suggestion]') ?? []),
+  ];
+  const focusNext = useEffectEvent(() => {
+    const wanted = wantsFocus.current;
+    wantsFocus.current = undefined;
+    isUrgent.current = false;
+    const focused = document.activeElement;
+    if (!wanted || (focused !== document.body && focused !== panel.current)) return;
+    const [first] = suggestions();
+    if (first) first.focus({ preventScroll: wanted === 'opened' });
+    else if (wanted === 'accepted') panel.current?.focus({ preventScroll: true });
+    else if (isKnown) focusField(context, affected[0] ?? rejection.paths[0] ?? 'referenceNumber');
+  });
+  // Once what was found is rendered.
+  useEffect(() => {
+    if (check.checks > 0) focusNext();
+  }, [check.checks]);
+
+  function put(fixed: ValidatedDraft['order']) {
+    if (!validated) return;
+    wantsFocus.current = 'accepted';
+    isUrgent.current = true;
+    // The focused button goes with its problem: from the panel Ctrl+Enter still reaches the form.
+    panel.current?.focus({ preventScroll: true });
+    applyFix(context, validated.order, fixed);
+  }
+  function accept(fix: Fix, path: string, isSent = false) {
+    if (!validated) return;
+    const fixes = [fix, ...sameInOther(validated, fix, path)];
+    setBasis(
+      new Map([
+        ...basis,
+        ...fixes.map((one) => [one.path ?? path, words.kinds[suggestionKind(one)]] as const),
+      ]),
+    );
+    put(fixes.reduce((order, { patch }) => patch(order), validated.order));
+    // What the form asks before it sends, it asks now.
+    if (isSent) panel.current?.closest('form')?.requestSubmit();
+  }
+  const certain = (validated?.faults ?? []).filter(
+    ({ fixes: [first] }) => first && suggestionKind(first) === 'certain',
+  );
+  function acceptCertain() {
+    if (!validated || certain.length === 0) return;
+    setBasis(new Map([...basis, ...certain.map(({ fault }) => [fault.path, words.kinds.certain] as const)]));
+    put(validated.fixCertain());
+  }
+  useKeys((event) => {
+    const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (areShortcutsOff(event) || (chorded(event) && !isSend)) return;
+    if (isSend) {
+      // The form itself hears the key while something in it has the focus.
+      event.preventDefault();
+      return panel.current?.closest('form')?.requestSubmit();
+    }
+    if (event.key === 'd') {
+      const difference = panel.current
+        ?.closest('form')
+        ?.querySelector<HTMLDetailsElement>('[data-difference]');
+      if (!difference) return;
+      event.preventDefault();
+      difference.open = !difference.open;
+      if (difference.open) difference.querySelector('summary')?.focus();
+      return;
+    }
+    // What is rendered may be about the order before the last change.
+    if (!['a', 'A'].includes(event.key) || !check.isCurrent.current) return;
+    event.preventDefault();
+    if (event.key === 'A') return acceptCertain();
+    const all = suggestions();
+    (all.find((one) => one === document.activeElement) ?? all[0])?.click();
+  });
+
+  const only = validated && onlyFix(validated, NEEDS_LOOK);
+  const next = validated?.faults.find(({ fault, fixes }) => fault.code !== TAKEN && fixes.length > 0);
+  const titleOf = (code: string) => (errorText.has(code) ? errorText(code) : code);
+  const rowOf = (path: string) => {
+    const { codes, messages, fixes } = problems.get(path) ?? { codes: [], messages: [], fixes: [] };
+    return {
+      causes: [...new Set([...codes.map(titleOf), ...messages])],
+      suggestions: (
+        <>
+          {fixes.map((fix) => {
+            const isOnly = only?.fix === fix;
+            return (
+              <Button
+                key={`${fix.label} ${fix.path} ${fix.value}`}
+                size="sm"
+                data-suggestion={codes.includes(TAKEN) ? undefined : ''}
+                onClick={() => accept(fix, path)}
+                onKeyDown={(event) => {
+                  if (!isOnly || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+                  event.preventDefault();
+                  event.stopPropagation();
+                  accept(fix, path, true);
+                }}
+                className="h-auto! min-h-control-sm max-w-full shrink! whitespace-normal! py-1 text-left"
+              >
+                <span className="min-w-0 break-words">
+                  {(words.fixes[fix.label] ?? fix.label).replace('{value}', fix.value ?? '')}
+                  <span className="ml-1.5 font-normal text-muted text-xs">
+                    {words.kinds[suggestionKind(fix)]}
+                  </span>
+                </span>
+                {fix === next?.fixes[0] && (
+                  <span aria-hidden="true">
+                    <Kbd keys="a" />
+                  </span>
+                )}
+              </Button>
+            );
+          })}
+          {only && fixes.includes(only.fix) && (
+            <Button size="sm" variant="ghost" keys="Ctrl+Enter" onClick={() => accept(only.fix, path, true)}>
+              {t('acceptAndSend')}
+            </Button>
+          )}
+          {fixes.length === 0 && (
+            <p className="text-muted text-xs empty:hidden">
+              {codes.filter((code) => code !== cause).map((code) => words.how[code])}
+            </p>
+          )}
+        </>
+      ),
+    };
+  };
+  const linked = [...problems.keys()].filter((path) => !affected.includes(path)).slice(0, MAX_FIELDS);
+  const hidden = new Set(affected);
+  const isLineAffected = affected.some((path) => path.startsWith('lineItems.'));
+  // Two controls of one field have ids of their own.
+  const partsContext = isLineAffected ? { ...context, id: `${context.id}part-` } : context;
+  const isReady = validated !== undefined && problems.size === 0;
+  return (
+    <>
+      <section
+        ref={panel}
+        tabIndex={-1}
+        aria-label={t('title')}
+        className="col-span-full flex flex-col gap-2 outline-none"
+      >
+        {above}
+        {words.how[cause] && <p className="max-w-160 text-muted">{words.how[cause]}</p>}
+        {affected.length + linked.length > 0 && (
+          <ul className="flex flex-col rounded-lg border px-4">
+            {affected.map((path) => (
+              <ProblemField
+                key={path}
+                path={path}
+                problem={rowOf(path)}
+                suggest={path.endsWith('.sku') ? suggest.sku : undefined}
+                basis={basis.get(path)}
+              />
+            ))}
+            {linked.map((path) => (
+              <ProblemLink key={path} path={path} problem={rowOf(path)} />
+            ))}
+            {(validated?.more ?? 0) > 0 && (
+              <li className="py-3 text-muted">{ui('more', { n: validated?.more ?? 0 })}</li>
+            )}
+          </ul>
+        )}
+        {taken && <ExistingOrder reference={taken} isKnown={isKnown} />}
+        {certain.length > 1 && (
+          <Button size="sm" keys="Shift+A" onClick={acceptCertain} className="self-start">
+            {t('acceptCertain', { n: certain.length })}
+            <span aria-hidden="true">
+              <Kbd keys="Shift+A" />
+            </span>
+          </Button>
+        )}
+        <p role="status" className="text-muted empty:hidden">
+          {isReady && isKnown && t(foundCause === cause ? 'ready' : 'onlyPlatform')}
+        </p>
+      </section>
+      <FormContextProvider value={partsContext}>
+        <FieldOptionsProvider value={{ hidden, notes }}>
+          <OrderParts
+            parts={parts}
+            source={source}
+            opened={opened}
+            onOpen={(id) => setOpened((before) => new Set([...before, id]))}
+          />
+        </FieldOptionsProvider>
+      </FormContextProvider>
+      {isKnown && <SentDifference key={attempt} />}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+'use client';
+
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { get, useController } from 'react-hook-form';
+import { Control } from '@/components/form/fields/control';
+import { focusField, inputProps } from '@/components/form/fields/field-positions';
+import { useField } from '@/components/form/fields/use-field';
+import { type Suggest, SuggestInput } from '@/components/form/line-items/suggest-input';
+import { useFormContext } from '@/components/form/values/form-context';
+import { Input } from '@/components/ui/input';
+import { useLabels } from '@/components/ui/use-labels';
+
+const isLine = (path: string) => path.startsWith('lineItems.');
+
+/** The field of a line. The list of lines may show it too, so its value is the form's. */
+function LineControl({
+  path,
+  suggest,
+  aria,
+}: {
+  path: string;
+  suggest: Suggest | undefined;
+  aria: { id: string; 'aria-label': string; 'aria-invalid'?: true; 'aria-describedby'?: string };
+}) {
+  const { context, field: described } = useField(path);
+  const { field } = useController({ control: context.form.control, name: path });
+  const value = String(field.value ?? '');
+  return suggest ? (
+    <SuggestInput aria={aria} value={value} suggest={suggest} onType={field.onChange} />
+  ) : (
+    <Input {...inputProps[described.kind]} {...aria} value={value} onChange={field.onChange} />
+  );
+}
+
+/** What else a line says, so that it is known which one it is. */
+function LineContext({ path }: { path: string }) {
+  const { form } = useFormContext();
+  const [list = '', index = '', name = ''] = path.split('.');
+  const { sku, amountInOrder }: Record<string, unknown> = form.getValues(`${list}.${index}`) ?? {};
+  const text = name === 'sku' ? amountInOrder && `× ${amountInOrder}` : sku;
+  return text ? <code className="text-muted text-xs">{String(text)}</code> : null;
+}
+
+export type RowProblem = { causes: readonly string[]; suggestions: ReactNode };
+
+/** A field that the order is rejected for, with its cause and the ways to fix it; once it is fixed, what it was before. */
+export function ProblemField({
+  path,
+  problem: { causes, suggestions },
+  suggest,
+  basis,
+}: {
+  path: string;
+  problem: RowProblem;
+  suggest: Suggest | undefined;
+  /** What the accepted suggestion was based on. */
+  basis: string | undefined;
+}) {
+  const t = useTranslations('form.fix');
+  const { context, field, words, id } = useField(path);
+  const { form } = context;
+  const label = words.label(path);
+  const isWrong = causes.length > 0;
+  const aria = {
+    id,
+    'aria-invalid': isWrong ? (true as const) : undefined,
+    'aria-describedby': `${id}-text`,
+  };
+  const before: unknown = get(form.formState.defaultValues, path);
+  const isChanged = !isWrong && (before ?? '') !== (form.getValues(path) ?? '');
+  return (
+    <li data-place={path} className="grid gap-x-4 gap-y-2 border-b py-3 last:border-b-0 sm:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-1">
+        <span className="flex items-baseline gap-2">
+          <label htmlFor={id} className="font-medium text-sm">
+            {label}
+          </label>
+          {isLine(path) && <LineContext path={path} />}
+        </span>
+        {isLine(path) ? (
+          <LineControl path={path} suggest={suggest} aria={{ ...aria, 'aria-label': label }} />
+        ) : (
+          <Control path={path} field={field} label={label} aria={aria} />
+        )}
+        <p
+          id={`${id}-text`}
+          className={`flex items-start gap-1 text-xs ${isWrong ? 'text-bad' : 'text-good'} [&_svg]:mt-px [&_svg]:size-3.5 [&_svg]:shrink-0`}
+        >
+          {isWrong ? <CircleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+          <span>
+            {isWrong
+              ? causes.join(' · ')
+              : [
+                  t('solved'),
+                  isChanged && basis,
+                  isChanged && (before ? t('was', { value: String(before) }) : t('wasEmpty')),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+          </span>
+        </p>
+      </div>
+      {isWrong && <div className="flex min-w-0 flex-wrap content-start gap-2 sm:pt-6">{suggestions}</div>}
+    </li>
+  );
+}
+
+/** A problem whose field stands in a part that is open below: the way there. */
+export function ProblemLink({
+  path,
+  problem: { causes, suggestions },
+}: {
+  path: string;
+  problem: RowProblem;
+}) {
+  const context = useFormContext();
+  const words = useLabels(context.reader);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b py-3 last:border-b-0">
+      <button
+        type="button"
+        onClick={() => focusField(context, path)}
+        className="text-left font-medium text-sm underline decoration-line-strong underline-offset-2 hover:decoration-current"
+      >
+        {words.label(path)}
+      </button>
+      <span className="text-bad text-xs">{causes.join(' · ')}</span>
+      {suggestions}
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useTranslations } from 'next-intl';
+import { useDeferredValue, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ChangeTable } from '@/components/form/submit/change-table';
+import { payloadChanges } from '@/components/form/submit/existing-question';
+import { useFormContext } from '@/components/form/values/form-context';
+import { toPayload } from '@/components/form/values/payload';
+import { Kbd } from '@/components/ui/kbd';
+
+/** What is sent, as the difference to what was rejected: the values of the form when this was first rendered. */
+export function SentDifference() {
+  const t = useTranslations('form.fix.difference');
+  const { form, fields, reader } = useFormContext();
+  const [rejected] = useState(() => toPayload(fields, structuredClone(form.getValues()), reader));
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      data-difference=""
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group/difference col-span-full"
+    >
+      <summary className="flex min-h-control cursor-pointer select-none items-center gap-2 rounded-sm font-semibold text-base hover:bg-hover [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 shrink-0 text-muted transition-transform group-open/difference:rotate-90 motion-reduce:transition-none"
+        />
+        {t('title')}
+        <span aria-hidden="true">
+          <Kbd keys="d" />
+        </span>
+      </summary>
+      <div className="sm:pl-6">{isOpen && <Changes rejected={rejected} />}</div>
+    </details>
+  );
+}
+
+function Changes({ rejected }: { rejected: ReturnType<typeof toPayload> }) {
+  const t = useTranslations('form.fix.difference');
+  const { form, fields, reader } = useFormContext();
+  const values = useDeferredValue(useWatch({ control: form.control }));
+  const changes = payloadChanges(fields, rejected, toPayload(fields, values, reader));
+  return changes.length === 0 ? (
+    <p className="text-muted">{t('none')}</p>
+  ) : (
+    <ChangeTable changes={changes} omitted="—" heads={{ before: t('rejected'), after: t('sent') }} />
+  );
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { unknownSkus } from '@/components/form/validation/unknown-skus';
+import { useFormContext } from '@/components/form/values/form-context';
+import { readQuery } from '@/lib/console/browser/read-query';
+import type { Correction } from '@/lib/rules/fixes/remembered';
+import type { ValidatedDraft } from './validate-draft';
+
+/** More errors are counted: nobody fixes them one by one. */
+const MAX_ERRORS = 50;
+const DEBOUNCE_MS = 150;
+
+/**
+ * Validates the order in the form: at once, and whenever it changes. `isCurrent`: what was found is about the order as it is
+ * now. `isUrgent`: the next change is validated without waiting, because no one is typing.
+ */
+export function useDraftCheck({
+  cause,
+  taken,
+  unknown,
+  near,
+  remembered,
+  isUrgent,
+}: {
+  /** The code of the rejection. */
+  cause: string;
+  /** The reference, where another order has it. */
+  taken: string | undefined;
+  /** SKUs without a product when the page was opened. */
+  unknown: readonly string[];
+  /** SKUs that may be meant instead. */
+  near: readonly string[];
+  /** What was corrected before in this tenant. */
+  remembered: readonly Correction[];
+  isUrgent: RefObject<boolean>;
+}) {
+  const { form, fields, reader, tenant } = useFormContext();
+  const queries = useQueryClient();
+  const [validated, setValidated] = useState<ValidatedDraft | undefined>(undefined);
+  const [checks, setChecks] = useState(0);
+  const isCurrent = useRef(false);
+  const started = useRef(0);
+
+  /** Of SKUs that were not in the order when the page was opened. */
+  const readSimilar = async (skus: readonly string[]) => {
+    if (skus.length === 0) return [];
+    const { similarSkus } = await import('../similar-skus');
+    return similarSkus(skus, (dqb) =>
+      queries
+        .fetchQuery(readQuery('getProductsWithTag', tenant, { query: { dqb } }))
+        .then(({ answer }) => answer.items.map(({ sku }) => sku))
+        .catch(() => []),
+    );
+  };
+  const check = useEffectEvent(async () => {
+    const own = ++started.current;
+    const isStale = () => own !== started.current;
+    const { validateDraft } = await import('./validate-draft');
+    const findProducts = async (skus: readonly string[]) => {
+      const others = await unknownSkus(
+        tenant,
+        skus.filter((sku) => !unknown.includes(sku)),
+      );
+      return { unknown: [...unknown, ...others], near: [...near, ...(await readSimilar(others))] };
+    };
+    const found = await validateDraft(
+      fields,
+      form.getValues(),
+      reader,
+      { findProducts, remembered, taken, cause, max: MAX_ERRORS },
+      isStale,
+    );
+    if (isStale()) return;
+    if (found) setValidated(found);
+    isCurrent.current = found !== undefined;
+    setChecks(own);
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    void check();
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        isCurrent.current = false;
+        clearTimeout(timer);
+        timer = setTimeout(() => void check(), isUrgent.current ? 0 : DEBOUNCE_MS);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [form, isUrgent]);
+  // Rejected again, the order is the same but the cause is another one.
+  useEffect(() => {
+    if (cause) void check();
+  }, [cause]);
+  return { validated, checks, isCurrent };
+}
