@@ -103,5 +103,27 @@ test(
     await page.locator('summary').filter({ hasText: 'Customer' }).click();
     await expect(page.getByLabel('First name')).toHaveValue('Ayşe Nur');
     await expect(page.getByLabel('Last name')).toHaveValue('Yılmaz');
+
+    // Its contents are brought as the other system sent them: pasted, or as a file.
+    const other = exampleOrder('X-8', ['ZYT-SIZ-5L']);
+    await page.evaluate(
+      (text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', text);
+        document.body.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
+      },
+      JSON.stringify([other]),
+    );
+    await expect(page.getByText('It has no order X_9. It has X-8.')).toBeVisible();
+    const csv =
+      'referenceNumber;customer.firstName;customer.lastName;sku;amountInOrder\nX_9;Elif;Kaya;ZYT-SIZ-5L;2\n';
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await expect(page.getByText('From orders.csv')).toBeVisible();
+    await expect(page.getByText('ZYT-SIZ-5L × 2')).toBeVisible();
+    await expect(page.locator('summary').filter({ hasText: 'Customer' })).toContainText('Elif Kaya');
   },
 );
