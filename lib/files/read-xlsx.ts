@@ -1,8 +1,8 @@
 import { isDateFormat } from './read-cell';
 import { attributeOf, readXml, TextContent } from './read-xml';
+import { unpack, type ZipEntry, zipEntries } from './read-zip';
 import { limits, PackedRows, packTexts, type Sheet, sheetOf, type Unreadable, unpackTexts } from './sheet';
 import { SheetRows } from './sheet-rows';
-import { unpack, type ZipEntry, zipEntries } from './zip-stream';
 
 /** Where the first sheet is, and what its cells refer to. */
 type WorkbookParts = {

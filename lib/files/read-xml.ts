@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
+import { unpack, type ZipEntry } from './read-zip';
 import { limits, type Unreadable } from './sheet';
-import { unpack, type ZipEntry } from './zip-stream';
 
 /** The text of a string in a workbook, as its tags go by: one `t`, or the `t` of each run, and never how it is pronounced (`rPh`). */
 export class TextContent {
