@@ -7,8 +7,8 @@ test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true
 const current = 'main nav [aria-current="page"]';
 
 // Tabs of one kit: every day two pages stand for the others.
-const pages = ['/stocks/expirations', '/import?to=cargo-codes'];
-const others = ['/stocks/erp', '/requests?view=errors', '/sales-orders?view=sent'];
+const pages = ['/stocks/erp', '/import?to=cargo-codes'];
+const others = ['/requests?view=errors', '/sales-orders?view=sent'];
 
 test('on a phone the current tab is in view, opened by its address or by a press', async ({
   page,

@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { redirect } from 'next/navigation';
 import { getTimeZone, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import type { ListHeading } from '@/components/ui/page/list-header';
 import { route } from '@/components/ui/route';
 import { isMetered, prefetch, read } from '@/lib/console/operations/read';
 import { listPreferences } from '@/lib/console/views/view-actions';
@@ -10,20 +11,29 @@ import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { type CellEditor, type CellEdits, withEdits } from './cell-edit/cell-edit';
-import { type Bulk, type Column, type ListShape, type OverdueAfter, selectionKey } from './columns/column';
+import { isNothing } from './columns/cell';
+import {
+  type Bulk,
+  type Column,
+  type ListShape,
+  type OverdueAfter,
+  type Row,
+  readColumn,
+  selectionKey,
+} from './columns/column';
 import { filterFieldsOf, listColumnsOf } from './columns/column-list';
 import { preferencesKey } from './preferences/preferences';
 import type { Cells, PreviewMore } from './rows';
 import { builtInViews, openedAt } from './saved-views/view-address';
 import { Table } from './table';
-import { askFor, noTextQuery } from './url-state/list-request';
+import { askFor, noTextQuery, readAnswer } from './url-state/list-request';
 import { type SearchParams, stateOf } from './url-state/list-state';
 import { queryOf } from './url-state/query-text';
 
 /** A column that the page draws itself, by a client component in `cells` under the same name. */
 export type CustomColumn = { name: string; label: string; width: number; kind?: Column['kind'] };
 
-export type ListProps = {
+export type ListProps = ListHeading & {
   tenant: string;
   operation: ListName;
   /** Wire names of the columns shown at first, in order; all other fields of the record can be added by hand. */
@@ -54,10 +64,12 @@ export type ListProps = {
   cells?: Cells;
   /** The act that is offered when there is no record at all. */
   empty?: ReactNode;
-  /** Beside the view's button: a legend. */
+  /** Tabs that are filters, with counts. */
+  filters?: ReactNode;
+  /** Between the head and the rows: what is kept in Tallyman beside them. */
+  note?: ReactNode;
+  /** At the end of the tabs: a legend. */
   aside?: ReactNode;
-  /** Above the search: figures that are filters. */
-  above?: ReactNode;
   /** What is known of a record beside the list's answer: a client component, drawn in the peek as a fact more. */
   more?: PreviewMore;
 };
@@ -132,9 +144,23 @@ async function shapeOf({
   };
 }
 
+/** A column that fewer records than one in so many fill in is hidden at first. */
+const ONE_IN = 4;
+
+/** The columns to begin with, of a list that is asked whole: without those that are empty in nearly every record and cannot be changed there. */
+function withoutEmpty({ columns, shown }: ListShape, rows: readonly Row[]): readonly string[] {
+  if (rows.length === 0) return shown;
+  return shown.filter((name, at) => {
+    const column = columns.find((one) => one.name === name);
+    if (at === 0 || !column || column.custom || column.edit) return true;
+    return rows.filter((row) => !isNothing(readColumn(row, column))).length * ONE_IN >= rows.length;
+  });
+}
+
 /** A list page's body: the first read happens here, so the rows are in the page; the browser goes on from there. */
 export async function List(props: ListProps) {
-  const { tenant, operation, cells, editing, empty, aside, above, more, views } = props;
+  const { tenant, operation, cells, editing, empty, more, views } = props;
+  const { title, actions, tabs, filters, note, aside } = props;
   const [shape, zone, params, memory] = await Promise.all([
     shapeOf(props),
     getTimeZone(),
@@ -146,17 +172,19 @@ export async function List(props: ListProps) {
   const state = stateOf(params);
   const own = state.dqb ? queryOf(state.dqb, shape.fields) : noTextQuery;
   const why = await getTranslations('pages.none');
-  const { dqb, isComplete } = askFor(state, shape, { zone, today: dayIn(zone, new Date()) }, own);
+  const { dqb, query, isComplete } = askFor(state, shape, { zone, today: dayIn(zone, new Date()) }, own);
   const client = new QueryClient();
   if (memory) client.setQueryData(preferencesKey(shape), memory);
   const input = { query: { dqb } };
   if (isComplete) await prefetch(client, operation, tenant, input);
   // Asked once a request: this only looks at what came.
   const result = isComplete ? await read(operation, tenant, input) : undefined;
+  const isWhole = state.q === '' && state.f.length === 0 && state.dqb === '' && !props.fixed;
+  const rows = isWhole && result?.kind === 'ok' ? readAnswer(result.answer, query, shape.key)?.rows : [];
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <Table
-        shape={shape}
+        shape={{ ...shape, shown: withoutEmpty(shape, rows ?? []) }}
         own={own}
         now={Date.now()}
         failure={result?.kind === 'ok' ? undefined : result}
@@ -165,9 +193,8 @@ export async function List(props: ListProps) {
         // Of a part of a list its whole says nothing.
         none={!props.fixed && why.has(operation) ? why(operation) : undefined}
         empty={empty}
-        aside={aside}
-        above={above}
         more={more}
+        {...{ title, actions, tabs, filters, note, aside }}
       />
     </HydrationBoundary>
   );

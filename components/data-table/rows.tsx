@@ -143,6 +143,7 @@ const OneRow = memo(function OneRow({
 }: OneRowProps) {
   const to = hrefOf(href, row.original);
   const act = hrefOf(edit, row.original);
+  const key = String(columns[0] ? row.getValue(columns[0].name) : '');
   return (
     <tr data-href={to} data-peeked={previewed ? '' : undefined} aria-selected={selected || undefined}>
       {columns.map((column, at) => {
@@ -157,7 +158,7 @@ const OneRow = memo(function OneRow({
           <td key={column.name} {...cellClasses(column, at, state, value)}>
             {at === 0 && selected !== undefined && (
               <SelectBox
-                label={words.pick.replace('*', String(value))}
+                label={words.pick.replace('*', key)}
                 checked={selected}
                 // The row of today: this one may be of an earlier answer with the same record.
                 onChange={(event) => row.table.getRow(row.id).getToggleSelectedHandler()(event)}
@@ -171,30 +172,32 @@ const OneRow = memo(function OneRow({
             ) : (
               inside
             )}
-            {at === 0 && act && (
-              // Its word is drawn by the style sheet, so that it is no text of the cell.
-              <Link
-                href={route(act)}
-                prefetch={false}
-                data-row-edit={words.act}
-                tabIndex={-1}
-                aria-label={words.actOn.replace('*', String(value))}
-              />
-            )}
-            {at === 0 && to && (
-              <button
-                type="button"
-                data-peek=""
-                tabIndex={-1}
-                aria-label={words.peek.replace('*', String(value))}
-                // The focus stays in the row, where the list's keys work.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onPreview?.(index)}
-              />
-            )}
           </td>
         );
       })}
+      <td data-row-acts="">
+        {act && (
+          // Its word is drawn by the style sheet, so that it is no text of the row.
+          <Link
+            href={route(act)}
+            prefetch={false}
+            data-row-edit={words.act}
+            tabIndex={-1}
+            aria-label={words.actOn.replace('*', key)}
+          />
+        )}
+        {to && (
+          <button
+            type="button"
+            data-peek=""
+            tabIndex={-1}
+            aria-label={words.peek.replace('*', key)}
+            // The focus stays in the row, where the list's keys work.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPreview?.(index)}
+          />
+        )}
+      </td>
     </tr>
   );
 }, isSame);

@@ -81,6 +81,8 @@ export function TableHead({
             </th>
           );
         })}
+        {/* Of what can be done with a row. */}
+        <td data-row-acts="" />
       </tr>
     </thead>
   );

@@ -11,6 +11,7 @@ import { useFavorites } from '@/components/ui/bookmarks/favorite-star';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SkeletonRows } from '@/components/ui/loading';
+import { ListHeader, type ListHeading } from '@/components/ui/page/list-header';
 import { route } from '@/components/ui/route';
 import { pathInTenant } from '@/components/ui/sections';
 import { cx } from '@/components/ui/style';
@@ -23,6 +24,7 @@ import type { AdjustRows } from './cell-edit/use-cell-changes';
 import { useRowClick } from './clickable-rows';
 import { hrefOf, type ListShape, labelsOf, type Row } from './columns/column';
 import { columnWidths, layoutStyle } from './columns/column-layout';
+import { Chips } from './filters/chips';
 import { Footer } from './footer';
 import { useTableKeys } from './keyboard/use-table-keys';
 import { saveListTrail } from './list-trail/list-trail';
@@ -93,10 +95,14 @@ export function Table({
   editor,
   none = '',
   empty,
+  title,
+  actions,
+  tabs,
+  filters,
+  note,
   aside,
-  above,
   more,
-}: {
+}: ListHeading & {
   shape: ListShape;
   /** The own query of the address, as the server read it. */
   own: TextQuery;
@@ -111,10 +117,12 @@ export function Table({
   none?: string;
   /** The act that is offered then. */
   empty?: ReactNode;
-  /** Beside the view's button: a legend. */
+  /** Tabs that are filters, with counts. */
+  filters?: ReactNode;
+  /** Between the head and the rows: what is kept in Tallyman beside them. */
+  note?: ReactNode;
+  /** At the end of the tabs: a legend. */
   aside?: ReactNode;
-  /** Above the search: figures that are filters. */
-  above?: ReactNode;
   /** A fact more in the peek. */
   more?: PreviewMore;
 }) {
@@ -190,6 +198,7 @@ export function Table({
   );
   useTableKeys((by) => turn(state.page + by), onRowKey);
 
+  const query = { shape, state, asked, change, faults: own?.issues ?? [], place: own?.place };
   const filtered = state.f.length > 0 || state.dqb !== '';
   const narrowed = state.q !== '' || filtered;
   const clear = (
@@ -210,25 +219,15 @@ export function Table({
   return (
     <AskingContext value={{ shape, state, clock, own }}>
       <section ref={root} data-list="" data-density={state.density} className="flex min-h-0 flex-1 flex-col">
-        {above}
-        <Toolbar
-          shape={shape}
-          state={state}
-          change={change}
-          asked={read.asked}
-          faults={own?.issues}
-          place={own?.place}
-          table={table}
-          columnLayout={list.columnLayout}
-          total={read.total}
-          aside={aside}
-        />
+        <ListHeader {...{ title, actions, tabs, filters, aside }}>
+          <Toolbar query={query} table={table} columnLayout={list.columnLayout} total={read.total} />
+        </ListHeader>
+        {note}
+        <Chips query={query} />
         <div className={cx('relative flex min-h-0 flex-1 flex-col border-t', read.busy && 'list-busy')}>
           {own && !read.asked.isComplete ? (
             <div className="overflow-y-auto p-4 md:px-6">
-              <IncompleteNotice
-                query={{ shape, state, asked: read.asked, change, faults: own.issues ?? [] }}
-              />
+              <IncompleteNotice query={query} />
             </div>
           ) : read.failure ? (
             <div className="overflow-y-auto p-4 md:px-6">
@@ -256,6 +255,7 @@ export function Table({
                   {widths.map((width, at) => (
                     <col key={columns[at]?.name} style={width === undefined ? undefined : { width }} />
                   ))}
+                  <col style={{ width: 0 }} />
                 </colgroup>
                 <TableHead table={table} defaultSorting={list.defaultSorting} selectable={list.selectable} />
                 <tbody

@@ -2,54 +2,36 @@
 
 import Columns3Cog from 'lucide-react/icons/columns-3-cog';
 import { useLocale, useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { SkeletonPanel } from '@/components/ui/loading';
 import { Popover } from '@/components/ui/popover';
 import { useIdle } from '@/components/ui/use-idle';
-import type { TextRange } from '@/lib/contract/dqb/dqb-parse';
-import type { Issue } from '@/lib/contract/schema/issue';
-import type { ListShape } from './columns/column';
 import type { ColumnLayoutControl } from './columns/column-layout';
 import type { ListTable } from './columns/table-model';
 import { ExportButton } from './export/export-button';
-import { Chips } from './filters/chips';
+import { FilterButton } from './filters/chips';
+import type { Query } from './filters/query-editor';
 import { SearchBox } from './filters/search-box';
 import { ViewsButton } from './saved-views/views-button';
-import type { ListRequest } from './url-state/list-request';
-import type { ListState } from './url-state/list-state';
-import type { ChangeList } from './url-state/use-list-state';
 
 const loadView = () => import('./saved-views/view-panel');
 const ViewPanel = lazy(() => loadView().then((m) => ({ default: m.ViewPanel })));
 
-/** Above a list: search, the filters in force, and how it looks. */
+/** What narrows a list, takes it along, and says how it looks: the tools in its head. */
 export function Toolbar({
-  shape,
-  state,
-  change,
-  asked,
-  faults = [],
-  place,
+  query,
   table,
   columnLayout,
   total,
-  aside,
 }: {
-  shape: ListShape;
-  state: ListState;
-  change: ChangeList;
-  asked: ListRequest;
-  /** What is wrong with the own query. */
-  faults?: readonly Issue[];
-  /** Where its first fault stands. */
-  place?: TextRange;
+  query: Query;
   table: ListTable;
   columnLayout: ColumnLayoutControl;
   /** How many records match; nothing as long as nobody knows. */
   total?: number;
-  aside?: ReactNode;
 }) {
+  const { shape, state, asked, change } = query;
   const t = useTranslations('table');
   const locale = useLocale();
   useIdle(loadView);
@@ -71,7 +53,7 @@ export function Toolbar({
     )
     .join(', ');
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-2 px-4 py-2 md:px-6">
+    <>
       {among && (
         <SearchBox
           value={state.q}
@@ -81,15 +63,18 @@ export function Toolbar({
         />
       )}
       <ViewsButton shape={shape} state={state} change={change} />
-      <Chips query={{ shape, state, asked, change, faults, place }} />
-      <div data-acts="" className="ml-auto flex items-center gap-3">
-        {aside && <div className="max-lg:hidden">{aside}</div>}
+      <FilterButton query={query} />
+      <div data-acts="" className="flex items-center gap-1">
         <ExportButton
           operation={shape.operation}
           tenant={shape.tenant}
           dqb={asked.dqb}
           unavailable={asked.isComplete ? undefined : t('exportBlocked')}
-          columns={table.getVisibleLeafColumns().flatMap(({ id, columnDef }) => columnDef.meta?.of ?? id)}
+          columns={[
+            ...new Set(
+              table.getVisibleLeafColumns().flatMap(({ id, columnDef }) => columnDef.meta?.of ?? id),
+            ),
+          ]}
           hasLines={shape.columns.some((c) => c.kind === 'lines')}
           total={total}
         />
@@ -115,6 +100,6 @@ export function Toolbar({
           </div>
         </Popover>
       </div>
-    </div>
+    </>
   );
 }

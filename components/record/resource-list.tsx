@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { StatusCounts } from '@/components/data-table/filters/status-counts';
 import { type CustomColumn, List, type ListProps } from '@/components/data-table/list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
-import { Page } from '@/components/ui/page/page';
 import { isWriteName } from '@/lib/console/operations/write';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
 import { getBulk } from './bulk-choices';
@@ -36,8 +35,8 @@ type Props = Omit<ListProps, 'operation' | 'columns' | 'search' | 'sort' | 'late
   absent?: readonly string[];
 };
 
-/** The list of a resource, from its definition. Props replace what is special about one page. */
-export async function ResourceList({ resource, tenant, custom = [], absent = [], above, ...props }: Props) {
+/** The page of a resource's list, from its definition. Props replace what is special about one page. */
+export async function ResourcePage({ resource, tenant, custom = [], absent = [], filters, ...props }: Props) {
   const { segment, keys, list } = resource;
   const base = `/t/${encodeURIComponent(tenant)}`;
   const t = await getTranslations('table');
@@ -60,35 +59,21 @@ export async function ResourceList({ resource, tenant, custom = [], absent = [],
       edit={list.edit && (await editAt(list.edit, tenant))}
       unavailable={list.edit && (await whyNot(list.edit, tenant))}
       empty={createLink(resource, tenant)}
-      {...props}
-      above={
-        <>
-          {list.states && (
-            <StatusCounts
-              tenant={tenant}
-              operation={list.operation}
-              states={list.states}
-              label={t('byState')}
-            />
-          )}
-          {above}
-        </>
+      title={await resourceTitle(resource)}
+      actions={createLink(resource, tenant)}
+      filters={
+        list.states ? (
+          <StatusCounts
+            tenant={tenant}
+            operation={list.operation}
+            states={list.states}
+            label={t('byState')}
+          />
+        ) : (
+          filters
+        )
       }
+      {...props}
     />
-  );
-}
-
-/** The page of a resource's list, with its title and the link that creates a record. */
-export async function ResourcePage({
-  tabs,
-  children,
-  ...props
-}: Props & { tabs?: ReactNode; children?: ReactNode }) {
-  const { resource, tenant } = props;
-  return (
-    <Page title={await resourceTitle(resource)} tabs={tabs} actions={createLink(resource, tenant)} fill>
-      {children}
-      <ResourceList {...props} />
-    </Page>
   );
 }

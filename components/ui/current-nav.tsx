@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** A navigation that scrolls where it is too narrow or too low for all of it: the entry that one is on is always in sight. */
+/** A navigation that scrolls, by itself or with what is marked `data-scrolls` around it: the entry that one is on is always in sight. */
 export function CurrentNav({
   label,
   current,
@@ -18,8 +18,9 @@ export function CurrentNav({
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is on
   useEffect(() => {
+    const scroller = nav.current?.closest('[data-scrolls]') ?? nav.current;
     const entry = nav.current?.querySelector('[aria-current]')?.getBoundingClientRect();
-    const all = nav.current?.getBoundingClientRect();
+    const all = scroller?.getBoundingClientRect();
     if (!entry || !all) return;
     const isSeen =
       entry.left >= all.left &&
@@ -27,7 +28,7 @@ export function CurrentNav({
       entry.top >= all.top &&
       entry.bottom <= all.bottom;
     if (isSeen) return;
-    nav.current?.scrollBy(
+    scroller?.scrollBy(
       (entry.left + entry.right - all.left - all.right) / 2,
       (entry.top + entry.bottom - all.top - all.bottom) / 2,
     );

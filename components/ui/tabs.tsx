@@ -5,31 +5,38 @@ import { PrefetchLink } from './prefetch-link';
 import { route } from './route';
 import { cx } from './style';
 
+/** How a tab looks, be it a link or a filter that is pressed. */
+export const tabStyle = (isOn: boolean): string =>
+  cx(
+    'flex h-9 shrink-0 items-center gap-1.5 whitespace-nowrap border-b-2 text-sm -outline-offset-2 pointer-coarse:h-11',
+    isOn
+      ? 'border-accent font-medium text-ink'
+      : 'border-transparent text-muted hover:border-line-strong hover:text-ink',
+  );
+
 /** Parts of one page, each with an address. */
 export function Tabs({
   label,
   items,
+  bare,
 }: {
   label: string;
+  /** It stands in a head that has the gutter and the line. */
+  bare?: boolean;
   items: readonly { href: string; label: string; current: boolean; count?: ReactNode }[];
 }) {
   return (
     <CurrentNav
       label={label}
       current={items.find(({ current }) => current)?.href}
-      className="hairline-b flex gap-4 overflow-x-auto px-4 md:px-6"
+      className={bare ? 'flex shrink-0 gap-4' : 'hairline-b flex gap-4 overflow-x-auto px-4 md:px-6'}
     >
       {items.map((item) => (
         <PrefetchLink
           key={item.href}
           href={route(item.href)}
           aria-current={item.current ? 'page' : undefined}
-          className={cx(
-            'flex h-9 shrink-0 items-center gap-1.5 border-b-2 text-sm -outline-offset-2 pointer-coarse:h-11',
-            item.current
-              ? 'border-accent font-medium text-ink'
-              : 'border-transparent text-muted hover:border-line-strong hover:text-ink',
-          )}
+          className={tabStyle(item.current)}
         >
           {item.label}
           <LinkPending />

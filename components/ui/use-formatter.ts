@@ -16,8 +16,6 @@ export type Formatter = {
   ago: (unit: AgeUnit, n: number) => string;
   /** So many days in a state, short and in words. */
   days: (n: number) => { short: string; long: string };
-  /** "5 items · 10 units". */
-  lines: (items: number, units: number) => string;
   /** The current time in milliseconds; timestamps of the last seven days are rendered as an age. */
   now?: number;
 };
@@ -60,7 +58,6 @@ export function useFormatter(): Formatter {
       no: table('no'),
       ago: (unit, n) => ui(`ago.${unit}`, { n }),
       days: (n) => ({ short: ui('days', { n }), long: ui('stateFor', { n }) }),
-      lines: (items, units) => table('lines', { items, units }),
     }),
     [zone, formats, ui, table],
   );

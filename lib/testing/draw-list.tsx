@@ -99,13 +99,13 @@ export async function drawList(
   {
     shape = productShape,
     rows = products,
-    above,
+    filters,
     answer = () => undefined,
     manners = {},
   }: {
     shape?: ListShape;
     rows?: readonly Row[];
-    above?: ReactNode;
+    filters?: ReactNode;
     answer?: Answer;
     /** How the platform answers where the specification leaves it open. */
     manners?: OtherManners;
@@ -143,7 +143,7 @@ export async function drawList(
         <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
           <QueryClientProvider client={client}>
             <NuqsAdapter>
-              <Table shape={shape} own={own} now={Date.UTC(2026, 5, 1)} above={above} />
+              <Table shape={shape} own={own} now={Date.UTC(2026, 5, 1)} filters={filters} />
             </NuqsAdapter>
           </QueryClientProvider>
         </NextIntlClientProvider>

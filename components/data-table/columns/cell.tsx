@@ -3,7 +3,6 @@ import { Badge, toneOf } from '@/components/ui/badge';
 import { splitTag } from '@/components/ui/tags/tag-text';
 import { tooltip } from '@/components/ui/tooltip';
 import type { Formatter } from '@/components/ui/use-formatter';
-import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { toDay } from '@/lib/contract/schema/zone';
 import { formatDayParts, partsIn } from '@/lib/formatting/date-time-text';
@@ -34,8 +33,7 @@ function withPicture(text: string, address: unknown): ReactNode {
 export const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-type Drawn = Pick<Column, 'kind' | 'words'> &
-  Partial<Pick<Column, 'isTag' | 'hint' | 'picture' | 'units' | 'late'>>;
+type Drawn = Pick<Column, 'kind' | 'words'> & Partial<Pick<Column, 'isTag' | 'hint' | 'picture' | 'late'>>;
 
 /**
  * A value in the manner of its kind. A function and not a component: fifty rows of twelve cost one pass. `row`: the record, for
@@ -175,19 +173,8 @@ function link(value: string): ReactNode {
   );
 }
 
-const unitsIn = (line: unknown, units: readonly string[]): number =>
-  isRecord(line)
-    ? units.reduce((sum, name) => sum + (typeof line[name] === 'number' ? Math.abs(line[name]) : 0), 0)
-    : 0;
-
-function list(values: readonly unknown[], { kind, units }: Drawn, { lines, number }: Formatter): ReactNode {
-  if (kind === 'lines')
-    return units
-      ? lines(
-          values.length,
-          values.reduce<number>((sum, line) => sum + unitsIn(line, units), 0),
-        )
-      : number.format(values.length);
+function list(values: readonly unknown[], { kind }: Drawn, { number }: Formatter): ReactNode {
+  if (kind === 'lines') return number.format(values.length);
   const [first, ...more] = values.map(String);
   return (
     <>

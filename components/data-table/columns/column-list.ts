@@ -22,7 +22,7 @@ const widths: Record<Kind, number> = {
   email: 230,
   phone: 136,
   list: 150,
-  lines: 90,
+  lines: 76,
   object: 180,
 };
 
@@ -101,25 +101,21 @@ function unitsOf(item: readonly Field[]): string[] | undefined {
 function columnOf(field: PlacedField, label: string, t: ColumnLabels): Column {
   const isTag = field.name === 'tag';
   const words = labelsIn(field.values, t);
-  const units = field.kind === 'lines' ? unitsOf(field.item ?? []) : undefined;
   return {
     name: field.path,
     label,
     kind: field.kind,
     words,
     sortable: !flat.includes(field.kind),
-    width: units ? LINES : widthOf(field, label, words),
+    width: widthOf(field, label, words),
     // One of many values is a sentence, such as the cause of a rejection.
     mayGrow: (grow.includes(field.kind) && !isTag) || (field.values?.length ?? 0) > SENTENCES || undefined,
     ...(isTag ? { isTag } : {}),
-    ...(units ? { units } : {}),
   };
 }
 
 /** More values than this are no states. */
 const SENTENCES = 20;
-/** "12 items · 1,240 units". */
-const LINES = 140;
 
 /** The fields of a record as columns, as plain data, in the order of the contract. */
 export const columnsOf = (record: Operation['record'], t: ColumnLabels): Column[] =>
@@ -151,14 +147,27 @@ function peopleIn(fields: readonly PlacedField[], t: ColumnLabels): Column[] {
 
 const PICTURE = 'imageUrl';
 
+/** The units in the lines of a record: a number of its own, beside how many lines there are. */
+const unitsColumn = (lines: string, units: readonly string[], t: ColumnLabels): Column => ({
+  name: 'units',
+  label: t('table.units'),
+  kind: 'number',
+  sortable: false,
+  width: widths.lines,
+  of: [lines],
+  sum: { lines, units },
+});
+
 /** The columns that a list offers: people as one, then every field of its records under a name of its own. */
 export function listColumnsOf(record: Operation['record'], t: ColumnLabels): Column[] {
   const fields = placedFields(record ? fieldsOf(record) : []);
   const hasPicture = fields.some(({ path }) => path === PICTURE);
   return [
     ...peopleIn(fields, t),
-    ...fields.map((field) => {
+    ...fields.flatMap((field) => {
       const column = columnOf(field, labelBeside(field, fields, t), t);
+      const units = field.kind === 'lines' && unitsOf(field.item ?? []);
+      if (units) return [column, unitsColumn(field.path, units, t)];
       return field.path === 'name' && hasPicture ? { ...column, picture: PICTURE } : column;
     }),
   ];

@@ -2,6 +2,7 @@ import type { Tone } from '@/components/ui/badge';
 import type { ListName } from '@/lib/contract/operations';
 import type { BulkActName } from '@/lib/contract/record-actions';
 import type { Kind } from '@/lib/contract/schema/fields';
+import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import type { CellEdits } from '../cell-edit/cell-edit';
 
@@ -39,8 +40,8 @@ export type Column = {
   hint?: string;
   /** The field with the address of a picture that stands before the value. */
   picture?: string;
-  /** Of lines: the fields that count their units. */
-  units?: readonly string[];
+  /** A sum over the lines of a record: the field with the lines, and the fields that count their units. */
+  sum?: { lines: string; units: readonly string[] };
   /** Of a state: the field with the moment at which it began, and after how many days in it a record is late. */
   late?: OverdueAfter;
   /** Its value can be changed in the list. */
@@ -53,8 +54,17 @@ export type OverdueAfter = Readonly<Record<string, { at: string; lateAfterDays?:
 /** A filter that can be offered: a field of the record, or of its lines (`lineItems.sku` within `lineItems`). */
 export type FilterField = Pick<Column, 'name' | 'label' | 'kind' | 'words'> & { within?: string };
 
-/** What a column shows of a record: its field, or the texts of the fields that it is made of. */
-export function readColumn(row: Row, { name, of }: Pick<Column, 'name' | 'of'>): unknown {
+const unitsIn = (line: unknown, units: readonly string[]): number =>
+  isRecord(line)
+    ? units.reduce((sum, name) => sum + (typeof line[name] === 'number' ? Math.abs(line[name]) : 0), 0)
+    : 0;
+
+/** What a column shows of a record: its field, the sum of its lines, or the texts of the fields that it is made of. */
+export function readColumn(row: Row, { name, of, sum }: Pick<Column, 'name' | 'of' | 'sum'>): unknown {
+  if (sum) {
+    const lines = valueAt(row, sum.lines);
+    return Array.isArray(lines) ? lines.reduce((all, line) => all + unitsIn(line, sum.units), 0) : undefined;
+  }
   if (!of) return valueAt(row, name);
   const texts = of
     .map((path) => valueAt(row, path))
@@ -124,8 +134,9 @@ export function hrefOf(pattern: string | undefined, row: Row): string | undefine
   return missing ? undefined : path;
 }
 
-/** Text and codes to the left, amounts to the right. */
-export const isAmount = ({ kind }: Pick<Column, 'kind'>): boolean => kind === 'number' || kind === 'money';
+/** Text and codes to the left, amounts to the right: numbers, money, and how many lines there are. */
+export const isAmount = ({ kind }: Pick<Column, 'kind'>): boolean =>
+  kind === 'number' || kind === 'money' || kind === 'lines';
 
 /** One text of a list takes the width that the other columns leave: the first one after the key. */
 export function withGrowth(columns: readonly Column[]): readonly Column[] {

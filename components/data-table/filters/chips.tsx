@@ -18,37 +18,50 @@ const warm = () => {
   void loadList();
 };
 
-/** The way to filter, and the filters in force, also one that came with a link and is not understood. */
-export function Chips({ query }: { query: Query }) {
+/** The way to filter. */
+export function FilterButton({ query }: { query: Query }) {
   const t = useTranslations('table');
-  const { shape, state, asked, change } = query;
+  const { shape, state, change } = query;
   return (
-    <>
-      <Popover
-        label={t('addFilter')}
-        id="add-filter"
-        trigger={(props) => (
-          <Button {...props} icon={<ListFilter aria-hidden="true" />} onPointerEnter={warm} onFocus={warm}>
-            {t('filter')}
-          </Button>
-        )}
-      >
-        {(close) => (
-          <SpaceFiller>
-            <FilterEditor
-              fields={shape.fields}
-              query={query}
-              onDone={(written) => {
-                if (written) change({ f: [...state.f, written] });
-                close();
-              }}
-            />
-          </SpaceFiller>
-        )}
-      </Popover>
-      {(state.f.length > 0 || state.dqb) && (
-        <ChipList filters={state.f} invalid={asked.invalidFilters} query={query} />
+    <Popover
+      label={t('addFilter')}
+      id="add-filter"
+      align="end"
+      trigger={(props) => (
+        <Button
+          {...props}
+          variant="ghost"
+          icon={<ListFilter aria-hidden="true" />}
+          onPointerEnter={warm}
+          onFocus={warm}
+        >
+          <span className="max-sm:sr-only">{t('filter')}</span>
+        </Button>
       )}
-    </>
+    >
+      {(close) => (
+        <SpaceFiller>
+          <FilterEditor
+            fields={shape.fields}
+            query={query}
+            onDone={(written) => {
+              if (written) change({ f: [...state.f, written] });
+              close();
+            }}
+          />
+        </SpaceFiller>
+      )}
+    </Popover>
+  );
+}
+
+/** The filters in force, also one that came with a link and is not understood; nothing where there is none. */
+export function Chips({ query }: { query: Query }) {
+  const { state, asked } = query;
+  if (state.f.length === 0 && !state.dqb) return null;
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-2 border-t px-4 py-2 md:px-6">
+      <ChipList filters={state.f} invalid={asked.invalidFilters} query={query} />
+    </div>
   );
 }

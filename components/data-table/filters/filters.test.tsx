@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { drawList } from '@/lib/testing/draw-list';
-import { FilterTiles } from './filter-tiles';
+import { FilterTabs } from './filter-tabs';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -99,12 +99,12 @@ test('a query in a link that cannot be read is shown and never asked', async () 
   expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('(o=Equals');
 });
 
-const tiles = (
-  <FilterTiles
+const tabs = (
+  <FilterTabs
     label="Products by state"
-    small
+    whole="All"
     counts
-    tiles={[
+    tabs={[
       { filter: 'state:in:Active', label: 'Active', figure: '22' },
       { filter: 'state:in:Passive', label: 'Passive', figure: '8' },
       { filter: 'updatedAt:range:last30d', label: 'Recent', figure: '0' },
@@ -113,7 +113,7 @@ const tiles = (
 );
 
 test('a figure is a filter, beside others it says what a press would show', async () => {
-  const { user, press, keys, search } = await drawList('?campaign=7', { above: tiles });
+  const { user, press, keys, search } = await drawList('?campaign=7', { filters: tabs });
   await screen.findByText('1–30 of 30');
   await user.click(press('Active 22'));
   await screen.findByText('1–22 of 22');
@@ -121,8 +121,15 @@ test('a figure is a filter, beside others it says what a press would show', asyn
   await user.click(press('Passive 8'));
   await screen.findByText('1–8 of 8');
   expect(search()).toBe('?campaign=7&f=state:in:Passive');
+  expect(press('All').getAttribute('aria-pressed')).toBe('false');
   await user.click(press('Passive 8'));
   await screen.findByText('1–30 of 30');
+  expect(press('All').getAttribute('aria-pressed')).toBe('true');
+  await user.click(press('Passive 8'));
+  await screen.findByText('1–8 of 8');
+  await user.click(press('All'));
+  await screen.findByText('1–30 of 30');
+  expect(search()).toBe('?campaign=7');
   await user.type(screen.getByRole('searchbox'), 'Zeytin 1');
   await screen.findByRole('button', { name: 'Active 1' });
   await user.click(await screen.findByRole('button', { name: 'Passive 1' }));
@@ -130,7 +137,7 @@ test('a figure is a filter, beside others it says what a press would show', asyn
 });
 
 test('days relative to today stay relative in the address', async () => {
-  const { user, press, search, asked } = await drawList('', { above: tiles });
+  const { user, press, search, asked } = await drawList('', { filters: tabs });
   await screen.findByText('1–30 of 30');
   await user.click(press('Recent 0'));
   expect(search()).toBe('?f=updatedAt:range:last30d');

@@ -61,7 +61,7 @@ export function SearchBox({
   }, [value]);
 
   return (
-    <search className="relative w-full sm:w-72 min-[1440px]:w-88">
+    <search className="relative min-w-24 max-sm:flex-1 sm:w-72">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-2 size-4 -translate-y-1/2 text-faint"

@@ -11,18 +11,24 @@ import { dayIn } from '@/lib/contract/schema/zone';
 import { filterFieldsOf } from '../columns/column-list';
 import { readAnswer } from '../url-state/list-request';
 import { chipText } from './chip-text';
-import { CountTilesPlace, FilterTiles } from './filter-tiles';
+import { FilterTabs, FilterTabsPlace } from './filter-tabs';
 
-type Counting = { tenant: string; operation: ListName; filters: readonly string[]; label: string };
+type Counting = {
+  tenant: string;
+  operation: ListName;
+  filters: readonly string[];
+  label: string;
+};
 
 /**
- * How many records each of some filters finds, as filters of the list below: `['state:in:Created', 'tag:empty']`.
+ * How many records each of some filters finds, as tabs of the list: `['state:in:Created', 'tag:empty']`.
  * One small read each, side by side. A count that cannot be had is a dash.
  */
-async function CountTiles({ tenant, operation, filters, label }: Counting) {
-  const [t, say, zone, locale] = await Promise.all([
+async function CountTabs({ tenant, operation, filters, label }: Counting) {
+  const [t, say, records, zone, locale] = await Promise.all([
     getTranslations(),
     getTranslations('table'),
+    getTranslations('pages.records'),
     getTimeZone(),
     getLocale(),
   ]);
@@ -30,7 +36,7 @@ async function CountTiles({ tenant, operation, filters, label }: Counting) {
   const fields = filterFieldsOf(declared, t);
   const clock = { zone, today: dayIn(zone, new Date()) };
   const number = new Intl.NumberFormat(locale);
-  const tiles = filters.map(async (filter) => {
+  const counted = filters.map(async (filter) => {
     const question = readQuestion(filter);
     const field = fields.find((f) => f.name === question.field);
     const filters = field && filtersOf(question, field, clock);
@@ -50,11 +56,16 @@ async function CountTiles({ tenant, operation, filters, label }: Counting) {
       figure: total === undefined ? result && '–' : number.format(total),
     };
   });
-  const drawn = await Promise.all(tiles);
-  const failure = drawn.find((tile) => tile.failure)?.failure;
+  const drawn = await Promise.all(counted);
+  const failure = drawn.find((tab) => tab.failure)?.failure;
   return (
     <>
-      <FilterTiles label={label} tiles={drawn.map(({ failure: _, ...tile }) => tile)} small counts />
+      <FilterTabs
+        label={label}
+        whole={records('all')}
+        tabs={drawn.map(({ failure: _, ...tab }) => tab)}
+        counts
+      />
       {failure && (
         <span className="sr-only">
           <RetryAfter failure={failure} brief />
@@ -64,11 +75,11 @@ async function CountTiles({ tenant, operation, filters, label }: Counting) {
   );
 }
 
-/** How many records are in each state; what a list of records with states has above it. */
+/** How many records are in each state: the tabs of a list of records with states. */
 export function StatusCounts({ states, ...of }: Omit<Counting, 'filters'> & { states: readonly string[] }) {
   return (
-    <Suspense fallback={<CountTilesPlace />}>
-      <CountTiles {...of} filters={states.map((state) => `state:in:${state}`)} />
+    <Suspense fallback={<FilterTabsPlace />}>
+      <CountTabs {...of} filters={states.map((state) => `state:in:${state}`)} />
     </Suspense>
   );
 }

@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { SkeletonPanel } from '@/components/ui/loading';
 import { Popover } from '@/components/ui/popover';
+import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 import { useIdle } from '@/components/ui/use-idle';
 import { usePreferences } from '../preferences/preferences';
@@ -30,6 +31,7 @@ export function ViewsButton({ shape, state, change }: Pick<ListViews, 'shape' | 
     <Popover
       label={t('label')}
       id="views"
+      align="end"
       trigger={(props) => (
         <Button
           {...props}
@@ -37,13 +39,14 @@ export function ViewsButton({ shape, state, change }: Pick<ListViews, 'shape' | 
           aria-label={
             current && t('current', { name: `${current.name}${changed ? `, ${t('changed')}` : ''}` })
           }
+          variant="ghost"
           icon={<Bookmark aria-hidden="true" />}
-          className="max-w-72"
+          className={cx('max-w-72', current && 'text-ink')}
           onPointerEnter={() => void load()}
           onFocus={() => void load()}
         >
-          <span className="truncate">{current?.name ?? t(gone ? 'gone' : 'label')}</span>
-          {changed && <span className="font-normal text-warn">{t('changed')}</span>}
+          <span className="truncate max-sm:sr-only">{current?.name ?? t(gone ? 'gone' : 'label')}</span>
+          {changed && <span className="font-normal text-muted max-sm:sr-only">{t('changed')}</span>}
         </Button>
       )}
     >

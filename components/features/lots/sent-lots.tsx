@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { SentList } from '@/components/record/sent-records/sent-list';
 import { Badge } from '@/components/ui/badge';
+import type { ListHeading } from '@/components/ui/page/list-header';
 import { listSentLots } from '@/lib/console/request-log/sent-lots';
 import { LotUpsert } from '@/lib/contract/resources/lots';
 
-type Props = { tenant: string; searchParams: SearchParams; empty?: ReactNode };
+type Props = ListHeading & { tenant: string; searchParams: SearchParams; empty?: ReactNode };
 
 /** The lots that were sent from here; one whose SKU the platform did not know was skipped, and says so. */
 export function SentLots(props: Props) {

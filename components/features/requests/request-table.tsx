@@ -17,11 +17,20 @@ import { addDays, dayIn, startOfDay } from '@/lib/contract/schema/zone';
 import { addressOf } from './request-search-params';
 
 /** The views of the request log: every request, and what went wrong by operation and code. */
-export function RequestTabs({ base, current }: { base: string; current: 'all' | 'errors' }) {
+export function RequestTabs({
+  base,
+  current,
+  bare,
+}: {
+  base: string;
+  current: 'all' | 'errors';
+  bare?: boolean;
+}) {
   const t = useTranslations('pages.requests');
   const records = useTranslations('pages.records');
   return (
     <Tabs
+      bare={bare}
       label={t('tabs')}
       items={[
         { href: base, label: records('all'), current: current === 'all' },

@@ -1,7 +1,7 @@
 import Pin from 'lucide-react/icons/pin';
 import { useTranslations } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { FilterTiles } from '@/components/data-table/filters/filter-tiles';
+import { FilterTabs } from '@/components/data-table/filters/filter-tabs';
 import { Section } from '@/components/record/facts';
 import { LocalTagValue, visibleLocalTag } from '@/components/record/local-tags/local-tag';
 import { When } from '@/components/ui/time';
@@ -74,7 +74,7 @@ export async function LabelStrip({ tenant }: { tenant: string }) {
     localTagUses(tenant, 'returns', MOST),
   ]);
   const number = new Intl.NumberFormat(locale);
-  const tiles = uses.flatMap(({ label, count, records }) => {
+  const tabs = uses.flatMap(({ label, count, records }) => {
     const found = byNumbers('returnReferenceNumber', records);
     if (!found) return [];
     const { filter, asked } = found;
@@ -83,15 +83,13 @@ export async function LabelStrip({ tenant }: { tenant: string }) {
     ];
   });
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-x-1 pt-2">
-      <p className="flex items-center gap-1.5 pl-4 text-muted text-xs md:pl-6">
+    <div className="flex shrink-0 items-center gap-4 overflow-x-auto border-t px-4 text-xs md:px-6 [&_button_span]:first-letter:normal-case!">
+      <p className="flex shrink-0 items-center gap-1 text-muted">
         <Pin aria-hidden="true" className="size-3.5 shrink-0" />
         {t('title')}
       </p>
-      <div className="min-w-0 [&>fieldset]:pt-0! [&>fieldset]:pl-1! [&_button]:border-dashed [&_button_span]:first-letter:normal-case!">
-        <FilterTiles label={t('title')} tiles={tiles} small />
-      </div>
-      <p className="pr-4 pl-4 text-faint text-xs md:pr-6 md:pl-0">{t('unseen')}</p>
+      <FilterTabs label={t('title')} tabs={tabs} />
+      <p className="shrink-0 whitespace-nowrap text-faint">{t('unseen')}</p>
     </div>
   );
 }

@@ -1,14 +1,17 @@
 import { useTranslations } from 'next-intl';
 import { Tabs } from '@/components/ui/tabs';
 
-/** The views of a tenant's sales orders: those that were taken, where the platform lists them, the rejected, and those sent from here. */
+/**
+ * The views of a tenant's sales orders: those that were taken, where the platform lists them, the rejected, and those sent from
+ * here. Over the list of all, its own tabs by state say which it is.
+ */
 export function OrderTabs({
   tenant,
   current,
   listed,
 }: {
   tenant: string;
-  current: 'all' | 'rejected' | 'sent';
+  current: 'all' | 'sent';
   listed: boolean;
 }) {
   const t = useTranslations('pages.salesOrders');
@@ -18,10 +21,11 @@ export function OrderTabs({
   const base = `${tenantBase}/sales-orders`;
   return (
     <Tabs
+      bare
       label={t('tabs')}
       items={[
-        ...(listed ? [{ href: base, label: records('all'), current: current === 'all' }] : []),
-        { href: `${tenantBase}/rejected-orders`, label: t('rejected'), current: current === 'rejected' },
+        ...(listed && current === 'sent' ? [{ href: base, label: records('all'), current: false }] : []),
+        { href: `${tenantBase}/rejected-orders`, label: t('rejected'), current: false },
         { href: listed ? `${base}?view=sent` : base, label: sentHere('title'), current: current === 'sent' },
       ]}
     />

@@ -6,11 +6,12 @@ import { rejectionsOf, unprovenOf } from '@/components/record/sent-records/known
 import { sentOrders } from '@/components/record/sent-records/sent-kinds';
 import { SentList } from '@/components/record/sent-records/sent-list';
 import { Badge } from '@/components/ui/badge';
+import type { ListHeading } from '@/components/ui/page/list-header';
 import type { RejectionStatus } from '@/lib/console/operations/rejected-list';
 import { listSent } from '@/lib/console/request-log/sent-records';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 
-type Props = { tenant: string; listed: boolean; searchParams: SearchParams; empty?: ReactNode };
+type Props = ListHeading & { tenant: string; listed: boolean; searchParams: SearchParams; empty?: ReactNode };
 
 /** The sales orders that were sent from here; which of them stand rejected, the platform tells. */
 export function SentOrders(props: Props) {
@@ -36,7 +37,7 @@ export function SentOrders(props: Props) {
       tabbed
       search="searchReference"
       of={SalesOrderUpsert}
-      names={['referenceNumber', 'customer', 'lineItems', 'salesChannel']}
+      names={['referenceNumber', 'customer', 'lineItems', 'units', 'salesChannel']}
       find={async (asked, base) => {
         const { rows, total } = await listSent(props.tenant, sentOrders, asked);
         const rejections = await rejectionsOf(

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { sentShipments } from '@/components/record/sent-records/sent-kinds';
 import { SentList } from '@/components/record/sent-records/sent-list';
+import type { ListHeading } from '@/components/ui/page/list-header';
 import { shipmentsOfOrders } from '@/lib/console/request-log/sent-lots';
 import { listSent } from '@/lib/console/request-log/sent-records';
 import { ShipmentUpsert } from '@/lib/contract/resources/shipments';
 
-type Props = { tenant: string; searchParams: SearchParams; empty?: ReactNode };
+type Props = ListHeading & { tenant: string; searchParams: SearchParams; empty?: ReactNode };
 
 /** The shipments that were sent from here, each with the membership that was last sent. */
 export const SentShipments = (props: Props) => (

@@ -13,6 +13,7 @@ import { type SearchParams, stateOf } from '@/components/data-table/url-state/li
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Input } from '@/components/ui/input';
+import { ListHeader, type ListHeading } from '@/components/ui/page/list-header';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
@@ -114,12 +115,12 @@ function SentSearch({
   rest: readonly (readonly [name: string, value: string])[];
 }) {
   return (
-    <search>
-      <form action={path} className="flex shrink-0 items-center gap-2 px-4 py-2 md:px-6">
+    <search className="max-sm:flex-1">
+      <form action={path}>
         {rest.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
-        <span className="relative w-full sm:w-72">
+        <span className="relative block sm:w-72">
           <Search aria-hidden className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-faint" />
           <Input
             key={text}
@@ -171,8 +172,11 @@ export async function SentList({
   find,
   search,
   empty,
+  title,
+  tabs,
+  actions,
   ...shown
-}: {
+}: ListHeading & {
   tenant: string;
   resource: Resource;
   /** The platform lists them too; then this is only a view beside that list. */
@@ -206,7 +210,10 @@ export async function SentList({
   };
   return (
     <>
-      <div className="shrink-0 px-4 pt-3 md:px-6">
+      <ListHeader {...{ title, tabs, actions }}>
+        <SentSearch label={t(search)} text={asked.text} path={records} rest={rest} />
+      </ListHeader>
+      <div className="shrink-0 border-t px-4 py-2 md:px-6">
         <SentNote tenant={tenant} listed={listed} titled={tabbed} />
         {isNarrower(searchParams) && (
           <p className="pt-2 text-warn">
@@ -217,7 +224,6 @@ export async function SentList({
           </p>
         )}
       </div>
-      <SentSearch label={t(search)} text={asked.text} path={records} rest={rest} />
       {rows.length > 0 ? (
         <SentTable label={t('title')} rows={rows} part={{ tenant, from: asked.offset, total }} {...shown} />
       ) : (

@@ -3,24 +3,19 @@ import { Tabs } from '@/components/ui/tabs';
 import { lowStock, noStock, type StockView } from './levels';
 
 /** The views of a tenant's stock. Low and none are the levels with a filter that stands in the address and can be changed there. */
-export function StockTabs({
-  tenant,
-  current,
-}: {
-  tenant: string;
-  current: StockView | 'erp' | 'expirations';
-}) {
+export function StockTabs({ tenant, current }: { tenant: string; current: StockView | 'erp' }) {
   const t = useTranslations('pages.stocks');
   const base = `/t/${encodeURIComponent(tenant)}/stocks`;
   return (
     <Tabs
+      bare
       label={t('tabs')}
       items={[
         { href: base, label: t('levels'), current: current === 'levels' },
         { href: `${base}?${lowStock}`, label: t('low'), current: current === 'low' },
         { href: `${base}?${noStock}`, label: t('zero'), current: current === 'zero' },
         { href: `${base}/erp`, label: t('erp'), current: current === 'erp' },
-        { href: `${base}/expirations`, label: t('expirations'), current: current === 'expirations' },
+        { href: `${base}/expirations`, label: t('expirations'), current: false },
       ]}
     />
   );

@@ -14,6 +14,7 @@ export const receivingOrders = defineResource({
       'receiveType',
       'transferType',
       'lineItems',
+      'units',
       'createdAt',
       'arrivedToWarehouseAt',
       'completedAt',

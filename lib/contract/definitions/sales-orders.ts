@@ -13,6 +13,7 @@ export const salesOrders = defineResource({
       'state',
       'customer',
       'lineItems',
+      'units',
       'salesChannel',
       'tag',
       'shipmentNo',

@@ -7,7 +7,7 @@ export const stockAdjustments = defineResource({
   navigation: { letter: 'a', group: 2, resource: true },
   list: {
     operation: 'getStockAdjustments',
-    columns: ['transactionNumber', 'transactionType', 'tag', 'lineItems', 'completedAt'],
+    columns: ['transactionNumber', 'transactionType', 'tag', 'lineItems', 'units', 'completedAt'],
     search: ['transactionNumber', 'tag'],
     sort: '-completedAt',
     edit: 'updateStockAdjustmentTag',

@@ -8,7 +8,6 @@ import {
   resourceTitle,
 } from '@/components/record/resource-list';
 import { DaysLeft } from '@/components/record/stock/stock-cells';
-import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { lots } from '@/lib/contract/definitions/lots';
@@ -31,8 +30,12 @@ export default async function Lots({ params, searchParams }: ListPageProps) {
     );
   const create = createLink(lots, tenant);
   return (
-    <Page title={await resourceTitle(lots)} actions={create} fill>
-      <SentLots tenant={tenant} searchParams={await searchParams} empty={create} />
-    </Page>
+    <SentLots
+      title={await resourceTitle(lots)}
+      actions={create}
+      tenant={tenant}
+      searchParams={await searchParams}
+      empty={create}
+    />
   );
 }

@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { CauseTiles } from '@/components/features/rejected-orders/cause-tiles';
+import { CauseTabs } from '@/components/features/rejected-orders/cause-tabs';
 import { FocusFirstRow, PastCell, PastProvider } from '@/components/features/rejected-orders/past-cell';
 import { pastEntries, rejectionsToRead } from '@/components/features/rejected-orders/rejected-causes';
-import { OrderTabs } from '@/components/features/sales-orders/order-tabs';
 import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/record/resource-list';
 import { whyNot } from '@/components/record/unavailable-reason';
-import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { rejectedOrders } from '@/lib/contract/definitions/rejected-orders';
 
@@ -20,10 +18,9 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
   const tenant = decodeURIComponent(segment);
   const search = await searchParams;
   const seen = rejectionsToRead(search.older);
-  const [sentHere, t, listed, past, unavailable] = await Promise.all([
+  const [sentHere, t, past, unavailable] = await Promise.all([
     getTranslations('pages.sentHere'),
     getTranslations('pages.rejected'),
-    can('getSalesOrders', tenant),
     pastEntries(tenant, seen),
     whyNot('bulkUpsertSalesOrders', tenant),
   ]);
@@ -32,7 +29,6 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
       <ResourcePage
         resource={rejectedOrders}
         tenant={tenant}
-        tabs={<OrderTabs tenant={tenant} current="rejected" listed={listed} />}
         // A platform may keep what it rejected after it has accepted it.
         custom={[{ name: 'acceptedLater', label: sentHere('sinceThen'), width: 190 }]}
         absent={past.size > 0 ? [] : ['acceptedLater']}
@@ -40,7 +36,7 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
         edit={unavailable ? undefined : `/t/${segment}/rejected-orders/{id}/fix`}
         editLabel={t('fixRow')}
         unavailable={unavailable}
-        above={<CauseTiles tenant={tenant} seen={seen} search={search} />}
+        filters={<CauseTabs tenant={tenant} seen={seen} search={search} />}
         searchParams={searchParams}
       />
       <FocusFirstRow />

@@ -15,7 +15,7 @@ import { addressOf, asking } from '@/components/features/requests/request-search
 import { RequestErrors, RequestTable, RequestTabs } from '@/components/features/requests/request-table';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Page } from '@/components/ui/page/page';
+import { ListHeader } from '@/components/ui/page/list-header';
 import { route } from '@/components/ui/route';
 import { buttonStyle } from '@/components/ui/style';
 import { listPeople } from '@/lib/console/auth/people';
@@ -58,26 +58,27 @@ export default async function Requests({ params, searchParams }: Props) {
   const base = `/t/${segment}/requests`;
   const narrowed = asking.some((name) => asked[name]);
   return (
-    <Page
-      title={t('title')}
-      tabs={<RequestTabs base={base} current="all" />}
-      actions={
-        <>
-          {isReadable && (
-            <a
-              href={addressOf(`${base}/file`, { ...asked, others: [], page: 1 })}
-              download
-              className={buttonStyle('secondary', 'md')}
-            >
-              <Download aria-hidden="true" />
-              {words('act')}
-            </a>
-          )}
-          <ButtonLink href={route(`/t/${segment}/runs`)}>{bulk('title')}</ButtonLink>
-        </>
-      }
-      fill
-    >
+    <>
+      <ListHeader
+        inline
+        title={t('title')}
+        tabs={<RequestTabs bare base={base} current="all" />}
+        actions={
+          <>
+            {isReadable && (
+              <a
+                href={addressOf(`${base}/file`, { ...asked, others: [], page: 1 })}
+                download
+                className={buttonStyle('secondary', 'md')}
+              >
+                <Download aria-hidden="true" />
+                {words('act')}
+              </a>
+            )}
+            <ButtonLink href={route(`/t/${segment}/runs`)}>{bulk('title')}</ButtonLink>
+          </>
+        }
+      />
       <RequestFilter
         asked={asked}
         any={records('all')}
@@ -131,6 +132,6 @@ export default async function Requests({ params, searchParams }: Props) {
         shown={journal.entries.length}
         addressOf={(page) => addressOf(base, { ...asked, page })}
       />
-    </Page>
+    </>
   );
 }

@@ -54,7 +54,7 @@ export default async function Returns({ params, searchParams }: ListPageProps) {
         bulk={bulk}
         edit={await editAt(act, tenant)}
         unavailable={await whyNot(act, tenant)}
-        above={total > 0 && <LabelStrip tenant={tenant} />}
+        note={total > 0 && <LabelStrip tenant={tenant} />}
         searchParams={searchParams}
       />
     </HydrationBoundary>

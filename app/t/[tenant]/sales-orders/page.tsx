@@ -7,7 +7,6 @@ import {
   ResourcePage,
   resourceTitle,
 } from '@/components/record/resource-list';
-import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { salesOrders } from '@/lib/contract/definitions/sales-orders';
@@ -25,8 +24,14 @@ export default async function SalesOrders({ params, searchParams }: ListPageProp
     );
   const create = createLink(salesOrders, tenant);
   return (
-    <Page title={await resourceTitle(salesOrders)} tabs={tabs('sent')} actions={create} fill>
-      <SentOrders tenant={tenant} listed={listed} searchParams={search} empty={create} />
-    </Page>
+    <SentOrders
+      title={await resourceTitle(salesOrders)}
+      tabs={tabs('sent')}
+      actions={create}
+      tenant={tenant}
+      listed={listed}
+      searchParams={search}
+      empty={create}
+    />
   );
 }

@@ -6,7 +6,6 @@ import {
   ResourcePage,
   resourceTitle,
 } from '@/components/record/resource-list';
-import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { shipments } from '@/lib/contract/definitions/shipments';
@@ -20,8 +19,12 @@ export default async function Shipments({ params, searchParams }: ListPageProps)
     return <ResourcePage resource={shipments} tenant={tenant} searchParams={searchParams} />;
   const create = createLink(shipments, tenant);
   return (
-    <Page title={await resourceTitle(shipments)} actions={create} fill>
-      <SentShipments tenant={tenant} searchParams={await searchParams} empty={create} />
-    </Page>
+    <SentShipments
+      title={await resourceTitle(shipments)}
+      actions={create}
+      tenant={tenant}
+      searchParams={await searchParams}
+      empty={create}
+    />
   );
 }

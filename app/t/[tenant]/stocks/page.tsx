@@ -2,12 +2,11 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { StockInFull } from '@/components/features/products/stock-drawer/full-stock';
 import { StockDrawer } from '@/components/features/products/stock-drawer/stock-drawer';
-import { type ListPageProps, ResourceList, resourceTitle } from '@/components/record/resource-list';
+import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/record/resource-list';
 import { viewOf } from '@/components/record/stock/levels';
 import { StockLegend } from '@/components/record/stock/stock-bar';
 import { StockCell } from '@/components/record/stock/stock-cells';
 import { StockTabs } from '@/components/record/stock/stock-tabs';
-import { Page } from '@/components/ui/page/page';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { stocks } from '@/lib/contract/definitions/stocks';
 
@@ -23,14 +22,11 @@ export default async function Stocks({ params, searchParams }: ListPageProps) {
   const stock = one(search.stock);
   const t = await getTranslations('pages.stocks');
   return (
-    <Page
-      title={await resourceTitle(stocks)}
-      tabs={<StockTabs tenant={tenant} current={viewOf(search)} />}
-      fill
-    >
-      <ResourceList
+    <>
+      <ResourcePage
         resource={stocks}
         tenant={tenant}
+        tabs={<StockTabs tenant={tenant} current={viewOf(search)} />}
         custom={[{ name: 'levels', label: t('levels'), width: 160 }]}
         cells={{ levels: StockCell }}
         aside={<StockLegend />}
@@ -39,6 +35,6 @@ export default async function Stocks({ params, searchParams }: ListPageProps) {
       <StockDrawer title={stock && <code>{stock}</code>}>
         {stock && <StockInFull key={stock} segment={segment} sku={stock} />}
       </StockDrawer>
-    </Page>
+    </>
   );
 }

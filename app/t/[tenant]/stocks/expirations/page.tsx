@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
+import { FilterTabsPlace } from '@/components/data-table/filters/filter-tabs';
 import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/record/resource-list';
 import { AvailableStock, ExpiringLots, ShareOfStock } from '@/components/record/stock/expiring-stock';
-import { ExpiryTiles, ExpiryTilesPlace } from '@/components/record/stock/expiry-tiles';
+import { ExpiryTabs } from '@/components/record/stock/expiry-tabs';
 import { DaysLeft } from '@/components/record/stock/stock-cells';
-import { StockTabs } from '@/components/record/stock/stock-tabs';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { expirations } from '@/lib/contract/definitions/expirations';
@@ -24,7 +24,6 @@ export default async function Expirations({ params, searchParams }: ListPageProp
     <ResourcePage
       resource={expirations}
       tenant={tenant}
-      tabs={<StockTabs tenant={tenant} current="expirations" />}
       custom={[
         { name: 'daysLeft', label: t('daysLeft'), width: 110 },
         { name: 'lot', label: fields('lotNumber'), width: 130 },
@@ -39,11 +38,12 @@ export default async function Expirations({ params, searchParams }: ListPageProp
         share: ShareOfStock,
         availableStock: AvailableStock,
       }}
+      filters={
+        <Suspense fallback={<FilterTabsPlace />}>
+          <ExpiryTabs tenant={tenant} />
+        </Suspense>
+      }
       searchParams={searchParams}
-    >
-      <Suspense fallback={<ExpiryTilesPlace />}>
-        <ExpiryTiles tenant={tenant} />
-      </Suspense>
-    </ResourcePage>
+    />
   );
 }

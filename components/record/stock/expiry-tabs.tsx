@@ -1,5 +1,5 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
-import { FilterTiles } from '@/components/data-table/filters/filter-tiles';
+import { FilterTabs } from '@/components/data-table/filters/filter-tabs';
 import { read } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import type { InventoryExpiration } from '@/lib/contract/resources/products';
@@ -37,10 +37,11 @@ async function expiring(tenant: string, today: string) {
   return { rows, seenUntil: rows.length < count && last ? toDay(last) : undefined };
 }
 
-/** Quantities and SKUs by days until expiry. Each is a filter of the list below. */
-export async function ExpiryTiles({ tenant }: { tenant: string }) {
-  const [t, table, zone, locale] = await Promise.all([
+/** Quantities and SKUs by days until expiry, as tabs of the list. */
+export async function ExpiryTabs({ tenant }: { tenant: string }) {
+  const [t, records, table, zone, locale] = await Promise.all([
     getTranslations('pages.expirations'),
+    getTranslations('pages.records'),
     getTranslations('table'),
     getTimeZone(),
     getLocale(),
@@ -51,10 +52,11 @@ export async function ExpiryTiles({ tenant }: { tenant: string }) {
   const sums = found ? sumBands(found.rows, today, found.seenUntil) : undefined;
   const more = (complete: boolean) => (complete ? '' : '> ');
   return (
-    <FilterTiles
+    <FilterTabs
       label={t('bands')}
+      whole={records('all')}
       hint={t('overlap')}
-      tiles={bands.map((band) => {
+      tabs={bands.map((band) => {
         const sum = sums?.find((s) => s.band === band);
         const days = /\d+/.exec(band)?.[0];
         return {
@@ -70,6 +72,3 @@ export async function ExpiryTiles({ tenant }: { tenant: string }) {
     />
   );
 }
-
-/** The tiles' place before their sums are there. */
-export const ExpiryTilesPlace = () => <div aria-hidden="true" className="h-[102px] shrink-0" />;

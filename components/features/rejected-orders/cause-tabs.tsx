@@ -1,14 +1,14 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { CountTilesPlace, FilterTiles } from '@/components/data-table/filters/filter-tiles';
+import { FilterTabs, FilterTabsPlace } from '@/components/data-table/filters/filter-tabs';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
 import { type RejectedCauses, rejectedCauses } from './rejected-causes';
 
-/** More at once would be a second list above the first; a press shows the others. */
-const SHOWN = 8;
+/** More do not fit in a line; a press shows the others. */
+const SHOWN = 5;
 
 /** Says that only the latest rejected orders were looked at, and leads to some older ones. `search`: the list's address so far. */
 async function OnlyLatest({
@@ -28,7 +28,7 @@ async function OnlyLatest({
   );
   if (older) asked.set('older', String(older.to));
   return (
-    <p className="shrink-0 px-4 pt-1 text-faint text-xs md:px-6">
+    <p className="shrink-0 whitespace-nowrap text-faint text-xs">
       {t('causesOfLatest', { n: latest })}{' '}
       {older && (
         <PrefetchLink
@@ -45,15 +45,16 @@ async function OnlyLatest({
 type Props = { tenant: string; seen: number; search: SearchParams };
 
 async function Counted({ tenant, seen, search }: Props) {
-  const [t, errors, locale, { causes, latest, older }] = await Promise.all([
+  const [t, records, errors, locale, { causes, latest, older }] = await Promise.all([
     getTranslations('overview'),
+    getTranslations('pages.records'),
     getTranslations('errors'),
     getLocale(),
     rejectedCauses(tenant, SHOWN, seen),
   ]);
   if (causes.length === 0) return null;
   const number = new Intl.NumberFormat(locale);
-  const tiles = causes.map(async ({ error, counted }) => {
+  const tabs = causes.map(async ({ error, counted }) => {
     const found = await counted;
     return {
       filter: `error:in:${error}`,
@@ -63,16 +64,22 @@ async function Counted({ tenant, seen, search }: Props) {
   });
   return (
     <>
-      <FilterTiles label={t('byCause')} tiles={await Promise.all(tiles)} small counts first={SHOWN} />
+      <FilterTabs
+        label={t('byCause')}
+        whole={records('all')}
+        tabs={await Promise.all(tabs)}
+        counts
+        first={SHOWN}
+      />
       {latest !== undefined && <OnlyLatest {...{ tenant, latest, older, search }} />}
     </>
   );
 }
 
 /** The queue of rejected orders by cause: how many have each; a press shows those alone. */
-export function CauseTiles(props: Props) {
+export function CauseTabs(props: Props) {
   return (
-    <Suspense fallback={<CountTilesPlace />}>
+    <Suspense fallback={<FilterTabsPlace />}>
       <Counted {...props} />
     </Suspense>
   );

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+
+export type ListHeading = {
+  title?: ReactNode;
+  /** The primary act last. */
+  actions?: ReactNode;
+  /** Its parts, each with an address. */
+  tabs?: ReactNode;
+};
+
+/**
+ * The head of a list: its name, what narrows it and the acts in one line; below it the tabs, that is the filters with counts
+ * and the parts with addresses, as far as there are any. On a phone the tools have a line of their own.
+ */
+export function ListHeader({
+  title,
+  actions,
+  tabs,
+  filters,
+  aside,
+  inline,
+  children,
+}: ListHeading & {
+  /** Filters that are pressed, with counts. */
+  filters?: ReactNode;
+  /** At the end of the tabs, where there is room: a legend. */
+  aside?: ReactNode;
+  /** Few tabs stand beside the title. */
+  inline?: boolean;
+  /** Search, filters, display. */
+  children?: ReactNode;
+}) {
+  const row = (
+    <div data-scrolls="" className="flex min-w-0 items-center gap-4 overflow-x-auto">
+      {filters}
+      {filters && tabs && <span aria-hidden="true" className="h-4 w-px shrink-0 bg-line-strong" />}
+      {tabs}
+      {aside && <div className="ml-auto pl-4 max-lg:hidden">{aside}</div>}
+    </div>
+  );
+  return (
+    <header className="shrink-0 px-4 md:px-6">
+      <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 py-1">
+        {title && (
+          <h1 className="min-w-0 truncate font-semibold text-xl tracking-tight max-sm:flex-1">{title}</h1>
+        )}
+        {inline && row}
+        {children && (
+          <div className="flex min-w-0 items-center gap-1 max-sm:order-last max-sm:w-full sm:flex-1 sm:justify-end">
+            {children}
+          </div>
+        )}
+        {actions && (
+          <div data-acts="" className="ml-auto flex shrink-0 items-center gap-2">
+            {actions}
+          </div>
+        )}
+      </div>
+      {!inline && (filters || tabs || aside) && row}
+    </header>
+  );
+}
