@@ -1,4 +1,5 @@
 import type { Metadata, Viewport } from 'next';
+import localFont from 'next/font/local';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Theme } from '@/components/shell/theme';
@@ -9,6 +10,9 @@ import { ToastHost, TooltipHost } from '@/components/ui/deferred-layers';
 import { personZone } from '@/lib/console/tenants/request-config';
 import './globals.css';
 import { pageNonce } from '@/lib/console/http/request-headers';
+
+/** Inter, variable from 400 to 700: the Latin letters and the Turkish ones, digits of one width included. */
+const inter = localFont({ src: './fonts/inter.woff2', weight: '400 700', variable: '--font-inter' });
 
 export const metadata: Metadata = {
   title: { template: '%s · Tallyman', default: 'Tallyman' },
@@ -29,7 +33,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const [locale, nonce, zone] = await Promise.all([getLocale(), pageNonce(), personZone()]);
   return (
     // The theme is put on <html> before React comes.
-    <html lang={locale} suppressHydrationWarning>
+    <html lang={locale} className={inter.variable} suppressHydrationWarning>
       <body>
         <Theme nonce={nonce}>
           <ClientMessages of="console" zone={zone}>

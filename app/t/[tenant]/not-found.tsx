@@ -7,7 +7,7 @@ export default function RecordNotFound() {
   const notFound = useTranslations('shell.notFound');
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-3 px-4 text-center">
-      <h1 className="font-semibold text-lg">{t('title')}</h1>
+      <h1 className="font-semibold text-xl">{t('title')}</h1>
       <p className="max-w-md text-muted">{t('sentence')}</p>
       <OverviewLink>{notFound('act')}</OverviewLink>
     </div>

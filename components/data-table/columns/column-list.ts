@@ -22,35 +22,34 @@ const widths: Record<Kind, number> = {
   email: 230,
   phone: 136,
   list: 150,
-  lines: 76,
+  lines: 64,
   object: 180,
 };
 
-/** What a letter takes of a heading and of a state, both set in 12 px, and the room of a cell around it. */
-const LETTER = 5.9;
+/** The room of a cell around its text. */
 const ROOM = 24;
 /** The numbers of carriers, and an order's reference with its line, have up to 18 characters. */
 const LONG_CODE = 172;
 const isLongCode = (name: string) => /^(?:tracking|lineItemReference)/.test(name);
 const AHEAD = 150;
-/** Beside the word of a state: its dot, and room for the days that it lasts. */
-const BADGE = 24;
-const textWidth = (text: string) => Math.ceil(text.length * LETTER) + ROOM;
+/** Before the word of a state. */
+const DOT = 14;
 
-/** A state is never broken into lines: its letters are told apart. */
+/** What a letter of the typeface takes at 12 px, the size of headings. */
 const letterWidth = (letter: string): number => {
-  if (/[iıljtfrI.,’ -]/.test(letter)) return 3.5;
-  if (/[mw]/i.test(letter)) return 10;
-  return /\p{Lu}/u.test(letter) ? 8.5 : 6.7;
+  if (/[iıljtfrI.,’ -]/.test(letter)) return 3.8;
+  if (/[mw]/i.test(letter)) return 10.6;
+  return /\p{Lu}/u.test(letter) ? 8.9 : 7.1;
 };
-const stateWidth = (text: string) => Math.ceil([...text].reduce((sum, c) => sum + letterWidth(c), 0)) + ROOM;
+const textWidth = (text: string, size = 12) =>
+  Math.ceil(([...text].reduce((sum, letter) => sum + letterWidth(letter), 0) * size) / 12) + ROOM;
 
 /** Never less than the longest word of its heading takes, nor than the longest of its values where these are known. */
 function widthOf({ kind, name }: Field, label: string, words: Column['words']): number {
   const values = Object.values(words ?? {}).map(
-    (value) => stateWidth(value.label) + (value.tone ? BADGE : 0),
+    (value) => textWidth(value.label, 13) + (value.tone ? DOT : 0),
   );
-  const heading = label.split(/[ -]/).map(textWidth);
+  const heading = label.split(/[ -]/).map((word) => textWidth(word));
   // A moment that may lie ahead is told with its hour.
   const mayBeAhead = kind === 'instant' && !name.endsWith('At');
   const usual = isLongCode(name) ? LONG_CODE : mayBeAhead ? AHEAD : widths[kind];

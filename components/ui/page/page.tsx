@@ -50,7 +50,7 @@ export function Page({
         >
           <h1
             data-record={record}
-            className="max-w-full truncate font-semibold text-lg tracking-tight max-sm:whitespace-normal"
+            className="max-w-full truncate font-semibold text-xl max-sm:whitespace-normal"
           >
             {title}
           </h1>

@@ -32,13 +32,13 @@ export function RelayDay({
       {shown.map((name) => (
         <div key={name}>
           <dt className="text-muted text-xs">{t(name)}</dt>
-          <dd className="text-lg tabular-nums">{told[name]}</dd>
+          <dd className="text-xl tabular-nums">{told[name]}</dd>
         </div>
       ))}
       {figures !== undefined && figures.unlogged > 0 && (
         <div>
           <dt className="text-bad text-xs">{t('unlogged')}</dt>
-          <dd className="text-lg tabular-nums">{unlogged}</dd>
+          <dd className="text-xl tabular-nums">{unlogged}</dd>
         </div>
       )}
       <div>
