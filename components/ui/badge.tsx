@@ -5,12 +5,13 @@ import { tooltip } from './tooltip';
 
 export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
 
-const tones: Record<Tone, string> = {
-  neutral: 'bg-neutral-soft text-muted',
-  info: 'bg-info-soft text-info',
-  good: 'bg-good-soft text-good',
-  warn: 'bg-warn-soft text-warn',
-  bad: 'bg-bad-soft text-bad',
+/** Word and dot. What is under way has an empty dot, what is done a full one; only what needs somebody has a color. */
+const tones: Record<Tone, readonly [word: string, dot: string]> = {
+  neutral: ['text-muted', 'bg-line-control'],
+  info: ['text-ink', 'border-2 border-line-control'],
+  good: ['text-ink', 'bg-line-control'],
+  warn: ['text-warn', 'bg-current'],
+  bad: ['text-bad', 'bg-current'],
 };
 
 /** A state: always a word, with a dot before it; color never says it alone. */
@@ -33,23 +34,23 @@ export function Badge({
       {...tooltip(title)}
       {...data}
       className={cx(
-        'inline-flex h-5 max-w-full items-center gap-1.5 rounded-sm px-1.5 font-medium text-xs',
-        tones[tone],
+        'inline-flex max-w-full items-center gap-1.5 align-top text-sm',
+        tones[tone][0],
         className,
       )}
     >
-      <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-current" />
+      <span aria-hidden="true" className={cx('size-2 shrink-0 rounded-full', tones[tone][1])} />
       <span className="truncate">{children}</span>
     </span>
   );
 }
 
-/** The tone of each value of an enumeration; its word is always beside it. */
+/** The tone of each value of an enumeration, its word always beside it: `info` is under way, `good` is done, the others need somebody. */
 const valueTones: Record<string, Tone> = {
   // products
   Active: 'good',
   Disabled: 'neutral',
-  Deleted: 'bad',
+  Deleted: 'neutral',
   // sales orders
   Created: 'info',
   Picked: 'info',
@@ -60,23 +61,23 @@ const valueTones: Record<string, Tone> = {
   // receiving orders and returns
   ReceivingOrderCreated: 'info',
   ReturnCreated: 'info',
-  ArrivedToWarehouse: 'warn',
+  ArrivedToWarehouse: 'info',
   Completed: 'good',
   Cancelled: 'neutral',
   // return lines
-  WaitingToBeProcessed: 'warn',
-  WaitingInWarehouse: 'warn',
+  WaitingToBeProcessed: 'info',
+  WaitingInWarehouse: 'info',
   Missing: 'bad',
-  Damaged: 'bad',
+  Damaged: 'warn',
   Undamaged: 'good',
   SendToCustomer: 'neutral',
   // stock adjustments
-  Lost: 'bad',
-  Found: 'good',
-  Quarantine: 'warn',
-  Release: 'good',
+  Lost: 'neutral',
+  Found: 'neutral',
+  Quarantine: 'neutral',
+  Release: 'neutral',
   // expirations
-  DamagedItem: 'warn',
+  DamagedItem: 'neutral',
   // shipments
   Attached: 'good',
 };

@@ -19,7 +19,7 @@ export type ButtonSize = 'md' | 'sm';
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent not-aria-disabled:hover:bg-accent-hover',
   secondary:
-    'border border-line-strong bg-raised text-ink not-aria-disabled:hover:bg-hover not-aria-disabled:active:bg-pressed',
+    'border border-line-control bg-raised text-ink not-aria-disabled:hover:bg-hover not-aria-disabled:active:bg-pressed',
   ghost:
     'text-muted not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-ink not-aria-disabled:active:bg-pressed aria-expanded:bg-hover aria-expanded:text-ink',
   danger: 'bg-danger text-on-accent not-aria-disabled:hover:bg-danger-hover',

@@ -128,7 +128,7 @@ function ChipFrame({
     <span
       className={cx(
         'inline-flex h-control max-w-[min(100%,26rem)] items-stretch overflow-hidden rounded-md border text-sm',
-        fault ? 'border-bad text-bad' : 'border-line-strong',
+        fault ? 'border-bad text-bad' : 'border-line-control',
       )}
     >
       <Popover

@@ -41,9 +41,7 @@ export function ListHeader({
   return (
     <header className="shrink-0 px-4 md:px-6">
       <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 py-1">
-        {title && (
-          <h1 className="min-w-0 truncate font-semibold text-xl max-sm:flex-1">{title}</h1>
-        )}
+        {title && <h1 className="min-w-0 truncate font-semibold text-xl max-sm:flex-1">{title}</h1>}
         {inline && row}
         {children && (
           <div className="flex min-w-0 items-center gap-1 max-sm:order-last max-sm:w-full sm:flex-1 sm:justify-end">
