@@ -42,6 +42,17 @@ test('a click in a row opens its record; links and controls in it act on their o
   expect(visited).toEqual(['/rejected/2']);
 });
 
+test('a click anywhere in a row is a click on its link, which shows that it is followed', async () => {
+  const { user } = show();
+  const followed: string[] = [];
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLAnchorElement) followed.push(target.textContent ?? '');
+  });
+  await user.click(screen.getByText('Unknown SKU'));
+  expect(followed).toEqual(['WEB-1']);
+  expect(currentTrail()?.at).toBe(0);
+});
+
 test('opening a record from a row or its link saves the way to the records beside it', async () => {
   const { user } = show();
   await user.click(screen.getByText('Unknown city'));

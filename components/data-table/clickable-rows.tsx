@@ -38,6 +38,9 @@ export function useRowClick(onOpen?: (row: HTMLTableRowElement) => void) {
         open(href, '_blank');
         return;
       }
+      // The row's own link shows that its page is on its way, and says that it is followed.
+      const link = row.querySelector<HTMLAnchorElement>('a[data-row-link]');
+      if (link) return link.click();
       onOpen?.(row);
       router.push(route(href));
     },

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { type ChangeEvent, type ComponentType, memo, useDeferredValue, useMemo } from 'react';
+import { LinkPending } from '@/components/ui/link-pending';
 import { route } from '@/components/ui/route';
 import type { Formatter } from '@/components/ui/use-formatter';
 import { cell, cellClasses, isNothing, stateColumn } from './columns/cell';
@@ -168,6 +169,7 @@ const OneRow = memo(function OneRow({
               // Never prefetched: a pointer on its way over the rows would read every record.
               <Link href={route(to)} prefetch={false} data-row-link="">
                 {inside}
+                <LinkPending />
               </Link>
             ) : (
               inside

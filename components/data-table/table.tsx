@@ -289,11 +289,12 @@ export function Table({
               </table>
             </div>
           ) : state.page > 1 ? (
-            <EmptyState sentence={t('beyond')}>
+            <EmptyState kind="notFound" sentence={t('beyond')}>
               <Button onClick={() => turn(last)}>{t('toLast')}</Button>
             </EmptyState>
           ) : narrowed ? (
             <EmptyState
+              kind="notFound"
               sentence={
                 state.q === ''
                   ? t('tooTight')

@@ -14,6 +14,11 @@ export const FailedSignInsNotice = dynamic(() =>
   import('./failed-sign-ins-notice').then((m) => m.FailedSignInsNotice),
 );
 
+/** Shown while there is no connection. */
+export const OfflineBanner = dynamic(() => import('./offline-banner').then((m) => m.OfflineBanner), {
+  ssr: false,
+});
+
 /** On paper alone; it listens for the moment before printing. */
 export const PrintedAt = dynamic(() => import('./print-header').then((m) => m.PrintedAt), { ssr: false });
 

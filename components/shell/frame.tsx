@@ -17,7 +17,7 @@ import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 import type { Budget } from './budget-meter';
 import { SearchButton } from './command-palette/search-button';
 import type { Create } from './command-palette/use-entries';
-import { BudgetMeter, JobTrayLoader, PrintedAt } from './deferred';
+import { BudgetMeter, JobTrayLoader, OfflineBanner, PrintedAt } from './deferred';
 import { BottomBar } from './navigation/bottom-bar';
 import { navPlaces } from './navigation/nav-items';
 import { PlaceIcon } from './navigation/section-icon';
@@ -111,6 +111,7 @@ export async function Frame({
           <PersonMenu name={person.name} email={person.email} />
         </div>
       </header>
+      <OfflineBanner />
       <div className="flex min-h-0 flex-1 print:block">
         <Sidebar
           tenant={tenant.id}

@@ -1,10 +1,28 @@
+import type { LucideIcon } from 'lucide-react';
+import Inbox from 'lucide-react/icons/inbox';
+import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 
-/** One sentence that says why there is nothing, and one act. */
-export function EmptyState({ sentence, children }: { sentence: string; children?: ReactNode }) {
+/** Why there is nothing: nothing is there yet, or nothing is found. */
+const icons: Record<'none' | 'notFound', LucideIcon> = { none: Inbox, notFound: SearchX };
+
+/** A sign, one sentence that says why there is nothing, and one act. */
+export function EmptyState({
+  sentence,
+  kind = 'none',
+  children,
+}: {
+  sentence: string;
+  kind?: keyof typeof icons;
+  children?: ReactNode;
+}) {
+  const Icon = icons[kind];
   return (
-    <div className="flex flex-col items-center gap-3 px-4 py-16 text-center">
-      <p className="max-w-md text-muted text-sm">{sentence}</p>
+    <div className="flex flex-col items-center gap-4 px-4 py-16 text-center">
+      <span className="flex size-12 items-center justify-center rounded-lg border bg-sunken text-muted">
+        <Icon aria-hidden="true" className="size-6" strokeWidth={1.5} />
+      </span>
+      <p className="max-w-md text-sm">{sentence}</p>
       {children}
     </div>
   );

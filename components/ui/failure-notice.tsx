@@ -44,7 +44,12 @@ export function FailureNotice({
   useRetryInterval(onRetry, failure.kind === 'unreachable' && failure.cause === 'database');
   const waits = useTranslations('ui.wait');
   const wait = useWait(failure, onRetry);
-  if (failure.kind === 'missing') return <EmptyState sentence={t('missing')}>{action}</EmptyState>;
+  if (failure.kind === 'missing')
+    return (
+      <EmptyState kind="notFound" sentence={t('missing')}>
+        {action}
+      </EmptyState>
+    );
   const isBare = failure.kind === 'refused' && isOnlyTitle(failure.message);
   // The server knows where to sign in and the way back to this address.
   const signIn = (

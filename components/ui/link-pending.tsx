@@ -8,7 +8,7 @@ import { Spinner } from './loading';
 export function LinkPending({ children }: { children?: ReactNode }) {
   const { pending } = useLinkStatus();
   return pending ? (
-    <span className="inline-flex transition-opacity delay-100 starting:opacity-0">
+    <span data-pending="" className="inline-flex transition-opacity delay-100 starting:opacity-0">
       <Spinner />
     </span>
   ) : (

@@ -6,6 +6,7 @@ import { plainColumn } from '@/components/data-table/columns/column';
 import { TableFrame } from '@/components/data-table/table-frame';
 import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
 import { EmptyState } from '@/components/ui/empty-state';
+import { LinkPending } from '@/components/ui/link-pending';
 import { Page } from '@/components/ui/page/page';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
@@ -69,6 +70,7 @@ export function RequestTable({ entries, base }: { entries: readonly Entry[]; bas
                 <td data-card="key">
                   <PrefetchLink href={route(`${base}/${entry.id}`)} data-row-link="">
                     {name}
+                    <LinkPending />
                   </PrefetchLink>
                 </td>
                 <td data-card="wide">

@@ -13,6 +13,7 @@ import { type SearchParams, stateOf } from '@/components/data-table/url-state/li
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Input } from '@/components/ui/input';
+import { LinkPending } from '@/components/ui/link-pending';
 import { ListHeader, type ListHeading } from '@/components/ui/page/list-header';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
@@ -77,6 +78,7 @@ function SentTable({
                       {at === 0 ? (
                         <PrefetchLink href={route(href)} data-row-link="">
                           {inside}
+                          <LinkPending />
                         </PrefetchLink>
                       ) : (
                         inside
@@ -229,11 +231,11 @@ export async function SentList({
       ) : (
         <div className="min-h-0 flex-1 border-t">
           {total > 0 ? (
-            <EmptyState sentence={table('beyond')}>
+            <EmptyState kind="notFound" sentence={table('beyond')}>
               <ButtonLink href={route(addressOf(Math.ceil(total / PAGE)))}>{table('toLast')}</ButtonLink>
             </EmptyState>
           ) : asked.text ? (
-            <EmptyState sentence={table('nothingFound', { text: asked.text })}>
+            <EmptyState kind="notFound" sentence={table('nothingFound', { text: asked.text })}>
               <ButtonLink href={route(base)}>{table('clearSearch')}</ButtonLink>
             </EmptyState>
           ) : (

@@ -106,7 +106,7 @@ export default async function Requests({ params, searchParams }: Props) {
       />
       {!isReadable ? (
         <div className="min-h-0 flex-1 border-t">
-          <EmptyState sentence={`${table('incomplete.title')}: ${invalid.join(', ')}`}>
+          <EmptyState kind="notFound" sentence={`${table('incomplete.title')}: ${invalid.join(', ')}`}>
             <ButtonLink href={route(addressOf(base, { ...asked, page: 1 }))}>
               {table('incomplete.remove')}
             </ButtonLink>
@@ -116,7 +116,10 @@ export default async function Requests({ params, searchParams }: Props) {
         <RequestTable entries={journal.entries} base={base} />
       ) : (
         <div className="min-h-0 flex-1 border-t">
-          <EmptyState sentence={narrowed ? table('tooTight') : t('none')}>
+          <EmptyState
+            kind={narrowed ? 'notFound' : 'none'}
+            sentence={narrowed ? table('tooTight') : t('none')}
+          >
             {narrowed && (
               <ButtonLink href={route(addressOf(base, { others: asked.others, page: 1 }))}>
                 {table('clearFilters')}

@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, test, vi } from 'vitest';
+import en from '@/lib/messages/en.json';
+import { OfflineBanner } from './offline-banner';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function show(reach: () => Promise<Response>) {
+  vi.stubGlobal('fetch', reach);
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NextIntlClientProvider locale="en" messages={en}>
+        <OfflineBanner />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+  return (isOnline: boolean) =>
+    act(async () => {
+      network.mockReturnValue(isOnline);
+      dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+    });
+}
+
+test('a lost connection is said until it is back', async () => {
+  const goes = show(() => Promise.reject(new TypeError('no network')));
+  expect(screen.queryByRole('status')).toBeNull();
+  await goes(false);
+  await screen.findByText('Tallyman can’t be reached. Trying again …');
+  await goes(true);
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+});
+
+test('without a network an installation on the same machine is still reached', async () => {
+  const asked: string[] = [];
+  const goes = show(async () => {
+    asked.push('');
+    return Response.json({ status: 'live' });
+  });
+  await goes(false);
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  await act(async () => undefined);
+  expect(screen.queryByRole('status')).toBeNull();
+});

@@ -1,0 +1,54 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useTranslations } from 'next-intl';
+import { useSyncExternalStore } from 'react';
+
+/** How often Tallyman is tried while it cannot be reached. */
+const AGAIN_MS = 3000;
+
+function onNetwork(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/**
+ * Says that Tallyman cannot be reached, and goes by itself. A browser without a network still reaches an installation on the
+ * same machine, so its word only starts the trying.
+ */
+export function OfflineBanner() {
+  const t = useTranslations('shell');
+  const isSuspected = useSyncExternalStore(
+    onNetwork,
+    () => !navigator.onLine,
+    () => false,
+  );
+  const { data: isReached } = useQuery({
+    queryKey: ['reached'],
+    queryFn: () =>
+      fetch('/health/live', { cache: 'no-store' }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    enabled: isSuspected,
+    networkMode: 'always',
+    refetchInterval: AGAIN_MS,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (!isSuspected || isReached !== false) return null;
+  return (
+    <p
+      role="status"
+      className="flex shrink-0 items-center justify-center gap-2 bg-warn-soft px-4 py-1 font-medium text-warn print:hidden"
+    >
+      <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+      {t('offline')}
+    </p>
+  );
+}
