@@ -114,7 +114,7 @@ task({
   keyboard: (stage) => findByPaste(stage, 'WEB-77'),
   mouse: (stage) => findByPaste(stage, 'WEB-77'),
   outcome: async ({ page }) => {
-    await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Created');
+    await expect(page.getByRole('list', { name: 'Progress' })).toContainText('Created');
   },
 });
 

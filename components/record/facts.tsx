@@ -1,4 +1,3 @@
-import Check from 'lucide-react/icons/check';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { cell, isNothing } from '@/components/data-table/columns/cell';
@@ -34,14 +33,16 @@ export function milestonesOf<S extends string>(
 }
 
 /**
- * How far a record has come, from its own timestamps: reached steps with their moments, the one it is in, and what is left.
- * A state that is not on the way, such as a cancellation, stands at the end as `apart`.
+ * How far a record has come, from its own timestamps: reached steps with their moments, the one it is in, and what is left, in one
+ * slim line. A state that is not on the way, such as a cancellation, stands at the end as `apart`.
  */
 export function Milestones({
+  label,
   steps,
   state,
   apart,
 }: {
+  label: string;
   steps: readonly Milestone[];
   state: string;
   apart?: ReactNode;
@@ -50,32 +51,25 @@ export function Milestones({
   const now = steps.findIndex((step) => step.state === state);
   const isPast = (step: Milestone, i: number) => (now >= 0 ? i <= now : Boolean(step.at));
   return (
-    <ol className="grid auto-cols-fr gap-y-3 sm:grid-flow-col">
+    <ol
+      aria-label={label}
+      className="grid break-inside-avoid auto-cols-fr gap-x-1 gap-y-2 px-4 py-4 sm:grid-flow-col md:px-6"
+    >
       {steps.map((step, i) => (
         <li
           key={step.state}
           aria-current={i === now ? 'step' : undefined}
           className={cx(
-            'relative flex gap-2 sm:flex-col sm:gap-1.5',
-            i > 0 &&
-              'sm:before:absolute sm:before:top-2 sm:before:right-full sm:before:left-[calc(-100%+1.5rem)] sm:before:mr-1.5 sm:before:h-px',
-            i > 0 && (isPast(step, i) ? 'sm:before:bg-accent' : 'sm:before:bg-line-strong'),
+            'min-w-0 border-l-2 pl-2 sm:border-t-2 sm:border-l-0 sm:pt-2 sm:pl-0',
+            isPast(step, i) ? 'border-accent' : 'border-line-strong',
           )}
         >
           <span
-            className={cx(
-              'flex size-4 shrink-0 items-center justify-center rounded-full border',
-              isPast(step, i) ? 'border-accent bg-accent text-on-accent' : 'border-line-control bg-canvas',
-            )}
+            className={cx('block', i === now ? 'font-semibold' : isPast(step, i) ? undefined : 'text-muted')}
           >
-            {isPast(step, i) && <Check aria-hidden="true" className="size-3" strokeWidth={3} />}
+            {t.has(step.state) ? t(step.state) : step.state}
           </span>
-          <span className="min-w-0">
-            <span className={cx('block', isPast(step, i) ? 'font-medium' : 'text-muted')}>
-              {t.has(step.state) ? t(step.state) : step.state}
-            </span>
-            {step.at && <When at={step.at} className="block text-xs" />}
-          </span>
+          {step.at && <When at={step.at} className="block text-muted text-xs" />}
         </li>
       ))}
       {apart && <li>{apart}</li>}
@@ -222,6 +216,20 @@ export function Facts({ of, record, names, links = {} }: FactsProps) {
         );
       })}
     </dl>
+  );
+}
+
+/** Ids and the like, folded: seldom read, never in the way. Without a value it is hidden until all fields are asked for. */
+export function TechnicalDetails({ title, ...facts }: FactsProps & { title?: string }) {
+  const t = useTranslations('pages.records');
+  const isEmpty = facts.names.every((name) => isNothing(valueAt(facts.record, name)));
+  return (
+    <details data-no-value={isEmpty ? '' : undefined} className="border-t px-4 py-4 md:px-6">
+      <summary className="font-semibold text-sm">{title ?? t('technical')}</summary>
+      <div className="@container mt-3">
+        <Facts {...facts} />
+      </div>
+    </details>
   );
 }
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/style';
 
 /**
- * The two columns of a record: what it is about, and beside it from 1200 px who, where and when. What has no value
+ * The two columns of a record: what it is about, no wider than is read, and beside it from 1200 px who, where and when. What has no value
  * (`data-no-value`) stays hidden until it is asked for. With `fill` the first column gets the height and scrolls by itself.
  */
 export function RecordBody({
@@ -27,12 +27,16 @@ export function RecordBody({
     <div
       data-all={all || undefined}
       className={cx(
-        'min-h-0 flex-1 min-[1200px]:grid min-[1200px]:grid-cols-[minmax(0,1fr)_23.5rem] min-[1200px]:grid-rows-[auto_minmax(0,1fr)] [&:not(:has([data-no-value]))_[data-fields-switch]]:hidden [&:not([data-all])_[data-no-value]]:hidden',
-        fill ? 'flex flex-col' : 'overflow-y-auto min-[1200px]:grid-rows-[auto_1fr]',
+        'min-h-0 flex-1 min-[1200px]:grid min-[1200px]:grid-cols-[minmax(0,1fr)_23.5rem] [&:not(:has([data-no-value]))_[data-fields-switch]]:hidden [&:not([data-all])_[data-no-value]]:hidden',
+        fill
+          ? 'flex flex-col min-[1200px]:grid-rows-[auto_minmax(0,1fr)]'
+          : 'overflow-y-auto min-[1200px]:grid-rows-[auto_1fr]',
       )}
     >
       <div className="col-span-full empty:hidden">{head}</div>
-      <div className={cx('row-start-2 min-w-0', fill && 'flex min-h-0 flex-1 flex-col')}>{children}</div>
+      <div className={cx('row-start-2 min-w-0', fill && 'flex min-h-0 flex-1 flex-col')}>
+        {fill ? children : <div className="max-w-280">{children}</div>}
+      </div>
       <div
         className={cx(
           'row-start-2 min-w-0 border-t min-[1200px]:border-t-0 min-[1200px]:border-l',

@@ -34,7 +34,7 @@ const parts = [
   { name: 'cancelled', ground: 'bg-faint' },
 ] as const satisfies readonly { name: keyof LineParts; ground: string }[];
 
-/** How the ordered amount of a line stands, as a bar and in words: only what differs from "all of it" is said beside it. */
+/** How the ordered amount of a line stands: only what differs from "all of it" is said beside it, and only that is drawn as a bar. */
 export function QuantityCell({ row, labels }: CellProps) {
   const { number } = useFormatter();
   const state = labels.state || undefined;
@@ -54,15 +54,17 @@ export function QuantityCell({ row, labels }: CellProps) {
           </span>
         ))}
       </span>
-      <span
-        role="img"
-        aria-label={words}
-        className="flex h-1.5 w-full gap-px overflow-hidden rounded-sm bg-neutral-soft"
-      >
-        {shown.map(({ name, ground }) => (
-          <span key={name} className={cx('min-w-0.5', ground)} style={{ flexGrow: of[name] }} />
-        ))}
-      </span>
+      {(shown.length > 1 || odd.length > 0) && (
+        <span
+          role="img"
+          aria-label={words}
+          className="flex h-1.5 w-full gap-px overflow-hidden rounded-sm bg-neutral-soft"
+        >
+          {shown.map(({ name, ground }) => (
+            <span key={name} className={cx('min-w-0.5', ground)} style={{ flexGrow: of[name] }} />
+          ))}
+        </span>
+      )}
     </span>
   );
 }

@@ -27,7 +27,7 @@ export function OrderTotal({ lines }: { lines: readonly Row[] }) {
   if (total === undefined) return null;
   return (
     <span className="whitespace-nowrap" {...tooltip(t('noCurrency'))}>
-      {money.format(total)}
+      {t('total', { amount: money.format(total) })}
     </span>
   );
 }

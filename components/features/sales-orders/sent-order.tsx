@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { Address } from '@/components/record/address';
-import { FactSection, TextLink } from '@/components/record/facts';
+import { FactSection, TechnicalDetails, TextLink } from '@/components/record/facts';
 import { RecordBody } from '@/components/record/record-body';
 import { attachLink, duplicateLink, editLink } from '@/components/record/record-links';
 import { SubPage } from '@/components/record/record-page';
@@ -159,8 +159,7 @@ export async function SentOrder({
               operations={[...sentOrders.operations, ...writesOf('shipments')]}
               records={[referenceNumber]}
             />
-            <FactSection
-              title={t('records.record')}
+            <TechnicalDetails
               of={SalesOrder}
               record={record}
               names={['externalOrderId', 'orderType', 'companyNo', 'orderCreatedAt']}

@@ -41,10 +41,11 @@ export function Page({
         )}
       >
         {lead}
-        {/* What does not fit beside a long key stands below it. */}
+        {/* A record is told in two lines: what it is, and how it stands. */}
         <div
           className={cx(
-            'flex min-w-0 flex-wrap items-center gap-x-2',
+            'flex min-w-0',
+            record === undefined ? 'flex-wrap items-center gap-x-2' : 'flex-col',
             Boolean(lead) && 'max-sm:flex-[1_1_10rem]',
           )}
         >
@@ -55,7 +56,13 @@ export function Page({
             {title}
           </h1>
           {beside && (
-            <div className="flex min-w-0 items-center gap-x-2 text-muted text-sm max-sm:flex-wrap">
+            <div
+              className={cx(
+                'flex min-w-0 items-center gap-x-2 text-muted text-sm max-sm:flex-wrap',
+                record !== undefined &&
+                  '[&>*+*]:before:mr-2 [&>*+*]:before:text-faint [&>*+*]:before:content-["·"]',
+              )}
+            >
               {beside}
             </div>
           )}

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { CustomerActs } from '@/components/features/customers/customer-actions';
 import { CustomerOrders, NoCustomerNumber } from '@/components/features/customers/customer-orders';
 import { Address } from '@/components/record/address';
-import { FactSection, Section } from '@/components/record/facts';
+import { FactSection, Section, TechnicalDetails } from '@/components/record/facts';
 import { ReadBack } from '@/components/record/read-back-notice';
 import { RecordBody } from '@/components/record/record-body';
 import { FailedPage, SubPage } from '@/components/record/record-page';
@@ -94,12 +94,7 @@ export default async function CustomerRecord({ params }: Props) {
               operations={writesOf('customers')}
               records={[String(customer.customerNo), ...(customer.email ? [customer.email] : [])]}
             />
-            <FactSection
-              title={t('records.record')}
-              of={Customer}
-              record={customer}
-              names={['createdAt', 'id']}
-            />
+            <TechnicalDetails of={Customer} record={customer} names={['createdAt', 'id']} />
           </>
         }
       >

@@ -10,7 +10,7 @@ import {
   ProductStock,
   preloadProduct,
 } from '@/components/features/products/product-stock';
-import { FactSection, Section, TextLink } from '@/components/record/facts';
+import { FactSection, Section, TechnicalDetails, TextLink } from '@/components/record/facts';
 import { notYetVisible } from '@/components/record/read-back-notice';
 import { RecordBody } from '@/components/record/record-body';
 import { duplicateLink } from '@/components/record/record-links';
@@ -96,13 +96,17 @@ export default async function ProductRecord({ params }: Props) {
               operations={[...writesOf('products'), ...writesOf('lots')]}
               records={[found.sku]}
             />
-            {section(t('records.record'), [
-              'createdAt',
-              'updatedAt',
-              'integration.integrationName',
-              'integration.integrationType',
-              'id',
-            ])}
+            <TechnicalDetails
+              of={Product}
+              record={found}
+              names={[
+                'createdAt',
+                'updatedAt',
+                'integration.integrationName',
+                'integration.integrationType',
+                'id',
+              ]}
+            />
           </>
         }
       >

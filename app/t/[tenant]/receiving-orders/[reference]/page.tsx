@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ReceivingOrderActs } from '@/components/features/tags/tag-actions';
-import { FactSection, Milestones, milestonesOf, Section } from '@/components/record/facts';
+import { FactSection, Milestones, milestonesOf, Section, TechnicalDetails } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { ProductCell } from '@/components/record/line-items/product-cell';
 import { notYetVisible, ReadBack } from '@/components/record/read-back-notice';
@@ -113,15 +113,16 @@ export default async function ReceivingOrderRecord({ params }: Props) {
               tenant={tenant}
               operations={writesOf('receiving-orders')}
               records={[order.referenceNumber]}
-              steps={steps}
             />
-            {section(t('records.record'), ['integration.integrationName', 'id'])}
+            <TechnicalDetails
+              of={ReceivingOrder}
+              record={order}
+              names={['integration.integrationName', 'id']}
+            />
           </>
         }
       >
-        <Section title={t('records.progress')}>
-          <Milestones steps={steps} state={order.state} />
-        </Section>
+        <Milestones label={t('records.progress')} steps={steps} state={order.state} />
         {lines.length > 0 && (
           <Section title={t('records.lineItems')} aside={lines.length} flush>
             <LinesTable

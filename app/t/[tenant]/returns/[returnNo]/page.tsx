@@ -6,7 +6,7 @@ import { ReturnedOrder, ReturnLines, readReturn } from '@/components/features/re
 import { LabelSection } from '@/components/features/returns/label-strip';
 import { QuickTags } from '@/components/features/returns/quick-tags';
 import { ReturnActs } from '@/components/features/tags/tag-actions';
-import { FactSection, Milestones, milestonesOf, Section, TextLink } from '@/components/record/facts';
+import { FactSection, Milestones, milestonesOf, TechnicalDetails, TextLink } from '@/components/record/facts';
 import { RecordBody } from '@/components/record/record-body';
 import { FailedPage, SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
@@ -125,20 +125,12 @@ export default async function ReturnRecord({ params }: Props) {
               tenant={tenant}
               operations={writesOf('returns')}
               records={[record.returnReferenceNumber]}
-              steps={steps}
             />
-            <FactSection
-              title={t('records.record')}
-              of={ReturnWithTag}
-              record={record}
-              names={['updatedAt']}
-            />
+            <TechnicalDetails of={ReturnWithTag} record={record} names={['updatedAt']} />
           </>
         }
       >
-        <Section title={t('records.progress')}>
-          <Milestones steps={steps} state={record.state} />
-        </Section>
+        <Milestones label={t('records.progress')} steps={steps} state={record.state} />
         {changes.length > 0 && <LabelSection changes={changes} />}
         {lines.length > 0 && (
           <Suspense

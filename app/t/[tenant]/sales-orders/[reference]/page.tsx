@@ -6,7 +6,7 @@ import { OrderActs } from '@/components/features/sales-orders/order-actions';
 import { OrderLines, OrderRelated, OrderTotal } from '@/components/features/sales-orders/order-sections';
 import { SentOrder } from '@/components/features/sales-orders/sent-order';
 import { Address } from '@/components/record/address';
-import { FactSection, Milestones, milestonesOf, Section, TextLink } from '@/components/record/facts';
+import { FactSection, Milestones, milestonesOf, TechnicalDetails, TextLink } from '@/components/record/facts';
 import { RecordBody } from '@/components/record/record-body';
 import { attachLink, duplicateLink, editLink } from '@/components/record/record-links';
 import { FailedPage, SubPage } from '@/components/record/record-page';
@@ -143,8 +143,17 @@ export default async function SalesOrderRecord({ params }: Props) {
                     : `/t/${segment}/shipments/${encodeURIComponent(order.shipmentNo)}`,
               },
             )}
-            {order.irsaliye &&
-              section(t('salesOrders.irsaliye'), [
+            <Timeline
+              tenant={tenantId}
+              operations={[...sentOrders.operations, ...writesOf('shipments')]}
+              records={[referenceNumber]}
+              accepted={acceptedAfter(sends, referenceNumber)}
+            />
+            <TechnicalDetails
+              title={t('salesOrders.irsaliye')}
+              of={SalesOrder}
+              record={order}
+              names={[
                 'irsaliye.id',
                 'irsaliye.ettn',
                 'irsaliye.tip',
@@ -153,29 +162,25 @@ export default async function SalesOrderRecord({ params }: Props) {
                 'irsaliye.vknTckn',
                 'irsaliye.aVknTckn',
                 'irsaliye.plaka',
-              ])}
-            <Timeline
-              tenant={tenantId}
-              operations={[...sentOrders.operations, ...writesOf('shipments')]}
-              records={[referenceNumber]}
-              steps={steps}
-              accepted={acceptedAfter(sends, referenceNumber)}
+              ]}
             />
-            {section(t('records.record'), [
-              'externalOrderId',
-              'companyNo',
-              'orderType',
-              'integration.integrationName',
-              'orderCreatedAt',
-              'updatedAt',
-              'id',
-            ])}
+            <TechnicalDetails
+              of={SalesOrder}
+              record={order}
+              names={[
+                'externalOrderId',
+                'companyNo',
+                'orderType',
+                'integration.integrationName',
+                'orderCreatedAt',
+                'updatedAt',
+                'id',
+              ]}
+            />
           </>
         }
       >
-        <Section title={t('records.progress')}>
-          <Milestones steps={steps} state={order.state} />
-        </Section>
+        <Milestones label={t('records.progress')} steps={steps} state={order.state} />
         <OrderLines
           tenant={mark}
           referenceNumber={order.referenceNumber}
