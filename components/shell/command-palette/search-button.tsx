@@ -8,6 +8,7 @@ import type { NavPlace } from '../navigation/nav-items';
 import { BarcodeScanner } from './barcode-scanner';
 import type { Palette } from './command-palette';
 import { findAboveEvent, searchButtonId } from './open-palette';
+import { PasteSearch } from './paste-search';
 import type { SearchStatus } from './search-status';
 import type { Create } from './use-entries';
 
@@ -60,6 +61,7 @@ export function SearchButton({
   return (
     <>
       <BarcodeScanner />
+      <PasteSearch />
       <Popover
         id={searchButtonId}
         label={label}

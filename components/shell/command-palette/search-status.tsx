@@ -11,7 +11,6 @@ import { pathInTenant } from '@/components/ui/sections';
 import { useAction } from '@/components/ui/use-action';
 import { noteOpened } from '@/lib/console/actions';
 import { Palette } from './command-palette';
-import { PasteSearch } from './paste-search';
 import { recentsQuery, withRecent } from './recent-records';
 
 /** A record only passed on the way to the next one is not one that was opened. */
@@ -95,7 +94,6 @@ export function SearchStatus({
     <>
       <RecentKeeper tenant={palette.tenant} />
       <CopyKeeper tenant={palette.tenant} />
-      <PasteSearch />
       {above && <PaletteAbove {...palette} />}
     </>
   );
