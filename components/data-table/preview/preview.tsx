@@ -102,7 +102,9 @@ function groupsOf(columns: readonly Column[], shown: readonly string[]) {
     .filter((group) => group.columns.length > 0);
 }
 
-/** One record beside its list: everything that the list's answer says of it, without asking anew. */
+const factList = 'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] px-4 py-2 text-sm';
+
+/** One record beside its list, small: what the list tells, its lines, and folded all else that the answer says, without asking anew. */
 export function Preview({
   shape,
   row,
@@ -129,6 +131,7 @@ export function Preview({
   useEffect(() => onShow(index), [onShow, index]);
   const t = useTranslations('table');
   const ui = useTranslations('ui');
+  const record = useTranslations('record');
   const fields = useTranslations('fields');
   const wordOf = (name: string) => (fields.has(name) ? fields(name) : name);
   // What the page draws of itself is no field of the record, and has no value there.
@@ -147,7 +150,19 @@ export function Preview({
     )
     .sort((a, b) => rank(a) - rank(b));
   const [first, ...rest] = facts;
-  const parts = groupsOf(rest, shape.shown);
+  // The facts of the list, then the lines; everything else is folded.
+  const isShown = ({ name }: Column) => shape.shown.includes(name);
+  const shown = rest.filter(isShown);
+  const parts = groupsOf(
+    rest.filter((column) => !isShown(column)),
+    shape.shown,
+  );
+  const factsOf = (columns: readonly Column[]) =>
+    columns.map((column) => (
+      <PreviewFact key={column.name} label={column.label}>
+        {cell(column, readColumn(row, column), reader, row)}
+      </PreviewFact>
+    ));
   const href = hrefOf(shape.href, row);
   const edit = hrefOf(shape.edit, row);
   return (
@@ -177,19 +192,10 @@ export function Preview({
         </>
       }
     >
-      {parts.map(({ part, columns }, i) => (
-        <section key={columns[0]?.name} aria-label={part === '' ? undefined : wordOf(part)}>
-          {part !== '' && <h3 className="px-4 pt-3 font-semibold text-sm">{wordOf(part)}</h3>}
-          <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] px-4 py-2 text-sm">
-            {columns.map((column) => (
-              <PreviewFact key={column.name} label={column.label}>
-                {cell(column, readColumn(row, column), reader, row)}
-              </PreviewFact>
-            ))}
-            {i === 0 && More && <More row={row} />}
-          </dl>
-        </section>
-      ))}
+      <dl className={factList}>
+        {factsOf(shown)}
+        {More && <More row={row} />}
+      </dl>
       {lines.map((column) => {
         const list = valueAt(row, column.name);
         const inner = shape.fields.filter(({ within }) => within === column.name);
@@ -205,6 +211,17 @@ export function Preview({
           />
         ) : null;
       })}
+      {parts.length > 0 && (
+        <details className="px-4 py-3 text-sm">
+          <summary className="font-semibold">{record('allFields')}</summary>
+          {parts.map(({ part, columns }) => (
+            <section key={columns[0]?.name} aria-label={part === '' ? undefined : wordOf(part)}>
+              {part !== '' && <h3 className="pt-3 font-semibold">{wordOf(part)}</h3>}
+              <dl className={cx(factList, 'px-0')}>{factsOf(columns)}</dl>
+            </section>
+          ))}
+        </details>
+      )}
     </Sheet>
   );
 }
