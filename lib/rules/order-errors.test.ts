@@ -4,7 +4,14 @@ import { orderErrors } from '@/lib/contract/schema/error-codes';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 import { fixLabels } from './fixes/fix';
-import { aboutOrderError, findings, fixKinds, isOrderError, orderErrorCatalogue } from './order-errors';
+import {
+  aboutOrderError,
+  findings,
+  fixers,
+  isOrderError,
+  orderErrorCatalogue,
+  preventions,
+} from './order-errors';
 
 const languages: [string, Record<string, Record<string, string>>][] = [
   ['en', en.rules],
@@ -24,6 +31,17 @@ describe('the catalogue', () => {
     expect(isOrderError('toString')).toBe(false);
   });
 
+  it('tells of every code who can fix it: a person here only where an order or a form of this console holds the field', () => {
+    const { code, who, stop } = aboutOrderError('EmptyCoDKey');
+    expect({ code, who, stop }).toEqual({ code: 'EmptyCoDKey', who: 'integration', stop: 'elsewhere' });
+    const byOthers = orderErrorCatalogue.filter((entry) => entry.who !== 'here');
+    expect(byOthers.filter(({ found }) => found === 'payload')).toEqual([]);
+    const inSettings = orderErrorCatalogue.filter(({ fix }) => fix === 'elsewhere');
+    expect(inSettings.filter((entry) => entry.who === 'here').map((entry) => entry.code)).toEqual([
+      'ProductSkuAlreadyExists',
+    ]);
+  });
+
   it('sends people to fields that an order has', () => {
     const shape: Record<string, unknown> = SalesOrderUpsert.shape;
     const upsert = orderErrorCatalogue.filter((entry) => entry.found !== 'elsewhere' && entry.field);
@@ -37,7 +55,8 @@ describe.each(languages)('words in %s', (_language, rules) => {
     ['meaning', orderErrors],
     ['resolution', orderErrors],
     ['found', findings],
-    ['prevention', fixKinds],
+    ['prevention', preventions],
+    ['who', fixers],
     ['fixes', fixLabels],
     ['unlisted', ['meaning', 'resolution']],
   ])('%s is complete and has nothing else', (section, keys) => {

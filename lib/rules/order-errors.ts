@@ -48,8 +48,30 @@ export const fixKinds = [
 ] as const;
 type FixKind = (typeof fixKinds)[number];
 
-/** `field`: where a person should look, dotted; a fault of a rule has the exact place. */
-type About = { found: Finding; fix: FixKind; field?: string };
+/** Who can fix an error: a person with this console, or somebody who must be told. */
+export const fixers = ['here', 'sender', 'integration', 'platform', 'warehouse'] as const;
+type FixedBy = (typeof fixers)[number];
+
+/** How an error is stopped at its source where that is not told by the way it is fixed. */
+export const preventions = [
+  ...fixKinds,
+  ...([
+    'readState',
+    'quantity',
+    'payment',
+    'cargo',
+    'dates',
+    'sameDay',
+    'details',
+    'lookUp',
+    'tenant',
+    'arrival',
+  ] as const),
+] as const;
+type Prevention = (typeof preventions)[number];
+
+/** `field`: where a person should look, dotted; a fault of a rule has the exact place. `who`: `here` unless told. */
+type About = { found: Finding; fix: FixKind; field?: string; who?: FixedBy; stop?: Prevention };
 
 /** All 85 codes. What they mean and what to do stands in the messages, `rules.meaning` and `rules.resolution`. */
 const about = {
@@ -66,67 +88,90 @@ const about = {
   EmptyCustomerPhone: { found: 'payload', fix: 'copy', field: 'customer.phone' },
   CustomerEmailWrongFormat: { found: 'payload', fix: 'derive', field: 'customer.email' },
   EmptyLineItemSku: { found: 'payload', fix: 'ask', field: 'lineItems' },
-  LineItemQuantityError: { found: 'payload', fix: 'ask', field: 'lineItems' },
+  LineItemQuantityError: { found: 'payload', fix: 'ask', field: 'lineItems', stop: 'quantity' },
   LineItemNotFound: { found: 'platform', fix: 'suggest', field: 'lineItems' },
-  EmptySalesOrderPaymentCurrency: { found: 'elsewhere', fix: 'ask' },
-  EmptySalesOrderPaymentTotalPaymentAmount: { found: 'elsewhere', fix: 'ask' },
-  EmptyCoDKey: { found: 'elsewhere', fix: 'elsewhere' },
-  EmptyOrMultipleCodKey: { found: 'elsewhere', fix: 'elsewhere' },
-  CoDKeysNotEqualToPaymentGateway: { found: 'elsewhere', fix: 'elsewhere' },
-  SalesOrderPaidWhenCoDKeysExist: { found: 'elsewhere', fix: 'ask' },
-  SalesOrderNotPaidWhenCoDPassive: { found: 'elsewhere', fix: 'elsewhere' },
-  UnsupportedCurrency: { found: 'elsewhere', fix: 'suggest' },
-  CargoCarrierShouldBeUpsWhenCargoCodeNull: { found: 'elsewhere', fix: 'ask' },
-  CargoCarrierShouldNotBeEmptyWhenCargoCodeNotNull: { found: 'elsewhere', fix: 'ask' },
-  UnhandledException: { found: 'elsewhere', fix: 'unknown' },
+  EmptySalesOrderPaymentCurrency: { found: 'elsewhere', fix: 'ask', who: 'sender' },
+  EmptySalesOrderPaymentTotalPaymentAmount: { found: 'elsewhere', fix: 'ask', who: 'sender' },
+  EmptyCoDKey: { found: 'elsewhere', fix: 'elsewhere', who: 'integration' },
+  EmptyOrMultipleCodKey: { found: 'elsewhere', fix: 'elsewhere', who: 'integration' },
+  CoDKeysNotEqualToPaymentGateway: { found: 'elsewhere', fix: 'elsewhere', who: 'integration' },
+  SalesOrderPaidWhenCoDKeysExist: { found: 'elsewhere', fix: 'ask', who: 'sender', stop: 'payment' },
+  SalesOrderNotPaidWhenCoDPassive: {
+    found: 'elsewhere',
+    fix: 'elsewhere',
+    who: 'integration',
+    stop: 'payment',
+  },
+  UnsupportedCurrency: { found: 'elsewhere', fix: 'suggest', who: 'sender' },
+  CargoCarrierShouldBeUpsWhenCargoCodeNull: { found: 'elsewhere', fix: 'ask', stop: 'cargo' },
+  CargoCarrierShouldNotBeEmptyWhenCargoCodeNotNull: { found: 'elsewhere', fix: 'ask', stop: 'cargo' },
+  UnhandledException: { found: 'elsewhere', fix: 'unknown', who: 'platform' },
   UpdateFromDifferentIntegration: { found: 'platform', fix: 'decide', field: 'integrationId' },
   ReferenceNumberTooLong: { found: 'payload', fix: 'derive', field: 'referenceNumber' },
   SalesOrderHasLineItemsWithSameSku: { found: 'payload', fix: 'derive', field: 'lineItems' },
-  NullReferenceNumberPrefix: { found: 'elsewhere', fix: 'elsewhere' },
-  ReferenceNumberPrefixLength: { found: 'elsewhere', fix: 'elsewhere' },
-  ReferenceNumberPrefixExist: { found: 'elsewhere', fix: 'elsewhere' },
+  NullReferenceNumberPrefix: { found: 'elsewhere', fix: 'elsewhere', who: 'integration' },
+  ReferenceNumberPrefixLength: { found: 'elsewhere', fix: 'elsewhere', who: 'integration' },
+  ReferenceNumberPrefixExist: { found: 'elsewhere', fix: 'elsewhere', who: 'integration' },
   CargoCarrierNotFound: { found: 'elsewhere', fix: 'suggest' },
   InvalidSalesOrderReferenceNumber: { found: 'payload', fix: 'derive', field: 'referenceNumber' },
   InvalidReceivingOrderReferenceNumber: { found: 'elsewhere', fix: 'derive', field: 'referenceNumber' },
   MissingInformation: { found: 'payload', fix: 'ask' },
   InternationalCustomsProductPriceError: { found: 'payload', fix: 'ask', field: 'lineItems' },
-  ProductSkuAlreadyExists: { found: 'elsewhere', fix: 'elsewhere' },
+  ProductSkuAlreadyExists: { found: 'elsewhere', fix: 'elsewhere', stop: 'lookUp' },
   EmptyReceivingOrderShipmentDate: { found: 'elsewhere', fix: 'ask' },
-  InvalidReceivingOrderShipmentDate: { found: 'elsewhere', fix: 'ask' },
-  TenantNameEmpty: { found: 'elsewhere', fix: 'elsewhere' },
+  InvalidReceivingOrderShipmentDate: { found: 'elsewhere', fix: 'ask', stop: 'dates' },
+  TenantNameEmpty: { found: 'elsewhere', fix: 'elsewhere', who: 'platform' },
   ReceivingOrderReferenceNumberEmpty: { found: 'elsewhere', fix: 'ask', field: 'referenceNumber' },
   ReceivingOrderExpectedDeliveryDateEmpty: { found: 'elsewhere', fix: 'ask' },
-  ReceivingOrderArrivalStateEmpty: { found: 'elsewhere', fix: 'elsewhere' },
+  ReceivingOrderArrivalStateEmpty: {
+    found: 'elsewhere',
+    fix: 'elsewhere',
+    who: 'warehouse',
+    stop: 'arrival',
+  },
   CargoDocumentURLAndCargoCodeShouldBeEmptyWhenCargoTypeIsSameDayDelivery: {
     found: 'elsewhere',
     fix: 'ask',
+    stop: 'sameDay',
   },
   InvalidCountry: { found: 'payload', fix: 'suggest', field: 'shippingAddress.country' },
   InvalidCity: { found: 'payload', fix: 'suggest', field: 'shippingAddress.city' },
   InvalidDistrict: { found: 'payload', fix: 'suggest', field: 'shippingAddress.district' },
   InvalidUrl: { found: 'payload', fix: 'fetch', field: 'vas.documentVAS.documentUrl' },
   InvalidAddress: { found: 'payload', fix: 'copy', field: 'shippingAddress.addressOne' },
-  IntegrationDoesNotSupportPayload: { found: 'platform', fix: 'elsewhere', field: 'integrationId' },
-  GiftWrapType: { found: 'elsewhere', fix: 'ask' },
+  IntegrationDoesNotSupportPayload: {
+    found: 'platform',
+    fix: 'elsewhere',
+    field: 'integrationId',
+    who: 'sender',
+    stop: 'tenant',
+  },
+  GiftWrapType: { found: 'elsewhere', fix: 'ask', who: 'sender', stop: 'suggest' },
   GiftNotesTooLong: { found: 'payload', fix: 'cut', field: 'vas.packageNote' },
-  InvalidExpectedShipmentDate: { found: 'elsewhere', fix: 'ask' },
-  EmptyExpectedShipmentDate: { found: 'elsewhere', fix: 'ask' },
+  InvalidExpectedShipmentDate: { found: 'elsewhere', fix: 'ask', who: 'sender', stop: 'dates' },
+  EmptyExpectedShipmentDate: { found: 'elsewhere', fix: 'ask', who: 'sender' },
   EmptyIntegrationId: { found: 'payload', fix: 'derive', field: 'integrationId' },
   InvalidReferenceNumber: { found: 'payload', fix: 'ask', field: 'referenceNumber' },
-  SameDayDeliveryNotEnabled: { found: 'elsewhere', fix: 'elsewhere' },
-  OutOfCoverageSameDayDelivery: { found: 'elsewhere', fix: 'elsewhere' },
+  SameDayDeliveryNotEnabled: { found: 'elsewhere', fix: 'elsewhere', who: 'integration', stop: 'sameDay' },
+  OutOfCoverageSameDayDelivery: { found: 'elsewhere', fix: 'elsewhere', who: 'sender', stop: 'sameDay' },
   ReceivingOrderTransferTypeEmpty: { found: 'elsewhere', fix: 'ask', field: 'transferType' },
-  CargoCodeAndCargoDocumentUrlCannotBeNullOrEmpty: { found: 'elsewhere', fix: 'ask' },
-  CancelledSalesOrder: { found: 'elsewhere', fix: 'decide' },
-  SalesOrderDoesNotSupportCargoInfoUpdate: { found: 'elsewhere', fix: 'decide' },
-  DeliveredSalesOrder: { found: 'elsewhere', fix: 'decide' },
-  TenantIdCannotBeEmpty: { found: 'elsewhere', fix: 'elsewhere' },
-  TenantAlreadyHasStaticToken: { found: 'elsewhere', fix: 'elsewhere' },
-  IntegrationDoesNotSupportStaticToken: { found: 'elsewhere', fix: 'elsewhere' },
+  CargoCodeAndCargoDocumentUrlCannotBeNullOrEmpty: { found: 'elsewhere', fix: 'ask', stop: 'cargo' },
+  CancelledSalesOrder: { found: 'elsewhere', fix: 'decide', stop: 'readState' },
+  SalesOrderDoesNotSupportCargoInfoUpdate: {
+    found: 'elsewhere',
+    fix: 'decide',
+    who: 'warehouse',
+    stop: 'readState',
+  },
+  DeliveredSalesOrder: { found: 'elsewhere', fix: 'decide', stop: 'readState' },
+  TenantIdCannotBeEmpty: { found: 'elsewhere', fix: 'elsewhere', who: 'sender', stop: 'tenant' },
+  TenantAlreadyHasStaticToken: { found: 'elsewhere', fix: 'elsewhere', who: 'platform' },
+  IntegrationDoesNotSupportStaticToken: { found: 'elsewhere', fix: 'elsewhere', who: 'platform' },
   ReceivingOrderTransferTypeTransferDetailsMismatch: {
     found: 'elsewhere',
     fix: 'ask',
     field: 'transferType',
+    stop: 'details',
   },
   AddressFirstNameMaxLenght: { found: 'payload', fix: 'cut', field: 'shippingAddress.addressFirstName' },
   AddressLastNameMaxLenght: { found: 'payload', fix: 'cut', field: 'shippingAddress.addressLastName' },
@@ -138,8 +183,8 @@ const about = {
   AddressPostalCodeMaxLenght: { found: 'payload', fix: 'cut', field: 'shippingAddress.postalCode' },
   AddressCityMaxLenght: { found: 'payload', fix: 'cut', field: 'shippingAddress.city' },
   AddressCountryMaxLenght: { found: 'payload', fix: 'cut', field: 'shippingAddress.country' },
-  InvalidCodReceiptTotalAmount: { found: 'elsewhere', fix: 'ask' },
-  MarketplaceNoCoD: { found: 'elsewhere', fix: 'ask' },
+  InvalidCodReceiptTotalAmount: { found: 'elsewhere', fix: 'ask', who: 'sender', stop: 'payment' },
+  MarketplaceNoCoD: { found: 'elsewhere', fix: 'ask', who: 'sender', stop: 'payment' },
   InvalidCargoDocumentUrlForExcel: { found: 'elsewhere', fix: 'fetch' },
   InvalidCargoDocumentUrlForOpenApiIntegration: { found: 'elsewhere', fix: 'fetch' },
   InvalidVasDocumentUrlForExcel: { found: 'elsewhere', fix: 'fetch', field: 'vas.documentVAS.documentUrl' },
@@ -148,7 +193,7 @@ const about = {
     fix: 'fetch',
     field: 'vas.documentVAS.documentUrl',
   },
-  IntegrationIsNotActive: { found: 'platform', fix: 'elsewhere', field: 'integrationId' },
+  IntegrationIsNotActive: { found: 'platform', fix: 'elsewhere', field: 'integrationId', who: 'integration' },
 } as const satisfies Record<OrderError, About>;
 
 /** A code that the payload alone can break. */
@@ -156,10 +201,13 @@ export type PayloadError = {
   [C in OrderError]: (typeof about)[C]['found'] extends 'payload' ? C : never;
 }[OrderError];
 
-export type OrderErrorEntry = About & { code: OrderError };
+export type OrderErrorEntry = About & { code: OrderError; who: FixedBy; stop: Prevention };
 
 /** What is known of a code. */
-export const aboutOrderError = (code: OrderError): OrderErrorEntry => ({ code, ...about[code] });
+export function aboutOrderError(code: OrderError): OrderErrorEntry {
+  const entry: About = about[code];
+  return { code, who: 'here', stop: entry.fix, ...entry };
+}
 
 /** The catalogue, in the order of the codes' numbers. */
 export const orderErrorCatalogue: readonly OrderErrorEntry[] = orderErrors.map(aboutOrderError);

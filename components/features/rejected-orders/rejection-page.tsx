@@ -82,7 +82,8 @@ export function Why({ error }: { error: string }) {
     [page('meaning'), about ? t(`meaning.${about.code}`) : t('unlisted.meaning')],
     [page('found'), about ? t(`found.${about.found}`) : undefined],
     [page('resolution'), about ? t(`resolution.${about.code}`) : t('unlisted.resolution')],
-    [page('prevention'), about ? t(`prevention.${about.fix}`) : undefined],
+    [page('who'), about ? t(`who.${about.who}`) : undefined],
+    [page('prevention'), about ? t(`prevention.${about.stop}`) : undefined],
   ];
   return (
     <div className="flex flex-col gap-3">
