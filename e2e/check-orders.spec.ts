@@ -1,5 +1,7 @@
 import { exampleOrder } from '../lib/rules/order-examples';
+import { extended } from './extended';
 import { send, textOf } from './files';
+import { open } from './hydration';
 import { expectCreated } from './order';
 import { expect, test } from './tenant';
 
@@ -23,6 +25,11 @@ test('orders are checked before they are sent: certain fixes at once, the rest i
       shippingAddress: { ...good.shippingAddress, city: 'İstanbull' },
       lineItems: [{ sku: 'TEA-01', amountInOrder: 2 }],
     },
+    {
+      ...good,
+      referenceNumber: 'CHECK-4',
+      shippingAddress: { ...good.shippingAddress, city: 'İstanbull' },
+    },
   ];
   await page.goto(tenant.at('/check-orders'));
   const input = page.locator('input[type=file]');
@@ -33,7 +40,7 @@ test('orders are checked before they are sent: certain fixes at once, the rest i
   });
 
   // What the order itself shows, and what only the products tell.
-  await expect(page.getByText('3 orders, 2 with problems, 4 problems')).toBeVisible();
+  await expect(page.getByText('4 orders, 3 with problems, 5 problems')).toBeVisible();
   await expect(page.getByText('campaign')).toBeVisible();
   const third = page.getByRole('region', { name: 'CHECK-3' });
   await expect(third).toContainText('SKU of a line is unknown');
@@ -43,8 +50,9 @@ test('orders are checked before they are sent: certain fixes at once, the rest i
   await expect(second.getByText('Customer without phone')).toBeVisible();
   await second.getByRole('textbox', { name: 'Customer · Phone' }).fill('+905321112233');
   await page.reload();
-  await expect(page.getByText('3 orders, 1 with problems, 2 problems')).toBeVisible();
+  await expect(page.getByText('4 orders, 2 with problems, 3 problems')).toBeVisible();
   await third.getByRole('button', { name: 'İstanbul' }).click();
+  await page.getByRole('button', { name: 'Apply to 1 other order' }).click();
   await third.getByRole('button', { name: 'TEA-001' }).click();
   await expect(page.getByText('No problems found.')).toBeVisible();
 
@@ -57,10 +65,58 @@ test('orders are checked before they are sent: certain fixes at once, the rest i
     { referenceNumber: 'CHECK-1', campaign: 'autumn' },
     { referenceNumber: 'CHECK-2', customer: { phone: '+905321112233' } },
     { referenceNumber: 'CHECK-3', shippingAddress: { city: 'İstanbul' }, lineItems: [{ sku: 'TEA-001' }] },
+    { referenceNumber: 'CHECK-4', shippingAddress: { city: 'İstanbul' } },
   ]);
 
   // The import takes over: it looks up what is there, and asks before it sends.
   await page.getByRole('button', { name: 'Continue to sending' }).click();
   await send(page);
-  for (const reference of ['CHECK-1', 'CHECK-2', 'CHECK-3']) await expectCreated(tenant, listed, reference);
+  for (const reference of ['CHECK-1', 'CHECK-2', 'CHECK-3', 'CHECK-4'])
+    await expectCreated(tenant, listed, reference);
+});
+
+test.describe('a correction', () => {
+  test.use({ scenario: 'corner' });
+
+  test(
+    'that was accepted is remembered, and applied without asking where a person said so',
+    extended('getRejectedSalesOrder'),
+    async ({ page, tenant, listed }) => {
+      const good = exampleOrder('MEMO-1', ['ZYT-SIZ-5L']);
+      const misspelt = { ...good, shippingAddress: { ...good.shippingAddress, city: 'İstanbull' } };
+      await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [misspelt]);
+      await open(page, tenant.at('/rejected-orders?q=MEMO-1'));
+      await expect(page.getByRole('link', { name: 'MEMO-1', exact: true })).toBeFocused();
+      await page.keyboard.press('e');
+      await expect(page.locator('[data-suggestion]').first()).toBeFocused();
+      await page.keyboard.press('a');
+      await page.keyboard.press('Control+Enter');
+      await expectCreated(tenant, listed, 'MEMO-1', { shippingAddress: { city: 'İstanbul' } });
+
+      const paste = async () => {
+        await page.goto(tenant.at('/check-orders'));
+        await page
+          .getByLabel('Or paste orders')
+          .fill(JSON.stringify({ ...misspelt, referenceNumber: 'MEMO-2' }));
+        await page.getByRole('button', { name: 'Check orders' }).click();
+      };
+      await paste();
+      const remembered = page.getByRole('button', { name: 'Use what was accepted before: İstanbul' });
+      await expect(remembered).toContainText('Remembered');
+
+      await page.goto('/settings/corrections');
+      const row = page.getByRole('row', { name: tenant.name });
+      await expect(row).toContainText('İstanbull');
+      await row.getByRole('checkbox', { name: 'Correct İstanbull without asking' }).check();
+      await expect(row.getByRole('checkbox')).toBeChecked();
+      await page.goto(tenant.at('/check-orders'));
+      await expect(page.getByText('1 remembered correction was applied')).toBeVisible();
+      await expect(page.getByText('No problems found.')).toBeVisible();
+
+      await page.goto('/settings/corrections');
+      await row.getByRole('button', { name: 'Remove İstanbull' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await expect(row).toHaveCount(0);
+    },
+  );
 });

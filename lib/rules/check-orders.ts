@@ -8,7 +8,16 @@ import type { OrderFacts } from './order-rule';
 import { findErrors } from './order-rules';
 
 /** One thing that would have an order rejected, with the ways to fix it, the most likely first. */
-export type OrderProblem = { path: string; code: string; message: string; fixes: Fix[] };
+export type OrderProblem = {
+  path: string;
+  code: string;
+  message: string;
+  fixes: Fix[];
+  /** Of a reference that comes twice: the order that has it first, from 1. */
+  twin?: number;
+  /** Of a cell that could not be read: its row, and what it says. */
+  cell?: { row: number; text: string };
+};
 
 /** An order as it was found in a file, before it is sent. `order` is missing where it has not the shape of one. */
 export type CheckedOrder = {
@@ -63,6 +72,7 @@ export function checkTogether(
               path: 'referenceNumber',
               code: 'repeatedReference',
               message: `Same as order ${first + 1}`,
+              twin: first + 1,
               fixes: [],
             },
           ];
@@ -85,6 +95,7 @@ const cellProblem = ({ path, row, text }: UnreadCell): OrderProblem => ({
   path,
   code: 'unreadCell',
   message: `Row ${row}: “${text}” can’t be read`,
+  cell: { row, text },
   fixes: [],
 });
 

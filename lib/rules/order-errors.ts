@@ -35,7 +35,7 @@ export const findings = ['payload', 'platform', 'elsewhere'] as const;
 type Finding = (typeof findings)[number];
 
 /** How an error is fixed; the bench opens with the matching tool (product-anchors 0.3). */
-export const fixKinds = [
+const fixKinds = [
   'decide',
   'derive',
   'suggest',

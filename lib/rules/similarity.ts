@@ -3,38 +3,71 @@ import { locationKey, memoize } from './places/places';
 /** A letter without its marks, `o` for `ö`, is nearly the same letter. */
 const MAX_DISTANCE = 0.15;
 
-/** A word letter by letter, with and without marks. */
-type Word = { letters: readonly string[]; plain: readonly string[] };
+/** Letters are counted in so many groups, by the last bits of their codes. */
+const GROUPS = 32;
+
+/** A word letter by letter, with and without marks, and how often letters of each group are in it. */
+type Word = { letters: readonly number[]; plain: readonly number[]; counts: Uint8Array };
+
+const codeOf = (letter: string): number => letter.codePointAt(0) ?? 0;
 
 const word = memoize((text): Word => {
   const letters = [...locationKey(text)];
-  const plain = letters.map((l) => (l < '\u0080' ? l : l.normalize('NFD').replace(/\p{M}/gu, '')));
-  return { letters, plain };
+  const plain = letters.map((l) => codeOf(l < '\u0080' ? l : l.normalize('NFD').replace(/\p{M}/gu, '')));
+  const counts = new Uint8Array(GROUPS);
+  for (const code of plain) counts[code % GROUPS] = (counts[code % GROUPS] ?? 0) + 1;
+  return { letters: letters.map(codeOf), plain, counts };
 });
 
-/** Edits from one word to another: a letter more, less, another, or two neighbours swapped (optimal string alignment). */
-function distance(a: Word, b: Word): number {
+/**
+ * Edits from one word to another: a letter more, less, another, or two neighbours swapped (optimal string alignment). More than
+ * `most` are not counted.
+ */
+function distance(a: Word, b: Word, most: number): number {
+  const width = b.letters.length;
   let before: number[] = [];
-  let last = Array.from({ length: b.letters.length + 1 }, (_, j) => j);
-  for (const [i, x] of a.letters.entries()) {
-    const row = [i + 1];
-    for (const [j, y] of b.letters.entries()) {
-      const other = x === y ? 0 : a.plain[i] === b.plain[j] ? MAX_DISTANCE : 1;
-      const isTransposed = i > 0 && j > 0 && x === b.letters[j - 1] && a.letters[i - 1] === y;
-      const transposed = isTransposed ? (before[j - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY;
-      row.push(Math.min((last[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1, (last[j] ?? 0) + other, transposed));
+  let last = Array.from({ length: width + 1 }, (_, j) => j);
+  let row: number[] = [];
+  for (let i = 0; i < a.letters.length; i++) {
+    const [x, plain] = [a.letters[i], a.plain[i]];
+    row[0] = i + 1;
+    let least = i + 1;
+    for (let j = 0; j < width; j++) {
+      const y = b.letters[j];
+      const other = x === y ? 0 : plain === b.plain[j] ? MAX_DISTANCE : 1;
+      let edits = Math.min((last[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1, (last[j] ?? 0) + other);
+      if (i > 0 && j > 0 && x === b.letters[j - 1] && a.letters[i - 1] === y)
+        edits = Math.min(edits, (before[j - 1] ?? 0) + 1);
+      row[j + 1] = edits;
+      if (edits < least) least = edits;
     }
+    // A swap reaches back over one row: it can be no less than the row before it allows.
+    if (least > most + 1) return Number.POSITIVE_INFINITY;
+    const free = before;
     before = last;
     last = row;
+    row = free;
   }
-  return last[b.letters.length] ?? 0;
+  return last[width] ?? 0;
+}
+
+const maxLength = (a: Word, b: Word): number => Math.max(a.letters.length, b.letters.length);
+
+/** The most alike two words can be: letters of one that the other lacks cost an edit each. */
+function mostAlike(a: Word, b: Word): number {
+  let missing = 0;
+  let more = 0;
+  for (let i = 0; i < GROUPS; i++) {
+    const difference = (a.counts[i] ?? 0) - (b.counts[i] ?? 0);
+    if (difference > 0) missing += difference;
+    else more -= difference;
+  }
+  return 1 - Math.max(missing, more) / (maxLength(a, b) || 1);
 }
 
 function wordSimilarity(a: Word, b: Word, minimum: number): number {
-  const maxLength = Math.max(a.letters.length, b.letters.length);
-  if (maxLength === 0) return 1;
-  if (1 - Math.abs(a.letters.length - b.letters.length) / maxLength < minimum) return 0;
-  return 1 - distance(a, b) / maxLength;
+  const length = maxLength(a, b);
+  return length === 0 ? 1 : 1 - distance(a, b, (1 - minimum) * length) / length;
 }
 
 /** How alike two names are, 0 to 1, where 1 is equal but for letter case. */
@@ -45,6 +78,19 @@ export type SimilarMatch = { name: string; sure: number };
 /** Names that are this much less alike than the best one are noise beside it. */
 const MIN_LEAD = 0.25;
 
+type Candidate = { name: string; word: Word };
+
+/** Of a list that is searched again and again, such as a catalogue, the words are made once. */
+const candidates = new WeakMap<object, readonly Candidate[]>();
+
+function candidatesOf(names: Iterable<string>): readonly Candidate[] {
+  const known = candidates.get(names);
+  if (known) return known;
+  const made = Array.from(names, (name): Candidate => ({ name, word: word(name) }));
+  if (Array.isArray(names)) candidates.set(names, made);
+  return made;
+}
+
 /** The names that are most alike, best first; those under `least` are left out. */
 export function findSimilar(
   text: string,
@@ -52,11 +98,29 @@ export function findSimilar(
   { minimum = 0.6, most: limit = 3 } = {},
 ): SimilarMatch[] {
   const target = word(text);
-  const matches: SimilarMatch[] = [];
-  for (const name of names) {
-    const sure = wordSimilarity(target, word(name), minimum);
-    if (sure >= minimum) matches.push({ name, sure });
+  const all = candidatesOf(names);
+  const bounds = Float64Array.from(all, (candidate) => mostAlike(target, candidate.word));
+  const possible: number[] = [];
+  bounds.forEach((bound, index) => {
+    if (bound >= minimum) possible.push(index);
+  });
+  // The likeliest first: most of the others then need no comparison.
+  possible.sort((a, b) => (bounds[b] ?? 0) - (bounds[a] ?? 0));
+  const matches: (SimilarMatch & { index: number })[] = [];
+  let least = minimum;
+  for (const index of possible) {
+    const candidate = all[index];
+    // The rest can be no better than the last of those that are answered.
+    if (!candidate || (bounds[index] ?? 0) < least) break;
+    const sure = wordSimilarity(target, candidate.word, least);
+    if (sure < least) continue;
+    matches.push({ name: candidate.name, sure, index });
+    matches.sort((a, b) => b.sure - a.sure || a.index - b.index);
+    if (matches.length > limit) matches.length = limit;
+    if (matches.length === limit) least = Math.max(least, matches.at(-1)?.sure ?? 0);
+    least = Math.max(least, (matches[0]?.sure ?? 0) - MIN_LEAD);
   }
-  matches.sort((x, y) => y.sure - x.sure);
-  return matches.filter(({ sure }) => sure > (matches[0]?.sure ?? 0) - MIN_LEAD).slice(0, limit);
+  return matches
+    .filter(({ sure }) => sure > (matches[0]?.sure ?? 0) - MIN_LEAD)
+    .map(({ name, sure }) => ({ name, sure }));
 }

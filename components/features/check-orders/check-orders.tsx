@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Bar } from '@/components/ui/loading';
@@ -13,6 +13,8 @@ import { keepHere, recallHere } from '@/components/ui/session-storage';
 import { toast } from '@/components/ui/toast';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { valueAt } from '@/lib/contract/schema/value-at';
 import type { OrdersFile } from '@/lib/files/read-orders';
 import type { NamedField } from '@/lib/messages/named-fields';
 import { applyCertain, applyFixes, type CheckedOrder } from '@/lib/rules/check-orders';
@@ -63,6 +65,25 @@ export function CheckOrders(props: Props) {
 const MAX_SHOWN = 50;
 const isCertain = ({ problems }: CheckedOrder): boolean =>
   problems.some(({ fixes: [first] }) => first && suggestionKind(first) === 'certain');
+const textAt = (payload: unknown, path: string): unknown =>
+  isRecord(payload) ? valueAt(payload, path) : undefined;
+
+/** The same fix of the same mistake in another order: the same code, the same value, and the same put in its place. */
+function sameFix(
+  other: CheckedOrder,
+  order: CheckedOrder,
+  { label, value, path = '' }: Fix,
+): Fix | undefined {
+  if (value === undefined) return undefined;
+  const codes = order.problems.flatMap((problem) => (problem.path === path ? [problem.code] : []));
+  const last = path.split('.').at(-1);
+  return other.problems
+    .filter((problem) => codes.includes(problem.code) && problem.path.split('.').at(-1) === last)
+    .filter((problem) => textAt(other.payload, problem.path) === textAt(order.payload, path))
+    .flatMap(({ fixes }) => fixes)
+    .find((fix) => fix.label === label && fix.value === value);
+}
+
 const isAlways = ({ label }: Fix): boolean => label === 'useAlways';
 
 function Checking({
@@ -125,6 +146,7 @@ function Checking({
     return () => removeEventListener('beforeunload', ask);
   }, [isKept]);
 
+  const unknown = useMemo(() => unknownFields(checked ?? []), [checked]);
   /** The order at a place, unless it changed since it was checked. */
   const current = (index: number): CheckedOrder | undefined => {
     const order = checked?.[index];
@@ -134,7 +156,24 @@ function Checking({
     const order = current(index);
     if (!order?.order) return;
     const payload = applyFixes({ payload: order.payload, order: order.order }, [accepted]);
-    onChange(withOrder(draft, index, payload, accepted.path));
+    const next = withOrder(draft, index, payload, accepted.path);
+    onChange(next);
+    const others = (checked ?? []).flatMap((other, at) => {
+      const same = at === index ? undefined : sameFix(other, order, accepted);
+      return same && other.order
+        ? [{ at, payload: applyFixes({ ...other, order: other.order }, [same]) }]
+        : [];
+    });
+    if (others.length === 0) return;
+    toast({
+      id: 'same-fix',
+      title: t('applied', { n: 1 }),
+      action: {
+        label: t('applyToOthers', { n: others.length }),
+        onSelect: () =>
+          onChange(others.reduce((all, { at, payload }) => withOrder(all, at, payload, accepted.path), next)),
+      },
+    });
   }
   function setValue(index: number, path: string, text: string) {
     const payload = withValue(draft.orders[index], path, typedValue(path, text, decimal));
@@ -161,7 +200,6 @@ function Checking({
   const broken = checked.flatMap((order, index) => (order.problems.length > 0 ? [{ order, index }] : []));
   const problems = broken.reduce((sum, { order }) => sum + order.problems.length, 0);
   const certain = broken.filter(({ order }) => isCertain(order)).length;
-  const unknown = unknownFields(draft.orders);
   const edited = editing === undefined ? undefined : draft.orders[editing];
   return (
     <div className="flex max-w-280 flex-col gap-4">

@@ -10,7 +10,7 @@ import { useLabels } from '@/components/ui/use-labels';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { writeNumber } from '@/lib/formatting/number-text';
-import type { CheckedOrder } from '@/lib/rules/check-orders';
+import type { CheckedOrder, OrderProblem } from '@/lib/rules/check-orders';
 import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
 import { valueField } from './orders-draft';
 
@@ -90,6 +90,10 @@ export function OrderCard({
     if (typeof value === 'number') return writeNumber(value, reader.decimal);
     return typeof value === 'string' ? value : '';
   };
+  function problemText(problem: OrderProblem): string {
+    if (problem.twin !== undefined) return t('sameAs', { n: problem.twin });
+    return problem.cell ? t('unreadCell', problem.cell) : labels.issue(problem);
+  }
   return (
     <section aria-labelledby={`${id}-title`} className="rounded-md border">
       <header className="hairline-b flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
@@ -113,7 +117,7 @@ export function OrderCard({
             >
               <div className="min-w-0">
                 <p className="break-words font-medium">{label}</p>
-                <p className="text-bad text-sm">{labels.issue(problem, true)}</p>
+                <p className="text-bad text-sm">{problemText(problem)}</p>
               </div>
               <div className="flex min-w-0 flex-wrap items-center gap-2">
                 {field && (

@@ -5,6 +5,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { type CellText, csvLine, type Style } from '@/lib/files/csv-line';
 import { importFieldsOf } from '@/lib/files/import-field';
 import { type ExportColumn, headingsOf, recordRows } from '@/lib/files/record-cells';
+import type { CheckedOrder } from '@/lib/rules/check-orders';
 import type { OrdersDraft } from './orders-draft';
 
 const style: Style = { kind: 'wire', locale: 'en', zone: 'UTC', yes: 'true', no: 'false' };
@@ -46,11 +47,9 @@ export function correctedFile({ kind, orders, file }: OrdersDraft): {
 }
 
 /** Fields that the API does not name, each once, without the numbers of lines. */
-export function unknownFields(orders: readonly unknown[]): string[] {
+export function unknownFields(orders: readonly CheckedOrder[]): string[] {
   const found = new Set<string>();
-  for (const order of orders) {
-    const { data } = SalesOrderUpsert.safeParse(order);
-    if (data) for (const path of unknownPlaces(order, data)) found.add(path.replace(/\.\d+(?=\.)/g, ''));
-  }
+  for (const { payload, order } of orders)
+    if (order) for (const path of unknownPlaces(payload, order)) found.add(path.replace(/\.\d+(?=\.)/g, ''));
   return [...found].sort();
 }

@@ -27,11 +27,12 @@ function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefine
   const [known, setKnown] = useState<KnownSkus>();
   const skus = useMemo(() => (orders ? skusOf(orders).slice(0, MAX_SKUS) : []), [orders]);
   const key = skus.join('\n');
+  const isChecked = orders !== undefined;
   useEffect(() => {
-    if (key === '') return;
+    if (!isChecked) return;
     let isStale = false;
     const look = async () => {
-      const all = key.split('\n');
+      const all = key === '' ? [] : key.split('\n');
       const unknown: string[] = [];
       for (let from = 0; from < all.length && !isStale; from += TOGETHER)
         unknown.push(...(await unknownSkus(tenant, all.slice(from, from + TOGETHER))));
@@ -52,7 +53,7 @@ function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefine
     return () => {
       isStale = true;
     };
-  }, [tenant, key, queries]);
+  }, [tenant, key, isChecked, queries]);
   return known;
 }
 

@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { findSimilar, similarity } from './similarity';
+
+it('finds what comparing every name would find, however many are left out unlooked', () => {
+  const name = fc.string({
+    unit: fc.constantFrom('a', 'b', 'ö', 'o', '-', '1', '2'),
+    minLength: 1,
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(name, fc.uniqueArray(name, { maxLength: 30 }), (text, names) => {
+      const all = names
+        .map((one) => ({ name: one, sure: similarity(text, one) }))
+        .filter(({ sure }) => sure >= 0.6)
+        .sort((a, b) => b.sure - a.sure);
+      const expected = all.filter(({ sure }) => sure > (all[0]?.sure ?? 0) - 0.25).slice(0, 3);
+      expect(findSimilar(text, names)).toEqual(expected);
+    }),
+    { numRuns: 2_000 },
+  );
+});
