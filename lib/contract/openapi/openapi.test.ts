@@ -73,6 +73,18 @@ describe('the OpenAPI document', () => {
     expect(said(false)).toHaveLength(25);
   });
 
+  it('describes every operation, and shows the limits of a reference that rules enforce (D22)', () => {
+    for (const methods of Object.values(openApiDocument().paths))
+      for (const o of Object.values(methods))
+        expect(o).toMatchObject({ description: expect.stringMatching(/\w{3}/) });
+    const { SalesOrderUpsert, ReceivingOrderUpsert } = openApiDocument().components.schemas;
+    for (const schema of [SalesOrderUpsert, ReceivingOrderUpsert])
+      expect(schema?.properties?.referenceNumber).toMatchObject({
+        maxLength: 30,
+        pattern: expect.any(String),
+      });
+  });
+
   const document = openApiDocument();
   const { schemas } = document.components;
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { operations } from '../operations';
+import { isOperationName, operations } from '../operations';
 import { unwrapSchema } from '../schema/describe';
 import { acceptedMediaTypes, ErrorBody } from '../schema/error-codes';
 import type { Kind } from '../schema/fields';
 import { NoBody, type Operation } from '../schema/operation';
-
-const errorBody = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } };
+import { descriptions } from './descriptions';
+import { exampleAnswers, examples } from './examples';
 
 const errorResponses = {
   400: ['BadRequest', 'The input is wrong; `errors` names the fields'],
@@ -28,7 +28,20 @@ const seconds = { description: 'Seconds to wait', schema: { type: 'integer', min
 const responseComponents = Object.fromEntries(
   Object.entries(errorResponses).map(([status, [name, description]]) => [
     name,
-    { description, ...(status === '429' ? { headers: { 'Retry-After': seconds } } : {}), content: errorBody },
+    {
+      description,
+      ...(status === '429' ? { headers: { 'Retry-After': seconds } } : {}),
+      content: {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/ErrorBody' },
+          example: {
+            error: { code: Number(status), message: description, errors: [] },
+            requestId: '00000000-0000-4000-8000-000000000002',
+            timestamp: '2026-11-25T10:00:00.000000Z',
+          },
+        },
+      },
+    },
   ]),
 );
 
@@ -94,6 +107,13 @@ function applyOverride(from: z.core.$ZodType, to: JsonSchema): void {
   }
 }
 
+// D22, as JSON Schema. The shape itself is wider: an order that breaks the rule is rejected alone, not the whole call.
+const reference = { maxLength: 30, pattern: '^(?=.*[^.\\s])[^_]+$' };
+const stricter: Record<string, Record<string, JsonSchema>> = {
+  SalesOrderUpsert: { referenceNumber: reference },
+  ReceivingOrderUpsert: { referenceNumber: reference },
+};
+
 /**
  * Draws schemas as JSON Schema (2020-12, as OpenAPI 3.1 has it). Those with an id become components, and every mention
  * of them a `$ref`.
@@ -115,7 +135,11 @@ export function schemaComponents(named: Record<string, z.ZodType>): {
   const components = Object.fromEntries(
     Object.entries(document.$defs ?? {})
       .sort(([a], [b]) => a.localeCompare(b))
-      .map(([id, schema]) => [id, { title: id, ...schema }]),
+      .map(([id, schema]) => {
+        for (const [name, limits] of Object.entries(stricter[id] ?? {}))
+          Object.assign(schema.properties?.[name] ?? {}, limits);
+        return [id, { title: id, ...schema }];
+      }),
   );
   return { components, drawn: document.properties ?? {} };
 }
@@ -165,6 +189,7 @@ function schemasOf(listed: readonly Operation[]): Record<string, z.ZodType> {
 type Schemas = Record<string, JsonSchema>;
 
 function parametersOf(operation: Operation, drawn: Schemas): object[] {
+  const example = isOperationName(operation.name) ? examples[operation.name] : {};
   const each = (part: 'params' | 'query', location: string) =>
     Object.entries(drawn[`${operation.name}.${part}`]?.properties ?? {}).map(([name, schema]) => {
       const { description, ...rest } = typeof schema === 'object' ? schema : {};
@@ -174,6 +199,7 @@ function parametersOf(operation: Operation, drawn: Schemas): object[] {
         required: location === 'path',
         ...(description ? { description } : {}),
         schema: rest,
+        ...exampleOf(new Map(Object.entries(example[part] ?? {})).get(name)),
       };
     });
   return [
@@ -184,23 +210,34 @@ function parametersOf(operation: Operation, drawn: Schemas): object[] {
   ];
 }
 
-const contentOf = (types: readonly string[], schema: JsonSchema | undefined) =>
-  schema ? { content: Object.fromEntries(types.map((type) => [type, { schema }])) } : {};
+const exampleOf = (example: unknown) => (example === undefined ? {} : { example });
+
+const contentOf = (types: readonly string[], schema: JsonSchema | undefined, example: unknown) =>
+  schema
+    ? {
+        content: Object.fromEntries(
+          types.map((type) => [type, { schema, ...(type === 'application/json' ? exampleOf(example) : {}) }]),
+        ),
+      }
+    : {};
 
 function operationObject(operation: Operation, drawn: Schemas): object {
-  const { name, resource, summary, description, effect, status, states, extension } = operation;
+  const { name, resource, summary, effect, status, states, extension } = operation;
   const body = drawn[`${name}.body`];
+  const [exampleBody, exampleAnswer] = isOperationName(name)
+    ? [examples[name].body, exampleAnswers[name]]
+    : [];
   return {
     operationId: name,
     tags: [resource],
     summary,
-    ...(description ? { description } : {}),
+    description: new Map(Object.entries(descriptions)).get(name),
     parameters: parametersOf(operation, drawn),
-    ...(body ? { requestBody: { required: true, ...contentOf(acceptedMediaTypes, body) } } : {}),
+    ...(body ? { requestBody: { required: true, ...contentOf(acceptedMediaTypes, body, exampleBody) } } : {}),
     responses: {
       [status]: {
         description: status === 202 ? 'Accepted' : 'Done',
-        ...contentOf(operation.produces ?? ['application/json'], drawn[`${name}.response`]),
+        ...contentOf(operation.produces ?? ['application/json'], drawn[`${name}.response`], exampleAnswer),
       },
       ...errorRefs(operation),
     },
@@ -228,6 +265,7 @@ export function documentOf(
     info: {
       ...about,
       version: 'v1',
+      contact: { name: 'Tallyman' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'This server' }],

@@ -44,7 +44,6 @@ export const upsertLots = operation({
   method: 'POST',
   path: '/openapi/v1/Lots',
   summary: 'Insert or change lots',
-  description: 'A lot whose SKU is unknown is skipped, and its SKU listed in the answer.',
   effect: 'upsert',
   body: bulkOf(LotUpsert),
   response: LotUpsertResult,

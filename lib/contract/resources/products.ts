@@ -137,7 +137,6 @@ export const createProduct = operation({
   method: 'POST',
   path: '/openapi/v1/Products',
   summary: 'Create a product',
-  description: 'A SKU that is already there is refused.',
   effect: 'create',
   body: ProductCreate,
   response: NoBody,

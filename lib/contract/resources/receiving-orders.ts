@@ -156,8 +156,6 @@ export const bulkUpsertReceivingOrders = operation({
   method: 'POST',
   path: '/openapi/v1/ReceivingOrders/BulkUpsert',
   summary: 'Create receiving orders, or replace their lines',
-  description:
-    'Always answers 200; an order that cannot be created or updated is listed in `updateFailures`.',
   effect: 'upsert',
   body: bulkOf(ReceivingOrderUpsert),
   response: ReceivingOrderUpsertResult,

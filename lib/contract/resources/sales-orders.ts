@@ -175,18 +175,12 @@ export type SalesOrderTag = z.infer<typeof SalesOrderTag>;
 
 const byReference = z.object({ referenceNumber: codeInPath() });
 
-const cargoRules =
-  'A `cargoDocumentUrl` is copied into the service, a `cargoDocumentZpl` is stored as a document; the two exclude each ' +
-  'other. With a `cargoCode` both are ignored.';
-
 export const bulkUpsertSalesOrders = operation({
   name: 'bulkUpsertSalesOrders',
   resource: 'sales-orders',
   method: 'POST',
   path: '/openapi/v1/SalesOrders/BulkUpsert',
   summary: 'Create or change sales orders',
-  description:
-    'Each order is accepted or rejected by itself; rejected ones enter the list of invalid sales orders.',
   effect: 'upsert',
   body: bulkOf(SalesOrderUpsert),
   response: SalesOrderUpsertResult.nullish().catch(undefined),
@@ -201,7 +195,6 @@ export const updateSalesOrderCargoInfo = operation({
   method: 'POST',
   path: '/openapi/v1/SalesOrders/UpdateSalesOrderCargoInfo',
   summary: 'Set the cargo info of a sales order',
-  description: cargoRules,
   effect: 'upsert',
   body: CargoInfo,
   response: NoBody,
@@ -216,7 +209,6 @@ export const updateCargoInfo = operation({
   method: 'PATCH',
   path: '/openapi/v1/SalesOrders/{referenceNumber}/cargoInfo',
   summary: 'Set the cargo info of the sales order in the path',
-  description: cargoRules,
   effect: 'upsert',
   params: byReference,
   body: CargoInfo,
@@ -231,7 +223,6 @@ export const updateSalesOrderVasDocument = operation({
   method: 'POST',
   path: '/openapi/v1/SalesOrders/UpdateSalesOrderVasDocument',
   summary: 'Set the VAS document of a sales order',
-  description: 'Allowed only while the order is Created or Picked.',
   effect: 'upsert',
   body: VasDocument,
   response: NoBody,
@@ -245,7 +236,6 @@ export const cancelLineItems = operation({
   method: 'PUT',
   path: '/openapi/v1/SalesOrders/{referenceNumber}:cancelLineItems',
   summary: 'Cancel quantity of a sales order line',
-  description: 'Subtracts: sent twice, it cancels twice.',
   effect: 'subtract',
   params: byReference,
   body: LineCancellation,
@@ -275,7 +265,6 @@ export const getRejectedSalesOrder = operation({
   method: 'GET',
   path: '/openapi/v1/SalesOrders/Rejected/{id}',
   summary: 'Read the contents of a rejected sales order',
-  description: 'The payload as it was received. It is kept for 90 days after the order was accepted.',
   effect: 'read',
   extension: true,
   params: z.object({ id: uuid() }),

@@ -70,9 +70,6 @@ export const upsertShipment = operation({
   method: 'POST',
   path: '/openapi/v1/Shipments',
   summary: 'Create or change a shipment',
-  description:
-    'Listed orders are attached, or moved in from another shipment; those no longer listed are detached. When one order ' +
-    'is unknown or past the pre-ship stage, nothing changes.',
   effect: 'upsert',
   body: ShipmentUpsert,
   response: ShipmentResult,

@@ -34,8 +34,6 @@ export const getFigures = operation({
   method: 'GET',
   path: '/openapi/v1/Figures/{zone}',
   summary: 'Read what the last 90 days came to',
-  description:
-    'Days begin at midnight of the time zone in the path (`Europe/Istanbul`, its slash escaped). Counted on each of the last 90 days: `ordersCreated`, `ordersShipped`, `ordersRejected`, `returnsCreated`. As things stood at the end of each of the last 15 days: `ordersOpen`, `returnsWaiting`, `receivingDue`, `receivingAtGate`. As things stand today: `expiredUnits`, `expiringUnits` (within 30 days), and their value by currency, `expiredValue:TRY`; `receivedShort`, completed within 30 days with less than expected.',
   effect: 'read',
   extension: true,
   params: z.object({ zone: codeInPath() }),

@@ -17,8 +17,6 @@ export type Operation = {
   /** The spec's path, parameters in braces: `/openapi/v1/SalesOrders/{referenceNumber}:cancelLineItems`. */
   readonly path: `/openapi/v1/${string}` | `/sandbox/v1/${string}`;
   readonly summary: string;
-  /** Rules that the schema cannot say, for the API document. */
-  readonly description?: string;
   readonly effect: Effect;
   /** Path parameters: an object schema whose keys are the names in braces. */
   readonly params?: z.ZodObject;
