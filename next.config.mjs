@@ -20,7 +20,11 @@ const config = {
   // Arguments of actions may be passwords.
   logging: { serverFunctions: false },
   // Browsers request /favicon.ico while a streamed page has not sent its link to the icon yet.
-  redirects: async () => [{ source: '/favicon.ico', destination: '/icon.svg', permanent: true }],
+  redirects: async () => [
+    { source: '/favicon.ico', destination: '/icon.svg', permanent: true },
+    // Where developers look for the API first.
+    { source: '/docs', destination: '/settings/integrations/connect', permanent: false },
+  ],
   // Its address changes with its content; browsers ask for it at every change of the page's address.
   headers: async () => [
     {

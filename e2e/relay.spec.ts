@@ -19,8 +19,8 @@ test('an ERP is connected with a key that is shown once, and the examples work a
   await page.getByLabel('Tenant').selectOption(tenant.id);
   await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
   const secret = (await page.getByRole('dialog').getByText(/^tmr_/).textContent()) ?? '';
-  await page.getByRole('button', { name: 'Got it' }).click();
-  await page.getByRole('link', { name: 'Connect your ERP' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Connect your ERP' }).click();
+  await expect(page).toHaveURL(new RegExp(`connect\\?tenant=${tenant.id}`));
 
   // What runs the tests asks for colours, which would stand around a status.
   const env = { ...process.env, FORCE_COLOR: '0', RELAY_KEY: secret };
@@ -31,13 +31,23 @@ test('an ERP is connected with a key that is shown once, and the examples work a
     { env },
   );
   expect(curl.stdout).toContain('"items":');
-  expect(curl.stdout).toContain('"referenceNumber":"RELAY-TEST-1","error":"LineItemNotFound"');
+  expect(curl.stdout).toContain('"created":1');
   const folder = await mkdtemp(join(tmpdir(), 'tallyman-relay-'));
   await writeFile(join(folder, 'erp.mts'), await told('typescript'));
   const typescript = await run(process.execPath, ['--import', 'tsx', join(folder, 'erp.mts')], {
     env,
   }).finally(() => rm(folder, { recursive: true }));
-  expect(typescript.stdout).toMatch(/^200 \{"items":[\s\S]*\n200 .*LineItemNotFound/);
+  expect(typescript.stdout).toMatch(/^200 \{"items":[\s\S]*\n200 .*"rejected":\[\]/);
+  // The same order with a SKU that the tenant does not have, twice.
+  const body = ((await told('curl')).match(/--data-raw '([\s\S]*)'/)?.[1] ?? '').replace(
+    /"sku": "[^"]*"/,
+    '"sku": "NONE"',
+  );
+  for (const reference of ['RELAY-TEST-2', 'RELAY-TEST-3'])
+    await page.request.post('/relay/openapi/v1/SalesOrders/BulkUpsert', {
+      headers: { authorization: secret, 'content-type': 'application/json' },
+      data: body.replace('RELAY-TEST-1', reference),
+    });
 
   await page.goto('/settings/integrations');
   await page.getByRole('row', { name: tenant.name }).getByRole('link', { name: 'Store ERP' }).click();
@@ -47,7 +57,7 @@ test('an ERP is connected with a key that is shown once, and the examples work a
   await page.getByRole('link', { name: 'Requests', exact: true }).last().click();
   const id = new URL(integration).pathname.split('/').at(-1) ?? '';
   await expect(page.getByRole('combobox', { name: 'Integration' })).toHaveValue(id);
-  await expect(page.getByRole('cell', { name: 'Store ERP' })).toHaveCount(2);
+  await expect(page.getByRole('cell', { name: 'Store ERP' })).toHaveCount(4);
   await page.goBack();
   await page.getByRole('button', { name: 'Change Store ERP' }).click();
   await page.getByRole('menuitem', { name: 'Revoke key' }).click();

@@ -13,6 +13,7 @@ import { cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { can } from '@/lib/console/api-client/capabilities';
 import { isWriteName } from '@/lib/console/operations/write';
+import { examples } from '@/lib/contract/openapi/examples';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import type { Effect, Method, Operation } from '@/lib/contract/schema/operation';
@@ -45,7 +46,14 @@ export async function Chosen({ tenant, listed }: { tenant: TenantMark; listed: L
         />
       );
     return why === undefined ? (
-      <WriteRun key={name} tenant={tenant} operation={name} params={inPath} repeatNote={note} />
+      <WriteRun
+        key={name}
+        tenant={tenant}
+        operation={name}
+        params={inPath}
+        example={JSON.stringify(examples[name].body, null, 2)}
+        repeatNote={note}
+      />
     ) : (
       <Notice title={why} />
     );

@@ -18,11 +18,13 @@ export function WriteRun({
   tenant,
   operation,
   params,
+  example,
   repeatNote,
 }: {
   tenant: TenantMark;
   operation: WriteName;
   params: readonly Field[];
+  example: string;
   /** What sending once more means on this platform. */
   repeatNote: string;
 }) {
@@ -50,6 +52,7 @@ export function WriteRun({
       tenant={tenant}
       operation={operation}
       params={params}
+      example={example}
       findRejections={findRejections}
       repeatNote={repeatNote}
     />

@@ -11,7 +11,6 @@ import { sentUnder } from '@/components/form/json/raw-reads';
 import { AllFields } from '@/components/form/operation-form';
 import type { FindRejections, Params } from '@/components/form/submit/use-submit';
 import { FormContextProvider } from '@/components/form/values/form-context';
-import type { FormSchema } from '@/components/form/values/form-schema';
 import { Segments } from '@/components/ui/segments';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { WriteName } from '@/lib/console/browser/result';
@@ -39,24 +38,12 @@ function ModeChoice({ value, onChange }: { value: Mode; onChange: (mode: Mode) =
 const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-/** What a body of the operation looks like, for those who write it as JSON. */
-const skeleton = ({ fields, inList }: FormSchema): string => {
-  const record = Object.fromEntries(
-    fields
-      .filter((f) => f.required)
-      .map(({ name, kind }) => [
-        name,
-        kind === 'lines' || kind === 'list' ? [] : kind === 'number' || kind === 'money' ? 0 : '',
-      ]),
-  );
-  return JSON.stringify(inList ? [record] : record, null, 2);
-};
-
 /** A write: filled in as a form or as JSON, sent and recorded like every other, and its answer. */
 export function WriteRun({
   tenant,
   operation,
   params: fields,
+  example,
   findRejections,
   repeatNote,
 }: {
@@ -64,6 +51,8 @@ export function WriteRun({
   operation: WriteName;
   /** Of the path. */
   params: readonly Field[];
+  /** A body that the embedded platform accepts, to start from. */
+  example: string;
   findRejections?: FindRejections;
   /** What sending once more means on this platform. */
   repeatNote: string;
@@ -120,7 +109,7 @@ export function WriteRun({
           operation={operation}
           effect={schema.effect}
           params={params}
-          start={skeleton(schema)}
+          start={example}
           repeatNote={repeatNote}
           onAnswer={setAnswer}
         />

@@ -62,8 +62,8 @@ async function document(asked: PlatformRequest, id: string): Promise<Reply> {
 export async function answer(asked: PlatformRequest): Promise<Reply> {
   const path = asked.target.split('?', 1)[0] ?? '';
   const reads = asked.method === 'GET';
-  if (reads && path === '/openapi/v1/openapi.json')
-    return drawn(path, () => openApiDocument({ extensions: env.extensions }));
+  if (reads && (path === '/openapi/v1/openapi.json' || path === '/openapi/v1'))
+    return drawn('/openapi/v1/openapi.json', () => openApiDocument({ extensions: env.extensions }));
   if (path.startsWith('/openapi/v1/')) return serve(api, asked);
   if (path.startsWith('/documents/')) return document(asked, path.slice('/documents/'.length));
   if (env.sandbox && reads && path === '/sandbox/v1/openapi.json')

@@ -6,18 +6,35 @@ import { SettingsTabs } from '@/components/features/settings/settings-tabs';
 import { Page } from '@/components/ui/page/page';
 import { requirePerson } from '@/lib/console/auth/session';
 import { requestOrigin } from '@/lib/console/http/request-headers';
+import { readNow } from '@/lib/console/operations/read';
+import { listTenants } from '@/lib/console/tenants/tenant-registry';
+
+type Props = { searchParams: Promise<{ tenant?: string | string[] }> };
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('integrations'))('connect') };
 }
 
+/** A SKU of the tenant, so that the example order is accepted; undefined where none can be read. */
+async function firstSku(tenant: string): Promise<string | undefined> {
+  const found = await readNow('getProductsWithTag', tenant, { query: { dqb: 'offset=0&count=1' } });
+  return found.kind === 'ok' ? found.answer.items[0]?.sku : undefined;
+}
+
 /** Base address, key and examples for whoever connects an ERP. */
-export default async function ConnectErp() {
-  const [, t, asked] = await Promise.all([requirePerson(), getTranslations('integrations'), headers()]);
+export default async function ConnectErp({ searchParams }: Props) {
+  await requirePerson();
+  const [{ tenant }, tenants, t, asked] = await Promise.all([
+    searchParams,
+    listTenants(),
+    getTranslations('integrations'),
+    headers(),
+  ]);
+  const { id } = tenants.find((one) => one.id === tenant) ?? tenants[0] ?? {};
   return (
     <Page title={t('connect')} tabs={<SettingsTabs current="integrations" />}>
       <p className="mb-4 max-w-200 text-muted">{t('connectSentence')}</p>
-      <ConnectGuide base={`${requestOrigin(asked)}/relay`} />
+      <ConnectGuide base={`${requestOrigin(asked)}/relay`} sku={id && (await firstSku(id))} />
     </Page>
   );
 }

@@ -1,13 +1,15 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { ExplorerStart } from '@/components/features/explorer/explorer-start';
 import { Chosen, listedOperations, OperationList } from '@/components/features/explorer/operation-list';
 import { SubPage } from '@/components/record/record-page';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { EmptyState } from '@/components/ui/empty-state';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
+import { requestOrigin } from '@/lib/console/http/request-headers';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
@@ -21,11 +23,12 @@ export default async function Explorer({ params, searchParams }: Props) {
   await requireTenant(params);
   const segment = (await params).tenant;
   const id = decodeURIComponent(segment);
-  const [t, { op }, tenant, groups] = await Promise.all([
+  const [t, { op }, tenant, groups, asked] = await Promise.all([
     getTranslations('explorer'),
     searchParams,
     findTenant(id),
     listedOperations(id),
+    headers(),
   ]);
   if (!tenant) notFound();
   const base = `/t/${segment}/explorer`;
@@ -50,7 +53,7 @@ export default async function Explorer({ params, searchParams }: Props) {
             {chosen ? (
               <Chosen tenant={tenantMark(tenant)} listed={chosen} />
             ) : (
-              <EmptyState sentence={t('choose')} />
+              <ExplorerStart tenant={id} base={`${requestOrigin(asked)}/relay`} />
             )}
           </div>
         </div>

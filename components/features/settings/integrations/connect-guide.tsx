@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
+import { ApiDocuments } from '@/components/record/api-documents';
 import { Code, CopyButton } from '@/components/ui/code';
+import { exampleOrder } from '@/lib/contract/openapi/examples';
 import { Part } from './relay-report';
 
 /** A request in three languages, to be run as it stands where RELAY_KEY is set. */
@@ -7,34 +9,14 @@ type Snippet = { id: 'curl' | 'typescript' | 'csharp'; label: string; code: stri
 
 const PATH = '/openapi/v1/SalesOrders/BulkUpsert';
 
-const order = (reference: string) => ({
-  referenceNumber: reference,
-  customer: { email: 'ayse@example.com', firstName: 'Ayşe', lastName: 'Yılmaz', phone: '+905321112233' },
-  shippingAddress: {
-    addressFirstName: 'Ayşe',
-    addressLastName: 'Yılmaz',
-    addressOne: 'Moda Cad. 12/3',
-    district: 'Kadıköy',
-    city: 'İstanbul',
-    postalCode: '34710',
-    country: 'Türkiye',
-    addressPhone: '+905321112233',
+/** The body that all three send: the order of the API document, with a reference of its own. */
+const snippetOrder = (sku: string) => [
+  {
+    ...exampleOrder,
+    referenceNumber: 'RELAY-TEST-1',
+    lineItems: [{ sku, amountInOrder: 1, productSalePrice: 100 }],
   },
-});
-
-/** The body that all three send: one order, its billing address the shipping address. */
-function snippetOrder(sku: string): unknown[] {
-  const { shippingAddress, ...rest } = order('RELAY-TEST-1');
-  return [
-    {
-      ...rest,
-      shippingAddress,
-      billingAddress: shippingAddress,
-      lineItems: [{ sku, amountInOrder: 1, productSalePrice: 100 }],
-      salesChannel: 'ERP',
-    },
-  ];
-}
+];
 
 const curlOf = (base: string, body: string) => `curl '${base}/openapi/v1/Stocks?dqb=offset%3D0%26count%3D5' \\
   -H "Authorization: $RELAY_KEY"
@@ -69,7 +51,7 @@ var content = new StringContent(orders, Encoding.UTF8, "application/json");
 var answer = await client.PostAsync("${PATH.slice(1)}", content);
 Console.WriteLine($"{(int)answer.StatusCode} {await answer.Content.ReadAsStringAsync()}");`;
 
-/** Reads five stock levels and sends an order. `base`: the relay's address. `sku`: a product of the tenant, so that the order is taken. */
+/** Reads five stock levels and sends an order. */
 function snippetsOf(base: string, sku = 'YOUR-SKU'): Snippet[] {
   const body = JSON.stringify(snippetOrder(sku), undefined, 2);
   return [
@@ -79,8 +61,11 @@ function snippetsOf(base: string, sku = 'YOUR-SKU'): Snippet[] {
   ];
 }
 
-/** What another system needs to reach the platform through this console. `base`: the relay's address. */
-export function ConnectGuide({ base, sku }: { base: string; sku?: string }) {
+/**
+ * What another system needs to reach the platform through Tallyman. `base`: the relay's address. `sku`: a product of the tenant,
+ * with which the example order is accepted.
+ */
+export function ConnectGuide({ base, sku }: { base: string; sku: string | undefined }) {
   const t = useTranslations('integrations');
   return (
     <>
@@ -92,7 +77,10 @@ export function ConnectGuide({ base, sku }: { base: string; sku?: string }) {
       </Part>
       <Part title={t('key')}>
         <p className="text-muted">{t('keySentence')}</p>
-        <p className="mt-2 text-muted">{t('examplesSentence')}</p>
+        {sku === undefined && <p className="mt-2 text-muted">{t('examplesSentence')}</p>}
+      </Part>
+      <Part title={t('documents')}>
+        <ApiDocuments />
       </Part>
       {snippetsOf(base, sku).map(({ id, label, code }) => (
         <Part key={id} title={label}>

@@ -4,9 +4,9 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Plus from 'lucide-react/icons/plus';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { Button, IconButton } from '@/components/ui/button';
+import { Button, ButtonLink, IconButton } from '@/components/ui/button';
 import { Code } from '@/components/ui/code';
 import { Confirm } from '@/components/ui/confirm';
 import { ConsoleForm, FormEnd } from '@/components/ui/console-form';
@@ -14,6 +14,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { LabelledControl } from '@/components/ui/input';
 import { Menu } from '@/components/ui/menu';
 import { Notice } from '@/components/ui/notice';
+import { route } from '@/components/ui/route';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
@@ -58,20 +59,22 @@ function RelayKeyForm({
   start: Values;
   tenants: Tenants;
   close: () => void;
-  onSaved: (secret: string | undefined) => void;
+  onSaved: (secret: string | undefined, tenant: string) => void;
 }) {
   const t = useTranslations('integrations');
   const ui = useTranslations('ui');
   const signIn = useTranslations('signIn');
   const sayFailure = useFailureToast();
+  const chosen = useRef('');
   return (
     <ConsoleForm
       schema={schema}
       start={start}
-      send={({ tenant = '', name = '', rights = '', validation = '' }) =>
-        saveRelayKey({ id: start.id, tenant, name, rights, validation })
-      }
-      onSaved={({ answer }) => onSaved(secretIn(answer))}
+      send={({ tenant = '', name = '', rights = '', validation = '' }) => {
+        chosen.current = tenant;
+        return saveRelayKey({ id: start.id, tenant, name, rights, validation });
+      }}
+      onSaved={({ answer }) => onSaved(secretIn(answer), chosen.current)}
       messageOf={() => signIn('faults.required')}
       failed={(failure) => {
         sayFailure(t('failed'), failure);
@@ -119,8 +122,8 @@ const secretIn = (answer: unknown): string | undefined => {
   return typeof secret === 'string' ? secret : undefined;
 };
 
-/** A secret, the only time that it is shown. */
-function Secret({ secret, close }: { secret: string; close: () => void }) {
+/** A secret, the only time that it is shown, with the address to call and the way to the examples. */
+function Secret({ secret, tenant, close }: { secret: string; tenant?: string; close: () => void }) {
   const t = useTranslations('integrations');
   return (
     <div className="flex flex-col gap-4">
@@ -133,7 +136,18 @@ function Secret({ secret, close }: { secret: string; close: () => void }) {
           {secret}
         </Code>
       </div>
-      <div className="flex justify-end">
+      <div>
+        <p className="mb-1 font-medium">{t('baseAddress')}</p>
+        <Code copy wrap>
+          {`${location.origin}/relay`}
+        </Code>
+      </div>
+      <div className="flex justify-end gap-2">
+        <ButtonLink
+          href={route(`/settings/integrations/connect${tenant ? `?${new URLSearchParams({ tenant })}` : ''}`)}
+        >
+          {t('connect')}
+        </ButtonLink>
         <Button variant="primary" onClick={close}>
           {t('stored')}
         </Button>
@@ -147,10 +161,10 @@ export function CreateRelayKey({ tenants }: { tenants: Tenants }) {
   const t = useTranslations('integrations');
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  const [secret, setSecret] = useState<string>();
+  const [created, setCreated] = useState<{ secret: string; tenant: string }>();
   const close = () => {
     setOpen(false);
-    setSecret(undefined);
+    setCreated(undefined);
     router.refresh();
   };
   const start = { id: '', tenant: tenants[0]?.id ?? '', name: '', rights: 'read-write', validation: 'off' };
@@ -159,11 +173,16 @@ export function CreateRelayKey({ tenants }: { tenants: Tenants }) {
       <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
         {t('create')}
       </Button>
-      <Dialog open={open} onClose={close} title={secret ? t('created') : t('create')} size="md">
-        {secret ? (
-          <Secret secret={secret} close={close} />
+      <Dialog open={open} onClose={close} title={created ? t('created') : t('create')} size="md">
+        {created ? (
+          <Secret {...created} close={close} />
         ) : (
-          <RelayKeyForm start={start} tenants={tenants} close={close} onSaved={setSecret} />
+          <RelayKeyForm
+            start={start}
+            tenants={tenants}
+            close={close}
+            onSaved={(secret, tenant) => setCreated(secret ? { secret, tenant } : undefined)}
+          />
         )}
       </Dialog>
     </>
