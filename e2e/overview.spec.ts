@@ -5,34 +5,49 @@ import { open, reportHydration } from './hydration';
 import { long } from './long';
 import { expect, test } from './tenant';
 
-const card = (page: Page, name: string) =>
+/** A row of what needs attention, or of the other figures. */
+const row = (page: Page, name: string | RegExp) =>
   page
-    .getByRole('list', { name: 'Figures' })
+    .locator('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name }) });
 
-test('every figure leads to the list behind it, and cards are hidden and moved by keyboard', async ({
+/** How many it says. */
+const countIn = async (page: Page, name: string | RegExp): Promise<number> =>
+  Number(
+    (
+      await row(page, name)
+        .getByText(/^[\d,]+$/)
+        .first()
+        .textContent()
+    )?.replaceAll(',', ''),
+  );
+
+test('what needs attention leads to its list, and figures are hidden and moved by keyboard', async ({
   page,
   tenant,
+  listed,
 }) => {
   await page.goto(tenant.at());
-  const first = card(page, 'Rejected orders').getByRole('listitem').getByRole('link').first();
-  await expect(first).toBeVisible();
-  const count = Number(/(\d+)\s*$/.exec((await first.textContent()) ?? '')?.[1]);
+  await expect(page.getByRole('figure', { name: /Orders created and shipped/ })).toHaveCount(listed ? 1 : 0);
+  const rejected = row(page, /rejected orders?/);
+  const cause = rejected.getByRole('link').first();
+  await expect(cause).toBeVisible();
+  const count = Number(/(\d+)\s*$/.exec((await cause.textContent()) ?? '')?.[1]);
   expect(count).toBeGreaterThan(0);
-  const gate = card(page, 'Waiting at warehouse');
-  const waiting = Number(await gate.getByText(/^\d+$/).first().textContent());
-  await first.click();
+  await cause.click();
   await expect(page).toHaveURL(/rejected.*error/);
   await expect(page.locator('tbody tr')).toHaveCount(Math.min(count, 50));
   await page.goBack();
-  await gate.getByRole('link').first().click();
-  await expect(page).toHaveURL(/receiving-orders\?f=state/);
-  await expect(page.locator('tbody tr')).toHaveCount(waiting);
+  const all = await countIn(page, /rejected orders?/);
+  await rejected.getByRole('link', { name: 'Fix' }).click();
+  await expect(page).toHaveURL(/rejected-orders$/);
+  await expect(page.locator('tbody tr')).toHaveCount(Math.min(all, 50));
   await page.goBack();
 
-  const names = () => page.getByRole('list', { name: 'Figures' }).getByRole('heading').allTextContents();
-  await expect(first).toBeVisible();
+  const figures = page.getByRole('region', { name: 'Everything else' });
+  const names = () => figures.getByRole('heading', { level: 3 }).allTextContents();
+  await expect(cause).toBeVisible();
   const [top = '', second = ''] = await names();
   await page.getByRole('button', { name: 'Customize' }).press('Enter');
   const dialog = page.getByRole('dialog');
@@ -49,22 +64,19 @@ test('every figure leads to the list behind it, and cards are hidden and moved b
   await expect.poll(async () => (await names())[0]).toBe(top);
 });
 
-test('expired units are those of the rows that the card opens', async ({ page, tenant }) => {
+test('expired units are those of the rows that the figure opens', async ({ page, tenant }) => {
   await page.goto(tenant.at());
-  const expired = card(page, 'Expired units');
-  const units = await expired
-    .getByText(/^[\d,]+$/)
-    .first()
-    .textContent();
+  const expired = row(page, /^expired units?/);
+  const units = await countIn(page, /^expired units?/);
   const skus = await expired.getByText(/SKUs?$/).textContent();
-  await expired.getByRole('link').first().click();
+  await expired.getByRole('link').last().click();
   await expect(page).toHaveURL(/expirationDate.*past/);
   const tile = page.getByRole('button', { name: /^expired/ });
-  await expect(tile).toContainText(`${units}`);
+  await expect(tile).toContainText(new Intl.NumberFormat('en').format(units));
   await expect(tile).toContainText(`units · ${skus}`);
 });
 
-test('failed requests of the week are the rows that their card opens', async ({
+test('failed requests of the week are the rows that their figure opens', async ({
   page,
   tenant,
   platformURL,
@@ -74,15 +86,15 @@ test('failed requests of the week are the rows that their card opens', async ({
   for (const _ of [1, 2])
     await sendJson(page, tenant, 'createProduct', product, { status: refusedBy(platformURL) });
   await page.goto(tenant.at());
-  const failed = card(page, 'Unknown or failed requests');
+  const failed = row(page, /failed or unconfirmed requests/i);
   await expect(failed.getByText('2', { exact: true }).first()).toBeVisible();
-  await failed.getByRole('link').first().click();
+  await failed.getByRole('link').last().click();
   await expect(page).toHaveURL(/outcome=failed&days=last7d/);
   await expect(page.locator('tbody tr')).toHaveCount(2);
 });
 
 test(
-  'orders and returns per day are in a table too, with today by the reader’s clock, or by the warehouse’s where it has one',
+  'orders and returns per day are in a table too, up to yesterday by the reader’s clock, or by the warehouse’s where it has one',
   long,
   async ({ browser, page: settings, tenant, baseURL, storageState, listed }) => {
     const lastDay = async (timezoneId: string, says?: string): Promise<string> => {

@@ -27,14 +27,21 @@ export const cardIds = [
 ] as const;
 export type CardId = (typeof cardIds)[number];
 
-/** A line below the number: a part of it with the list behind it. */
+/** A part of a number, with the list behind it. */
 type Part = {
-  label: { key: string } | { error: string } | { state: string };
+  label: { key: string } | { error: string };
   count: number;
   atLeast?: boolean;
   segment: string;
-  /** Those of them that stand there too long. */
-  stuck?: { count: number; segment: string };
+};
+
+/** The open orders in one state; `count` is left out where calls are limited and only those stuck were counted. */
+export type Stage = {
+  state: (typeof preShipStates)[number];
+  count: number | undefined;
+  segment: string;
+  /** Those that have been in it longer than the tenant allows. */
+  stuck?: { count: number; segment: string; oldest: string | undefined };
 };
 
 export type Card = {
@@ -42,13 +49,15 @@ export type Card = {
   counted: Counted & { atLeast?: boolean };
   /** The list behind it, beneath the tenant. */
   segment: string;
-  tone?: 'info' | 'warn' | 'bad';
+  /** Left out where nobody has to do anything about it. */
+  tone?: 'warn' | 'bad';
   /** When the oldest of them began. */
   oldest?: string;
   /** How many products it is of. */
   skus?: number;
   values?: readonly { currency: string; value: number }[];
   parts?: readonly Part[];
+  stages?: readonly Stage[];
 };
 
 export type Context = { tenant: RegisteredTenant; clock: Clock; series: Promise<Series | undefined> };
@@ -65,13 +74,7 @@ const textIn = (row: Readonly<Record<string, unknown>> | undefined, field: strin
 };
 
 /** The number of a list, with the moment from which its oldest record waits. */
-async function waiting(
-  { tenant, clock }: Context,
-  asked: FigureRequest,
-  since: string,
-  tone: Card['tone'],
-  late?: number,
-): Made {
+async function waiting({ tenant, clock }: Context, asked: FigureRequest, since: string, late?: number): Made {
   const found = await readFigure({ ...asked, sort: since }, tenant.id, clock);
   const segment = listOf(asked, clock.today);
   if ('message' in found) return found.failure.kind === 'missing' ? undefined : { counted: found, segment };
@@ -80,7 +83,7 @@ async function waiting(
     oldest !== undefined &&
     late !== undefined &&
     dayIn(clock.zone, new Date(oldest)) <= addDays(clock.today, -late);
-  return { counted: { count: found.count }, segment, oldest, tone: isLate ? 'warn' : tone };
+  return { counted: { count: found.count }, segment, oldest, tone: isLate ? 'warn' : undefined };
 }
 
 async function rejected({ tenant }: Context): Made {
@@ -121,30 +124,32 @@ async function orders({ tenant, clock }: Context): Made {
   const all = await readFigure({ ...open, sort: 'createdAt' }, tenant.id, clock);
   const segment = listOf(open, clock.today);
   if ('message' in all) return all.failure.kind === 'missing' ? undefined : { counted: all, segment };
-  const states = await Promise.all(
-    preShipStates.map(async (state): Promise<Part[]> => {
+  const stages = await Promise.all(
+    preShipStates.map(async (state): Promise<Stage> => {
       const inState = asked([`state:in:${state}`]);
       const late = asked(stuckIn(state));
       const [total, found] = await Promise.all([
         // Where calls are limited, only those stuck are worth one.
         isMetered() ? undefined : readFigure(inState, tenant.id, clock),
-        readFigure(late, tenant.id, clock),
+        readFigure({ ...late, sort: salesOrderTransitions[state].at }, tenant.id, clock),
       ]);
       const stuck =
         'count' in found && found.count > 0
-          ? { count: found.count, segment: listOf(late, clock.today) }
+          ? {
+              count: found.count,
+              segment: listOf(late, clock.today),
+              oldest: textIn(found.rows[0], salesOrderTransitions[state].at),
+            }
           : undefined;
-      const count = total && 'count' in total ? total.count : (stuck?.count ?? 0);
-      return count > 0 ? [{ label: { state }, count, segment: listOf(inState, clock.today), stuck }] : [];
+      const count = total && 'count' in total ? total.count : undefined;
+      return { state, count, segment: listOf(inState, clock.today), ...(stuck ? { stuck } : {}) };
     }),
   );
-  const parts = states.flat();
   return {
     counted: { count: all.count },
     segment,
     oldest: all.count > 0 ? textIn(all.rows[0], 'createdAt') : undefined,
-    tone: parts.some(({ stuck }) => stuck) ? 'warn' : 'info',
-    parts,
+    stages,
   };
 }
 
@@ -159,7 +164,11 @@ async function stock({ tenant, clock }: Context, which: 'outOfStock' | 'lowStock
   const found = await readFigure(asked, tenant.id, clock);
   const segment = listOf(asked, clock.today);
   if ('message' in found) return { counted: found, segment };
-  return { counted: { count: found.count }, segment, tone: which === 'outOfStock' ? 'bad' : 'warn' };
+  return {
+    counted: { count: found.count },
+    segment,
+    ...(which === 'outOfStock' ? { tone: 'warn' as const } : {}),
+  };
 }
 
 /**
@@ -185,10 +194,11 @@ async function expiry({ tenant, clock, series }: Context, which: 'expired' | 'ex
     return name === `${which}Value` && currency && value ? [{ currency, value }] : [];
   });
   const { amount, skus } = sumStock(found.rows);
-  const tone = which === 'expired' ? ('bad' as const) : ('warn' as const);
-  if (found.count <= found.rows.length) return { counted: { count: amount }, segment, tone, skus, values };
+  const oldest = which === 'expired' ? textIn(found.rows[0], 'expirationDate')?.slice(0, 10) : undefined;
+  const card = { segment, values, ...(which === 'expired' ? { tone: 'warn' as const, oldest } : {}) };
+  if (found.count <= found.rows.length) return { ...card, counted: { count: amount }, skus };
   const total = today(`${which}Units`);
-  return { counted: { count: total ?? amount, atLeast: total === undefined }, segment, tone, values };
+  return { ...card, counted: { count: total ?? amount, atLeast: total === undefined } };
 }
 
 /** So many references are named in an address; more are looked for by their state. */
@@ -238,7 +248,11 @@ async function requests({ tenant, clock }: Context): Made {
     });
     const count = parts.reduce((sum, part) => sum + part.count, 0);
     const isUnknown = found.some(({ result }) => result === 'unknown');
-    return { counted: { count }, segment, tone: isUnknown ? 'bad' : 'warn', parts };
+    const oldest = found
+      .map(({ oldest }) => oldest.toISOString())
+      .sort()
+      .at(0);
+    return { counted: { count }, segment, tone: isUnknown ? 'bad' : 'warn', oldest, parts };
   } catch (error) {
     // The console's own database is away: the platform's numbers stand all the same.
     return { counted: { message: error instanceof Error ? error.message : '' }, segment };
@@ -256,14 +270,12 @@ export const makeCard: Readonly<Record<CardId, (context: Context) => Made>> = {
       { tenant, clock, series },
       { operation: 'getShipments', segment: 'shipments', filters: ['shipmentDate:range:today'] },
       'shipmentDate',
-      'info',
     ).then((card) => card && { ...card, oldest: undefined }),
   returnsWaiting: (context) =>
     waiting(
       context,
       { operation: 'getReturnsWithTag', segment: 'returns', filters: ['state:in:ArrivedToWarehouse'] },
       'arrivedToWarehouseAt',
-      'info',
       2,
     ),
   receivingAtGate: (context) =>
@@ -275,7 +287,6 @@ export const makeCard: Readonly<Record<CardId, (context: Context) => Made>> = {
         filters: ['state:in:ArrivedToWarehouse'],
       },
       'arrivedToWarehouseAt',
-      'info',
       2,
     ),
   receivingDue: (context) =>
@@ -287,7 +298,6 @@ export const makeCard: Readonly<Record<CardId, (context: Context) => Made>> = {
         filters: ['state:in:ReceivingOrderCreated'],
       },
       'createdAt',
-      'info',
       14,
     ),
   outOfStock: (context) => stock(context, 'outOfStock'),

@@ -103,7 +103,9 @@ function DailyChart({
   words,
 }: Omit<Chart, 'id'> & { days: readonly string[]; words: Words }) {
   const ui = useTranslations('ui');
-  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
+  const locale = useLocale();
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const router = useRouter();
   const { ref, width } = useWidth();
   const [at, setAt] = useState<number>();
@@ -118,13 +120,18 @@ function DailyChart({
   const [innerWidth, innerHeight] = [width - EDGE.left - EDGE.right, HEIGHT - EDGE.top - EDGE.bottom];
   const x = scaleBand({ domain: [...days], range: [0, innerWidth], padding: 0.25 });
   const y = scaleLinear({ domain: [0, most], range: [innerHeight, 0], nice: 4 });
-  const share = scaleLinear({ domain: [0, 100], range: [innerHeight, 0] });
+  const rates = measures.filter(({ shape }) => shape === 'share').flatMap(({ values }) => [...values]);
+  const share = scaleLinear({
+    domain: [0, Math.max(1, ...rates.map((value) => value ?? 0))],
+    range: [innerHeight, 0],
+    nice: 2,
+  });
   const middle = (day: string) => (x(day) ?? 0) + x.bandwidth() / 2;
   const valueText = ({ shape }: Measure, value: number | undefined) =>
     value === undefined
       ? words.unknown
       : shape === 'share'
-        ? `${number.format(value)}%`
+        ? percent.format(value / 100)
         : number.format(value);
   const shown = at === undefined ? undefined : Math.min(at, days.length - 1);
   const said = (index: number) =>
@@ -233,8 +240,7 @@ function DailyChart({
                     ))}
                   </g>
                 );
-              const height = (value: number) =>
-                one.shape === 'share' ? share(Math.min(100, value)) : y(value);
+              const height = (value: number) => (one.shape === 'share' ? share(value) : y(value));
               return (
                 <g key={one.id} className={inkOf(one.shape, i)}>
                   <LinePath
@@ -262,9 +268,9 @@ function DailyChart({
               tickLabelProps={{ ...tick, textAnchor: 'end', dy: 4 }}
             />
             {measures.some(({ shape }) => shape === 'share') &&
-              [0, 50, 100].map((value) => (
+              share.ticks(2).map((value) => (
                 <text key={value} x={innerWidth + 4} y={share(value)} dy={4} {...tick}>
-                  {value}%
+                  {percent.format(value / 100)}
                 </text>
               ))}
             <AxisBottom
@@ -317,7 +323,7 @@ function DailyChart({
                         {value === undefined ? (
                           words.unknown
                         ) : one.shape === 'share' ? (
-                          `${number.format(value)}%`
+                          percent.format(value / 100)
                         ) : (
                           <Num value={value} />
                         )}

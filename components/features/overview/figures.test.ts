@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { Failure } from '@/lib/console/browser/result';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
+import { needsAttention } from './attention';
+import type { Card } from './cards';
 import { countingDqb, figureCause, listOf } from './figures';
 import { historyOf, layoutOf } from './overview-data';
 
@@ -88,4 +90,42 @@ test.each([
 ])('a number that could not be had names its cause', (failure, english, turkish) => {
   const cause = figureCause(failure);
   expect([en.overview.cause[cause], tr.overview.cause[cause]]).toEqual([english, turkish]);
+});
+
+test('what needs attention is ranked by count and age, at most five, and stuck orders count by state', () => {
+  const card = (count: number, oldest: string | undefined, more: Partial<Card> = {}): Card => ({
+    counted: { count },
+    segment: String(count),
+    oldest,
+    tone: 'warn',
+    ...more,
+  });
+  const stage = {
+    state: 'Picked',
+    count: 9,
+    segment: 'picked',
+    stuck: { count: 4, segment: 'late', oldest: '2026-03-03T12:00:00Z' },
+  } as const;
+  const found = needsAttention(
+    [
+      { id: 'outOfStock', card: card(12, undefined) },
+      { id: 'rejected', card: card(24, '2026-02-27T10:00:00Z', { tone: 'bad' }) },
+      { id: 'orders', card: card(40, '2026-01-01T10:00:00Z', { tone: undefined, stages: [stage] }) },
+      // Units of two products: as much work as two.
+      { id: 'expired', card: card(3000, '2026-02-27', { skus: 2 }) },
+      { id: 'returnsWaiting', card: card(0, undefined) },
+      { id: 'requests', card: card(3, '2026-03-09T07:00:00Z') },
+      { id: 'receivingDue', card: card(1, '2026-03-07T10:00:00Z') },
+      { id: 'receivedShort', card: { counted: { message: 'away' }, segment: 'short', tone: 'warn' } },
+      { id: 'lowStock', card: undefined },
+    ],
+    clock,
+  );
+  expect(found.map(({ what, count, age }) => [what, count, age])).toEqual([
+    ['rejected', 24, 10],
+    ['stuck', 4, 6],
+    ['expired', 3000, 10],
+    ['outOfStock', 12, undefined],
+    ['requests', 3, 0],
+  ]);
 });

@@ -8,8 +8,12 @@ import { readFigure } from './figures';
 
 /** Days of the small lines, today included. */
 const LINE_DAYS = 14;
-/** Days of the charts. */
+/** Days of the charts, the last one yesterday: today is not over. */
 export const CHART_DAYS = 90;
+/** Days that a rate of the charts covers. */
+const RATE_DAYS = 7;
+/** Days before today of which the charts know. */
+const KNOWN_DAYS = CHART_DAYS + RATE_DAYS - 1;
 
 /** The series that the platform tells of its days, where it does. */
 export async function readSeries(tenant: string, zone: string): Promise<Series | undefined> {
@@ -85,7 +89,7 @@ export const previousDays = (tenant: string, today: string) =>
   storedFigures(tenant, addDays(today, -LINE_DAYS)).catch(() => new Map<string, Map<string, number>>());
 
 /** One day of the charts; what is not known of it is left out. */
-export type ChartDay = { day: string; created?: number; shipped?: number; returned?: number };
+type ChartDay = { day: string; created?: number; shipped?: number; returned?: number };
 
 const PAGE = 100;
 /** So many pages of returns may be read where no series is told; a count for each day would cost ninety. */
@@ -93,11 +97,11 @@ const MOST_PAGES = 2;
 
 /** Returns a day from the newest returns themselves: only days that were seen whole. */
 async function returnsRead(tenant: string, clock: Clock): Promise<Map<string, number> | undefined> {
-  const first = addDays(clock.today, 1 - CHART_DAYS);
+  const first = addDays(clock.today, -KNOWN_DAYS);
   const asked = {
     operation: 'getReturnsWithTag',
     segment: 'returns',
-    filters: [`createdAt:range:${first}..${clock.today}`],
+    filters: [`createdAt:range:${first}..${addDays(clock.today, -1)}`],
     sort: '-createdAt',
     rows: PAGE * (isMetered() ? 1 : MOST_PAGES),
   } as const;
@@ -108,24 +112,35 @@ async function returnsRead(tenant: string, clock: Clock): Promise<Map<string, nu
   );
   const oldest = found.count > found.rows.length ? days.at(-1) : undefined;
   const counts = new Map<string, number>();
-  for (let i = 0; i < CHART_DAYS; i++) {
+  for (let i = 0; i < KNOWN_DAYS; i++) {
     const day = addDays(first, i);
     if (oldest === undefined || day > oldest) counts.set(day, days.filter((one) => one === day).length);
   }
   return counts;
 }
 
-/** The days of the charts, the last one today. */
+/** Returns as a percentage of the orders shipped, both over the days given; nothing where one is not known. */
+function returnRate(days: readonly ChartDay[]): number | undefined {
+  const sum = (of: 'returned' | 'shipped') =>
+    days.reduce<number | undefined>((total, day) => {
+      const value = day[of];
+      return total === undefined || value === undefined ? undefined : total + value;
+    }, 0);
+  const [returned, shipped] = [sum('returned'), sum('shipped')];
+  return returned !== undefined && shipped ? (returned / shipped) * 100 : undefined;
+}
+
+/** The days of the charts; `rate` is of the seven days up to each. */
 export async function chartDays(
   tenant: string,
   clock: Clock,
   told: Promise<Series | undefined>,
-): Promise<ChartDay[]> {
+): Promise<(ChartDay & { rate: number | undefined })[]> {
   const series = await told;
   const returned = series ? undefined : await returnsRead(tenant, clock);
   const value = (figure: string, day: string) => (series ? (series.get(figure)?.get(day) ?? 0) : undefined);
-  return Array.from({ length: CHART_DAYS }, (_, i) => {
-    const day = addDays(clock.today, i + 1 - CHART_DAYS);
+  const days = Array.from({ length: KNOWN_DAYS }, (_, i): ChartDay => {
+    const day = addDays(clock.today, i - KNOWN_DAYS);
     return {
       day,
       created: value('ordersCreated', day),
@@ -133,6 +148,9 @@ export async function chartDays(
       returned: series ? value('returnsCreated', day) : returned?.get(day),
     };
   });
+  return days
+    .map((day, i) => ({ ...day, rate: returnRate(days.slice(Math.max(0, i + 1 - RATE_DAYS), i + 1)) }))
+    .slice(-CHART_DAYS);
 }
 
 const isCard = (id: string): id is CardId => cardIds.some((one) => one === id);

@@ -9,12 +9,14 @@ import { habitsAt } from '@/lib/console/views/view-actions';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { ArrangeCards } from './arrange-cards';
+import { needsAttention } from './attention';
+import { AttentionList, OrderPipeline } from './attention-list';
 import { type Card, type CardId, makeCard, type Series } from './cards';
 import { DailyCharts } from './daily-charts';
-import { OverviewCard, WaitingCard } from './overview-card';
+import { Figures, WaitingOverview } from './figure-list';
+import { listOf } from './figures';
 import {
   CHART_DAYS,
-  type ChartDay,
   chartDays,
   historyOf,
   keepCards,
@@ -72,12 +74,7 @@ export async function Overview({ id, personId }: { id: string; personId: string 
     keepCards(id, clock.today, new Map(drawn.map(({ id: which, card }) => [which, card]))),
   );
   const early = await isInside(QUICK_MS, all);
-  const draw = ({ id: which, card, series: told, kept: past }: Drawn) => {
-    if (!card) return null;
-    const count = 'count' in card.counted ? card.counted.count : undefined;
-    const history = historyOf(which, count, clock.today, told, past);
-    return <OverviewCard key={which} id={which} tenant={id} clock={clock} card={card} history={history} />;
-  };
+  const draw = (drawn: readonly Drawn[]) => <WorkQueue tenant={id} clock={clock} drawn={drawn} />;
   return (
     <Page
       title={t('title')}
@@ -111,15 +108,13 @@ export async function Overview({ id, personId }: { id: string; personId: string 
         />
       </Suspense>
       <div className="flex flex-col gap-6">
-        <ul aria-label={t('figures')} className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-3">
-          {early
-            ? early.map(draw)
-            : shown.map(({ id: which }, i) => (
-                <Suspense key={which} fallback={<WaitingCard id={which} />}>
-                  <Late drawn={made[i]} draw={draw} />
-                </Suspense>
-              ))}
-        </ul>
+        {early ? (
+          draw(early)
+        ) : (
+          <Suspense fallback={<WaitingOverview />}>
+            <Late drawn={all} draw={draw} />
+          </Suspense>
+        )}
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
           <Charts tenant={id} clock={clock} series={series} />
         </Suspense>
@@ -142,14 +137,47 @@ export async function Overview({ id, personId }: { id: string; personId: string 
   );
 }
 
+/** What needs somebody now, the orders on their way, and all other numbers. */
+function WorkQueue({ tenant, clock, drawn }: { tenant: string; clock: Clock; drawn: readonly Drawn[] }) {
+  const made = drawn.flatMap(({ id, card, series, kept }) => {
+    if (!card) return [];
+    const count = 'count' in card.counted ? card.counted.count : undefined;
+    return [{ id, tenant, clock, card, history: historyOf(id, count, clock.today, series, kept) }];
+  });
+  const found = needsAttention(made, clock);
+  const orders = made.find(({ card }) => card.stages);
+  const shipped = drawn[0]?.series?.get('ordersShipped')?.get(clock.today) ?? 0;
+  const shippedToday = {
+    count: shipped,
+    segment: listOf({ segment: 'sales-orders', filters: ['shippedAt:range:today'] }, clock.today),
+  };
+  return (
+    <>
+      <AttentionList
+        tenant={tenant}
+        found={found}
+        histories={new Map(made.map(({ id, history }) => [id, history]))}
+      />
+      {orders && (
+        <OrderPipeline
+          tenant={tenant}
+          card={orders.card}
+          shipped={drawn[0]?.series ? shippedToday : undefined}
+        />
+      )}
+      <Figures figures={made.filter((one) => one !== orders && !found.some(({ what }) => what === one.id))} />
+    </>
+  );
+}
+
 async function Late({
   drawn,
   draw,
 }: {
-  drawn: Promise<Drawn> | undefined;
-  draw: (drawn: Drawn) => React.ReactNode;
+  drawn: Promise<readonly Drawn[]>;
+  draw: (drawn: readonly Drawn[]) => React.ReactNode;
 }) {
-  return drawn && draw(await drawn);
+  return draw(await drawn);
 }
 
 /** The answer is not over before what it counted is kept. */
@@ -157,9 +185,6 @@ async function Noted({ noted }: { noted: Promise<void> }) {
   await noted;
   return null;
 }
-
-const percent = ({ returned, shipped }: ChartDay): number | undefined =>
-  returned !== undefined && shipped ? (returned / shipped) * 100 : undefined;
 
 /** Orders and returns a day; what this platform does not tell is said in place of its chart. */
 async function Charts({
@@ -210,7 +235,14 @@ async function Charts({
         values: days.map(({ returned }) => returned),
       },
       ...(hasOrders
-        ? [{ id: 'share', label: t('chart.share'), shape: 'share' as const, values: days.map(percent) }]
+        ? [
+            {
+              id: 'share',
+              label: t('chart.share'),
+              shape: 'share' as const,
+              values: days.map(({ rate }) => rate),
+            },
+          ]
         : []),
     ],
   };

@@ -128,7 +128,7 @@ async function readAdmitted<N extends ReadName>(
   priority?: Priority,
 ): Promise<Result<AnswerTo<N>>> {
   const operation = operations[name];
-  const { key }: Operation = operation;
+  const { key, query: paging }: Operation = operation;
   const input = parseInput(operation, given);
   if ('issues' in input) return refused(400, input.issues);
   const { params, query } = input;
@@ -136,7 +136,8 @@ async function readAdmitted<N extends ReadName>(
   const asked = parseDqb(typeof query.dqb === 'string' ? query.dqb : '', filterablesOf(operation));
   if (!asked.ok) return refused(400, asked.issues);
   const { result } = await ask(operation, { tenant, params, query, signal, priority });
-  if (result.kind !== 'ok') return result;
+  // Without a query there are no pages to ask for.
+  if (result.kind !== 'ok' || !paging) return result;
   const answer = inRequestedOrder(result.answer, asked.dqb);
   const filled = await fillPage(answer, { dqb: asked.dqb, key }, async (rest) => {
     const more = { tenant, params, query: { ...query, dqb: printDqb(rest) }, signal, priority };

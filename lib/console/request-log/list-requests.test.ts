@@ -45,9 +45,9 @@ describe('what came of the records of a call', () => {
     expect(failed.entries.map(({ id }) => id)).toEqual([silent, some, all]);
     expect((await countFailures(tenant, since)).toSorted((a, b) => a.result.localeCompare(b.result))).toEqual(
       [
-        { result: 'partial', count: 1 },
-        { result: 'rejected', count: 1 },
-        { result: 'unknown', count: 1 },
+        { result: 'partial', count: 1, oldest: expect.any(Date) },
+        { result: 'rejected', count: 1, oldest: expect.any(Date) },
+        { result: 'unknown', count: 1, oldest: expect.any(Date) },
       ],
     );
     expect(await countFailures(tenant, '2999-01-01T00:00:00Z')).toEqual([]);

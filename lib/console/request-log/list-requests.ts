@@ -232,13 +232,12 @@ export async function writeUnder(
   return rows[0];
 }
 
-/** How many requests since a moment (ISO text) did not go well, by result. */
-export async function countFailures(
-  tenant: string,
-  from: string,
-): Promise<{ result: RequestResult; count: number }[]> {
-  const { rows } = await pool().query<{ result: RequestResult; count: number }>(
-    `select ${displayResult} as result, count(*)::int as count
+type FailureCount = { result: RequestResult; count: number; oldest: Date };
+
+/** How many requests since a moment (ISO text) did not go well, by result, and when the first of each was sent. */
+export async function countFailures(tenant: string, from: string): Promise<FailureCount[]> {
+  const { rows } = await pool().query<FailureCount>(
+    `select ${displayResult} as result, count(*)::int as count, min(at) as oldest
      from console.journal where tenant = $1 and at >= $2::timestamptz and ${hasResult('$3')} group by 1`,
     [tenant, from, failedResults],
   );

@@ -71,7 +71,7 @@ export const descriptions: Readonly<Record<OperationName | SandboxOperationName,
   getStocksForErp: `Totals of every kind of stock movement of each product, for an ERP’s books. ${dqb}`,
   getTenants: 'Their IDs are the values of `X-Tenant-Id`.',
   getFigures:
-    'Days begin at midnight of the time zone in the path (`Europe/Istanbul`, its slash escaped). Counted on each of the last 90 ' +
+    'Days begin at midnight of the time zone in the path (`Europe/Istanbul`, its slash escaped). Counted on each of the last 97 ' +
     'days: `ordersCreated`, `ordersShipped`, `ordersRejected`, `returnsCreated`. As things stood at the end of each of the last 15 ' +
     'days: `ordersOpen`, `returnsWaiting`, `receivingDue`, `receivingAtGate`. As things stand today: `expiredUnits`, ' +
     '`expiringUnits` (within 30 days), and their value by currency, `expiredValue:TRY`; `receivedShort`, completed within 30 days ' +

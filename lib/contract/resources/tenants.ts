@@ -33,7 +33,7 @@ export const getFigures = operation({
   resource: 'tenants',
   method: 'GET',
   path: '/openapi/v1/Figures/{zone}',
-  summary: 'Read what the last 90 days came to',
+  summary: 'Read what the last 97 days came to',
   effect: 'read',
   extension: true,
   params: z.object({ zone: codeInPath() }),

@@ -8,7 +8,8 @@ import type { HandlersOf } from '../http/handler';
 import { type Scope, scopeOf } from '../query/tenant-scope';
 import { refreshExpired } from '../stock/ledger';
 
-const DAYS = 90;
+/** Ninety days before today, and a week before those for rates over seven days. */
+const DAYS = 97;
 /** So many days are told as they stood at their end; today as it stands. */
 const STOOD = 15;
 const SOON = 30;
@@ -85,7 +86,7 @@ const NOW = [
    having count(*) > 0`,
 ].join(' union all ');
 
-/** What the last 90 days of a tenant came to, days by the clock of the zone; 400 where there is no such zone. */
+/** What the last 97 days of a tenant came to, days by the clock of the zone; 400 where there is no such zone. */
 async function figuresOf(scope: Scope, zone: string): Promise<{ count: number; data: Figure[] }> {
   if (!isZone(zone)) throw invalid('zone', 'is no time zone');
   const today = dayIn(zone, new Date());

@@ -1,0 +1,169 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useTranslations } from 'next-intl';
+import { ButtonLink } from '@/components/ui/button';
+import { Num } from '@/components/ui/number';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { route } from '@/components/ui/route';
+import { pathOf } from '@/components/ui/sections';
+import { cx } from '@/components/ui/style';
+import type { Attention } from './attention';
+import type { Card } from './cards';
+import type { History } from './overview-data';
+
+const icons = {
+  warn: <TriangleAlert aria-hidden="true" className="size-4 text-warn" />,
+  bad: <CircleAlert aria-hidden="true" className="size-4 text-bad" />,
+};
+
+/** What it is made of, each part with its own list. */
+function Parts({ tenant, parts }: { tenant: string; parts: NonNullable<Card['parts']> }) {
+  const t = useTranslations('overview');
+  const errors = useTranslations('errors');
+  return parts.map(({ label, count, atLeast, segment }) => (
+    <PrefetchLink
+      key={segment}
+      href={route(pathOf(tenant, { segment }))}
+      className="relative z-10 rounded-sm hover:text-ink hover:underline pointer-coarse:py-2"
+    >
+      {'error' in label ? (errors.has(label.error) ? errors(label.error) : label.error) : t(label.key)}{' '}
+      <span className="tabular-nums">{atLeast ? t('atLeast', { n: count }) : <Num value={count} />}</span>
+    </PrefetchLink>
+  ));
+}
+
+/** One thing that needs a person: how many, since when, and the way to do it. */
+function AttentionRow({
+  tenant,
+  attention: { what, state, count, atLeast, age, segment, tone, card },
+  fresh,
+}: {
+  tenant: string;
+  attention: Attention;
+  fresh: number | undefined;
+}) {
+  const t = useTranslations('overview');
+  const values = useTranslations('values');
+  const id = `attention-${what}${state ?? ''}`;
+  return (
+    <li className="relative flex min-h-14 items-center gap-3 border-b px-3 py-2 last:border-b-0 hover:bg-hover">
+      {icons[tone]}
+      <span className="min-w-8 text-right font-semibold text-xl tabular-nums">
+        {atLeast ? t('atLeast', { n: count }) : <Num value={count} />}
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 id={id} className="font-medium">
+          {t(`attention.${what}`, { n: count, state: state ? values(state) : '' })}
+          {age !== undefined && (
+            <span className="font-normal text-muted"> · {t('oldest', { days: age })}</span>
+          )}
+        </h3>
+        <p className="flex flex-wrap gap-x-3 text-muted text-xs">
+          {card?.parts && <Parts tenant={tenant} parts={card.parts} />}
+          {fresh !== undefined && fresh > 0 && <span>{t('freshToday', { n: fresh })}</span>}
+          {card?.skus !== undefined && <span>{t('skus', { n: card.skus })}</span>}
+          {card?.values?.map(({ currency, value }) => (
+            <Num key={currency} value={Math.round(value)} unit={currency} />
+          ))}
+        </p>
+      </div>
+      <ButtonLink
+        href={route(pathOf(tenant, { segment }))}
+        variant={what === 'rejected' ? 'primary' : 'secondary'}
+        aria-describedby={id}
+        className="after:absolute after:inset-0"
+      >
+        {t(what === 'rejected' ? 'act.fix' : what === 'requests' ? 'act.check' : 'act.review')}
+      </ButtonLink>
+    </li>
+  );
+}
+
+/** What needs a person now, the most urgent first. */
+export function AttentionList({
+  tenant,
+  found,
+  histories,
+}: {
+  tenant: string;
+  found: readonly Attention[];
+  histories: ReadonlyMap<string, History>;
+}) {
+  const t = useTranslations('overview');
+  return (
+    <section aria-labelledby="attention" className="max-w-280">
+      <h2 id="attention" className="mb-2 font-semibold text-base">
+        {t('attention.title')}
+      </h2>
+      {found.length === 0 ? (
+        <p className="flex min-h-14 items-center gap-3 rounded-lg border px-3 text-muted">
+          <CircleCheck aria-hidden="true" className="size-4 text-good" />
+          {t('attention.none')}
+        </p>
+      ) : (
+        <ol className="overflow-hidden rounded-lg border">
+          {found.map((one) => (
+            <AttentionRow
+              key={one.segment}
+              tenant={tenant}
+              attention={one}
+              fresh={histories.get(one.what)?.fresh}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** Open orders from created to ready, with those stuck in each state. */
+export function OrderPipeline({ tenant, card, shipped }: { tenant: string; card: Card; shipped: Shipped }) {
+  const t = useTranslations('overview');
+  const values = useTranslations('values');
+  const { stages } = card;
+  if (!stages) return null;
+  const cells = [
+    ...stages.map((stage) => ({ ...stage, label: values(stage.state) })),
+    ...(shipped ? [{ ...shipped, state: 'shipped', label: t('shippedToday'), stuck: undefined }] : []),
+  ];
+  return (
+    <section aria-labelledby="pipeline" className="max-w-280">
+      <h2 id="pipeline" className="mb-2 flex flex-wrap items-baseline gap-x-3 font-semibold text-base">
+        {t('pipeline')}
+        <PrefetchLink
+          href={route(pathOf(tenant, { segment: card.segment }))}
+          className="font-normal text-accent-text text-sm hover:underline"
+        >
+          {t('openOrders', { n: 'count' in card.counted ? card.counted.count : 0 })}
+        </PrefetchLink>
+      </h2>
+      <ol className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-line sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
+        {cells.map(({ state, label, count, segment, stuck }) => (
+          <li key={state} className="relative flex min-h-20 flex-col bg-canvas px-3 py-2 hover:bg-hover">
+            <PrefetchLink
+              href={route(pathOf(tenant, { segment }))}
+              className="text-muted text-sm after:absolute after:inset-0"
+            >
+              {label}
+            </PrefetchLink>
+            <span className={cx('font-semibold text-xl tabular-nums', !count && 'text-muted')}>
+              {count === undefined ? '–' : <Num value={count} />}
+            </span>
+            {stuck && (
+              <PrefetchLink
+                href={route(pathOf(tenant, { segment: stuck.segment }))}
+                className="relative flex w-fit items-center gap-1 text-warn text-xs hover:underline pointer-coarse:min-h-11"
+              >
+                <TriangleAlert aria-hidden="true" className="size-3" />
+                {t('stuck', { n: stuck.count })}
+              </PrefetchLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type Shipped = { count: number; segment: string } | undefined;

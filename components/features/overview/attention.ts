@@ -1,0 +1,57 @@
+import type { Clock } from '@/lib/contract/dqb/dqb-filter';
+import { dayIn, daysBetween } from '@/lib/contract/schema/zone';
+import type { Card, CardId, Stage } from './cards';
+
+/** How many whole days ago something began, by the tenant's clock. */
+export function ageInDays(since: string | undefined, { zone, today }: Clock): number | undefined {
+  if (since === undefined) return undefined;
+  // A calendar day belongs to no zone.
+  const day = since.length === 10 ? since : dayIn(zone, new Date(since));
+  return Math.max(0, daysBetween(day, today));
+}
+
+/** Something that needs a person now. `what` names its words. */
+export type Attention = {
+  what: CardId | 'stuck';
+  state?: Stage['state'];
+  count: number;
+  atLeast?: boolean;
+  age: number | undefined;
+  segment: string;
+  tone: 'warn' | 'bad';
+  card?: Card;
+};
+
+const MAX_SHOWN = 5;
+
+type Ranked = Attention & { rank: number };
+
+const rankOf = (count: number, age: number | undefined) => count * Math.max(1, age ?? 1);
+
+function attentionOf(id: CardId, card: Card, clock: Clock): Ranked[] {
+  const stuck = (card.stages ?? []).flatMap(({ state, stuck }): Ranked[] => {
+    if (!stuck) return [];
+    const age = ageInDays(stuck.oldest, clock);
+    const { count, segment } = stuck;
+    return [{ what: 'stuck', state, count, age, segment, tone: 'warn', rank: rankOf(count, age) }];
+  });
+  // The pipeline below shows the other states; here they would push out everything else.
+  const worst = stuck.sort((a, b) => b.rank - a.rank).slice(0, 1);
+  if (!('count' in card.counted) || card.counted.count === 0 || !card.tone) return worst;
+  const age = ageInDays(card.oldest, clock);
+  const { count, atLeast } = card.counted;
+  // Units say how much, products how much work.
+  const rank = rankOf(card.skus ?? count, age);
+  return [...worst, { what: id, count, atLeast, age, segment: card.segment, tone: card.tone, card, rank }];
+}
+
+/** What needs a person now, by count × age, the most first: at most five. */
+export function needsAttention(
+  cards: readonly { id: CardId; card: Card | undefined }[],
+  clock: Clock,
+): Attention[] {
+  return cards
+    .flatMap(({ id, card }) => (card ? attentionOf(id, card, clock) : []))
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, MAX_SHOWN);
+}

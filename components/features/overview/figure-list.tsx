@@ -1,0 +1,131 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useTranslations } from 'next-intl';
+import { failureTitle } from '@/components/ui/failure-text';
+import { Skeleton } from '@/components/ui/loading';
+import { Num } from '@/components/ui/number';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { RetryAfter } from '@/components/ui/retry-after';
+import { route } from '@/components/ui/route';
+import { pathOf } from '@/components/ui/sections';
+import { Day } from '@/components/ui/time';
+import { tooltip } from '@/components/ui/tooltip';
+import type { Clock } from '@/lib/contract/dqb/dqb-filter';
+import { isOnlyTitle } from '@/lib/contract/schema/issue';
+import { addDays } from '@/lib/contract/schema/zone';
+import { ageInDays } from './attention';
+import type { Card, CardId } from './cards';
+import { figureCause } from './figures';
+import type { History } from './overview-data';
+
+/** In place of a number that could not be had: the cause in two words, all of it in the tooltip. */
+function NotCounted({
+  counted: { message, failure },
+}: {
+  counted: Extract<Card['counted'], { message: string }>;
+}) {
+  const t = useTranslations('overview');
+  const titles = useTranslations('table.failed');
+  const cause = t(`cause.${figureCause(failure)}`);
+  // Of what was not asked, the title says it all; a platform's bare "Not Found" adds nothing to it.
+  const adds = message !== '' && !isOnlyTitle(message) && failure?.kind !== 'limited';
+  const why = [failure ? failureTitle(failure, titles) : cause, adds && message].filter(Boolean).join('. ');
+  return (
+    <span {...tooltip(why)} className="text-muted text-sm">
+      {failure ? <RetryAfter failure={failure} brief otherwise={cause} /> : cause}
+    </span>
+  );
+}
+
+/** A number of the overview and what changed; all of it leads to its list. */
+function Figure({ id, tenant, clock, card, history }: FigureProps) {
+  const t = useTranslations('overview');
+  const { counted, segment, oldest, skus, values = [], parts = [] } = card;
+  const { change } = history;
+  const age = ageInDays(oldest, clock);
+  return (
+    <li className="relative flex flex-col gap-0.5 border-b py-2 hover:bg-hover">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="text-muted text-sm">
+          <PrefetchLink
+            href={route(pathOf(tenant, { segment }))}
+            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
+          >
+            {t(`cards.${id}`)}
+          </PrefetchLink>
+        </h3>
+        {'count' in counted ? (
+          <span className="font-semibold tabular-nums">
+            {counted.atLeast ? t('atLeast', { n: counted.count }) : <Num value={counted.count} />}
+          </span>
+        ) : (
+          <NotCounted counted={counted} />
+        )}
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-muted text-xs">
+        {age !== undefined && <span>{t('oldest', { days: age })}</span>}
+        {skus !== undefined && <span>{t('skus', { n: skus })}</span>}
+        {values.map(({ currency, value }) => (
+          <Num key={currency} value={Math.round(value)} unit={currency} />
+        ))}
+        {parts.length === 0 && change && change.by !== 0 && (
+          <span>
+            {change.day === addDays(clock.today, -1)
+              ? t('sinceYesterday', { by: change.by })
+              : t.rich('sinceDay', { by: change.by, day: () => <Day date={change.day} /> })}
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+type FigureProps = { id: CardId; tenant: string; clock: Clock; card: Card; history: History };
+
+/** The numbers that need nobody now; those that are zero share a line. */
+export function Figures({ figures }: { figures: readonly FigureProps[] }) {
+  const t = useTranslations('overview');
+  const isZero = ({ card: { counted } }: FigureProps) => 'count' in counted && counted.count === 0;
+  const zeros = figures.filter(isZero);
+  return (
+    <section aria-labelledby="figures" className="max-w-280">
+      <h2 id="figures" className="mb-1 font-semibold text-base">
+        {t('figures')}
+      </h2>
+      {zeros.length < figures.length && (
+        <ul aria-labelledby="figures" className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
+          {figures
+            .filter((one) => !isZero(one))
+            .map((one) => (
+              <Figure key={one.id} {...one} />
+            ))}
+        </ul>
+      )}
+      {zeros.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-3 text-muted text-sm">
+          <CircleCheck aria-hidden="true" className="size-4 text-good" />
+          {t('zero')}
+          {zeros.map(({ id, tenant, card: { segment } }) => (
+            <PrefetchLink
+              key={id}
+              href={route(pathOf(tenant, { segment }))}
+              className="hover:text-ink hover:underline pointer-coarse:py-3"
+            >
+              {t(`cards.${id}`)}
+            </PrefetchLink>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The first screen of the overview before its numbers are there. */
+export function WaitingOverview() {
+  return (
+    <div className="flex max-w-280 flex-col gap-6">
+      <Skeleton className="h-70 w-full" />
+      <Skeleton className="h-20 w-full" />
+      <Skeleton className="h-32 w-full" />
+    </div>
+  );
+}
