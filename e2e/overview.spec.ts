@@ -57,7 +57,7 @@ test('what needs attention leads to its list, and figures are hidden and moved b
   await expect(dialog).toBeHidden();
   await expect.poll(async () => (await names())[0]).toBe(second);
   await page.reload();
-  expect((await names())[0]).toBe(second);
+  await expect.poll(async () => (await names())[0]).toBe(second);
   // Other tests use the same account.
   await page.getByRole('button', { name: 'Customize' }).click();
   await dialog.getByRole('button', { name: 'Restore defaults' }).click();
