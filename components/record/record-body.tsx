@@ -27,16 +27,14 @@ export function RecordBody({
     <div
       data-all={all || undefined}
       className={cx(
-        'min-h-0 flex-1 min-[1200px]:grid min-[1200px]:grid-cols-[minmax(0,1fr)_23.5rem] [&:not(:has([data-no-value]))_[data-fields-switch]]:hidden [&:not([data-all])_[data-no-value]]:hidden',
+        'min-h-0 flex-1 min-[1200px]:grid [&:not(:has([data-no-value]))_[data-fields-switch]]:hidden [&:not([data-all])_[data-no-value]]:hidden',
         fill
-          ? 'flex flex-col min-[1200px]:grid-rows-[auto_minmax(0,1fr)]'
-          : 'overflow-y-auto min-[1200px]:grid-rows-[auto_1fr]',
+          ? 'flex flex-col min-[1200px]:grid-cols-[minmax(0,1fr)_23.5rem] min-[1200px]:grid-rows-[auto_minmax(0,1fr)]'
+          : 'overflow-y-auto min-[1200px]:grid-cols-[minmax(0,70rem)_23.5rem] min-[1200px]:grid-rows-[auto_1fr]',
       )}
     >
       <div className="col-span-full empty:hidden">{head}</div>
-      <div className={cx('row-start-2 min-w-0', fill && 'flex min-h-0 flex-1 flex-col')}>
-        {fill ? children : <div className="max-w-280">{children}</div>}
-      </div>
+      <div className={cx('row-start-2 min-w-0', fill && 'flex min-h-0 flex-1 flex-col')}>{children}</div>
       <div
         className={cx(
           'row-start-2 min-w-0 border-t min-[1200px]:border-t-0 min-[1200px]:border-l',

@@ -112,7 +112,7 @@ export function FilterTabs({
           onClick={() => setOpen(!open)}
           className={cx(tabStyle(false), 'text-accent-text')}
         >
-          {open ? t('fewerTiles') : t('allTiles', { n: tabs.length })}
+          {open ? t('fewerTabs') : t('moreTabs', { n: tabs.length - first })}
         </button>
       )}
     </fieldset>

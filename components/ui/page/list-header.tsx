@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../style';
 
 export type ListHeading = {
   title?: ReactNode;
@@ -31,7 +32,13 @@ export function ListHeader({
   children?: ReactNode;
 }) {
   const row = (
-    <div data-scrolls="" className="flex min-w-0 items-center gap-4 overflow-x-auto">
+    <div
+      data-scrolls=""
+      className={cx(
+        'flex min-w-0 items-center gap-4 overflow-x-auto',
+        inline && 'max-sm:order-last max-sm:w-full',
+      )}
+    >
       {filters}
       {filters && tabs && <span aria-hidden="true" className="h-4 w-px shrink-0 bg-line-strong" />}
       {tabs}
