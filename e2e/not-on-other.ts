@@ -5,8 +5,9 @@ const reasons: Readonly<Record<string, string>> = {
   'why was it rejected, and fix it': 'it takes a reference with an underscore',
   'rejected orders are fixed one after another, and saved is said only when one is accepted':
     'it takes references with an underscore, and any city',
-  'a rejected order is fixed from the list with three keys, and the next one with two':
-    'it takes a reference with an underscore',
+  'the five commonest causes are fixed from the list with three keys, and each next order with two':
+    'it takes any city',
+  'all that is certain is accepted with one key': 'it takes any email address, and a SKU twice',
   'a rejected order of very many lines is judged again while one types':
     'it takes a reference with an underscore',
   'an order’s lines are pasted, its products found by name and barcode, and one address copied from the other':

@@ -204,6 +204,10 @@ test('the five commonest causes are fixed from the list with three keys, and eac
     salesChannel: 'By phone',
     shippingAddress: { city: 'İstanbul' },
   });
+  // The accepted order is a press away.
+  const saved = page.locator('[data-sonner-toast]').filter({ hasText: 'K-5' });
+  await saved.getByRole('button', { name: 'Open record' }).click();
+  await expect(page).toHaveURL(tenant.at('/sales-orders/K-5'));
 });
 
 test('all that is certain is accepted with one key', async ({ page, tenant }) => {

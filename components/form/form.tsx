@@ -47,8 +47,8 @@ export type FormProps = FormValuesProps & {
   repeatNote?: string;
   /** The key of drafts where the form has not all fields of the record. */
   draft?: string;
-  /** Receives the undo action of a save before it is shown, and may wrap it. */
-  onUndoOffer?: (undo: ToastMessage['action']) => ToastMessage['action'];
+  /** Receives the undo action of a save before it is shown, and may wrap it or offer another one. */
+  onUndoOffer?: (undo: ToastMessage['action'], sent: Payload) => ToastMessage['action'];
   /** Called with what a read showed of the record after it was saved. */
   onRead?: (seen: ReadBackResult['seen']) => void;
   /** Shows a cancel button; asks first when there are unsaved edits. */

@@ -130,8 +130,8 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     setProved(proved);
     toast({
       title: t(proved ? 'savedTo' : 'sentTo', { tenant: tenant.name }),
-      detail: label,
-      action: props.onUndoOffer ? props.onUndoOffer(action) : action,
+      detail: proved ? label : [label, t('notConfirmed')].filter(Boolean).join(' · '),
+      action: props.onUndoOffer ? props.onUndoOffer(action, payload) : action,
     });
     setSaved(payload);
     draft.remove();

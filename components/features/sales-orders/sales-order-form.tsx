@@ -21,6 +21,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';
+import { isCounted } from '@/lib/console/browser/counted-orders';
 import { addressFields, CustomerPicker } from './customer-picker';
 import { amountsOf, undecidedLines, withAmount } from './line-amounts';
 
@@ -193,15 +194,6 @@ export type OrderPart = {
   /** The fields that say in short what the part holds. */
   summary: readonly string[];
   fields: ReactNode;
-};
-
-/** Whether an answer counts the order as taken; platforms need not answer anything (D8). */
-const isCounted = (answer: unknown): boolean => {
-  const counted = (name: string) => {
-    const n: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : 0;
-    return typeof n === 'number' ? n : 0;
-  };
-  return counted('created') + counted('updated') > 0;
 };
 
 /** A sales order with all that its payload can say: new, or a known one to be sent again. */

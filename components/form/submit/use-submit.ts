@@ -33,9 +33,12 @@ async function withRejections(
   sent: unknown,
   findRejections: FindRejections | undefined,
 ): Promise<Outcome> {
-  if (outcome.kind !== 'ok' || !findRejections) return outcome;
-  const issues = await findRejections(outcome.answer, sent);
+  if (!findRejections || (outcome.kind !== 'ok' && outcome.kind !== 'unknown')) return outcome;
   const { requestId } = outcome;
+  // Without an answer the list of rejected records may still prove that it was rejected; nothing in it proves nothing.
+  const isAnswered = outcome.kind === 'ok';
+  const issues = await findRejections(isAnswered ? outcome.answer : undefined, sent);
+  if (!isAnswered && !issues?.some(({ code }) => code !== 'unconfirmed')) return outcome;
   if (!issues) return { kind: 'unknown', cause: 'shape', message: '', requestId };
   if (issues.length === 0) return outcome;
   const message = issues[0]?.message ?? '';

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { throttle } from '@/components/ui/throttle';
+import { isCounted } from '@/lib/console/browser/counted-orders';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { refusedIn } from '@/lib/console/browser/rejections-in';
 import { printDqb } from '@/lib/contract/dqb/dqb';
@@ -96,25 +97,28 @@ type Rejection = Pick<InvalidSalesOrder, 'id' | 'createdAt'>;
 const sameRejection = (one: Rejection, other: Rejection | undefined) =>
   one.id === other?.id && one.createdAt === other.createdAt;
 
-/** `known`: the rejection that is being fixed; a platform that keeps it has not said it again. */
 export type KnownRejection = {
+  /** The rejection that is being fixed; a platform that keeps it in its list has not rejected the order again. */
   known?: Rejection;
   onRejected?: (rejection: Rejection & { error: string }) => void;
+  /** Pauses between reads of the list, in milliseconds, while nothing tells yet. A platform may show a rejection late. */
+  pauses?: readonly number[];
 };
 
 /**
- * The bulk upsert answers 200 for rejected orders too. What its body names as rejected is; but that it names none is not to
- * be leaned on (D8): whether the order was taken is told by the list of rejected ones. While that cannot be read, nothing is
- * called saved.
+ * The bulk upsert answers 200 for rejected orders too. An order that its body names as rejected is; that it names none proves
+ * nothing (D8), so the list of rejected orders is read. While that cannot be read, nothing is called saved.
  */
 export async function validateOrder(
   queries: QueryClient,
   tenant: string,
   { answer, sent }: { answer: unknown; sent: unknown },
-  { known, onRejected }: KnownRejection = {},
+  { known, onRejected, pauses = [] }: KnownRejection = {},
 ): Promise<Issue[]> {
+  // Without an answer and without a former rejection, one in the list may be about an earlier request.
+  if (answer === undefined && !known) return [];
   const order: unknown = Array.isArray(sent) ? sent[0] : sent;
-  const told = rejectedIn(answer, order);
+  const reported = rejectedIn(answer, order);
   const reference = referenceOf(order);
   const dqb = printDqb({
     filters: [{ operation: 'Equals', property: 'referenceNumber', value: reference }],
@@ -122,14 +126,24 @@ export async function validateOrder(
     offset: 0,
     count: 10,
   });
-  const asked = readQuery('queryInvalidSalesOrders', tenant, { query: { dqb } });
-  const found = await queries.fetchQuery({ ...asked, staleTime: 0 }).catch(() => undefined);
-  if (!found && told === undefined)
+  const query = readQuery('queryInvalidSalesOrders', tenant, { query: { dqb } });
+  const readRejection = async () => {
+    const found = await queries.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+    const rejection = found?.answer.data.find((row) => row.referenceNumber === reference);
+    const age = Date.now() - Date.parse(rejection?.createdAt ?? '');
+    const isNew = age < RECENT_MS && rejection !== undefined && !sameRejection(rejection, known);
+    return { isRead: found !== undefined, rejection, error: isNew ? rejection.error : undefined };
+  };
+  let found = await readRejection();
+  for (const pause of pauses) {
+    if (reported || found.error || isCounted(answer)) break;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    found = await readRejection();
+  }
+  if (!found.isRead && reported === undefined)
     return [{ path: '', message: 'the list of rejected orders could not be read', code: 'unconfirmed' }];
-  const rejection = found?.answer.data.find((row) => row.referenceNumber === reference);
-  const age = Date.now() - Date.parse(rejection?.createdAt ?? '');
-  const isNew = age < RECENT_MS && rejection !== undefined && !sameRejection(rejection, known);
-  const code = told ?? (isNew ? rejection.error : undefined);
+  const { rejection } = found;
+  const code = reported ?? found.error;
   if (!code) return [];
   if (rejection) onRejected?.({ id: rejection.id, createdAt: rejection.createdAt, error: code });
   return [rejectionOf(order, code)];

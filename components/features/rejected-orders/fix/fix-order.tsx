@@ -38,6 +38,9 @@ type FixOrderProps = FixProps & {
   source: ReactNode;
 };
 
+/** How long a platform that reports nothing in its answer may take to show a rejection. */
+const LATE_MS = [1_000, 3_000];
+
 /** Unread cells that are named; the rest is counted. */
 const MAX_CELLS = 5;
 
@@ -96,6 +99,7 @@ function FixContents({
 }: FixOrderProps & { above: ReactNode }) {
   const router = useRouter();
   const t = useTranslations('form.fix');
+  const form = useTranslations('form');
   const [opened] = useState(usePathname());
   const { id, createdAt, referenceNumber } = fix.rejection;
   const { cause, setCause } = useCause();
@@ -106,6 +110,7 @@ function FixContents({
       get known() {
         return last.current;
       },
+      pauses: LATE_MS,
       // Rejected again it is another entry: the address follows, so that a refresh finds it and what was typed.
       onRejected: (again) => {
         last.current = again;
@@ -158,6 +163,15 @@ function FixContents({
       )}
       cancelled={cancelled}
       rejection={rejection}
+      onUndoOffer={(undo, { referenceNumber: sent }) =>
+        undo ?? {
+          label: form('open'),
+          onSelect: () =>
+            router.push(
+              route(`/t/${encodeURIComponent(tenant.id)}/sales-orders/${encodeURIComponent(String(sent))}`),
+            ),
+        }
+      }
       origin={origin}
       onSaved={(sent) => {
         // Offered first for the next order with the same mistake.
