@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { type Column, isAmount } from './columns/column';
-import './table.css';
 
 /** A table in the manner of the lists, its rows drawn by whoever uses it: columns, headings, and what a reader is told of them. */
 export function TableFrame({

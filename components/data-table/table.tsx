@@ -1,8 +1,5 @@
 'use client';
 
-import './table.css';
-import './columns/column-layout.css';
-import './row-controls.css';
 import dynamic from 'next/dynamic';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';

@@ -1,6 +1,5 @@
 'use client';
 
-import '@/components/data-table/table.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';

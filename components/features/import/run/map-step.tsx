@@ -1,6 +1,5 @@
 'use client';
 
-import '@/components/data-table/table.css';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { UsedIntegration } from '@/components/form/integrations/record-integration';
