@@ -4,7 +4,7 @@ import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Theme } from '@/components/shell/theme';
 import { ZoneKeeper } from '@/components/shell/zone-keeper';
-import { ClientMessages } from '@/components/ui/client-messages';
+import { ConsoleMessages } from '@/components/ui/client-messages';
 import { CopyLayer } from '@/components/ui/copy-layer';
 import { ToastHost, TooltipHost } from '@/components/ui/deferred-layers';
 import { personZone } from '@/lib/console/tenants/request-config';
@@ -36,13 +36,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={locale} className={inter.variable} suppressHydrationWarning>
       <body>
         <Theme nonce={nonce}>
-          <ClientMessages of="console" zone={zone}>
+          <ConsoleMessages zone={zone}>
             {children}
             <ZoneKeeper />
             <ToastHost />
             <TooltipHost />
             <CopyLayer />
-          </ClientMessages>
+          </ConsoleMessages>
         </Theme>
       </body>
     </html>

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { CreateFirstOwner, SignIn } from '@/components/features/sign-in/sign-in-form';
 import { LanguageLinks } from '@/components/shell/person-menu';
 import { PlainPage } from '@/components/shell/plain-page';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { route } from '@/components/ui/route';
 import { hasOwner } from '@/lib/console/auth/people';
 import { currentPerson } from '@/lib/console/auth/session';
@@ -33,23 +34,25 @@ export default async function SignInPage({
   const onward = relativePathOf(typeof next === 'string' ? next : undefined);
   if (person) redirect(route(onward));
   return (
-    <PlainPage title={owned ? t('title') : t('ownerTitle')}>
-      {owned ? (
-        <SignIn next={onward} />
-      ) : (
-        <>
-          <p className="text-muted">{t('ownerSentence')}</p>
-          <CreateFirstOwner
-            next={onward}
-            limits={{
-              shortest: minPasswordLength,
-              longest: maxPasswordLength,
-              advised: recommendedPasswordLength,
-            }}
-          />
-        </>
-      )}
-      <LanguageLinks />
-    </PlainPage>
+    <ClientMessages of="account">
+      <PlainPage title={owned ? t('title') : t('ownerTitle')}>
+        {owned ? (
+          <SignIn next={onward} />
+        ) : (
+          <>
+            <p className="text-muted">{t('ownerSentence')}</p>
+            <CreateFirstOwner
+              next={onward}
+              limits={{
+                shortest: minPasswordLength,
+                longest: maxPasswordLength,
+                advised: recommendedPasswordLength,
+              }}
+            />
+          </>
+        )}
+        <LanguageLinks />
+      </PlainPage>
+    </ClientMessages>
   );
 }

@@ -1,41 +1,46 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { MoreMessages } from './more-messages';
 
 /**
- * The sections of the catalogue that client components ask for, by part of the console; everything else stays on the server,
- * which hands out words as plain data. A client component that needs a section of its own adds it here.
+ * The sections of the catalogue that client components ask for; everything else stays on the server, which hands out words as
+ * plain data. Those of the console are on every page, those of a part of it only there, beside them. A client component that
+ * needs a section of its own adds it here.
  */
-const console = [
-  ...['ui', 'shell', 'table', 'form', 'export', 'record', 'pick', 'label', 'signIn', 'settings'],
-  ...['fields', 'values', 'errors'],
-];
 export const sections = {
-  console,
-  rejected: [...console, 'import', 'checkOrders'],
-  explorer: ['ui', 'table', 'form', 'fields', 'values', 'errors', 'explorer'],
-  checkOrders: ['ui', 'table', 'form', 'fields', 'values', 'errors', 'import', 'checkOrders'],
-  jobs: ['ui', 'table', 'form', 'fields', 'values', 'errors', 'import', 'runs'],
-  integrations: ['ui', 'form', 'errors', 'signIn', 'settings', 'integrations'],
+  console: [
+    ...['ui', 'shell', 'table', 'form', 'export', 'record', 'pick', 'label'],
+    ...['fields', 'values', 'errors'],
+  ],
+  account: ['signIn', 'settings'],
+  explorer: ['explorer'],
+  checkOrders: ['import', 'checkOrders'],
+  jobs: ['import', 'runs'],
+  integrations: ['integrations'],
 };
 
-/** Gives client components the words of a part of the console, and only those; `zone` is the person's. */
-export async function ClientMessages({
-  of,
-  zone,
-  children,
-}: {
-  of: keyof typeof sections;
-  zone?: string;
-  children: ReactNode;
-}) {
+async function messagesOf(part: keyof typeof sections) {
   const all = await getMessages();
-  const messages = Object.fromEntries(
-    Object.entries(all).filter(([section]) => sections[of].includes(section)),
-  );
+  return Object.fromEntries(Object.entries(all).filter(([section]) => sections[part].includes(section)));
+}
+
+/** Gives the client components of every page the words of the console; `zone` is the person's. */
+export async function ConsoleMessages({ zone, children }: { zone: string | undefined; children: ReactNode }) {
   return (
-    <NextIntlClientProvider messages={messages} {...(zone ? { timeZone: zone } : {})}>
+    <NextIntlClientProvider messages={await messagesOf('console')} {...(zone ? { timeZone: zone } : {})}>
       {children}
     </NextIntlClientProvider>
   );
+}
+
+/** Gives the client components of a part of the console its words, beside those that every page has. */
+export async function ClientMessages({
+  of,
+  children,
+}: {
+  of: Exclude<keyof typeof sections, 'console'>;
+  children: ReactNode;
+}) {
+  return <MoreMessages messages={await messagesOf(of)}>{children}</MoreMessages>;
 }

@@ -1,6 +1,7 @@
 import { userAgentFromString } from 'next/server';
 import { getTranslations } from 'next-intl/server';
 import { FailedSignInsNotice } from '@/components/shell/deferred';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { When } from '@/components/ui/time';
 import { currentPerson } from '@/lib/console/auth/session';
 import { failedSignInsOf, unseenFailedSignIns } from '@/lib/console/auth/sign-in-attempts';
@@ -9,7 +10,12 @@ import { failedSignInsOf, unseenFailedSignIns } from '@/lib/console/auth/sign-in
 export async function FailedSignIns() {
   const person = await currentPerson();
   const unseen = person && (await unseenFailedSignIns(person.id));
-  return unseen ? <FailedSignInsNotice {...unseen} lastAt={unseen.lastAt.toISOString()} /> : null;
+  if (!unseen) return null;
+  return (
+    <ClientMessages of="account">
+      <FailedSignInsNotice {...unseen} lastAt={unseen.lastAt.toISOString()} />
+    </ClientMessages>
+  );
 }
 
 /** "Chrome · Windows" of what a browser says of itself; all of it where no browser is known in it. */

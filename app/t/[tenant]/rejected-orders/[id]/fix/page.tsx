@@ -137,5 +137,5 @@ async function Fixing({
       source={<ContentsSource segment={encodeURIComponent(tenantId)} source={contents?.source} />}
     />
   );
-  return contents ? fixOrder : <ClientMessages of="rejected">{fixOrder}</ClientMessages>;
+  return contents ? fixOrder : <ClientMessages of="checkOrders">{fixOrder}</ClientMessages>;
 }
