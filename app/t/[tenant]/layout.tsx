@@ -23,15 +23,20 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function TenantLayout({ params, children }: Props) {
   const { person, tenant } = await requireTenant(params);
-  const budget = await budgetNow(tenant.id);
+  const [zone, budget, jobs, bookmarks] = await Promise.all([
+    getTimeZone(),
+    budgetNow(tenant.id),
+    jobViews({ tenant: tenant.id, personId: person.id }).catch(() => []),
+    bookmarksOf(person.id, tenant.id).catch(() => undefined),
+  ]);
   return (
-    <TenantProviders key={tenant.id} zone={await getTimeZone()} prefetch={budget.size === 0}>
+    <TenantProviders key={tenant.id} zone={zone} prefetch={budget.size === 0}>
       <Frame
         tenant={tenantMark(tenant)}
         person={{ name: person.name, email: person.email, role: person.role }}
-        jobs={await jobViews({ tenant: tenant.id, personId: person.id }).catch(() => [])}
+        jobs={jobs}
         budget={budget}
-        bookmarks={await bookmarksOf(person.id, tenant.id).catch(() => undefined)}
+        bookmarks={bookmarks}
       >
         <FailedSignIns />
         <FormSchemas>

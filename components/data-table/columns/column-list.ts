@@ -80,13 +80,18 @@ const isPartOf = (path: string, column: string) =>
 const labelOf = (name: string, t: ColumnLabels): string =>
   t.has(`fields.${name}`) ? t(`fields.${name}`) : name;
 
-/** The label of a field beside all others of its record: "Shipping city" where another part has a city too. */
-function labelBeside(field: PlacedField, fields: readonly PlacedField[], t: ColumnLabels): string {
-  const key = `nested.${field.path}`;
-  const isAlike = fields.some(
-    (other) => other !== field && labelOf(other.name, t) === labelOf(field.name, t),
-  );
-  return isAlike && t.has(key) ? t(key) : labelOf(field.name, t);
+/** Fields with their labels beside all others of their record: "Shipping city" where another part has a city too. */
+function labelledFields(record: Operation['record'], t: ColumnLabels) {
+  const fields = placedFields(record ? fieldsOf(record) : []).map((field) => ({
+    field,
+    label: labelOf(field.name, t),
+  }));
+  const uses = new Map<string, number>();
+  for (const { label } of fields) uses.set(label, (uses.get(label) ?? 0) + 1);
+  return fields.map(({ field, label }) => {
+    const key = `nested.${field.path}`;
+    return { field, label: uses.get(label) !== 1 && t.has(key) ? t(key) : label };
+  });
 }
 
 /** The fields of lines that count their units: what was ordered or expected, or all amounts of which one is meant. */
@@ -159,12 +164,15 @@ const unitsColumn = (lines: string, units: readonly string[], t: ColumnLabels): 
 
 /** The columns that a list offers: people as one, then every field of its records under a name of its own. */
 export function listColumnsOf(record: Operation['record'], t: ColumnLabels): Column[] {
-  const fields = placedFields(record ? fieldsOf(record) : []);
-  const hasPicture = fields.some(({ path }) => path === PICTURE);
+  const fields = labelledFields(record, t);
+  const hasPicture = fields.some(({ field }) => field.path === PICTURE);
   return [
-    ...peopleIn(fields, t),
-    ...fields.flatMap((field) => {
-      const column = columnOf(field, labelBeside(field, fields, t), t);
+    ...peopleIn(
+      fields.map(({ field }) => field),
+      t,
+    ),
+    ...fields.flatMap(({ field, label }) => {
+      const column = columnOf(field, label, t);
       const units = field.kind === 'lines' && unitsOf(field.item ?? []);
       if (units) return [column, unitsColumn(field.path, units, t)];
       return field.path === 'name' && hasPicture ? { ...column, picture: PICTURE } : column;
@@ -182,14 +190,13 @@ export function filterFieldsOf(
   shown: readonly string[] = [],
 ): FilterField[] {
   const nested = operation.nested ?? [];
-  const fields = placedFields(operation.record ? fieldsOf(operation.record) : []);
   const rank = ({ path, kind }: PlacedField) =>
     kind === 'uuid' ? 3 : path === 'state' ? 0 : shown.some((name) => isPartOf(path, name)) ? 1 : 2;
-  const inOrder = fields.toSorted((a, b) => rank(a) - rank(b));
-  return inOrder.flatMap((field): FilterField[] => {
+  const inOrder = labelledFields(operation.record, t).toSorted((a, b) => rank(a.field) - rank(b.field));
+  return inOrder.flatMap(({ field, label }): FilterField[] => {
     const own = {
       name: field.path,
-      label: labelBeside(field, fields, t),
+      label,
       kind: field.kind,
       words: labelsIn(field.values, t),
     };
