@@ -6,7 +6,6 @@ import { lazy, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { SkeletonPanel } from '@/components/ui/loading';
 import { Popover } from '@/components/ui/popover';
-import { useIdle } from '@/components/ui/use-idle';
 import type { ColumnLayoutControl } from './columns/column-layout';
 import type { ListTable } from './columns/table-model';
 import { ExportButton } from './export/export-button';
@@ -34,7 +33,6 @@ export function Toolbar({
   const { shape, state, asked, change } = query;
   const t = useTranslations('table');
   const locale = useLocale();
-  useIdle(loadView);
   const labels = [
     ...new Set(
       shape.search.flatMap((name) => {

@@ -7,7 +7,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { MenuLayer } from '@/components/ui/menu';
 import { buttonStyle, cx } from '@/components/ui/style';
-import { useIdle } from '@/components/ui/use-idle';
 import { setLocale } from '@/lib/console/actions';
 import { locales } from '@/lib/messages/locales';
 import { useSessionEnd } from './session-end';
@@ -47,10 +46,9 @@ export function LanguageLinks() {
 const load = () => import('./person-items').then((module) => module.PersonItems);
 const PersonItems = dynamic(load, { ssr: false });
 
-/** Who one is, how the console looks and in which language, the keys, and the way out. Its entries are loaded in idle time. */
+/** Who one is, how the console looks and in which language, the keys, and the way out. Its entries are loaded when a hand comes near. */
 export function PersonMenu({ name, email, keys = true }: { name: string; email: string; keys?: boolean }) {
   const t = useTranslations('shell');
-  useIdle(load);
   useSessionEnd();
   return (
     <MenuLayer
@@ -59,6 +57,8 @@ export function PersonMenu({ name, email, keys = true }: { name: string; email: 
           {...props}
           type="button"
           aria-label={`${t('person')}: ${name}`}
+          onPointerEnter={() => void load()}
+          onFocus={() => void load()}
           className={buttonStyle('ghost', 'md', 'w-control px-0! [&_svg]:size-5!')}
         >
           <CircleUser aria-hidden="true" />

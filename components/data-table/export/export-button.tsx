@@ -6,7 +6,6 @@ import { lazy, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { SkeletonPanel } from '@/components/ui/loading';
 import { Popover } from '@/components/ui/popover';
-import { useIdle } from '@/components/ui/use-idle';
 import type { ExportRequest } from './export-panel';
 
 const load = () => import('./export-panel');
@@ -15,7 +14,6 @@ const ExportPanel = lazy(() => load().then((m) => ({ default: m.ExportPanel })))
 /** Takes what a list shows away as a file: its filter, its order, its columns, all of its rows. `unavailable`: why that is not possible now. */
 export function ExportButton({ unavailable, ...asked }: ExportRequest & { unavailable?: string }) {
   const t = useTranslations('export');
-  useIdle(load);
   if (unavailable)
     return (
       <Button variant="ghost" icon={<Download aria-hidden="true" />} unavailable={unavailable}>

@@ -8,7 +8,6 @@ import { SkeletonPanel } from '@/components/ui/loading';
 import { Popover } from '@/components/ui/popover';
 import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
-import { useIdle } from '@/components/ui/use-idle';
 import { usePreferences } from '../preferences/preferences';
 import { writeView } from '../url-state/list-state';
 import { type ListViews, viewOf, wholeList } from './view-address';
@@ -20,7 +19,6 @@ const ViewsPanel = lazy(() => load().then((m) => ({ default: m.ViewsPanel })));
 export function ViewsButton({ shape, state, change }: Pick<ListViews, 'shape' | 'state' | 'change'>) {
   const t = useTranslations('table.views');
   const memory = usePreferences(shape);
-  useIdle(load);
   if (!shape.views) return null;
   const { standing } = shape.views;
   const current = viewOf(state.view, standing, memory.views);

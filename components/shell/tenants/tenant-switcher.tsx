@@ -9,7 +9,6 @@ import { Popover } from '@/components/ui/popover';
 import { buttonStyle } from '@/components/ui/style';
 import { TenantDot, type TenantMark, tenantColour } from '@/components/ui/tenant-mark';
 import { tooltip } from '@/components/ui/tooltip';
-import { useIdle } from '@/components/ui/use-idle';
 import { rememberTenant } from './recent-tenants';
 
 /** The thin bar over the frame: which tenant one is in, seen from the corner of the eye. Its name stands below it. */
@@ -27,7 +26,6 @@ const TenantList = lazy(() => load().then((m) => ({ default: m.TenantList })));
 export function TenantSwitcher({ tenant }: { tenant: TenantMark }) {
   const t = useTranslations('shell');
   useEffect(() => rememberTenant(tenant.id), [tenant.id]);
-  useIdle(load);
   const client = useQueryClient();
   const warm = () => void load().then((m) => m.warmRegistry(client));
   return (
