@@ -1,0 +1,40 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from './tenant';
+
+/** What a browser that holds nothing yet loads for a page: kilobytes of scripts and of the document as they are sent, and requests. */
+const before = {
+  '': { scripts: 251, document: 41, requests: 15 },
+  '/products': { scripts: 222, document: 48, requests: 14 },
+  '/sales-orders': { scripts: 222, document: 66, requests: 14 },
+  '/rejected-orders': { scripts: 222, document: 43, requests: 14 },
+  '/stocks': { scripts: 224, document: 46, requests: 14 },
+};
+
+const kilobytes = (body: string | Buffer) => Math.round(gzipSync(body).length / 1000);
+
+for (const [path, { scripts, document, requests }] of Object.entries(before))
+  test(`a first visit to ${path || 'the overview'} loads at most a twentieth more than before`, async ({
+    page,
+    tenant,
+  }) => {
+    const html = await (await page.request.get(tenant.at(path))).text();
+    // Browsers that know modules leave the others' script alone.
+    const named = html
+      .replaceAll(/<script [^>]*noModule[^>]*>/g, '')
+      .match(/\/_next\/static\/[^"\\]+\.(?:js|css)/g);
+    const files = [...new Set(named)];
+    const bodies = await Promise.all(
+      files.filter((file) => file.endsWith('.js')).map(async (file) => (await page.request.get(file)).body()),
+    );
+    const now = {
+      scripts: bodies.reduce((sum, body) => sum + kilobytes(body), 0),
+      document: kilobytes(html),
+      // The document and the icon besides.
+      requests: files.length + 2,
+    };
+    // What is smaller now is written down above, so that it stays so.
+    const told = `${path}: ${JSON.stringify(now)}`;
+    expect.soft(now.scripts, told).toBeLessThanOrEqual(scripts * 1.05);
+    expect.soft(now.document, told).toBeLessThanOrEqual(document * 1.05);
+    expect(now.requests, told).toBeLessThanOrEqual(requests * 1.05);
+  });
