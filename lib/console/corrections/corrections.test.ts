@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { correctionsOf, rememberCorrections } from './corrections';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exampleOrder } from '@/lib/rules/order-examples';
+import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
+import { acceptedCorrections, correctionsOf, rememberCorrections } from './corrections';
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await faultyUpstream();
+});
+afterAll(() => upstream.close());
 
 const who = (tenant: string, name = 'Ayşe') => ({ tenant, person: { id: `id of ${name}`, name } });
 const city = { field: 'city', from: 'Stambul', to: 'İstanbul' } as const;
@@ -32,4 +40,27 @@ test('people who send at the same time count each once', async () => {
     ),
   );
   expect((await correctionsOf(tenant)).map(({ uses }) => uses)).toEqual([10, 10]);
+});
+
+test('a SKU is learned where the platform has no product for it, and nothing where that cannot be read', async () => {
+  const after = exampleOrder('WEB-1', ['TEA-1', 'TEA-2', 'TEA-3']);
+  const [, ...rest] = after.lineItems ?? [];
+  // The first SKU is unknown; the second is a product that the customer changed for another.
+  const before = {
+    ...after,
+    lineItems: [{ ...after.lineItems?.[0], sku: 'OLD-1' }, { ...rest[0], sku: 'MUG-1' }, ...rest.slice(1)],
+  };
+  const play = (status: number) =>
+    upstream.play((response) => {
+      const items = [{ sku: 'MUG-1', name: 'Mug' }];
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(status === 200 ? { items, count: 1, offset: 0, dataSetCount: 1 } : {}));
+    });
+  play(200);
+  expect(await acceptedCorrections(randomUUID(), before, after)).toEqual([
+    { field: 'sku', from: 'OLD-1', to: 'TEA-1' },
+  ]);
+  play(404);
+  expect(await acceptedCorrections(randomUUID(), before, after)).toEqual([]);
 });

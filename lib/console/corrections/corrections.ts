@@ -66,7 +66,7 @@ export async function rememberCorrections(
 const MAX_SKUS = 200;
 
 /** What turned an order that was rejected into one that was accepted. Whether a SKU was at fault, the products tell. */
-async function accepted(
+export async function acceptedCorrections(
   tenant: string,
   before: SalesOrderUpsert,
   after: SalesOrderUpsert,
@@ -101,7 +101,7 @@ export function rememberAcceptedOf(given: AcceptedOrder): Promise<Result<undefin
     if (!data) return refusedAs(400, 'malformed', 'These are no orders');
     await rememberCorrections(
       { tenant: tenant.id, person },
-      await accepted(tenant.id, data.before, data.after),
+      await acceptedCorrections(tenant.id, data.before, data.after),
     );
     return ok(undefined);
   });
