@@ -134,10 +134,12 @@ export function OrderCard({
                     <Button
                       key={`${fix.label} ${fix.value ?? ''}`}
                       size="sm"
-                      className="h-auto min-h-control-sm max-w-full wrap-anywhere whitespace-normal py-1 text-left"
+                      className="h-auto min-h-control-sm max-w-full py-1 text-left"
                       onClick={() => onFix(fix)}
                     >
-                      {(words.fixes[fix.label] ?? fix.label).replace('{value}', fix.value ?? '')}
+                      <span className="wrap-anywhere min-w-0 whitespace-normal">
+                        {(words.fixes[fix.label] ?? fix.label).replace('{value}', fix.value ?? '')}
+                      </span>
                       {rank === 0 && <Badge tone={tones[kind] ?? 'neutral'}>{words.kinds[kind]}</Badge>}
                     </Button>
                   );

@@ -60,7 +60,7 @@ export function CorrectionTable({
             </span>
           ),
         },
-        { name: 'uses', head: t('uses'), number: true, cell: ({ uses }) => ui('n', { n: uses }) },
+        { name: 'uses', head: t('uses'), from: 'sm', number: true, cell: ({ uses }) => ui('n', { n: uses }) },
         {
           name: 'last',
           head: t('last'),
