@@ -91,6 +91,8 @@ test.describe('a correction', () => {
       await expect(page.locator('[data-suggestion]').first()).toBeFocused();
       await page.keyboard.press('a');
       await page.keyboard.press('Control+Enter');
+      // The page goes on once it knows that the order was accepted, and notes what was corrected.
+      await expect(page.getByRole('heading', { name: 'MEMO-1' })).toHaveCount(0, { timeout: 20_000 });
       await expectCreated(tenant, listed, 'MEMO-1', { shippingAddress: { city: 'İstanbul' } });
 
       const paste = async () => {
