@@ -11,7 +11,7 @@ test('orders sent from here are a view of their own where the platform lists all
 }, async ({ page, tenant }) => {
   await sendJson(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('MINE-1', ['ZYT-SIZ-5L'])]);
   await page.goto(tenant.at('/sales-orders'));
-  await page.getByRole('link', { name: 'Sent from this console' }).click();
+  await page.getByRole('link', { name: 'Sent from Tallyman' }).click();
   await expect(page).toHaveURL(/view=sent/);
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: 'MINE-1' }).click();

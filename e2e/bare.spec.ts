@@ -13,7 +13,7 @@ const bare = { tag: '@bare' };
 const everywhere = { tag: ['@bare', '@other'] };
 const SKU = 'ZYT-SIZ-5L';
 /** Over what is known from requests alone. */
-const note = (page: Page) => page.getByRole('paragraph').filter({ hasText: /^Sent from this console$/ });
+const note = (page: Page) => page.getByRole('paragraph').filter({ hasText: /^Sent from Tallyman$/ });
 
 /** Every answer of our own server that is no success while the test runs. */
 function failuresOf(page: Page): string[] {
@@ -154,7 +154,7 @@ test(
     test.setTimeout(120_000);
     await page.goto(tenant.at('/sales-orders'));
     // The tab says what the list is.
-    await expect(page.getByText('Sent from this console')).toHaveCount(1);
+    await expect(page.getByText('Sent from Tallyman')).toHaveCount(1);
     await expect(page.getByText('May be outdated')).toBeVisible();
     await expect(page.getByText('Nothing sent yet')).toBeVisible();
     await sendJson(page, tenant, 'bulkUpsertSalesOrders', [
@@ -282,7 +282,7 @@ test('a return gets a local tag that is shown as such, filtered by and removed a
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('button', { name: 'Set local tag' }).click();
   const sheet = page.getByRole('dialog');
-  await expect(sheet).toContainText('This platform doesn’t accept tags for returns');
+  await expect(sheet).toContainText('Returns can’t be tagged on this platform');
   await sheet.getByLabel('Local tag').fill('kırık şişe');
   // What was typed is not lost by accident.
   await page.keyboard.press('Escape');
@@ -294,7 +294,7 @@ test('a return gets a local tag that is shown as such, filtered by and removed a
 
   await page.goto(tenant.at('/returns?size=25'));
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(
-    /kırık şişe ?\(this console only\)/,
+    /kırık şişe ?\(only in Tallyman\)/,
   );
   await expect(page.getByText('Search and the tag filter don’t cover local tags.')).toBeVisible();
   await page.getByRole('searchbox').fill('kırık şişe');
@@ -317,6 +317,6 @@ test('a return gets a local tag that is shown as such, filtered by and removed a
   await expect(labels.getByRole('listitem')).toHaveCount(3);
   await expect(labels.getByRole('listitem').first()).toContainText('Removed');
   await page.goto(tenant.at('/returns?size=25'));
-  await expect(page.getByRole('row', { name: new RegExp(name) })).not.toContainText('this console only');
+  await expect(page.getByRole('row', { name: new RegExp(name) })).not.toContainText('only in Tallyman');
   await expect(tile).toHaveCount(0);
 });

@@ -65,13 +65,13 @@ test('rejected orders are resent; one that would be rejected again, or was never
   await open(page, tenant.at('/rejected-orders?sort=-createdAt&size=25'));
   for (const row of [1, 2, 3]) await box(page, row).check();
   await bar(page).getByRole('button', { name: 'Resend' }).click();
-  await page.getByRole('button', { name: 'Show plan' }).click();
+  await page.getByRole('button', { name: 'Review changes' }).click();
   await expect(page).toHaveURL(/\/runs\//);
   await isFigure(page, 'waiting', '1');
   await isFigure(page, 'skipped', '2');
   await figure(page, 'skipped').click();
   await expect(page.getByRole('row', { name: /BAD-2/ })).toContainText('Would be rejected again');
-  await expect(page.getByText('Never sent from this console').first()).toBeVisible();
+  await expect(page.getByText('Never sent from Tallyman').first()).toBeVisible();
   await page.getByRole('button', { name: `Send 1 to ${tenant.name}` }).click();
   await isFigure(page, 'done', '1');
   // What went out stands in the list of what was sent from here, and no longer as rejected.

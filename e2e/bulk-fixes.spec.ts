@@ -23,7 +23,7 @@ test(
     await expect(bar(page)).toContainText('3 selected');
     await bar(page).getByRole('button', { name: 'Resend' }).click();
     await page.getByLabel('Orders that break a rule').selectOption('fix');
-    await page.getByRole('button', { name: 'Show plan' }).click();
+    await page.getByRole('button', { name: 'Review changes' }).click();
     await isFigure(page, 'waiting', '2');
     await expect(page.getByRole('row', { name: /FIX-1/ })).toContainText('Reference number FIX_1 FIX-1');
     await expect(page.getByRole('row', { name: /FIX-2/ })).toContainText('İstanbull İstanbul');

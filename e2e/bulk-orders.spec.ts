@@ -40,7 +40,7 @@ test.describe('with orders in every state', () => {
       await bar(page).getByRole('button', { name: 'Attach to shipment' }).click();
       await page.getByRole('textbox', { name: 'Shipment number' }).fill('BULK-1');
       await page.getByLabel('Shipment date').fill('2026-03-04');
-      await page.getByRole('button', { name: 'Show plan' }).click();
+      await page.getByRole('button', { name: 'Review changes' }).click();
       await expect(page.getByText('Exists with 1 order, which stay')).toBeVisible();
       await isFigure(page, 'waiting', '2');
       await figure(page, 'skipped').click();
@@ -68,7 +68,7 @@ test(
     for (const row of [1, 2, 3]) await box(page, row).check();
     await bar(page).getByRole('button', { name: 'Set cargo code' }).click();
     await page.getByRole('textbox', { name: 'Cargo code' }).fill('K-{referenceNumber}');
-    await page.getByRole('button', { name: 'Show plan' }).click();
+    await page.getByRole('button', { name: 'Review changes' }).click();
     await isFigure(page, 'waiting', '3');
     // Somebody cancels one of them while the plan is looked at.
     await tenant.call('POST', `/sandbox/v1/sales-orders/${orders[1]}:advance`, { to: 'Cancelled' });
@@ -106,7 +106,7 @@ test(
       if (!isSelected) await box(page, 1).check();
       await expect(bar(page)).toContainText('1 selected');
       await bar(page).getByRole('button', { name: 'Resend' }).click();
-      await page.getByRole('button', { name: 'Show plan' }).click();
+      await page.getByRole('button', { name: 'Review changes' }).click();
       await expect(page).toHaveURL(/\/runs\//);
     };
     await again(false);

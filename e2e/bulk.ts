@@ -12,7 +12,7 @@ export const isFigure = (page: Page, name: string, n: string) =>
 export async function planTag(page: Page, act: string, tag: string): Promise<void> {
   await bar(page).getByRole('button', { name: act }).click();
   await page.getByRole('textbox', { name: 'Tag' }).fill(tag);
-  await page.getByRole('button', { name: 'Show plan' }).click();
+  await page.getByRole('button', { name: 'Review changes' }).click();
   await expect(page).toHaveURL(/\/runs\/[0-9a-f-]{36}$/, { timeout: 30_000 });
 }
 

@@ -47,7 +47,7 @@ test('orders are checked before they are sent: certain fixes at once, the rest i
 
   await page.getByRole('button', { name: 'Apply certain fixes in 1 order' }).click();
   const second = page.getByRole('region', { name: 'CHECK-2' });
-  await expect(second.getByText('Customer without phone')).toBeVisible();
+  await expect(second.getByText('Customer phone is missing')).toBeVisible();
   await second.getByRole('textbox', { name: 'Customer · Phone' }).fill('+905321112233');
   await page.reload();
   await expect(page.getByText('4 orders, 2 with problems, 3 problems')).toBeVisible();

@@ -56,7 +56,7 @@ test(
     await check(page);
     await is(page, 'update', '2');
     await is(page, 'create', '0');
-    await expect(figure(page, 'integration')).toContainText('2 as last sent from this console');
+    await expect(figure(page, 'integration')).toContainText('2 as last sent from Tallyman');
     await send(page);
     // What the file does not say of orders that are there is named before they are replaced.
     const lost = page.getByRole('dialog', { name: 'Some fields aren’t in the file' });

@@ -23,7 +23,7 @@ test(
   async ({ page, tenant }) => {
     const reference = await openOrder(tenant);
     await page.goto(tenant.at(`/sales-orders/${reference}/edit`));
-    await expect(said(page, 'Belongs to the integration')).toContainText('never sent from this console');
+    await expect(said(page, 'Belongs to the integration')).toContainText('never sent this record');
     const id = page.getByLabel('Integration ID', { exact: true });
     await expect(id).toHaveValue('');
     await page.getByLabel('Sales channel').fill('By hand');
@@ -54,7 +54,7 @@ test(
     // From now on it is known, and from where.
     await page.goto(tenant.at(`/sales-orders/${reference}/edit`));
     await expect(id).toHaveValue(web.id);
-    await expect(said(page, 'Belongs to the integration')).toContainText('last used from this console');
+    await expect(said(page, 'Belongs to the integration')).toContainText('last used in Tallyman');
     await page.getByRole('link', { name: /^request \d+$/ }).click();
     await expect(page.getByText('By hand').first()).toBeVisible();
   },

@@ -16,16 +16,16 @@ async function plan(page: Page, rows: readonly number[], label: string, how?: st
   for (const row of rows) await box(page, row).check();
   await bar(page).getByRole('button', { name: 'Set local tags' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Only this console has this tag.');
+  await expect(dialog).toContainText('This tag is only in Tallyman.');
   await dialog.getByRole('textbox', { name: 'Local tag' }).fill(label);
   if (how) await dialog.getByLabel('Existing tags').selectOption({ label: how });
-  await dialog.getByRole('button', { name: 'Show plan' }).click();
+  await dialog.getByRole('button', { name: 'Review changes' }).click();
   await expect(page).toHaveURL(/\/runs\/[0-9a-f-]{36}$/, { timeout: 30_000 });
 }
 
 async function label(page: Page, rows: readonly number[], text: string): Promise<void> {
   await plan(page, rows, text);
-  await page.getByRole('button', { name: `Tag ${rows.length} in this console` }).click();
+  await page.getByRole('button', { name: `Add local tag to ${rows.length} returns` }).click();
   await isFigure(page, 'done', String(rows.length));
   await page.getByRole('link', { name: 'Go to list' }).click();
   await expect(page).toHaveURL(/\/returns\?size=25&sort=returnReferenceNumber$/);
@@ -49,13 +49,13 @@ test(
     await expect(bar(page).getByRole('button', { name: 'Tag returns' })).toHaveCount(0);
     await label(page, [1, 2], 'kırık');
     for (const row of [1, 2])
-      await expect(page.getByRole('row').nth(row)).toContainText(/kırık ?\(this console only\)/);
-    await expect(page.getByRole('row').nth(3)).not.toContainText('this console only');
+      await expect(page.getByRole('row').nth(row)).toContainText(/kırık ?\(only in Tallyman\)/);
+    await expect(page.getByRole('row').nth(3)).not.toContainText('only in Tallyman');
 
     await plan(page, [1, 2, 3], 'kırık', 'Keep and add');
     await isFigure(page, 'waiting', '1');
     await isFigure(page, 'skipped', '2');
-    await page.getByRole('button', { name: 'Tag 1 in this console' }).click();
+    await page.getByRole('button', { name: 'Add local tag to 1 return' }).click();
     await isFigure(page, 'done', '1');
     // None of it was sent to the platform.
     expect(await (await page.request.get(tenant.at('/requests'))).text()).toContain('No requests yet');
@@ -75,7 +75,7 @@ test('a local tag that somebody changed since the plan is not overwritten, and t
   await other.getByRole('dialog').getByLabel('Local tag').fill('başka');
   await other.getByRole('button', { name: 'Save local tag' }).click();
   await expect(other.getByRole('list', { name: 'Local tags' })).toContainText('başka');
-  await page.getByRole('button', { name: 'Tag 2 in this console' }).click();
+  await page.getByRole('button', { name: 'Add local tag to 2 returns' }).click();
   await isFigure(page, 'done', '1');
   await isFigure(page, 'failed', '1');
   await figure(page, 'failed').click();
@@ -130,10 +130,10 @@ test('all that match get a local tag without being loaded', async ({ page, tenan
   await expect(bar(page)).toContainText(/^All \d+ matching/);
   await bar(page).getByRole('button', { name: 'Set local tags' }).click();
   await page.getByRole('textbox', { name: 'Local tag' }).fill('sayım');
-  await page.getByRole('button', { name: 'Show plan' }).click();
-  const start = page.getByRole('button', { name: /^Tag \d+ in this console$/ });
+  await page.getByRole('button', { name: 'Review changes' }).click();
+  const start = page.getByRole('button', { name: /^Add local tag to \d+ returns?$/ });
   const count = Number(/\d+/.exec((await start.textContent()) ?? '')?.[0]);
-  if (count > 50) await startMany(page, `Tag ${count} in this console`, count);
+  if (count > 50) await startMany(page, `Add local tag to ${count} returns`, count);
   else await start.click();
   await expect(figure(page, 'waiting').getByText('0', { exact: true })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('link', { name: 'Go to list' }).click();

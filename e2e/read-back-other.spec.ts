@@ -17,7 +17,7 @@ test(
     await page.getByRole('button', { name: 'Edit customer' }).click();
     await page.getByLabel('Phone').fill('+905321112233');
     await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
-    const notice = page.getByText('Saved, but the platform shows other values');
+    const notice = page.getByText('Saved, but the platform has other values');
     await expect(notice).toBeVisible();
     await expect(page.getByText('Phone: sent +905321112233, shown +905321111000')).toBeVisible();
     await expect(notice).toBeHidden({ timeout: 20_000 });
@@ -35,7 +35,7 @@ test('a record that is not shown yet is not called missing, and fields that were
     { referenceNumber: 'RO-1', transferType: 'CarriageTransfer', carriageTransfer, lineItems: [line] },
   ]);
   await page.goto(tenant.at('/receiving-orders/RO-1'));
-  await expect(page.getByText('Saved, but the platform doesn’t show it yet')).toBeVisible();
+  await expect(page.getByText('Saved, but not available yet')).toBeVisible();
   await expect(page.getByText('Waybill number: sent W-1, shown nothing')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/^Lines: sent/)).toHaveCount(0);
 });

@@ -6,7 +6,7 @@ import { expect, test } from './tenant';
 
 const bare = { tag: '@bare' };
 const SKU = 'ZYT-SIZ-5L';
-const known = 'Sent from this console';
+const known = 'Sent from Tallyman';
 
 test(
   'a record that was never sent from here says so, and nothing is made up',
@@ -19,7 +19,7 @@ test(
       '/lots/NOBODY/L-1',
     ]) {
       await page.goto(tenant.at(path));
-      await expect(page.getByText('Nothing sent from this console'), path).toBeVisible();
+      await expect(page.getByText('Nothing sent from Tallyman'), path).toBeVisible();
       await expect(page.getByText(known, { exact: true }), path).toHaveCount(0);
       await expect(page.getByRole('link', { name: 'Edit and resend' }), path).toHaveCount(0);
     }
@@ -31,7 +31,7 @@ test('the lots of a product are those that were sent from here, also in its stoc
   tenant,
 }) => {
   await page.goto(tenant.at(`/products/${SKU}`));
-  await expect(page.getByText('No lot of this SKU was sent from this console')).toBeVisible();
+  await expect(page.getByText('none of this SKU was sent from Tallyman')).toBeVisible();
   await sendJson(page, tenant, 'upsertLots', [
     { sku: SKU, lotNumber: 'L-1', expirationDate: '2028-05-01' },
     { sku: 'NOBODY', lotNumber: 'L-2', expirationDate: '2028-06-01' },
@@ -97,7 +97,7 @@ test(
     ]);
     await page.goto(tenant.at('/rejected-orders?q=X_9'));
     await page.getByRole('link', { name: 'X_9', exact: true }).click();
-    await expect(page.getByText('This order was sent by another system')).toBeVisible();
+    await expect(page.getByText('Sent by another system')).toBeVisible();
     await page.getByRole('link', { name: 'Fix and resend' }).click();
     await expect(page.getByLabel('Reference number')).toHaveValue('X_9');
     await page.locator('summary').filter({ hasText: 'Customer' }).click();

@@ -40,7 +40,7 @@ export const panels: Round = async (here) => {
   await pick(page);
   await page.getByRole('button', { name: 'Tag stock adjustments' }).click();
   await page.getByRole('textbox', { name: 'Tag' }).fill('looked-at');
-  await page.getByRole('button', { name: 'Show plan' }).click();
+  await page.getByRole('button', { name: 'Review changes' }).click();
   await page.waitForURL(/\/runs\/[0-9a-f-]{36}$/);
   const run = new URL(page.url()).pathname.replace(`/t/${tenant.id}`, '');
   return [

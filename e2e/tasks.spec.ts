@@ -300,7 +300,7 @@ task({
     await user.click(bar.getByRole('button', { name: 'Attach to shipment' }));
     await expect(page.getByRole('textbox', { name: 'Shipment number' })).toBeFocused();
     await user.type('SHP-9');
-    await user.click(page.getByRole('button', { name: 'Show plan' }));
+    await user.click(page.getByRole('button', { name: 'Review changes' }));
     await user.click(page.getByRole('button', { name: `Attach 2 for ${tenant.name}` }));
   },
   outcome: async ({ tenant }) => {

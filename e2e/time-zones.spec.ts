@@ -92,7 +92,7 @@ for (const zone of daily)
         await bar(page).getByRole('button', { name: 'Attach to shipment' }).click();
         await page.getByRole('textbox', { name: 'Shipment number' }).fill('DAY-1');
         await page.getByLabel('Shipment date').fill(DAY);
-        await page.getByRole('button', { name: 'Show plan' }).click();
+        await page.getByRole('button', { name: 'Review changes' }).click();
         await expect(page).toHaveURL(/\/runs\//);
         await expect(page.getByText('31 Dec 2026')).toBeVisible();
         await page.getByRole('button', { name: `Attach 1 for ${tenant.name}` }).click();

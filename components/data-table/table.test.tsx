@@ -66,7 +66,7 @@ test('a query that the platform rejects says so, and its filter can be removed',
   const { user, keys, container } = await drawList('?f=sku:is:refused', {
     answer: (dqb) => (dqb.includes('refused') ? Promise.resolve(rejected) : undefined),
   });
-  await screen.findByText('The platform can’t read this query');
+  await screen.findByText('Invalid query');
   expect(container.querySelectorAll('tbody tr')).toHaveLength(0);
   await user.click(await screen.findByRole('button', { name: 'Remove filter: SKU is refused' }));
   await waitFor(() => expect(keys()).toHaveLength(30));

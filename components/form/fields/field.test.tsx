@@ -162,7 +162,7 @@ test('the summary adds up the lines, and leads to what is still wrong until noth
   );
   const summary = screen.getByRole('region', { name: 'Summary' });
   expect([...summary.querySelectorAll('dd')].map((dd) => dd.textContent)).toEqual(['2', '5', '28.00']);
-  await waitFor(() => expect(summary.textContent).toContain('One thing missing or wrong'));
+  await waitFor(() => expect(summary.textContent).toContain('1 field needs attention'));
   await user.click(screen.getByRole('button', { name: 'Sales channel' }));
   expect(document.activeElement?.id).toBe('f-salesChannel');
   await user.keyboard('Web');
