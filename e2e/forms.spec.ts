@@ -211,9 +211,7 @@ test('a list goes on by itself after a pause that the platform asks for', long, 
   await tenant.call('PUT', '/sandbox/v1/faults', pause('getCustomers', 6));
   await page.goto(tenant.at('/customers'));
   await expect(page.getByText('Rate limit reached')).toBeVisible();
-  await expect(
-    page.getByText(/Next request in [1-6] s\. Continues automatically\./),
-  ).toBeVisible();
+  await expect(page.getByText(/Next request in [1-6] s\. Continues automatically\./)).toBeVisible();
   await expect(page.locator('[data-row-link]').first()).toBeVisible();
 });
 
