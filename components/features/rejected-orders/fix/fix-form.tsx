@@ -127,8 +127,12 @@ export function FixForm({
   const isCauseFound = validated?.faults.some(({ fault }) => fault.code === cause) ?? false;
   const [foundCause, setFoundCause] = useState('');
   if (isCauseFound && foundCause !== cause) setFoundCause(cause);
-  const isUntouched = (path: string) =>
-    isSameValue(get(form.formState.defaultValues, path), form.getValues(path));
+  // The form trims what it sends: stray blanks that were rejected are gone by themselves.
+  const isUntouched = (path: string) => {
+    const before: unknown = get(form.formState.defaultValues, path);
+    const isTrimmed = typeof before === 'string' && before.trim() !== before;
+    return !isTrimmed && isSameValue(before, form.getValues(path));
+  };
   // A cause that only the platform can see stays at its field until the field is changed.
   const unseen = foundCause === cause || cause !== rejection.error ? [] : rejection.paths.filter(isUntouched);
   const problems = problemsByPath(
@@ -327,7 +331,9 @@ export function FixForm({
           </Button>
         )}
         <p role="status" className="text-muted empty:hidden">
-          {isReady && isKnown && t(foundCause === cause ? 'ready' : 'onlyPlatform')}
+          {isReady &&
+            isKnown &&
+            t(foundCause === cause || rejection.paths.length > 0 ? 'ready' : 'onlyPlatform')}
         </p>
       </section>
       <FormContextProvider value={partsContext}>

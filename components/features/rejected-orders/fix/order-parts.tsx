@@ -3,7 +3,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
 import type { OrderPart } from '@/components/features/sales-orders/sales-order-form';
 import { useFormContext } from '@/components/form/values/form-context';
 import { useFormatter } from '@/components/ui/use-formatter';
@@ -33,12 +32,15 @@ export function partOf(path: string): PartId {
 
 const MAX_LINES = 3;
 
-/** What a part holds, in a line. */
+/**
+ * What a part holds, in a line. It is read when the order was validated again: watching ten thousand lines would copy them with
+ * every key.
+ */
 function PartSummary({ part }: { part: OrderPart }) {
   const t = useTranslations('form.fix');
   const format = useFormatter();
   const { form } = useFormContext();
-  const values: readonly unknown[] = useWatch({ control: form.control, name: [...part.summary] });
+  const values: readonly unknown[] = form.getValues([...part.summary]);
   if (part.id === 'lineItems') {
     const rows = Array.isArray(values[0]) ? values[0].filter(isRecord).filter(({ sku }) => sku) : [];
     const named = rows
