@@ -12,7 +12,7 @@ import { drain, listen, platformListener } from '@/lib/server/listen';
 import { ask, freshTenant, type Reply } from '@/lib/testing/platform/call-platform';
 import { order, withOrders, withProducts } from '@/lib/testing/platform/stocked-tenant';
 import { checkStock } from '@/lib/testing/platform/sums';
-import { someone } from '@/lib/testing/test-person';
+import { everyTenant, someone } from '@/lib/testing/test-person';
 
 const nameOf = async (tenant: string) =>
   (await pool().query<{ name: string }>('select name from platform.tenants where id = $1', [tenant])).rows[0]
@@ -76,10 +76,10 @@ it('writes during a reset: each succeeds or is told to try again', async () => {
 it('an import during resets ends with every row done, refused or unknown', async () => {
   const server = createServer(platformListener(answer));
   const port = await listen(server, 0, '127.0.0.1');
-  decide({ ...decided(), platformUrl: `http://127.0.0.1:${port}` });
+  decide({ ...decided(), platformUrl: `http://127.0.0.1:${port}`, callsPerMinute: 0 });
   const tenant = await freshTenant();
   const [person, id, total] = [someone(), randomUUID(), 200];
-  await addPerson(person, 'operator');
+  await addPerson(person, 'operator', everyTenant);
   await saveTenant({ id: tenant, name: tenant });
   const { rows } = await pool().query<{ id: string }>('select id from console."user" where email = $1', [
     person.email,
@@ -108,6 +108,7 @@ it('an import during resets ends with every row done, refused or unknown', async
     (async () => {
       // Too many failures in a row pause a job; a person continues it.
       for (let state = await stateNow(); state !== 'finished'; state = await stateNow()) {
+        expect(['running', 'paused']).toContain(state);
         if (state === 'paused' && isOver) await moveJob(id, ['paused'], 'running');
         await sendSlice(id, 'pool-here');
       }
