@@ -198,7 +198,7 @@ test('a pause that the platform asks for is counted down, and the form keeps its
   await tenant.call('PUT', '/sandbox/v1/faults', pause('createCustomer', 3));
   await save(page, tenant).click();
   await expect(page.getByText('Not sent yet: rate limit reached')).toBeVisible();
-  await expect(page.getByText(/^Wait [1-3] s: /).first()).toBeVisible();
+  await expect(page.getByText(/^Next request in [1-3] s\./).first()).toBeVisible();
   await expect(page.getByText('Platform paused')).toBeVisible();
   await expect(page.getByText('Not sent yet. You can send it now.')).toBeVisible();
   await expect(page.getByText('Platform paused')).toBeHidden();

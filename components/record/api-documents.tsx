@@ -16,7 +16,7 @@ export function ApiDocuments() {
         .filter(({ id }) => id === 'document' || env.sandbox)
         .map(({ id, href }) => (
           <li key={id}>
-            <a href={href} className="text-accent-text hover:underline">
+            <a href={href} className="text-accent-text underline">
               {t(id)}
             </a>{' '}
             <code className="text-muted text-xs">{href}</code>
