@@ -210,6 +210,22 @@ test('the five commonest causes are fixed from the list with three keys, and eac
   await expect(page).toHaveURL(tenant.at('/sales-orders/K-5'));
 });
 
+test('stray blanks that were rejected are gone by themselves: the order goes out as it opens', async ({
+  page,
+  tenant,
+  listed,
+}) => {
+  const sent = exampleOrder('B-1', ['ZYT-SIZ-5L']);
+  const email = 'ayse.yilmaz@example.test';
+  const customer = { ...sent.customer, email: ` ${email} ` };
+  await sendJson(page, tenant, 'bulkUpsertSalesOrders', [{ ...sent, customer }]);
+  await open(page, tenant.at('/rejected-orders?q=B-1'));
+  await page.keyboard.press('e');
+  await expect(page.getByText('No problems found.')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expectCreated(tenant, listed, 'B-1', { customer: { email } });
+});
+
 test('all that is certain is accepted with one key', async ({ page, tenant }) => {
   const order = exampleOrder('S-1', ['ZYT-SIZ-5L', 'ZYT-SIZ-5L']);
   await sendJson(page, tenant, 'bulkUpsertSalesOrders', [

@@ -80,6 +80,7 @@ function problemsByPath(
 export function FixForm({
   rejection,
   cause,
+  rejected,
   attempt,
   isKnown,
   unknown,
@@ -93,6 +94,8 @@ export function FixForm({
 }: FixProps & {
   /** The code that holds now: another one when the order was rejected again. */
   cause: string;
+  /** The contents as they were rejected. */
+  rejected: Readonly<Record<string, unknown>>;
   /** How often it was rejected on this page: what is sent next is compared with the last of them. */
   attempt: number;
   /** Where the first values of fields come from. */
@@ -127,11 +130,11 @@ export function FixForm({
   const isCauseFound = validated?.faults.some(({ fault }) => fault.code === cause) ?? false;
   const [foundCause, setFoundCause] = useState('');
   if (isCauseFound && foundCause !== cause) setFoundCause(cause);
-  // The form trims what it sends: stray blanks that were rejected are gone by themselves.
+  // The form opens without the stray blanks that were rejected: they are gone by themselves.
   const isUntouched = (path: string) => {
-    const before: unknown = get(form.formState.defaultValues, path);
+    const before: unknown = get(rejected, path);
     const isTrimmed = typeof before === 'string' && before.trim() !== before;
-    return !isTrimmed && isSameValue(before, form.getValues(path));
+    return !isTrimmed && isSameValue(get(form.formState.defaultValues, path), form.getValues(path));
   };
   // A cause that only the platform can see stays at its field until the field is changed.
   const unseen = foundCause === cause || cause !== rejection.error ? [] : rejection.paths.filter(isUntouched);

@@ -18,6 +18,7 @@ import { route } from '@/components/ui/route';
 import { lastSearchAt, recallHere } from '@/components/ui/session-storage';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { rememberCorrections } from '@/lib/console/actions';
+import { isRecord } from '@/lib/contract/schema/is-record';
 import type { NamedField } from '@/lib/messages/named-fields';
 import { useCause } from './cause-title';
 import { ContentsDrop, type FileContents } from './contents-drop';
@@ -43,6 +44,15 @@ const LATE_MS = [1_000, 3_000];
 
 /** Unread cells that are named; the rest is counted. */
 const MAX_CELLS = 5;
+
+/** Texts without outer blanks. A form sends a field that nobody edits as it was fetched; what was rejected is not kept like that. */
+function trimTexts(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(trimTexts);
+  return isRecord(value) ? trimFields(value) : value;
+}
+const trimFields = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, trimTexts(value)]));
 
 /** A rejected order in the form of all orders, opened at what is wrong; after it was accepted the next one follows. */
 export function FixOrder({
@@ -104,6 +114,7 @@ function FixContents({
   const { id, createdAt, referenceNumber } = fix.rejection;
   const { cause, setCause } = useCause();
   const [attempt, setAttempt] = useState(0);
+  const trimmed = useMemo(() => trimFields(start), [start]);
   const last = useRef<KnownRejection['known']>({ id, createdAt });
   const rejection = useMemo(
     (): KnownRejection => ({
@@ -145,7 +156,7 @@ function FixContents({
   return (
     <UpsertSalesOrder
       tenant={tenant}
-      start={start}
+      start={trimmed}
       record={`rejected ${referenceNumber}`}
       label={referenceNumber}
       head={since}
@@ -153,6 +164,7 @@ function FixContents({
       arrange={(parts) => (
         <FixForm
           {...fix}
+          rejected={start}
           cause={cause}
           attempt={attempt}
           notes={notes}
