@@ -57,7 +57,8 @@ export default defineConfig({
           setupFiles: ['lib/testing/test-worker.ts'],
         },
       },
-      { extends: true, test: { name: 'process', include: processes } },
+      // A server that stops lets its jobs and connections end first, and then its database.
+      { extends: true, test: { name: 'process', include: processes, hookTimeout: 120_000 } },
     ],
   },
 });
