@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { recordOf } from '@/components/form/submit/validate-payload';
+import { recordOf } from '@/components/form/values/validate-payload';
 import { keepsOmitted } from '@/lib/console/operations/deliver';
 import { operations } from '@/lib/contract/operations';
 import { type Field, fieldsOf } from '@/lib/contract/schema/describe';

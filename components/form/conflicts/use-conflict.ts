@@ -7,9 +7,9 @@ import { readQuery } from '@/lib/console/browser/read-query';
 import type { AnswerTo, Input, ReadName } from '@/lib/console/browser/result';
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Reader } from '@/lib/formatting/number-text';
-import { editedValues } from '../drafts/draft-storage';
 import { type FormValues, toFormValues } from '../values/form-values';
 import type { FetchedRecord } from '../values/full-payload';
+import { editedValues } from '../values/payload';
 import { type Conflict, findConflicts } from './conflict';
 
 /** Fetches a record past the cache. Throws what kept it from being read. */

@@ -1,7 +1,6 @@
 import type { Attempt } from '@/lib/console/browser/idempotency-key';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { FormValues } from '../values/form-values';
-import { isSameValue } from '../values/payload';
 
 /** Unsent content of a form: the fields that were edited, and a request whose response never came. */
 export type Draft = { at: string; values: FormValues; attempt?: Attempt };
@@ -31,10 +30,6 @@ export const saveDraft = (key: string, draft: Draft): void =>
   ignoreErrors(() => sessionStorage.setItem(key, JSON.stringify(draft)));
 
 export const removeDraft = (key: string): void => ignoreErrors(() => sessionStorage.removeItem(key));
-
-/** The values that differ from those the form began with. */
-export const editedValues = (values: FormValues, defaults: FormValues): FormValues =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSameValue(value, defaults[name])));
 
 /** A draft on top of the record as it is now; undefined when it changes nothing. Names of fields that are gone are dropped. */
 export function withDraft(draft: Draft, defaults: FormValues): FormValues | undefined {

@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Attempt } from '@/lib/console/browser/idempotency-key';
 import type { RecordForm } from '../values/form-context';
 import type { FormValues } from '../values/form-values';
-import { type Draft, editedValues, loadDraft, removeDraft, saveDraft } from './draft-storage';
+import { editedValues } from '../values/payload';
+import { type Draft, loadDraft, removeDraft, saveDraft } from './draft-storage';
 
 /** A draft is at most this old. */
 const SAVE_MS = 500;

@@ -11,11 +11,11 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import en from '@/lib/messages/en.json';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { findErrors } from '@/lib/testing/faults-of';
-import { validatePayload } from '../submit/validate-payload';
 import { FormContextProvider, type RecordForm } from '../values/form-context';
 import type { FormSchema } from '../values/form-schema';
 import type { Payload } from '../values/payload';
 import { useFormValues } from '../values/use-form-values';
+import { validatePayload } from '../values/validate-payload';
 import { LineItems } from './line-items';
 import type { Suggest } from './suggest-input';
 

@@ -3,7 +3,7 @@ import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import { fromClock } from '@/lib/formatting/date-time-text';
 import type { Reader } from '@/lib/formatting/number-text';
 import { readNumber } from '@/lib/formatting/number-text';
-import { UNKNOWN_FIELDS } from './form-values';
+import { type FormValues, UNKNOWN_FIELDS } from './form-values';
 
 /** A request body as JSON values; empty fields are left out. */
 export type Payload = { [name: string]: unknown };
@@ -67,6 +67,10 @@ export function isSameValue(a: unknown, b: unknown): boolean {
     names.every((name) => name in b && isSameValue(a[name], b[name]))
   );
 }
+
+/** The values that differ from those the form began with. */
+export const editedValues = (values: FormValues, defaults: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSameValue(value, defaults[name])));
 
 /** The value that empties a field: empty text, empty list, else null. */
 export function emptyValue({ kind }: Field): unknown {

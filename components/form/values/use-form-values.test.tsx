@@ -9,10 +9,10 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import en from '@/lib/messages/en.json';
 import { draftKey, withDraft } from '../drafts/draft-storage';
 import { useDraft } from '../drafts/use-draft';
-import { validatePayload } from '../submit/validate-payload';
 import type { FormSchema } from './form-schema';
 import type { Payload } from './payload';
 import { useFormValues } from './use-form-values';
+import { validatePayload } from './validate-payload';
 
 const reader = { decimal: ',', zone: 'Europe/Istanbul' } as const;
 const schema: FormSchema = {

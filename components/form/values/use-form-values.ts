@@ -5,13 +5,12 @@ import { type FieldValues, useForm } from 'react-hook-form';
 import type { Labels } from '@/components/ui/use-labels';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Reader } from '@/lib/formatting/number-text';
-import { editedValues } from '../drafts/draft-storage';
-import { createResolver, type useValidator } from '../submit/create-resolver';
+import { createResolver, type useValidator } from './create-resolver';
 import type { RecordForm } from './form-context';
 import type { FormSchema } from './form-schema';
 import { type FormValues, toFormValues } from './form-values';
 import { type FetchedRecord, fullPayload } from './full-payload';
-import { isSameValue, type Payload, toPayload } from './payload';
+import { editedValues, isSameValue, type Payload, toPayload } from './payload';
 
 export type FormValuesProps = {
   /** The record as fetched, or what a new one begins with. */

@@ -2,7 +2,7 @@ import { unwrapSchema } from '@/lib/contract/schema/describe';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import * as z from '@/lib/contract/schema/zod';
-import type { Payload } from '../values/payload';
+import type { Payload } from './payload';
 
 // Imports zod (32 KB) and the schemas: loaded when a form is first focused, so nothing that is rendered first may import this
 // file (a test checks it).

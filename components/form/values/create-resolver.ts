@@ -6,10 +6,10 @@ import type { Labels } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { toErrorTree } from '../values/field-errors';
-import { fieldIn } from '../values/field-path';
-import type { FormValues } from '../values/form-values';
-import type { Payload } from '../values/payload';
+import { toErrorTree } from './field-errors';
+import { fieldIn } from './field-path';
+import type { FormValues } from './form-values';
+import type { Payload } from './payload';
 
 /** Loads an operation's contract; called with the first focus of a form. */
 export type Contract = () => Promise<Operation>;
