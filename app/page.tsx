@@ -3,8 +3,8 @@ import { redirect } from 'next/navigation';
 import { recentCookie, recentIds } from '@/components/shell/tenants/recent-tenants';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
+import { grantedTenants } from '@/lib/console/auth/grants';
 import { requirePerson } from '@/lib/console/auth/session';
-import { grantedTenants } from '@/lib/console/tenants/grants';
 
 /** The start: of one's tenants the one used last, else the first; without any, the settings. */
 export default async function Start() {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { EVERY_TENANT, type Grant } from '../console/auth/grants';
 import type { NewPerson } from '../console/auth/people';
 import { signInWith } from '../console/auth/sign-in';
-import { EVERY_TENANT, type Grant } from '../console/tenants/grants';
 
 // For tests: somebody who is nobody else, and where they come from.
 

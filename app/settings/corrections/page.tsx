@@ -5,10 +5,10 @@ import { SettingsTabs } from '@/components/features/settings/settings-tabs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page/page';
 import { tenantMark } from '@/components/ui/tenant-mark';
+import { grantedTenants } from '@/lib/console/auth/grants';
 import { hasRight } from '@/lib/console/auth/rights';
 import { requirePerson } from '@/lib/console/auth/session';
 import { correctionsOf } from '@/lib/console/corrections/corrections';
-import { grantedTenants } from '@/lib/console/tenants/grants';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings.corrections'))('title') };

@@ -7,11 +7,11 @@ import { ButtonLink } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
 
 import { Page } from '@/components/ui/page/page';
+import { grantedTenants } from '@/lib/console/auth/grants';
 import { hasRight } from '@/lib/console/auth/rights';
 import { requirePerson } from '@/lib/console/auth/session';
 import { listRelayKeys } from '@/lib/console/relay/relay-keys';
 import { relayFigures } from '@/lib/console/relay/relay-report';
-import { grantedTenants } from '@/lib/console/tenants/grants';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('integrations'))('title') };

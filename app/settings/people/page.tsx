@@ -5,10 +5,10 @@ import { SavePerson } from '@/components/features/settings/people/save-person';
 import { SettingsTabs } from '@/components/features/settings/settings-tabs';
 import { Page } from '@/components/ui/page/page';
 import { tenantMark } from '@/components/ui/tenant-mark';
+import { allGrants } from '@/lib/console/auth/grants';
 import { listPeople } from '@/lib/console/auth/people';
 import { hasRight } from '@/lib/console/auth/rights';
 import { requirePerson } from '@/lib/console/auth/session';
-import { allGrants } from '@/lib/console/tenants/grants';
 import { listTenants } from '@/lib/console/tenants/tenant-registry';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,6 +1,6 @@
 import { answerJson, guardedRoute } from '@/lib/console/auth/access';
+import { grantedTenants } from '@/lib/console/auth/grants';
 import { currentPerson } from '@/lib/console/auth/session';
-import { grantedTenants } from '@/lib/console/tenants/grants';
 import { renewRegistry } from '@/lib/console/tenants/tenant-registry';
 
 const registry = async () => {

@@ -1,11 +1,11 @@
 import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import { otherOrigin, refused, statusOf, storageFault } from '@/lib/console/http/own-result';
-import { grantedTenant } from '@/lib/console/tenants/grants';
 import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
 import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import type { Failure, Result } from '../browser/result';
 import { isForeign, isOurs } from '../http/request-headers';
+import { grantedTenant } from './grants';
 import { hasRight, type Right } from './rights';
 import { currentPerson } from './session';
 import type { Person } from './sessions';

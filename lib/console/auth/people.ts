@@ -3,7 +3,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { isEmail, isName } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { type Grant, replaceGrants } from '../tenants/grants';
+import { type Grant, replaceGrants } from './grants';
 import { passwordFault } from './passwords';
 import { isRole, type Role } from './rights';
 import { endSessionsOf } from './sessions';

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { grantedTenant } from '../tenants/grants';
 import type { RegisteredTenant } from '../tenants/tenant-registry';
+import { grantedTenant } from './grants';
 import { currentPerson, requirePerson } from './session';
 import type { Person } from './sessions';
 

@@ -3,13 +3,13 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { MAX_XLSX_ROWS } from '@/lib/files/export-file';
 import { recordRows } from '@/lib/files/record-cells';
+import { grantedTenant } from '../auth/grants';
 import { hasRight, isRole } from '../auth/rights';
 import { personById } from '../auth/sessions';
 import type { Failure } from '../browser/result';
 import { refusedAs } from '../http/own-result';
 import { fillComputedColumns } from '../operations/computed-columns';
 import { keyReader, pageReader, type ReadingPlace, readOn } from '../operations/pages';
-import { grantedTenant } from '../tenants/grants';
 import {
   addPart,
   type Export,

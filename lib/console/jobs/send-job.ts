@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { isOperationName, operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
+import { grantedTenant } from '../auth/grants';
 import { hasRight, isRole, type Right } from '../auth/rights';
 import { personById } from '../auth/sessions';
 import { parseInput } from '../browser/input';
@@ -10,7 +11,6 @@ import { saveRequestedLocalTag } from '../local-tags/local-tags';
 import { deliver } from '../operations/deliver';
 import { withShipmentLease } from '../operations/shipment-lease';
 import { isRepeat, isWriteName } from '../operations/write';
-import { grantedTenant } from '../tenants/grants';
 import { shipmentBatch, shipmentOf } from './bulk-shipment';
 import { receiveParts } from './import-parts';
 import {

@@ -1,6 +1,5 @@
 import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { default as pg } from 'pg';
 import { pool } from '@/lib/db/pool';
 
 /** A key as the settings show it; the secret itself is nowhere. `secrets`: by prefix, with the end of one that was replaced. */
@@ -88,22 +87,6 @@ export async function revokeRelayKey(id: string): Promise<boolean> {
   if (rowCount !== 1) return false;
   await keyChangesApply();
   return true;
-}
-
-/** Revokes every key of a tenant, and notes by whom. */
-export async function revokeKeysOfTenant(
-  client: pg.PoolClient,
-  tenant: string,
-  by: { id: string; name: string },
-): Promise<void> {
-  await client.query(
-    `with revoked as (
-       update console.relay_keys set "revokedAt" = now() where tenant = $1 and "revokedAt" is null returning id
-     )
-     insert into console.relay_key_events (key, "personId", person, event, detail)
-     select id, $2, $3, 'revoked', '' from revoked`,
-    [tenant, by.id, by.name],
-  );
 }
 
 /** The keys of a tenant, or of all; those that stand first, by name. */

@@ -5,7 +5,6 @@ import { pool, transaction } from '@/lib/db/pool';
 import { decided } from '@/lib/env';
 import { ask, can } from '../api-client/capabilities';
 import type { Result } from '../browser/result';
-import { revokeKeysOfTenant } from '../relay/relay-keys';
 
 /** Colours of tenants: tokens of the style sheet (`--tenant-teal`), chosen to be told apart in both themes. */
 export const palette = [
@@ -134,7 +133,14 @@ export async function removeTenant(id: string, by: { id: string; name: string })
       id,
     ]);
     await client.query('delete from console.grants where tenant = $1', [id]);
-    await revokeKeysOfTenant(client, id, by);
+    await client.query(
+      `with revoked as (
+         update console.relay_keys set "revokedAt" = now() where tenant = $1 and "revokedAt" is null returning id
+       )
+       insert into console.relay_key_events (key, "personId", person, event, detail)
+       select id, $2, $3, 'revoked', '' from revoked`,
+      [id, by.id, by.name],
+    );
   });
 }
 

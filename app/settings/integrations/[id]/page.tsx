@@ -18,6 +18,7 @@ import { Code } from '@/components/ui/code';
 import { Page } from '@/components/ui/page/page';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
+import { grantedTenant } from '@/lib/console/auth/grants';
 import { hasRight } from '@/lib/console/auth/rights';
 import { requirePerson } from '@/lib/console/auth/session';
 import { listRelayKeys } from '@/lib/console/relay/relay-keys';
@@ -28,7 +29,6 @@ import {
   relayRejections,
   reportDays,
 } from '@/lib/console/relay/relay-report';
-import { grantedTenant } from '@/lib/console/tenants/grants';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 
 export async function generateMetadata(): Promise<Metadata> {

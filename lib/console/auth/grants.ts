@@ -2,14 +2,14 @@ import { isTenantId } from '@/lib/contract/account-rules';
 import * as z from '@/lib/contract/schema/zod';
 import { dayIn, isDay } from '@/lib/contract/schema/zone';
 import { pool, transaction } from '@/lib/db/pool';
-import { hasRight, isRole } from '../auth/rights';
 import {
   listTenants,
   type RegisteredTenant,
   type TenantRow,
   tenantColumns,
   toRegistered,
-} from './tenant-registry';
+} from '../tenants/tenant-registry';
+import { hasRight, isRole } from './rights';
 
 /** The name under which every tenant is granted, new ones too. No tenant has it as its id. */
 export const EVERY_TENANT = '';

@@ -5,9 +5,9 @@ import { beforeAll, expect, inject, it } from 'vitest';
 import { addDays, dayIn } from '@/lib/contract/schema/zone';
 import { pool } from '@/lib/db/pool';
 import { someone } from '@/lib/testing/test-person';
-import { addPerson } from '../auth/people';
+import { removeTenant, saveTenant } from '../tenants/tenant-registry';
 import { allGrants, EVERY_TENANT, Grants, grantedTenant, grantedTenants, replaceGrants } from './grants';
-import { removeTenant, saveTenant } from './tenant-registry';
+import { addPerson } from './people';
 
 const [north, south] = ['north', 'south'];
 const kiritimati = 'Pacific/Kiritimati';
