@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state';
+import * as z from 'zod';
 
 /** Who answers a path. Also the group by which requests are counted. */
 export type Group =
@@ -65,11 +65,30 @@ export function isKnownAction({ headers }: Pick<IncomingMessage, 'headers'>): bo
 export const isInternal = (path: string, production: boolean): boolean =>
   path.startsWith('/_') && !path.startsWith('/_next/') && (production || !path.startsWith('/__nextjs_'));
 
+const Segment = z.union([
+  z.string(),
+  z.tuple([z.string(), z.string(), z.enum(['c', 'oc', 'd']), z.array(z.string()).nullable()]),
+]);
+
+/** The router's state as Next 16 sends it: a segment, those inside it, and what of it is to be fetched. */
+const RouterState: z.ZodType = z.lazy(() =>
+  z.tuple([
+    Segment,
+    z.record(z.string(), RouterState),
+    z.tuple([z.string(), z.string()]).nullish(),
+    z.enum(['refetch', 'inside-shared-layout', 'metadata-only']).nullish(),
+    z.number().nullish(),
+    z.string().optional(),
+  ]),
+);
+
 /** Whether Next can read where the router says that it is. It answers what it cannot read with a bare 500. */
 export function hasReadableState({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const state = headers['next-router-state-tree'];
   try {
-    parseAndValidateFlightRouterState(headers['next-router-state-tree']);
-    return true;
+    return (
+      state === undefined || RouterState.safeParse(JSON.parse(decodeURIComponent(String(state)))).success
+    );
   } catch {
     return false;
   }

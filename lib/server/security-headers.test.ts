@@ -196,9 +196,12 @@ describe('an answer without a shape gets one', () => {
     expect((await get('/__nextjs_original-stack-frames')).status).toBe(404);
   });
 
-  it.each(['%', '1', '[', '%5B%5D', 'null', '%00'])('400: the router state %s', async (state) => {
-    expect((await get('/', `rsc: 1\r\nnext-router-state-tree: ${state}\r\n`)).status).toBe(400);
-  });
+  it.each(['%', '1', '[', '%5B%5D', 'null', '%00', '%5B%22%22,1%5D', '%5B%22%22,%7B%7D,1%5D'])(
+    '400: the router state %s',
+    async (state) => {
+      expect((await get('/', `rsc: 1\r\nnext-router-state-tree: ${state}\r\n`)).status).toBe(400);
+    },
+  );
 
   it('takes the state that the router itself sends', async () => {
     const state = encodeURIComponent(

@@ -1,8 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { cycles, folderCycles, markdown, measure, retiredWords, valueImports } from './architecture';
+import {
+  codeCycles,
+  cycles,
+  folderCycles,
+  markdown,
+  measure,
+  retiredWords,
+  valueImports,
+} from './architecture';
 
 const source = (path: string, text = '') => ({ path, text });
 
@@ -56,6 +65,10 @@ it('finds cycles between folders at any depth, also those that pass through a fi
     { parent: 'app/t', folders: ['lots', 'orders'] },
     { parent: 'components', folders: ['form', 'ui'] },
   ]);
+});
+
+it('finds no cycle between the folders of this code', () => {
+  expect(codeCycles(fileURLToPath(new URL('../..', import.meta.url)))).toEqual([]);
 });
 
 it('counts house words in names of files and of exports, as whole words', () => {

@@ -169,10 +169,16 @@ function unused(root: string): Figure[] {
   ];
 }
 
+const allCode = (root: string) => sourcesOf(root).filter(({ path }) => CODE.test(path));
+const withoutTests = (sources: Source[]) => sources.filter(({ path }) => !TEST.test(path));
+
+/** The cycles between folders of the code in a folder. */
+export const codeCycles = (root: string) => folderCycles(valueImports(withoutTests(allCode(root))));
+
 /** Every figure of the code in a folder. */
 export function measure(root: string): Figure[] {
-  const all = sourcesOf(root).filter(({ path }) => CODE.test(path));
-  const code = all.filter(({ path }) => !TEST.test(path));
+  const all = allCode(root);
+  const code = withoutTests(all);
   const product = code.filter(({ path }) => !DEMO.test(path));
   const byLength = code.map(linesOf).sort((a, b) => a - b);
   const longest = code.reduce<Source | undefined>(

@@ -113,6 +113,7 @@ const broken: [rule: string, path: string, text: string][] = [
     'components/features/lots/orders.ts',
     `import { orders } from '@/components/features/orders/orders';\nexport const a = orders;`,
   ],
+  ['plugin', 'lib/server/inside.ts', `import { a } from 'next/dist/server/a';\nexport const b = a;`],
   ['plugin', 'components/features/lots/sql.ts', `import { sql } from 'kysely';\nexport const a = sql;`],
   [
     'plugin',
