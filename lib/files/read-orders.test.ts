@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { importFieldsOf } from './import-field';
-import { MAX_ORDERS, readOrders } from './read-orders';
+import { readOrders } from './read-orders';
+import { limits } from './sheet';
 
 const fields = importFieldsOf(fieldsOf(SalesOrderUpsert)).map((field) => ({ ...field, names: [field.path] }));
 const bytesOf = (text: string): ArrayBuffer => new Uint8Array(Buffer.from(text)).buffer;
@@ -50,8 +51,8 @@ test.each([
   ['another encoding', Buffer.from('[{"referenceNumber":"\u00fe"}]', 'latin1'), { unreadable: 'encoding' }],
   [
     'too many',
-    `[${'{"referenceNumber":"A"},'.repeat(MAX_ORDERS)}{}]`,
-    { unreadable: 'tooMany', found: MAX_ORDERS + 1 },
+    `[${'{"referenceNumber":"A"},'.repeat(limits.orders)}{}]`,
+    { unreadable: 'tooMany', found: limits.orders + 1 },
   ],
   ['a spreadsheet of something else', 'name;age\r\nAyşe;30\r\n', { unreadable: 'notOrders' }],
   [

@@ -16,9 +16,6 @@ export type NoOrders =
   | { unreadable: 'encoding' | 'notOrders' | 'noReference' | 'tooMany'; found?: number }
   | { unreadable: 'json'; line: number; column: number; detail: string };
 
-/** Orders that are checked together, at most. */
-export const MAX_ORDERS = 5_000;
-
 const BRACKET = /^\uFEFF?\s*[[{]/;
 
 /** Where JSON breaks, by the position that the engine names. */
@@ -48,7 +45,7 @@ function ordersInJson(text: string): OrdersFile | NoOrders {
     return jsonError(text, error);
   }
   const orders: unknown[] = Array.isArray(value) ? value : [value];
-  if (orders.length > MAX_ORDERS) return { unreadable: 'tooMany', found: orders.length };
+  if (orders.length > limits.orders) return { unreadable: 'tooMany', found: orders.length };
   return orders.some(isLikeOrder) ? { kind: 'json', orders, problems: [] } : { unreadable: 'notOrders' };
 }
 
@@ -105,7 +102,7 @@ export async function readOrders(
     if (own && reference !== '') own.push(row);
     else rowsByReference.set(reference === '' ? ` ${row}` : reference, [row]);
   }
-  if (rowsByReference.size > MAX_ORDERS) return { unreadable: 'tooMany', found: rowsByReference.size };
+  if (rowsByReference.size > limits.orders) return { unreadable: 'tooMany', found: rowsByReference.size };
   const style = { decimal: sheet.decimal, zone: 'UTC', values: {} };
   const orders: unknown[] = [];
   const problems: CellProblem[] = [];

@@ -77,7 +77,17 @@ export const limits = {
   cells: 4_000_000,
   characters: 32_767,
   text: 80_000_000,
+  orders: 5_000,
 } as const;
+
+/** The values of the message that says why a file is not read (`import.unreadable`). */
+export const unreadableValues = (no: Omit<Unreadable, 'unreadable'> & { line?: number }) => ({
+  ...{ found: 0, row: 0, column: 0, line: 0, detail: '' },
+  ...no,
+  ...limits,
+  megabytes: limits.bytes / 1_000_000,
+  unpackedMegabytes: limits.unpacked / 1_000_000,
+});
 
 const blank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 

@@ -1,19 +1,18 @@
 'use client';
 
-import Upload from 'lucide-react/icons/upload';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type DragEvent, useId, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { useState } from 'react';
 import { FailureNotice } from '@/components/ui/failure-notice';
+import { FileDropArea } from '@/components/ui/file-drop';
 import { Bar } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
-import { cx } from '@/components/ui/style';
+import { useUnreadableText } from '@/components/ui/use-unreadable-text';
 import type { Failure } from '@/lib/console/browser/result';
 import type { RunMeta } from '@/lib/console/browser/run-meta';
 import { matchHeader } from '@/lib/files/import-field';
-import { limits, type Unreadable } from '@/lib/files/sheet';
+import { limits } from '@/lib/files/sheet';
 import type { NamedField } from '@/lib/messages/named-fields';
 import type { Read } from './check-rows';
 import { Engine } from './import-engine';
@@ -43,34 +42,23 @@ export function DropFile(props: Props) {
   const { tenant, target } = props;
   const t = useTranslations('import');
   const router = useRouter();
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
-  const [over, setOver] = useState(false);
+  const unreadableText = useUnreadableText();
   const [part, setPart] = useState<{ done: number; total: number }>();
   const [unreadable, setUnreadable] = useState<string>();
   const [failure, setFailure] = useState<Failure>();
-
-  const reasonOf = ({ unreadable: why, detail = '', found = 0, row = 0, column = 0 }: Unreadable) =>
-    t(`unreadable.${why}`, {
-      ...{ found, row, column },
-      detail: detail && `(${detail})`,
-      ...limits,
-      megabytes: limits.bytes / 1_000_000,
-      unpackedMegabytes: limits.unpacked / 1_000_000,
-    });
 
   async function take(file: File) {
     if (part) return;
     setUnreadable(undefined);
     setFailure(undefined);
     // Asked before the file is in memory.
-    if (file.size > limits.bytes) return setUnreadable(reasonOf({ unreadable: 'size' }));
+    if (file.size > limits.bytes) return setUnreadable(unreadableText({ unreadable: 'size' }));
     setPart({ done: 0, total: 1 });
     const engine = new Engine();
     try {
       const read = await engine.ask('read', await file.arrayBuffer());
       if ('unreadable' in read) {
-        setUnreadable(reasonOf(read));
+        setUnreadable(unreadableText(read));
         return setPart(undefined);
       }
       const run = { tenant, id: newId() };
@@ -90,54 +78,18 @@ export function DropFile(props: Props) {
     }
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) void take(file);
-  }
-
   return (
     <div className="flex flex-col gap-3">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra beside the button */}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={cx(
-          'flex min-h-40 flex-col items-center justify-center gap-2 rounded-md border border-dashed p-4 text-center',
-          over ? 'border-accent bg-selected' : 'border-line-strong bg-sunken',
-        )}
-      >
-        <label htmlFor={id} className="text-muted text-sm">
-          {part ? t('reading') : t('drop')}
-        </label>
-        <Button
-          icon={<Upload aria-hidden="true" />}
-          pending={part !== undefined}
-          onClick={() => input.current?.click()}
-        >
-          {t('choose')}
-        </Button>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept=".csv,.txt,.tsv,.xlsx"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            event.target.value = '';
-            if (file) void take(file);
-          }}
-        />
-        {part && <Bar done={part.done} total={part.total} label={t('reading')} />}
-        <p className="text-faint text-xs">{t('kinds')}</p>
-      </div>
+      <FileDropArea
+        label={t('drop')}
+        reading={t('reading')}
+        choose={t('choose')}
+        hint={t('kinds')}
+        accept=".csv,.txt,.tsv,.xlsx"
+        isReading={part !== undefined}
+        progress={part && <Bar done={part.done} total={part.total} label={t('reading')} />}
+        onFile={(file) => void take(file)}
+      />
       {unreadable && (
         <Notice tone="bad" title={t('cannotRead')}>
           {unreadable}

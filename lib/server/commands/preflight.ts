@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { importFieldsOf } from '@/lib/files/import-field';
-import { MAX_ORDERS, type NoOrders, readOrders } from '@/lib/files/read-orders';
-import { limits } from '@/lib/files/sheet';
+import { type NoOrders, readOrders } from '@/lib/files/read-orders';
+import { unreadableValues } from '@/lib/files/sheet';
 import { catalogues, textAt } from '@/lib/messages/catalogues';
 import { namedFields } from '@/lib/messages/named-fields';
 import { checkOrders, type OrderProblem } from '@/lib/rules/check-orders';
@@ -27,16 +27,8 @@ const problemText = ({ code, message }: OrderProblem): string =>
 function reasonOf(no: NoOrders): string {
   if (no.unreadable === 'json')
     return `It isn’t valid JSON: line ${no.line}, column ${no.column}: ${no.detail}`;
-  const text =
-    textAt(words, `checkOrders.unreadable.${no.unreadable}`) ??
-    textAt(words, `import.unreadable.${no.unreadable}`);
-  const values: Readonly<Record<string, unknown>> = {
-    ...limits,
-    ...no,
-    maximum: MAX_ORDERS,
-    megabytes: limits.bytes / 1_000_000,
-    unpackedMegabytes: limits.unpacked / 1_000_000,
-  };
+  const text = textAt(words, `import.unreadable.${no.unreadable}`);
+  const values: Readonly<Record<string, unknown>> = unreadableValues(no);
   return (text ?? no.unreadable).replace(/\{(\w+)(?:, number)?\}/g, (_, name: string) =>
     String(values[name] ?? ''),
   );

@@ -1,15 +1,13 @@
 'use client';
 
-import Upload from 'lucide-react/icons/upload';
 import { useTranslations } from 'next-intl';
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormSchema } from '@/components/form/form-schema-context';
-import { Button } from '@/components/ui/button';
+import { FileDrop } from '@/components/ui/file-drop';
 import { Notice } from '@/components/ui/notice';
-import { cx } from '@/components/ui/style';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
-import type { NoOrders } from '@/lib/files/read-orders';
+import { useUnreadableText } from '@/components/ui/use-unreadable-text';
 import { limits } from '@/lib/files/sheet';
 import type { NamedField } from '@/lib/messages/named-fields';
 import type { FoundOrder } from './find-order';
@@ -37,27 +35,12 @@ export function ContentsDrop({
   onContents: (contents: FileContents) => void;
 }) {
   const t = useTranslations('form.fix.contents');
-  const sheets = useTranslations('import.unreadable');
-  const orders = useTranslations('checkOrders.unreadable');
+  const unreadableText = useUnreadableText();
   const { fields } = useFormSchema('bulkUpsertSalesOrders');
   const words = useLabels(useInputLocale());
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | undefined>(undefined);
 
-  function reasonOf(no: NoOrders, maxOrders: number): string {
-    const { unreadable, ...values } = no;
-    const details = { detail: '', found: 0, row: 0, column: 0, line: 0, ...values };
-    const text = {
-      ...details,
-      ...limits,
-      maximum: maxOrders,
-      megabytes: limits.bytes / 1_000_000,
-      unpackedMegabytes: limits.unpacked / 1_000_000,
-    };
-    return orders.has(unreadable) ? orders(unreadable, text) : sheets(unreadable, text);
-  }
   function reasonNotFound(found: Exclude<FoundOrder, { kind: 'found' }>): string {
     if (found.kind === 'repeated') return t('repeated', { n: found.count, reference });
     if (found.kind === 'shape') return t('shape', { field: words.label(found.path) });
@@ -73,7 +56,7 @@ export function ContentsDrop({
     setReading(true);
     try {
       // The readers come with the first file, not with the page.
-      const [{ MAX_ORDERS, readOrders }, { findOrder }] = await Promise.all([
+      const [{ readOrders }, { findOrder }] = await Promise.all([
         import('@/lib/files/read-orders'),
         import('./find-order'),
       ]);
@@ -82,7 +65,7 @@ export function ContentsDrop({
         file.size > limits.bytes
           ? { unreadable: 'size' as const }
           : await readOrders(await file.arrayBuffer(), names);
-      if ('unreadable' in read) return setProblem(reasonOf(read, MAX_ORDERS));
+      if ('unreadable' in read) return setProblem(unreadableText(read));
       const found = findOrder(read, reference, fields);
       if (found.kind !== 'found') return setProblem(reasonNotFound(found));
       onContents({ payload: found.payload, file: name, unread: found.unread });
@@ -106,52 +89,22 @@ export function ContentsDrop({
     document.addEventListener('paste', onPaste, true);
     return () => document.removeEventListener('paste', onPaste, true);
   }, []);
-  function onDrop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) void take(file, file.name);
-  }
   return (
     <div className="flex flex-col gap-2">
-      <section
-        aria-label={t('title')}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-        className={cx(
-          'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-dashed px-4 py-3',
-          isOver ? 'border-accent bg-selected' : 'border-line-strong bg-sunken',
-        )}
-      >
-        <div className="min-w-0 flex-[1_1_16rem]">
-          <p className="font-medium">{t('title')}</p>
-          <p className="text-muted">{t('bring', { reference })}</p>
-        </div>
-        <Button
-          icon={<Upload aria-hidden="true" />}
-          pending={isReading}
-          onClick={() => input.current?.click()}
-        >
-          {t('choose')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          aria-label={t('choose')}
-          accept=".json,.csv,.txt,.tsv,.xlsx"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            event.target.value = '';
-            if (file) void take(file, file.name);
-          }}
-        />
-      </section>
+      <FileDrop
+        label={t('title')}
+        choose={t('choose')}
+        accept=".json,.csv,.txt,.tsv,.xlsx"
+        isReading={isReading}
+        onFile={(file) => void take(file, file.name)}
+        className="flex-wrap gap-x-4 gap-y-2 rounded-lg px-4 py-3"
+        before={
+          <div className="min-w-0 flex-[1_1_16rem]">
+            <p className="font-medium">{t('title')}</p>
+            <p className="text-muted">{t('bring', { reference })}</p>
+          </div>
+        }
+      />
       {problem && (
         <Notice tone="bad" title={t('cannotRead')}>
           {problem}

@@ -1,0 +1,103 @@
+'use client';
+
+import Upload from 'lucide-react/icons/upload';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from './button';
+import { cx } from './style';
+
+/** An area that takes a file, dropped on it or chosen with its button. */
+export function FileDrop({
+  label,
+  choose,
+  accept,
+  isReading,
+  onFile,
+  before,
+  after,
+  className,
+}: {
+  /** Names the area and its input. */
+  label: string;
+  /** The text of the button. */
+  choose: string;
+  /** File name extensions, as the `accept` attribute of an input. */
+  accept: string;
+  isReading: boolean;
+  onFile: (file: File) => void;
+  before?: ReactNode;
+  after?: ReactNode;
+  className: string;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const take = (files: FileList | null) => files?.[0] && onFile(files[0]);
+  return (
+    <section
+      aria-label={label}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        take(event.dataTransfer.files);
+      }}
+      className={cx(
+        'flex items-center border border-dashed',
+        isOver ? 'border-accent bg-selected' : 'border-line-strong bg-sunken',
+        className,
+      )}
+    >
+      {before}
+      <Button icon={<Upload aria-hidden="true" />} pending={isReading} onClick={() => input.current?.click()}>
+        {choose}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        aria-label={label}
+        accept={accept}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          take(target.files);
+          target.value = '';
+        }}
+      />
+      {after}
+    </section>
+  );
+}
+
+/** A `FileDrop` as the main thing of its page, with its label in it. */
+export function FileDropArea({
+  isReading,
+  label,
+  reading,
+  progress,
+  hint,
+  ...props
+}: Omit<Parameters<typeof FileDrop>[0], 'before' | 'after' | 'className'> & {
+  /** Replaces the label while a file is read. */
+  reading: string;
+  progress?: ReactNode;
+  hint: string;
+}) {
+  return (
+    <FileDrop
+      {...props}
+      label={label}
+      isReading={isReading}
+      className="min-h-40 flex-col justify-center gap-2 rounded-md p-4 text-center"
+      before={<p className="text-muted text-sm">{isReading ? reading : label}</p>}
+      after={
+        <>
+          {progress}
+          <p className="text-faint text-xs">{hint}</p>
+        </>
+      }
+    />
+  );
+}

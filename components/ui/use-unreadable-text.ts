@@ -1,0 +1,14 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { NoOrders } from '@/lib/files/read-orders';
+import { unreadableValues } from '@/lib/files/sheet';
+
+/** Returns a function that says why a file could not be read, and the way out. */
+export function useUnreadableText(): (no: NoOrders) => string {
+  const t = useTranslations('import.unreadable');
+  return (no) => {
+    const values = unreadableValues(no);
+    return t(no.unreadable, { ...values, detail: values.detail && `(${values.detail})` });
+  };
+}
