@@ -50,8 +50,11 @@ export function hiddenSteps(now: readonly ShipmentStep[], visible: readonly Ship
   });
 }
 
+/** The part of a shipment's body that says which orders it lists. */
+export const ListedShipment = ShipmentUpsert.pick({ shipmentNo: true, salesOrders: true });
+
 /** The shipment that a body is about and its orders; nothing where the contract could not read it. */
 export function shipmentIn(body: unknown): { shipmentNo: string; salesOrders: string[] } | undefined {
-  const read = ShipmentUpsert.pick({ shipmentNo: true, salesOrders: true }).safeParse(body);
+  const read = ListedShipment.safeParse(body);
   return read.data && { shipmentNo: read.data.shipmentNo, salesOrders: read.data.salesOrders ?? [] };
 }

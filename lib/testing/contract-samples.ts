@@ -72,6 +72,8 @@ export function faultedAnswer(name: OperationName): FaultedAnswer {
     good: JSON.stringify(good ?? {}),
     odd: JSON.stringify(sampleAnswer(name, 'NeverHeardOf') ?? {}),
     listless: listlessOf(good),
+    // The others name what was not taken.
+    listProves: name === 'upsertShipment',
     isList: record !== undefined,
     due: !response.safeParse(undefined).success,
     status,

@@ -9,6 +9,8 @@ export type FaultedAnswer = {
   good: string;
   odd: string;
   listless: string | undefined;
+  /** Its list names what was taken: without it nothing is known. */
+  listProves: boolean;
   /** It is a page of records. */
   isList: boolean;
   due: boolean;
@@ -135,8 +137,8 @@ export const upstreamFaults: readonly UpstreamFault[] = [
         response.writeHead(status, JSON_TYPE).end(listless ?? good),
     // What says something else besides is still an answer.
     read: ({ isList }) => (isList ? { kind: 'unreachable', cause: 'shape' } : { kind: 'ok' }),
-    write: ({ listless, due }) =>
-      due && listless !== undefined && Object.keys(JSON.parse(listless)).length === 1
+    write: ({ listless, listProves, due }) =>
+      due && listless !== undefined && (listProves || Object.keys(JSON.parse(listless)).length === 1)
         ? { kind: 'unknown', cause: 'shape' }
         : { kind: 'ok' },
   },

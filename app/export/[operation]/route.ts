@@ -116,7 +116,7 @@ async function askedIn(name: string, asked: URLSearchParams, signal: AbortSignal
   const pages = await toResult(() => readPages(operation, tenant, dqb, signal));
   if ('kind' in pages) return pages;
   if (format === 'xlsx' && (pages.total ?? 0) >= MAX_XLSX_ROWS)
-    return refusedAs(400, 'too_many_rows', 'Too many rows for XLSX');
+    return refusedAs(400, 'too_many_rows', 'XLSX has room for 1,048,576 rows: export as CSV', 'format');
   const list = findList(operation.name)?.segment ?? operation.resource;
   const shape = { columns, style, format, list } as const;
   return { person: admitted.person, tenant, operation, dqb, shape, pages, signal };
@@ -152,7 +152,8 @@ export const GET = guardedRoute<{ operation: string }>(async ({ request, params,
  */
 export const POST = guardedRoute<{ operation: string }>(async ({ request, params, search }) => {
   const id = search.get('id');
-  if (!isJobId(id)) return refuse(refusedAs(400, 'malformed', 'This export has no ID'));
+  if (!isJobId(id))
+    return refuse(refused(400, [{ path: 'id', message: 'must be a UUID', code: 'invalid_uuid' }]));
   const asked = await askedIn(params.operation, search, request.signal);
   if ('kind' in asked) return refuse(asked);
   const { person, tenant, operation, dqb, shape, pages } = asked;

@@ -115,7 +115,7 @@ export const guardedRoute =
  * `handle` is called. `tenantOf`: where the tenant is not the path's.
  */
 export const tenantRoute = <P extends { tenant: string }>(
-  handle: (call: TenantCall<P>) => Promise<Answer>,
+  handle: (call: TenantCall<P>) => Promise<Answer | { refused: Failure }>,
   right: Right = 'read',
 ): Route<P> =>
   guardedRoute<P>(async (call) => {

@@ -3,12 +3,13 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { pool } from '@/lib/db/pool';
-import { isLocale, type Locale, localeCookie } from '@/lib/messages/locales';
+import { isLocale, type Locale, localeCookie, locales } from '@/lib/messages/locales';
 import type { Result } from '../browser/result';
 import { limited, ok, refused, refusedAs, written } from '../http/own-result';
+import { readInput } from '../http/read-input';
 import { addressFrom, isSecure } from '../http/request-headers';
 import { admitted, fromOurPage } from './access';
-import { type Grant, Grants, replaceGrants } from './grants';
+import { type Grant, GrantsInput, replaceGrants } from './grants';
 import { passwordFault } from './passwords';
 import { addPerson, changePerson, createOwner, findErrors, type NewPerson, setLocaleOf } from './people';
 import { isRole, type Role } from './rights';
@@ -92,8 +93,6 @@ export async function givePassword(personId: string, password: string): Promise<
 const isAssignable = (role: unknown): role is Exclude<Role, 'owner'> =>
   typeof role === 'string' && isRole(role) && role !== 'owner';
 
-const malformedGrants = refusedAs(400, 'malformed', 'These tenants cannot be granted');
-
 const unknownRole: Issue = {
   path: 'role',
   message: 'is not a role that can be given',
@@ -114,9 +113,9 @@ export function invite(given: Invitation): Promise<Result<undefined>> {
     const role: unknown = given?.role;
     if (!isAssignable(role)) return refused(400, [...issues, unknownRole]);
     if (issues.length > 0) return refused(400, issues);
-    const grants = Grants.safeParse(given.grants ?? []);
-    if (!grants.success) return malformedGrants;
-    const added = await addPerson(person, role, grants.data, by.name);
+    const input = readInput(GrantsInput, given);
+    if ('refused' in input) return input.refused;
+    const added = await addPerson(person, role, input.data.grants ?? [], by.name);
     return added ? ok(undefined) : refused(409, [{ path: 'email', message: 'is taken', code: 'taken' }]);
   });
 }
@@ -137,12 +136,13 @@ export function amendPerson(given: PersonChange): Promise<Result<undefined>> {
     if (typeof id !== 'string')
       return refused(400, [{ path: 'id', message: 'is required', code: 'required' }]);
     if (role !== undefined && !isAssignable(role)) return refused(400, [unknownRole]);
-    const grants = given.grants === undefined ? undefined : Grants.safeParse(given.grants);
-    if (grants && !grants.success) return malformedGrants;
+    const input = readInput(GrantsInput, given);
+    if ('refused' in input) return input.refused;
+    const { grants } = input.data;
     const off = disabled === undefined ? undefined : disabled === true;
     if (!(await changePerson(id, { role, disabled: off })))
       return refusedAs(409, 'unchangeable', 'cannot be changed');
-    if (grants?.success) await replaceGrants(id, grants.data, by.name);
+    if (grants) await replaceGrants(id, grants, by.name);
     const fault = password === undefined ? undefined : await givePassword(id, written(password));
     return fault ? refused(400, [fault]) : ok(undefined);
   });
@@ -237,7 +237,8 @@ export async function signOutPerson(): Promise<never> {
 /** Chooses the language: for this browser, and for the person when somebody is signed in. */
 export function setLanguage(locale: string): Promise<Result<undefined>> {
   return fromOurPage(async () => {
-    if (!isLocale(locale)) return refusedAs(400, 'unknown_locale', 'There is no such language');
+    if (!isLocale(locale))
+      return refusedAs(400, 'unknown_locale', `must be one of ${locales.join(', ')}`, 'locale');
     const person = await currentPerson();
     if (person) await setLocaleOf(person.id, locale);
     await rememberLocale(locale);

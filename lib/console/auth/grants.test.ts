@@ -6,7 +6,7 @@ import { addDays, dayIn } from '@/lib/contract/schema/zone';
 import { pool } from '@/lib/db/pool';
 import { someone } from '@/lib/testing/test-person';
 import { removeTenant, saveTenant } from '../tenants/tenant-registry';
-import { allGrants, EVERY_TENANT, Grants, grantedTenant, grantedTenants, replaceGrants } from './grants';
+import { allGrants, EVERY_TENANT, GrantsInput, grantedTenant, grantedTenants, replaceGrants } from './grants';
 import { addPerson } from './people';
 
 const [north, south] = ['north', 'south'];
@@ -84,7 +84,7 @@ it('a tenant that was removed and added again is granted to nobody', async () =>
 
 it('takes from a browser only grants that can be kept', () => {
   const good = { tenant: north, lastDay: null };
-  expect(Grants.safeParse([good, { tenant: '', lastDay: '2031-02-28' }]).success).toBe(true);
+  expect(GrantsInput.safeParse({ grants: [good, { tenant: '', lastDay: '2031-02-28' }] }).success).toBe(true);
   for (const bad of [
     'north',
     [north],
@@ -93,7 +93,7 @@ it('takes from a browser only grants that can be kept', () => {
     [{ tenant: north, lastDay: '2031-02-30' }],
     [{ tenant: north }],
   ])
-    expect([bad, Grants.safeParse(bad).success]).toEqual([bad, false]);
+    expect([bad, GrantsInput.safeParse({ grants: bad }).success]).toEqual([bad, false]);
 });
 
 it('the migration grants to everybody but owner and admins the tenants that are there', async () => {

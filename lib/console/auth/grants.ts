@@ -1,4 +1,5 @@
 import { isTenantId } from '@/lib/contract/account-rules';
+import { issueCode } from '@/lib/contract/schema/contract-issues';
 import * as z from '@/lib/contract/schema/zod';
 import { dayIn, isDay } from '@/lib/contract/schema/zone';
 import { pool, transaction } from '@/lib/db/pool';
@@ -17,16 +18,27 @@ export const EVERY_TENANT = '';
 /** A tenant that a person may open. `lastDay`: the last calendar day in the zone of its warehouse; null has no end. */
 export type Grant = { tenant: string; lastDay: string | null };
 
-/** Grants as a browser sends them, each tenant once. */
-export const Grants = z
-  .array(
-    z.object({
-      tenant: z.string().refine((id) => id === EVERY_TENANT || isTenantId(id)),
-      lastDay: z.string().refine(isDay).nullable(),
-    }),
-  )
-  .max(1_000)
-  .refine((grants) => new Set(grants.map(({ tenant }) => tenant)).size === grants.length);
+/** The grants of a form as a browser sends them, each tenant once. */
+export const GrantsInput = z.object({
+  grants: z
+    .array(
+      z.object({
+        tenant: z
+          .string()
+          .refine(
+            (id) => id === EVERY_TENANT || isTenantId(id),
+            'must be the ID of a tenant, or empty for all',
+          ),
+        lastDay: z.string().refine(isDay, issueCode('invalid_date')).nullable(),
+      }),
+    )
+    .max(1_000)
+    .refine(
+      (grants) => new Set(grants.map(({ tenant }) => tenant)).size === grants.length,
+      'must name each tenant once',
+    )
+    .optional(),
+});
 
 const isCurrent = ({ lastDay }: Grant, zone: string | null): boolean =>
   lastDay === null || lastDay >= dayIn(zone ?? 'UTC', new Date());

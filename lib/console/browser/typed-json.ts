@@ -2,7 +2,6 @@ import { parse } from 'secure-json-parse';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -29,35 +28,6 @@ export function paramsIn(
 export function parsedJson(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
-}
-
-/** As much as an action may carry. */
-const MOST_BYTES = 12 * 1024 * 1024;
-
-/**
- * The JSON that was sent to a route of our own; nothing where it is none, contains text that cannot be stored, or has more than
- * `most` bytes: it is not read to its end.
- */
-export async function jsonIn(request: Request, most = MOST_BYTES): Promise<unknown> {
-  const reader = request.body?.getReader();
-  if (!reader) return undefined;
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      size += read.value.byteLength;
-      if (size > most) {
-        await reader.cancel();
-        return undefined;
-      }
-      text += decoder.decode(read.value, { stream: true });
-    }
-    const value: unknown = JSON.parse(text + decoder.decode());
-    return unsupportedTexts(value).length === 0 ? value : undefined;
   } catch {
     return undefined;
   }

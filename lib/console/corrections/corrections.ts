@@ -1,4 +1,5 @@
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { issueCode } from '@/lib/contract/schema/contract-issues';
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
 import { type Correction, correctionKey, correctionsBetween } from '@/lib/rules/fixes/remembered';
@@ -7,6 +8,7 @@ import { admittedTo } from '../auth/access';
 import type { Person } from '../auth/sessions';
 import type { Result } from '../browser/result';
 import { ok, refusedAs } from '../http/own-result';
+import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
 import { findRecords } from '../operations/known-records';
 
@@ -97,11 +99,12 @@ const Accepted = z.object({ before: SalesOrderUpsert, after: SalesOrderUpsert })
 /** Remembers what a person corrected in an order that was accepted. The argument is whatever a browser sent. */
 export function rememberAcceptedOf(given: AcceptedOrder): Promise<Result<undefined>> {
   return admittedTo(given?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {
-    const { data } = Accepted.safeParse(given);
-    if (!data) return refusedAs(400, 'malformed', 'These are no orders');
+    const input = readInput(Accepted, given);
+    if ('refused' in input) return input.refused;
+    const { before, after } = input.data;
     await rememberCorrections(
       { tenant: tenant.id, person },
-      await acceptedCorrections(tenant.id, data.before, data.after),
+      await acceptedCorrections(tenant.id, before, after),
     );
     return ok(undefined);
   });
@@ -111,19 +114,20 @@ export function rememberAcceptedOf(given: AcceptedOrder): Promise<Result<undefin
 export type CorrectionChange = { tenant: string; id: string; to?: string; always?: boolean };
 
 const Change = z.object({
-  id: z.string().regex(/^\d{1,18}$/),
-  to: storedText(MAX_LENGTH, 1).optional(),
+  id: z.string().regex(/^\d{1,18}$/, 'must be the ID of a correction'),
+  to: storedText(MAX_LENGTH)
+    .refine((text) => text.trim() !== '', issueCode('required'))
+    .optional(),
   always: z.boolean().optional(),
 });
 
 /** Changes or removes a remembered correction, for somebody who may fix orders. The argument is whatever a browser sent. */
 export function changeCorrectionOf(given: CorrectionChange): Promise<Result<undefined>> {
   return admittedTo(given?.tenant, 'corrections', async ({ person, tenant }) => {
-    const { data } = Change.safeParse(given);
-    if (!data) return refusedAs(400, 'malformed', 'This cannot be changed');
-    const { id, always } = data;
-    const to = data.to?.trim();
-    if (to === '') return refusedAs(400, 'malformed', 'This cannot be changed');
+    const input = readInput(Change, given);
+    if ('refused' in input) return input.refused;
+    const { id, always } = input.data;
+    const to = input.data.to?.trim();
     const { rowCount } =
       to === undefined && always === undefined
         ? await pool().query('delete from console.corrections where id = $1 and tenant = $2', [id, tenant.id])

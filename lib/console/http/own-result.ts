@@ -33,9 +33,9 @@ export const refused = (status: number, issues: Issue[]): Failure => ({
   requestId: '',
 });
 
-/** A no to the whole, known by its code. */
-export const refusedAs = (status: number, code: string, message: string): Failure =>
-  refused(status, [{ path: '', message, code }]);
+/** A no to the whole, or to one field of it, known by its code. */
+export const refusedAs = (status: number, code: string, message: string, path = ''): Failure =>
+  refused(status, [{ path, message, code }]);
 
 /** Too many attempts; `wait` in seconds. */
 export const limited = (wait: number): Failure => ({

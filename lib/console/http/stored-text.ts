@@ -1,5 +1,7 @@
+import { issueCode } from '@/lib/contract/schema/contract-issues';
 import { isSupportedText } from '@/lib/contract/schema/supported-text';
 import * as z from '@/lib/contract/schema/zod';
 
 /** Text that PostgreSQL can store. */
-export const storedText = (max: number, min = 0) => z.string().min(min).max(max).refine(isSupportedText);
+export const storedText = (max: number, min = 0) =>
+  z.string().min(min).max(max).refine(isSupportedText, issueCode('unsupported_characters'));

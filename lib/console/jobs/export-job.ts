@@ -69,7 +69,11 @@ type Slice = { read: number; stop?: Failure; isWhole: boolean };
 async function readFor(job: Job, begun: Export): Promise<Slice | undefined> {
   const { asked } = job;
   if (!isExportTask(asked) || !isOperationName(asked.operation))
-    return { read: 0, isWhole: false, stop: refusedAs(400, 'malformed', 'This export cannot be read') };
+    return {
+      read: 0,
+      isWhole: false,
+      stop: refusedAs(400, 'malformed', 'Another version planned this export: export the list again'),
+    };
   const operation: Operation = operations[asked.operation];
   const { columns, style } = asked;
   const read = pageReader(operation, job.tenant, asked.dqb);

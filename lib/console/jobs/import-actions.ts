@@ -1,7 +1,7 @@
-import { issuesOf } from '@/lib/contract/schema/issue';
 import { admittedTo } from '../auth/access';
 import type { Result } from '../browser/result';
-import { ok, refused, refusedAs } from '../http/own-result';
+import { ok, refusedAs } from '../http/own-result';
+import { readInput } from '../http/read-input';
 import { ImportChange } from './import-change';
 import { keepPart, sendParts } from './import-parts';
 import {
@@ -17,9 +17,9 @@ import { changeJobOf } from './job-actions';
 /** Stores one change of an import, for somebody who may write in its tenant. The argument is whatever a browser sent. */
 export function keepImportOf(given: ImportChange): Promise<Result<undefined>> {
   return admittedTo(given?.tenant, 'import', async ({ person, tenant }) => {
-    const parsed = ImportChange.safeParse(given);
-    if (!parsed.success) return refused(400, issuesOf(parsed.error));
-    const change = parsed.data;
+    const input = readInput(ImportChange, given);
+    if ('refused' in input) return input.refused;
+    const change = input.data;
     const { id } = change;
     if (change.kind === 'start') {
       const { target, file, meta } = change;

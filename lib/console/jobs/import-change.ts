@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issueCode } from '@/lib/contract/schema/contract-issues';
 import { MAX_BULK } from '@/lib/contract/schema/fields';
 import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import { PieceRows, RunMeta } from '../browser/run-meta';
@@ -15,7 +16,8 @@ const jsonOf = <S extends z.ZodType>(schema: S) =>
     .string()
     .max(MAX_JSON_LENGTH)
     .transform(parsedJson)
-    .refine((value) => unsupportedTexts(value).length === 0)
+    .refine((value): boolean => value !== undefined, 'must be JSON in a text')
+    .refine((value) => unsupportedTexts(value).length === 0, issueCode('unsupported_characters'))
     .pipe(schema);
 
 const place = z.int().min(0);
@@ -26,9 +28,9 @@ const ImportedRow = z.union([
   z.object({ ...record, why: z.string() }),
   z.object({
     ...record,
-    operation: z.string().refine(isWriteName),
+    operation: z.string().refine(isWriteName, 'must be the name of a write of the contract'),
     params: z.unknown().optional(),
-    body: z.unknown().refine((body): boolean => body !== undefined),
+    body: z.unknown().refine((body): boolean => body !== undefined, issueCode('required')),
   }),
 ]);
 export type ImportedRow = z.infer<typeof ImportedRow>;
@@ -42,7 +44,12 @@ const meta = jsonOf(RunMeta);
 /** One change of an import, as a browser sends it: the larger parts are JSON in a text. */
 export const ImportChange = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('start'), target: z.string().regex(/^[a-z-]{1,40}$/), file: text(300), meta }),
+    z.object({
+      kind: z.literal('start'),
+      target: z.string().regex(/^[a-z-]{1,40}$/, 'must be a kind of record, such as products'),
+      file: text(300),
+      meta,
+    }),
     z.object({ kind: z.literal('piece'), piece: place.max(MAX_PIECES - 1), rows: jsonOf(PieceRows) }),
     z.object({
       kind: z.literal('change'),

@@ -5,6 +5,7 @@ import { admittedTo } from '../auth/access';
 import type { Result } from '../browser/result';
 import { type LabelChange, labelled, longestLabel } from '../browser/view-change';
 import { ok, refusedAs } from '../http/own-result';
+import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
 
 /** A label that the console keeps of a record, who gave it and when. An empty one was taken away. */
@@ -127,10 +128,10 @@ export async function saveRequestedLocalTag(
   { person, tenant }: Who,
   given: unknown,
 ): Promise<Result<undefined>> {
-  const requested = RequestedLocalTag.safeParse(given);
-  if (!requested.success) return refusedAs(400, 'malformed', 'This cannot be kept');
-  const { resource, record, seen } = requested.data;
-  const label = requested.data.label.trim();
+  const input = readInput(RequestedLocalTag, given);
+  if ('refused' in input) return input.refused;
+  const { resource, record, seen } = input.data;
+  const label = input.data.label.trim();
   const change = { tenant, resource, record, label, personId: person.id, person: person.name };
   if (await saveLocalTag(change, seen)) return ok(undefined);
   const [now] = await localTagsOf(tenant, resource, [record]);

@@ -6,10 +6,11 @@ import { operations } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { isSameKey, type KeyedWrite, recordKey } from '@/lib/contract/schema/record-key';
+import * as z from '@/lib/contract/schema/zod';
 import { ask } from '../api-client/capabilities';
 import { admitTo, toResult } from '../auth/access';
 import { type Failure, isUnconfirmed, type Result, recordOutcome } from '../browser/result';
-import { ok, refusedAs } from '../http/own-result';
+import { ok } from '../http/own-result';
 import { saidOf, sentUnder } from '../request-log/sent-records';
 import { type PageRow, readPages } from './pages';
 import { isMetered } from './read';
@@ -104,22 +105,21 @@ const isSent = (name: Source): name is SentSource => Object.hasOwn(sent, name);
 const isSource = (name: unknown): name is Source =>
   typeof name === 'string' && (Object.hasOwn(sources, name) || Object.hasOwn(sent, name));
 
+const texts = z.array(z.string()).max(2_000);
 /** What to look up: up to 2,000 keys, and the fields wanted of the records found. */
+export const Lookup = z.object({
+  source: z
+    .string()
+    .refine(isSource, `must be one of ${[...Object.keys(sources), ...Object.keys(sent)].join(', ')}`),
+  keys: texts,
+  fields: texts,
+});
 export type Lookup = { source: Source; keys: string[]; fields: string[] };
 
-const MOST_KEYS = 2_000;
 const IN_FLIGHT = 4;
 /** Only what was asked for: fifty thousand whole records would not get through. */
 const only = (row: PageRow, fields: readonly string[]): PageRow =>
   Object.fromEntries(fields.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])));
-
-const isLookup = (given: unknown): given is Lookup =>
-  isRecord(given) &&
-  isSource(given.source) &&
-  [given.keys, given.fields].every(
-    (list) =>
-      Array.isArray(list) && list.length <= MOST_KEYS && list.every((text) => typeof text === 'string'),
-  );
 
 /** The records that are there under these keys, in no order, of a tenant that the caller may read. */
 export async function findRecords(
@@ -147,11 +147,10 @@ export async function findRecords(
 }
 
 /** As `lookUpRecords`, for whoever is signed in; `missing` where the platform has no such list. Never throws. */
-export function findKnown(tenant: string, given: unknown, signal?: AbortSignal): Promise<Result<PageRow[]>> {
+export function findKnown(tenant: string, given: Lookup, signal?: AbortSignal): Promise<Result<PageRow[]>> {
   return toResult(async () => {
     const admitted = await admitTo(tenant, 'read');
     if ('kind' in admitted) return admitted;
-    if (!isLookup(given)) return refusedAs(400, 'malformed', 'This is no question for keys');
     const { source } = given;
     if (isSent(source)) {
       const under = await sentUnder(admitted.tenant.id, sent[source], given.keys);

@@ -132,7 +132,7 @@ export type ReadBackRequest = { tenant: string; idempotencyKey: string; isLast: 
 export function readBackOwn(request: ReadBackRequest): Promise<Result<ReadBack>> {
   return admittedTo(request?.tenant, 'read', async ({ person, tenant }) => {
     if (typeof request.idempotencyKey !== 'string')
-      return refusedAs(400, 'idempotency_key', 'The idempotency key is missing');
+      return refusedAs(400, 'invalid_format', 'must be the key that a write was sent with', 'idempotencyKey');
     const entry = await writeUnder(tenant.id, person.id, request.idempotencyKey);
     const isOpen = entry?.result === 'done' || entry?.result === 'unknown';
     return ok(entry && isOpen ? await readBack(entry, request.isLast === true) : { seen: 'unread' });

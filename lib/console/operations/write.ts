@@ -1,4 +1,5 @@
 import { isOperationName, operations } from '@/lib/contract/operations';
+import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import { shipmentIn } from '@/lib/contract/shipment-plan';
@@ -31,6 +32,11 @@ export type Write<N extends WriteName> = Input<N> & {
 export const isWriteName = (name: unknown): name is WriteName =>
   typeof name === 'string' && isOperationName(name) && operations[name].effect !== 'read';
 
+const invalidKey: Issue = {
+  path: 'idempotencyKey',
+  message: 'must be 8 to 100 letters, digits, dots, colons, dashes or underscores',
+  code: 'invalid_format',
+};
 const isKey = (key: unknown): key is string => typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key);
 
 /** Whether it goes out once more. A subtraction never does: whoever wants to subtract again says so as a new one. */
@@ -48,9 +54,9 @@ const canSkipContract = ({ name }: Pick<Operation, 'name'>, body: unknown): bool
 export function write<N extends WriteName>(given: Write<N>): Promise<Result<AnswerTo<N>>> {
   const right = isWriteName(given?.operation) ? given.operation : 'read';
   return admittedTo(given?.tenant, right, async ({ person, tenant }) => {
-    if (!isWriteName(given.operation)) return refusedAs(400, 'unknown_operation', 'There is no such write');
-    if (!isKey(given.idempotencyKey))
-      return refusedAs(400, 'idempotency_key', 'The idempotency key is missing');
+    if (!isWriteName(given.operation))
+      return refusedAs(400, 'unknown_operation', 'must be the name of a write', 'operation');
+    if (!isKey(given.idempotencyKey)) return refused(400, [invalidKey]);
     const operation = operations[given.operation];
     const { text, again, idempotencyKey, bulk } = given;
     const typed = text === undefined ? undefined : typedJson(text);

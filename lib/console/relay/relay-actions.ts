@@ -77,7 +77,10 @@ export function rotateRelayKeyOf(
 ): Promise<Result<{ id: string; secret?: string }>> {
   return admitted('relayKeys', async (person) => {
     const overlap = relayOverlaps.find((hours) => hours === overlapHours);
-    if (overlap === undefined) return refusedAs(400, 'relay_overlap', 'There is no such overlap');
+    if (overlap === undefined) {
+      const message = `must be one of ${relayOverlaps.join(', ')} hours`;
+      return refusedAs(400, 'relay_overlap', message, 'overlapHours');
+    }
     const secret = await rotateRelayKey(written(id), overlap);
     if (secret === undefined) return gone;
     await note(id, person, 'rotated', `${overlap} h`);

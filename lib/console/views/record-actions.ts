@@ -2,7 +2,8 @@ import { isRecordPath } from '@/lib/contract/resource-definitions';
 import * as z from '@/lib/contract/schema/zod';
 import { admittedTo } from '../auth/access';
 import type { Result } from '../browser/result';
-import { ok, refusedAs } from '../http/own-result';
+import { ok } from '../http/own-result';
+import { readInput } from '../http/read-input';
 import {
   addFavorite,
   noteFavoriteSeen,
@@ -11,19 +12,21 @@ import {
   removeFavorite,
 } from './remembered-records';
 
-const Opened = OpenedRecord.extend({ tenant: z.string() });
+const Opened = OpenedRecord.extend({
+  tenant: z.string(),
+  path: OpenedRecord.shape.path.refine(isRecordPath, 'must be the path of a record, such as products/SKU-1'),
+});
 export type Opened = z.input<typeof Opened>;
 
 const FavoriteChange = Opened.extend({ isFavorite: z.boolean() });
 export type FavoriteChange = z.input<typeof FavoriteChange>;
 
-const noRecord = refusedAs(400, 'malformed', 'This is no record');
-
 /** Makes a record a favorite of this person, or one no more; `isFull`: there are as many as one may have. */
 export function changeFavoriteOf(given: FavoriteChange): Promise<Result<{ isFull: boolean }>> {
   return admittedTo(given?.tenant, 'read', async ({ person, tenant }) => {
-    const { data } = FavoriteChange.safeParse(given);
-    if (!data || !isRecordPath(data.path)) return noRecord;
+    const input = readInput(FavoriteChange, given);
+    if ('refused' in input) return input.refused;
+    const { data } = input;
     if (data.isFavorite) return ok({ isFull: !(await addFavorite(person.id, tenant.id, data)) });
     await removeFavorite(person.id, tenant.id, data.path);
     return ok({ isFull: false });
@@ -33,8 +36,9 @@ export function changeFavoriteOf(given: FavoriteChange): Promise<Result<{ isFull
 /** Notes that this person opened a record. */
 export function noteOpenedRecord(given: Opened): Promise<Result<undefined>> {
   return admittedTo(given?.tenant, 'read', async ({ person, tenant }) => {
-    const { data } = Opened.safeParse(given);
-    if (!data || !isRecordPath(data.path)) return noRecord;
+    const input = readInput(Opened, given);
+    if ('refused' in input) return input.refused;
+    const { data } = input;
     await noteRecent(person.id, tenant.id, data);
     await noteFavoriteSeen(person.id, tenant.id, data);
     return ok(undefined);

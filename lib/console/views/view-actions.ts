@@ -5,6 +5,7 @@ import { admittedTo, toResult } from '../auth/access';
 import { hasRight } from '../auth/rights';
 import type { Result } from '../browser/result';
 import { ok, refusedAs } from '../http/own-result';
+import { readInput } from '../http/read-input';
 import {
   addView,
   changeView,
@@ -154,9 +155,9 @@ async function apply(person: Person, tenant: string, given: ViewChange): Promise
  */
 export function saveViewOf(given: ViewChange): Promise<Result<ListPreferences & { id: string }>> {
   return admittedTo(given?.tenant, 'read', async ({ person, tenant }) => {
-    const change = ViewChange.safeParse(given);
-    if (!change.success) return refusedAs(400, 'malformed', 'This cannot be kept');
-    const done = await apply(person, tenant.id, change.data);
+    const input = readInput(ViewChange, given);
+    if ('refused' in input) return input.refused;
+    const done = await apply(person, tenant.id, input.data);
     if (done.kind !== 'ok') return done;
     return ok({ ...(await preferencesOf(person, given.list, tenant.id)), id: done.answer });
   });

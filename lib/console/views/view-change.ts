@@ -1,20 +1,23 @@
-import * as z from '@/lib/contract/schema/zod';
+import { z } from 'zod';
+import { issueCode } from '@/lib/contract/schema/contract-issues';
 import { longestName } from '../browser/view-change';
 import { storedText } from '../http/stored-text';
 
-const kind = <const K extends string>(name: K) => z.enum([name]);
 const id = storedText(40);
-const name = storedText(longestName).refine((text) => text.trim() !== '');
+const name = storedText(longestName).refine((text) => text.trim() !== '', issueCode('required'));
 const search = storedText(8_000);
 const habit = storedText(2_000).nullish();
 
 /** `list` is the path of the list's page within a tenant, `search` the query string of its address. */
 export const ViewChange = z
-  .object({ tenant: z.string(), list: z.string().regex(/^[a-z-]{1,40}(\/[a-z-]{1,40})?$/) })
+  .object({
+    tenant: z.string(),
+    list: z.string().regex(/^[a-z-]{1,40}(\/[a-z-]{1,40})?$/, 'must be the path of a list, such as products'),
+  })
   .and(
-    z.union([
+    z.discriminatedUnion('kind', [
       z.object({
-        kind: kind('add'),
+        kind: z.literal('add'),
         name,
         search,
         shared: z.boolean(),
@@ -22,7 +25,7 @@ export const ViewChange = z
         only: z.boolean(),
       }),
       z.object({
-        kind: kind('change'),
+        kind: z.literal('change'),
         id,
         version: z.int(),
         name: name.optional(),
@@ -30,11 +33,11 @@ export const ViewChange = z
         shared: z.boolean().optional(),
         locked: z.boolean().optional(),
       }),
-      z.object({ kind: kind('remove'), id }),
+      z.object({ kind: z.literal('remove'), id }),
       /** Adds a view, saved or built in, to the person's navigation, or removes it. */
-      z.object({ kind: kind('pin'), view: storedText(40, 1), pinned: z.boolean() }),
+      z.object({ kind: z.literal('pin'), view: storedText(40, 1), pinned: z.boolean() }),
       /** The person's default view, column widths and order of cards; null resets one. */
-      z.object({ kind: kind('habit'), view: habit, widths: habit, layout: habit }),
+      z.object({ kind: z.literal('habit'), view: habit, widths: habit, layout: habit }),
     ]),
   );
 export type ViewChange = z.output<typeof ViewChange>;

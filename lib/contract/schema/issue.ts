@@ -29,9 +29,25 @@ function reportOf(issue: z.core.$ZodIssue): Omit<Issue, 'path'> {
   };
 }
 
+const depthOf = (issues: readonly z.core.$ZodIssue[]): number =>
+  Math.max(...issues.map(({ path }) => path.length));
+
+/**
+ * The issues of the alternative of a union that a value comes closest to: which fails deepest inside, then at the fewest paths.
+ * Any other issue as it is.
+ */
+function closestIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || isContractIssue(issue.message)) return [issue];
+  const [closest] = issue.errors.toSorted((a, b) => depthOf(b) - depthOf(a) || a.length - b.length);
+  if (!closest) return [issue];
+  return closest.flatMap((inner) => closestIssues({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
 /** zod's issues in our shape. */
 export const issuesOf = (error: z.ZodError): Issue[] =>
-  error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), ...reportOf(issue) }));
+  error.issues
+    .flatMap(closestIssues)
+    .map((issue) => ({ path: issue.path.map(String).join('.'), ...reportOf(issue) }));
 
 /** What stands in the log where a platform answered a status and no words. */
 export const statusMessage = (status: number): string => `The platform answered ${status}`;

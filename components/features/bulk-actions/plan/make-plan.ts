@@ -34,6 +34,8 @@ const IN_FLIGHT = 4;
 
 const isFailure = (thrown: unknown): thrown is Failure => isRecord(thrown) && 'kind' in thrown;
 
+const tooMany = () => refusedAs(400, 'too_many', `At most ${MAX_JOB_RECORDS} at a time`, 'chosen');
+
 /** Records by key, in the order of the list. */
 async function readQuery(
   { operation, key, tenant, signal }: From,
@@ -41,7 +43,6 @@ async function readQuery(
 ): Promise<Failure | Map<string, PageRow>> {
   const pages = await readPages(operation, tenant, dqb, signal);
   if ('kind' in pages) return pages;
-  const tooMany = () => refusedAs(400, 'too_many', `At most ${MAX_JOB_RECORDS} at a time`);
   if ((pages.total ?? 0) > MAX_JOB_RECORDS * 2) return tooMany();
   const found = new Map<string, PageRow>();
   try {
@@ -82,7 +83,7 @@ export async function readChosen(from: From, chosen: PlanRequest['chosen']): Pro
   const rows = await readQuery(from, chosen.dqb);
   if (!(rows instanceof Map)) return rows;
   for (const key of chosen.except) rows.delete(key);
-  if (rows.size > MAX_JOB_RECORDS) return refusedAs(400, 'too_many', `At most ${MAX_JOB_RECORDS} at a time`);
+  if (rows.size > MAX_JOB_RECORDS) return tooMany();
   return { rows: [...rows.values()], gone: [] };
 }
 

@@ -3,18 +3,21 @@ import type { Failure } from '@/lib/console/browser/result';
 import { isJobId } from '@/lib/console/jobs/job-store';
 import type { PageRow } from '@/lib/console/operations/pages';
 import { isBulkAct, MAX_JOB_RECORDS } from '@/lib/contract/record-actions';
+import { issueCode } from '@/lib/contract/schema/contract-issues';
 import type { PayloadChange } from '@/lib/rules/fixes/fix-payload';
 
 const text = z.string().max(2_000);
 
+const jobId = z.string().refine(isJobId, issueCode('invalid_uuid'));
+
 /** What the way back from a run is asked with. */
-export const UndoRequest = z.object({ id: z.string().refine(isJobId), undoOf: z.string().refine(isJobId) });
+export const UndoRequest = z.object({ id: jobId, undoOf: jobId });
 export type UndoRequest = z.infer<typeof UndoRequest>;
 
 /** What a bulk plan is asked with: the records, by key or by the filter of the list, what was filled in, and where. */
 export const PlanRequest = z.object({
-  id: z.string().refine(isJobId),
-  act: z.string().refine(isBulkAct),
+  id: jobId,
+  act: z.string().refine(isBulkAct, 'must be the name of an action on many records'),
   chosen: z.union([
     z.object({ keys: z.array(text.min(1)).min(1).max(MAX_JOB_RECORDS) }),
     // All that match, but for those taken out by hand.
@@ -25,7 +28,7 @@ export const PlanRequest = z.object({
   search: z
     .string()
     .max(32_768)
-    .regex(/^(\?|$)/)
+    .regex(/^(\?|$)/, 'must be the query of the list, from its question mark on')
     .default(''),
 });
 export type PlanRequest = z.infer<typeof PlanRequest>;

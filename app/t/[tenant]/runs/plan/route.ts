@@ -3,17 +3,17 @@ import { planUndo } from '@/components/features/bulk-actions/plan/plan-undo';
 import { PlanRequest, UndoRequest } from '@/components/features/bulk-actions/plan/planned-row';
 import { tenantRoute } from '@/lib/console/auth/access';
 import { hasRight } from '@/lib/console/auth/rights';
-import { jsonIn } from '@/lib/console/browser/typed-json';
-import { refusedAs } from '@/lib/console/http/own-result';
+import { readBody } from '@/lib/console/http/read-input';
+import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** Plans a bulk act: reads and judges the chosen records and keeps what would be sent. Sends nothing. */
 export const POST = tenantRoute(async ({ request, person, tenant }) => {
-  const given = await jsonIn(request);
+  const input = await readBody(request, (value) =>
+    isRecord(value) && 'undoOf' in value ? UndoRequest : PlanRequest,
+  );
+  if ('refused' in input) return input;
   const who = { person, tenant: tenant.id, signal: request.signal };
-  const undo = UndoRequest.safeParse(given);
-  if (undo.success) return planUndo(undo.data, who);
-  const asked = PlanRequest.safeParse(given);
-  if (!asked.success) return refusedAs(400, 'malformed', 'This cannot be planned');
-  if (!hasRight(person.role, asked.data.act)) return { kind: 'forbidden', reason: 'role' };
-  return makePlan(asked.data, who);
+  if ('undoOf' in input.data) return planUndo(input.data, who);
+  if (!hasRight(person.role, input.data.act)) return { kind: 'forbidden', reason: 'role' };
+  return makePlan(input.data, who);
 }, 'sendJobs');

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { isRecord } from '../lib/contract/schema/is-record';
+import { callAction } from './call-action';
+import { expect, test } from './tenant';
+
+const isIssue = (value: unknown): value is { path: string; message: string } =>
+  isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string';
+
+/** What is missing in a refusal: each issue has a path, and says what is wrong there and what it has to be. */
+function gapsIn(result: unknown, isComplete = false): string[] {
+  const found = isRecord(result) && result.kind === 'refused' ? result.issues : undefined;
+  const issues = Array.isArray(found) ? found.filter(isIssue) : [];
+  if (issues.length === 0) return [`no issue: ${JSON.stringify(result)}`];
+  return issues
+    .filter(
+      ({ path, message }) => (path === '' && !isComplete) || /^(invalid( input)?|malformed)?$/i.test(message),
+    )
+    .map(({ path, message }) => `${path || 'no path'}: ${message || 'no message'}`);
+}
+
+test('an action refuses an input that it cannot read by its path, with the cause and what it has to be', async ({
+  page,
+  tenant,
+}) => {
+  const id = randomUUID();
+  const of = { tenant: tenant.id };
+  const view = { ...of, list: 'products', kind: 'add', search: '', locked: true, only: false };
+  const person = { name: 'A', email: 'a@example.com', password: 'amber-lantern-quartz-91', role: 'viewer' };
+  const given: [string, unknown][] = [
+    ['noteOpened', { ...of, path: 'nowhere', label: '' }],
+    ['changeFavorite', { ...of, path: 'products/A', label: 'x', isFavorite: 'yes' }],
+    ['saveImport', { ...of, id: 'x', kind: 'none' }],
+    ['saveImport', { ...of, id, kind: 'piece', piece: -1, rows: '{' }],
+    ['saveImport', { ...of, id, kind: 'part', round: id, part: 0, rows: '[{"record":1}]' }],
+    ['saveImport', { ...of, id, kind: 'start', target: 'Products', file: 'a.csv', meta: '5' }],
+    ['saveLabel', { ...of, resource: 'none', record: '', label: 1, seen: '' }],
+    ['saveView', { ...of, list: 'products', kind: 'none' }],
+    ['saveView', { ...view, shared: 'yes', name: ' ' }],
+    ['rememberCorrections', { ...of, before: {}, after: 1 }],
+    ['changeCorrection', { ...of, id: 'x', to: ' ' }],
+    ['perform', { ...of, operation: 'none' }],
+    ['perform', { ...of, operation: 'createProduct', idempotencyKey: '' }],
+    ['perform', { ...of, operation: 'createProduct', idempotencyKey: id, body: { sku: 1 } }],
+    ['readBack', { ...of, idempotencyKey: 1, isLast: false }],
+    ['saveTenant', { id: 1 }],
+    ['saveRelayKey', {}],
+    ['saveRetention', {}],
+    ['savePerson', { ...person, grants: [1] }],
+    ['changePerson', { id: 'x', grants: [{ tenant: 'a b', lastDay: 'never' }] }],
+    ['setLocale', 'xx'],
+  ];
+  const gaps: string[] = [];
+  for (const [name, input] of given)
+    gaps.push(...gapsIn(await callAction(page, name, input)).map((gap) => `${name}: ${gap}`));
+  expect(gaps).toEqual([]);
+});
+
+test('a route refuses an input that it cannot read with 400 and its path, the cause and what it has to be', async ({
+  page,
+  tenant,
+  baseURL,
+}) => {
+  const id = randomUUID();
+  const posts: [string, unknown][] = [
+    ['runs/plan', {}],
+    ['runs/plan', { id, act: 'none', chosen: { keys: [1] } }],
+    ['runs/plan', { id: 'x', undoOf: 'y' }],
+    ['runs/plan', undefined],
+    ['import/known', { source: 'none', keys: [1] }],
+    ['import/known', []],
+    ['existing', { shipmentNo: 1 }],
+  ];
+  const headers = { origin: baseURL ?? '', 'content-type': 'application/json' };
+  const answers = [
+    ...posts.map(async ([path, body]) => {
+      const data = body === undefined ? '{' : JSON.stringify(body);
+      const answer = await page.request.post(tenant.at(`/${path}`), { headers, data });
+      return { path, answer, isComplete: body === undefined || Array.isArray(body) };
+    }),
+    ...['', '?operation=none&key=A', '?operation=createProduct&key='].map(async (query) => {
+      const path = `existing${query}`;
+      return { path, answer: await page.request.get(tenant.at(`/${path}`)), isComplete: false };
+    }),
+  ];
+  const gaps: string[] = [];
+  for (const { path, answer, isComplete } of await Promise.all(answers)) {
+    if (answer.status() !== 400) gaps.push(`${path}: ${answer.status()}`);
+    gaps.push(...gapsIn(await answer.json(), isComplete).map((gap) => `${path}: ${gap}`));
+  }
+  const exported = await page.request.post(`/export/getStocks?tenant=${tenant.id}&id=x`, { headers });
+  gaps.push(...gapsIn(await exported.json()));
+  expect([exported.status(), gaps]).toEqual([400, []]);
+});

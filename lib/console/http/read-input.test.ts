@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { readBody, readInput } from './read-input';
+
+const sent = (body?: BodyInit) => new Request('http://a.test/', { method: 'POST', body });
+const Known = z.looseObject({});
+const issuesOf = (input: Awaited<ReturnType<typeof readBody>>) =>
+  'refused' in input && input.refused.kind === 'refused' ? input.refused.issues : [];
+
+it('reads a body as JSON, and says why it is none', async () => {
+  expect(await readBody(sent('{"path":"products/Ğ","n":[1]}'), () => Known)).toEqual({
+    data: { path: 'products/Ğ', n: [1] },
+  });
+  for (const body of [undefined, '', '{', 'null,'])
+    expect(issuesOf(await readBody(sent(body), () => Known)), body).toMatchObject([
+      { path: '', code: 'json', message: expect.stringContaining('must be JSON') },
+    ]);
+});
+
+it('names the text of a body that cannot be stored', async () => {
+  expect(issuesOf(await readBody(sent('{"rows":["a","\\u0000"]}'), () => Known))).toMatchObject([
+    { path: 'rows.1', code: 'unsupported_characters' },
+  ]);
+});
+
+it('names every field that is wrong, within the alternative that the value comes closest to', () => {
+  const Chosen = z.object({
+    id: z.string(),
+    chosen: z.union([
+      z.object({ keys: z.array(z.string()) }),
+      z.object({ dqb: z.string(), except: z.array(z.string()) }),
+    ]),
+  });
+  const pathsOf = (value: unknown) => {
+    const input = readInput(Chosen, value);
+    return 'refused' in input && input.refused.kind === 'refused'
+      ? input.refused.issues.map(({ path }) => path)
+      : [];
+  };
+  expect(pathsOf({ id: 'x', chosen: { keys: ['a'] } })).toEqual([]);
+  expect(pathsOf({ chosen: { keys: ['a', 1] } })).toEqual(['id', 'chosen.keys.1']);
+  expect(pathsOf({ id: 'x', chosen: { dqb: '', except: [2] } })).toEqual(['chosen.except.0']);
+  expect(pathsOf({ id: 'x', chosen: 5 })).toEqual(['chosen']);
+});

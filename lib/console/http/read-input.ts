@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { Issue } from '@/lib/contract/schema/issue';
+import { issuesOf } from '@/lib/contract/schema/issue';
+import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
+import type { Failure } from '../browser/result';
+import { refused } from './own-result';
+
+type Input<S extends z.ZodType> = { data: z.output<S> } | { refused: Failure };
+
+/** An input of a browser as a schema reads it, or the failure that names every field that is wrong. */
+export function readInput<S extends z.ZodType>(schema: S, input: unknown): Input<S> {
+  const { data, error } = schema.safeParse(input);
+  return error ? { refused: refused(400, issuesOf(error)) } : { data };
+}
+
+async function parseJson(request: Request): Promise<{ value: unknown } | { issues: Issue[] }> {
+  const text = await request.text();
+  try {
+    const value: unknown = JSON.parse(text);
+    const issues = unsupportedTexts(value);
+    return issues.length > 0 ? { issues } : { value };
+  } catch (error) {
+    const message = `The body must be JSON: ${error instanceof Error ? error.message : 'it cannot be read'}`;
+    return { issues: [{ path: '', message, code: 'json' }] };
+  }
+}
+
+/**
+ * The JSON body of a request as a schema reads it, or the failure that names every field that is wrong. `schemaFor` chooses the
+ * schema by the value. The server limits the size of every body before.
+ */
+export async function readBody<S extends z.ZodType>(
+  request: Request,
+  schemaFor: (value: unknown) => S,
+): Promise<Input<S>> {
+  const body = await parseJson(request);
+  return 'issues' in body
+    ? { refused: refused(400, body.issues) }
+    : readInput(schemaFor(body.value), body.value);
+}
