@@ -2,11 +2,11 @@ import { recordPath } from '@/components/record/record-path';
 import { sentOrders, sentShipments } from '@/components/record/sent-records/sent-kinds';
 import { gathered, type SearchAnswer, type SearchHit } from '@/components/shell/command-palette/search-hit';
 import { ask, can, isOffered } from '@/lib/console/api-client/capabilities';
-import { holdsAll } from '@/lib/console/operations/narrow-query';
 import type { PageRow } from '@/lib/console/operations/pages';
 import { listSentLots } from '@/lib/console/request-log/sent-lots';
 import { sentAmong } from '@/lib/console/request-log/sent-records';
 import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
+import { matches } from '@/lib/contract/dqb/evaluate';
 import { isOperationName } from '@/lib/contract/operations';
 import { type ListPage, readListPage } from '@/lib/contract/schema/list-answer';
 import type { Operation } from '@/lib/contract/schema/operation';
@@ -55,7 +55,7 @@ export function matchedField(
   { kind, filters, hitsOf }: Question,
 ): SearchAnswer {
   const hits = gathered(rows.flatMap(hitsOf));
-  const isPassedOver = rows.some((row) => !holdsAll(row, filters));
+  const isPassedOver = rows.some((row) => !matches(filters, row));
   return {
     kind,
     hits: hits.slice(0, SHOWN),

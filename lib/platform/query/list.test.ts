@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inOrder } from '@/lib/contract/dqb/evaluate';
 import { fill, type Goods, goodsTable } from '@/lib/testing/platform/goods';
-import { inOrder } from '@/lib/testing/platform/plain-query';
-import { goodsKinds, sixtyGoods } from '@/lib/testing/platform/queries';
+import { goodsKinds, sixtyGoods, withSku } from '@/lib/testing/platform/queries';
 import { removeTestTenants, testTenant } from '@/lib/testing/platform/test-tenant';
 import { Refusal } from '../api-error';
 import { dataRecords, listRecords, oneRecord } from './list';
@@ -156,8 +156,7 @@ describe('paging (D4)', () => {
       const sorts = sort === '' ? [] : sort.split('&').map((s) => s.slice(2).split(','));
       const ordered = inOrder(
         goods,
-        sorts.map(([property = '', d]) => ({ property, direction: d === 'desc' ? 'desc' : 'asc' })),
-        'sku',
+        withSku(sorts.map(([property = '', d]) => ({ property, direction: d === 'desc' ? 'desc' : 'asc' }))),
         goodsKinds,
       );
       // Twice: the second time the total is kept, and pages beyond the middle are read from the end.

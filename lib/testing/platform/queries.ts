@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { type Dqb, type DqbOperation, dqbOperations, type Filter, type Sort } from '@/lib/contract/dqb/dqb';
+import type { ValueKind, ValueKinds } from '@/lib/contract/dqb/evaluate';
 import { integrationTypes } from '@/lib/contract/resources/integration';
 import { type Goods, integrations, states, units } from './goods';
-import type { Kind, Kinds } from './plain-query';
 
-const lotKinds: Kinds = {
+const lotKinds: ValueKinds = {
   lotNumber: 'code',
   supplierLotNumber: 'code',
   expirationDate: 'day',
   amount: 'number',
 };
 
-export const goodsKinds: Kinds = {
+export const goodsKinds: ValueKinds = {
   id: 'uuid',
   sku: 'code',
   name: 'text',
@@ -132,7 +132,7 @@ function other(text: string): string[] {
   return [text, text.toUpperCase(), text.toLowerCase(), ...parts];
 }
 
-function valuesFor(kind: Kind): fc.Arbitrary<string> {
+function valuesFor(kind: ValueKind): fc.Arbitrary<string> {
   if (kind === 'text' || kind === 'code') return words.chain((w) => fc.constantFrom(...other(w)));
   if (kind === 'number')
     return fc.oneof(numbers.map(String), fc.constantFrom('-1', '+2', '1e1', '.5', '1.50', '0.0'));
@@ -160,10 +160,10 @@ function valuesFor(kind: Kind): fc.Arbitrary<string> {
   throw new Error('a list has no values of its own');
 }
 
-const isText = (kind: Kind): boolean => kind === 'text' || kind === 'code';
-const isOrdered = (kind: Kind): boolean => kind !== 'boolean' && kind !== 'uuid';
+const isText = (kind: ValueKind): boolean => kind === 'text' || kind === 'code';
+const isOrdered = (kind: ValueKind): boolean => kind !== 'boolean' && kind !== 'uuid';
 
-const operationsFor = (kind: Kind): DqbOperation[] =>
+const operationsFor = (kind: ValueKind): DqbOperation[] =>
   dqbOperations.slice(0, 10).filter((o) => {
     if (o === 'Contains' || o === 'StartsWith' || o === 'EndsWith') return isText(kind);
     return isOrdered(kind) || o === 'In' || o === 'Equals' || o === 'NotEqual';
@@ -171,7 +171,7 @@ const operationsFor = (kind: Kind): DqbOperation[] =>
 
 const cs = fc.constantFrom({}, {}, { caseSensitive: true } as const);
 
-function leaf(property: string, kind: Kind, ids: readonly string[]): fc.Arbitrary<Filter> {
+function leaf(property: string, kind: ValueKind, ids: readonly string[]): fc.Arbitrary<Filter> {
   const plain =
     kind === 'uuid'
       ? fc.constantFrom(...ids, ...ids.map((id) => id.toUpperCase().replaceAll('-', '')))
@@ -188,7 +188,7 @@ function leaf(property: string, kind: Kind, ids: readonly string[]): fc.Arbitrar
     });
 }
 
-function level(kinds: Kinds, ids: readonly string[], most: number): fc.Arbitrary<Filter[]> {
+function level(kinds: ValueKinds, ids: readonly string[], most: number): fc.Arbitrary<Filter[]> {
   const one = fc.constantFrom(...Object.entries(kinds)).chain(([property, kind]): fc.Arbitrary<Filter> => {
     if (typeof kind !== 'object' || 'values' in kind) return leaf(property, kind, ids);
     return fc
@@ -211,6 +211,12 @@ const scalars = Object.entries(goodsKinds).filter(([, k]) => typeof k !== 'objec
 const sort = fc
   .tuple(fc.constantFrom(...scalars), fc.constantFrom('asc' as const, 'desc' as const), cs)
   .map(([[property], direction, sensitive]): Sort => ({ property, direction, ...sensitive }));
+
+/** The sorts of a query with the SKU after them, in the direction of the last one: an order without ties. */
+export const withSku = (sort: readonly Sort[]): Sort[] => [
+  ...sort,
+  { property: 'sku', direction: sort.at(-1)?.direction ?? 'asc', caseSensitive: true },
+];
 
 /** Queries that can be asked of the goods. */
 export const queriesOf = (goods: readonly Goods[]): fc.Arbitrary<Dqb> =>

@@ -1,0 +1,154 @@
+import { isRecord } from '../schema/is-record';
+import { normalize, normalizeLetters } from '../schema/normalize';
+import { valueAt } from '../schema/value-at';
+import { toInstant } from '../schema/zone';
+import type { DqbOperation, Filter, Sort } from './dqb';
+
+// What a query means for records in memory. The embedded platform compiles the same to SQL, and its tests compare both.
+
+/** How the values of a property are compared. */
+export type ValueKind =
+  | 'text'
+  | 'code'
+  | 'number'
+  | 'boolean'
+  | 'instant'
+  | 'day'
+  | 'uuid'
+  | { values: readonly string[] }
+  | { of: ValueKinds }
+  | { element: ValueKind };
+
+/** The kinds of properties by name. Of a property without one, the values themselves tell. */
+export type ValueKinds = { readonly [property: string]: ValueKind };
+
+const dictionary = new Intl.Collator('en');
+
+/** By code points, which is the order of UTF-8 bytes; JavaScript's own is by code units. */
+function byCharacters(a: string, b: string): number {
+  const [x, y] = [[...a], [...b]];
+  const i = x.findIndex((c, at) => c !== y[at]);
+  if (i < 0) return x.length - y.length;
+  return (x[i]?.codePointAt(0) ?? -1) - (y[i]?.codePointAt(0) ?? -1);
+}
+
+const byWords = (a: string, b: string): number => dictionary.compare(a, b) || byCharacters(a, b);
+/** The moment that a text names; undefined when it names none. */
+function momentOf(text: string): string | undefined {
+  try {
+    return /^\d{4}-\d\d-\d\d(T|$)/.test(text) ? toInstant(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The kind of two values that are compared, where nothing is known of their property. */
+function kindOf(value: unknown, other: unknown): ValueKind {
+  if (typeof value === 'number' && Number.isFinite(Number(other))) return 'number';
+  return [value, other].every((one) => momentOf(String(one)) !== undefined) ? 'instant' : 'text';
+}
+
+/** The place of a value in its enumeration; other values have none and stay texts. */
+function memberOf(values: readonly string[], text: string): number | string {
+  const index = values.findIndex((value) => value.toLowerCase() === text.toLowerCase());
+  if (index >= 0) return index;
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+/** Which of two values comes first: negative, 0 when they are equal, positive; NaN when they differ and have no order. */
+function compare(a: unknown, b: unknown, kind: ValueKind, isExact: boolean): number {
+  const [x, y] = [String(a), String(b)];
+  const fold = isExact ? (text: string) => text : normalize;
+  if (kind === 'text') return (isExact ? byCharacters : byWords)(fold(x), fold(y));
+  if (kind === 'code') return byCharacters(fold(x), fold(y));
+  if (kind === 'number') return Number(a) - Number(b);
+  if (kind === 'boolean') return Number(x.toLowerCase() === 'true') - Number(y.toLowerCase() === 'true');
+  if (kind === 'instant') return byCharacters(toInstant(x), toInstant(y));
+  if (kind === 'day') return byCharacters(x.slice(0, 10), y.slice(0, 10));
+  const hex = (text: string) => text.toLowerCase().replaceAll('-', '');
+  if (kind === 'uuid') return byCharacters(hex(x), hex(y));
+  if (!('values' in kind)) throw new Error('a list has no order');
+  const [p, q] = [memberOf(kind.values, x), memberOf(kind.values, y)];
+  if (typeof p === 'number' && typeof q === 'number') return p - q;
+  return p === q ? 0 : Number.NaN;
+}
+
+const isMissing = (value: unknown): boolean => value === null || value === undefined;
+
+const fieldAt = (record: unknown, path: string): unknown =>
+  path === '_' || !isRecord(record) ? record : valueAt(record, path);
+
+const comparisons: Partial<Record<DqbOperation, (order: number) => boolean>> = {
+  Equals: (order) => order === 0,
+  NotEqual: (order) => order !== 0,
+  LessThan: (order) => order < 0,
+  LessThanOrEqual: (order) => order <= 0,
+  GreaterThan: (order) => order > 0,
+  GreaterThanOrEqual: (order) => order >= 0,
+};
+
+function matchesValue(filter: Filter, found: unknown, known: ValueKind | undefined): boolean {
+  const { operation, value } = filter;
+  if (operation === 'In')
+    return value
+      .split(',')
+      .some((one) => matchesValue({ ...filter, operation: 'Equals', value: one }, found, known));
+  if (value === 'null' || isMissing(found))
+    return operation === 'NotEqual'
+      ? isMissing(found) !== (value === 'null')
+      : operation === 'Equals' && isMissing(found) && value === 'null';
+  const isExact = filter.caseSensitive === true;
+  const kind = known ?? kindOf(found, value);
+  const holds = comparisons[operation];
+  if (holds) return holds(compare(found, value, kind, isExact));
+  // Parts of words are found without the marks of Turkish letters, parts of codes as they are.
+  const fold = (text: string) => (kind === 'code' ? normalize(text) : normalizeLetters(normalize(text)));
+  const [text, part] = isExact ? [String(found), value] : [fold(String(found)), fold(value)];
+  if (operation === 'Contains') return text.includes(part);
+  return operation === 'StartsWith' ? text.startsWith(part) : text.endsWith(part);
+}
+
+function matchesOne(filter: Filter, record: unknown, kinds: ValueKinds): boolean {
+  const { operation, property, inner = [] } = filter;
+  const [found, kind] = [fieldAt(record, property), kinds[property]];
+  if (operation !== 'Any' && operation !== 'All') return matchesValue(filter, found, kind);
+  const isList = typeof kind === 'object' && !('values' in kind);
+  const inside = !isList ? {} : 'of' in kind ? kind.of : { _: kind.element };
+  const elements: unknown[] = Array.isArray(found) ? found : [];
+  const holds = (element: unknown) => matches(inner, element, inside);
+  return operation === 'Any' ? elements.some(holds) : elements.every(holds);
+}
+
+/** Whether the filters hold for a record, joined strictly left to right (D5). */
+export function matches(filters: readonly Filter[], record: unknown, kinds: ValueKinds = {}): boolean {
+  return filters.reduce((holds, filter, i) => {
+    const logic = filters[i - 1]?.logic;
+    if (logic === 'OrElse') return holds || matchesOne(filter, record, kinds);
+    return logic === 'Xor'
+      ? holds !== matchesOne(filter, record, kinds)
+      : holds && matchesOne(filter, record, kinds);
+  }, true);
+}
+
+/** The records in the order of the sorts; what is missing, or has no place in its enumeration, stands after all else. */
+export function inOrder<T>(records: readonly T[], sort: readonly Sort[], kinds: ValueKinds = {}): T[] {
+  const compareBy = (a: T, b: T, { property, caseSensitive }: Sort): number => {
+    const known = kinds[property];
+    const hasPlace = (value: unknown) =>
+      !isMissing(value) &&
+      (typeof known !== 'object' ||
+        !('values' in known) ||
+        typeof memberOf(known.values, String(value)) === 'number');
+    const [x, y] = [fieldAt(a, property), fieldAt(b, property)];
+    if (!hasPlace(x) || !hasPlace(y)) return Number(!hasPlace(x)) - Number(!hasPlace(y));
+    const kind = known ?? kindOf(x, y);
+    return compare(x, y, kind, caseSensitive === true || kind === 'code');
+  };
+  return records.toSorted((a, b) => {
+    for (const one of sort) {
+      const order = compareBy(a, b, one);
+      if (order !== 0) return one.direction === 'desc' ? -order : order;
+    }
+    return 0;
+  });
+}
