@@ -1,16 +1,8 @@
-import { chmod, copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEmbedded } from './embedded/embedded';
+import { olderDatabase } from '@/lib/testing/older-database';
 import { migrate } from './migrate';
 
-const all = fileURLToPath(new URL('./migrations', import.meta.url));
-const folders: string[] = [];
-let stop: () => Promise<unknown>;
-let client: pg.Client;
+let database: Awaited<ReturnType<typeof olderDatabase>>;
 
 const run = '11111111-1111-1111-1111-111111111111';
 const file = '22222222-2222-2222-2222-222222222222';
@@ -30,37 +22,18 @@ const LEFT = `
     ('${file}', 2, '[{"rows":[2],"plan":{"act":"create"}}]', true, '{"2":{"s":"done"}}'),
     ('${file}', 3, '[{"rows":[5],"plan":{"act":"skip","why":"same"}}]', true, '{"5":{"s":"skipped","why":"same"}}');`;
 
-async function folder(name: string): Promise<string> {
-  const made = await mkdtemp(join(tmpdir(), `tallyman-${name}-`));
-  folders.push(made);
-  // Root's database runs as another user, who must get in.
-  await chmod(made, 0o755);
-  return made;
-}
-
 beforeAll(async () => {
-  const database = await startEmbedded(await folder('trial'), { volatile: true });
-  stop = database.stop;
-  const older = await folder('migrations');
-  for (const name of (await readdir(all)).filter((f) => f < '0026'))
-    await copyFile(join(all, name), join(older, name));
-  await migrate(database.ownerUrl, { folder: older });
-  client = new pg.Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  await client.query(LEFT);
+  database = await olderDatabase('0026');
+  await database.client.query(LEFT);
   await migrate(database.ownerUrl);
 }, 60_000);
 
-afterAll(async () => {
-  await client.end();
-  await stop();
-  for (const each of folders) await rm(each, { recursive: true });
-});
-
-const ask = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows;
+afterAll(() => database.end());
 
 it('bulk changes and imports that stopped half-way are jobs that can be continued, with their keys', async () => {
-  expect(await ask('select id, kind, act, state, together, counts from console.jobs order by id')).toEqual([
+  expect(
+    await database.ask('select id, kind, act, state, together, counts from console.jobs order by id'),
+  ).toEqual([
     {
       ...{ id: run, kind: 'bulk', act: 'updateProductTag', state: 'paused', together: 1 },
       counts: { done: 1, planned: 2, refused: 1 },
@@ -70,7 +43,7 @@ it('bulk changes and imports that stopped half-way are jobs that can be continue
       counts: { done: 3, planned: 1, unknown: 1, skipped: 1 },
     },
   ]);
-  const rows = await ask(
+  const rows = await database.ask(
     `select rows, state, batch, note -> 'plan' ->> 'act' as act from console.job_rows where job = '${file}' order by at`,
   );
   expect(rows).toEqual([

@@ -1,16 +1,9 @@
-import { chmod, copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEmbedded } from './embedded/embedded';
-import { migrate } from './migrate';
+import { olderDatabase } from '@/lib/testing/older-database';
 import { prepareDatabase } from './prepare-database';
 
-const all = fileURLToPath(new URL('./migrations', import.meta.url));
-const folders: string[] = [];
-let stop: () => Promise<unknown>;
+let database: Awaited<ReturnType<typeof olderDatabase>>;
 let owner: pg.Client;
 let app: pg.Client;
 
@@ -25,24 +18,10 @@ const LEFT = `insert into console.journal (at, "personId", person, tenant, opera
 const SUM = `select count(*)::int as n, min(id)::int as first, max(id)::int as last,
   sum(('x' || left(md5((to_jsonb(j) - 'readBack')::text), 12))::bit(48)::bigint)::text as sum from console.journal j`;
 
-async function folder(name: string): Promise<string> {
-  const made = await mkdtemp(join(tmpdir(), `tallyman-${name}-`));
-  folders.push(made);
-  // Root's database runs as another user, who must get in.
-  await chmod(made, 0o755);
-  return made;
-}
-
 let before: unknown;
 beforeAll(async () => {
-  const database = await startEmbedded(await folder('trial'), { volatile: true });
-  stop = database.stop;
-  const older = await folder('migrations');
-  for (const name of (await readdir(all)).filter((f) => f < '0034'))
-    await copyFile(join(all, name), join(older, name));
-  await migrate(database.ownerUrl, { folder: older });
-  owner = new pg.Client({ connectionString: database.ownerUrl });
-  await owner.connect();
+  database = await olderDatabase('0034');
+  owner = database.client;
   await owner.query(LEFT);
   before = (await owner.query(SUM)).rows[0];
   await prepareDatabase(database.ownerUrl, database.url);
@@ -52,9 +31,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.end();
-  await owner.end();
-  await stop();
-  for (const each of folders) await rm(each, { recursive: true });
+  await database.end();
 });
 
 const ask = async (sql: string, values: unknown[] = []) =>
