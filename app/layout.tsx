@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { QueryProvider } from '@/components/shell/query-provider';
 import { Theme } from '@/components/shell/theme';
 import { ZoneKeeper } from '@/components/shell/zone-keeper';
 import { ConsoleMessages } from '@/components/ui/client-messages';
@@ -37,7 +38,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <Theme nonce={nonce}>
           <ConsoleMessages zone={zone}>
-            {children}
+            <QueryProvider>{children}</QueryProvider>
             <ZoneKeeper />
             <ToastHost />
             <TooltipHost />

@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
+import { useAction } from '@/components/ui/use-action';
 import { acknowledgeFailedSignIns } from '@/lib/console/actions';
 
 /** Tells a person that somebody failed to sign in as them, until they have read it. */
@@ -22,21 +22,15 @@ export function FailedSignInsNotice({
   lastAt: string;
 }) {
   const t = useTranslations('signIn');
-  const [isRead, setRead] = useState(false);
-  const [pending, start] = useTransition();
-  if (isRead) return null;
-  const dismiss = () =>
-    start(async () => {
-      const result = await acknowledgeFailedSignIns();
-      if (result.kind === 'ok') setRead(true);
-    });
+  const { mutate, isPending, isSuccess } = useAction(() => acknowledgeFailedSignIns());
+  if (isSuccess) return null;
   return (
     <div className="shrink-0 px-4 pt-3 md:px-6 print:hidden">
       <Notice
         tone="warn"
         title={t('failures.title', { count })}
         action={
-          <Button size="sm" onClick={dismiss} pending={pending}>
+          <Button size="sm" onClick={() => mutate()} pending={isPending}>
             {t('failures.dismiss')}
           </Button>
         }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
+import { fetchRoute } from '@/lib/console/browser/fetch-route';
 
 /** How often Tallyman is tried while it cannot be reached. */
 const AGAIN_MS = 3000;
@@ -31,7 +32,7 @@ export function OfflineBanner() {
   const { data: isReached } = useQuery({
     queryKey: ['reached'],
     queryFn: () =>
-      fetch('/health/live', { cache: 'no-store' }).then(
+      fetchRoute('/health/live', { cache: 'no-store' }).then(
         ({ ok }) => ok,
         () => false,
       ),

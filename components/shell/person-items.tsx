@@ -13,6 +13,7 @@ import { leave } from '@/components/ui/leave-guard';
 import type { OpenMenu } from '@/components/ui/menu';
 import { type MenuItem, MenuItems } from '@/components/ui/menu-items';
 import { showKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import { useAction } from '@/components/ui/use-action';
 import { setLocale, signOut } from '@/lib/console/actions';
 import { locales } from '@/lib/messages/locales';
 import { announceSessionEnd, forgetPerson } from './session-end';
@@ -35,7 +36,8 @@ export function PersonItems({
   const router = useRouter();
   const { theme, chooseTheme } = useThemeChoice();
   const locale = useLocale();
-  const [, act] = useTransition();
+  const [, startSignOut] = useTransition();
+  const { mutate: changeLocale } = useAction(setLocale, { onSettled: () => router.refresh() });
   const items: MenuItem[] = [
     ...themes.map(({ id, icon }, index) => ({
       label: t(`themes.${id}`),
@@ -49,11 +51,7 @@ export function PersonItems({
       // Each language is named in itself: who cannot read the present one must find the way out.
       label: t(`locales.${id}`),
       checked: locale === id,
-      onSelect: () =>
-        act(async () => {
-          await setLocale(id);
-          router.refresh();
-        }),
+      onSelect: () => changeLocale(id),
       heading: index === 0 ? t('language') : undefined,
       ruled: index === 0,
     })),
@@ -67,9 +65,9 @@ export function PersonItems({
       ruled: true,
       onSelect: () =>
         leave(() =>
-          act(async () => {
+          startSignOut(async () => {
             forgetPerson();
-            // It ends by being led away, which is thrown.
+            // It ends with a redirect, which is thrown: the router takes it in a transition alone.
             await signOut().finally(announceSessionEnd);
           }),
         ),

@@ -4,9 +4,9 @@ import CircleUser from 'lucide-react/icons/circle-user';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useTransition } from 'react';
 import { MenuLayer } from '@/components/ui/menu';
 import { buttonStyle, cx } from '@/components/ui/style';
+import { useAction } from '@/components/ui/use-action';
 import { setLocale } from '@/lib/console/actions';
 import { locales } from '@/lib/messages/locales';
 import { useSessionEnd } from './session-end';
@@ -16,7 +16,7 @@ export function LanguageLinks() {
   const t = useTranslations('shell.locales');
   const router = useRouter();
   const current = useLocale();
-  const [, change] = useTransition();
+  const { mutate: changeLocale } = useAction(setLocale, { onSettled: () => router.refresh() });
   return (
     <div className="flex gap-1 border-t pt-3">
       {locales.map((locale) => (
@@ -25,12 +25,7 @@ export function LanguageLinks() {
           type="button"
           lang={locale}
           aria-pressed={locale === current}
-          onClick={() =>
-            change(async () => {
-              await setLocale(locale);
-              router.refresh();
-            })
-          }
+          onClick={() => changeLocale(locale)}
           className={cx(
             'h-control-sm rounded-md px-2 text-xs hover:bg-hover',
             locale === current ? 'font-medium text-ink' : 'text-muted',

@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { type Failure, type Ok, type Result, unexpectedFailure } from '@/lib/console/browser/result';
+import type { Failure, Ok, Result } from '@/lib/console/browser/result';
 import { Button } from './button';
 import { Notice } from './notice';
+import { useAction } from './use-action';
 
 /** What is typed, by field. */
 export type ConsoleValues = Record<string, string>;
@@ -58,23 +59,25 @@ export function ConsoleForm({
     return { values: {}, errors: Object.fromEntries(errors.toReversed()) };
   };
   const form = useForm<ConsoleValues>({ defaultValues: start, resolver });
-  const { errors, isSubmitting } = form.formState;
-  const [saved, setSaved] = useState(false);
-
-  const submit = form.handleSubmit(async (values) => {
-    setSaved(false);
-    const result: Result<unknown> = await send(values).catch(() => unexpectedFailure());
-    if (result.kind === 'ok') {
-      setSaved(true);
-      return onSaved(result, values, () => form.reset(start));
-    }
-    const fields =
-      result.kind === 'refused' ? result.issues.filter(({ path }) => Object.hasOwn(start, path)) : [];
-    for (const [i, { path, code }] of fields.entries())
-      form.setError(path, { type: code, message: messageOf({ path, code }) }, { shouldFocus: i === 0 });
-    const words = fields.length > 0 ? undefined : failed(result);
-    if (words) form.setError('root.server', { type: result.kind, message: words });
-  });
+  const { errors } = form.formState;
+  const { mutate, isPending, isSuccess } = useAction(
+    async (values: ConsoleValues): Promise<Result<Ok<unknown>>> => {
+      const result = await send(values);
+      return result.kind === 'ok' ? { ...result, answer: result } : result;
+    },
+    {
+      onSuccess: (result, values) => onSaved(result, values, () => form.reset(start)),
+      onError: (failure) => {
+        const fields =
+          failure.kind === 'refused' ? failure.issues.filter(({ path }) => Object.hasOwn(start, path)) : [];
+        for (const [i, { path, code }] of fields.entries())
+          form.setError(path, { type: code, message: messageOf({ path, code }) }, { shouldFocus: i === 0 });
+        const words = fields.length > 0 ? undefined : failed(failure);
+        if (words) form.setError('root.server', { type: failure.kind, message: words });
+      },
+    },
+  );
+  const submit = form.handleSubmit((values) => mutate(values));
   const notice = errors.root?.server?.message;
   return (
     <FormProvider {...form}>
@@ -89,8 +92,8 @@ export function ConsoleForm({
         onFocus={() => void load()}
         className="flex flex-col gap-4"
       >
-        {notice && !isSubmitting && <Notice tone="bad" title={notice} />}
-        {children({ pending: isSubmitting, saved: saved && !isSubmitting })}
+        {notice && !isPending && <Notice tone="bad" title={notice} />}
+        {children({ pending: isPending, saved: isSuccess })}
       </form>
     </FormProvider>
   );

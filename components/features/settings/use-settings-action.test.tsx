@@ -2,16 +2,17 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { QueryProvider } from '@/components/shell/query-provider';
 import { onToast, type ToastMessage } from '@/components/ui/toast';
+import type { Result } from '@/lib/console/browser/result';
 import en from '@/lib/messages/en.json';
 import { useSettingsAction } from './use-settings-action';
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
-    {children}
+    <QueryProvider>{children}</QueryProvider>
   </NextIntlClientProvider>
 );
-const action = () => renderHook(() => useSettingsAction('Not saved'), { wrapper }).result;
 
 let toasts: ToastMessage[] = [];
 let stop = () => {};
@@ -21,21 +22,28 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
+const [onSuccess, onError] = [vi.fn(), vi.fn()];
+beforeEach(() => {
+  onSuccess.mockReset();
+  onError.mockReset();
+});
+const run = (action: () => Promise<Result<string>>) => {
+  const { result } = renderHook(() => useSettingsAction('Not saved', action, { onSuccess, onError }), {
+    wrapper,
+  });
+  act(() => result.current.mutate(undefined));
+};
+
 test('a request that does not arrive is reported as a failure and keeps the page', async () => {
-  const [done, failed] = [vi.fn(), vi.fn()];
-  const result = action();
-  act(() => result.current.run(() => Promise.reject(new Error('Failed to fetch')), { done, failed }));
-  await waitFor(() => expect(failed).toHaveBeenCalledOnce());
+  run(() => Promise.reject(new Error('Failed to fetch')));
+  await waitFor(() => expect(onError).toHaveBeenCalledOnce());
   expect(toasts).toEqual([expect.objectContaining({ tone: 'bad', title: 'Not saved' })]);
-  expect(done).not.toHaveBeenCalled();
+  expect(onSuccess).not.toHaveBeenCalled();
 });
 
 test('a successful answer is passed on without a toast', async () => {
-  const done = vi.fn();
-  const result = action();
-  act(() =>
-    result.current.run(async () => ({ kind: 'ok', answer: 'secret', requestId: '', notes: [] }), { done }),
-  );
-  await waitFor(() => expect(done).toHaveBeenCalledWith('secret'));
+  run(async () => ({ kind: 'ok', answer: 'secret', requestId: '', notes: [] }));
+  await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
+  expect(onSuccess.mock.calls[0]?.[0]).toBe('secret');
   expect(toasts).toEqual([]);
 });

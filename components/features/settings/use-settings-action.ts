@@ -1,10 +1,9 @@
 'use client';
 
-import { useTransition } from 'react';
 import { useFailureText } from '@/components/form/submit/use-failure-text';
 import { toast } from '@/components/ui/toast';
+import { useAction } from '@/components/ui/use-action';
 import type { Failure, Result } from '@/lib/console/browser/result';
-import { unexpectedFailure } from '@/lib/console/browser/result';
 
 /** Says that a change of the settings did not happen, and why. */
 export function useFailureToast(): (title: string, failure: Failure) => void {
@@ -15,22 +14,18 @@ export function useFailureToast(): (title: string, failure: Failure) => void {
   };
 }
 
-/**
- * Runs an action of the settings that no form sends. A failure is said with `title`, also where the call never arrived: thrown, it
- * would take the whole page away.
- */
-export function useSettingsAction(title: string) {
-  const sayFailure = useFailureToast();
-  const [pending, start] = useTransition();
-  const run = <T>(
-    act: () => Promise<Result<T>>,
-    { done, failed }: { done: (answer: T) => void; failed?: () => void },
-  ) =>
-    start(async () => {
-      const result: Result<T> = await act().catch(() => unexpectedFailure());
-      if (result.kind === 'ok') return done(result.answer);
-      sayFailure(title, result);
-      failed?.();
-    });
-  return { pending, run };
+/** A write of the settings that no form sends. A failure is shown in a toast under `title`. */
+export function useSettingsAction<V, T>(
+  title: string,
+  action: (variables: V) => Promise<Result<T>>,
+  options: { onSuccess?: (answer: T) => void; onSettled?: () => void; onError?: () => void },
+) {
+  const showFailure = useFailureToast();
+  return useAction<V, T>(action, {
+    ...options,
+    onError: (failure) => {
+      showFailure(title, failure);
+      options.onError?.();
+    },
+  });
 }

@@ -4,7 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useOptimistic, useState, useTransition } from 'react';
+import { useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Confirm } from '@/components/ui/confirm';
@@ -13,7 +13,6 @@ import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { changeCorrection } from '@/lib/console/actions';
-import { unexpectedFailure } from '@/lib/console/browser/result';
 import { useFailureToast, useSettingsAction } from '../use-settings-action';
 
 type Named = { tenant: string; id: string; from: string };
@@ -22,22 +21,16 @@ type Named = { tenant: string; id: string; from: string };
 export function AlwaysApply({ tenant, id, from, always }: Named & { always: boolean }) {
   const t = useTranslations('settings');
   const router = useRouter();
-  const sayFailure = useFailureToast();
-  const [checked, setChecked] = useOptimistic(always);
-  const [, start] = useTransition();
+  const { mutate, variables, isPending, isSuccess } = useSettingsAction(
+    t('failed'),
+    (checked: boolean) => changeCorrection({ tenant, id, always: checked }),
+    { onSettled: () => router.refresh() },
+  );
   return (
     <Checkbox
       aria-label={t('corrections.alwaysLabel', { from })}
-      checked={checked}
-      onChange={({ target }) =>
-        start(async () => {
-          setChecked(target.checked);
-          const change = { tenant, id, always: target.checked };
-          const result = await changeCorrection(change).catch(() => unexpectedFailure());
-          if (result.kind !== 'ok') sayFailure(t('failed'), result);
-          router.refresh();
-        })
-      }
+      checked={isPending || isSuccess ? variables : always}
+      onChange={({ target }) => mutate(target.checked)}
     />
   );
 }
@@ -80,19 +73,13 @@ export function ChangeCorrection(correction: Named & { to: string }) {
   const t = useTranslations('settings');
   const router = useRouter();
   const [open, setOpen] = useState<'edit' | 'remove'>();
-  const { pending, run } = useSettingsAction(t('failed'));
-  const close = () => {
-    setOpen(undefined);
-    router.refresh();
-  };
-  const remove = () =>
-    run(() => changeCorrection({ tenant, id }), {
-      done: () => {
-        toast({ title: t('removed') });
-        close();
-      },
-      failed: close,
-    });
+  const remove = useSettingsAction(t('failed'), () => changeCorrection({ tenant, id }), {
+    onSuccess: () => toast({ title: t('removed') }),
+    onSettled: () => {
+      setOpen(undefined);
+      router.refresh();
+    },
+  });
   return (
     <span className="whitespace-nowrap">
       <IconButton size="sm" label={t('changeLabel', { name: from })} onClick={() => setOpen('edit')}>
@@ -111,10 +98,10 @@ export function ChangeCorrection(correction: Named & { to: string }) {
       <Confirm
         open={open === 'remove'}
         onClose={() => setOpen(undefined)}
-        onConfirm={remove}
+        onConfirm={() => remove.mutate()}
         title={t('corrections.remove', { from, to })}
         act={t('remove')}
-        pending={pending}
+        pending={remove.isPending}
       >
         <p>{t('corrections.removeSentence')}</p>
       </Confirm>

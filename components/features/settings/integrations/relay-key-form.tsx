@@ -194,7 +194,6 @@ export function ChangeRelayKey({ relayKey: kept }: { relayKey: Omit<Values, 'ten
   const t = useTranslations('integrations');
   const ui = useTranslations('ui');
   const router = useRouter();
-  const { pending, run } = useSettingsAction(t('failed'));
   const [open, setOpen] = useState<'edit' | 'rotate' | 'revoke'>();
   const [secret, setSecret] = useState<string>();
   const [overlap, setOverlap] = useState<string>(overlaps[0]);
@@ -204,19 +203,14 @@ export function ChangeRelayKey({ relayKey: kept }: { relayKey: Omit<Values, 'ten
     setSecret(undefined);
     router.refresh();
   };
-  const rotate = () =>
-    run(() => rotateRelayKey(kept.id, Number(overlap)), {
-      done: ({ secret }) => setSecret(secret),
-      failed: close,
-    });
-  const revoke = () =>
-    run(() => revokeRelayKey(kept.id), {
-      done: () => {
-        toast({ title: t('revokedToast') });
-        close();
-      },
-      failed: close,
-    });
+  const rotate = useSettingsAction(t('failed'), () => rotateRelayKey(kept.id, Number(overlap)), {
+    onSuccess: ({ secret }) => setSecret(secret),
+    onError: close,
+  });
+  const revoke = useSettingsAction(t('failed'), () => revokeRelayKey(kept.id), {
+    onSuccess: () => toast({ title: t('revokedToast') }),
+    onSettled: close,
+  });
   return (
     <>
       <Menu
@@ -253,7 +247,7 @@ export function ChangeRelayKey({ relayKey: kept }: { relayKey: Omit<Values, 'ten
           !secret && (
             <>
               <Button onClick={close}>{ui('cancel')}</Button>
-              <Button variant="primary" onClick={rotate} pending={pending}>
+              <Button variant="primary" onClick={() => rotate.mutate()} pending={rotate.isPending}>
                 {t('rotate')}
               </Button>
             </>
@@ -276,10 +270,10 @@ export function ChangeRelayKey({ relayKey: kept }: { relayKey: Omit<Values, 'ten
       <Confirm
         open={open === 'revoke'}
         onClose={close}
-        onConfirm={revoke}
+        onConfirm={() => revoke.mutate()}
         title={t('revokeKey', { name: kept.name })}
         act={t('revoke')}
-        pending={pending}
+        pending={revoke.isPending}
       >
         <p>{t('revokeSentence')}</p>
       </Confirm>

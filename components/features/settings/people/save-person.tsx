@@ -41,15 +41,13 @@ function GrantsDialog({
   const ui = useTranslations('ui');
   const router = useRouter();
   const [grants, setGrants] = useState([...given]);
-  const { pending, run } = useSettingsAction(t('failed'));
-  const save = () =>
-    run(() => changePerson({ id, grants }), {
-      done: () => {
-        toast({ title: t('saved') });
-        router.refresh();
-        close();
-      },
-    });
+  const { mutate, isPending } = useSettingsAction(t('failed'), () => changePerson({ id, grants }), {
+    onSuccess: () => {
+      toast({ title: t('saved') });
+      router.refresh();
+      close();
+    },
+  });
   return (
     <Dialog
       open
@@ -60,9 +58,9 @@ function GrantsDialog({
           <Button onClick={close}>{ui('cancel')}</Button>
           <Button
             variant="primary"
-            pending={pending}
+            pending={isPending}
             unavailable={areReadable(grants) ? undefined : t('grants.lastDayRule')}
-            onClick={save}
+            onClick={() => mutate()}
           >
             {t('grants.save')}
           </Button>
@@ -94,15 +92,11 @@ export function ChangePerson({
   const t = useTranslations('settings');
   const router = useRouter();
   const [isGranting, setGranting] = useState(false);
-  const { run } = useSettingsAction(t('failed'));
-  const change = (what: { role?: string; disabled?: boolean }) =>
-    run(() => changePerson({ id, ...what }), {
-      done: () => {
-        toast({ title: t('saved') });
-        router.refresh();
-      },
-      failed: router.refresh,
-    });
+  const { mutate: change } = useSettingsAction(
+    t('failed'),
+    (what: { role?: string; disabled?: boolean }) => changePerson({ id, ...what }),
+    { onSuccess: () => toast({ title: t('saved') }), onSettled: () => router.refresh() },
+  );
   return (
     <>
       <Menu

@@ -23,21 +23,16 @@ import { useFailureToast, useSettingsAction } from '../use-settings-action';
 export function RefreshTenants({ offered }: { offered: boolean }) {
   const t = useTranslations('settings');
   const router = useRouter();
-  const { pending, run } = useSettingsAction(t('failed'));
-  const refresh = () =>
-    run(refreshTenants, {
-      done: () => {
-        toast({ title: t('refreshed') });
-        router.refresh();
-      },
-      failed: router.refresh,
-    });
+  const { mutate, isPending } = useSettingsAction(t('failed'), () => refreshTenants(), {
+    onSuccess: () => toast({ title: t('refreshed') }),
+    onSettled: () => router.refresh(),
+  });
   return (
     <Button
       icon={<RefreshCw aria-hidden="true" />}
-      pending={pending}
+      pending={isPending}
       unavailable={offered ? undefined : t('missingTenants')}
-      onClick={refresh}
+      onClick={() => mutate()}
     >
       <span className="max-sm:sr-only">{t('refresh')}</span>
     </Button>
@@ -49,19 +44,13 @@ export function RemoveTenant({ id, name }: { id: string; name: string }) {
   const t = useTranslations('settings');
   const router = useRouter();
   const [asking, ask] = useState(false);
-  const { pending, run } = useSettingsAction(t('failed'));
-  const close = () => {
-    ask(false);
-    router.refresh();
-  };
-  const remove = () =>
-    run(() => removeTenant(id), {
-      done: () => {
-        toast({ title: t('removed') });
-        close();
-      },
-      failed: close,
-    });
+  const { mutate, isPending } = useSettingsAction(t('failed'), () => removeTenant(id), {
+    onSuccess: () => toast({ title: t('removed') }),
+    onSettled: () => {
+      ask(false);
+      router.refresh();
+    },
+  });
   return (
     <>
       <IconButton size="sm" label={t('removeLabel', { name })} onClick={() => ask(true)}>
@@ -70,10 +59,10 @@ export function RemoveTenant({ id, name }: { id: string; name: string }) {
       <Confirm
         open={asking}
         onClose={() => ask(false)}
-        onConfirm={remove}
+        onConfirm={() => mutate()}
         title={t('removeTenant', { name })}
         act={t('remove')}
-        pending={pending}
+        pending={isPending}
       >
         <p>{t('removeSentence')}</p>
       </Confirm>

@@ -34,10 +34,12 @@ export function TestConnection({
   const t = useTranslations('settings');
   const [open, setOpen] = useState(false);
   const [tenant, setTenant] = useState(tenants[0]?.id ?? '');
-  const [report, setReport] = useState<ConnectionReport>();
-  const { pending, run } = useSettingsAction(t('failed'));
+  const {
+    mutate: test,
+    data: report,
+    isPending: pending,
+  } = useSettingsAction(t('failed'), testConnection, {});
   const field = useId();
-  const test = (of: string) => run(() => testConnection(of), { done: setReport });
   return (
     <>
       <Button
