@@ -5,15 +5,15 @@ import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { isSameKey, type KeyedWrite, recordKey } from '@/lib/contract/schema/record-key';
+import type { KeyedWrite } from '@/lib/contract/schema/record-key';
 import * as z from '@/lib/contract/schema/zod';
-import { ask } from '../api-client/capabilities';
 import { admitTo, toResult } from '../auth/access';
 import { type Failure, isUnconfirmed, type Result, recordOutcome } from '../browser/result';
 import { ok } from '../http/own-result';
 import { saidOf, sentUnder } from '../request-log/sent-records';
 import { type PageRow, readPages } from './pages';
 import { isMetered } from './read';
+import { type Fields, readByKey } from './read-by-key';
 
 const names = ['cargoCarrier', 'cargoCode', 'cargoDocumentUrl', 'cargoDocumentZpl'] as const;
 
@@ -27,10 +27,9 @@ const textsIn = (said: unknown): Omit<KnownCargo, 'source'> =>
 
 /** The waybill of an order as it is now: by the platform where it shows orders, else as it was last sent from here and answered. */
 export async function knownCargo(tenant: string, referenceNumber: string): Promise<Result<KnownCargo>> {
-  const { result } = await ask(operations.getSalesOrder, { tenant, params: { referenceNumber } });
-  if (result.kind === 'ok') return ok({ source: 'platform', ...textsIn(result.answer.cargo) });
-  if (result.kind === 'refused' && result.status === 404) return ok({ source: 'platform' });
-  if (result.kind !== 'missing') return result;
+  const found = await readByKey(tenant, 'bulkUpsertSalesOrders', [referenceNumber]);
+  if (found.kind === 'ok') return ok({ source: 'platform', ...textsIn(found.answer[0]?.cargo) });
+  if (found.kind !== 'missing') return found;
   const writes = ['updateCargoInfo', 'updateSalesOrderCargoInfo'];
   const sent = await writesAbout(tenant, writes, referenceNumber, 50);
   const last = sent.find(({ outcome }) => outcome === 'answered');
@@ -162,20 +161,8 @@ export function findKnown(tenant: string, given: Lookup, signal?: AbortSignal): 
   });
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** What stands under a key: on the platform, or, where that cannot be asked, as it was sent from here. No `fields`: nothing. */
 export type ExistingRecord = { source: 'platform' | 'requests'; fields?: Fields };
-
-const lists = {
-  upsertLots: operations.getLots,
-  createProduct: operations.getProductsWithTag,
-  createCustomer: operations.getCustomers,
-} as const;
-const singles = {
-  bulkUpsertSalesOrders: operations.getSalesOrder,
-  bulkUpsertReceivingOrders: operations.getReceivingOrder,
-} as const;
 
 /** The upsert of an order that was last taken, or may have been. */
 async function sentOrder(
@@ -201,27 +188,14 @@ export async function existingRecord(
   operation: KeyedWrite,
   key: readonly string[],
 ): Promise<Result<ExistingRecord>> {
+  const found = await readByKey(tenant, operation, key);
+  if (found.kind === 'ok') return ok({ source: 'platform', fields: found.answer[0] });
   const [first = '', second = ''] = key;
-  if (operation === 'bulkUpsertSalesOrders' || operation === 'bulkUpsertReceivingOrders') {
-    const { result } = await ask(singles[operation], { tenant, params: { referenceNumber: first } });
-    if (result.kind === 'ok') return ok({ source: 'platform', fields: result.answer });
-    if (result.kind === 'refused' && result.status === 404) return ok({ source: 'platform' });
-    if (result.kind !== 'missing') return result;
-    return ok({ source: 'requests', fields: await sentOrder(tenant, operation, first) });
-  }
-  const names = { upsertLots: ['sku', 'lotNumber'], createProduct: ['sku'], createCustomer: ['email'] };
-  const filters = names[operation].map(
-    (property, at): Filter => ({ operation: 'Equals', property, value: key[at] ?? '' }),
-  );
-  const dqb = printDqb({ filters, sort: [], offset: 0, count: 10 });
-  const { result } = await ask(lists[operation], { tenant, query: { dqb } });
-  if (result.kind === 'missing' && operation === 'upsertLots')
-    return ok({ source: 'requests', fields: await sentLot(tenant, first, second) });
-  if (result.kind !== 'ok') return result;
-  // A platform that passes over what it does not understand of a query answers others too.
-  const items: readonly Fields[] = result.answer.items;
-  return ok({
-    source: 'platform',
-    fields: items.find((row) => isSameKey(recordKey(operation, row), key)),
-  });
+  if (found.kind !== 'missing' || operation === 'createProduct' || operation === 'createCustomer')
+    return found;
+  const fields =
+    operation === 'upsertLots'
+      ? await sentLot(tenant, first, second)
+      : await sentOrder(tenant, operation, first);
+  return ok({ source: 'requests', fields });
 }

@@ -1,18 +1,15 @@
 import { writeUnder } from '@/lib/console/request-log/list-requests';
 import { noteReadBack } from '@/lib/console/request-log/request-log';
-import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
 import { isOperationName, operations } from '@/lib/contract/operations';
 import { transferFields, transferTypes } from '@/lib/contract/resources/states';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { ask } from '../api-client/capabilities';
 import { admittedTo } from '../auth/access';
 import type { Result } from '../browser/result';
 import { savedFields } from '../browser/saved-fields';
 import { parsedJson } from '../browser/typed-json';
 import { ok, refusedAs } from '../http/own-result';
 import type { FullEntry } from '../request-log/list-requests';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { type Fields, isReadable, listKeys, type ReadableWrite, readByKey } from './read-by-key';
 
 /** What a read after a write showed. `isProved`: all that was sent is there. `unread`: no read shows it. */
 export type ReadBack =
@@ -20,58 +17,19 @@ export type ReadBack =
   | { seen: 'differs'; paths: string[] }
   | { seen: 'absent' | 'unread' };
 
-/** The list that shows what a write wrote, and the fields that identify the record. */
-const lists = {
-  createProduct: { list: operations.getProductsWithTag, keys: ['sku'] },
-  updateProduct: { list: operations.getProductsWithTag, keys: ['sku'] },
-  updateProductTag: { list: operations.getProductsWithTag, keys: ['sku'] },
-  createCustomer: { list: operations.getCustomers, keys: ['email'] },
-  updateCustomer: { list: operations.getCustomers, keys: ['customerNo'] },
-  upsertLots: { list: operations.getLots, keys: ['sku', 'lotNumber'] },
-  updateSalesOrderTag: { list: operations.getSalesOrders, keys: ['referenceNumber'] },
-  updateReturnTag: { list: operations.getReturnsWithTag, keys: ['returnReferenceNumber'] },
-  updateStockAdjustmentTag: { list: operations.getStockAdjustments, keys: ['transactionNumber'] },
-} as const;
-const isListed = (name: string): name is keyof typeof lists => Object.hasOwn(lists, name);
-
-/** Reads the records that have the key of a write: an email address is not unique. `undefined`: they cannot be read. */
+/** Reads the records that have the key of a write. `undefined`: they cannot be read. */
 async function readRecords(
   tenant: string,
-  operation: string,
+  write: ReadableWrite,
   body: Fields,
   id: string,
 ): Promise<readonly Fields[] | undefined> {
-  if (operation === 'bulkUpsertSalesOrders' || operation === 'bulkUpsertReceivingOrders') {
-    const single =
-      operation === 'bulkUpsertSalesOrders' ? operations.getSalesOrder : operations.getReceivingOrder;
-    const { result } = await ask(single, { tenant, params: { referenceNumber: id } });
-    return foundIn(result);
-  }
-  if (operation === 'updateCustomer')
-    return foundIn((await ask(operations.getCustomer, { tenant, params: { customerNo: id } })).result);
-  if (operation === 'upsertShipment')
-    return foundIn((await ask(operations.getShipment, { tenant, params: { shipmentNo: id } })).result);
-  if (!isListed(operation)) return undefined;
-  const { list, keys } = lists[operation];
-  const values = keys.map((name) => [name, String(body[name] ?? id)] as const);
-  const filters = values.map(([property, value]): Filter => ({ operation: 'Equals', property, value }));
-  const { result } = await ask(list, {
-    tenant,
-    query: { dqb: printDqb({ filters, sort: [], offset: 0, count: 10 }) },
-  });
-  if (result.kind !== 'ok') return undefined;
-  // A platform may ignore a filter that it does not know.
-  const items: readonly Fields[] = result.answer.items;
-  const isKey = (row: Fields) =>
-    values.every(([name, value]) => String(row[name]).toLowerCase() === value.toLowerCase());
+  const names = listKeys(write);
+  const key = names.length > 0 ? names.map((name) => String(body[name] ?? id)) : [id];
+  const found = await readByKey(tenant, write, key);
   // A platform may write a key in another letter case.
-  const key = Object.fromEntries(keys.map((name) => [name, body[name]]));
-  return items.filter(isKey).map((row) => ({ ...row, ...key }));
-}
-
-function foundIn(result: Result<Fields>): readonly Fields[] | undefined {
-  if (result.kind === 'ok') return [result.answer];
-  return result.kind === 'refused' && result.status === 404 ? [] : undefined;
+  const sentKey = Object.fromEntries(names.map((name) => [name, body[name]]));
+  return found.kind === 'ok' ? found.answer.map((row) => ({ ...row, ...sentKey })) : undefined;
 }
 
 /** A receiving order is read with one object of transfer details, and written with one for each way of transport (D16). */
@@ -95,7 +53,8 @@ async function readBackEntry({ operation, body, tenant, records: keys, at }: Ful
   const json = parsedJson(body);
   const [sent, ...more] = [json].flat();
   const [key = ''] = keys;
-  if (!isOperationName(operation) || !isRecord(sent) || more.length > 0) return { seen: 'unread' };
+  if (!isOperationName(operation) || !isReadable(operation) || !isRecord(sent) || more.length > 0)
+    return { seen: 'unread' };
   const records = await readRecords(tenant, operation, sent, key);
   if (records === undefined) return { seen: 'unread' };
   const compared = records.map((record) => ({ record, ...savedFields(sent, asWritten(record)) }));
@@ -104,9 +63,7 @@ async function readBackEntry({ operation, body, tenant, records: keys, at }: Ful
   const { record, same, differs, hidden } = best;
   if (differs.length > 0) return { seen: 'differs', paths: differs };
   // A tag that no read shows is not proved by the key of its record.
-  const names: readonly string[] = isListed(operation)
-    ? lists[operation].keys
-    : ['referenceNumber', 'shipmentNo'];
+  const names = [...listKeys(operation), 'referenceNumber', 'customerNo', 'shipmentNo'];
   if (same.every((name) => names.includes(name))) return { seen: 'unread' };
   const isCreate = operations[operation].effect === 'create';
   const isProved = isCreate ? isNewSince(record, at) : hidden.every((name) => UNSTORED.has(name));
