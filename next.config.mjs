@@ -10,6 +10,14 @@ const withIntl = createNextIntlPlugin({
 const config = {
   typedRoutes: true,
   images: { unoptimized: true },
+  turbopack: {
+    rules: {
+      '*.json': {
+        condition: { all: ['browser', { path: /^lib\/messages\// }] },
+        loaders: ['./lib/messages/console-sections.mjs'],
+      },
+    },
+  },
   poweredByHeader: false,
   agentRules: false,
   reactStrictMode: true,

@@ -1,18 +1,15 @@
-import { NextIntlClientProvider } from 'next-intl';
-import { getMessages } from 'next-intl/server';
+import { getLocale, getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { isLocale } from '@/lib/messages/locales';
 import { MoreMessages } from './more-messages';
+import { Words } from './words/words';
+import type { WordsProps } from './words/words-props';
 
 /**
- * The sections of the catalogue that client components ask for; everything else stays on the server, which hands out words as
- * plain data. Those of the console are on every page, those of a part of it only there, beside them. A client component that
- * needs a section of its own adds it here.
+ * The sections of the catalogue that client components of a part of the console ask for, beside those that every page has
+ * (`lib/messages/console-sections.mjs`). Everything else stays on the server, which hands out words as plain data.
  */
 export const sections = {
-  console: [
-    ...['ui', 'shell', 'table', 'form', 'export', 'record', 'pick', 'label'],
-    ...['fields', 'values', 'errors'],
-  ],
   account: ['signIn', 'settings'],
   explorer: ['explorer'],
   checkOrders: ['import', 'checkOrders'],
@@ -20,27 +17,23 @@ export const sections = {
   integrations: ['integrations'],
 };
 
-async function messagesOf(part: keyof typeof sections) {
-  const all = await getMessages();
-  return Object.fromEntries(Object.entries(all).filter(([section]) => sections[part].includes(section)));
-}
-
-/** Gives the client components of every page the words of the console; `zone` is the person's. */
-export async function ConsoleMessages({ zone, children }: { zone: string | undefined; children: ReactNode }) {
-  return (
-    <NextIntlClientProvider messages={await messagesOf('console')} {...(zone ? { timeZone: zone } : {})}>
-      {children}
-    </NextIntlClientProvider>
-  );
+/** Gives the client components of every page the words of the console. */
+export async function ConsoleMessages(props: WordsProps) {
+  const locale = await getLocale();
+  return <Words locale={isLocale(locale) ? locale : 'en'} {...props} />;
 }
 
 /** Gives the client components of a part of the console its words, beside those that every page has. */
 export async function ClientMessages({
-  of,
+  of: part,
   children,
 }: {
-  of: Exclude<keyof typeof sections, 'console'>;
+  of: keyof typeof sections;
   children: ReactNode;
 }) {
-  return <MoreMessages messages={await messagesOf(of)}>{children}</MoreMessages>;
+  const all = await getMessages();
+  const messages = Object.fromEntries(
+    Object.entries(all).filter(([section]) => sections[part].includes(section)),
+  );
+  return <MoreMessages messages={messages}>{children}</MoreMessages>;
 }

@@ -1,3 +1,4 @@
+import { cache } from 'react';
 import { isTenantId } from '@/lib/contract/account-rules';
 import { issueCode } from '@/lib/contract/schema/contract-issues';
 import * as z from '@/lib/contract/schema/zod';
@@ -71,22 +72,24 @@ export async function allGrants(): Promise<Map<string, Grant[]>> {
   return byPerson;
 }
 
-/** The tenant if it is in the registry and the person may open it. */
-export async function grantedTenant(person: Grantee, id: string): Promise<RegisteredTenant | undefined> {
-  if (!isTenantId(id)) return undefined;
-  const { rows } = await pool().query<TenantRow & { grants: Grant[] }>({
-    name: 'console-granted-tenant',
-    text: `select ${tenantColumns}, (select coalesce(json_agg(json_build_object('tenant', g.tenant, 'lastDay', g."lastDay")), '[]')
+/** The tenant if it is in the registry and the person may open it; looked up once for a page. */
+export const grantedTenant = cache(
+  async (person: Grantee, id: string): Promise<RegisteredTenant | undefined> => {
+    if (!isTenantId(id)) return undefined;
+    const { rows } = await pool().query<TenantRow & { grants: Grant[] }>({
+      name: 'console-granted-tenant',
+      text: `select ${tenantColumns}, (select coalesce(json_agg(json_build_object('tenant', g.tenant, 'lastDay', g."lastDay")), '[]')
         from console.grants g where g."userId" = $2 and g.tenant in (t.id, $3)) as grants
       from console.tenants t where t.id = $1`,
-    values: [id, person.id, EVERY_TENANT],
-  });
-  const [row] = rows;
-  if (!row) return undefined;
-  const { grants, ...tenant } = row;
-  const isGranted = hasEveryTenant(person) || grants.some((grant) => isCurrent(grant, tenant.zone));
-  return isGranted ? toRegistered(tenant) : undefined;
-}
+      values: [id, person.id, EVERY_TENANT],
+    });
+    const [row] = rows;
+    if (!row) return undefined;
+    const { grants, ...tenant } = row;
+    const isGranted = hasEveryTenant(person) || grants.some((grant) => isCurrent(grant, tenant.zone));
+    return isGranted ? toRegistered(tenant) : undefined;
+  },
+);
 
 /** The tenants that the person may open, in the order of the registry. */
 export async function grantedTenants(person: Grantee): Promise<RegisteredTenant[]> {

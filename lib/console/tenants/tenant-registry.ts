@@ -1,4 +1,5 @@
 import type { default as pg } from 'pg';
+import { cache } from 'react';
 import { isTenantId } from '@/lib/contract/account-rules';
 import { getTenants } from '@/lib/contract/resources/tenants';
 import { pool, transaction } from '@/lib/db/pool';
@@ -64,8 +65,8 @@ export async function listRegistered(): Promise<RegisteredTenant[]> {
   return rows.map(toRegistered);
 }
 
-/** One tenant of the registry, or nothing. A read: it adds none. */
-export async function findTenant(id: string): Promise<RegisteredTenant | undefined> {
+/** One tenant of the registry, or nothing; looked up once for a page. A read: it adds none. */
+export const findTenant = cache(async (id: string): Promise<RegisteredTenant | undefined> => {
   if (!isTenantId(id)) return undefined;
   const { rows } = await pool().query<TenantRow>({
     name: 'console-tenant',
@@ -73,7 +74,7 @@ export async function findTenant(id: string): Promise<RegisteredTenant | undefin
     values: [id],
   });
   return rows[0] && toRegistered(rows[0]);
-}
+});
 
 /** `zone`: '' is everybody's own. What is left out stays. */
 export type TenantChange = {
