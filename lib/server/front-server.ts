@@ -9,6 +9,7 @@ import {
 import type { Duplex } from 'node:stream';
 import { ConsoleResponse } from './console-response';
 import { errorHeaders, errorText } from './error-response';
+import { LimitedRequest } from './request-limits';
 import { DATA_POLICY, EVERY_ANSWER } from './security-headers';
 
 const REASONS: Record<number, string> = {
@@ -66,7 +67,12 @@ function answerParserErrors(server: Server): void {
 
 /** A server that sends no answer of Node's own making: `handle` gets requests without Host and with an unknown Expect too. */
 export function createFrontServer(options: ServerOptions, handle: RequestListener): Server {
-  const server = createServer({ ...options, requireHostHeader: false, ServerResponse: ConsoleResponse });
+  const server = createServer({
+    ...options,
+    requireHostHeader: false,
+    IncomingMessage: LimitedRequest,
+    ServerResponse: ConsoleResponse,
+  });
   answerParserErrors(server);
   server.on('request', handle);
   server.on('checkExpectation', handle);

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** How long a client may take to send its headers, and its whole request. Looked at every second. */
@@ -8,48 +8,17 @@ export const timeouts = {
   connectionsCheckingInterval: 1_000,
 };
 
-/** How slowly an answer may be taken: at least this much within each window. A telephone on a bad line takes more. */
-const WINDOW_MS = 20_000;
-const LEAST_BYTES = 20_000;
+/** How long an answer may wait for a client that takes nothing of it. Node counts from the last byte taken, so up to twice. */
+const UNREAD_MS = 12_000;
 
-const numberAt = (owner: unknown, name: string): number | undefined => {
-  const value: unknown = typeof owner === 'object' && owner !== null ? Reflect.get(owner, name) : undefined;
-  return typeof value === 'number' ? value : undefined;
-};
-
-/** What waits to be taken, and what was. Of a large piece only the handle below the socket knows how much is gone. */
-function progressOf(socket: Socket): { waiting: number; taken: number } {
-  const waiting = numberAt(Reflect.get(socket, '_handle'), 'writeQueueSize');
-  const given = numberAt(socket, '_bytesDispatched');
-  return waiting === undefined || given === undefined
-    ? { waiting: socket.writableLength, taken: socket.bytesWritten - socket.writableLength }
-    : { waiting, taken: given - waiting };
-}
-
-/** Cuts those who take their answer so slowly that only holding it can be meant; a slow line goes on. */
-export function cutSlowReaders(server: Server, windowMs = WINDOW_MS, leastBytes = LEAST_BYTES): void {
-  const marks = new Map<Socket, { at: number; taken: number }>();
-  server.on('connection', (socket: Socket) => {
-    marks.set(socket, { at: Date.now(), taken: 0 });
-    socket.once('close', () => marks.delete(socket));
-  });
-  const interval = Math.min(1_000, windowMs / 4);
-  let last = Date.now();
-  const sweep = setInterval(() => {
-    const now = Date.now();
-    // While this process stood still nobody could take anything.
-    const stalled = Math.max(0, now - last - interval);
-    last = now;
-    for (const [socket, mark] of marks) {
-      const { waiting, taken } = progressOf(socket);
-      // The window begins anew with what was taken, or who stops after a first gulp would have two of them.
-      if (waiting === 0 || taken - mark.taken >= leastBytes) marks.set(socket, { at: now, taken });
-      else if (now - mark.at - stalled >= windowMs) socket.destroy();
-      else mark.at += stalled;
-    }
-  }, interval);
-  sweep.unref();
-  server.once('close', () => clearInterval(sweep));
+/** Cuts a client that stopped taking its answer; a slow line goes on, and so does a connection that waits for this server. */
+export function cutSlowReaders(server: Server, milliseconds = UNREAD_MS): void {
+  const limit = (_: IncomingMessage, res: ServerResponse) =>
+    res.setTimeout(milliseconds, (socket?: Socket) => {
+      if (socket && socket.writableLength > 0) socket.destroy();
+    });
+  server.on('request', limit);
+  server.on('checkExpectation', limit);
 }
 
 /** The largest order has ten thousand lines (D20). Next stops at the same size. */
@@ -60,26 +29,26 @@ export const ANONYMOUS_BYTES = 64 * 1024;
 const VISITOR = 'Without a session at most 64 KB are taken: sign in first';
 const ANYBODY = 'At most 12 MB are taken';
 
-/** Counts a body as it comes, also what came before; more than `most`, which may be set later, is cut and told to `over`. */
-function count(req: IncomingMessage, over: () => void): { most: (bytes: number) => void } {
-  const push = req.push.bind(req);
-  let came = req.readableLength;
-  let most = Number.POSITIVE_INFINITY;
-  const cut = () => {
-    req.push = () => false;
-    over();
+/** A request whose body can be limited, also after a part of it has come. */
+export class LimitedRequest extends IncomingMessage {
+  #size = 0;
+  #maxSize = Number.POSITIVE_INFINITY;
+  #onTooLong = () => {};
+
+  /** Takes no more than `bytes` of the body: `onTooLong` is called, the rest is dropped, and no reader gets to its end. */
+  limitBody(bytes: number, onTooLong: () => void): void {
+    this.#maxSize = bytes;
+    this.#onTooLong = onTooLong;
+    if (this.#size > bytes) onTooLong();
+  }
+
+  override push(chunk: unknown, encoding?: BufferEncoding): boolean {
+    const wasTooLong = this.#size > this.#maxSize;
+    if (Buffer.isBuffer(chunk)) this.#size += chunk.byteLength;
+    if (this.#size <= this.#maxSize) return super.push(chunk, encoding);
+    if (!wasTooLong) this.#onTooLong();
     return false;
-  };
-  req.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
-    came += chunk?.byteLength ?? 0;
-    return came > most ? cut() : push(chunk, encoding);
-  };
-  return {
-    most: (bytes) => {
-      most = bytes;
-      if (came > most) cut();
-    },
-  };
+  }
 }
 
 /**
@@ -95,12 +64,12 @@ export async function limitBody(
   if (declared > SIGNED_IN_BYTES) return ANYBODY;
   const isUnknown = req.headers['transfer-encoding'] !== undefined;
   if (declared <= ANONYMOUS_BYTES && !isUnknown) return undefined;
-  let message = ANYBODY;
-  const counted = isUnknown ? count(req, () => over(message)) : undefined;
   const isKnown = await isSignedIn(req.headers.cookie);
-  if (!isKnown) message = VISITOR;
-  counted?.most(isKnown ? SIGNED_IN_BYTES : ANONYMOUS_BYTES);
-  return counted || isKnown ? undefined : VISITOR;
+  if (!isUnknown) return isKnown ? undefined : VISITOR;
+  // Node stops reading from the connection while nobody takes the body, so little has come until here.
+  if (req instanceof LimitedRequest)
+    req.limitBody(isKnown ? SIGNED_IN_BYTES : ANONYMOUS_BYTES, () => over(isKnown ? ANYBODY : VISITOR));
+  return undefined;
 }
 
 const KEPT_MS = 5_000;
