@@ -6,18 +6,13 @@ import { long } from './long';
 import { expect, test } from './tenant';
 
 const cells = (page: Page, at: number) => page.locator('tbody tr').nth(at).locator('td[data-edit]');
-/** Opens a list, and waits for the part that edits its cells. */
-async function openCells(page: Page, address: string): Promise<void> {
-  await open(page, address);
-  await expect(page.locator('[data-cell-layer]')).toBeAttached();
-}
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
 
 test(
   'a cell is edited in place: Enter saves and goes down, Ctrl+Z undoes it',
   extended('updateProduct'),
   async ({ page, tenant }) => {
-    await openCells(page, tenant.at('/products?sort=sku'));
+    await open(page, tenant.at('/products?sort=sku'));
     const [first, second] = [cells(page, 0), cells(page, 1)];
     const before = (await first.first().textContent()) ?? '';
     const sku = (await page.locator('[data-row-link]').first().textContent()) ?? '';
@@ -63,7 +58,7 @@ test(
   long,
   async ({ page, tenant }) => {
     await page.clock.install();
-    await openCells(page, tenant.at('/customers?sort=customerNo&cols=customerNo,phone'));
+    await open(page, tenant.at('/customers?sort=customerNo&cols=customerNo,phone'));
     const no = (await page.locator('[data-row-link]').first().textContent()) ?? '';
     await page.keyboard.press('j');
     await page.keyboard.press('F2');

@@ -17,7 +17,9 @@ import { useFormatter } from '@/components/ui/use-formatter';
 import type { Failure } from '@/lib/console/browser/result';
 import { dayIn } from '@/lib/contract/schema/zone';
 import type { CellEditor } from './cell-edit/cell-edit';
+import { PendingCell } from './cell-edit/pending-cell';
 import type { AdjustRows } from './cell-edit/use-cell-changes';
+import { useOpenCell } from './cell-edit/use-open-cell';
 import { useRowClick } from './clickable-rows';
 import { hrefOf, type ListShape, labelsOf, type Row } from './columns/column';
 import { columnWidths, layoutStyle } from './columns/column-layout';
@@ -166,7 +168,7 @@ export function Table({
   };
   const preview = usePreview(root, rows.length);
   const favorites = useFavorites(shape.tenant);
-  const cellKeys = useRef<(key: string, index: number) => void>(undefined);
+  const editing = useOpenCell({ edits: shape.cells, columns, rows, root });
   const onRowKey = (key: string) => {
     const index = rowOf(document.activeElement)?.sectionRowIndex ?? -1;
     const row = rows[index];
@@ -181,7 +183,7 @@ export function Table({
     else if (key === 'e' && edit) {
       saveTrail(index);
       router.push(route(edit));
-    } else cellKeys.current?.(key, index);
+    } else if (editor) editing.onKey(key, index);
   };
   const act = shape.editLabel ?? ui('edit');
   const words = useMemo(
@@ -305,12 +307,13 @@ export function Table({
             <EmptyState sentence={none || t('none')}>{empty}</EmptyState>
           )}
         </div>
+        <PendingCell cells={editing} root={root} />
         {shape.cells && editor && asked.isComplete && (
           <CellLayer
             edits={shape.cells}
             Editor={editor}
             asked={asked.dqb}
-            keys={cellKeys}
+            cells={editing}
             onAdjust={(next) => setAdjust({ rows: next })}
             {...{ rows, columns, root }}
           />

@@ -30,6 +30,8 @@ export type CellEditorProps = {
   row: Row;
   /** What is changed, in words: "Name, SKU-1". */
   label: string;
+  /** Called once the control can take keys: returns what was typed before. */
+  takeTyped: () => string;
   /** Saved, or nothing to save: where to go on. */
   onDone: (onward: Onward) => void;
   onSaved: (saved: CellSave) => void;

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import en from '@/lib/messages/en.json';
 import { findErrors } from '@/lib/testing/faults-of';
@@ -9,7 +9,9 @@ import type { Column, Row } from '../columns/column';
 import { useTableKeys } from '../keyboard/use-table-keys';
 import type { CellEditorProps, CellEdits } from './cell-edit';
 import { CellLayer } from './cell-layer';
+import { PendingCell } from './pending-cell';
 import type { AdjustRows } from './use-cell-changes';
+import { useOpenCell } from './use-open-cell';
 
 const columnOf = (name: string, edit?: true): Column => ({
   name,
@@ -32,24 +34,38 @@ const answer: Row[] = ['A', 'B', 'C'].map((sku) => ({ sku, name: `Name ${sku}`, 
 
 let editor: CellEditorProps | undefined;
 function Editor(props: CellEditorProps) {
+  const input = useRef<HTMLInputElement>(null);
   editor = props;
-  return <input aria-label={props.label} defaultValue={String(props.row[props.fields[0] ?? ''])} />;
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <input
+      ref={input}
+      aria-label={props.label}
+      defaultValue={String(props.row[props.fields[0] ?? ''])}
+      onBlur={() => props.onDone('leave')}
+    />
+  );
 }
 
 let answered: (rows: readonly Row[]) => void = () => undefined;
+/** Whether the part of the list that changes cells is there from the start; `loaded` brings it. */
+let hasLayer = true;
+let loaded: () => void = () => undefined;
 
 function List() {
   const [read, setRead] = useState<readonly Row[]>(answer);
   const [adjust, setAdjust] = useState<{ rows: AdjustRows }>();
   const root = useRef<HTMLElement>(null);
-  const keys = useRef<(key: string, at: number) => void>(undefined);
+  const [isLoaded, setLoaded] = useState(hasLayer);
   answered = setRead;
+  loaded = () => setLoaded(true);
   const rows = adjust ? adjust.rows(read, 'q') : read;
+  const cells = useOpenCell({ edits, columns, rows, root });
   useTableKeys(
     () => undefined,
     (key) => {
       const row = document.activeElement?.closest('tr');
-      keys.current?.(key, row instanceof HTMLTableRowElement ? row.sectionRowIndex : -1);
+      cells.onKey(key, row instanceof HTMLTableRowElement ? row.sectionRowIndex : -1);
     },
   );
   return (
@@ -77,11 +93,14 @@ function List() {
             </tbody>
           </table>
         </div>
-        <CellLayer
-          asked="q"
-          onAdjust={(next) => setAdjust({ rows: next })}
-          {...{ edits, Editor, columns, rows, root, keys }}
-        />
+        <PendingCell cells={cells} root={root} />
+        {isLoaded && (
+          <CellLayer
+            asked="q"
+            onAdjust={(next) => setAdjust({ rows: next })}
+            {...{ edits, Editor, columns, rows, root, cells }}
+          />
+        )}
       </section>
     </main>
   );
@@ -101,6 +120,7 @@ const here = () => document.activeElement?.textContent;
 const control = (name: string) => screen.queryByRole('textbox', { name });
 
 beforeEach(() => {
+  hasLayer = true;
   editor = undefined;
 });
 
@@ -138,6 +158,30 @@ test('Enter and F2 open the control of a cell; done with, the focus goes down, o
   expect(control('tag, B')).toBeTruthy();
   act(() => editor?.onDone('stay'));
   expect(here()).toBe('B');
+});
+
+test('keys before the control has loaded are for its cell: it opens with what was typed', async () => {
+  const user = userEvent.setup();
+  hasLayer = false;
+  show();
+  await user.keyboard('j{ArrowRight}{ArrowRight}{F2}x2');
+  // No row was selected, and the list shows what was typed.
+  expect(screen.getByRole('textbox', { name: 'tag' })).toHaveProperty('value', 'x2');
+  expect(control('tag, A')).toBeNull();
+  act(() => loaded());
+  expect(control('tag, A')).toBeTruthy();
+  act(() => expect(editor?.takeTyped()).toBe('x2'));
+  expect(control('tag')).toBeNull();
+});
+
+test('Escape before the control has loaded leaves the cell as it was', async () => {
+  const user = userEvent.setup();
+  hasLayer = false;
+  show();
+  await user.keyboard('jj{F2}x{Escape}');
+  expect([here(), control('name')]).toEqual(['Name B', null]);
+  act(() => loaded());
+  expect(control('name, B')).toBeNull();
 });
 
 test('what was saved is shown at once, in its place, whatever the next answer says of order', async () => {

@@ -3,7 +3,7 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useTranslations } from 'next-intl';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { CellEditorProps, Onward } from '@/components/data-table/cell-edit/cell-edit';
 import { useRefetch } from '@/components/form/conflicts/use-conflict';
 import { Control } from '@/components/form/fields/control';
@@ -62,7 +62,7 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
   const id = String(row[key]);
   const isInAddress = inAddress.includes(operation);
   const left = useRef(false);
-  const { onDone, onSaved, onRead, onUndo } = callbacks;
+  const { onDone, onSaved, onRead, onUndo, takeTyped } = callbacks;
   const props: Omit<FormProps, 'children'> = {
     name: operation,
     contract: fieldContracts[operation],
@@ -96,10 +96,18 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
   const form = useRecordForm(props, `${useId()}-`);
   const { loadContract } = form;
   useFirstFocus(form.formElement, true);
+  const onOpened = useEffectEvent(() => {
+    const typed = takeTyped();
+    const { activeElement: first } = document;
+    if (!(first instanceof HTMLInputElement)) return;
+    const [name = ''] = fields;
+    if (typed !== '' && typeof form.form.getValues(name) === 'string')
+      form.form.setValue(name, typed, { shouldDirty: true });
+    else first.select();
+  });
   useEffect(() => {
     void loadContract();
-    const { activeElement: first } = document;
-    if (first instanceof HTMLInputElement) first.select();
+    onOpened();
   }, [loadContract]);
 
   function leave(onward: Onward) {

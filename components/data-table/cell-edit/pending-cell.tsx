@@ -1,0 +1,38 @@
+'use client';
+
+import type { RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { type CellState, scrollOf } from './use-open-cell';
+
+/** As soon as it is there: a control that mounts with it takes the focus from it afterwards. */
+const focusInput = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true });
+
+/** Takes what is typed in a cell while the control that changes it is on its way. Escape leaves the cell as it was. */
+export function PendingCell({ cells, root }: { cells: CellState; root: RefObject<HTMLElement | null> }) {
+  const { open, isReady, typed } = cells;
+  const scroll = scrollOf(root.current);
+  if (!open || isReady || !scroll) return null;
+  return createPortal(
+    <input
+      ref={focusInput}
+      data-keys-off=""
+      aria-label={open.column.label}
+      aria-busy="true"
+      placeholder={cells.cellOf(open)?.textContent ?? undefined}
+      className="absolute z-3 h-control rounded-md bg-raised px-2 text-sm shadow-lift"
+      style={{ left: open.box.left, top: open.box.top, width: open.box.width }}
+      onChange={(event) => {
+        typed.current = event.target.value;
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        const cell = cells.cellOf(open);
+        cells.close();
+        cells.focus(cell);
+      }}
+    />,
+    scroll,
+  );
+}
