@@ -12,7 +12,10 @@ const errorResponses = {
   401: ['Unauthorized', 'No key, or an unknown one'],
   403: ['Forbidden', 'The key may not emulate that tenant'],
   404: ['NotFound', 'There is no such record in this tenant'],
-  409: ['Conflict', 'The state of a record, or another record, forbids it'],
+  409: [
+    'Conflict',
+    'The state of a record, another record, or a request under the same idempotency key that is still running forbids it',
+  ],
   413: ['TooLarge', 'The body is larger than the limit'],
   415: ['UnsupportedMediaType', 'The media type of the body is not accepted'],
   422: ['IdempotencyKeyReused', 'The idempotency key was used with another body'],
@@ -168,7 +171,9 @@ const parameterComponents = {
   }),
   IdempotencyKey: header(
     'Idempotency-Key',
-    'Kept for 24 hours: sent again with the same body, the first answer comes again', // D19
+    // D19
+    'Kept for 24 hours. The same body gets the first answer again, with `Idempotency-Replayed: true`: while the first request is ' +
+      'still running it is waited for, 10 seconds at most, then 409. Another body: 422',
     { type: 'string', maxLength: 255 },
   ),
 };
