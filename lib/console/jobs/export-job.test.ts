@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { exportFile } from '@/lib/files/export-file';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
+import { reportFigure } from '@/lib/testing/soak-report';
 import { everyTenant, someone } from '@/lib/testing/test-person';
 import { addPerson, changePerson } from '../auth/people';
 import { exportSlice, startExport } from './export-job';
@@ -145,6 +146,13 @@ it('canceled, its parts are gone, and nothing is read on', async () => {
   await exportSlice(given.id);
   const { job, made } = await now(given);
   expect(job.state).toBe('canceled');
+  // At most to the end of the part that was being read.
+  expect(upstream.seen.length).toBeLessThanOrEqual(30);
+  reportFigure(
+    'Export of 5,000 canceled at its page 20',
+    `${upstream.seen.length} of 50 pages read`,
+    '≤ 30, no part kept',
+  );
   expect(hasFile(job, made)).toBe(false);
   expect(made.removedAt).not.toBeNull();
   const { rowCount } = await pool().query('select from console.export_parts where job = $1', [given.id]);

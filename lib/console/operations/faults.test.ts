@@ -14,6 +14,7 @@ import {
   text,
   type Upstream,
 } from '@/lib/testing/faulty-upstream';
+import { reportFigure } from '@/lib/testing/soak-report';
 import { type Ask, call } from '../api-client/call';
 
 setFlagsFromString('--expose-gc');
@@ -266,7 +267,16 @@ describe('many at once', () => {
     for (let i = 0; i < 5; i++) await create({ tenant: 't1' });
     expect((await list()).result).toMatchObject(unreachable('paused'));
     const tell = async (ask: ReturnType<typeof call>) => (await ask).reply?.status;
-    expect(await tell(list({ tenant: 't2' }))).toBe(200);
+    const answers = await lists(100, { tenant: 't2' });
+    const answered = answers.filter(({ reply }) => reply?.status === 200).length;
+    expect(answered).toBe(100);
+    const sent = upstream.seen.filter(({ headers }) => headers['x-tenant-id'] === 't1').length;
+    expect(sent).toBe(5);
+    reportFigure(
+      'Lists of a tenant beside one that is paused',
+      `${answered} of 100, ${sent} calls of the other`,
+      '100, 5',
+    );
     expect(await tell(call(operations.getProductsWithTag, { tenant: 't1' }))).toBe(200);
     expect(await tell(call(operations.getTenants, {}))).toBe(200);
   });

@@ -9,6 +9,7 @@ import { faultyUpstream, putInForce } from '@/lib/testing/faulty-upstream';
 import type { ErrorShape, OtherManners } from '@/lib/testing/other-manners';
 import { type OtherPlatform, startOtherPlatform } from '@/lib/testing/other-platform';
 import { type OtherShop, otherOrder } from '@/lib/testing/other-shop';
+import { reportFigure } from '@/lib/testing/soak-report';
 import { type UpstreamFault, upstreamFaults } from '@/lib/testing/upstream-faults';
 import { parseInput } from '../browser/input';
 import type { WriteName } from '../browser/result';
@@ -90,7 +91,15 @@ beforeAll(async () => {
   platform = await startOtherPlatform();
   putInForce(platform.url);
 });
-afterAll(() => platform.close());
+afterAll(async () => {
+  const sent = platform.calls.filter(({ method }) => method !== 'GET').length;
+  reportFigure(
+    'Writes beside faults on an unlike platform',
+    `${faultCells.length} cells, ${sent} writes sent`,
+    'all',
+  );
+  await platform.close();
+});
 
 function addTenant(manners: OtherManners): { tenant: string; shop: OtherShop } {
   const tenant = randomUUID();
