@@ -43,7 +43,10 @@ it.each([
 
 const large = Buffer.alloc(30_000_000, 'x');
 
-it('cuts who asks for much and takes none of it', async () => {
+it.each([
+  ['sends no more', 0],
+  ['goes on sending', 40],
+])('cuts who asks for much, takes none of it and %s', async (_, everyMs) => {
   door = await startFront((_, res) => void res.end(large));
   cutSlowReaders(door.server, 400);
   const closed = new Promise<void>((settle) => {
@@ -52,8 +55,10 @@ it('cuts who asks for much and takes none of it', async () => {
   const socket = connect(door.port, '127.0.0.1');
   socket.on('error', () => undefined);
   socket.pause();
-  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(3));
+  const sending = everyMs > 0 ? setInterval(() => socket.write('\r\n'), everyMs) : undefined;
   await closed;
+  clearInterval(sending);
   socket.destroy();
 });
 

@@ -1,5 +1,4 @@
 import { IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 
 /** How long a client may take to send its headers, and its whole request. Looked at every second. */
 export const timeouts = {
@@ -13,10 +12,29 @@ const UNREAD_MS = 12_000;
 
 /** Cuts a client that stopped taking its answer; a slow line goes on, and so does a connection that waits for this server. */
 export function cutSlowReaders(server: Server, milliseconds = UNREAD_MS): void {
-  const limit = (_: IncomingMessage, res: ServerResponse) =>
-    res.setTimeout(milliseconds, (socket?: Socket) => {
-      if (socket && socket.writableLength > 0) socket.destroy();
+  const limit = ({ socket }: IncomingMessage, res: ServerResponse) => {
+    res.setTimeout(milliseconds, () => {
+      if (socket.writableLength > 0) socket.destroy();
     });
+    // Node takes also what a client sends for a sign of life: nothing is read from one while its answer waits to be taken.
+    let isPaused = false;
+    const resume = () => {
+      if (isPaused) socket.resume();
+      isPaused = false;
+    };
+    const watch = setInterval(() => {
+      if (socket.writableLength === 0) resume();
+      else if (!socket.isPaused()) {
+        socket.pause();
+        isPaused = true;
+      }
+    }, milliseconds / 12);
+    watch.unref();
+    res.once('close', () => {
+      clearInterval(watch);
+      resume();
+    });
+  };
   server.on('request', limit);
   server.on('checkExpectation', limit);
 }
