@@ -1,9 +1,9 @@
 import type { useTranslations } from 'next-intl';
 import { toneOf } from '@/components/ui/badge';
-import { type PlacedField, placedFields } from '@/lib/contract/dqb/query-fields';
 import { type Field, fieldsOf, needsLabel, valueLabelKey } from '@/lib/contract/schema/describe';
 import type { Kind } from '@/lib/contract/schema/fields';
 import type { Operation } from '@/lib/contract/schema/operation';
+import { type PlacedField, placedFields } from '@/lib/contract/schema/placed-fields';
 import type { Column, FilterField } from './column';
 
 /** How wide a column of a kind is, in pixels: fixed, so that no page turn moves anything. */

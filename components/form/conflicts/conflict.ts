@@ -1,5 +1,6 @@
 import type { Field } from '@/lib/contract/schema/describe';
-import { isRecord } from '@/lib/contract/schema/is-record';
+import { placedFields } from '@/lib/contract/schema/placed-fields';
+import { valueAt } from '@/lib/contract/schema/value-at';
 import type { Reader } from '@/lib/formatting/number-text';
 import type { FormValues } from '../values/form-values';
 import type { FetchedRecord } from '../values/full-payload';
@@ -25,19 +26,13 @@ export function findConflicts(
     base: toPayload(fields, base, reader),
     remote: toPayload(fields, remote, reader),
   };
-  return compare(fields, versions, '').filter(({ isEdited }) => isEdited || !editedOnly);
-}
-
-const group = (value: unknown): Payload => (isRecord(value) ? value : {});
-
-function compare(fields: readonly Field[], versions: Versions<Payload>, prefix: string): Conflict[] {
-  return fields.flatMap(({ name, kind, item }): Conflict[] => {
-    const path = prefix + name;
-    const [local, base, remote] = [versions.local[name], versions.base[name], versions.remote[name]];
-    if (kind === 'object' && item)
-      return compare(item, { local: group(local), base: group(base), remote: group(remote) }, `${path}.`);
+  return placedFields(fields).flatMap(({ path }): Conflict[] => {
+    const [local, base, remote] = [versions.local, versions.base, versions.remote].map((one) =>
+      valueAt(one, path),
+    );
     if (isSameValue(remote, base) || isSameValue(local, remote)) return [];
-    return [{ path, local, base, remote, isEdited: !isSameValue(local, base) }];
+    const isEdited = !isSameValue(local, base);
+    return isEdited || !editedOnly ? [{ path, local, base, remote, isEdited }] : [];
   });
 }
 

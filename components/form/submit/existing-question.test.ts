@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { LotUpsert } from '@/lib/contract/resources/lots';
 import { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import { existingQuestion } from './existing-question';
+import { existingQuestion, payloadChanges } from './existing-question';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -92,4 +92,14 @@ test('what could not be looked up is asked about; what cannot be sent either is 
     answering(failure);
     expect(await existingQuestion('upsertLots', 't', [lot], lots)).toEqual(failure);
   }
+});
+
+test('a line that gains a field or goes is a change, another order of the lines is none', () => {
+  const fields = fieldsOf(ReceivingOrderUpsert);
+  const line = (sku: string, more = {}) => ({ sku, expectedQuantity: 2, ...more });
+  const changes = (before: object[], after: object[]) =>
+    payloadChanges(fields, { lineItems: before }, { lineItems: after }).map(({ place }) => place);
+  expect(changes([line('A'), line('B')], [line('A'), line('B', { lotNumber: 'L' })])).toEqual(['lineItems']);
+  expect(changes([line('A'), line('B')], [line('A')])).toEqual(['lineItems']);
+  expect(changes([line('A'), line('B')], [line('B'), line('A')])).toEqual([]);
 });

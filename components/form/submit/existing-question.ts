@@ -1,53 +1,28 @@
 import { fetchResult, tenantPath } from '@/lib/console/browser/fetch-route';
 import type { Cause, Failure, Result } from '@/lib/console/browser/result';
+import { isSaved } from '@/lib/console/browser/saved-fields';
 import type { ExistingRecord } from '@/lib/console/operations/known-records';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Kind } from '@/lib/contract/schema/fields';
 import { isRecord } from '@/lib/contract/schema/is-record';
+import { placedFields } from '@/lib/contract/schema/placed-fields';
 import { isKeyedWrite, isSameKey, type KeyedWrite, recordKey } from '@/lib/contract/schema/record-key';
+import { valueAt } from '@/lib/contract/schema/value-at';
 import type { Reader } from '@/lib/formatting/number-text';
 import { toFormValues } from '../values/form-values';
 import type { FetchedRecord } from '../values/full-payload';
-import { isEmptyValue, isSameValue, type Payload, toPayload } from '../values/payload';
+import { type Payload, toPayload } from '../values/payload';
 
 /** A field that a write changes of a record that is there; `after` is missing where the write leaves it out. */
 export type FieldChange = { place: string; kind: Kind; before?: unknown; after?: unknown };
 
-const inside = (value: unknown): Payload => (isRecord(value) ? value : {});
-
-/** Whether a value is the same as the one that is there; no value equals an empty one, and rows may come in another order. */
-const isSameAsSent = (sent: unknown, read: unknown): boolean =>
-  (isEmptyValue(sent) && isEmptyValue(read)) || isSameValue(sent, read) || holds(read, sent);
-
-/** Longer lists are compared by position alone. */
-const MAX_UNORDERED = 500;
-
-/** Whether all rows are there: a platform may order and number them differently. */
-function holds(read: unknown, sent: unknown): boolean {
-  if (!Array.isArray(sent) || !Array.isArray(read) || sent.length !== read.length) return false;
-  const has = (row: unknown, mine: unknown): boolean =>
-    isRecord(mine) && isRecord(row)
-      ? Object.entries(mine).every(([name, value]) => isSameAsSent(value, row[name]))
-      : isSameValue(mine, row);
-  return sent.every(
-    (mine, at) => has(read[at], mine) || (sent.length <= MAX_UNORDERED && read.some((row) => has(row, mine))),
-  );
-}
-
-function walk(fields: readonly Field[], now: Payload, sent: Payload, under: string): FieldChange[] {
-  return fields.flatMap(({ name, kind, item }): FieldChange[] => {
-    const [before, after] = [now[name], sent[name]];
-    const place = under ? `${under}.${name}` : name;
-    if (kind === 'object' && item) return walk(item, inside(before), inside(after), place);
-    const same = isEmptyValue(after) ? isEmptyValue(before) : isSameAsSent(after, before);
-    return same ? [] : [{ place, kind, before, after }];
-  });
-}
-
-/** Every field in which two payloads differ, nested ones by their path. */
+/** Every field in which two payloads differ, nested ones by their path; rows may come in another order. */
 export const payloadChanges = (fields: readonly Field[], before: Payload, after: Payload): FieldChange[] =>
-  walk(fields, before, after, '');
+  placedFields(fields).flatMap(({ path, kind }): FieldChange[] => {
+    const [was, is] = [valueAt(before, path), valueAt(after, path)];
+    return isSaved(is, was) ? [] : [{ place: path, kind, before: was, after: is }];
+  });
 
 /** What sending a body changes of a record as it was read, field by field; what the read does not tell is left out. */
 function fieldChanges(
@@ -57,7 +32,7 @@ function fieldChanges(
   reader: Reader,
 ): FieldChange[] {
   const told = fields.filter(({ name }) => name in record);
-  return walk(told, toPayload(told, toFormValues(told, record, reader), reader), sent, '');
+  return payloadChanges(told, toPayload(told, toFormValues(told, record, reader), reader), sent);
 }
 
 /** A record stands already under the key of what is to be sent as new; `unread`: whether one does could not be read. */

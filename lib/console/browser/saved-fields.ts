@@ -31,11 +31,13 @@ function isSameValue(sent: unknown, read: unknown): boolean {
 /** Longer lists are compared by position alone. */
 const MAX_UNORDERED = 500;
 
-const isSameRow = (sent: unknown, read: unknown): boolean =>
+type IsSame = (sent: unknown, read: unknown) => boolean;
+
+const isSameRow: IsSame = (sent, read) =>
   isRecord(sent) && isRecord(read) ? savedFields(sent, read).differs.length === 0 : isSameValue(sent, read);
 
 /** A platform may return rows in another order. */
-function isSameList(sent: readonly unknown[], read: unknown): boolean {
+function isSameList(sent: readonly unknown[], read: unknown, isSameRow: IsSame): boolean {
   if (!Array.isArray(read)) return sent.length === 0 && isEmpty(read);
   return (
     sent.length === read.length &&
@@ -62,7 +64,7 @@ function savedField(name: string, sent: unknown, read: unknown): SavedFields {
       Array.isArray(read) && isRecord(sent[0]) && isRecord(read[0])
         ? savedFields(sent[0], read[0]).hidden
         : [];
-    const isSame = isSameList(sent, read);
+    const isSame = isSameList(sent, read, isSameRow);
     return {
       same: isSame ? [name] : [],
       differs: isSame ? [] : [name],
@@ -70,6 +72,13 @@ function savedField(name: string, sent: unknown, read: unknown): SavedFields {
     };
   }
   return isSameValue(sent, read) ? { ...found, same: [name] } : { ...found, differs: [name] };
+}
+
+/** Whether a value reads back as it was sent, with nothing of it hidden. */
+export function isSaved(sent: unknown, read: unknown): boolean {
+  if (Array.isArray(sent)) return isSameList(sent, read, isSaved);
+  if (!isRecord(sent) || !isRecord(read)) return isSameValue(sent, read);
+  return Object.entries(sent).every(([name, value]) => isSaved(value, read[name]));
 }
 
 /** Compares a body that was sent with the record as it is read afterwards. */

@@ -1,18 +1,8 @@
-import { type Field, fieldsOf } from '../schema/describe';
+import { fieldsOf } from '../schema/describe';
 import type { Kind } from '../schema/fields';
 import type { Operation } from '../schema/operation';
+import { placedFields } from '../schema/placed-fields';
 import type { Filterable } from './dqb-filter';
-
-/** A field with the path to it: fields of an object stand beside the record's own, `integration.integrationName`. */
-export type PlacedField = Field & { path: string };
-
-/** All fields of a record, those inside its objects by their dotted path. */
-export const placedFields = (fields: readonly Field[], before = ''): PlacedField[] =>
-  fields.flatMap((field) =>
-    field.kind === 'object'
-      ? placedFields(field.item ?? [], `${before}${field.name}.`)
-      : [{ ...field, path: before + field.name }],
-  );
 
 const flat: readonly Kind[] = ['list', 'lines', 'object'];
 

@@ -1,0 +1,12 @@
+import type { Field } from './describe';
+
+/** A field with the path to it: fields of an object stand beside the record's own, `integration.integrationName`. */
+export type PlacedField = Field & { path: string };
+
+/** All fields of a record, those inside its objects by their dotted path. */
+export const placedFields = (fields: readonly Field[], before = ''): PlacedField[] =>
+  fields.flatMap((field) =>
+    field.kind === 'object'
+      ? placedFields(field.item ?? [], `${before}${field.name}.`)
+      : [{ ...field, path: before + field.name }],
+  );
