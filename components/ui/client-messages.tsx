@@ -15,6 +15,7 @@ export const sections = {
   checkOrders: ['import', 'checkOrders'],
   jobs: ['import', 'runs'],
   integrations: ['integrations'],
+  lines: ['lines'],
 };
 
 /** Gives the client components of every page the words of the console. */

@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { FactSection, Section, TextLink } from '@/components/record/facts';
 import { skusToName } from '@/components/record/line-items/lines-as-text';
 import { LinesTable } from '@/components/record/line-items/lines-table';
-import { NamedProductCell } from '@/components/record/line-items/product-cell';
+import { MissingNames, NamedProductCell } from '@/components/record/line-items/product-cell';
 import type { Failure } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
@@ -60,22 +60,23 @@ export async function ReturnLines({
   const columns = ['damagedState', 'serialNumber', 'lineItemReferenceNumber', 'processedAt'] as const;
   return (
     <Section title={t('lineItems')} aside={lines.length} flush>
-      <LinesTable
-        of={ReturnLine}
-        label={t('lineItems')}
-        rows={lines}
-        names={[
-          { name: 'product', label: t('product'), width: 200, grows: true },
-          'state',
-          ...columns.filter((name) => lines.some((line) => line[name])),
-        ]}
-        href={`/t/${encodeURIComponent(tenant)}/products/{sku}`}
-        cells={{ product: NamedProductCell }}
-        besides={['sku', 'productName']}
-        plain={['sku', 'state', ...columns]}
-        words={{ namesIn: tenant, namesOf: skusToName(lines.filter(({ productName }) => !productName)) }}
-        file={`${record.returnReferenceNumber}-lines`}
-      />
+      <MissingNames tenant={tenant} skus={skusToName(lines.filter(({ productName }) => !productName))}>
+        <LinesTable
+          of={ReturnLine}
+          label={t('lineItems')}
+          rows={lines}
+          names={[
+            { name: 'product', label: t('product'), width: 200, grows: true },
+            'state',
+            ...columns.filter((name) => lines.some((line) => line[name])),
+          ]}
+          href={`/t/${encodeURIComponent(tenant)}/products/{sku}`}
+          cells={{ product: NamedProductCell }}
+          besides={['sku', 'productName']}
+          plain={['sku', 'state', ...columns]}
+          file={`${record.returnReferenceNumber}-lines`}
+        />
+      </MissingNames>
     </Section>
   );
 }

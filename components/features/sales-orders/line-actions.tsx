@@ -5,8 +5,9 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Package from 'lucide-react/icons/package';
 import Search from 'lucide-react/icons/search';
 import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
-import { useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import type { CellProps } from '@/components/data-table/rows';
 import { useCurrentLines } from '@/components/record/line-items/lines-bar';
 import { IconButton } from '@/components/ui/button';
@@ -34,15 +35,34 @@ const parts = [
   { name: 'cancelled', ground: 'bg-faint' },
 ] as const satisfies readonly { name: keyof LineParts; ground: string }[];
 
+/** What the cells of an order's lines need to know of the order. */
+type OrderOfLines = {
+  /** The address of the tenant's pages. */
+  base: string;
+  /** The state of the order, where the platform tells it. */
+  state?: string;
+  /** Quantity can be canceled, or why not; missing: the person has no right to. */
+  cancel?: { unavailable?: string };
+  /** The platform lists orders, so that others with the same product can be looked for. */
+  listed: boolean;
+};
+const Order = createContext<OrderOfLines>({ base: '', listed: false });
+
+/** Around the lines of an order with the cells below. */
+export const OrderOfLines = ({ children, ...order }: OrderOfLines & { children: ReactNode }) => (
+  <Order value={order}>{children}</Order>
+);
+
 /** How the ordered amount of a line stands: only what differs from "all of it" is said beside it, and only that is drawn as a bar. */
-export function QuantityCell({ row, labels }: CellProps) {
+export function QuantityCell({ row }: CellProps) {
+  const t = useTranslations('lines.amounts');
   const { number } = useFormatter();
-  const state = labels.state || undefined;
-  const of = partsOfLine(row, state);
+  const of = partsOfLine(row, use(Order).state);
   const ordered = parts.reduce((sum, { name }) => sum + of[name], 0);
-  const said = (name: string, n: number) => (labels[name] ?? '{n}').replace('{n}', number.format(n));
   const shown = parts.filter(({ name }) => of[name] > 0);
-  const words = [said('ordered', ordered), ...shown.map(({ name }) => said(name, of[name]))].join(', ');
+  const words = [t('ordered', { n: ordered }), ...shown.map(({ name }) => t(name, { n: of[name] }))].join(
+    ', ',
+  );
   const odd = shown.filter(({ name }) => name === 'missing' || name === 'cancelled');
   return (
     <span {...tooltip(words)} className="flex flex-col gap-1 py-1">
@@ -50,7 +70,7 @@ export function QuantityCell({ row, labels }: CellProps) {
         <span className="font-medium">{number.format(ordered)}</span>
         {odd.map(({ name }) => (
           <span key={name} className={cx('text-xs', name === 'missing' ? 'text-warn' : 'text-muted')}>
-            {said(name, of[name])}
+            {t(name, { n: of[name] })}
           </span>
         ))}
       </span>
@@ -76,26 +96,24 @@ export function TotalCell({ row }: CellProps) {
   return total === undefined ? null : money.format(total);
 }
 
-/**
- * What can be done with one line: what is done most is one press away, while there is something to cancel. `labels` bring its
- * words, `{sku}` standing for the line's, and the addresses.
- */
-export function LineMenuCell({ row, labels }: CellProps) {
+/** What can be done with one line: what is done most is one press away, while there is something to cancel. */
+export function LineMenuCell({ row }: CellProps) {
+  const t = useTranslations('lines');
+  const { base, cancel, listed } = use(Order);
   const [, setSku] = useCancelled();
   const line = leftToCancel(row);
   const sku = String(row.sku ?? '');
   if (sku === '') return null;
-  const label = (labels.actionsOf ?? '').replace('{sku}', sku);
-  const at = (address: string | undefined) => (address ?? '').replace('{sku}', encodeURIComponent(sku));
-  const cancel = () => void setSku(sku);
-  const isCancellable = labels.cancel && !labels.cancelWhyNot && line;
+  const label = t('actionsOf', { sku });
+  const openForm = () => void setSku(sku);
+  const isCancellable = cancel && !cancel.unavailable && line;
   return (
     <span className="flex items-center justify-end">
       {isCancellable && (
         <IconButton
           size="sm"
-          label={(labels.cancelOf ?? '').replace('{sku}', sku)}
-          onClick={cancel}
+          label={t('cancelOf', { sku })}
+          onClick={openForm}
           data-cancel=""
           className="print:hidden"
         >
@@ -106,19 +124,29 @@ export function LineMenuCell({ row, labels }: CellProps) {
         label={label}
         align="end"
         items={[
-          ...(labels.cancel
+          ...(cancel
             ? [
                 {
-                  label: labels.cancel,
+                  label: t('cancel'),
                   icon: <Ban aria-hidden="true" />,
-                  unavailable: labels.cancelWhyNot || (line ? undefined : labels.nothingLeft),
-                  onSelect: cancel,
+                  unavailable: cancel.unavailable || (line ? undefined : t('nothingLeft')),
+                  onSelect: openForm,
                 },
               ]
             : []),
-          { label: labels.openProduct ?? '', icon: <Package aria-hidden="true" />, href: at(labels.openAt) },
-          ...(labels.ordersAt
-            ? [{ label: labels.orders ?? '', icon: <Search aria-hidden="true" />, href: at(labels.ordersAt) }]
+          {
+            label: t('openProduct'),
+            icon: <Package aria-hidden="true" />,
+            href: `${base}/products/${encodeURIComponent(sku)}`,
+          },
+          ...(listed
+            ? [
+                {
+                  label: t('ordersWith'),
+                  icon: <Search aria-hidden="true" />,
+                  href: `${base}/sales-orders?f=${encodeURIComponent(`lineItems.sku:is:${sku}`)}`,
+                },
+              ]
             : []),
         ]}
         trigger={(props) => (
@@ -146,31 +174,31 @@ export function CancelSheet({
   referenceNumber,
   lines,
   title,
-  actionLabel,
-  unavailable,
+  cancel,
 }: {
   tenant: TenantMark;
   referenceNumber: string;
   /** Those of a short order; many lines bring themselves. */
   lines: readonly CancellableLine[];
   title: string;
-  /** What the action is called, `{sku}` standing for the line's. */
-  actionLabel: string;
-  unavailable?: string;
+  /** Missing: the person has no right to. */
+  cancel?: { unavailable?: string };
 }) {
   useIdle(load);
+  const t = useTranslations('lines');
+  const unavailable = cancel?.unavailable;
   const many = useCurrentLines();
   const [sku, setSku] = useCancelled();
   const line = many?.find((row) => row.sku === sku);
   const known = line ? leftToCancel(line) : lines.find((one) => one.sku === sku);
-  const open = unavailable ? undefined : known;
+  const open = cancel && !unavailable ? known : undefined;
   const close = () => void setSku(null);
   // By name from the command palette too, which asks while it is drawn itself: kept as drawn last.
   const offered = useRef<readonly PageAction[]>([]);
   useEffect(() => {
-    offered.current = actionLabel
+    offered.current = cancel
       ? lines.map((one) => ({
-          label: actionLabel.replace('{sku}', one.sku),
+          label: t('cancelOf', { sku: one.sku }),
           unavailable,
           run: () => void setSku(one.sku),
         }))
@@ -178,7 +206,7 @@ export function CancelSheet({
   });
   useEffect(() => offerActions(() => offered.current), []);
   useLetterKeys((event) => {
-    if (event.key !== 'x') return;
+    if (!cancel || event.key !== 'x') return;
     event.preventDefault();
     if (unavailable) return toastReason(unavailable);
     const [only, ...others] = lines;

@@ -16,7 +16,7 @@ import { read } from '@/lib/console/operations/read';
 import { byKey } from '@/lib/contract/dqb/dqb';
 import { ReturnWithTag } from '@/lib/contract/resources/returns';
 import { SalesOrderLine } from '@/lib/contract/resources/sales-orders';
-import { CancelSheet, LineMenuCell, QuantityCell, TotalCell } from './line-actions';
+import { CancelSheet, LineMenuCell, OrderOfLines, QuantityCell, TotalCell } from './line-actions';
 import { leftToCancel, totalsOf } from './line-amounts';
 
 /** What an order costs, beside its title. */
@@ -50,7 +50,6 @@ export function OrderLines({
   /** The platform lists orders, so that others with the same product can be looked for. */
   listed: boolean;
 }) {
-  const t = useTranslations('pages.salesOrders');
   const words = useTranslations('pages.records');
   const record = useTranslations('record');
   const { money } = useFormatter();
@@ -58,7 +57,6 @@ export function OrderLines({
   const { units, total } = totalsOf(lines);
   const hasPrices = lines.some((line) => typeof line.productSalePrice === 'number');
   const base = `/t/${encodeURIComponent(tenant.id)}`;
-  const asPart = (name: string) => words(name, { n: '{n}' });
   return (
     <Section
       title={words('lineItems')}
@@ -74,71 +72,51 @@ export function OrderLines({
       }
       flush
     >
-      <LinesTable
-        of={SalesOrderLine}
-        label={words('lineItems')}
-        rows={lines}
-        names={[
-          { name: 'product', label: words('product'), width: 200, grows: true },
-          { name: 'quantities', label: words('quantities'), width: 170 },
-          ...(hasPrices
-            ? [
-                'productSalePrice',
-                { name: 'total', label: words('lineTotal'), width: 104, kind: 'money' as const },
-              ]
-            : []),
-          { name: 'menu', label: record('actions'), width: 92 },
-        ]}
-        href={`${base}/products/{sku}`}
-        cells={{ product: ProductCell, quantities: QuantityCell, total: TotalCell, menu: LineMenuCell }}
-        besides={['productName', 'lotNumber', 'amountInOrder', 'missingQuantity', 'cancelledAmount']}
-        plain={[
-          'sku',
-          'productName',
-          'lotNumber',
-          'amountInOrder',
-          'missingQuantity',
-          'cancelledAmount',
-          'productSalePrice',
-        ]}
-        words={{
-          state: state ?? '',
-          ordered: asPart('barOrdered'),
-          shipped: asPart('barShipped'),
-          reserved: asPart('barReserved'),
-          open: asPart('barOpen'),
-          missing: asPart('barMissing'),
-          cancelled: asPart('barCancelled'),
-          actionsOf: record('lineActions', { sku: '{sku}' }),
-          ...(cancel
-            ? {
-                cancel: t('cancel'),
-                cancelOf: t('cancelOf', { sku: '{sku}' }),
-                cancelWhyNot: cancel.unavailable ?? '',
-              }
-            : {}),
-          nothingLeft: t('nothingLeft'),
-          openProduct: words('openProduct'),
-          openAt: `${base}/products/{sku}`,
-          ...(listed
-            ? {
-                orders: words('ordersWith'),
-                ordersAt: `${base}/sales-orders?f=${encodeURIComponent('lineItems.sku:is:')}{sku}`,
-              }
-            : {}),
-        }}
-        sums={['amountInOrder', 'missingQuantity', 'cancelledAmount']}
-        file={`${referenceNumber}-lines`}
+      <OrderOfLines
+        base={base}
+        state={state}
+        cancel={cancel && { unavailable: cancel.unavailable }}
+        listed={listed}
       >
-        <CancelSheet
-          tenant={tenant}
-          referenceNumber={referenceNumber}
-          lines={few}
-          title={cancel?.label ?? ''}
-          actionLabel={cancel ? t('cancelOf', { sku: '{sku}' }) : ''}
-          unavailable={cancel?.unavailable}
-        />
-      </LinesTable>
+        <LinesTable
+          of={SalesOrderLine}
+          label={words('lineItems')}
+          rows={lines}
+          names={[
+            { name: 'product', label: words('product'), width: 200, grows: true },
+            { name: 'quantities', label: words('quantities'), width: 170 },
+            ...(hasPrices
+              ? [
+                  'productSalePrice',
+                  { name: 'total', label: words('lineTotal'), width: 104, kind: 'money' as const },
+                ]
+              : []),
+            { name: 'menu', label: record('actions'), width: 92 },
+          ]}
+          href={`${base}/products/{sku}`}
+          cells={{ product: ProductCell, quantities: QuantityCell, total: TotalCell, menu: LineMenuCell }}
+          besides={['productName', 'lotNumber', 'amountInOrder', 'missingQuantity', 'cancelledAmount']}
+          plain={[
+            'sku',
+            'productName',
+            'lotNumber',
+            'amountInOrder',
+            'missingQuantity',
+            'cancelledAmount',
+            'productSalePrice',
+          ]}
+          sums={['amountInOrder', 'missingQuantity', 'cancelledAmount']}
+          file={`${referenceNumber}-lines`}
+        >
+          <CancelSheet
+            tenant={tenant}
+            referenceNumber={referenceNumber}
+            lines={few}
+            title={cancel?.label ?? ''}
+            cancel={cancel}
+          />
+        </LinesTable>
+      </OrderOfLines>
     </Section>
   );
 }

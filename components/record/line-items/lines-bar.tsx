@@ -2,7 +2,7 @@
 
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
-import { useLocale, useTimeZone } from 'next-intl';
+import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { createContext, use, useEffect, useRef } from 'react';
 import type { Column, Row } from '@/components/data-table/columns/column';
 import { Button } from '@/components/ui/button';
@@ -18,9 +18,6 @@ export const CurrentLines = Context.Provider;
 /** The lines of the table that this stands below, when they are many; few are handed over by the page. */
 export const useCurrentLines = (): readonly Row[] | undefined => use(Context);
 
-/** The words around many lines; `{n}`, `{total}` and `{name}` stand for themselves until they are known. */
-export type LineLabels = Readonly<Record<'find' | 'all' | 'some' | 'copy' | 'copied' | 'take', string>>;
-
 /** What can be done with many lines: find some, see what they add up to, take them along. All of it goes by what is found. */
 export function LinesBar({
   columns,
@@ -30,7 +27,6 @@ export function LinesBar({
   total,
   text,
   onText,
-  words,
 }: {
   columns: readonly Column[];
   sums: readonly string[];
@@ -39,8 +35,9 @@ export function LinesBar({
   total: number;
   text: string;
   onText: (text: string) => void;
-  words: LineLabels;
 }) {
+  const t = useTranslations('lines');
+  const ui = useTranslations('ui');
   const { number, yes, no } = useFormatter();
   const style = { kind: 'words', locale: useLocale(), zone: useTimeZone() ?? 'UTC', yes, no } as const;
   const copy = useRef<HTMLButtonElement>(null);
@@ -55,22 +52,19 @@ export function LinesBar({
   function take() {
     saveFile(linesAsCsv(found, columns, style), `${file.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.csv`);
   }
-  const counted = (found.length === total ? words.all : words.some)
-    .replace('{n}', number.format(found.length))
-    .replace('{total}', number.format(total));
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-3 md:px-6 print:hidden">
       <Input
         type="search"
-        aria-label={words.find}
-        placeholder={words.find}
+        aria-label={t('find')}
+        placeholder={t('find')}
         value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onText('')}
         className="sm:w-72"
       />
       <span role="status" className="text-muted text-sm">
-        {counted}
+        {t(found.length === total ? 'all' : 'some', { n: found.length, total })}
       </span>
       <dl className="flex flex-wrap gap-x-4 text-sm">
         {columns
@@ -89,12 +83,12 @@ export function LinesBar({
           variant="ghost"
           icon={<Copy aria-hidden="true" />}
           data-copy=""
-          data-copied={words.copied}
+          data-copied={ui('copied')}
         >
-          {words.copy}
+          {ui('copy')}
         </Button>
         <Button size="sm" variant="ghost" icon={<Download aria-hidden="true" />} onClick={take}>
-          {words.take}
+          {t('take')}
         </Button>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { ClickableRows } from '@/components/data-table/clickable-rows';
 import { type Column, type Row, withGrowth } from '@/components/data-table/columns/column';
 import { columnsOf } from '@/components/data-table/columns/column-list';
 import type { Cells } from '@/components/data-table/rows';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { useFormatter } from '@/components/ui/use-formatter';
 import type { Kind } from '@/lib/contract/schema/fields';
 import type { Operation } from '@/lib/contract/schema/operation';
@@ -22,11 +23,10 @@ type Props = {
   href?: string;
   label: string;
   cells?: Cells;
-  /** Fields beside the columns that `cells` need, and words that they say. */
+  /** Fields beside the columns that `cells` need. */
   besides?: readonly string[];
   /** Fields by which many lines are found and taken along, where columns are drawn by hand. */
   plain?: readonly string[];
-  words?: Readonly<Record<string, string>>;
   /** Amounts that add up; many lines tell their sums. */
   sums?: readonly string[];
   /** Begins the name of the file that many lines are taken away as. */
@@ -46,7 +46,6 @@ export function LinesTable(props: Props) {
     cells,
     besides = [],
     plain,
-    words,
     sums = [],
     file = label,
     children,
@@ -61,35 +60,25 @@ export function LinesTable(props: Props) {
         : [{ kind: 'object', ...name, sortable: false, custom: true }],
     ),
   );
-  const labels = { ...Object.fromEntries(known.map((c) => [c.name, c.label])), ...words };
-  if (isLong(rows))
-    return (
-      <LongLines
-        packed={packLines(rows, [
-          ...new Set([
-            ...visibleFields(
-              columns.flatMap(({ name, custom }) => (custom ? [] : name)),
-              href,
-            ),
-            ...besides,
-            ...(plain ?? []),
-          ]),
-        ])}
-        {...{ columns, labels, href, label, cells, sums, file }}
-        plain={plain && known.filter(({ name }) => plain.includes(name))}
-        words={{
-          find: t('pages.lines.find'),
-          all: t('pages.lines.all', { n: '{n}' }),
-          some: t('pages.lines.some', { n: '{n}', total: '{total}' }),
-          copy: t('ui.copy'),
-          copied: t('ui.copied'),
-          take: t('pages.lines.take'),
-        }}
-      >
-        {children}
-      </LongLines>
-    );
-  return (
+  const labels = Object.fromEntries(known.map((c) => [c.name, c.label]));
+  const table = isLong(rows) ? (
+    <LongLines
+      packed={packLines(rows, [
+        ...new Set([
+          ...visibleFields(
+            columns.flatMap(({ name, custom }) => (custom ? [] : name)),
+            href,
+          ),
+          ...besides,
+          ...(plain ?? []),
+        ]),
+      ])}
+      {...{ columns, labels, href, label, cells, sums, file }}
+      plain={plain && known.filter(({ name }) => plain.includes(name))}
+    >
+      {children}
+    </LongLines>
+  ) : (
     <>
       <LinesFrame columns={columns} label={label}>
         <ClickableRows>
@@ -102,4 +91,5 @@ export function LinesTable(props: Props) {
       {children}
     </>
   );
+  return <ClientMessages of="lines">{table}</ClientMessages>;
 }

@@ -9,7 +9,7 @@ import type { Cells } from '@/components/data-table/rows';
 import { heightLater } from '@/components/ui/deferred-height';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { lineFilter, unpackLines } from './lines-as-text';
-import { CurrentLines, type LineLabels, LinesBar } from './lines-bar';
+import { CurrentLines, LinesBar } from './lines-bar';
 import { LineRow, LinesFrame } from './lines-parts';
 
 /** Whether the page is being printed: then everything is drawn, also what is out of sight. */
@@ -43,7 +43,6 @@ export function LongLines({
   cells,
   sums,
   file,
-  words,
   children,
 }: {
   /** See `packLines`. */
@@ -57,7 +56,6 @@ export function LongLines({
   cells?: Cells;
   sums: readonly string[];
   file: string;
-  words: LineLabels;
   children?: ReactNode;
 }) {
   const all = useMemo(() => unpackLines(packed), [packed]);
@@ -94,7 +92,7 @@ export function LongLines({
   return (
     <CurrentLines value={all}>
       <LinesBar
-        {...{ sums, file, found, words }}
+        {...{ sums, file, found }}
         columns={plain}
         total={all.length}
         text={text}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use } from 'react';
 import type { CellProps } from '@/components/data-table/rows';
 import { Skeleton } from '@/components/ui/loading';
 import { readQuery } from '@/lib/console/browser/read-query';
@@ -28,13 +29,22 @@ export function ProductCell({ row, labels }: CellProps) {
 
 const FRESH_MS = 5 * 60_000;
 
+/** Which products' names are read in the browser, and of which tenant; the SKUs as the value of a query. */
+type Names = { tenant: string; skus: string };
+const Missing = createContext<Names>({ tenant: '', skus: '' });
+
+/** Around lines with `NamedProductCell`. */
+export const MissingNames = ({ tenant, skus, children }: Names & { children: ReactNode }) => (
+  <Missing value={{ tenant, skus }}>{children}</Missing>
+);
+
 /**
  * What a line is about, where the platform gives its SKU alone: the names of all lines are read at once when the page has been
- * drawn. `words` has the tenant under `namesIn` and the SKUs under `namesOf`.
+ * drawn. Stands inside `MissingNames`.
  */
 export function NamedProductCell({ row, labels }: CellProps) {
   const client = useQueryClient();
-  const { namesIn: tenant = '', namesOf: skus = '' } = labels;
+  const { tenant, skus } = use(Missing);
   const isAsked = typeof row.sku === 'string' && skus.split(',').includes(row.sku);
   const { data, isPending } = useQuery({
     queryKey: ['read', tenant, 'product-names', skus],

@@ -11,10 +11,6 @@ const amountOf = (row: Row, name: string): number => {
 /** What became of an expected line. `open` is still to come; `over` came without being expected. */
 export type Received = { expected: number; accepted: number; damaged: number; open: number; over: number };
 
-/** The words of its bar; the page hands them over with the labels, `{n}` standing for the amount. */
-export const receivedStates = ['barExpected', 'barAccepted', 'barDamaged', 'barOpen', 'barOver'] as const;
-export type ReceivedState = (typeof receivedStates)[number];
-
 export function receivedOf(line: Row): Received {
   const expected = amountOf(line, 'expectedQuantity');
   const accepted = amountOf(line, 'acceptedQuantity');

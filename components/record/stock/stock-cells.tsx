@@ -5,7 +5,7 @@ import type { CellProps } from '@/components/data-table/rows';
 import { cx } from '@/components/ui/style';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { dayIn, daysBetween, isDay, toDay } from '@/lib/contract/schema/zone';
-import { type ReceivedState, receivedOf } from './levels';
+import { receivedOf } from './levels';
 import { StockBar } from './stock-bar';
 
 const parts = [
@@ -15,17 +15,16 @@ const parts = [
 ] as const;
 
 /** How much of an expected line came, and in what shape; the same in words for those who cannot see it. */
-export function ReceivedBar({ row, labels }: CellProps) {
-  const { number } = useFormatter();
+export function ReceivedBar({ row }: CellProps) {
+  const t = useTranslations('lines.received');
   const received = receivedOf(row);
-  const t = (name: ReceivedState, n: number) => (labels[name] ?? '{n}').replace('{n}', number.format(n));
   const { expected, accepted, damaged, open, over } = received;
   const words = [
-    t('barExpected', expected),
-    t('barAccepted', accepted),
-    ...(damaged > 0 ? [t('barDamaged', damaged)] : []),
-    ...(open > 0 ? [t('barOpen', open)] : []),
-    ...(over > 0 ? [t('barOver', over)] : []),
+    t('expected', { n: expected }),
+    t('accepted', { n: accepted }),
+    ...(damaged > 0 ? [t('damaged', { n: damaged })] : []),
+    ...(open > 0 ? [t('open', { n: open })] : []),
+    ...(over > 0 ? [t('over', { n: over })] : []),
   ].join(', ');
   return (
     <span

@@ -10,7 +10,6 @@ import { RecordBody } from '@/components/record/record-body';
 import { duplicateLink, editLink } from '@/components/record/record-links';
 import { FailedPage, SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
-import { receivedStates } from '@/components/record/stock/levels';
 import { ReceivedBar } from '@/components/record/stock/stock-cells';
 import { Age, Timeline } from '@/components/record/timeline/timeline';
 import { actionStates } from '@/components/record/unavailable-reason';
@@ -144,9 +143,6 @@ export default async function ReceivingOrderRecord({ params }: Props) {
                 ...['sku', 'productName', 'lotNumber', 'expectedQuantity', 'acceptedQuantity'],
                 ...['damagedQuantity', 'tolerance', 'processedAt'],
               ]}
-              words={Object.fromEntries(
-                receivedStates.map((word) => [word, t(`receivingOrders.${word}`, { n: '{n}' })]),
-              )}
               sums={['expectedQuantity', 'acceptedQuantity', 'damagedQuantity']}
               file={`${order.referenceNumber}-lines`}
             />
