@@ -4,6 +4,7 @@ import { relay } from '@/lib/console/relay/relay';
 import { createRelayKey, type NewRelayKey } from '@/lib/console/relay/relay-keys';
 import { saveTenant } from '@/lib/console/tenants/tenant-registry';
 import { drain, listen } from '@/lib/server/listen';
+import { faultyUpstream } from './faulty-upstream';
 
 /** The relay on a port of its own, with keys for tenants. */
 export type RelayServer = {
@@ -28,5 +29,19 @@ export async function startRelay(): Promise<RelayServer> {
       return { ...made, tenant };
     },
     end: () => drain(server, 0),
+  };
+}
+
+/** The relay before a platform that plays what a test asks of it. */
+export async function startRelayedUpstream() {
+  const upstream = await faultyUpstream();
+  const server = await startRelay();
+  return {
+    upstream,
+    server,
+    end: async () => {
+      await server.end();
+      await upstream.close();
+    },
   };
 }

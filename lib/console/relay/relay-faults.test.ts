@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { listRequestLog } from '@/lib/console/request-log/list-requests';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { ErrorBody } from '@/lib/contract/schema/error-codes';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { decide, decided, env } from '@/lib/env';
 import { faultedAnswer, sampleInput } from '@/lib/testing/contract-samples';
-import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
-import { type RelayServer, startRelay } from '@/lib/testing/relay-server';
+import { startRelayedUpstream } from '@/lib/testing/relay-server';
 import { upstreamFaults } from '@/lib/testing/upstream-faults';
 import { addressOf } from '../api-client/call';
 import { parseInput } from '../browser/input';
@@ -18,17 +17,9 @@ const names = env.soak
   ? (['getStocks', 'bulkUpsertSalesOrders', 'upsertLots', 'createProduct', 'cancelLineItems'] as const)
   : (['getStocks', 'bulkUpsertSalesOrders'] as const);
 
-let upstream: Upstream;
-let server: RelayServer;
-let key: Awaited<ReturnType<RelayServer['keyFor']>>;
-beforeAll(async () => {
-  upstream = await faultyUpstream();
-  server = await startRelay();
-});
-afterAll(async () => {
-  await server.end();
-  await upstream.close();
-});
+const { upstream, server, end } = await startRelayedUpstream();
+afterAll(end);
+let key: Awaited<ReturnType<typeof server.keyFor>>;
 
 type Told = { status: number; text: string | undefined } | 'nothing';
 

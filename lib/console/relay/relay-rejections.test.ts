@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { listRequestLog } from '@/lib/console/request-log/list-requests';
-import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
-import { type RelayServer, startRelay } from '@/lib/testing/relay-server';
+import { startRelayedUpstream } from '@/lib/testing/relay-server';
 
-let upstream: Upstream;
-let server: RelayServer;
-beforeAll(async () => {
-  upstream = await faultyUpstream();
-  server = await startRelay();
-});
-afterAll(async () => {
-  await server.end();
-  await upstream.close();
-});
+const { upstream, server, end } = await startRelayedUpstream();
+afterAll(end);
 
 it('names no outcome before the list of rejected orders is read, and reads it once for all that wait', async () => {
   const key = await server.keyFor();

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { listRequestLog, requestLogEntry } from '@/lib/console/request-log/list-requests';
 import { exampleOrder } from '@/lib/rules/order-examples';
-import { faultyUpstream, json, type Script, type Upstream } from '@/lib/testing/faulty-upstream';
-import { type RelayServer, startRelay } from '@/lib/testing/relay-server';
+import { json, type Script } from '@/lib/testing/faulty-upstream';
+import { startRelayedUpstream } from '@/lib/testing/relay-server';
 import { flushCalls } from './relay-counts';
 import { percentile, relayFigures, relayProblems, relayRejections, reportDays } from './relay-report';
 import { partList } from './relay-validation';
 
-let upstream: Upstream;
-let server: RelayServer;
-beforeAll(async () => {
-  upstream = await faultyUpstream();
-  server = await startRelay();
-});
-afterAll(async () => {
-  await server.end();
-  await upstream.close();
-});
+const { upstream, server, end } = await startRelayedUpstream();
+afterAll(end);
 
 const good = (referenceNumber: string) => exampleOrder(referenceNumber, ['SKU-1']);
 const bad = (referenceNumber: string) => ({ ...good(referenceNumber), lineItems: [] });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { listRequestLog, writesAbout } from '@/lib/console/request-log/list-requests';
 import { listSent } from '@/lib/console/request-log/sent-records';
 import { ErrorBody } from '@/lib/contract/schema/error-codes';
 import { closePool, pool } from '@/lib/db/pool';
 import { decide, decided } from '@/lib/env';
-import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
-import { type RelayServer, startRelay } from '@/lib/testing/relay-server';
+import { json } from '@/lib/testing/faulty-upstream';
+import { startRelayedUpstream } from '@/lib/testing/relay-server';
 import { flushCalls } from './relay-counts';
 import {
   changeRelayKey,
@@ -17,16 +17,8 @@ import {
   rotateRelayKey,
 } from './relay-keys';
 
-let upstream: Upstream;
-let server: RelayServer;
-beforeAll(async () => {
-  upstream = await faultyUpstream();
-  server = await startRelay();
-});
-afterAll(async () => {
-  await server.end();
-  await upstream.close();
-});
+const { upstream, server, end } = await startRelayedUpstream();
+afterAll(end);
 
 const ORDERS = '/openapi/v1/SalesOrders/BulkUpsert';
 const taken = json(200, { created: 1, updated: 0, rejected: [] });
