@@ -162,8 +162,8 @@ const forms: Round = async (here) => {
     ...plain(imports).map(
       (stop): VisitedPage => ({
         ...stop,
-        // Its rows are fetched by the page itself.
-        reach: (page) => page.locator('main [role=progressbar]').waitFor({ state: 'detached' }),
+        // Its rows are fetched by the page itself: at first there is neither progress nor a table.
+        reach: (page) => page.locator('main table').first().waitFor(),
       }),
     ),
     ...plain({
