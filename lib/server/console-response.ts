@@ -15,7 +15,10 @@ function contentTypeIn(headers: unknown): string | undefined {
   return value === undefined ? undefined : String(value);
 }
 
-/** A response that can be replaced as a whole until its head is sent. Without `beforeHead` it is a response like any other. */
+/**
+ * A response that can be replaced as a whole until its head is sent, and tells then (`head`). Without `beforeHead` it is a response like
+ * any other.
+ */
 export class ConsoleResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
   beforeHead?: BeforeHead;
   #replacement?: Replacement;
@@ -39,7 +42,9 @@ export class ConsoleResponse<R extends IncomingMessage = IncomingMessage> extend
   override writeHead(...args: unknown[]): this {
     const status = typeof args[0] === 'number' ? args[0] : this.statusCode;
     const replacement = this.#replace(status, contentTypeIn(args.at(-1)));
-    return Reflect.apply(super.writeHead, this, replacement ? [replacement.status] : args);
+    Reflect.apply(super.writeHead, this, replacement ? [replacement.status] : args);
+    this.emit('head');
+    return this;
   }
 
   override write(...args: unknown[]): boolean {

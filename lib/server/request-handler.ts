@@ -8,6 +8,7 @@ import { answerHealth, type Reported } from './health-endpoint';
 import { acceptInternalCall } from './internal-call';
 import { checkHost } from './known-host';
 import { observeRequest } from './metrics';
+import { limitLoad } from './overload';
 import { type Group, groupOf, pathOf, straighten } from './request-target';
 import { isCrossSite, secure } from './security-headers';
 
@@ -52,6 +53,7 @@ async function answer(
 
 /** The one way in: refuses what nobody behind could read, hands the rest to the platform or the console, and counts. */
 export function front(behind: Behind): RequestListener {
+  const limited = limitLoad();
   return (req, res) => {
     if (!acceptInternalCall(req)) keepTrustedForwarding(req, env.trustedProxies);
     const fault = checkHost(req, behind.ownHost(), behind.publicHosts ?? env.publicHosts) ?? straighten(req);
@@ -66,7 +68,7 @@ export function front(behind: Behind): RequestListener {
     if (group !== 'health' && group !== 'metrics' && isCrossSite(req))
       return refuse(res, 403, 'Another site may not ask for this');
     if (req.method === 'TRACE') return refuse(res, 405, 'The method TRACE is not allowed');
-    answer(behind, group, path, req, res).catch((error: unknown) => {
+    limited(group, req, res, () => answer(behind, group, path, req, res)).catch((error: unknown) => {
       console.error(error);
       if (databaseFault(error))
         refuse(res, 503, 'The database does not answer just now: try again in a moment', {

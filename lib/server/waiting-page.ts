@@ -20,10 +20,16 @@ const STYLE = `:root{color-scheme:light dark}body{margin:0;font:14px/1.5 system-
 main{max-width:26rem;margin:22vh auto 0;padding:0 1rem}h1{font-size:1rem;margin:0 0 .25rem}p{margin:0;color:#52525b}
 @media(prefers-color-scheme:dark){body{background:#0d0e10;color:#ededef}p{color:#a1a1aa}}`;
 
-/** Shown while the database is away: it says that it waits, and loads the page that was asked for again by itself. */
-export function waitingPage(req: IncomingMessage): { headers: Record<string, string>; text: string } {
+/** Why a page waits: the database is away, or too much is asked at once. */
+type Cause = 'waiting' | 'busy';
+
+/** Shown in place of a page that has to wait: it says why, and loads the page that was asked for again by itself. */
+export function waitingPage(
+  req: IncomingMessage,
+  cause: Cause = 'waiting',
+): { headers: Record<string, string>; text: string } {
   const locale = localeOf(req.headers);
-  const { title, sentence } = { en, tr }[locale].shell.waiting;
+  const { title, sentence } = { en, tr }[locale].shell[cause];
   const text = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="${SECONDS}"><title>${title} · Tallyman</title><style>${STYLE}</style></head>
 <body><main role="status"><h1>${title}</h1><p>${sentence}</p></main></body></html>`;
@@ -40,7 +46,7 @@ export function waitingPage(req: IncomingMessage): { headers: Record<string, str
 }
 
 /** Answers with the waiting page. */
-export function sendWaitingPage(req: IncomingMessage, res: ServerResponse): void {
-  const { headers, text } = waitingPage(req);
+export function sendWaitingPage(req: IncomingMessage, res: ServerResponse, cause?: Cause): void {
+  const { headers, text } = waitingPage(req, cause);
   res.writeHead(503, headers).end(text);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Agent, type Dispatcher } from 'undici';
+import { ownAgent } from '@/lib/contract/own-agent';
 import { decided } from '@/lib/env';
 import { causeOf, Exchange, type Lost, type Reply } from './exchange';
 
@@ -83,6 +84,7 @@ export async function send({ method, path, headers, body, signal }: Message): Pr
           ...headers,
           accept: 'application/json',
           'accept-encoding': 'gzip',
+          'user-agent': ownAgent,
           authorization: platformApiKey,
         },
         body: body ?? null,

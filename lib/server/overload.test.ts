@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { createServer, request, type Server, type ServerResponse } from 'node:http';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ownAgent } from '@/lib/contract/own-agent';
+import { createFrontServer } from './front-server';
+import { drain, listen } from './listen';
+import { limitLoad, type Places } from './overload';
+import { groupOf } from './request-target';
+
+let server: Server = createServer();
+let url = '';
+/** The requests that are worked on, by path, until somebody answers them. */
+const working = new Map<string, ServerResponse>();
+let began: (path: string) => void = () => undefined;
+
+async function serve(places: Places): Promise<void> {
+  const limited = limitLoad({ pages: places, calls: places, relay: places });
+  server = createFrontServer({}, (req, res) => {
+    const path = req.url ?? '';
+    void limited(groupOf(path), req, res, async () => {
+      working.set(path, res);
+      began(path);
+      await once(res, 'close');
+    });
+  });
+  url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
+}
+
+const one = { working: 1, waiting: 0, waitMs: 60_000 };
+beforeEach(() => serve(one));
+afterEach(async () => {
+  for (const res of working.values()) res.end();
+  working.clear();
+  await drain(server, 0);
+});
+
+const ask = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
+
+/** Asks for a path, and returns once it is worked on. */
+async function start(path: string, headers?: Record<string, string>): Promise<{ answer: Promise<Response> }> {
+  const begun = new Promise<void>((settle) => {
+    began = (other) => other === path && settle();
+  });
+  const answer = ask(path, headers);
+  await begun;
+  return { answer };
+}
+
+it.each(['/t/acme', '/openapi/v1', '/relay'])(
+  'refuses what comes under %s beyond its places, and says when to ask again',
+  async (group) => {
+    const { answer } = await start(`${group}/first`);
+    const refused = await ask(`${group}/second`);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect((await refused.json()).error.message).toBe('Too many requests at once: try again in a moment');
+    working.get(`${group}/first`)?.end('done');
+    expect(await (await answer).text()).toBe('done');
+    await start(`${group}/third`);
+    expect([...working.keys()]).toEqual([`${group}/first`, `${group}/third`]);
+  },
+);
+
+it('lets as many wait as there is room for, and works for them in their turn', async () => {
+  await drain(server, 0);
+  await serve({ ...one, waiting: 1 });
+  await start('/read/first');
+  const others = ['/read/a', '/read/b'].map((path) => ask(path));
+  expect((await Promise.race(others)).status).toBe(503);
+  const turn = new Promise<void>((settle) => {
+    began = () => settle();
+  });
+  working.get('/read/first')?.end();
+  await turn;
+  for (const res of working.values()) res.end();
+  const statuses = (await Promise.all(others)).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 503]);
+});
+
+it('turns away whoever waited too long', async () => {
+  await drain(server, 0);
+  await serve({ working: 1, waiting: 1, waitMs: 20 });
+  await start('/read/first');
+  const late = ask('/read/late');
+  // Health is answered all the while.
+  for (const from = performance.now(); performance.now() - from < 100; ) {
+    const live = await start('/health/live');
+    working.get('/health/live')?.end();
+    expect((await live.answer).status).toBe(200);
+  }
+  working.get('/read/first')?.end();
+  expect((await late).status).toBe(503);
+  expect(working.has('/read/late')).toBe(false);
+});
+
+it('shows people a page that loads again by itself', async () => {
+  await start('/t/acme');
+  const refused = await ask('/t/acme/products', { accept: 'text/html' });
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('2');
+  expect(await refused.text()).toContain('Tallyman is busy');
+});
+
+it('gives the place of an answer that streams to the next one', async () => {
+  const { answer } = await start('/read/stream');
+  working.get('/read/stream')?.write('begun');
+  const { body } = await answer;
+  await start('/read/next');
+  expect(working.has('/read/next')).toBe(true);
+  await body?.cancel();
+});
+
+it('gives no place to a body that is still on its way', async () => {
+  const slow = request(`${url}/read/slow`, { method: 'POST', headers: { 'content-length': '10' } });
+  const begun = new Promise<void>((settle) => {
+    began = () => settle();
+  });
+  slow.write('half');
+  await begun;
+  await start('/read/next');
+  expect([...working.keys()]).toEqual(['/read/slow', '/read/next']);
+  slow.on('error', () => undefined).destroy();
+});
+
+it('answers scripts, and what a page asks of the platform inside, in any case', async () => {
+  await start('/openapi/v1/Stocks');
+  await start('/openapi/v1/Products', { 'user-agent': ownAgent });
+  await start('/t/acme');
+  await start('/_next/static/a.js');
+  expect(working.size).toBe(4);
+});
