@@ -18,6 +18,7 @@ import {
   bulkUpsertSalesOrders,
   cancelLineItems,
   getRejectedSalesOrder,
+  getRejectedSalesOrders,
   getSalesOrder,
   getSalesOrders,
   queryInvalidSalesOrders,
@@ -32,7 +33,7 @@ import { getStocks, getStocksForErp } from './resources/stocks';
 import { getFigures, getTenants } from './resources/tenants';
 import type { Operation } from './schema/operation';
 
-/** Everything that can be said to a platform: the 25 operations of the spec and 12 extensions. */
+/** Everything that can be said to a platform: the 25 operations of the spec and 13 extensions. */
 export const operations = {
   // Products
   createProduct,
@@ -59,6 +60,7 @@ export const operations = {
   getSalesOrders, // extension
   getSalesOrder, // extension
   updateSalesOrderTag, // extension
+  getRejectedSalesOrders, // extension
   // Shipments
   upsertShipment,
   getShipments, // extension

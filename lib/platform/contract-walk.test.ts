@@ -78,6 +78,7 @@ const good: Record<keyof typeof operations | keyof typeof sandboxOperations, Sai
   cancelLineItems: { ...byReference('O-1'), body: { sku: 'S-1', amount: 1 } },
   queryInvalidSalesOrders: {},
   getRejectedSalesOrder: {},
+  getRejectedSalesOrders: {},
   getSalesOrders: {},
   getSalesOrder: byReference('O-1'),
   updateSalesOrderTag: { body: { referenceNumber: 'O-1', tag: 'x' } },

@@ -46,6 +46,7 @@ export const descriptions: Readonly<Record<OperationName | SandboxOperationName,
   queryInvalidSalesOrders: `Rejected orders and the error of each. An order leaves the list once it is accepted. ${dqb}`,
   getRejectedSalesOrder:
     'A rejected order with its payload as received, kept for 90 days after the order was accepted or rejected anew.',
+  getRejectedSalesOrders: `Rejected orders that stand in the list, each with its payload as received. ${dqb}`,
   getSalesOrders: `Sales orders with their lines and states. ${dqb}`,
   getSalesOrder: 'One sales order with its lines, states, addresses and cargo info.',
   updateSalesOrderTag: tag,

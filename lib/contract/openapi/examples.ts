@@ -128,6 +128,7 @@ export const examples: Readonly<Record<OperationName, OperationExample>> = {
   getCustomers: { query: { dqb: 'o=Equals&p=email&v=ayse@example.com&offset=0&count=50' } },
   queryInvalidSalesOrders: { query: firstRows },
   getRejectedSalesOrder: { params: { id: '00000000-0000-4000-8000-000000000001' } },
+  getRejectedSalesOrders: { query: firstRows },
   getSalesOrders: { query: { dqb: 'o=Equals&p=state&v=Created&s=createdAt,desc&offset=0&count=50' } },
   getSalesOrder: byReference,
   getShipments: { query: firstRows },

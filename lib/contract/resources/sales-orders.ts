@@ -272,6 +272,22 @@ export const getRejectedSalesOrder = operation({
   status: 200,
 });
 
+/** The contents of many rejected orders in one call: a group of them is corrected together (D24). */
+export const getRejectedSalesOrders = operation({
+  name: 'getRejectedSalesOrders',
+  resource: 'sales-orders',
+  method: 'GET',
+  path: '/openapi/v1/SalesOrders/Rejected',
+  summary: 'List rejected sales orders with their contents',
+  effect: 'read',
+  extension: true,
+  query: DqbQuery,
+  response: paged(RejectedSalesOrder),
+  status: 200,
+  record: InvalidSalesOrder,
+  key: 'id',
+});
+
 export const getSalesOrders = operation({
   name: 'getSalesOrders',
   resource: 'sales-orders',

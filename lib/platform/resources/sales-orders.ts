@@ -2,7 +2,7 @@ import { zplIssues } from '@/lib/contract/cargo-change';
 import { type CargoInfo, waybillSource } from '@/lib/contract/resources/cargo-info';
 import {
   InvalidSalesOrder,
-  type RejectedSalesOrder,
+  RejectedSalesOrder,
   SalesOrder,
   type VasDocument,
 } from '@/lib/contract/resources/sales-orders';
@@ -138,6 +138,16 @@ export const invalidOrdersTable = tableOf(InvalidSalesOrder, {
   order: [{ property: 'createdAt', direction: 'desc' }],
 });
 
+/** The same with the contents of each. */
+const rejectedContentsTable = tableOf(RejectedSalesOrder, {
+  versions: ['invalid-sales-orders'],
+  from: 'platform.invalid_sales_orders t',
+  where: 't."tenantId" = $1 and t."closedAt" is null',
+  key: ['id'],
+  order: [{ property: 'createdAt', direction: 'desc' }],
+  places: { payload: { json: 't.payload', asKept: true } },
+});
+
 const REJECTED = `select id, "isPaid", error, "openApiIdentifier", "referenceNumber", "integrationType",
     "integrationName", "salesChannel", "customerFullName", "paymentGatewayNames",
     ${writtenInstant('"createdAt"')} as "createdAt", ${writtenInstant('"closedAt"')} as "closedAt", payload
@@ -170,6 +180,8 @@ export const salesOrders: HandlersOf<'sales-orders'> = {
     if (!found) throw notFound('id', `The rejected sales order ${params.id}`);
     return found;
   },
+
+  getRejectedSalesOrders: ({ query }, { scope }) => listRecords(scope, rejectedContentsTable, query.dqb),
 
   getSalesOrders: ({ query }, { scope }) => listRecords(scope, salesOrdersTable, query.dqb),
 
