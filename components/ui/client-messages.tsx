@@ -14,6 +14,7 @@ export const sections = {
   explorer: ['explorer'],
   checkOrders: ['import', 'checkOrders'],
   jobs: ['import', 'runs'],
+  rejected: ['groups'],
   integrations: ['integrations'],
   lines: ['lines'],
 };

@@ -28,6 +28,7 @@ import { keepImportOf } from './jobs/import-actions';
 import type { ImportChange } from './jobs/import-change';
 import { changeJobOf, type JobChange } from './jobs/job-actions';
 import type { Job } from './jobs/job-store';
+import { changePlanOf, type PlanChange } from './jobs/plan-change';
 import { saveLocalTagOf } from './local-tags/local-tags';
 import { type ReadBack, type ReadBackRequest, readBackOwn } from './operations/read-back';
 import { type Write, write } from './operations/write';
@@ -67,6 +68,11 @@ export async function readBack(given: ReadBackRequest): Promise<Result<ReadBack>
 /** Starts, pauses, cancels or repeats work on many records; the server sends it. */
 export async function changeJob(given: JobChange): Promise<Result<Job | undefined>> {
   return withSupportedTexts(changeJobOf, given);
+}
+
+/** Leaves a row of a plan out before it is sent, or corrects it. */
+export async function changePlan(given: PlanChange): Promise<Result<Job | undefined>> {
+  return withSupportedTexts(changePlanOf, given);
 }
 
 /** Keeps one thing of an import: its rows, its mapping, and what is to be sent. */

@@ -38,6 +38,8 @@ function comparison({ op, value }: Question, field: FilterField, say: Say): Omit
   if (field.kind === 'boolean') return { op: '', value: say(value === 'true' ? 'yes' : 'no') };
   if (op === 'in' || op === 'not') {
     const values = valuesOf(value).map((v) => field.words?.[v]?.label ?? v);
+    // Nobody reads many IDs: their number says more.
+    if (field.kind === 'uuid' && values.length > 1) return { op: say(`op.${op}`), value: `${values.length}` };
     const shown = values.length > 3 ? [...values.slice(0, 2), `+${values.length - 2}`] : values;
     return { op: say(op === 'in' && values.length === 1 ? 'op.is' : `op.${op}`), value: shown.join(', ') };
   }

@@ -36,6 +36,7 @@ export function FilterTabs({
   hint,
   counts,
   first,
+  resets,
 }: {
   label: string;
   tabs: readonly FilterTab[];
@@ -47,13 +48,18 @@ export function FilterTabs({
   counts?: boolean;
   /** So many stand there at once; a press shows the others. */
   first?: number;
+  /** A field whose filters say nothing any more once another tab is chosen. */
+  resets?: string;
 }) {
   const t = useTranslations('table');
   const [open, setOpen] = useState(false);
   const [near, setNear] = useState(false);
   const [state, change] = useListState();
   const asking = useContext(AskingContext);
-  const put = (f: string[]) => change({ f: f.length > 0 ? f : null });
+  const put = (filters: string[]) => {
+    const f = resets ? otherParamsOf(filters, resets) : filters;
+    change({ f: f.length > 0 ? f : null });
+  };
   const press = (filter: string) => {
     const others = otherParamsOf(state.f, filter);
     put(state.f.includes(filter) ? others : [...others, filter]);

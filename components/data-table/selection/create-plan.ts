@@ -40,11 +40,18 @@ export function lacking(act: BulkActName, values: Values): string | undefined {
 /** The records of an act: by key, or all that match a filter but for some. */
 export type Chosen = { keys: string[] } | { dqb: string; except: string[] };
 
+/** What was decided on one rejected order, for the others of its group. */
+export type Decided = {
+  accepted: { code: string; label: string }[];
+  corrections: { field: string; from: string; to: string }[];
+  own: { id: string; payload: Readonly<Record<string, unknown>> };
+};
+
 const isAnything = (_: unknown): _ is unknown => true;
 
 /** What to plan: a bulk action, with the query string of its list, or the way back from a run. */
 export type PlanRequest =
-  | { act: BulkActName; chosen: Chosen; values: Values; search: string }
+  | { act: BulkActName; chosen: Chosen; values: Values; search: string; decided?: Decided }
   | { undoOf: string };
 
 /**

@@ -44,9 +44,12 @@ async function OnlyLatest({
 
 type Props = { tenant: string; seen: number; search: SearchParams };
 
+const DAY_MS = 24 * 60 * 60_000;
+
 async function Counted({ tenant, seen, search }: Props) {
-  const [t, records, errors, locale, { causes, latest, older }] = await Promise.all([
+  const [t, ui, records, errors, locale, { causes, latest, older }] = await Promise.all([
     getTranslations('overview'),
+    getTranslations('ui'),
     getTranslations('pages.records'),
     getTranslations('errors'),
     getLocale(),
@@ -54,9 +57,12 @@ async function Counted({ tenant, seen, search }: Props) {
   ]);
   if (causes.length === 0) return null;
   const number = new Intl.NumberFormat(locale);
-  const tabs = causes.map(async ({ error, counted }) => {
+  const now = Date.now();
+  const tabs = causes.map(async ({ error, counted, oldest }) => {
     const found = await counted;
+    const n = oldest ? Math.floor((now - Date.parse(oldest)) / DAY_MS) : 0;
     return {
+      note: n >= 1 ? `· ${ui('days', { n })}` : undefined,
       filter: `error:in:${error}`,
       label: errors.has(error) ? errors(error) : error,
       figure: 'count' in found ? `${number.format(found.count)}${found.atLeast ? '+' : ''}` : '–',
@@ -70,6 +76,7 @@ async function Counted({ tenant, seen, search }: Props) {
         tabs={await Promise.all(tabs)}
         counts
         first={SHOWN}
+        resets="id"
       />
       {latest !== undefined && <OnlyLatest {...{ tenant, latest, older, search }} />}
     </>

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { causesOf, firstPages, rejectionsToRead } from './rejected-causes';
 
-test('causes are counted, the most frequent first, without those that say none', () => {
-  const rows = ['InvalidCity', 'EmptyAddressOne', 'InvalidCity', null].map((error) => ({ error }));
+test('causes are counted, the most frequent first, each with its oldest order, without those that say none', () => {
+  const rows = ['InvalidCity', 'EmptyAddressOne', 'InvalidCity', null].map((error, i) => ({
+    error,
+    createdAt: `2026-11-0${9 - i}T10:00:00Z`,
+  }));
   expect(causesOf(rows)).toEqual([
-    { error: 'InvalidCity', count: 2 },
-    { error: 'EmptyAddressOne', count: 1 },
+    { error: 'InvalidCity', count: 2, oldest: '2026-11-07T10:00:00Z' },
+    { error: 'EmptyAddressOne', count: 1, oldest: '2026-11-08T10:00:00Z' },
   ]);
 });
 

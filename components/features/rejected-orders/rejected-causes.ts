@@ -103,17 +103,24 @@ export type Counted = { count: number } | { message: string; failure?: Failure }
 const unknownTotal = { message: 'The platform does not tell how many match' };
 const totalOf = ({ data, count }: Page<unknown>) => readTotal(count, 0, data.length);
 
-/** The causes of rejected orders with how many have each, the most frequent first. */
-export function causesOf(rows: readonly { error?: string | null }[]): { error: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const { error } of rows) if (error) counts.set(error, (counts.get(error) ?? 0) + 1);
-  return [...counts]
-    .map(([error, count]) => ({ error, count }))
+/** The causes of rejected orders with how many have each, the most frequent first, and since when the oldest does. */
+export function causesOf(
+  rows: readonly { error?: string | null; createdAt?: string | null }[],
+): { error: string; count: number; oldest?: string }[] {
+  const causes = new Map<string, { count: number; oldest?: string }>();
+  for (const { error, createdAt } of rows) {
+    if (!error) continue;
+    const { count = 0, oldest } = causes.get(error) ?? {};
+    const isOlder = createdAt && (!oldest || createdAt < oldest);
+    causes.set(error, { count: count + 1, oldest: isOlder ? createdAt : oldest });
+  }
+  return [...causes]
+    .map(([error, cause]) => ({ error, ...cause }))
     .sort((a, b) => b.count - a.count || (a.error < b.error ? -1 : 1));
 }
 
-/** A cause of rejections, and how many orders stand rejected for it. */
-type RejectedCause = { error: string; counted: CauseCount | Promise<CauseCount> };
+/** A cause of rejections, how many orders stand rejected for it, and since when the oldest does where all were looked at. */
+type RejectedCause = { error: string; counted: CauseCount | Promise<CauseCount>; oldest?: string };
 /** `atLeast`: so many were seen, and there may be more. */
 type CauseCount = (Counted & { count: number; atLeast?: true }) | Exclude<Counted, { count: number }>;
 /**
@@ -133,7 +140,7 @@ async function countCause(tenant: string, error: string): Promise<CauseCount> {
   return { message: 'message' in found ? found.message : found.kind, failure: found };
 }
 
-type Rejected = { id: string; error?: string | null };
+type Rejected = { id: string; error?: string | null; createdAt?: string | null };
 
 /** The latest rejected orders, up to the bound, but for those that were accepted later; nothing where the list cannot be read on. */
 async function readOn(tenant: string): Promise<{ rows: Rejected[]; latest?: number } | undefined> {
@@ -149,7 +156,11 @@ async function readOn(tenant: string): Promise<{ rows: Rejected[]; latest?: numb
     if ('kind' in pages) return pages;
     const { rows, isWhole } = await firstRows(pages, MOST);
     const past = await acceptedSince(tenant, rows.map(entryOf));
-    const current = rows.map((row) => ({ id: String(row.id ?? ''), error: entryOf(row).code }));
+    const current = rows.map((row) => ({
+      id: String(row.id ?? ''),
+      error: entryOf(row).code,
+      createdAt: entryOf(row).at,
+    }));
     const latest = isWhole ? undefined : rows.length;
     return ok({ rows: current.filter(({ id }) => !past.has(id)), latest });
   });
@@ -175,8 +186,8 @@ export async function rejectedCauses(
   const { rows, latest } = isCut
     ? ((isMetered() ? undefined : await readOn(tenant)) ?? first)
     : { ...first, latest: undefined };
-  const causes = causesOf(rows).map(({ error, count: known }, i): RejectedCause => {
-    if (latest === undefined) return { error, counted: { count: known } };
+  const causes = causesOf(rows).map(({ error, count: known, oldest }, i): RejectedCause => {
+    if (latest === undefined) return { error, counted: { count: known }, oldest };
     return {
       error,
       counted: i < exact && !isMetered() ? countCause(tenant, error) : { count: known, atLeast: true },

@@ -76,6 +76,7 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
       { keys: 'a', says: 'acceptFix' },
       { keys: 'Shift+A', says: 'acceptCertain' },
       { keys: 'Ctrl+Enter', says: 'sendAndNext' },
+      { keys: 'Shift+Enter', says: 'applyToGroup' },
       { keys: 'n', also: 'p', says: 'nextRejected' },
       { keys: 'Alt+PageDown', also: 'Alt+PageUp', says: 'rejectedNext' },
       { keys: 'd', says: 'difference' },

@@ -141,6 +141,44 @@ export async function settleRows(job: string, ends: readonly RowEnd[], loose = f
   );
 }
 
+/** Leaves rows that were taken alone, and notes why. */
+export async function skipRows(job: string, places: readonly number[], why: string): Promise<void> {
+  if (places.length === 0) return;
+  await pool().query(
+    `update console.job_rows set state = 'skipped', "takenAt" = null, worker = null,
+       note = coalesce(note, '{}') || jsonb_build_object('why', $3::text)
+     where job = $1 and at = any($2::int[]) and state = 'sending'`,
+    [job, places, why],
+  );
+}
+
+/**
+ * Of rows that were taken, those whose entry of the list of rejected orders another job sends or has sent; the others are noted as
+ * going. One after the other within a tenant, so that of two that ask at once one sees the other.
+ */
+export function sentElsewhere(
+  { id, tenant }: Pick<Job, 'id' | 'tenant'>,
+  places: readonly number[],
+): Promise<number[]> {
+  return transaction(pool(), async (client) => {
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('resend ' || $1, 0))`, [tenant]);
+    const { rows } = await client.query<{ at: number }>(
+      `select r.at from console.job_rows r where r.job = $1 and r.at = any($2::int[]) and r.note ? 'entry' and exists (
+         select from console.job_rows o join console.jobs j on j.id = o.job
+         where o.note ? 'entry' and o.note ->> 'entry' = r.note ->> 'entry' and o.job <> r.job and j.tenant = $3
+           and (o.state in ('done', 'unknown') or (o.state = 'sending' and o.note ? 'going')))`,
+      [id, places, tenant],
+    );
+    const elsewhere = rows.map(({ at }) => at);
+    await client.query(
+      `update console.job_rows set note = coalesce(note, '{}') || '{"going":true}'
+       where job = $1 and at = any($2::int[]) and not at = any($3::int[]) and state = 'sending'`,
+      [id, places, elsewhere],
+    );
+    return elsewhere;
+  });
+}
+
 /** Rows that somebody took who is gone: whoever it was, but for workers that are heard of and may be at it. */
 export async function orphansOf(job: string, worker: string): Promise<ClaimedRow[]> {
   const { rows } = await pool().query<ClaimedRow>(
@@ -245,6 +283,18 @@ export async function countUndoable(job: string): Promise<number> {
     [job],
   );
   return rows[0]?.n ?? 0;
+}
+
+const LEFT = `job = $1 and (state in ('refused', 'rejected', 'unknown', 'planned')
+  or (state = 'skipped' and note ->> 'why' not in ('accepted', 'repeated', 'gone')))`;
+
+/** The records of a job that it did not bring to an end: how many, and the first ones. */
+export async function leftOf(job: string, most: number): Promise<{ n: number; records: string[] }> {
+  const { rows } = await pool().query<{ n: number; record: string }>(
+    `select count(*) over ()::int as n, record from console.job_rows where ${LEFT} order by at limit $2`,
+    [job, most],
+  );
+  return { n: rows[0]?.n ?? 0, records: rows.map(({ record }) => record) };
 }
 
 /** Opens rows for another try: refused ones as a new intent, unknown ones as the same one. Answers how many. */

@@ -22,7 +22,9 @@ import {
   keyOf,
   orphansOf,
   replanRows,
+  sentElsewhere,
   settleRows,
+  skipRows,
 } from './job-rows';
 import { countRows, isSmall, type Job, jobById, moveJob, noteWait, schedule } from './job-store';
 import { bodyOf, type Ends, endOf, endsOf, isResend, madeAlready, reconcile } from './reconcile';
@@ -76,10 +78,36 @@ async function sendSingly(sender: Sender, [row]: readonly ClaimedRow[]): Promise
   return { ends: [end], stop };
 }
 
+/**
+ * Leaves rejected orders alone that somebody else has sent since the plan: a run over the same orders, or a person. The others go in
+ * another call.
+ */
+async function leaveToOthers(job: Job, rows: readonly ClaimedRow[]): Promise<Ends | undefined> {
+  if (!isResend(job)) return undefined;
+  const elsewhere = new Set(
+    await sentElsewhere(
+      job,
+      rows.map(({ at }) => at),
+    ),
+  );
+  const fresh = rows.filter(({ at, again }) => !again && !elsewhere.has(at));
+  const accepted = new Set((await madeAlready(job, fresh)).map(({ at }) => at));
+  if (elsewhere.size + accepted.size === 0) return undefined;
+  await skipRows(job.id, [...elsewhere], 'sentElsewhere');
+  await skipRows(job.id, [...accepted], 'accepted');
+  const ends = rows.flatMap(({ at }) =>
+    elsewhere.has(at) || accepted.has(at) ? [] : [{ at, state: 'planned' as const }],
+  );
+  await settleRows(job.id, ends, true);
+  return { ends };
+}
+
 async function sendTogether(sender: Sender, rows: readonly ClaimedRow[]): Promise<Ends> {
   const { job } = sender;
   const [first] = rows;
   if (!first) return { ends: [] };
+  const left = await leaveToOthers(job, rows);
+  if (left) return left;
   // Somebody wants those sent that may have arrived: what is there stays as it is, and the rest is another call.
   const there = rows.some(({ again }) => again) ? await madeAlready(job, rows) : [];
   if (there.length > 0) {

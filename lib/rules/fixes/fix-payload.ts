@@ -2,7 +2,7 @@ import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upse
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { OrderFacts, OrderRuleError } from '../order-rule';
 import { findErrors } from '../order-rules';
-import type { Fix, FixContext } from './fix';
+import { type Fix, type FixContext, isAccepted } from './fix';
 import { fixesFor } from './fixes';
 
 /** An order as it was sent, and what the contract reads in it. */
@@ -28,9 +28,12 @@ const decidedByPerson: ReadonlySet<string> = new Set([
 ]);
 
 function confidentFix(error: OrderRuleError, order: SalesOrderUpsert, context: FixContext): Fix | undefined {
-  const [first, next] = fixesFor(error, order, context);
+  const fixes = fixesFor(error, order, context);
+  const [first, next] = fixes;
   if (first?.label === 'useAlways') return first;
   if (decidedByPerson.has(error.code)) return undefined;
+  const accepted = fixes.find((fix) => isAccepted(error.code, fix, context));
+  if (accepted) return accepted;
   return first && first.sure >= MIN_CONFIDENCE && first.sure > (next?.sure ?? 0) ? first : undefined;
 }
 
@@ -63,11 +66,13 @@ export function mergeFix(sent: unknown, before: unknown, after: unknown): unknow
   const taken = Object.fromEntries(
     changed.map(([name, value]) => [name, mergeFix(own[name], old[name], value)]),
   );
-  return { ...own, ...taken };
+  // What was taken out is not sent; what the contract does not name was never in.
+  const kept = Object.entries(own).filter(([name]) => name in after || !(name in old));
+  return { ...Object.fromEntries(kept), ...taken };
 }
 
 /** Every field in which two values differ. */
-function differences(before: unknown, after: unknown, path: string): PayloadChange[] {
+export function differences(before: unknown, after: unknown, path: string): PayloadChange[] {
   if (before === after || sameText(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after) && before.length !== after.length) {
     const without = (list: unknown[], other: unknown[]) =>

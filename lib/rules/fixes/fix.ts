@@ -139,12 +139,25 @@ export function suggestionKind({ label, sure }: Pick<Fix, 'label' | 'sure'>): Su
   return split.has(label) ? 'split' : 'likely';
 }
 
+/** A way to fix a code that a person chose on one order, for others with the same code. */
+export type AcceptedFix = { code: string; label: string };
+
+/** What is only alike: the likeness of one order says nothing about the next. */
+const isAlike = ({ label }: Pick<Fix, 'label'>): boolean =>
+  label === 'useNearest' || label === 'useRemembered';
+
+/** Whether a person chose this way to fix the code. */
+export const isAccepted = (code: string, fix: Pick<Fix, 'label'>, { accepted = [] }: FixContext): boolean =>
+  !isAlike(fix) && accepted.some((one) => one.code === code && one.label === fix.label);
+
 /** What is known beside the order and helps to fix it. */
 export type FixContext = {
   /** SKUs among which a mistyped one may be: all, or what a search found. */
   skus?: Iterable<string>;
   /** What people corrected before in this tenant: offered first. */
   remembered?: readonly Correction[];
+  /** Ways to fix a code that a person chose for a group of orders. */
+  accepted?: readonly AcceptedFix[];
   /** The integration of the order that already holds the reference. */
   currentIntegrationId?: string | null;
 };

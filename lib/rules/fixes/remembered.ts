@@ -7,7 +7,7 @@ import { locationKey } from '../places/places';
 import type { Fix, FixContext } from './fix';
 
 /** The fields whose corrections are remembered: names that two systems write differently. */
-const rememberedFields = ['sku', 'city', 'district', 'country'] as const;
+export const rememberedFields = ['sku', 'city', 'district', 'country'] as const;
 export type RememberedField = (typeof rememberedFields)[number];
 
 /** A correction that was accepted before: what was sent in the field, and what in its place. */

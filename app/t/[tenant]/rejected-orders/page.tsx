@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { CauseTabs } from '@/components/features/rejected-orders/cause-tabs';
+import { GroupBar } from '@/components/features/rejected-orders/group-bar';
 import { FocusFirstRow, PastCell, PastProvider } from '@/components/features/rejected-orders/past-cell';
 import { pastEntries, rejectionsToRead } from '@/components/features/rejected-orders/rejected-causes';
 import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/record/resource-list';
 import { whyNot } from '@/components/record/unavailable-reason';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { rejectedOrders } from '@/lib/contract/definitions/rejected-orders';
 
@@ -36,6 +38,11 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
         edit={unavailable ? undefined : `/t/${segment}/rejected-orders/{id}/fix`}
         editLabel={t('fixRow')}
         unavailable={unavailable}
+        note={
+          <ClientMessages of="rejected">
+            <GroupBar unavailable={unavailable} />
+          </ClientMessages>
+        }
         filters={<CauseTabs tenant={tenant} seen={seen} search={search} />}
         searchParams={searchParams}
       />

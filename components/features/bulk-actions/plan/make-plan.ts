@@ -212,7 +212,8 @@ export async function makePlan(asked: PlanRequest, who: Who): Promise<Result<{ i
   const { list, key } = recordActions[asked.act].bulk;
   const chosen = await readChosen({ operation: operations[list], key, tenant, signal }, asked.chosen);
   if ('kind' in chosen) return chosen;
-  const judged = await planners[asked.act]({ tenant, signal, values: asked.values }, chosen.rows);
+  const { values, decided } = asked;
+  const judged = await planners[asked.act]({ tenant, signal, values, decided }, chosen.rows);
   if ('kind' in judged) return judged;
   const issues = valueIssues(asked, judged.learned);
   if (issues.length > 0) return refused(400, issues);

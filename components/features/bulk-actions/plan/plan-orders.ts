@@ -4,13 +4,21 @@ import { entryName } from '@/lib/console/jobs/reconcile';
 import { keepsCancellations } from '@/lib/console/operations/deliver';
 import { findKnown, type Source } from '@/lib/console/operations/known-records';
 import type { PageRow } from '@/lib/console/operations/pages';
+import { contentsOfMany } from '@/lib/console/operations/rejected-contents';
 import { lastSentOf, requestLogRows } from '@/lib/console/request-log/list-requests';
 import { cargoBefore, type KnownCargo } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
-import { type FixedPayload, fixPayload, type SentPayload } from '@/lib/rules/fixes/fix-payload';
+import type { FixContext } from '@/lib/rules/fixes/fix';
+import {
+  differences,
+  type FixedPayload,
+  fixPayload,
+  mergeFix,
+  type SentPayload,
+} from '@/lib/rules/fixes/fix-payload';
 import type { OrderFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 import { type RowDecision, type RowPlanner, skip, textIn } from './planned-row';
@@ -69,13 +77,6 @@ async function knownKeys(
 
 const skusIn = (order: SalesOrderUpsert): string[] => (order.lineItems ?? []).flatMap(({ sku }) => sku ?? []);
 
-/** The payload that was last sent from here under this reference, and what the contract reads in it. */
-function orderIn(body: string | undefined): SentPayload | undefined {
-  const payload: unknown = body === undefined ? undefined : JSON.parse(body);
-  const { data: order } = SalesOrderUpsert.safeParse(payload);
-  return order && { payload, order };
-}
-
 /** Orders of which something was cancelled from here, or may have been: sent as they were, that could be undone. */
 async function cancelledAmong(tenant: string, references: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
@@ -107,7 +108,7 @@ type Standing = {
 };
 
 /** An order as it would go out: as it was sent, or with the fixes that were asked for. */
-type Meant = { record: string; sent: SentPayload; fixed?: FixedPayload };
+type Meant = { record: string; sent?: SentPayload; fixed?: FixedPayload };
 
 /** Under which reference it would go out. */
 const referenceOf = ({ record, fixed }: Meant): string =>
@@ -131,44 +132,82 @@ function decide(meant: Meant, from: string, facts: OrderFacts, inSpite: boolean)
     const changes = fixed.changes.length > 0 ? { changes: fixed.changes } : { from };
     return { record: referenceOf(meant), body: fixed.payload, note: changes };
   }
+  if (!sent) return skip(record, 'notKnown');
   const detail = findErrors(sent.order, facts)[0]?.code;
   if (detail && !inSpite) return skip(record, 'wouldFail', { detail });
   // What the contract does not know goes out again as well.
   return { record, body: sent.payload, note: { from, ...(detail ? { detail } : {}) } };
 }
 
+/** An order with what a person made of it on its page. What is still wrong with it is theirs to fix. */
+function fixedByHand(
+  payload: unknown,
+  sent: SentPayload | undefined,
+  facts: OrderFacts,
+): FixedPayload | undefined {
+  const { data: order } = SalesOrderUpsert.safeParse(payload);
+  if (!order) return undefined;
+  const [left] = findErrors(order, facts);
+  if (left) return { left };
+  if (!sent) return { payload, order, changes: [] };
+  return {
+    payload: mergeFix(sent.payload, sent.order, order),
+    order,
+    changes: differences(sent.order, order, ''),
+  };
+}
+
 /**
- * Rejected orders sent once more: as they were sent from here last, or with every fault fixed for which there is one sure fix.
- * Left alone: what was never sent from here, what was accepted since (an upsert would write over it), what was cancelled in
- * part, what would take another order's reference, and what the same rules would reject again (D9): that one only as long as
- * nobody says that it is to go out in spite of them.
+ * Rejected orders sent once more: as they were sent, or with every fault fixed for which there is one sure fix, or for which
+ * somebody decided it. Left alone: what nobody knows the contents of, what was accepted since (an upsert would write over it),
+ * what was cancelled in part, what would take another order's reference, and what the same rules would reject again (D9): that
+ * one only as long as nobody says that it is to go out in spite of them.
  */
-export const planResendRow: RowPlanner = async ({ tenant, signal, values }, rows) => {
+export const planResendRow: RowPlanner = async ({ tenant, signal, values, decided }, rows) => {
+  const contents = await contentsOfMany(tenant, rows, signal);
+  if ('kind' in contents) return contents;
   const records = [...new Set(rows.map((row) => textIn(row, REFERENCE)))].filter(Boolean);
-  const bodies = await lastSentOf(tenant, UPSERT, REFERENCE, records);
-  const orders = new Map(records.map((record) => [record, orderIn(bodies.get(record))]));
-  const skus = [...new Set([...orders.values()].flatMap((sent) => (sent ? skusIn(sent.order) : [])))];
-  const products = await knownKeys(tenant, 'products', 'sku', skus, signal);
+  const known = rows.flatMap((row): [string, SentPayload][] => {
+    const sent = contents.get(textIn(row, 'id'));
+    return sent ? [[textIn(row, REFERENCE), sent]] : [];
+  });
+  // Of several entries of one reference the first one is judged, which is the latest.
+  const orders = new Map(known.reverse());
+  const isFixing = values.rules === 'fix';
+  const context: FixContext = {
+    // What was decided now goes before what was remembered.
+    remembered: [
+      ...(decided?.corrections ?? []).map((correction) => ({ ...correction, always: true })),
+      ...(isFixing ? await correctionsOf(tenant) : []),
+    ],
+    accepted: decided?.accepted,
+  };
+  const own = decided && SalesOrderUpsert.safeParse(decided.own.payload).data;
+  const skus = new Set(
+    [...[...orders.values()].map(({ order }) => order), ...(own ? [own] : [])].flatMap(skusIn),
+  );
+  const corrected = context.remembered?.filter(({ field, from }) => field === 'sku' && skus.has(from)) ?? [];
+  const asked = [...skus, ...corrected.map(({ to }) => to)];
+  const products = await knownKeys(tenant, 'products', 'sku', [...new Set(asked)], signal);
   if (products && 'kind' in products) return products;
   const facts = factsOf(products);
-  const remembered = values.rules === 'fix' ? await correctionsOf(tenant) : [];
+  const ownRow = rows.find((row) => textIn(row, 'id') === decided?.own.id);
+  const ownRecord = ownRow && textIn(ownRow, REFERENCE);
+  const meantOf = (record: string): Meant | undefined => {
+    const sent = orders.get(record);
+    if (decided && record === ownRecord) {
+      const fixed = fixedByHand(decided.own.payload, sent, facts);
+      return fixed && { record, sent, fixed };
+    }
+    return sent && { record, sent, fixed: isFixing ? fixPayload(sent, facts, context) : undefined };
+  };
   const meant = new Map(
     records.flatMap((record): [string, Meant][] => {
-      const sent = orders.get(record);
-      if (!sent) return [];
-      return [
-        [
-          record,
-          {
-            record,
-            sent,
-            fixed: values.rules === 'fix' ? fixPayload(sent, facts, { remembered }) : undefined,
-          },
-        ],
-      ];
+      const one = meantOf(record);
+      return one ? [[record, one]] : [];
     }),
   );
-  const fresh = [...meant.values()].map(referenceOf).filter((reference) => !orders.has(reference));
+  const fresh = [...meant.values()].map(referenceOf).filter((reference) => !meant.has(reference));
   const references = [...new Set([...records, ...fresh])];
   const [cancelled, accepted, before] = await Promise.all([
     cancelledAmong(tenant, references),
@@ -181,17 +220,17 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values }, rows
   const seen = new Set<string>();
   const judge = (row: PageRow): RowDecision => {
     const record = textIn(row, REFERENCE);
-    const own = meant.get(record);
-    const reference = own ? referenceOf(own) : record;
+    const one = meant.get(record);
+    const reference = one ? referenceOf(one) : record;
     if (seen.has(record) || seen.has(reference)) return skip(record, 'repeated');
     for (const used of [record, reference]) seen.add(used);
-    if (!own) return skip(record, accepted?.has(record) ? 'accepted' : 'notKnown');
-    const held = heldBack(own, { accepted, cancelled, taken });
+    if (!one) return skip(record, accepted?.has(record) ? 'accepted' : 'notKnown');
+    const held = heldBack(one, { accepted, cancelled, taken });
     if (held) return held;
-    const decided = decide(own, textIn(row, 'error'), facts, values.rules === 'ignore');
+    const verdict = decide(one, textIn(row, 'error'), facts, values.rules === 'ignore');
     // What comes of a lost answer is told apart from this entry by reading the list again.
     const entry = entryName(textIn(row, 'id'), textIn(row, 'createdAt'));
-    return 'skip' in decided ? decided : { ...decided, note: { ...decided.note, entry } };
+    return { ...verdict, note: { ...verdict.note, entry } };
   };
   return { verdicts: rows.map(judge) };
 };

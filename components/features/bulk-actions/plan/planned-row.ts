@@ -5,6 +5,7 @@ import type { PageRow } from '@/lib/console/operations/pages';
 import { isBulkAct, MAX_JOB_RECORDS } from '@/lib/contract/record-actions';
 import { issueCode } from '@/lib/contract/schema/contract-issues';
 import type { PayloadChange } from '@/lib/rules/fixes/fix-payload';
+import { rememberedFields } from '@/lib/rules/fixes/remembered';
 
 const text = z.string().max(2_000);
 
@@ -13,6 +14,17 @@ const jobId = z.string().refine(isJobId, issueCode('invalid_uuid'));
 /** What the way back from a run is asked with. */
 export const UndoRequest = z.object({ id: jobId, undoOf: jobId });
 export type UndoRequest = z.infer<typeof UndoRequest>;
+
+/** What a person decided on one rejected order, for the others of its group. */
+const Decided = z.object({
+  /** Ways to fix a code. */
+  accepted: z.array(z.object({ code: text, label: text })).max(100),
+  /** What stands for what: a city, a SKU. */
+  corrections: z.array(z.object({ field: z.enum(rememberedFields), from: text, to: text })).max(1_000),
+  /** The order itself, as it is to be sent. */
+  own: z.object({ id: text, payload: z.record(z.string(), z.unknown()) }),
+});
+export type Decided = z.infer<typeof Decided>;
 
 /** What a bulk plan is asked with: the records, by key or by the filter of the list, what was filled in, and where. */
 export const PlanRequest = z.object({
@@ -24,6 +36,7 @@ export const PlanRequest = z.object({
     z.object({ dqb: z.string().max(65_536), except: z.array(text).max(MAX_JOB_RECORDS) }),
   ]),
   values: z.record(z.string().max(100), text).default({}),
+  decided: Decided.optional(),
   // What the address of the list says, `?…`: the way back leads there.
   search: z
     .string()
@@ -47,6 +60,8 @@ const skipReasons = [
   'gone',
   'invalid',
   'changedSince',
+  'leftOut',
+  'sentElsewhere',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
@@ -76,7 +91,7 @@ export type Values = Readonly<Record<string, string>>;
 
 /** An act's rule: judges records as they are now. `learned` is kept with the run and told on its page. */
 export type RowPlanner = (
-  ask: { tenant: string; signal: AbortSignal; values: Values },
+  ask: { tenant: string; signal: AbortSignal; values: Values; decided?: Decided },
   rows: readonly PageRow[],
 ) => Promise<Failure | { verdicts: RowDecision[]; learned?: Readonly<Record<string, unknown>> }>;
 

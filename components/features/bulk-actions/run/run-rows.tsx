@@ -14,6 +14,8 @@ import { useInputLocale } from '@/components/ui/use-formatter';
 import { type Labels, useLabels } from '@/components/ui/use-labels';
 import { fetchJson, tenantPath } from '@/lib/console/browser/fetch-route';
 import { rowStates, type StateGroup } from '@/lib/console/browser/job-states';
+import { PlannedChanges } from './planned-changes';
+import type { useRun } from './use-run';
 
 /** What stands there now, and what takes its place. */
 function Replaced({ from, to, removed }: { from?: string; to: string; removed: string }) {
@@ -65,6 +67,8 @@ const Issue = z.object({
 });
 
 const Note = z.object({
+  /** The entry of the list of rejected orders: its ID, and when it was made. */
+  entry: z.string().optional(),
   from: z.string().optional(),
   to: z.string().optional(),
   why: z.string().optional(),
@@ -85,6 +89,7 @@ const RunRow = z.object({
   request: z.number().optional(),
 });
 export type RunRow = z.infer<typeof RunRow>;
+type PlanControl = ReturnType<typeof useRun>['plan'];
 
 const RUN_PAGE = 100;
 
@@ -116,6 +121,14 @@ function RowState({ state, started }: { state: RunRow['state']; started: boolean
   return <Badge tone={tones[state]}>{t(state === 'planned' && started ? 'waiting' : state)}</Badge>;
 }
 
+/** Where a rejected order is fixed, or, once it was sent, the order itself; that leads to its rejection where it has none. */
+function orderAt(base: string, { record, state, note }: RunRow): string | undefined {
+  const [entry] = note?.entry?.split(' ') ?? [];
+  const isSent = state !== 'planned' && state !== 'skipped';
+  if (isSent || note?.why === 'accepted') return `${base}/sales-orders/${encodeURIComponent(record)}`;
+  return entry && `${base}/rejected-orders/${entry}/fix`;
+}
+
 /** The rows of a run that are in one state: the record, what becomes of it and why, and the request it went out with. */
 export function RunRows({
   tenant,
@@ -125,6 +138,8 @@ export function RunRows({
   total,
   version,
   started,
+  isResend = false,
+  plan,
 }: {
   tenant: string;
   id: string;
@@ -136,6 +151,10 @@ export function RunRows({
   /** Another one where rows may have changed. */
   version: string;
   started: boolean;
+  /** Rejected orders: a row leads to the page where it is fixed, or to the order that came of it. */
+  isResend?: boolean;
+  /** Leaves rows of the plan out and corrects them. */
+  plan?: PlanControl;
 }) {
   const t = useTranslations('runs');
   const table = useTranslations('table');
@@ -190,7 +209,9 @@ export function RunRows({
           </thead>
           <ClickableRows>
             {rows.map((row) => {
-              const href = record?.replace('{record}', encodeURIComponent(row.record));
+              const href = isResend
+                ? orderAt(base, row)
+                : record?.replace('{record}', encodeURIComponent(row.record));
               return (
                 <tr key={row.at} data-href={href}>
                   <td data-card="key">
@@ -203,9 +224,34 @@ export function RunRows({
                     )}
                   </td>
                   <td data-card="state">
-                    <RowState state={row.state} started={started} />
+                    {plan && (row.state === 'planned' || row.note?.why === 'leftOut') ? (
+                      <label className="flex min-h-control-sm items-center gap-2">
+                        <input
+                          type="checkbox"
+                          aria-label={t('include', { record: row.record })}
+                          checked={row.state === 'planned'}
+                          disabled={plan.isPending}
+                          onChange={({ target }) =>
+                            plan.mutate({ tenant, id, at: row.at, leaveOut: !target.checked })
+                          }
+                          className="size-4 shrink-0"
+                        />
+                        {t('send')}
+                      </label>
+                    ) : (
+                      <RowState state={row.state} started={started} />
+                    )}
                   </td>
-                  <td data-card="wide">{issueOf(row) ?? note(row.note)}</td>
+                  <td data-card="wide">
+                    {plan && row.note?.changes && row.state === 'planned' ? (
+                      <PlannedChanges
+                        row={row}
+                        change={(path, to) => plan.mutateAsync({ tenant, id, at: row.at, path, to })}
+                      />
+                    ) : (
+                      (issueOf(row) ?? note(row.note))
+                    )}
+                  </td>
                   <td data-label={t('column.request')} data-empty={row.request === undefined || undefined}>
                     {row.request !== undefined && (
                       <Link

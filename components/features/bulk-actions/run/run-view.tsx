@@ -184,6 +184,10 @@ export type RunViewProps = {
   /** Under which name this tab remembers what is picked in that list. */
   picks: string;
   record?: string;
+  /** Rejected orders: their rows lead to them, and those of a plan can be left out or corrected. */
+  isResend?: boolean;
+  /** Where what was not taken is listed. */
+  left?: { n: number; href: string };
 };
 
 type Run = ReturnType<typeof useRun>;
@@ -332,6 +336,11 @@ export function RunView(props: RunViewProps) {
             {isStill && run.open === 0 && props.undoable > 0 && (
               <UndoRun tenant={tenant} id={id} unavailable={props.mayNot} />
             )}
+            {isStill && props.left && props.left.n > 0 && (
+              <ButtonLink variant="primary" href={route(props.left.href)}>
+                {t('left', { n: props.left.n })}
+              </ButtonLink>
+            )}
             {isStill && <ButtonLink href={route(list)}>{t('toList')}</ButtonLink>}
           </div>
         </div>
@@ -344,6 +353,8 @@ export function RunView(props: RunViewProps) {
         total={countInGroup(counts, shown)}
         version={JSON.stringify([job.at, counts])}
         started={isStarted}
+        isResend={props.isResend}
+        plan={props.isResend && !isStarted && !unavailable ? run.plan : undefined}
       />
     </div>
   );

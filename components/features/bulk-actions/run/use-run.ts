@@ -7,10 +7,11 @@ import { localTagsKey } from '@/components/record/local-tags/local-tag';
 import { jobsChanged, useJobs } from '@/components/shell/jobs/use-jobs';
 import { useCountdown } from '@/components/ui/retry-after';
 import { useAction } from '@/components/ui/use-action';
-import { changeJob } from '@/lib/console/actions';
+import { changeJob, changePlan } from '@/lib/console/actions';
 import { readsOf } from '@/lib/console/browser/read-query';
 import type { JobChange } from '@/lib/console/jobs/job-actions';
 import type { JobView } from '@/lib/console/jobs/job-events';
+import type { Job } from '@/lib/console/jobs/job-store';
 
 /** A job on its page: as it is now, and what can be done to it. The server sends it, whether somebody looks or not. */
 export function useRun(tenant: string, first: JobView) {
@@ -40,17 +41,19 @@ export function useRun(tenant: string, first: JobView) {
     startTransition(() => router.refresh());
   }, [isRunning, queries, router, tenant]);
 
+  const heed = (changed: Job | undefined) => {
+    if (!changed) return;
+    const { state, counts, reason, changedAt } = changed;
+    setTold({ since: latest.current, job: { at: changedAt.getTime(), state, counts, reason } });
+  };
+  const plan = useAction(changePlan, { onSuccess: heed });
   const {
     mutateAsync,
     variables,
     isPending,
     error: failed,
   } = useAction(changeJob, {
-    onSuccess: (changed) => {
-      if (!changed) return;
-      const { state, counts, reason, changedAt } = changed;
-      setTold({ since: latest.current, job: { at: changedAt.getTime(), state, counts, reason } });
-    },
+    onSuccess: heed,
     onSettled: () => dispatchEvent(new Event(jobsChanged)),
   });
   const asking = isPending ? variables.act : undefined;
@@ -72,5 +75,6 @@ export function useRun(tenant: string, first: JobView) {
     problem: failed ?? (reason && reason.kind !== 'limited' ? reason : undefined),
     open: job.counts.planned + job.counts.sending,
     change,
+    plan,
   };
 }

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { get, useFormState } from 'react-hook-form';
+import type { Decided } from '@/components/data-table/selection/create-plan';
 import type { OrderPart } from '@/components/features/sales-orders/sales-order-form';
 import { type FieldOptions, FieldOptionsProvider } from '@/components/form/fields/field';
 import { focusField } from '@/components/form/fields/field-positions';
@@ -13,10 +14,13 @@ import { fieldIn } from '@/components/form/values/field-path';
 import { FormContextProvider, useFormContext } from '@/components/form/values/form-context';
 import { isSameValue } from '@/components/form/values/payload';
 import { Button } from '@/components/ui/button';
+import { FailureNotice } from '@/components/ui/failure-notice';
 import { Kbd } from '@/components/ui/kbd';
 import { areShortcutsOff, chorded, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import type { Failure } from '@/lib/console/browser/result';
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
-import type { Correction } from '@/lib/rules/fixes/remembered';
+import { type Correction, correctionsBetween } from '@/lib/rules/fixes/remembered';
 import type { FixMessages } from '../diagnosis';
 import { applyFix, onlyFix, sameInOther } from './apply-fix';
 import { OrderParts, type PartId, partOf } from './order-parts';
@@ -76,6 +80,10 @@ function problemsByPath(
   return problems;
 }
 
+/** A fix as it is chosen for other orders: the codes that it answers. */
+const choicesOf = ({ faults }: ValidatedDraft, fix: Fix): Decided['accepted'] =>
+  faults.flatMap(({ fault: { code }, fixes }) => (fixes.includes(fix) ? [{ code, label: fix.label }] : []));
+
 /** The problems of a rejected order above the folded rest of it. */
 export function FixForm({
   rejection,
@@ -91,6 +99,9 @@ export function FixForm({
   above,
   source,
   parts,
+  others,
+  onGroup,
+  planning,
 }: FixProps & {
   /** The code that holds now: another one when the order was rejected again. */
   cause: string;
@@ -105,6 +116,11 @@ export function FixForm({
   /** Where the contents come from. */
   source: ReactNode;
   parts: readonly OrderPart[];
+  /** Orders with the same cause beside this one. */
+  others: number;
+  /** Plans the same for them. */
+  onGroup: (decided: Omit<Decided, 'own'> & { order: SalesOrderUpsert }) => void;
+  planning: { isPending: boolean; failure: Failure | undefined };
 }) {
   const t = useTranslations('form.fix');
   const ui = useTranslations('ui');
@@ -125,6 +141,10 @@ export function FixForm({
     faults: check.validated.faults.filter(({ fault }) => isKnown || fault.code === cause),
     more: isKnown ? check.validated.more : 0,
   };
+  /** What this person decided, and the order as it opened. */
+  const accepted = useRef<Decided['accepted']>([]);
+  const [opening, setOpening] = useState<ValidatedDraft | undefined>(undefined);
+  if (!opening && check.validated) setOpening(check.validated);
   const [basis, setBasis] = useState<ReadonlyMap<string, string>>(new Map());
 
   const isCauseFound = validated?.faults.some(({ fault }) => fault.code === cause) ?? false;
@@ -192,6 +212,7 @@ export function FixForm({
   function accept(fix: Fix, path: string, isSent = false) {
     if (!validated) return;
     const fixes = [fix, ...sameInOther(validated, fix, path)];
+    accepted.current = [...accepted.current, ...choicesOf(validated, fix)];
     setBasis(
       new Map([
         ...basis,
@@ -202,6 +223,7 @@ export function FixForm({
     // What the form asks before it sends, it asks now.
     if (isSent) panel.current?.closest('form')?.requestSubmit();
   }
+  const only = validated && onlyFix(validated, NEEDS_LOOK);
   const certain = (validated?.faults ?? []).filter(
     ({ fixes: [first] }) => first && suggestionKind(first) === 'certain',
   );
@@ -210,6 +232,23 @@ export function FixForm({
     setBasis(new Map([...basis, ...certain.map(({ fault }) => [fault.path, words.kinds.certain] as const)]));
     put(validated.fixCertain());
   }
+  function applyToGroup() {
+    if (!validated || planning.isPending) return;
+    // The only suggestion is meant too: it need not be accepted first.
+    const fix = only?.fix;
+    const order = fix ? fix.patch(validated.order) : validated.order;
+    onGroup({
+      order,
+      accepted: [...accepted.current, ...(fix ? choicesOf(validated, fix) : [])],
+      corrections: opening
+        ? correctionsBetween(
+            opening.order,
+            order,
+            opening.faults.map(({ fault }) => fault),
+          )
+        : [],
+    });
+  }
   useKeys((event) => {
     const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     if (areShortcutsOff(event) || (chorded(event) && !isSend)) return;
@@ -217,6 +256,10 @@ export function FixForm({
       // The form itself hears the key while something in it has the focus.
       event.preventDefault();
       return panel.current?.closest('form')?.requestSubmit();
+    }
+    if (event.key === 'Enter' && event.shiftKey && others > 0) {
+      event.preventDefault();
+      return applyToGroup();
     }
     if (event.key === 'd') {
       const difference = panel.current
@@ -236,7 +279,6 @@ export function FixForm({
     (all.find((one) => one === document.activeElement) ?? all[0])?.click();
   });
 
-  const only = validated && onlyFix(validated, NEEDS_LOOK);
   const next = validated?.faults.find(({ fault, fixes }) => fault.code !== TAKEN && fixes.length > 0);
   const titleOf = (code: string) => (errorText.has(code) ? errorText(code) : code);
   const rowOf = (path: string) => {
@@ -333,6 +375,21 @@ export function FixForm({
             </span>
           </Button>
         )}
+        {others > 0 && (
+          <Button
+            size="sm"
+            keys="Shift+Enter"
+            pending={planning.isPending}
+            onClick={applyToGroup}
+            className="self-start"
+          >
+            {t('applyToGroup', { n: others })}
+            <span aria-hidden="true">
+              <Kbd keys="Shift+Enter" />
+            </span>
+          </Button>
+        )}
+        {planning.failure && <FailureNotice failure={planning.failure} />}
         <p role="status" className="text-muted empty:hidden">
           {isReady &&
             isKnown &&
@@ -349,7 +406,7 @@ export function FixForm({
           />
         </FieldOptionsProvider>
       </FormContextProvider>
-      {isKnown && <SentDifference key={attempt} />}
+      {isKnown && <SentDifference key={attempt} rejected={attempt === 0 ? rejected : undefined} />}
     </>
   );
 }

@@ -2,13 +2,14 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from 'react';
 import {
   currentTrail,
   hrefAfter,
   saveTrail,
   withoutRecord,
 } from '@/components/data-table/list-trail/list-trail';
+import { createPlan } from '@/components/data-table/selection/create-plan';
 import type { CancelledLine } from '@/components/features/sales-orders/sales-order-form';
 import { UpsertSalesOrder, unpackStart } from '@/components/features/sales-orders/sales-order-form';
 import type { Origin } from '@/components/form/integrations/integration-choice';
@@ -17,7 +18,9 @@ import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import { lastSearchAt, recallHere } from '@/components/ui/session-storage';
 import type { TenantMark } from '@/components/ui/tenant-mark';
+import { useAction } from '@/components/ui/use-action';
 import { rememberCorrections } from '@/lib/console/actions';
+import { printDqb } from '@/lib/contract/dqb/dqb';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { NamedField } from '@/lib/messages/named-fields';
 import { useCause } from './cause-title';
@@ -35,6 +38,8 @@ type FixOrderProps = FixProps & {
   list: string;
   /** Where to go on to once it is accepted. */
   next: string;
+  /** Orders with the same cause beside this one. */
+  others: number;
   /** Where the contents come from. */
   source: ReactNode;
 };
@@ -100,6 +105,7 @@ function FixContents({
   start,
   list,
   next,
+  others,
   origin,
   since,
   cancelled,
@@ -132,6 +138,19 @@ function FixContents({
     }),
     [list, setCause],
   );
+  const plan = useAction(createPlan, { onSuccess: (path) => router.push(route(path)) });
+  const planGroup: ComponentProps<typeof FixForm>['onGroup'] = ({ order, accepted, corrections }) => {
+    const filters = [{ operation: 'Equals' as const, property: 'error', value: cause }];
+    const sort = [{ property: 'createdAt', direction: 'desc' as const }];
+    plan.mutate({
+      tenant: tenant.id,
+      act: 'bulkUpsertSalesOrders',
+      chosen: { dqb: printDqb({ filters, sort }), except: [] },
+      values: { rules: 'fix' },
+      decided: { accepted, corrections, own: { id: last.current?.id ?? id, payload: order } },
+      search: recallHere(lastSearchAt(list)) ?? '',
+    });
+  };
   /** The next one of the list that this was opened from; after its last one that list, as it was. */
   function goOn() {
     const trail = currentTrail();
@@ -171,6 +190,9 @@ function FixContents({
           source={source}
           above={above}
           parts={parts}
+          others={others}
+          onGroup={planGroup}
+          planning={{ isPending: plan.isPending || plan.isSuccess, failure: plan.error ?? undefined }}
         />
       )}
       cancelled={cancelled}

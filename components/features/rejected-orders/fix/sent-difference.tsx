@@ -9,12 +9,32 @@ import { payloadChanges } from '@/components/form/submit/existing-question';
 import { useFormContext } from '@/components/form/values/form-context';
 import { toPayload } from '@/components/form/values/payload';
 import { Kbd } from '@/components/ui/kbd';
+import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** What is sent, as the difference to what was rejected: the values of the form when this was first rendered. */
-export function SentDifference() {
+/** A value as it opened, with the texts that only lost their outer blanks as they were. */
+function withBlanks<T>(opened: T, rejected: unknown): T;
+function withBlanks(opened: unknown, rejected: unknown): unknown {
+  if (typeof opened === 'string' && typeof rejected === 'string')
+    return rejected.trim() === opened ? rejected : opened;
+  if (Array.isArray(opened) && Array.isArray(rejected))
+    return opened.map((item, i) => withBlanks(item, rejected[i]));
+  if (!isRecord(opened) || !isRecord(rejected)) return opened;
+  return Object.fromEntries(
+    Object.entries(opened).map(([name, value]) => [name, withBlanks(value, rejected[name])]),
+  );
+}
+
+/**
+ * What is sent, as the difference to what was rejected. `rejected`: as it was rejected, before outer blanks were taken away; without it the
+ * values of the form when this was first rendered.
+ */
+export function SentDifference({ rejected: given }: { rejected?: Readonly<Record<string, unknown>> }) {
   const t = useTranslations('form.fix.difference');
   const { form, fields, reader } = useFormContext();
-  const [rejected] = useState(() => toPayload(fields, structuredClone(form.getValues()), reader));
+  const [rejected] = useState(() => {
+    const opened = toPayload(fields, structuredClone(form.getValues()), reader);
+    return given ? withBlanks(opened, given) : opened;
+  });
   const [isOpen, setOpen] = useState(false);
   return (
     <details

@@ -13,7 +13,7 @@ import { When } from '@/components/ui/time';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session';
 import { jobViews } from '@/lib/console/jobs/job-events';
-import { countUndoable } from '@/lib/console/jobs/job-rows';
+import { countUndoable, leftOf } from '@/lib/console/jobs/job-rows';
 import { findJob } from '@/lib/console/jobs/job-store';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { isBulkAct, recordActions } from '@/lib/contract/record-actions';
@@ -28,6 +28,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: found && isBulkAct(found.act) ? t(`acts.${found.act}`) : t('title') };
 }
 
+/** More references than these do not fit into an address. */
+const MAX_LEFT = 60;
+
+/** The list of what a run left over; of more than fit into an address the whole list. */
+function listOfLeft(list: string, { n, records }: { n: number; records: readonly string[] }): string {
+  if (n > records.length || records.some((record) => record.includes(','))) return list;
+  return `${list}?${new URLSearchParams({ f: `referenceNumber:in:${records.join(',')}` })}`;
+}
+
 /** One act on many records: its plan, how it goes, and what became of each. */
 export default async function BulkRunPage({ params }: Props) {
   const { person } = await requireTenant(params);
@@ -36,7 +45,8 @@ export default async function BulkRunPage({ params }: Props) {
   const run = await findJob(id, tenant);
   if (!run || !isBulkAct(run.act)) notFound();
   const { act, counts } = run;
-  const [t, [first], undoable, registered, denied, note, isListed] = await Promise.all([
+  const isResend = act === 'bulkUpsertSalesOrders';
+  const [t, [first], undoable, registered, denied, note, isListed, left] = await Promise.all([
     getTranslations('pages.bulk'),
     jobViews({ tenant, personId: person.id, id: run.id }),
     countUndoable(run.id),
@@ -44,6 +54,7 @@ export default async function BulkRunPage({ params }: Props) {
     whyNot(act, tenant),
     repeatNote(),
     can('getSalesOrders', tenant),
+    isResend ? leftOf(run.id, MAX_LEFT) : undefined,
   ]);
   if (!first) notFound();
   const asked = isRecord(run.asked) ? run.asked : {};
@@ -72,7 +83,9 @@ export default async function BulkRunPage({ params }: Props) {
           label={t(isUndo ? 'applyUndo' : `apply.${act}`, { n: counts.planned, tenant: tenantName })}
           mayNot={denied}
           repeatNote={note}
-          isReadFirst={act === 'bulkUpsertSalesOrders' && isListed}
+          isReadFirst={isResend && isListed}
+          isResend={isResend}
+          left={left && { n: left.n, href: listOfLeft(places.list, left) }}
           undoable={undoable}
           detaches={typeof asked.detaches === 'number' ? asked.detaches : 0}
           unavailable={denied ?? foreign}

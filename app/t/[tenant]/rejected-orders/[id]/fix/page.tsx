@@ -133,6 +133,7 @@ async function Fixing({
       remembered={corrections.map(({ field, from, to, always }) => ({ field, from, to, always }))}
       list={list}
       next={standing.next ? `${list}/${standing.next}/fix` : list}
+      others={Math.max(0, (standing.total ?? 1) - 1)}
       words={fixMessages(rules, [...new Set([error, ...more.map(({ code }) => code)])])}
       source={<ContentsSource segment={encodeURIComponent(tenantId)} source={contents?.source} />}
     />

@@ -1,0 +1,84 @@
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Input } from '@/components/ui/input';
+import { useInputLocale } from '@/components/ui/use-formatter';
+import { useLabels } from '@/components/ui/use-labels';
+import type { Failure } from '@/lib/console/browser/result';
+import type { RunRow } from './run-rows';
+
+type Correct = (path: string, to: string) => Promise<unknown>;
+
+const isFailure = (thrown: unknown): thrown is Failure =>
+  typeof thrown === 'object' && thrown !== null && 'kind' in thrown;
+
+/** One value that would be sent, to be written anew. What the platform would reject is told below it and changes nothing. */
+function ChangedValue({
+  change: { path, from, to },
+  record,
+  onCorrect,
+}: {
+  change: { path: string; from: string; to: string };
+  record: string;
+  onCorrect: Correct;
+}) {
+  const id = useId();
+  const t = useTranslations('runs');
+  const { label, issue } = useLabels(useInputLocale());
+  const [value, setValue] = useState(to);
+  const [told, setTold] = useState('');
+  const save = () => {
+    if (value.trim() === to) return setTold('');
+    onCorrect(path, value).then(
+      () => setTold(''),
+      (failure: unknown) => {
+        const [first] = isFailure(failure) && failure.kind === 'refused' ? failure.issues : [];
+        setTold(first ? issue(first) : t('notCorrected'));
+      },
+    );
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-0.5">
+      <label htmlFor={id} className="text-muted">
+        {label(path)}
+      </label>
+      {from && <span className="text-muted line-through">{from}</span>}
+      <Input
+        id={id}
+        value={value}
+        aria-label={t('correct', { field: label(path), record })}
+        aria-invalid={told !== '' || undefined}
+        aria-describedby={told ? `${id}-told` : undefined}
+        onChange={(event) => setValue(event.target.value)}
+        onBlur={save}
+        onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && !event.metaKey && save()}
+        className="h-control-sm! w-52! max-w-full"
+      />
+      {told && (
+        <span id={`${id}-told`} role="alert" className="text-bad text-xs">
+          {told}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Of lines that were joined or left out no single value can be written; the reference is the order itself. */
+const isWritable = ({ path, to }: { path: string; to: string }): boolean =>
+  path !== 'referenceNumber' && path !== 'lineItems' && !to.startsWith('{');
+
+/** What would be corrected in a planned order, each value to be written anew. */
+export function PlannedChanges({ row, change }: { row: RunRow; change: Correct }) {
+  const t = useTranslations('runs');
+  const { label } = useLabels(useInputLocale());
+  const changes = row.note?.changes ?? [];
+  return changes.map((one) =>
+    isWritable(one) ? (
+      <ChangedValue key={`${one.path} ${one.to}`} change={one} record={row.record} onCorrect={change} />
+    ) : (
+      <p key={one.path} className="py-0.5">
+        <span className="text-muted">{label(one.path)}</span>{' '}
+        {one.from && <span className="text-muted line-through">{one.from}</span>} {one.to || t('takenAway')}
+      </p>
+    ),
+  );
+}

@@ -1,0 +1,153 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FilterTabs } from '@/components/data-table/filters/filter-tabs';
+import { createPlan } from '@/components/data-table/selection/create-plan';
+import { askFor, noTextQuery, otherParamsOf } from '@/components/data-table/url-state/list-request';
+import type { Asking } from '@/components/data-table/url-state/use-list-state';
+import { Button } from '@/components/ui/button';
+import { FailureNotice } from '@/components/ui/failure-notice';
+import { route } from '@/components/ui/route';
+import { areShortcutsOff, chorded, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import { toastReason } from '@/components/ui/toast';
+import { useAction } from '@/components/ui/use-action';
+import { useFormatter } from '@/components/ui/use-formatter';
+import { fetchResult, tenantPath } from '@/lib/console/browser/fetch-route';
+import { answerOrThrow } from '@/lib/console/browser/read-query';
+import type { Failure } from '@/lib/console/browser/result';
+import { printDqb } from '@/lib/contract/dqb/dqb';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import type { CauseGroups } from './value-groups';
+
+/** More do not fit in a line; a press shows the others. */
+const SHOWN = 4;
+/** A filter of the address names at most so many orders. */
+const MAX_IDS = 50;
+
+const isGroups = (value: unknown): value is CauseGroups =>
+  isRecord(value) && Array.isArray(value.groups) && Array.isArray(value.unknown);
+
+const filterOf = (ids: readonly string[]): string => `id:in:${ids.slice(0, MAX_IDS).join(',')}`;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The orders of one cause by the value that they were rejected for, and the way to fix all that are shown. */
+export function CauseGroup({
+  cause,
+  asking,
+  unavailable,
+}: {
+  cause: string;
+  asking: Asking;
+  /** Why nothing can be sent. */
+  unavailable: string | undefined;
+}) {
+  const t = useTranslations('groups');
+  const fields = useTranslations('fields');
+  const { number, days } = useFormatter();
+  const router = useRouter();
+  const { shape, state, clock, own = noTextQuery } = asking;
+  const { tenant } = shape;
+  const f = otherParamsOf(state.f, filterOf([]));
+  const whole = askFor({ ...state, f, page: 1 }, shape, clock, own);
+  const shown = askFor({ ...state, page: 1 }, shape, clock, own);
+  const dqb = printDqb({ filters: whole.query.filters, sort: [] });
+  // Where calls are limited, somebody asks for it.
+  const [isWanted, setWanted] = useState(!shape.metered);
+  const { data, error, isFetching, refetch } = useQuery<CauseGroups, Failure>({
+    queryKey: ['cause groups', tenant, cause, dqb],
+    queryFn: async ({ signal }) => {
+      const search = new URLSearchParams({ cause, dqb });
+      return answerOrThrow(
+        await fetchResult(tenantPath(tenant, `rejected-orders/groups?${search}`), isGroups, { signal }),
+      ).answer;
+    },
+    enabled: isWanted && whole.isComplete,
+    staleTime: 10_000,
+    retry: false,
+  });
+  const plan = useAction(createPlan, { onSuccess: (path) => router.push(route(path)) });
+  const isBusy = plan.isPending || plan.isSuccess;
+  const chosen = data?.groups.find(({ ids }) => state.f.includes(filterOf(ids)));
+  const total = chosen ? chosen.ids.length : f.length === state.f.length ? data?.total : undefined;
+  const fixAll = () => {
+    if (unavailable) return toastReason(unavailable);
+    if (isBusy || !shown.isComplete) return;
+    const query = { filters: shown.query.filters, sort: shown.query.sort };
+    plan.mutate({
+      tenant,
+      act: 'bulkUpsertSalesOrders',
+      // A filter names only some of a large group.
+      chosen: chosen ? { keys: chosen.ids } : { dqb: printDqb(query), except: [] },
+      values: { rules: 'fix' },
+      search: location.search,
+    });
+  };
+  useKeys((event) => {
+    if (event.key !== 'Enter' || !event.shiftKey || chorded(event) || areShortcutsOff(event)) return;
+    event.preventDefault();
+    fixAll();
+  });
+  const since = (oldest: string) => {
+    const n = Math.floor((Date.parse(clock.today) - Date.parse(oldest.slice(0, 10))) / DAY_MS);
+    return n >= 1 ? `· ${days(n).short}` : undefined;
+  };
+  const tabs = (data?.groups ?? []).map(({ field, value, ids, oldest }) => ({
+    filter: filterOf(ids),
+    label: value === '' ? t('empty', { field: fields.has(field) ? fields(field) : field }) : value,
+    figure: number.format(ids.length),
+    note: since(oldest),
+  }));
+  if (data && data.unknown.length > 0)
+    tabs.push({
+      filter: filterOf(data.unknown),
+      label: t('unknown'),
+      figure: number.format(data.unknown.length),
+      note: undefined,
+    });
+  const [first] = data?.groups ?? [];
+  const field = first && (fields.has(first.field) ? fields(first.field) : first.field);
+  return (
+    <section
+      aria-label={t('label')}
+      className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-4 border-t px-4 md:px-6"
+    >
+      {error ? (
+        <FailureNotice failure={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          {tabs.length > 1 && field && <span className="text-muted text-sm">{field}</span>}
+          <div className="min-w-0 flex-1 overflow-x-auto">
+            {tabs.length > 1 && <FilterTabs label={t('byValue')} tabs={tabs} first={SHOWN} />}
+            {!isWanted && (
+              <Button size="sm" variant="ghost" onClick={() => setWanted(true)}>
+                {t('byValue')}
+              </Button>
+            )}
+            {isWanted && isFetching && !data && <span className="text-faint text-sm">{t('reading')}</span>}
+          </div>
+        </>
+      )}
+      {chosen && chosen.ids.length > MAX_IDS && (
+        <span className="text-faint text-xs">{t('onlyShown', { n: MAX_IDS })}</span>
+      )}
+      {data && !data.isWhole && (
+        <span className="text-faint text-xs">{t('onlyLatest', { n: data.total })}</span>
+      )}
+      <Button
+        size="sm"
+        variant="primary"
+        keys="Shift+Enter"
+        unavailable={unavailable}
+        pending={isBusy}
+        onClick={fixAll}
+      >
+        {total === undefined ? t('fixShown') : t('fixAll', { n: total })}
+      </Button>
+      {plan.error && <FailureNotice failure={plan.error} />}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useContext } from 'react';
+import { AskingContext } from '@/components/data-table/url-state/use-list-state';
+import { readQuestion } from '@/lib/contract/dqb/dqb-filter';
+
+const CauseGroup = dynamic(() => import('./cause-group').then((m) => m.CauseGroup), {
+  ssr: false,
+  loading: () => <div aria-hidden="true" className="h-11 shrink-0 border-t" />,
+});
+
+/** The cause that a list of rejected orders is filtered by; nothing where it is filtered by none or several. */
+function causeIn(filters: readonly string[]): string | undefined {
+  const causes = filters.map(readQuestion).filter(({ field }) => field === 'error');
+  const [only] = causes;
+  if (causes.length !== 1 || !only || !['in', 'is'].includes(only.op) || only.value.includes(','))
+    return undefined;
+  return only.value;
+}
+
+/** Below the causes of rejected orders, once one is chosen: its values, and the way to fix all of it. */
+export function GroupBar({ unavailable }: { unavailable?: string }) {
+  const asking = useContext(AskingContext);
+  const cause = asking && causeIn(asking.state.f);
+  return cause ? <CauseGroup key={cause} cause={cause} asking={asking} unavailable={unavailable} /> : null;
+}

@@ -1,0 +1,71 @@
+import type { Failure } from '@/lib/console/browser/result';
+import { findKnown } from '@/lib/console/operations/known-records';
+import { firstRows, readPages } from '@/lib/console/operations/pages';
+import { contentsOfMany } from '@/lib/console/operations/rejected-contents';
+import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
+import { printDqb } from '@/lib/contract/dqb/dqb';
+import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
+import { filterablesOf } from '@/lib/contract/dqb/query-fields';
+import { operations } from '@/lib/contract/operations';
+import { groupByValue, type ValueGroups } from '@/lib/rules/value-groups';
+
+/** So many orders are looked at, at most. */
+const MOST = 2_000;
+
+/** `total`: orders that were looked at; `isWhole`: these are all. */
+export type CauseGroups = ValueGroups & { total: number; isWhole: boolean };
+
+/** Which of these SKUs have no product; none where the platform lists no products. */
+async function unknownAmong(
+  tenant: string,
+  skus: readonly string[],
+  signal: AbortSignal,
+): Promise<Set<string> | Failure> {
+  const unknown = new Set(skus);
+  for (let from = 0; from < skus.length; from += MOST) {
+    const keys = skus.slice(from, from + MOST);
+    const found = await findKnown(tenant, { source: 'products', keys, fields: [] }, signal);
+    if (found.kind === 'missing') return new Set();
+    if (found.kind !== 'ok') return found;
+    for (const { sku } of found.answer) unknown.delete(String(sku));
+  }
+  return unknown;
+}
+
+/** The rejected orders of one cause that a query finds, by the value that they were rejected for. For whoever was admitted before. */
+export async function causeGroups(
+  tenant: string,
+  cause: string,
+  dqb: string,
+  signal: AbortSignal,
+): Promise<CauseGroups | Failure> {
+  const operation = operations.queryInvalidSalesOrders;
+  const parsed = parseDqb(dqb, filterablesOf(operation));
+  const filters = parsed.ok ? parsed.dqb.filters : [];
+  const sort = [{ property: 'createdAt', direction: 'desc' as const }];
+  const pages = await readPages(operation, tenant, printDqb({ filters, sort }), signal);
+  if ('kind' in pages) return pages;
+  const { rows, isWhole } = await firstRows(pages, MOST);
+  const statuses = await rejectionStatuses(tenant, rows.map(entryOf));
+  const past = new Set(statuses.flatMap(({ entry, accepted }) => (accepted ? [entry] : [])));
+  const open = rows.filter((row) => row.error === cause && !past.has(String(row.id)));
+  const contents = await contentsOfMany(tenant, open, signal);
+  if ('kind' in contents) return contents;
+  const skus =
+    cause === 'LineItemNotFound'
+      ? [...contents.values()].flatMap(({ order }) => (order.lineItems ?? []).flatMap(({ sku }) => sku || []))
+      : [];
+  const unknown = await unknownAmong(tenant, [...new Set(skus)], signal);
+  if ('kind' in unknown) return unknown;
+  const facts = {
+    isKnownSku: (sku: string) => !unknown.has(sku),
+    integration: () => ({ active: true }),
+    existing: undefined,
+  };
+  const orders = open.map((row) => ({
+    id: String(row.id),
+    at: String(row.createdAt ?? ''),
+    order: contents.get(String(row.id))?.order,
+  }));
+  return { ...groupByValue(cause, orders, facts), total: orders.length, isWhole };
+}

@@ -1,0 +1,90 @@
+import { exampleOrder } from '../lib/rules/order-examples';
+import { isFigure } from './bulk';
+import { extended } from './extended';
+import { alive, open } from './hydration';
+import { expect, test } from './tenant';
+
+const inCity = (reference: string, city: string) => {
+  const order = exampleOrder(reference, ['ZYT-SIZ-5L']);
+  return { ...order, salesChannel: 'Group', shippingAddress: { ...order.shippingAddress, city } };
+};
+const many = (n: number, name: string, city: string) =>
+  Array.from({ length: n }, (_, i) => inCity(`${name}-${i + 1}`, city));
+
+test(
+  'ten orders of one cause are fixed with five keys, whatever system sent them',
+  extended('getRejectedSalesOrders'),
+  async ({ page, tenant }) => {
+    // The shop has some of this cause already.
+    await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', many(6, 'G', 'Istambul'));
+    const filter = 'o=Equals&p=error&v=InvalidCity&offset=0&count=1';
+    const listed = await tenant.call(
+      'GET',
+      `/openapi/v1/SalesOrders/SalesOrders.queryInvalidSalesOrders?dqb=${encodeURIComponent(filter)}`,
+    );
+    expect(listed).toMatchObject({ count: 10 });
+    let keys = 0;
+    const press = async (key: string) => {
+      keys++;
+      await page.keyboard.press(key);
+    };
+    await open(page, tenant.at(''));
+    await press('g');
+    await press('i');
+    await expect(page.locator('[data-row-link]').first()).toBeFocused();
+    await press('e');
+    await expect(page.locator('[data-suggestion]').first()).toBeFocused();
+    await press('Shift+Enter');
+    await expect(page).toHaveURL(/\/runs\/[0-9a-f-]{36}$/, { timeout: 20_000 });
+    await alive(page);
+    await isFigure(page, 'waiting', '10');
+    await expect(page.getByRole('row', { name: /G-1 / })).toContainText('Istambul');
+    await press('Control+Enter');
+    await isFigure(page, 'done', '10');
+    expect(keys).toBe(5);
+    expect(await tenant.call('GET', '/openapi/v1/SalesOrders/G-6')).toMatchObject({
+      shippingAddress: { city: 'İstanbul' },
+    });
+  },
+);
+
+test(
+  'a cause is parted by value, its orders are corrected or left out in a table, and what is left is the next group',
+  extended('getRejectedSalesOrders'),
+  async ({ page, tenant }) => {
+    await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [
+      ...many(3, 'A', 'Istambul'),
+      ...many(2, 'B', 'Qwrtz'),
+      { ...exampleOrder('C_1', ['ZYT-SIZ-5L']), salesChannel: 'Group' },
+    ]);
+    await open(page, tenant.at('/rejected-orders?q=Group&sort=referenceNumber'));
+    await page.getByRole('button', { name: /City is unknown/ }).click();
+    const group = page.getByRole('region', { name: 'Group' });
+    await group.getByRole('button', { name: /Istambul/ }).click();
+    await expect(page.locator('[data-row-link]')).toHaveCount(3);
+    await expect(page).toHaveURL(/sort=referenceNumber/);
+    await group.getByRole('button', { name: /Istambul/ }).click();
+    await group.getByRole('button', { name: 'Fix all 5' }).click();
+    await isFigure(page, 'waiting', '3');
+    await isFigure(page, 'skipped', '2');
+    // One is left out, one is written anew; what would be rejected is told and not taken.
+    await page.getByRole('checkbox', { name: 'Send A-1' }).uncheck();
+    await isFigure(page, 'waiting', '2');
+    const city = page.getByRole('textbox', { name: /City of A-2/ });
+    await city.fill('Nowhere');
+    await city.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'City' })).toBeVisible();
+    await city.fill('Ankara');
+    await city.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'City' })).toHaveCount(0);
+    await page.getByRole('button', { name: `Send 2 to ${tenant.name}` }).click();
+    await isFigure(page, 'done', '2');
+    expect(await tenant.call('GET', '/openapi/v1/SalesOrders/A-2')).toMatchObject({
+      shippingAddress: { city: 'Ankara' },
+    });
+    await page.getByRole('link', { name: 'What is left (3)' }).click();
+    await expect(page.locator('[data-row-link]')).toHaveCount(3);
+    for (const reference of ['A-1', 'B-1', 'B-2'])
+      await expect(page.getByRole('link', { name: reference, exact: true })).toBeVisible();
+  },
+);

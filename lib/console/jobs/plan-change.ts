@@ -1,0 +1,118 @@
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { isObject, isRecord } from '@/lib/contract/schema/is-record';
+import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
+import * as z from '@/lib/contract/schema/zod';
+import { pool } from '@/lib/db/pool';
+import type { OrderFacts } from '@/lib/rules/order-rule';
+import { findErrors } from '@/lib/rules/order-rules';
+import { admittedTo } from '../auth/access';
+import type { Result } from '../browser/result';
+import { ok, refused, refusedAs } from '../http/own-result';
+import { storedText } from '../http/stored-text';
+import { findRecords } from '../operations/known-records';
+import { countRows, findJob, type Job } from './job-store';
+
+/** A change of one row of a plan that was not started: left out or taken in again, or one of its corrections written anew. */
+export type PlanChange = { tenant: string; id: string; at: number } & (
+  | { leaveOut: boolean }
+  | { path: string; to: string }
+);
+
+const Change = z.object({
+  at: z.number().int().min(0),
+  leaveOut: z.boolean().optional(),
+  path: z
+    .string()
+    .regex(/^[a-zA-Z]+(\.[a-zA-Z0-9]+){0,4}$/)
+    .optional(),
+  to: storedText(2_000).optional(),
+});
+
+/** The same payload with another text at one place that it has; nothing where it has no such place. */
+function withText(payload: unknown, [name = '', ...rest]: readonly string[], text: string): unknown {
+  if (!isObject(payload) || !Object.hasOwn(payload, name)) return undefined;
+  const held: unknown = Reflect.get(payload, name);
+  const isLeaf = rest.length === 0;
+  if (isLeaf && typeof held === 'object' && held !== null) return undefined;
+  const now = isLeaf ? (typeof held === 'number' ? Number(text) : text) : withText(held, rest, text);
+  if (now === undefined) return undefined;
+  if (Array.isArray(payload)) return payload.map((item, i) => (i === Number(name) ? now : item));
+  return { ...payload, [name]: now };
+}
+
+/** What is wrong with a corrected order. Whether a SKU has a product is asked only where a SKU was corrected. */
+async function faultOf(tenant: string, payload: unknown, path: string): Promise<Issue[]> {
+  const { data: order, error } = SalesOrderUpsert.safeParse(payload);
+  if (!order) return issuesOf(error);
+  const skus = path.endsWith('.sku') ? (order.lineItems ?? []).flatMap(({ sku }) => sku ?? []) : [];
+  const found =
+    skus.length > 0 ? await findRecords(tenant, { source: 'products', keys: skus, fields: [] }) : undefined;
+  const known = found?.kind === 'ok' ? new Set(found.answer.map(({ sku }) => String(sku))) : undefined;
+  const facts: OrderFacts = {
+    isKnownSku: (sku) => known?.has(sku) ?? true,
+    integration: () => ({ active: true }),
+    existing: undefined,
+  };
+  const [first] = findErrors(order, facts);
+  return first ? [{ ...first, message: first.code }] : [];
+}
+
+type Row = { body: string | null; note: unknown };
+
+const isCorrected = (change: unknown, path: string): change is { path: string; from: string; to: string } =>
+  isRecord(change) && change.path === path;
+
+/** Writes a correction of a planned order anew, in what is sent and in what the plan shows. */
+async function correctRow(job: Job, at: number, path: string, to: string): Promise<Result<undefined>> {
+  const gone = refusedAs(409, 'not_planned', 'This cannot be corrected here any more');
+  const { rows } = await pool().query<Row>(
+    'select body, note from console.job_rows where job = $1 and at = $2',
+    [job.id, at],
+  );
+  const [row] = rows;
+  const note = row && isRecord(row.note) ? row.note : {};
+  const changes: unknown[] = Array.isArray(note.changes) ? note.changes : [];
+  // The reference is the order: with another one it is written on its own page.
+  if (!row?.body || path === 'referenceNumber' || !changes.some((change) => isCorrected(change, path)))
+    return gone;
+  const payload = withText(JSON.parse(row.body), path.split('.'), to);
+  if (payload === undefined) return gone;
+  const issues = await faultOf(job.tenant, payload, path);
+  if (issues.length > 0) return refused(400, issues);
+  const now = changes.map((change) => (isCorrected(change, path) ? { ...change, to } : change));
+  const { rowCount } = await pool().query(
+    `update console.job_rows r set body = $4, note = $5::jsonb from console.jobs j
+     where j.id = r.job and j.id = $1 and j.state = 'planned' and r.at = $2 and r.state = 'planned' and r.body = $3`,
+    [job.id, at, row.body, JSON.stringify(payload), JSON.stringify({ ...note, changes: now })],
+  );
+  return rowCount ? ok(undefined) : gone;
+}
+
+/** Leaves a row out, or takes it in again; only what was left out by hand comes back. */
+async function leaveRow(job: Job, at: number, leaveOut: boolean): Promise<void> {
+  await pool().query(
+    `update console.job_rows r set state = case when $3 then 'skipped' else 'planned' end,
+       note = case when $3 then coalesce(r.note, '{}') || '{"why":"leftOut"}' else r.note - 'why' end
+     from console.jobs j where j.id = r.job and j.id = $1 and j.state = 'planned' and r.at = $2 and r.body is not null
+       and case when $3 then r.state = 'planned' else r.state = 'skipped' and r.note ->> 'why' = 'leftOut' end`,
+    [job.id, at, leaveOut],
+  );
+}
+
+/** Changes a row of a plan, for the person alone who made it. The argument is whatever a browser sent. */
+export function changePlanOf(given: PlanChange): Promise<Result<Job | undefined>> {
+  return admittedTo(given?.tenant, 'sendJobs', async ({ person, tenant }) => {
+    const { data } = Change.safeParse(given);
+    const job = await findJob(String(given.id), tenant.id);
+    if (!job || !data) return refusedAs(404, 'unknown_job', 'There is no such plan');
+    if (job.personId !== person.id) return { kind: 'forbidden', reason: 'role' };
+    const { at, leaveOut, path, to } = data;
+    if (leaveOut !== undefined) await leaveRow(job, at, leaveOut);
+    else if (path !== undefined && to !== undefined) {
+      const corrected = await correctRow(job, at, path, to.trim());
+      if (corrected.kind !== 'ok') return corrected;
+    }
+    await countRows(job.id);
+    return ok(await findJob(job.id, tenant.id));
+  });
+}

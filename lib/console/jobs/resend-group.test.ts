@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pool } from '@/lib/db/pool';
+import { exampleOrder } from '@/lib/rules/order-examples';
+import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
+import { everyTenant, someone } from '@/lib/testing/test-person';
+import { addPerson } from '../auth/people';
+import { rowsOfJob } from './job-rows';
+import { findJob, type Job, keepPlan, moveJob } from './job-store';
+import { sendSlice } from './send-job';
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await faultyUpstream();
+});
+afterAll(() => upstream.close());
+
+type Taken = { times: number; rejected: boolean };
+
+/** A platform that remembers keys as D19 says: what it did under one it does not do again. */
+function platform() {
+  const orders = new Map<string, Taken>();
+  const keys = new Set<string>();
+  let calls = 0;
+  /** Every seventh order is rejected again. */
+  const takeIn = (key: string, references: readonly string[]) => {
+    if (keys.has(key)) return;
+    keys.add(key);
+    for (const reference of references)
+      orders.set(reference, {
+        times: (orders.get(reference)?.times ?? 0) + 1,
+        rejected: Number(reference.split('-')[1]) % 7 === 0,
+      });
+  };
+  const serve = (faults: readonly string[]) =>
+    upstream.play((response, nth, request) => {
+      const { body = '', url = '', headers } = upstream.seen[nth - 1] ?? {};
+      const asked = new Set(decodeURIComponent(decodeURIComponent(url)).split(/[=,&]/));
+      const named = [...orders].filter(([reference]) => asked.has(reference));
+      if (request.method === 'GET' && url.includes('queryInvalid')) {
+        const data = named
+          .filter(([, { rejected }]) => rejected)
+          .map(([referenceNumber]) => ({
+            ...{ id: randomUUID(), referenceNumber, error: 'InvalidDistrict' },
+            createdAt: new Date().toISOString(),
+          }));
+        return json(200, { data, count: data.length })(response, nth, request);
+      }
+      if (request.method === 'GET') {
+        const items = named
+          .filter(([, { rejected }]) => !rejected)
+          .map(([referenceNumber]) => ({ referenceNumber }));
+        return json(200, { items, count: 100, offset: 0, dataSetCount: items.length })(
+          response,
+          nth,
+          request,
+        );
+      }
+      const references: string[] = JSON.parse(body).map(
+        (order: { referenceNumber: string }) => order.referenceNumber,
+      );
+      const key = String(headers?.['idempotency-key']);
+      const fault = faults[calls++ % faults.length];
+      if (fault === '429') {
+        response.writeHead(429, { 'retry-after': '0' }).end();
+        return;
+      }
+      if (fault === '500') return json(500, {})(response, nth, request);
+      if (fault === 'lost before') return void request.socket.destroy();
+      takeIn(key, references);
+      if (fault === '500 after') return json(500, {})(response, nth, request);
+      if (fault === 'lost after') return void request.socket.destroy();
+      const rejected = references
+        .filter((reference) => orders.get(reference)?.rejected)
+        .map((referenceNumber) => ({ referenceNumber, error: 'InvalidDistrict' }));
+      json(200, { created: references.length - rejected.length, updated: 0, rejected })(
+        response,
+        nth,
+        request,
+      );
+    });
+  return { orders, serve };
+}
+
+async function somebody(): Promise<{ personId: string; person: string; tenant: string }> {
+  const person = someone();
+  await addPerson(person, 'operator', everyTenant);
+  const { rows } = await pool().query<{ id: string }>('select id from console."user" where email = $1', [
+    person.email,
+  ]);
+  const tenant = `t${randomUUID().slice(0, 8)}`;
+  await pool().query(`insert into console.tenants (id, name, colour, position) values ($1, $1, 'teal', 1)`, [
+    tenant,
+  ]);
+  return { personId: rows[0]?.id ?? '', person: person.name, tenant };
+}
+
+/** A run over rejected orders that was started; `entries` names the entries that it was planned from. */
+async function started(
+  who: Awaited<ReturnType<typeof somebody>>,
+  references: readonly string[],
+  entries: readonly string[],
+): Promise<Job> {
+  const id = randomUUID();
+  const job = { id, ...who, kind: 'bulk' as const, act: 'bulkUpsertSalesOrders', together: 100, asked: '{}' };
+  await keepPlan(
+    job,
+    references.map((record, i) => ({
+      record,
+      skipped: false,
+      body: JSON.stringify(exampleOrder(record, ['TEA-1'])),
+      note: JSON.stringify({ entry: entries[i] }),
+    })),
+  );
+  await moveJob(id, ['planned'], 'running');
+  const made = await findJob(id, who.tenant);
+  if (!made) throw new Error('no job');
+  return made;
+}
+
+const now = async ({ id, tenant }: Job) => {
+  const job = await findJob(id, tenant);
+  if (!job) throw new Error('no job');
+  return job;
+};
+
+const ordersNamed = (name: string, n: number) => Array.from({ length: n }, (_, i) => `${name}-${i + 1}`);
+const entriesOf = (references: readonly string[]) =>
+  references.map(() => `${randomUUID()} 2026-11-25T10:00:00Z`);
+
+it('of a thousand orders of one cause each has an outcome, and none is sent twice, with 429, 500 and lost answers between', async () => {
+  const { orders, serve } = platform();
+  serve(['ok', '429', 'lost after', 'ok', '500', 'lost before', '500 after', 'ok']);
+  const references = ordersNamed('M', 1_000);
+  const job = await started(await somebody(), references, entriesOf(references));
+  for (let rounds = 0; rounds < 200 && (await now(job)).state !== 'finished'; rounds++) {
+    // After several lost answers it stands still until somebody goes on.
+    await moveJob(job.id, ['paused', 'stopped'], 'running');
+    await sendSlice(job.id, 'pool-here');
+  }
+  const { counts } = await now(job);
+  const sum =
+    counts.done + counts.rejected + counts.refused + counts.planned + counts.unknown + counts.skipped;
+  expect({ sum, sending: counts.sending }).toEqual({ sum: 1_000, sending: 0 });
+  expect([...orders.values()].filter(({ times }) => times > 1)).toEqual([]);
+  // What is told as accepted or rejected again is exactly that.
+  const rows = await rowsOfJob(job.id, { offset: 0, count: 1_000 });
+  const wrong = rows.filter(({ record, state, issues }) => {
+    const order = orders.get(record);
+    if (state === 'done') return !order || order.rejected;
+    return state === 'rejected' && !(order?.rejected && issues?.[0]?.code === 'InvalidDistrict');
+  });
+  expect(wrong).toEqual([]);
+  expect(counts.done + counts.rejected).toBeGreaterThan(500);
+}, 60_000);
+
+it('two runs over the same orders send each once, at the same time and one after the other', async () => {
+  const { orders, serve } = platform();
+  serve(['ok']);
+  const who = await somebody();
+  const references = ordersNamed('T', 300).filter((reference) => Number(reference.split('-')[1]) % 7 !== 0);
+  const entries = entriesOf(references);
+  const [one, other] = [
+    await started(who, references, entries),
+    await started(await inTenant(who), references, entries),
+  ];
+  for (let rounds = 0; rounds < 20; rounds++)
+    await Promise.all([sendSlice(one.id, 'pool-one'), sendSlice(other.id, 'pool-other')]);
+  const third = await started(who, references, entries);
+  await sendSlice(third.id, 'pool-here');
+  const [first, second, last] = await Promise.all([now(one), now(other), now(third)]);
+  expect([...orders.values()].filter(({ times }) => times !== 1)).toEqual([]);
+  expect(orders.size).toBe(references.length);
+  expect(first.counts.done + second.counts.done).toBe(references.length);
+  expect(first.counts.skipped + second.counts.skipped).toBe(references.length);
+  expect(last.counts).toMatchObject({ done: 0, skipped: references.length });
+}, 60_000);
+
+/** Somebody else in the same tenant. */
+async function inTenant({ tenant }: { tenant: string }) {
+  return { ...(await somebody()), tenant };
+}

@@ -1,0 +1,67 @@
+import { printDqb } from '@/lib/contract/dqb/dqb';
+import { operations } from '@/lib/contract/operations';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import type { SentPayload } from '@/lib/rules/fixes/fix-payload';
+import type { Failure } from '../browser/result';
+import { parsedJson } from '../browser/typed-json';
+import { lastSentOf } from '../request-log/list-requests';
+import { questionsFor } from './known-records';
+import { type PageRow, readPages } from './pages';
+
+const UPSERT = 'bulkUpsertSalesOrders';
+const REFERENCE = 'referenceNumber';
+
+/** The payload of an order as it was sent, and what the contract reads in it; nothing where it is no order. */
+const sentIn = (payload: unknown): SentPayload | undefined => {
+  const { data: order } = SalesOrderUpsert.safeParse(payload);
+  return order && isRecord(payload) ? { payload, order } : undefined;
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The contents that the platform stores of these entries, by their id. Nothing of them where it stores none. */
+async function storedContents(
+  tenant: string,
+  ids: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<Failure | Map<string, SentPayload>> {
+  const found = new Map<string, SentPayload>();
+  for (const filters of questionsFor(ids, { key: 'id', exact: false })) {
+    const dqb = printDqb({ filters, sort: [] });
+    const pages = await readPages(operations.getRejectedSalesOrders, tenant, dqb, signal);
+    if ('kind' in pages) return pages.kind === 'missing' ? found : pages;
+    for await (const page of pages.rows)
+      for (const { id, payload } of page) {
+        const sent = sentIn(payload);
+        if (sent) found.set(textOf(id), sent);
+      }
+  }
+  return found;
+}
+
+/**
+ * What rejected orders held, by the id of their entry: as they were last sent from here, otherwise as the platform stores them.
+ * What neither knows is missing. For whoever was admitted before.
+ */
+export async function contentsOfMany(
+  tenant: string,
+  entries: readonly PageRow[],
+  signal?: AbortSignal,
+): Promise<Failure | Map<string, SentPayload>> {
+  const references = [...new Set(entries.map((row) => textOf(row[REFERENCE])))].filter(Boolean);
+  const bodies = await lastSentOf(tenant, UPSERT, REFERENCE, references);
+  const found = new Map<string, SentPayload>();
+  const others: string[] = [];
+  for (const row of entries) {
+    const body = bodies.get(textOf(row[REFERENCE]));
+    const sent = body === undefined ? undefined : sentIn(parsedJson(body));
+    if (sent) found.set(textOf(row.id), sent);
+    else others.push(textOf(row.id));
+  }
+  if (others.length === 0) return found;
+  const stored = await storedContents(tenant, others.filter(Boolean), signal);
+  if ('kind' in stored) return stored;
+  for (const [id, sent] of stored) found.set(id, sent);
+  return found;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { exampleOrder } from './order-examples';
+import { groupByValue } from './value-groups';
+
+const facts = (known: readonly string[] = ['TEA-1']) => ({
+  isKnownSku: (sku: string) => known.includes(sku),
+  integration: () => ({ active: true }),
+  existing: undefined,
+});
+
+const inCity = (city: string, part: 'shippingAddress' | 'billingAddress'): SalesOrderUpsert => {
+  const order = exampleOrder('WEB-1', ['TEA-1']);
+  return { ...order, [part]: { ...order[part], city } };
+};
+
+test('orders with the same wrong value are one group, in any case and in either address', () => {
+  const orders = [
+    inCity('Istambul', 'shippingAddress'),
+    inCity('Ankraa', 'shippingAddress'),
+    inCity('ISTAMBUL ', 'billingAddress'),
+    undefined,
+  ].map((order, i) => ({ id: String(i), at: `2026-11-0${9 - i}T10:00:00Z`, order }));
+  expect(groupByValue('InvalidCity', orders, facts())).toEqual({
+    groups: [
+      { field: 'city', value: 'Istambul', ids: ['0', '2'], oldest: '2026-11-07T10:00:00Z' },
+      { field: 'city', value: 'Ankraa', ids: ['1'], oldest: '2026-11-08T10:00:00Z' },
+    ],
+    unknown: ['3'],
+  });
+});
+
+test('SKUs are exact, and an order is grouped by the one that has no product', () => {
+  const orders = ['OLD-1', 'old-1'].map((sku, i) => ({
+    id: String(i),
+    at: '2026-11-09T10:00:00Z',
+    order: exampleOrder('WEB-1', ['TEA-1', sku]),
+  }));
+  const { groups } = groupByValue('LineItemNotFound', orders, facts());
+  expect(groups.map(({ field, value }) => [field, value])).toEqual([
+    ['sku', 'OLD-1'],
+    ['sku', 'old-1'],
+  ]);
+});
+
+test('a cause that only the platform sees is grouped by its usual field, an unknown one not at all', () => {
+  const orders = [{ id: '1', at: '', order: exampleOrder('WEB-1', ['TEA-1']) }];
+  expect(groupByValue('ReferenceNumberAlreadyExists', orders, facts()).groups).toMatchObject([
+    { field: 'referenceNumber', value: 'WEB-1' },
+  ]);
+  expect(groupByValue('SomethingNew', orders, facts())).toEqual({ groups: [], unknown: [] });
+});
