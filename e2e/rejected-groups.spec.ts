@@ -8,6 +8,12 @@ const inCity = (reference: string, city: string) => {
   const order = exampleOrder(reference, ['ZYT-SIZ-5L']);
   return { ...order, salesChannel: 'Group', shippingAddress: { ...order.shippingAddress, city } };
 };
+/** Nothing else in the address tells which city is meant. */
+const nowhere = (reference: string) => {
+  const order = inCity(reference, 'Xqzt');
+  const rest = { district: null, postalCode: null, addressOne: 'Uzun Sokak 1', addressTwo: null };
+  return { ...order, shippingAddress: { ...order.shippingAddress, ...rest } };
+};
 const many = (n: number, name: string, city: string) =>
   Array.from({ length: n }, (_, i) => inCity(`${name}-${i + 1}`, city));
 
@@ -54,7 +60,8 @@ test(
   async ({ page, tenant }) => {
     await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [
       ...many(3, 'A', 'Istambul'),
-      ...many(2, 'B', 'Qwrtz'),
+      nowhere('B-1'),
+      nowhere('B-2'),
       { ...exampleOrder('C_1', ['ZYT-SIZ-5L']), salesChannel: 'Group' },
     ]);
     await open(page, tenant.at('/rejected-orders?q=Group&sort=referenceNumber'));

@@ -14,7 +14,7 @@ export const sections = {
   explorer: ['explorer'],
   checkOrders: ['import', 'checkOrders'],
   jobs: ['import', 'runs'],
-  rejected: ['groups'],
+  rejected: ['groups', 'queue'],
   integrations: ['integrations'],
   lines: ['lines'],
 };

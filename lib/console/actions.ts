@@ -32,6 +32,7 @@ import { changePlanOf, type PlanChange } from './jobs/plan-change';
 import { saveLocalTagOf } from './local-tags/local-tags';
 import { type ReadBack, type ReadBackRequest, readBackOwn } from './operations/read-back';
 import { type Write, write } from './operations/write';
+import { changeQueueOf, type QueueChange, type QueueNote } from './rejected-queue/rejected-queue';
 import {
   type RelayKeyChange,
   revokeRelayKeyOf,
@@ -103,6 +104,11 @@ export async function saveLabel(given: LabelChange): Promise<Result<undefined>> 
 /** Remembers what was corrected in a rejected order that was accepted now. */
 export async function rememberCorrections(given: AcceptedOrder): Promise<Result<undefined>> {
   return withSupportedTexts(rememberAcceptedOf, given);
+}
+
+/** Closes a rejected order without sending it, assigns it, or says that its page is open. */
+export async function changeQueue(given: QueueChange): Promise<Result<QueueNote | undefined>> {
+  return withSupportedTexts(changeQueueOf, given);
 }
 
 /** Changes or removes a remembered correction. */

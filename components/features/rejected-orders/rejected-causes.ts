@@ -2,9 +2,11 @@ import { cache } from 'react';
 import { admitTo, toResult } from '@/lib/console/auth/access';
 import type { Failure } from '@/lib/console/browser/result';
 import { ok } from '@/lib/console/http/own-result';
+import { entryName } from '@/lib/console/jobs/reconcile';
 import { firstRows, readPages } from '@/lib/console/operations/pages';
 import { isMetered, read, readRecent } from '@/lib/console/operations/read';
 import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
+import { type QueueNote, queueNotes } from '@/lib/console/rejected-queue/rejected-queue';
 import { acceptedSince } from '@/lib/console/request-log/rejected-entries';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
@@ -59,6 +61,15 @@ const latestRejected = cache((tenant: string, seen: number) =>
   }, seen),
 );
 
+/** The IDs of entries that somebody closed without sending. An entry that was made anew has the same ID at most, not the same moment. */
+export const closedEntries = cache(
+  async (tenant: string): Promise<(row: { id?: unknown; createdAt?: unknown }) => boolean> => {
+    const notes = await queueNotes(tenant).catch(() => new Map<string, QueueNote>());
+    return ({ id, createdAt }) =>
+      notes.get(entryName(String(id ?? ''), String(createdAt ?? '')))?.closed !== undefined;
+  },
+);
+
 /** Which of the latest rejected orders were accepted later from here, and when, by the id of their entry. */
 export const pastEntries = cache(
   async (tenant: string, seen: number = PAGE): Promise<ReadonlyMap<string, string>> => {
@@ -85,16 +96,21 @@ export const pastEntries = cache(
  * How many orders stand rejected, and since when the oldest does where all were looked at. What was accepted later is left out.
  */
 export async function rejectedNow(tenant: string): Promise<Counted & { oldest?: string }> {
-  const [found, past] = await Promise.all([readLatest(tenant, 0), pastEntries(tenant)]);
+  const [found, past, isClosed] = await Promise.all([
+    readLatest(tenant, 0),
+    pastEntries(tenant),
+    closedEntries(tenant),
+  ]);
   if (found.kind !== 'ok')
     return { message: 'message' in found ? found.message : found.kind, failure: found };
   const { data } = found.answer;
   // Where fewer came than were requested, all came.
   const count = totalOf(found.answer) ?? (data.length < PAGE ? data.length : undefined);
   if (count === undefined) return unknownTotal;
-  const current = data.filter(({ id }) => !past.has(id));
+  const current = data.filter((row) => !past.has(row.id) && !isClosed(row));
   const oldest = count > data.length ? undefined : (current.at(-1)?.createdAt ?? undefined);
-  return { count: Math.max(0, count - past.size), oldest };
+  const closed = data.filter((row) => !past.has(row.id) && isClosed(row)).length;
+  return { count: Math.max(0, count - past.size - closed), oldest };
 }
 
 /** A count, or why it could not be read. */
@@ -155,14 +171,17 @@ async function readOn(tenant: string): Promise<{ rows: Rejected[]; latest?: numb
     );
     if ('kind' in pages) return pages;
     const { rows, isWhole } = await firstRows(pages, MOST);
-    const past = await acceptedSince(tenant, rows.map(entryOf));
+    const [past, isClosed] = await Promise.all([
+      acceptedSince(tenant, rows.map(entryOf)),
+      closedEntries(tenant),
+    ]);
     const current = rows.map((row) => ({
       id: String(row.id ?? ''),
       error: entryOf(row).code,
       createdAt: entryOf(row).at,
     }));
     const latest = isWhole ? undefined : rows.length;
-    return ok({ rows: current.filter(({ id }) => !past.has(id)), latest });
+    return ok({ rows: current.filter((row) => !past.has(row.id) && !isClosed(row)), latest });
   });
   return found.kind === 'ok' ? found.answer : undefined;
 }
@@ -178,10 +197,14 @@ export async function rejectedCauses(
   exact: number,
   seen: number = PAGE,
 ): Promise<RejectedCauses> {
-  const [found, past] = await Promise.all([latestRejected(tenant, seen), pastEntries(tenant, seen)]);
+  const [found, past, isClosed] = await Promise.all([
+    latestRejected(tenant, seen),
+    pastEntries(tenant, seen),
+    closedEntries(tenant),
+  ]);
   if (!found) return { causes: [] };
   const { rows: read, total } = found;
-  const first = { rows: read.filter(({ id }) => !past.has(id)), latest: read.length };
+  const first = { rows: read.filter((row) => !past.has(row.id) && !isClosed(row)), latest: read.length };
   const isCut = total === undefined ? read.length >= seen : total > read.length;
   const { rows, latest } = isCut
     ? ((isMetered() ? undefined : await readOn(tenant)) ?? first)

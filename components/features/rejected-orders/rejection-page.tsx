@@ -17,6 +17,7 @@ import { readListPage } from '@/lib/contract/schema/list-answer';
 import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
 import { CauseProvider, CauseTitle } from './fix/cause-title';
 import { Place, PreviousRejected } from './previous-next';
+import { closedEntries } from './rejected-causes';
 
 const MOST_FIELDS = 8;
 
@@ -133,11 +134,13 @@ async function standingOf(tenant: string, id: string, cause: string | undefined)
   const dqb = printDqb({ filters, sort, offset: 0, count: MOST });
   const found = await read('queryInvalidSalesOrders', tenant, { query: { dqb } });
   if (found.kind !== 'ok') return {};
-  // A platform may keep an entry after its order was accepted: nobody has to fix that one.
+  // A platform may keep an entry after its order was accepted, and one may be closed: nobody has to fix those.
   const statuses = await rejectionStatuses(tenant, found.answer.data.map(entryOf));
-  const accepted = new Set(
-    statuses.flatMap(({ entry, accepted }) => (accepted && entry !== id ? [entry] : [])),
-  );
+  const isClosed = await closedEntries(tenant);
+  const accepted = new Set([
+    ...statuses.flatMap(({ entry, accepted }) => (accepted && entry !== id ? [entry] : [])),
+    ...found.answer.data.flatMap((row) => (isClosed(row) && row.id !== id ? [row.id] : [])),
+  ]);
   const ids = found.answer.data.map((row) => row.id).filter((one) => !accepted.has(one));
   const listed = readListPage(found.answer).total;
   const total = listed === undefined ? undefined : listed - accepted.size;

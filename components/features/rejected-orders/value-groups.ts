@@ -8,6 +8,7 @@ import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import { filterablesOf } from '@/lib/contract/dqb/query-fields';
 import { operations } from '@/lib/contract/operations';
 import { groupByValue, type ValueGroups } from '@/lib/rules/value-groups';
+import { closedEntries } from './rejected-causes';
 
 /** So many orders are looked at, at most. */
 const MOST = 2_000;
@@ -48,7 +49,8 @@ export async function causeGroups(
   const { rows, isWhole } = await firstRows(pages, MOST);
   const statuses = await rejectionStatuses(tenant, rows.map(entryOf));
   const past = new Set(statuses.flatMap(({ entry, accepted }) => (accepted ? [entry] : [])));
-  const open = rows.filter((row) => row.error === cause && !past.has(String(row.id)));
+  const isClosed = await closedEntries(tenant);
+  const open = rows.filter((row) => row.error === cause && !past.has(String(row.id)) && !isClosed(row));
   const contents = await contentsOfMany(tenant, open, signal);
   if ('kind' in contents) return contents;
   const skus =

@@ -2,12 +2,13 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { CauseTabs } from '@/components/features/rejected-orders/cause-tabs';
 import { GroupBar } from '@/components/features/rejected-orders/group-bar';
-import { FocusFirstRow, PastCell, PastProvider } from '@/components/features/rejected-orders/past-cell';
+import { FocusFirstRow, KnownCell, KnownProvider } from '@/components/features/rejected-orders/past-cell';
 import { pastEntries, rejectionsToRead } from '@/components/features/rejected-orders/rejected-causes';
 import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/record/resource-list';
 import { whyNot } from '@/components/record/unavailable-reason';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
+import { queueNotes } from '@/lib/console/rejected-queue/rejected-queue';
 import { rejectedOrders } from '@/lib/contract/definitions/rejected-orders';
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -20,33 +21,36 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
   const tenant = decodeURIComponent(segment);
   const search = await searchParams;
   const seen = rejectionsToRead(search.older);
-  const [sentHere, t, past, unavailable] = await Promise.all([
+  const [sentHere, t, past, notes, unavailable] = await Promise.all([
     getTranslations('pages.sentHere'),
     getTranslations('pages.rejected'),
     pastEntries(tenant, seen),
+    queueNotes(tenant),
     whyNot('bulkUpsertSalesOrders', tenant),
   ]);
   return (
-    <PastProvider word={sentHere('acceptedLater')} at={Object.fromEntries(past)}>
-      <ResourcePage
-        resource={rejectedOrders}
-        tenant={tenant}
-        // A platform may keep what it rejected after it has accepted it.
-        custom={[{ name: 'acceptedLater', label: sentHere('sinceThen'), width: 190 }]}
-        absent={past.size > 0 ? [] : ['acceptedLater']}
-        cells={{ acceptedLater: PastCell }}
-        edit={unavailable ? undefined : `/t/${segment}/rejected-orders/{id}/fix`}
-        editLabel={t('fixRow')}
-        unavailable={unavailable}
-        note={
-          <ClientMessages of="rejected">
-            <GroupBar unavailable={unavailable} />
-          </ClientMessages>
-        }
-        filters={<CauseTabs tenant={tenant} seen={seen} search={search} />}
-        searchParams={searchParams}
-      />
-      <FocusFirstRow />
-    </PastProvider>
+    <ClientMessages of="rejected">
+      <KnownProvider
+        word={sentHere('acceptedLater')}
+        at={Object.fromEntries(past)}
+        notes={Object.fromEntries(notes)}
+      >
+        <ResourcePage
+          resource={rejectedOrders}
+          tenant={tenant}
+          // A platform may keep what it rejected after it has accepted it.
+          custom={[{ name: 'acceptedLater', label: sentHere('sinceThen'), width: 210 }]}
+          absent={past.size + notes.size > 0 ? [] : ['acceptedLater']}
+          cells={{ acceptedLater: KnownCell }}
+          edit={unavailable ? undefined : `/t/${segment}/rejected-orders/{id}/fix`}
+          editLabel={t('fixRow')}
+          unavailable={unavailable}
+          note={<GroupBar unavailable={unavailable} />}
+          filters={<CauseTabs tenant={tenant} seen={seen} search={search} />}
+          searchParams={searchParams}
+        />
+        <FocusFirstRow />
+      </KnownProvider>
+    </ClientMessages>
   );
 }

@@ -5,6 +5,7 @@ import { keepsCancellations } from '@/lib/console/operations/deliver';
 import { findKnown, type Source } from '@/lib/console/operations/known-records';
 import type { PageRow } from '@/lib/console/operations/pages';
 import { contentsOfMany } from '@/lib/console/operations/rejected-contents';
+import { queueNotes } from '@/lib/console/rejected-queue/rejected-queue';
 import { lastSentOf, requestLogRows } from '@/lib/console/request-log/list-requests';
 import { cargoBefore, type KnownCargo } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
@@ -209,7 +210,8 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, decide
   );
   const fresh = [...meant.values()].map(referenceOf).filter((reference) => !meant.has(reference));
   const references = [...new Set([...records, ...fresh])];
-  const [cancelled, accepted, before] = await Promise.all([
+  const [notes, cancelled, accepted, before] = await Promise.all([
+    queueNotes(tenant),
     cancelledAmong(tenant, references),
     knownKeys(tenant, 'sales-orders', REFERENCE, references, signal),
     fresh.length > 0 ? lastSentOf(tenant, UPSERT, REFERENCE, fresh) : new Map<string, string>(),
@@ -220,6 +222,9 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, decide
   const seen = new Set<string>();
   const judge = (row: PageRow): RowDecision => {
     const record = textIn(row, REFERENCE);
+    const entry = entryName(textIn(row, 'id'), textIn(row, 'createdAt'));
+    const closed = notes.get(entry)?.closed;
+    if (closed) return skip(record, 'closed', { detail: closed.reason, entry });
     const one = meant.get(record);
     const reference = one ? referenceOf(one) : record;
     if (seen.has(record) || seen.has(reference)) return skip(record, 'repeated');
@@ -229,7 +234,6 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, decide
     if (held) return held;
     const verdict = decide(one, textIn(row, 'error'), facts, values.rules === 'ignore');
     // What comes of a lost answer is told apart from this entry by reading the list again.
-    const entry = entryName(textIn(row, 'id'), textIn(row, 'createdAt'));
     return { ...verdict, note: { ...verdict.note, entry } };
   };
   return { verdicts: rows.map(judge) };

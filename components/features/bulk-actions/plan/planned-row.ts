@@ -61,6 +61,7 @@ const skipReasons = [
   'invalid',
   'changedSince',
   'leftOut',
+  'closed',
   'sentElsewhere',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];

@@ -38,7 +38,7 @@ function useNoteMessages({ label: labelOf, issue }: Labels) {
     const { from, to, why, detail = '', limit, message = detail, changes } = note;
     const detailText = () => {
       // A tag or a reference is shown as it is.
-      if (why === 'changedSince' || why === 'taken') return detail;
+      if (why === 'changedSince' || why === 'taken' || why === 'closed') return detail;
       return values.has(detail) ? values(detail) : issue({ code: detail, message, limit });
     };
     if (changes)

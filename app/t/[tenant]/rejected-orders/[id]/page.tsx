@@ -9,6 +9,7 @@ import {
   titleOfRejection,
   Why,
 } from '@/components/features/rejected-orders/rejection-page';
+import { SharedNote } from '@/components/features/rejected-orders/shared-note';
 import { Body } from '@/components/features/requests/request-facts';
 import { FactSection, Section, TextLink } from '@/components/record/facts';
 import { AcceptedLater } from '@/components/record/sent-records/since-list';
@@ -57,12 +58,20 @@ export default async function RejectedOrder({ params }: RejectionProps) {
       }
       fill
     >
-      {({ found }) => <StoredRejection segment={segment} found={found} />}
+      {({ found }) => <StoredRejection segment={segment} found={found} unavailable={unavailable} />}
     </RejectionPage>
   );
 }
 
-async function StoredRejection({ segment, found }: { segment: string; found: InvalidSalesOrder }) {
+async function StoredRejection({
+  segment,
+  found,
+  unavailable,
+}: {
+  segment: string;
+  found: InvalidSalesOrder;
+  unavailable: string | undefined;
+}) {
   const tenant = decodeURIComponent(segment);
   const [t, records, ui, contents] = await Promise.all([
     getTranslations('pages.rejected'),
@@ -89,6 +98,9 @@ async function StoredRejection({ segment, found }: { segment: string; found: Inv
             <AcceptedLater tenant={tenant} rejection={standing} />
           </div>
         )}
+        <div className="px-4 pt-3 md:px-6">
+          <SharedNote tenant={tenant} found={found} unavailable={unavailable} />
+        </div>
         <Section title={t('why')}>
           <Why error={found.error ?? ''} />
         </Section>

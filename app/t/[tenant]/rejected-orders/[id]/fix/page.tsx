@@ -14,6 +14,7 @@ import {
   type RejectionView,
   titleOfRejection,
 } from '@/components/features/rejected-orders/rejection-page';
+import { SharedNote } from '@/components/features/rejected-orders/shared-note';
 import { type OrderHistory, orderHistory, packStart } from '@/components/features/sales-orders/order-history';
 import type { CancelledLine } from '@/components/features/sales-orders/sales-order-form';
 import { heldIntegration, originOf } from '@/components/form/integrations/record-integration';
@@ -55,6 +56,11 @@ export default async function FixRejectedOrder({ params }: RejectionProps) {
       {(shown) => (
         <div className="max-w-180">
           <ActionGate right="bulkUpsertSalesOrders" tenant={decodeURIComponent(segment)}>
+            <SharedNote
+              tenant={decodeURIComponent(segment)}
+              found={shown.found}
+              fixing={{ next: shown.standing.next ? `${shown.list}/${shown.standing.next}/fix` : shown.list }}
+            />
             <Fixing tenantId={decodeURIComponent(segment)} id={id} {...shown} />
           </ActionGate>
         </div>

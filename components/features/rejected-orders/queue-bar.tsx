@@ -1,0 +1,179 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { FailureNotice } from '@/components/ui/failure-notice';
+import { Input, LabelledControl } from '@/components/ui/input';
+import { Notice } from '@/components/ui/notice';
+import { route } from '@/components/ui/route';
+import { Select } from '@/components/ui/select';
+import { When } from '@/components/ui/time';
+import { toast } from '@/components/ui/toast';
+import { useAction } from '@/components/ui/use-action';
+import { changeQueue } from '@/lib/console/actions';
+import type { QueueNote } from '@/lib/console/rejected-queue/rejected-queue';
+
+/** Who has the page open is heard of so often. */
+const BEAT_MS = 20_000;
+
+export type QueueBarProps = {
+  tenant: string;
+  /** The entry of the list of rejected orders, and the order that it is about. */
+  entry: string;
+  record: string;
+  first: QueueNote | undefined;
+  /** Those who may fix it. */
+  people: readonly { id: string; name: string }[];
+  /** Who reads this. */
+  me: string;
+  /** Why nothing can be changed. */
+  unavailable?: string;
+  /** This is the page where it is fixed: others see who has it open. Closed, the next order follows. */
+  fixing?: { next: string };
+};
+
+const reasons = ['same', 'canceled', 'test'] as const;
+
+/** Asks why an order is closed without sending. */
+function CloseDialog({
+  record,
+  onClose,
+  onReason,
+}: {
+  record: string;
+  onClose: () => void;
+  onReason: (reason: string) => void;
+}) {
+  const t = useTranslations('queue');
+  const ui = useTranslations('ui');
+  const id = useId();
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('closeTitle', { record })}
+      footer={
+        <>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button
+            variant="primary"
+            unavailable={reason.trim() ? undefined : t('reasonFirst')}
+            onClick={() => onReason(reason.trim())}
+          >
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3 text-sm">
+        <p className="text-muted">{t('closeWhat')}</p>
+        <div className="flex flex-wrap gap-2">
+          {reasons.map((name) => (
+            <Button key={name} size="sm" onClick={() => setReason(t(`reasons.${name}`))}>
+              {t(`reasons.${name}`)}
+            </Button>
+          ))}
+        </div>
+        <LabelledControl id={id} label={t('reason')}>
+          <Input id={id} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+        </LabelledControl>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What people share about a rejected order: whose it is, who is fixing it now, and that it was closed without sending. */
+export function QueueBar({ tenant, entry, record, first, people, me, unavailable, fixing }: QueueBarProps) {
+  const t = useTranslations('queue');
+  const ui = useTranslations('ui');
+  const select = useId();
+  const router = useRouter();
+  const [note, setNote] = useState(first);
+  const [isClosing, setClosing] = useState(false);
+  const about = { tenant, entry, record };
+  const { mutate, isPending, error } = useAction(changeQueue, {
+    onSuccess: (now) => {
+      setNote(now);
+      router.refresh();
+    },
+  });
+  const reopen = () => mutate({ ...about, act: 'reopen' });
+  const beat = useEffectEvent(() => {
+    if (document.visibilityState !== 'visible') return;
+    changeQueue({ ...about, act: 'fixing' }).then(
+      (told) => told.kind === 'ok' && setNote(told.answer),
+      () => undefined,
+    );
+  });
+  const leave = useEffectEvent(() => {
+    changeQueue({ ...about, act: 'left' }).catch(() => undefined);
+  });
+  const isFixing = fixing !== undefined && !unavailable;
+  useEffect(() => {
+    if (!isFixing) return;
+    beat();
+    const timer = setInterval(() => beat(), BEAT_MS);
+    return () => {
+      clearInterval(timer);
+      leave();
+    };
+  }, [isFixing]);
+  const close = (reason: string) => {
+    setClosing(false);
+    mutate(
+      { ...about, act: 'close', reason },
+      {
+        onSuccess: () => {
+          toast({ title: t('closed', { record }), action: { label: ui('undo'), onSelect: reopen } });
+          if (fixing) router.push(route(fixing.next));
+        },
+      },
+    );
+  };
+  const other = note?.fixing && note.fixing.id !== me ? note.fixing : undefined;
+  return (
+    <div className="flex flex-col gap-2">
+      {note?.closed && (
+        <Notice
+          tone="info"
+          title={t('closedBy', { person: note.closed.person })}
+          action={
+            <Button size="sm" unavailable={unavailable} pending={isPending} onClick={reopen}>
+              {t('reopen')}
+            </Button>
+          }
+        >
+          {note.closed.reason} · <When at={note.closed.at} />
+        </Notice>
+      )}
+      {other && <Notice tone="warn" title={t('fixedBy', { person: other.name, n: other.minutes })} />}
+      {error && <FailureNotice failure={error} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+        <span className="flex items-center gap-2">
+          <label htmlFor={select} className="text-muted">
+            {t('assigned')}
+          </label>
+          <Select
+            id={select}
+            options={people.map(({ id, name }) => ({ value: id, label: name }))}
+            empty={t('nobody')}
+            value={note?.assigned?.id ?? ''}
+            disabled={unavailable !== undefined || isPending}
+            onChange={(event) => mutate({ ...about, act: 'assign', to: event.target.value })}
+            className="w-44!"
+          />
+        </span>
+        {!note?.closed && (
+          <Button size="sm" variant="ghost" unavailable={unavailable} onClick={() => setClosing(true)}>
+            {t('close')}
+          </Button>
+        )}
+      </div>
+      {isClosing && <CloseDialog record={record} onClose={() => setClosing(false)} onReason={close} />}
+    </div>
+  );
+}

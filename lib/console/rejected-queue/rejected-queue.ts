@@ -1,0 +1,177 @@
+import * as z from '@/lib/contract/schema/zod';
+import { pool } from '@/lib/db/pool';
+import { admittedTo } from '../auth/access';
+import { hasRight, isRole } from '../auth/rights';
+import type { Person } from '../auth/sessions';
+import type { Result } from '../browser/result';
+import { ok, refusedAs } from '../http/own-result';
+import { storedText } from '../http/stored-text';
+import { grantedTenant } from '../tenants/grants';
+
+/** What people share about a rejected order. `entry`: its entry in the platform's list, see `entryName`. */
+export type QueueNote = {
+  entry: string;
+  record: string;
+  closed?: { reason: string; person: string; at: string };
+  assigned?: { id: string; name: string };
+  /** Who has it open to fix it, and for how many minutes. */
+  fixing?: { id: string; name: string; minutes: number };
+};
+
+/** Who is not heard of for so long has left the page. */
+const SEEN_SECONDS = 60;
+/** More entries than a list is read. */
+const MAX_NOTES = 5_000;
+
+type Row = {
+  entry: string;
+  record: string;
+  reason: string | null;
+  closedBy: string | null;
+  closedAt: Date | null;
+  assignedId: string | null;
+  assigned: string | null;
+  fixingId: string | null;
+  fixing: string | null;
+  minutes: number | null;
+};
+
+const COLUMNS = `entry, record, reason, "closedBy", "closedAt", "assignedId", assigned,
+  case when "seenAt" > now() - make_interval(secs => ${SEEN_SECONDS}) then "fixingId" end as "fixingId", fixing,
+  floor(extract(epoch from now() - "fixingSince") / 60)::int as minutes`;
+
+const noteOf = (row: Row): QueueNote => ({
+  entry: row.entry,
+  record: row.record,
+  ...(row.closedAt && {
+    closed: { reason: row.reason ?? '', person: row.closedBy ?? '', at: row.closedAt.toISOString() },
+  }),
+  ...(row.assignedId && { assigned: { id: row.assignedId, name: row.assigned ?? '' } }),
+  ...(row.fixingId && {
+    fixing: { id: row.fixingId, name: row.fixing ?? '', minutes: row.minutes ?? 0 },
+  }),
+});
+
+/** What is noted of the rejected orders of a tenant, the latest first, by entry. For whoever was admitted before. */
+export async function queueNotes(tenant: string): Promise<Map<string, QueueNote>> {
+  const { rows } = await pool().query<Row>(
+    `select ${COLUMNS} from console.rejected_entries where tenant = $1
+       and ("closedAt" is not null or "assignedId" is not null or "seenAt" > now() - make_interval(secs => ${SEEN_SECONDS}))
+     order by greatest("closedAt", "seenAt") desc nulls last limit ${MAX_NOTES}`,
+    [tenant],
+  );
+  return new Map(rows.map((row) => [row.entry, noteOf(row)]));
+}
+
+/** What is noted of one entry. */
+export async function queueNote(tenant: string, entry: string): Promise<QueueNote | undefined> {
+  const { rows } = await pool().query<Row>(
+    `select ${COLUMNS} from console.rejected_entries where tenant = $1 and entry = $2`,
+    [tenant, entry],
+  );
+  return rows[0] && noteOf(rows[0]);
+}
+
+/** The people who may fix orders in a tenant: those to whom one can be assigned. */
+export async function fixersOf(tenant: string): Promise<{ id: string; name: string }[]> {
+  const { rows } = await pool().query<{ id: string; name: string; role: string }>(
+    `select id, name, role from console."user" where not coalesce(disabled, false) order by lower(name), id`,
+  );
+  const able = rows.filter(({ role }) => isRole(role) && hasRight(role, 'bulkUpsertSalesOrders'));
+  const granted = await Promise.all(able.map((person) => grantedTenant(person, tenant)));
+  return able.flatMap(({ id, name }, i) => (granted[i] ? [{ id, name }] : []));
+}
+
+/**
+ * What somebody does with an entry: `close` it without sending, for a reason; `reopen` it; `assign` it to a person, or with an empty id to
+ * nobody; `fixing`: the page where it is fixed is open; `left`: it is not any more.
+ */
+export type QueueChange = { tenant: string; entry: string; record: string } & (
+  | { act: 'close'; reason: string }
+  | { act: 'reopen' | 'fixing' | 'left' }
+  | { act: 'assign'; to: string }
+);
+
+const Change = z.object({
+  entry: storedText(200, 1),
+  record: storedText(200),
+  act: z.enum(['close', 'reopen', 'assign', 'fixing', 'left']),
+  reason: storedText(500, 1).optional(),
+  to: storedText(200).optional(),
+});
+type Change = z.infer<typeof Change>;
+
+type Who = { tenant: string; person: Pick<Person, 'id' | 'name'> };
+
+const put = (columns: string, values: string) =>
+  `insert into console.rejected_entries (tenant, entry, record, ${columns}) values ($1, $2, $3, ${values})
+   on conflict (tenant, entry) do update set (${columns}) = row(${values})`;
+
+/** Notes a change; whether it could be. */
+export async function noteQueueChange(
+  { tenant, person }: Who,
+  { entry, record, act, reason, to }: Change,
+): Promise<boolean> {
+  const base = [tenant, entry, record];
+  if (act === 'close') {
+    await pool().query(put('reason, "closedBy", "closedAt"', '$4, $5, now()'), [
+      ...base,
+      reason,
+      person.name,
+    ]);
+    return true;
+  }
+  if (act === 'reopen') {
+    await pool().query(
+      `update console.rejected_entries set reason = null, "closedBy" = null, "closedAt" = null where tenant = $1 and entry = $2`,
+      [tenant, entry],
+    );
+    return true;
+  }
+  if (act === 'assign') {
+    const somebody = to ? (await fixersOf(tenant)).find(({ id }) => id === to) : undefined;
+    if (to && !somebody) return false;
+    await pool().query(put('"assignedId", assigned, "assignedBy"', '$4, $5, $6'), [
+      ...base,
+      somebody?.id ?? null,
+      somebody?.name ?? null,
+      person.name,
+    ]);
+    return true;
+  }
+  if (act === 'left') {
+    await pool().query(
+      `update console.rejected_entries set "seenAt" = null where tenant = $1 and entry = $2 and "fixingId" = $3`,
+      [tenant, entry, person.id],
+    );
+    return true;
+  }
+  // Who came first stays the one who is named, as long as they are heard of.
+  await pool().query(
+    `insert into console.rejected_entries as e (tenant, entry, record, "fixingId", fixing, "fixingSince", "seenAt")
+     values ($1, $2, $3, $4, $5, now(), now())
+     on conflict (tenant, entry) do update set
+       "fixingSince" = case when e."fixingId" = $4 and e."seenAt" > now() - make_interval(secs => ${SEEN_SECONDS})
+         then e."fixingSince" else now() end,
+       "fixingId" = $4, fixing = $5, "seenAt" = now()
+     where e."fixingId" = $4 or e."seenAt" is null or e."seenAt" <= now() - make_interval(secs => ${SEEN_SECONDS})`,
+    [...base, person.id, person.name],
+  );
+  return true;
+}
+
+/** Notes what somebody does with an entry, and answers what is known of it now. The argument is whatever a browser sent. */
+export function changeQueueOf(given: QueueChange): Promise<Result<QueueNote | undefined>> {
+  return admittedTo(given?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {
+    const { data } = Change.safeParse(given);
+    if (
+      !data ||
+      (data.act === 'close' && !data.reason?.trim()) ||
+      (data.act === 'assign' && data.to === undefined)
+    )
+      return refusedAs(400, 'malformed', 'This cannot be noted');
+    if (!(await noteQueueChange({ tenant: tenant.id, person }, data)))
+      return refusedAs(404, 'unknown_person', 'This person may not fix orders of the tenant');
+    return ok(await queueNote(tenant.id, data.entry));
+  });
+}
