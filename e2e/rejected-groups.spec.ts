@@ -1,5 +1,6 @@
 import { exampleOrder } from '../lib/rules/order-examples';
 import { isFigure } from './bulk';
+import { sendJson } from './explore';
 import { extended } from './extended';
 import { alive, open } from './hydration';
 import { expect, test } from './tenant';
@@ -95,3 +96,30 @@ test(
       await expect(page.getByRole('link', { name: reference, exact: true })).toBeVisible();
   },
 );
+
+test('an order is assigned and closed without sending for everybody, and undone in one click', async ({
+  page,
+  tenant,
+}) => {
+  await sendJson(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('Q_1', ['ZYT-SIZ-5L'])]);
+  await open(page, tenant.at('/rejected-orders?q=Q_1'));
+  await page.keyboard.press('e');
+  const assigned = page.getByLabel('Assigned to');
+  await assigned.selectOption({ index: 1 });
+  await expect(assigned).toBeEnabled();
+  await page.getByRole('button', { name: 'Close without sending' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Test order' }).click();
+  await dialog.getByRole('button', { name: 'Close without sending' }).click();
+  const closed = page.locator('[data-sonner-toast]').filter({ hasText: 'Q_1 closed' });
+  await expect(closed).toBeVisible();
+  await page.goto(tenant.at('/rejected-orders?q=Q_1'));
+  await expect(page.getByRole('row', { name: /Q_1/ })).toContainText('Closed by');
+  await page.getByRole('link', { name: 'Q_1', exact: true }).click();
+  await expect(page.getByText('Closed without sending by')).toBeVisible();
+  await expect(page.getByText('Test order')).toBeVisible();
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await expect(page.getByText('Closed without sending by')).toBeHidden();
+  // What was noted before stands.
+  await expect(page.getByLabel('Assigned to')).not.toHaveValue('');
+});

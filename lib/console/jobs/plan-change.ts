@@ -8,6 +8,7 @@ import { findErrors } from '@/lib/rules/order-rules';
 import { admittedTo } from '../auth/access';
 import type { Result } from '../browser/result';
 import { ok, refused, refusedAs } from '../http/own-result';
+import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
 import { findRecords } from '../operations/known-records';
 import { countRows, findJob, type Job } from './job-store';
@@ -18,15 +19,15 @@ export type PlanChange = { tenant: string; id: string; at: number } & (
   | { path: string; to: string }
 );
 
-const Change = z.object({
-  at: z.number().int().min(0),
-  leaveOut: z.boolean().optional(),
-  path: z
-    .string()
-    .regex(/^[a-zA-Z]+(\.[a-zA-Z0-9]+){0,4}$/)
-    .optional(),
-  to: storedText(2_000).optional(),
-});
+const at = z.int().min(0);
+const Change = z.union([
+  z.object({ at, leaveOut: z.boolean() }),
+  z.object({
+    at,
+    path: z.string().regex(/^[a-zA-Z]+(\.[a-zA-Z0-9]+){0,4}$/, 'must be the path of a field'),
+    to: storedText(2_000),
+  }),
+]);
 
 /** The same payload with another text at one place that it has; nothing where it has no such place. */
 function withText(payload: unknown, [name = '', ...rest]: readonly string[], text: string): unknown {
@@ -102,14 +103,16 @@ async function leaveRow(job: Job, at: number, leaveOut: boolean): Promise<void> 
 /** Changes a row of a plan, for the person alone who made it. The argument is whatever a browser sent. */
 export function changePlanOf(given: PlanChange): Promise<Result<Job | undefined>> {
   return admittedTo(given?.tenant, 'sendJobs', async ({ person, tenant }) => {
-    const { data } = Change.safeParse(given);
+    const input = readInput(Change, given);
+    if ('refused' in input) return input.refused;
     const job = await findJob(String(given.id), tenant.id);
-    if (!job || !data) return refusedAs(404, 'unknown_job', 'There is no such plan');
+    if (!job) return refusedAs(404, 'unknown_job', 'There is no such plan');
+    // The keys of requests are a person's.
     if (job.personId !== person.id) return { kind: 'forbidden', reason: 'role' };
-    const { at, leaveOut, path, to } = data;
-    if (leaveOut !== undefined) await leaveRow(job, at, leaveOut);
-    else if (path !== undefined && to !== undefined) {
-      const corrected = await correctRow(job, at, path, to.trim());
+    const change = input.data;
+    if ('leaveOut' in change) await leaveRow(job, change.at, change.leaveOut);
+    else {
+      const corrected = await correctRow(job, change.at, change.path, change.to.trim());
       if (corrected.kind !== 'ok') return corrected;
     }
     await countRows(job.id);

@@ -1,12 +1,14 @@
+import { issueCode } from '@/lib/contract/schema/contract-issues';
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
 import { admittedTo } from '../auth/access';
+import { grantedTenant } from '../auth/grants';
 import { hasRight, isRole } from '../auth/rights';
 import type { Person } from '../auth/sessions';
 import type { Result } from '../browser/result';
-import { ok, refusedAs } from '../http/own-result';
+import { ok, refused } from '../http/own-result';
+import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
-import { grantedTenant } from '../tenants/grants';
 
 /** What people share about a rejected order. `entry`: its entry in the platform's list, see `entryName`. */
 export type QueueNote = {
@@ -92,13 +94,16 @@ export type QueueChange = { tenant: string; entry: string; record: string } & (
   | { act: 'assign'; to: string }
 );
 
-const Change = z.object({
-  entry: storedText(200, 1),
-  record: storedText(200),
-  act: z.enum(['close', 'reopen', 'assign', 'fixing', 'left']),
-  reason: storedText(500, 1).optional(),
-  to: storedText(200).optional(),
-});
+const about = { entry: storedText(200, 1), record: storedText(200) };
+const Change = z.union([
+  z.object({
+    ...about,
+    act: z.enum(['close']),
+    reason: storedText(500).refine((text) => text.trim() !== '', issueCode('required')),
+  }),
+  z.object({ ...about, act: z.enum(['assign']), to: storedText(200) }),
+  z.object({ ...about, act: z.enum(['reopen', 'fixing', 'left']) }),
+]);
 type Change = z.infer<typeof Change>;
 
 type Who = { tenant: string; person: Pick<Person, 'id' | 'name'> };
@@ -108,17 +113,12 @@ const put = (columns: string, values: string) =>
    on conflict (tenant, entry) do update set (${columns}) = row(${values})`;
 
 /** Notes a change; whether it could be. */
-export async function noteQueueChange(
-  { tenant, person }: Who,
-  { entry, record, act, reason, to }: Change,
-): Promise<boolean> {
+export async function noteQueueChange({ tenant, person }: Who, change: Change): Promise<boolean> {
+  const { entry, record, act } = change;
   const base = [tenant, entry, record];
   if (act === 'close') {
-    await pool().query(put('reason, "closedBy", "closedAt"', '$4, $5, now()'), [
-      ...base,
-      reason,
-      person.name,
-    ]);
+    const values = [...base, change.reason.trim(), person.name];
+    await pool().query(put('reason, "closedBy", "closedAt"', '$4, $5, now()'), values);
     return true;
   }
   if (act === 'reopen') {
@@ -129,14 +129,11 @@ export async function noteQueueChange(
     return true;
   }
   if (act === 'assign') {
+    const { to } = change;
     const somebody = to ? (await fixersOf(tenant)).find(({ id }) => id === to) : undefined;
     if (to && !somebody) return false;
-    await pool().query(put('"assignedId", assigned, "assignedBy"', '$4, $5, $6'), [
-      ...base,
-      somebody?.id ?? null,
-      somebody?.name ?? null,
-      person.name,
-    ]);
+    const values = [...base, somebody?.id ?? null, somebody?.name ?? null, person.name];
+    await pool().query(put('"assignedId", assigned, "assignedBy"', '$4, $5, $6'), values);
     return true;
   }
   if (act === 'left') {
@@ -163,15 +160,13 @@ export async function noteQueueChange(
 /** Notes what somebody does with an entry, and answers what is known of it now. The argument is whatever a browser sent. */
 export function changeQueueOf(given: QueueChange): Promise<Result<QueueNote | undefined>> {
   return admittedTo(given?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {
-    const { data } = Change.safeParse(given);
-    if (
-      !data ||
-      (data.act === 'close' && !data.reason?.trim()) ||
-      (data.act === 'assign' && data.to === undefined)
-    )
-      return refusedAs(400, 'malformed', 'This cannot be noted');
-    if (!(await noteQueueChange({ tenant: tenant.id, person }, data)))
-      return refusedAs(404, 'unknown_person', 'This person may not fix orders of the tenant');
+    const input = readInput(Change, given);
+    if ('refused' in input) return input.refused;
+    if (!(await noteQueueChange({ tenant: tenant.id, person }, input.data)))
+      return refused(400, [
+        { path: 'to', message: 'must be somebody who may fix orders of this tenant', code: 'unknown_person' },
+      ]);
+    const { data } = input;
     return ok(await queueNote(tenant.id, data.entry));
   });
 }
