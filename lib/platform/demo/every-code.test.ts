@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { orderErrors } from '@/lib/contract/schema/error-codes';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import en from '@/lib/messages/en.json';
+import tr from '@/lib/messages/tr.json';
+import { fixesFor } from '@/lib/rules/fixes/fixes';
+import { aboutOrderError, isOrderError, orderErrorCatalogue } from '@/lib/rules/order-errors';
+import type { OrderFacts, OrderRuleError } from '@/lib/rules/order-rule';
+import { findErrors } from '@/lib/rules/order-rules';
+import { ask, freshTenant, rows } from '@/lib/testing/platform/call-platform';
+
+/** What a person does who accepts the first suggestion of each problem, the platform's cause first. */
+function corrected(sent: SalesOrderUpsert, cause: string, facts: OrderFacts, skus: readonly string[]): SalesOrderUpsert {
+  let order = sent;
+  const told: OrderRuleError[] = isOrderError(cause)
+    ? [{ code: cause, path: aboutOrderError(cause).field ?? '' }]
+    : [];
+  for (let count = 0; count < 20; count++) {
+    const found = findErrors(order, facts);
+    const [error] = count === 0 && !found.some(({ code }) => code === cause) ? told : found;
+    const [first] = error ? fixesFor(error, order, { skus }) : [];
+    if (!first) return order;
+    order = first.patch(order);
+  }
+  return order;
+}
+
+it('of one rejected order per code, all that the data at hand can fix is accepted; of the others is said who can', async () => {
+  const tenant = await freshTenant('rejections');
+  const rejected = await rows(tenant, 'getRejectedSalesOrders');
+  const skus: string[] = [];
+  for (let page = [{}]; page.length > 0; ) {
+    page = await rows(tenant, 'getProductsWithTag', `s=sku,asc&offset=${skus.length}&count=100`);
+    skus.push(...page.map((product) => String(Reflect.get(product, 'sku'))));
+  }
+  const known = new Set(skus);
+  const facts: OrderFacts = {
+    isKnownSku: (sku) => known.has(sku),
+    integration: () => ({ active: true }),
+    existing: undefined,
+  };
+  const accepted: string[] = [];
+  const left: string[] = [];
+  for (const { error, payload } of rejected) {
+    const code = String(error);
+    const order = corrected(SalesOrderUpsert.parse(payload), code, facts, skus);
+    const { body } = await ask(tenant, 'bulkUpsertSalesOrders', { body: [order] });
+    const isTaken = Reflect.get(Object(body), 'rejected')?.length === 0;
+    (isTaken ? accepted : left).push(code);
+  }
+  // What these need stands nowhere in the order: a quantity, a price, goods that are like no product, who switches an integration on.
+  expect(left.sort()).toEqual([
+    'AddressEmailMaxLenght',
+    'EmptyAddressPostalCode',
+    'EmptyLineItemSku',
+    'IntegrationIsNotActive',
+    'InternationalCustomsProductPriceError',
+    'InvalidReferenceNumber',
+    'LineItemNotFound',
+    'LineItemQuantityError',
+    'UpdateFromDifferentIntegration',
+  ]);
+  expect(accepted.length + left.length).toBe(new Set([...accepted, ...left]).size);
+  expect(accepted.length).toBeGreaterThan(25);
+  // The other codes are those that no order upsert brings: each says who can fix it, in both languages.
+  const others = orderErrors.filter((code) => !rejected.some(({ error }) => error === code));
+  expect(others.filter((code) => aboutOrderError(code).found !== 'elsewhere')).toEqual([]);
+  for (const { code, who } of orderErrorCatalogue)
+    for (const { rules } of [en, tr]) {
+      expect(Reflect.get(rules.who, who), code).toBeTruthy();
+      expect(Reflect.get(rules.resolution, code), code).toBeTruthy();
+    }
+});
