@@ -1,9 +1,12 @@
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requirePerson } from '@/lib/console/auth/session';
 import { entryName } from '@/lib/console/jobs/reconcile';
+import { causeNote } from '@/lib/console/rejected-queue/cause-notes';
 import { fixersOf, queueNote } from '@/lib/console/rejected-queue/rejected-queue';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
+import { isOrderError } from '@/lib/rules/order-errors';
 import { QueueBar, type QueueBarProps } from './queue-bar';
+import { TeamNote } from './team-note';
 
 /** What people share about a rejected order, as it is now. */
 export async function SharedNote({
@@ -12,7 +15,14 @@ export async function SharedNote({
   ...bar
 }: { tenant: string; found: InvalidSalesOrder } & Pick<QueueBarProps, 'unavailable' | 'fixing'>) {
   const entry = entryName(found.id, found.createdAt ?? '');
-  const [me, note, people] = await Promise.all([requirePerson(), queueNote(tenant, entry), fixersOf(tenant)]);
+  const code = found.error ?? '';
+  const isUnlisted = code !== '' && !isOrderError(code);
+  const [me, note, people, told] = await Promise.all([
+    requirePerson(),
+    queueNote(tenant, entry),
+    fixersOf(tenant),
+    isUnlisted ? causeNote(tenant, code) : undefined,
+  ]);
   return (
     <ClientMessages of="rejected">
       <QueueBar
@@ -25,6 +35,11 @@ export async function SharedNote({
         me={me.id}
         {...bar}
       />
+      {isUnlisted && (
+        <div className="pt-3">
+          <TeamNote key={code} tenant={tenant} code={code} first={told} unavailable={bar.unavailable} />
+        </div>
+      )}
     </ClientMessages>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { orderErrors } from '@/lib/contract/schema/error-codes';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { orderErrors } from '@/lib/contract/schema/error-codes';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
@@ -10,7 +10,12 @@ import { findErrors } from '@/lib/rules/order-rules';
 import { ask, freshTenant, rows } from '@/lib/testing/platform/call-platform';
 
 /** What a person does who accepts the first suggestion of each problem, the platform's cause first. */
-function corrected(sent: SalesOrderUpsert, cause: string, facts: OrderFacts, skus: readonly string[]): SalesOrderUpsert {
+function corrected(
+  sent: SalesOrderUpsert,
+  cause: string,
+  facts: OrderFacts,
+  skus: readonly string[],
+): SalesOrderUpsert {
   let order = sent;
   const told: OrderRuleError[] = isOrderError(cause)
     ? [{ code: cause, path: aboutOrderError(cause).field ?? '' }]

@@ -184,6 +184,7 @@ const calls: Called[] = [
   { name: 'saveView', right: 'shareViews', args: () => [{ ...view, tenant, kind: 'add', shared: true }] },
   { name: 'rememberCorrections', right: 'bulkUpsertSalesOrders', args: () => [{ tenant }] },
   { name: 'changeQueue', right: 'bulkUpsertSalesOrders', args: () => [{ tenant, entry: '' }] },
+  { name: 'saveCauseNote', right: 'corrections', args: () => [{ tenant, code: '' }] },
   { name: 'changeCorrection', right: 'corrections', args: () => [{ tenant, id: '' }] },
   { name: 'saveTenant', right: 'tenants', args: () => [{}] },
   { name: 'removeTenant', right: 'tenants', args: () => [1] },

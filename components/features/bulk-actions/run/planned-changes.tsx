@@ -82,3 +82,32 @@ export function PlannedChanges({ row, change }: { row: RunRow; change: Correct }
     ),
   );
 }
+
+/** Whether a planned order is sent. It shows at once what was pressed; the rows follow. */
+export function IncludeRow({
+  record,
+  isIncluded,
+  onChange,
+}: {
+  record: string;
+  isIncluded: boolean;
+  onChange: (isIncluded: boolean) => void;
+}) {
+  const t = useTranslations('runs');
+  const [checked, setChecked] = useState(isIncluded);
+  return (
+    <label className="flex min-h-control-sm items-center gap-2">
+      <input
+        type="checkbox"
+        aria-label={t('include', { record })}
+        checked={checked}
+        onChange={({ target }) => {
+          setChecked(target.checked);
+          onChange(target.checked);
+        }}
+        className="size-4 shrink-0"
+      />
+      {t('send')}
+    </label>
+  );
+}

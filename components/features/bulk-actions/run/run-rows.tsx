@@ -14,7 +14,7 @@ import { useInputLocale } from '@/components/ui/use-formatter';
 import { type Labels, useLabels } from '@/components/ui/use-labels';
 import { fetchJson, tenantPath } from '@/lib/console/browser/fetch-route';
 import { rowStates, type StateGroup } from '@/lib/console/browser/job-states';
-import { PlannedChanges } from './planned-changes';
+import { IncludeRow, PlannedChanges } from './planned-changes';
 import type { useRun } from './use-run';
 
 /** What stands there now, and what takes its place. */
@@ -225,19 +225,14 @@ export function RunRows({
                   </td>
                   <td data-card="state">
                     {plan && (row.state === 'planned' || row.note?.why === 'leftOut') ? (
-                      <label className="flex min-h-control-sm items-center gap-2">
-                        <input
-                          type="checkbox"
-                          aria-label={t('include', { record: row.record })}
-                          checked={row.state === 'planned'}
-                          disabled={plan.isPending}
-                          onChange={({ target }) =>
-                            plan.mutate({ tenant, id, at: row.at, leaveOut: !target.checked })
-                          }
-                          className="size-4 shrink-0"
-                        />
-                        {t('send')}
-                      </label>
+                      <IncludeRow
+                        key={row.state}
+                        record={row.record}
+                        isIncluded={row.state === 'planned'}
+                        onChange={(isIncluded) =>
+                          plan.mutate({ tenant, id, at: row.at, leaveOut: !isIncluded })
+                        }
+                      />
                     ) : (
                       <RowState state={row.state} started={started} />
                     )}

@@ -1,0 +1,50 @@
+import * as z from '@/lib/contract/schema/zod';
+import { pool } from '@/lib/db/pool';
+import { admittedTo } from '../auth/access';
+import type { Result } from '../browser/result';
+import { ok } from '../http/own-result';
+import { readInput } from '../http/read-input';
+import { storedText } from '../http/stored-text';
+
+/** What a team wrote about a cause that the catalogue does not know, and who did. */
+export type CauseNote = { text: string; person: string; at: string };
+
+const MAX_LENGTH = 2_000;
+
+/** What was written about a cause in a tenant. For whoever was admitted before. */
+export async function causeNote(tenant: string, code: string): Promise<CauseNote | undefined> {
+  const { rows } = await pool().query<{ text: string; person: string; at: Date }>(
+    'select text, person, at from console.cause_notes where tenant = $1 and code = $2',
+    [tenant, code],
+  );
+  const [row] = rows;
+  return row && { ...row, at: row.at.toISOString() };
+}
+
+/** An explanation of a cause; an empty one is removed. */
+export type CauseNoteChange = { tenant: string; code: string; text: string };
+
+const Change = z.object({ code: storedText(200, 1), text: storedText(MAX_LENGTH) });
+
+/** Keeps an explanation, for somebody who may fix orders; everybody of the tenant reads it. The argument is whatever a browser sent. */
+export function saveCauseNoteOf(given: CauseNoteChange): Promise<Result<CauseNote | undefined>> {
+  return admittedTo(given?.tenant, 'corrections', async ({ person, tenant }) => {
+    const input = readInput(Change, given);
+    if ('refused' in input) return input.refused;
+    const { code } = input.data;
+    const text = input.data.text.trim();
+    if (text === '')
+      await pool().query('delete from console.cause_notes where tenant = $1 and code = $2', [
+        tenant.id,
+        code,
+      ]);
+    else
+      await pool().query(
+        `insert into console.cause_notes (tenant, code, text, "personId", person) values ($1, $2, $3, $4, $5)
+         on conflict (tenant, code) do update set text = excluded.text, "personId" = excluded."personId",
+           person = excluded.person, at = now()`,
+        [tenant.id, code, text, person.id, person.name],
+      );
+    return ok(await causeNote(tenant.id, code));
+  });
+}
