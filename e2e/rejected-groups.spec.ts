@@ -90,7 +90,7 @@ test(
     expect(await tenant.call('GET', '/openapi/v1/SalesOrders/A-2')).toMatchObject({
       shippingAddress: { city: 'Ankara' },
     });
-    await page.getByRole('link', { name: 'What is left (3)' }).click();
+    await page.getByRole('link', { name: 'Review what is left (3)' }).click();
     await expect(page.locator('[data-row-link]')).toHaveCount(3);
     for (const reference of ['A-1', 'B-1', 'B-2'])
       await expect(page.getByRole('link', { name: reference, exact: true })).toBeVisible();
@@ -118,7 +118,7 @@ test('an order is assigned and closed without sending for everybody, and undone 
   await page.getByRole('link', { name: 'Q_1', exact: true }).click();
   await expect(page.getByText('Closed without sending by')).toBeVisible();
   await expect(page.getByText('Test order')).toBeVisible();
-  await page.getByRole('button', { name: 'Reopen' }).click();
+  await page.getByRole('button', { name: 'Open again' }).click();
   await expect(page.getByText('Closed without sending by')).toBeHidden();
   // What was noted before stands.
   await expect(page.getByLabel('Assigned to')).not.toHaveValue('');

@@ -9,7 +9,7 @@ import { locationKey } from './places/places';
 export type GroupedOrder = { id: string; at: string; order: SalesOrderUpsert | undefined };
 
 /** Orders whose field at fault has the same value; an empty text where it has none. `ids`: the latest order first. */
-export type ValueGroup = { field: string; value: string; ids: string[]; oldest: string };
+type ValueGroup = { field: string; value: string; ids: string[]; oldest: string };
 
 /** `unknown`: orders whose contents are not known. */
 export type ValueGroups = { groups: ValueGroup[]; unknown: string[] };

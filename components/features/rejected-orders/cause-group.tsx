@@ -121,7 +121,7 @@ export function CauseGroup({
         <>
           {tabs.length > 1 && field && <span className="text-muted text-sm">{field}</span>}
           <div className="min-w-0 flex-1 overflow-x-auto">
-            {tabs.length > 1 && <FilterTabs label={t('byValue')} tabs={tabs} first={SHOWN} />}
+            {tabs.length > 1 && <FilterTabs label={t('values')} tabs={tabs} first={SHOWN} />}
             {!isWanted && (
               <Button size="sm" variant="ghost" onClick={() => setWanted(true)}>
                 {t('byValue')}

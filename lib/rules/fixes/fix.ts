@@ -140,7 +140,7 @@ export function suggestionKind({ label, sure }: Pick<Fix, 'label' | 'sure'>): Su
 }
 
 /** A way to fix a code that a person chose on one order, for others with the same code. */
-export type AcceptedFix = { code: string; label: string };
+type AcceptedFix = { code: string; label: string };
 
 /** What is only alike: the likeness of one order says nothing about the next. */
 const isAlike = ({ label }: Pick<Fix, 'label'>): boolean =>

@@ -24,7 +24,7 @@ const Decided = z.object({
   /** The order itself, as it is to be sent. */
   own: z.object({ id: text, payload: z.record(z.string(), z.unknown()) }),
 });
-export type Decided = z.infer<typeof Decided>;
+type Decided = z.infer<typeof Decided>;
 
 /** What a bulk plan is asked with: the records, by key or by the filter of the list, what was filled in, and where. */
 export const PlanRequest = z.object({
