@@ -32,6 +32,7 @@ import { changePlanOf, type PlanChange } from './jobs/plan-change';
 import { saveLocalTagOf } from './local-tags/local-tags';
 import { type ReadBack, type ReadBackRequest, readBackOwn } from './operations/read-back';
 import { type Write, write } from './operations/write';
+import { type BroughtOrders, bringContentsOf } from './rejected-queue/brought-contents';
 import { type CauseNote, type CauseNoteChange, saveCauseNoteOf } from './rejected-queue/cause-notes';
 import { changeQueueOf, type QueueChange, type QueueNote } from './rejected-queue/rejected-queue';
 import {
@@ -110,6 +111,11 @@ export async function rememberCorrections(given: AcceptedOrder): Promise<Result<
 /** Closes a rejected order without sending it, assigns it, or says that its page is open. */
 export async function changeQueue(given: QueueChange): Promise<Result<QueueNote | undefined>> {
   return withSupportedTexts(changeQueueOf, given);
+}
+
+/** Keeps contents of rejected orders that a file holds. */
+export async function bringContents(given: BroughtOrders): Promise<Result<number>> {
+  return bringContentsOf(given);
 }
 
 /** Keeps what a team knows of a cause of rejections that is not in the catalogue. */

@@ -1,6 +1,7 @@
 import { can } from '@/lib/console/api-client/capabilities';
 import { parsedJson } from '@/lib/console/browser/typed-json';
 import { read } from '@/lib/console/operations/read';
+import { broughtContents } from '@/lib/console/operations/rejected-contents';
 import { listRequestLog, requestLogEntry } from '@/lib/console/request-log/list-requests';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
@@ -14,7 +15,9 @@ export type OrderContents = {
   source:
     | { from: 'requests'; request: number; person: string; at: string }
     /** The platform stores rejected orders (extension, D24). */
-    | { from: 'platform' };
+    | { from: 'platform' }
+    /** Somebody brought it by a file. */
+    | { from: 'file'; file: string; person: string; at: string };
 };
 
 /** Platform and console clocks may differ by this much. */
@@ -56,12 +59,22 @@ async function fromPlatform(tenant: string, { id }: InvalidSalesOrder): Promise<
   return contents && { ...contents, source: { from: 'platform' } };
 }
 
+async function fromFile(tenant: string, reference: string): Promise<OrderContents | undefined> {
+  const brought = (await broughtContents(tenant, [reference])).get(reference);
+  const contents = brought && parsed(brought.payload);
+  if (!contents) return undefined;
+  const { file, person, at } = brought;
+  return { ...contents, source: { from: 'file', file, person, at: at.toISOString() } };
+}
+
 /**
  * The contents of a rejected order: from the request log where it was sent from here, otherwise from the platform where it
- * stores them. The list of rejected orders itself has only a few fields.
+ * stores them, otherwise from a file that somebody brought. The list of rejected orders itself has only a few fields.
  */
 export const orderContents = async (
   tenant: string,
   rejection: InvalidSalesOrder,
 ): Promise<OrderContents | undefined> =>
-  (await fromRequestLog(tenant, rejection)) ?? (await fromPlatform(tenant, rejection));
+  (await fromRequestLog(tenant, rejection)) ??
+  (await fromPlatform(tenant, rejection)) ??
+  (await fromFile(tenant, rejection.referenceNumber ?? ''));

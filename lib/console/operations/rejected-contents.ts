@@ -2,6 +2,7 @@ import { printDqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
+import { pool } from '@/lib/db/pool';
 import type { SentPayload } from '@/lib/rules/fixes/fix-payload';
 import type { Failure } from '../browser/result';
 import { parsedJson } from '../browser/typed-json';
@@ -19,6 +20,21 @@ const sentIn = (payload: unknown): SentPayload | undefined => {
 };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The contents of a rejected order that a person brought by a file. */
+export type BroughtContents = { payload: unknown; file: string; person: string; at: Date };
+
+/** What was brought of these orders, by reference. For whoever was admitted before. */
+export async function broughtContents(
+  tenant: string,
+  references: readonly string[],
+): Promise<Map<string, BroughtContents>> {
+  const { rows } = await pool().query<BroughtContents & { record: string }>(
+    'select record, payload, file, person, at from console.rejected_contents where tenant = $1 and record = any($2::text[])',
+    [tenant, references],
+  );
+  return new Map(rows.map(({ record, ...contents }) => [record, contents]));
+}
 
 /** The contents that the platform stores of these entries, by their id. Nothing of them where it stores none. */
 async function storedContents(
@@ -41,8 +57,8 @@ async function storedContents(
 }
 
 /**
- * What rejected orders held, by the id of their entry: as they were last sent from here, otherwise as the platform stores them.
- * What neither knows is missing. For whoever was admitted before.
+ * What rejected orders held, by the id of their entry: as they were last sent from here, otherwise as the platform stores them,
+ * otherwise as somebody brought them by a file. What none of them knows is missing. For whoever was admitted before.
  */
 export async function contentsOfMany(
   tenant: string,
@@ -63,5 +79,15 @@ export async function contentsOfMany(
   const stored = await storedContents(tenant, others.filter(Boolean), signal);
   if ('kind' in stored) return stored;
   for (const [id, sent] of stored) found.set(id, sent);
+  const rest = entries.filter((row) => !found.has(textOf(row.id)));
+  if (rest.length === 0) return found;
+  const brought = await broughtContents(
+    tenant,
+    rest.map((row) => textOf(row[REFERENCE])),
+  );
+  for (const row of rest) {
+    const sent = sentIn(brought.get(textOf(row[REFERENCE]))?.payload);
+    if (sent) found.set(textOf(row.id), sent);
+  }
   return found;
 }

@@ -74,14 +74,16 @@ export async function listRemovals(count = 50): Promise<Removal[]> {
 /** Rows of a step: nobody waits long for a row that goes with others. */
 const AT_ONCE = 5_000;
 
-/** Plans that nobody started and imports of which nothing was sent. */
+/** Plans that nobody started, imports of which nothing was sent, and contents of rejected orders that were brought. */
 const DRAFTS = `with plans as (
     delete from console.jobs where state = 'planned' and "startedAt" is null and "changedAt" < now() - make_interval(days => $1)
     returning 1
   ), imports as (
     delete from console.imports i where i."updatedAt" < now() - make_interval(days => $1)
       and not exists (select from console.jobs j where j.id = i.id and j."startedAt" is not null) returning 1
-  ) select (select count(*) from plans) + (select count(*) from imports) as removed`;
+  ), contents as (
+    delete from console.rejected_contents where at < now() - make_interval(days => $1) returning 1
+  ) select (select count(*) from plans) + (select count(*) from imports) + (select count(*) from contents) as removed`;
 
 /** Jobs that are over or stand still, and the files that imports were sent from. What was sent is in the request log. */
 const FILES = `with imports as (

@@ -184,6 +184,7 @@ const calls: Called[] = [
   { name: 'saveView', right: 'shareViews', args: () => [{ ...view, tenant, kind: 'add', shared: true }] },
   { name: 'rememberCorrections', right: 'bulkUpsertSalesOrders', args: () => [{ tenant }] },
   { name: 'changeQueue', right: 'bulkUpsertSalesOrders', args: () => [{ tenant, entry: '' }] },
+  { name: 'bringContents', right: 'bulkUpsertSalesOrders', args: () => [{ tenant, file: 7 }] },
   { name: 'saveCauseNote', right: 'corrections', args: () => [{ tenant, code: '' }] },
   { name: 'changeCorrection', right: 'corrections', args: () => [{ tenant, id: '' }] },
   { name: 'saveTenant', right: 'tenants', args: () => [{}] },

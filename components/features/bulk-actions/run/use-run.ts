@@ -46,7 +46,13 @@ export function useRun(tenant: string, first: JobView) {
     const { state, counts, reason, changedAt } = changed;
     setTold({ since: latest.current, job: { at: changedAt.getTime(), state, counts, reason } });
   };
-  const plan = useAction(changePlan, { onSuccess: heed });
+  const plan = useAction(changePlan, {
+    onSuccess: (changed) => {
+      heed(changed);
+      // The button says how many it sends.
+      startTransition(() => router.refresh());
+    },
+  });
   const {
     mutateAsync,
     variables,

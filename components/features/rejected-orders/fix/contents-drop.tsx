@@ -17,6 +17,8 @@ export type FileContents = {
   payload: Readonly<Record<string, unknown>>;
   file: string;
   unread: readonly { path: string; row: number; text: string }[];
+  /** All orders of the file that could be read whole. */
+  orders: readonly unknown[];
 };
 
 const MAX_NAMED = 3;
@@ -68,7 +70,9 @@ export function ContentsDrop({
       if ('unreadable' in read) return setProblem(unreadableText(read));
       const found = findOrder(read, reference, fields);
       if (found.kind !== 'found') return setProblem(reasonNotFound(found));
-      onContents({ payload: found.payload, file: name, unread: found.unread });
+      const broken = new Set(read.problems.map(({ order }) => order));
+      const orders = read.orders.filter((_, i) => !broken.has(i));
+      onContents({ payload: found.payload, file: name, unread: found.unread, orders });
     } catch {
       setProblem(t('failed'));
     } finally {

@@ -19,7 +19,7 @@ import { route } from '@/components/ui/route';
 import { lastSearchAt, recallHere } from '@/components/ui/session-storage';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useAction } from '@/components/ui/use-action';
-import { rememberCorrections } from '@/lib/console/actions';
+import { bringContents, rememberCorrections } from '@/lib/console/actions';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { NamedField } from '@/lib/messages/named-fields';
@@ -59,6 +59,22 @@ function trimTexts(value: unknown): unknown {
 const trimFields = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, trimTexts(value)]));
 
+/** Orders of one call, and of one file. */
+const MAX_TOGETHER = 500;
+const MAX_ORDERS = 5_000;
+
+/** Keeps the other rejected orders of the file too: their contents need not be brought again, and they are fixed together. */
+async function keepOrders(tenant: string, { file, orders }: FileContents): Promise<void> {
+  const most = Math.min(orders.length, MAX_ORDERS);
+  for (let from = 0; from < most; from += MAX_TOGETHER) {
+    const kept = await bringContents({ tenant, file, orders: orders.slice(from, from + MAX_TOGETHER) }).catch(
+      () => undefined,
+    );
+    // What is not kept is brought again where it is needed: this order stands in the form.
+    if (kept?.kind !== 'ok') return;
+  }
+}
+
 /** A rejected order in the form of all orders, opened at what is wrong; after it was accepted the next one follows. */
 export function FixOrder({
   names,
@@ -93,7 +109,14 @@ export function FixOrder({
       {...props}
       above={
         names && (
-          <ContentsDrop reference={props.rejection.referenceNumber} names={names} onContents={setBrought} />
+          <ContentsDrop
+            reference={props.rejection.referenceNumber}
+            names={names}
+            onContents={(contents) => {
+              setBrought(contents);
+              void keepOrders(props.tenant.id, contents);
+            }}
+          />
         )
       }
     />

@@ -144,6 +144,10 @@ async function StoredRejection({
                   <>
                     {source.person} · <When at={source.at} />
                   </>
+                ) : source?.from === 'file' ? (
+                  <>
+                    {t('broughtBy', { file: source.file, person: source.person })} · <When at={source.at} />
+                  </>
                 ) : (
                   t('storedByPlatform')
                 )}

@@ -78,6 +78,12 @@ async function ContentsSource({
   source: OrderContents['source'] | undefined;
 }) {
   const [t, ui] = await Promise.all([getTranslations('pages.rejected'), getTranslations('ui')]);
+  if (source?.from === 'file')
+    return (
+      <>
+        {t('broughtBy', { file: source.file, person: source.person })} · <When at={source.at} />
+      </>
+    );
   if (source?.from !== 'requests') return <>{t(source ? 'storedByPlatform' : 'onlyListed')}</>;
   return (
     <>

@@ -1,0 +1,62 @@
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
+import * as z from '@/lib/contract/schema/zod';
+import { pool } from '@/lib/db/pool';
+import { admittedTo } from '../auth/access';
+import type { Result } from '../browser/result';
+import { ok } from '../http/own-result';
+import { readInput } from '../http/read-input';
+import { storedText } from '../http/stored-text';
+import { findRecords } from '../operations/known-records';
+
+/** Orders as a file holds them. */
+export type BroughtOrders = { tenant: string; file: string; orders: readonly unknown[] };
+
+/** Orders of one call, at most. */
+const MOST = 500;
+
+const Brought = z.object({ file: storedText(300), orders: z.array(z.unknown()).max(MOST) });
+
+const referenceOf = (order: unknown): string =>
+  isRecord(order) && typeof order.referenceNumber === 'string' ? order.referenceNumber.trim() : '';
+
+/**
+ * Keeps those orders of a file that the platform has rejected, so that they can be fixed by everybody and together; of the others nothing is
+ * kept. Two of one reference are none: nobody knows which was rejected. Answers how many. The argument is whatever a browser sent.
+ */
+export function bringContentsOf(given: BroughtOrders): Promise<Result<number>> {
+  return admittedTo(given?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {
+    const input = readInput(Brought, given);
+    if ('refused' in input) return input.refused;
+    const { file, orders } = input.data;
+    const byReference = new Map<string, unknown[]>();
+    for (const order of orders) {
+      const reference = referenceOf(order);
+      if (reference !== '' && unsupportedTexts(order).length === 0)
+        byReference.set(reference, [...(byReference.get(reference) ?? []), order]);
+    }
+    const single = [...byReference].flatMap(([reference, own]) =>
+      own.length === 1 ? [[reference, own[0]] as const] : [],
+    );
+    const keys = single.map(([reference]) => reference);
+    const rejected = await findRecords(tenant.id, { source: 'rejected-orders', keys, fields: [] });
+    if (rejected.kind !== 'ok') return rejected;
+    const known = new Set(rejected.answer.map(({ referenceNumber }) => String(referenceNumber)));
+    const kept = single.filter(([reference]) => known.has(reference));
+    await pool().query(
+      `insert into console.rejected_contents (tenant, record, payload, file, "personId", person)
+       select $1, b.record, b.payload::jsonb, $4, $5, $6 from unnest($2::text[], $3::text[]) b (record, payload)
+       on conflict (tenant, record) do update set payload = excluded.payload, file = excluded.file,
+         "personId" = excluded."personId", person = excluded.person, at = now()`,
+      [
+        tenant.id,
+        kept.map(([reference]) => reference),
+        kept.map(([reference, order]) => JSON.stringify({ ...Object(order), referenceNumber: reference })),
+        file,
+        person.id,
+        person.name,
+      ],
+    );
+    return ok(kept.length);
+  });
+}
