@@ -3,7 +3,7 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { exampleOrder } from '../order-examples';
 import type { OrderFacts } from '../order-rule';
 import { findErrors } from '../order-rules';
-import { fixPayload } from './fix-payload';
+import { fixPayload, mergeFix } from './fix-payload';
 
 const facts: OrderFacts = {
   isKnownSku: (sku) => sku.startsWith('TEA'),
@@ -72,4 +72,24 @@ it('a SKU that people correct always the same way is corrected where a person sa
     payload: { lineItems: [{ sku: 'TEA-1', amountInOrder: 1 }] },
     changes: [{ path: 'lineItems.0.sku', from: 'OLD-1', to: 'TEA-1' }],
   });
+});
+
+it('a way to fix that somebody chose for a group is taken, but nothing that is only alike', () => {
+  const shippingAddress = { ...good.shippingAddress, addressOne: `Uzun Sokak ${'1 '.repeat(200)}` };
+  const long = { ...good, shippingAddress };
+  const [label] = ['cut', 'moveToSecondLine'].filter(
+    (one) =>
+      'order' in fixPayload(sent(long), facts, { accepted: [{ code: 'AddressOneMaxLenght', label: one }] }),
+  );
+  expect(label).toBeDefined();
+  const wrong = { ...good, lineItems: [{ sku: 'TAE-1', amountInOrder: 1 }] };
+  const accepted = [{ code: 'LineItemNotFound', label: 'useNearest' }];
+  expect(fixPayload(sent(wrong), facts, { accepted, skus: ['TEA-1'] })).toHaveProperty('left');
+});
+
+it('what was taken out of an order is not sent, and what the contract does not know stays', () => {
+  const payload = { ...good, campaign: 'autumn' };
+  const { salesChannel, ...after } = good;
+  expect(salesChannel).toBeDefined();
+  expect(mergeFix(payload, good, after)).toEqual({ ...after, campaign: 'autumn' });
 });
