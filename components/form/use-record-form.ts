@@ -97,7 +97,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
   const [confirm, setConfirm] = useState<((isConfirmed: boolean) => void) | undefined>(undefined);
   const inFlight = useRef<Promise<boolean>>(undefined);
   useEffect(preloadToaster, []);
-  const guard = useLeaveGuard(values.isEdited);
+  const leaveDialog = useLeaveGuard(values.isEdited, { onDiscard: () => discard(), onSave: () => submit() });
 
   const goTo = (path: string) => focusField({ id, reveals }, path);
   /** Focuses the first error once all are rendered; errors without a field focus the summary. */
@@ -285,19 +285,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
       conflict: conflict.open,
       unread: unread.open,
       question: submission.question,
-      leave: {
-        open: guard.asked !== undefined,
-        onStay: guard.settle,
-        onDiscard: () => {
-          guard.settle();
-          discard();
-          guard.asked?.();
-        },
-        onSave: async () => {
-          guard.settle();
-          if (await submit()) guard.asked?.();
-        },
-      },
+      leave: leaveDialog,
     },
     brokenRules: rules.canOverride ? rules.broken : [],
     sendAnyway: () => {

@@ -24,13 +24,25 @@ function placeOfPress(event: MouseEvent): string | undefined {
 
 /**
  * Asks before unsaved values are left behind: links, back and forward, closing and refreshing, and whatever calls `leave`.
- * `isHeld` is asked at that moment: a value typed just before may not be rendered yet. Returns the waiting way out.
+ * `isHeld` is asked at that moment: a value typed just before may not be rendered yet. Returns the props of a `LeaveDialog`.
  */
-export function useLeaveGuard(isHeld: () => boolean) {
+export function useLeaveGuard(
+  isHeld: () => boolean,
+  {
+    onDiscard,
+    onSave,
+  }: {
+    /** Resets the form; missing: a form that is discarded asks no more. */
+    onDiscard?: () => void;
+    /** Saves, and returns whether to go on. */
+    onSave?: () => Promise<boolean>;
+  } = {},
+) {
   const router = useRouter();
+  const discarded = useRef(false);
   const [asked, setAsked] = useState<(() => void) | undefined>(undefined);
   const passing = useRef(false);
-  const held = useEffectEvent(isHeld);
+  const held = useEffectEvent(() => !discarded.current && isHeld());
   const ask = useEffectEvent((go: () => void) => setAsked(() => go));
 
   useEffect(() => guard({ isHeld: () => held(), ask: (go) => ask(go) }), []);
@@ -81,7 +93,23 @@ export function useLeaveGuard(isHeld: () => boolean) {
     };
   }, []);
 
-  return { asked, settle: () => setAsked(undefined) };
+  const settle = () => setAsked(undefined);
+  return {
+    open: asked !== undefined,
+    onStay: settle,
+    onDiscard: () => {
+      settle();
+      if (onDiscard) onDiscard();
+      else discarded.current = true;
+      asked?.();
+    },
+    onSave:
+      onSave &&
+      (async () => {
+        settle();
+        if (await onSave()) asked?.();
+      }),
+  };
 }
 
 /** Asked before unsaved values are left behind. Escape and the veil mean "stay". Without `onSave` there is nothing to save yet. */

@@ -3,7 +3,7 @@
 import X from 'lucide-react/icons/x';
 import { useRouter } from 'next/navigation';
 import { useTimeZone, useTranslations } from 'next-intl';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { actionBar } from '@/components/ui/action-bars';
 import { Button, IconButton } from '@/components/ui/button';
 import { DateInput } from '@/components/ui/date-input';
@@ -150,7 +150,6 @@ function PlanDialog({
   const form = useId();
   const [values, setValues] = useState(() => beginningOf(way.name, dayIn(zone, new Date())));
   const [changed, setChanged] = useState(false);
-  const discarded = useRef(false);
   const {
     mutate,
     isPending,
@@ -160,7 +159,7 @@ function PlanDialog({
   const busy = isPending || isSuccess;
   const missing = lacking(way.name, values);
   // Closing it is meant; being led elsewhere, by the palette or by going back, may not be.
-  const { asked, settle } = useLeaveGuard(() => changed && !busy && !discarded.current);
+  const leaveDialog = useLeaveGuard(() => changed && !busy);
 
   const change = (next: Values) => {
     setValues(next);
@@ -199,15 +198,7 @@ function PlanDialog({
         <ValueFields tenant={tenant} act={way.name} values={values} onChange={change} />
         {failure && <FailureNotice failure={failure} />}
       </form>
-      <LeaveDialog
-        open={asked !== undefined}
-        onStay={settle}
-        onDiscard={() => {
-          settle();
-          discarded.current = true;
-          asked?.();
-        }}
-      />
+      <LeaveDialog {...leaveDialog} />
     </Dialog>
   );
 }

@@ -11,8 +11,8 @@ import { route } from '@/components/ui/route';
 import { saveFile } from '@/components/ui/save-file';
 import { keepHere, recallHere } from '@/components/ui/session-storage';
 import { toast } from '@/components/ui/toast';
+import { useAction } from '@/components/ui/use-action';
 import { useInputLocale } from '@/components/ui/use-formatter';
-import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import type { OrdersFile } from '@/lib/files/read-orders';
@@ -107,8 +107,9 @@ function Checking({
   const [shown, setShown] = useState(MAX_SHOWN);
   const [editing, setEditing] = useState<number>();
   const typed = useRef(new Map<number, string>());
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const sending = useAction(() => startImport(tenant, draft), {
+    onSuccess: (href) => router.push(route(href)),
+  });
   const [always, setAlways] = useState(0);
 
   const apply = (orders: readonly unknown[]) => {
@@ -179,14 +180,6 @@ function Checking({
     const payload = withValue(draft.orders[index], path, typedValue(path, text, decimal));
     onChange(withOrder(draft, index, payload, path));
   }
-  async function send() {
-    setIsSending(true);
-    setFailure(undefined);
-    const begun = await startImport(tenant, draft).catch(() => unexpectedFailure());
-    if ('href' in begun) return router.push(route(begun.href));
-    setFailure(begun);
-    setIsSending(false);
-  }
   function takeAnother() {
     onChange(undefined);
     toast({ title: t('putAway'), action: { label: t('undo'), onSelect: () => onChange(draft) } });
@@ -215,11 +208,16 @@ function Checking({
         </Button>
         {certain > 0 && <Button onClick={applyAllCertain}>{t('applyCertain', { n: certain })}</Button>}
         <Button onClick={download}>{t('download')}</Button>
-        <Button variant="primary" pending={isSending} unavailable={unavailable} onClick={() => void send()}>
+        <Button
+          variant="primary"
+          pending={sending.isPending || sending.isSuccess}
+          unavailable={unavailable}
+          onClick={() => sending.mutate()}
+        >
           {t('send')}
         </Button>
       </div>
-      {failure && <FailureNotice failure={failure} />}
+      {sending.error && <FailureNotice failure={sending.error} />}
       {!isKept && <Notice tone="warn" title={t('tooLargeToKeep')} />}
       {always > 0 && <Notice tone="info" title={t('appliedAlways', { n: always })} />}
       {unknown.length > 0 && (

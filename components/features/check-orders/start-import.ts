@@ -1,6 +1,6 @@
 import { saveImport } from '@/lib/console/actions';
 import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
-import type { Failure } from '@/lib/console/browser/result';
+import type { Result } from '@/lib/console/browser/result';
 import type { RunMeta } from '@/lib/console/browser/run-meta';
 import type { OrdersDraft } from './orders-draft';
 import { orderColumns, orderRows } from './orders-file';
@@ -9,10 +9,7 @@ import { orderColumns, orderRows } from './orders-file';
 const PIECE = 500;
 
 /** Hands corrected orders to the import, which looks up what exists, asks, and sends. Answers where it goes on. */
-export async function startImport(
-  tenant: string,
-  { file, orders }: OrdersDraft,
-): Promise<{ href: string } | Failure> {
+export async function startImport(tenant: string, { file, orders }: OrdersDraft): Promise<Result<string>> {
   const id = newIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   const rows = orderRows(orders);
   const meta: RunMeta = {
@@ -37,5 +34,5 @@ export async function startImport(
     const stored = await saveImport({ ...run, kind: 'piece', piece, rows: JSON.stringify(numbered) });
     if (stored.kind !== 'ok') return stored;
   }
-  return { href: `/t/${encodeURIComponent(tenant)}/import/${id}` };
+  return { ...begun, answer: `/t/${encodeURIComponent(tenant)}/import/${id}` };
 }

@@ -47,11 +47,15 @@ export function LocalTagForm({
   const [text, setText] = useState(seen);
   const { mutateAsync, isPending, isSuccess, error: failure } = useAction(saveLabel);
   const busy = isPending || isSuccess;
-  const discarded = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   useFirstFocus(form, true);
-  const isHeld = () => !discarded.current && text.trim() !== seen && !busy;
-  const { asked, settle } = useLeaveGuard(isHeld);
+  const leaveDialog = useLeaveGuard(() => text.trim() !== seen && !busy, {
+    // Closing the form leads on.
+    onSave: async () => {
+      await save();
+      return false;
+    },
+  });
 
   async function save() {
     if (busy) return;
@@ -95,19 +99,7 @@ export function LocalTagForm({
         failure && <FailureNotice failure={failure} />
       )}
       <FormEnd submit={t('save')} pending={busy} onCancel={() => leave(onCancel)} />
-      <LeaveDialog
-        open={asked !== undefined}
-        onStay={settle}
-        onDiscard={() => {
-          settle();
-          discarded.current = true;
-          asked?.();
-        }}
-        onSave={() => {
-          settle();
-          void save();
-        }}
-      />
+      <LeaveDialog {...leaveDialog} />
     </form>
   );
 }

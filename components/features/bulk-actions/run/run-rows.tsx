@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { ClickableRows } from '@/components/data-table/clickable-rows';
+import { TableFrame } from '@/components/data-table/table-frame';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -92,6 +93,13 @@ export type RunRow = z.infer<typeof RunRow>;
 type PlanControl = ReturnType<typeof useRun>['plan'];
 
 const RUN_PAGE = 100;
+
+const columns = [
+  { name: 'record', kind: 'code', width: 230 },
+  { name: 'outcome', kind: 'enum', width: 130 },
+  { name: 'what', kind: 'text', width: 150, grows: true },
+  { name: 'request', kind: 'text', width: 130 },
+] as const;
 
 /** Rows of a run as they are now. Throws when they cannot be read. */
 async function readRows(
@@ -191,22 +199,14 @@ export function RunRows({
   return (
     <>
       <div className="list-scroll min-h-0 flex-1 border-t">
-        <table className="list" aria-label={t('rows')} style={{ '--least': '640px' }}>
-          <colgroup>
-            <col style={{ width: 230 }} />
-            <col style={{ width: 130 }} />
-            <col />
-            <col style={{ width: 130 }} />
-          </colgroup>
-          <thead>
-            <tr>
-              {(['record', 'outcome', 'what', 'request'] as const).map((name) => (
-                <th key={name} scope="col">
-                  <span>{t(`column.${name}`)}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <TableFrame
+          label={t('rows')}
+          columns={columns.map((column) => ({
+            ...column,
+            label: t(`column.${column.name}`),
+            sortable: false,
+          }))}
+        >
           <ClickableRows>
             {rows.map((row) => {
               const href = isResend
@@ -262,7 +262,7 @@ export function RunRows({
               );
             })}
           </ClickableRows>
-        </table>
+        </TableFrame>
       </div>
       {total > RUN_PAGE && (
         <div className="flex min-h-10 shrink-0 items-center gap-3 border-t px-4 text-muted text-sm md:px-6">
