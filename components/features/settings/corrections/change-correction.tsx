@@ -8,12 +8,13 @@ import { useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Confirm } from '@/components/ui/confirm';
-import { ConsoleForm, FormEnd } from '@/components/ui/console-form';
+import { FormEnd } from '@/components/ui/console-form';
 import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { changeCorrection } from '@/lib/console/actions';
-import { useFailureToast, useSettingsAction } from '../use-settings-action';
+import { SettingsForm } from '../settings-form';
+import { useSettingsAction } from '../use-settings-action';
 
 type Named = { tenant: string; id: string; from: string };
 
@@ -22,7 +23,6 @@ export function AlwaysApply({ tenant, id, from, always }: Named & { always: bool
   const t = useTranslations('settings');
   const router = useRouter();
   const { mutate, variables, isPending, isSuccess } = useSettingsAction(
-    t('failed'),
     (checked: boolean) => changeCorrection({ tenant, id, always: checked }),
     { onSettled: () => router.refresh() },
   );
@@ -40,9 +40,8 @@ const schema = () => import('@/lib/contract/account-forms').then((m) => m.Correc
 function CorrectionForm({ tenant, id, from, to, close }: Named & { to: string; close: () => void }) {
   const t = useTranslations('settings');
   const router = useRouter();
-  const sayFailure = useFailureToast();
   return (
-    <ConsoleForm
+    <SettingsForm
       schema={schema}
       start={{ to }}
       send={(values) => changeCorrection({ tenant, id, to: values.to ?? '' })}
@@ -52,10 +51,6 @@ function CorrectionForm({ tenant, id, from, to, close }: Named & { to: string; c
         close();
       }}
       messageOf={() => t('corrections.required')}
-      failed={(failure) => {
-        sayFailure(t('failed'), failure);
-        return undefined;
-      }}
     >
       {({ pending }) => (
         <>
@@ -63,7 +58,7 @@ function CorrectionForm({ tenant, id, from, to, close }: Named & { to: string; c
           <FormEnd submit={t('corrections.save')} pending={pending} onCancel={close} />
         </>
       )}
-    </ConsoleForm>
+    </SettingsForm>
   );
 }
 
@@ -73,7 +68,7 @@ export function ChangeCorrection(correction: Named & { to: string }) {
   const t = useTranslations('settings');
   const router = useRouter();
   const [open, setOpen] = useState<'edit' | 'remove'>();
-  const remove = useSettingsAction(t('failed'), () => changeCorrection({ tenant, id }), {
+  const remove = useSettingsAction(() => changeCorrection({ tenant, id }), {
     onSuccess: () => toast({ title: t('removed') }),
     onSettled: () => {
       setOpen(undefined);

@@ -9,7 +9,7 @@ import { Controller } from 'react-hook-form';
 import { Button, ButtonLink, IconButton } from '@/components/ui/button';
 import { Code } from '@/components/ui/code';
 import { Confirm } from '@/components/ui/confirm';
-import { ConsoleForm, FormEnd } from '@/components/ui/console-form';
+import { FormEnd } from '@/components/ui/console-form';
 import { Dialog } from '@/components/ui/dialog';
 import { LabelledControl } from '@/components/ui/input';
 import { Menu } from '@/components/ui/menu';
@@ -19,7 +19,8 @@ import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { revokeRelayKey, rotateRelayKey, saveRelayKey } from '@/lib/console/actions';
-import { useFailureToast, useSettingsAction } from '../use-settings-action';
+import { SettingsForm } from '../settings-form';
+import { useSettingsAction } from '../use-settings-action';
 
 type Tenants = readonly { id: string; name: string }[];
 type Values = { id: string; tenant: string; name: string; rights: string; validation: string };
@@ -64,10 +65,9 @@ function RelayKeyForm({
   const t = useTranslations('integrations');
   const ui = useTranslations('ui');
   const signIn = useTranslations('signIn');
-  const sayFailure = useFailureToast();
   const chosen = useRef('');
   return (
-    <ConsoleForm
+    <SettingsForm
       schema={schema}
       start={start}
       send={({ tenant = '', name = '', rights = '', validation = '' }) => {
@@ -76,10 +76,6 @@ function RelayKeyForm({
       }}
       onSaved={({ answer }) => onSaved(secretIn(answer), chosen.current)}
       messageOf={() => signIn('faults.required')}
-      failed={(failure) => {
-        sayFailure(t('failed'), failure);
-        return undefined;
-      }}
     >
       {({ pending }) => (
         <>
@@ -112,7 +108,7 @@ function RelayKeyForm({
           <FormEnd submit={start.id === '' ? t('create') : ui('save')} pending={pending} onCancel={close} />
         </>
       )}
-    </ConsoleForm>
+    </SettingsForm>
   );
 }
 
@@ -203,11 +199,11 @@ export function ChangeRelayKey({ relayKey: kept }: { relayKey: Omit<Values, 'ten
     setSecret(undefined);
     router.refresh();
   };
-  const rotate = useSettingsAction(t('failed'), () => rotateRelayKey(kept.id, Number(overlap)), {
+  const rotate = useSettingsAction(() => rotateRelayKey(kept.id, Number(overlap)), {
     onSuccess: ({ secret }) => setSecret(secret),
     onError: close,
   });
-  const revoke = useSettingsAction(t('failed'), () => revokeRelayKey(kept.id), {
+  const revoke = useSettingsAction(() => revokeRelayKey(kept.id), {
     onSuccess: () => toast({ title: t('revokedToast') }),
     onSettled: close,
   });

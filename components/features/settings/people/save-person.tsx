@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { Button, IconButton } from '@/components/ui/button';
-import { ConsoleForm, FormEnd } from '@/components/ui/console-form';
+import { FormEnd } from '@/components/ui/console-form';
 import { Dialog } from '@/components/ui/dialog';
 import { LabelledControl } from '@/components/ui/input';
 import { Menu } from '@/components/ui/menu';
@@ -17,7 +17,8 @@ import { PasswordField, TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { changePerson, savePerson } from '@/lib/console/actions';
 import { maxPasswordLength, minPasswordLength } from '@/lib/contract/account-rules';
-import { useFailureToast, useSettingsAction } from '../use-settings-action';
+import { SettingsForm } from '../settings-form';
+import { useSettingsAction } from '../use-settings-action';
 import { areReadable, TenantGrants, type TypedGrant } from './tenant-grants';
 
 /** The roles that can be given; the owner's is one and taken. Checked again where it is given. */
@@ -41,7 +42,7 @@ function GrantsDialog({
   const ui = useTranslations('ui');
   const router = useRouter();
   const [grants, setGrants] = useState([...given]);
-  const { mutate, isPending } = useSettingsAction(t('failed'), () => changePerson({ id, grants }), {
+  const { mutate, isPending } = useSettingsAction(() => changePerson({ id, grants }), {
     onSuccess: () => {
       toast({ title: t('saved') });
       router.refresh();
@@ -93,7 +94,6 @@ export function ChangePerson({
   const router = useRouter();
   const [isGranting, setGranting] = useState(false);
   const { mutate: change } = useSettingsAction(
-    t('failed'),
     (what: { role?: string; disabled?: boolean }) => changePerson({ id, ...what }),
     { onSuccess: () => toast({ title: t('saved') }), onSettled: () => router.refresh() },
   );
@@ -139,7 +139,6 @@ const rolesOfEveryTenant: readonly string[] = ['admin'];
 /** Name, email, a first password to hand over, what the person may do, and in which tenants. */
 function PersonForm({ tenants, close }: { tenants: readonly TenantMark[]; close: () => void }) {
   const t = useTranslations('settings');
-  const sayFailure = useFailureToast();
   const signIn = useTranslations('signIn');
   const router = useRouter();
   const roleField = useId();
@@ -148,7 +147,7 @@ function PersonForm({ tenants, close }: { tenants: readonly TenantMark[]; close:
     only && tenants.length === 1 ? [{ tenant: only.id, lastDay: null }] : [],
   );
   return (
-    <ConsoleForm
+    <SettingsForm
       schema={schema}
       start={start}
       send={({ name = '', email = '', password = '', role = '' }) =>
@@ -160,10 +159,6 @@ function PersonForm({ tenants, close }: { tenants: readonly TenantMark[]; close:
         close();
       }}
       messageOf={({ code }) => signIn(`faults.${code}`, limits)}
-      failed={(failure) => {
-        sayFailure(t('failed'), failure);
-        return undefined;
-      }}
     >
       {({ pending }) => (
         <>
@@ -200,7 +195,7 @@ function PersonForm({ tenants, close }: { tenants: readonly TenantMark[]; close:
           <FormEnd submit={t('addPerson')} pending={pending} onCancel={close} />
         </>
       )}
-    </ConsoleForm>
+    </SettingsForm>
   );
 }
 

@@ -4,12 +4,11 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Button } from '@/components/ui/button';
-import { ConsoleForm } from '@/components/ui/console-form';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { saveRetention } from '@/lib/console/actions';
 import type { RetentionDays } from '@/lib/console/retention/retention';
-import { useFailureToast } from '../use-settings-action';
+import { SettingsForm } from '../settings-form';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.RetentionForm);
 const fields = ['requests', 'drafts', 'files'] as const;
@@ -18,7 +17,6 @@ const fields = ['requests', 'drafts', 'files'] as const;
 export function RetentionForm({ days }: { days: RetentionDays }) {
   const t = useTranslations('settings.retention');
   const settings = useTranslations('settings');
-  const sayFailure = useFailureToast();
   const router = useRouter();
   const { requests, drafts, files } = days;
   const start = useMemo(
@@ -26,7 +24,7 @@ export function RetentionForm({ days }: { days: RetentionDays }) {
     [requests, drafts, files],
   );
   return (
-    <ConsoleForm
+    <SettingsForm
       schema={schema}
       start={start}
       send={(typed) =>
@@ -41,10 +39,6 @@ export function RetentionForm({ days }: { days: RetentionDays }) {
         router.refresh();
       }}
       messageOf={() => t('rule')}
-      failed={(failure) => {
-        sayFailure(settings('failed'), failure);
-        return undefined;
-      }}
     >
       {({ pending }) => (
         <>
@@ -65,6 +59,6 @@ export function RetentionForm({ days }: { days: RetentionDays }) {
           </div>
         </>
       )}
-    </ConsoleForm>
+    </SettingsForm>
   );
 }

@@ -10,20 +10,21 @@ import { useId, useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { Button, IconButton } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
-import { ConsoleForm, FormEnd } from '@/components/ui/console-form';
+import { FormEnd } from '@/components/ui/console-form';
 import { Dialog } from '@/components/ui/dialog';
 import { Select } from '@/components/ui/select';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { refreshTenants, removeTenant, saveTenant } from '@/lib/console/actions';
-import { useFailureToast, useSettingsAction } from '../use-settings-action';
+import { SettingsForm } from '../settings-form';
+import { useSettingsAction } from '../use-settings-action';
 
 /** Takes over the tenants that the platform lists. */
 export function RefreshTenants({ offered }: { offered: boolean }) {
   const t = useTranslations('settings');
   const router = useRouter();
-  const { mutate, isPending } = useSettingsAction(t('failed'), () => refreshTenants(), {
+  const { mutate, isPending } = useSettingsAction(() => refreshTenants(), {
     onSuccess: () => toast({ title: t('refreshed') }),
     onSettled: () => router.refresh(),
   });
@@ -44,7 +45,7 @@ export function RemoveTenant({ id, name }: { id: string; name: string }) {
   const t = useTranslations('settings');
   const router = useRouter();
   const [asking, ask] = useState(false);
-  const { mutate, isPending } = useSettingsAction(t('failed'), () => removeTenant(id), {
+  const { mutate, isPending } = useSettingsAction(() => removeTenant(id), {
     onSuccess: () => toast({ title: t('removed') }),
     onSettled: () => {
       ask(false);
@@ -111,7 +112,6 @@ function TenantForm({
   const t = useTranslations('settings');
   const ui = useTranslations('ui');
   const signIn = useTranslations('signIn');
-  const sayFailure = useFailureToast();
   const router = useRouter();
   const group = useId();
   const start = useMemo(
@@ -126,7 +126,7 @@ function TenantForm({
     [tenant],
   );
   return (
-    <ConsoleForm
+    <SettingsForm
       schema={schema}
       start={start}
       send={({ id = '', name = '', colour, zone, stuckDays, lowStock }) =>
@@ -153,10 +153,6 @@ function TenantForm({
         if (path === 'stuckDays') return t('stuckDaysRule');
         if (path === 'lowStock') return t('lowStockRule');
         return path === 'id' ? t('idRule') : signIn('faults.required');
-      }}
-      failed={(failure) => {
-        sayFailure(t('failed'), failure);
-        return undefined;
       }}
     >
       {({ pending }) => (
@@ -236,6 +232,6 @@ function TenantForm({
           <FormEnd submit={ui('save')} pending={pending} onCancel={close} />
         </>
       )}
-    </ConsoleForm>
+    </SettingsForm>
   );
 }

@@ -34,11 +34,7 @@ export function TestConnection({
   const t = useTranslations('settings');
   const [open, setOpen] = useState(false);
   const [tenant, setTenant] = useState(tenants[0]?.id ?? '');
-  const {
-    mutate: test,
-    data: report,
-    isPending: pending,
-  } = useSettingsAction(t('failed'), testConnection, {});
+  const { mutate: test, data: report, isPending: pending } = useSettingsAction(testConnection);
   const field = useId();
   return (
     <>
