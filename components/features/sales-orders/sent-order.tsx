@@ -1,16 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { Address } from '@/components/record/address';
-import { FactSection, TechnicalDetails, TextLink } from '@/components/record/facts';
+import { TextLink } from '@/components/record/facts';
 import { RecordBody } from '@/components/record/record-body';
 import { attachLink, duplicateLink, editLink } from '@/components/record/record-links';
 import { SubPage } from '@/components/record/record-page';
 import { RefreshRecord } from '@/components/record/refresh-record';
 import { knownOrder, rejectionsOf, unprovenOf } from '@/components/record/sent-records/known-order';
-import { sentOrders, writesOf } from '@/components/record/sent-records/sent-kinds';
+import { sentOrders } from '@/components/record/sent-records/sent-kinds';
 import { shipmentOf } from '@/components/record/sent-records/shipment-membership';
 import { AcceptedLater, SentNote, Unconfirmed } from '@/components/record/sent-records/since-list';
-import { Age, Timeline } from '@/components/record/timeline/timeline';
+import { Age } from '@/components/record/timeline/timeline';
 import { actionStates } from '@/components/record/unavailable-reason';
 import { Badge } from '@/components/ui/badge';
 import { Notice } from '@/components/ui/notice';
@@ -18,10 +17,9 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import { writesAbout } from '@/lib/console/request-log/list-requests';
 import { nextAction } from '@/lib/contract/record-actions';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
-import { isObject } from '@/lib/contract/schema/is-record';
-import { valueAt } from '@/lib/contract/schema/value-at';
 import { OrderActs } from './order-actions';
 import { OrderLines, OrderReturns, OrderTotal } from './order-sections';
+import { customerName, OrderSide } from './order-side';
 
 /** What the acts of an order begin with. */
 const Acted = SalesOrder.pick({ referenceNumber: true, tag: true, cargo: true, vas: true });
@@ -50,13 +48,7 @@ export async function SentOrder({
   const unproven = await unprovenOf(last ? [{ key: referenceNumber, last }] : [], rejections);
   const error = rejection?.accepted ? undefined : rejection?.code;
   const base = `/t/${encodeURIComponent(tenant.id)}`;
-  const address = (name: 'shippingAddress' | 'billingAddress') => {
-    const value = record[name];
-    return isObject(value) ? { ...value } : undefined;
-  };
-  const [shipping, billing] = [address('shippingAddress'), address('billingAddress')];
-  const customer = isObject(record.customer) ? { ...record.customer } : {};
-  const person = ['firstName', 'lastName'].flatMap((name) => valueAt(customer, name) || []).join(' ');
+  const person = customerName(record);
   const links = await Promise.all([
     ...(sent
       ? [
@@ -124,47 +116,12 @@ export async function SentOrder({
           </div>
         }
         side={
-          <>
-            <FactSection
-              title={t('records.customer')}
-              of={SalesOrder}
-              record={record}
-              names={['customer.email', 'customer.phone', 'salesChannel', 'tag']}
-              before={person !== '' && <p className="mb-1.5 font-medium">{person}</p>}
-            />
-            {shipping && <Address title={t('salesOrders.shippingAddress')} address={shipping} />}
-            {billing && <Address title={t('salesOrders.billingAddress')} address={billing} same={shipping} />}
-            <FactSection
-              title={t('salesOrders.cargo')}
-              of={SalesOrder}
-              record={record}
-              names={[
-                'shipmentNo',
-                'cargo.cargoCarrier',
-                'cargo.cargoCode',
-                'cargo.cargoDocumentUrl',
-                'vas.packageNote',
-                'vas.documentVAS.documentUrl',
-              ]}
-              links={{
-                shipmentNo:
-                  shipmentNo === undefined
-                    ? undefined
-                    : `${base}/shipments/${encodeURIComponent(shipmentNo)}`,
-              }}
-            />
-            <Timeline
-              accepted={rejection?.accepted && { request: rejection.accepted.request, code: rejection.code }}
-              tenant={tenant.id}
-              operations={[...sentOrders.operations, ...writesOf('shipments')]}
-              records={[referenceNumber]}
-            />
-            <TechnicalDetails
-              of={SalesOrder}
-              record={record}
-              names={['externalOrderId', 'orderType', 'companyNo', 'orderCreatedAt']}
-            />
-          </>
+          <OrderSide
+            tenant={tenant.id}
+            referenceNumber={referenceNumber}
+            order={record}
+            accepted={rejection?.accepted && { request: rejection.accepted.request, code: rejection.code }}
+          />
         }
       >
         {lines.length > 0 && (

@@ -4,15 +4,15 @@ import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { OrderActs } from '@/components/features/sales-orders/order-actions';
 import { OrderLines, OrderRelated, OrderTotal } from '@/components/features/sales-orders/order-sections';
+import { customerName, OrderSide } from '@/components/features/sales-orders/order-side';
 import { SentOrder } from '@/components/features/sales-orders/sent-order';
-import { Address } from '@/components/record/address';
-import { FactSection, Milestones, milestonesOf, TechnicalDetails, TextLink } from '@/components/record/facts';
+import { Milestones, milestonesOf } from '@/components/record/facts';
 import { RecordBody } from '@/components/record/record-body';
 import { attachLink, duplicateLink, editLink } from '@/components/record/record-links';
 import { FailedPage, SubPage } from '@/components/record/record-page';
 import { acceptedAfter, rejectionsOf } from '@/components/record/sent-records/known-order';
-import { sentOrders, writesOf } from '@/components/record/sent-records/sent-kinds';
-import { Age, Timeline } from '@/components/record/timeline/timeline';
+import { sentOrders } from '@/components/record/sent-records/sent-kinds';
+import { Age } from '@/components/record/timeline/timeline';
 import { actionStates } from '@/components/record/unavailable-reason';
 import { StateBadge } from '@/components/ui/badge';
 import { route } from '@/components/ui/route';
@@ -23,7 +23,6 @@ import { read } from '@/lib/console/operations/read';
 import { writesAbout } from '@/lib/console/request-log/list-requests';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { nextAction } from '@/lib/contract/record-actions';
-import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 import { salesOrderStates, salesOrderTransitions } from '@/lib/contract/resources/states';
 
 /** So many sends of an order are looked at for a rejection before it was taken. */
@@ -58,7 +57,7 @@ export default async function SalesOrderRecord({ params }: Props) {
   if (found.kind !== 'ok') return <FailedPage title={referenceNumber} back={back} failure={found} />;
   const order = found.answer;
   // The lines have a way of their own: with the acts they would travel once more, and whole.
-  const { tag, cargo, vas, customer, shippingAddress, billingAddress } = order;
+  const { tag, cargo, vas, customer } = order;
   const customerNo = customer?.customerNo;
   const [states, listed] = await Promise.all([
     actionStates('sales-orders', tenantId, order.state),
@@ -71,11 +70,8 @@ export default async function SalesOrderRecord({ params }: Props) {
     attachLink(tenantId, [referenceNumber], states.upsertShipment),
     duplicateLink(tenantId, 'bulkUpsertSalesOrders', 'sales-orders', referenceNumber),
   ]);
-  const section = (title: string, names: string[], to: Record<string, string | undefined> = {}) => (
-    <FactSection title={title} of={SalesOrder} record={order} names={names} links={to} />
-  );
   const customerAt = customerNo == null ? undefined : `/t/${segment}/customers/${customerNo}`;
-  const person = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
+  const person = customerName(order);
   const steps = milestonesOf(salesOrderStates, salesOrderTransitions, order);
   return (
     <SubPage
@@ -102,82 +98,13 @@ export default async function SalesOrderRecord({ params }: Props) {
     >
       <RecordBody
         side={
-          <>
-            <FactSection
-              title={t('records.customer')}
-              of={SalesOrder}
-              record={order}
-              names={['customer.email', 'customer.phone', 'salesChannel', 'tag']}
-              before={
-                person !== '' && (
-                  <p className="mb-1.5 font-medium">
-                    {customerAt ? <TextLink href={customerAt}>{person}</TextLink> : person}
-                  </p>
-                )
-              }
-            />
-            {shippingAddress && (
-              <Address title={t('salesOrders.shippingAddress')} address={shippingAddress} />
-            )}
-            {billingAddress && (
-              <Address
-                title={t('salesOrders.billingAddress')}
-                address={billingAddress}
-                same={shippingAddress ?? undefined}
-              />
-            )}
-            {section(
-              t('salesOrders.cargo'),
-              [
-                'shipmentNo',
-                'cargo.cargoCarrier',
-                'cargo.cargoCode',
-                'cargo.cargoDocumentUrl',
-                'vas.packageNote',
-                'vas.documentVAS.documentUrl',
-              ],
-              {
-                shipmentNo:
-                  order.shipmentNo == null
-                    ? undefined
-                    : `/t/${segment}/shipments/${encodeURIComponent(order.shipmentNo)}`,
-              },
-            )}
-            <Timeline
-              tenant={tenantId}
-              operations={[...sentOrders.operations, ...writesOf('shipments')]}
-              records={[referenceNumber]}
-              accepted={acceptedAfter(sends, referenceNumber)}
-            />
-            <TechnicalDetails
-              title={t('salesOrders.irsaliye')}
-              of={SalesOrder}
-              record={order}
-              names={[
-                'irsaliye.id',
-                'irsaliye.ettn',
-                'irsaliye.tip',
-                'irsaliye.senaryo',
-                'irsaliye.tasiyiciVKN',
-                'irsaliye.vknTckn',
-                'irsaliye.aVknTckn',
-                'irsaliye.plaka',
-              ]}
-            />
-            <TechnicalDetails
-              of={SalesOrder}
-              record={order}
-              names={[
-                'externalOrderId',
-                'companyNo',
-                'orderType',
-                'integration.integrationName',
-                'orderCreatedAt',
-                'updatedAt',
-                'id',
-              ]}
-            />
-          </>
+          <OrderSide
+            tenant={tenantId}
+            referenceNumber={referenceNumber}
+            order={order}
+            customerHref={customerAt}
+            accepted={acceptedAfter(sends, referenceNumber)}
+          />
         }
       >
         <Milestones label={t('records.progress')} steps={steps} state={order.state} />

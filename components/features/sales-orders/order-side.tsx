@@ -1,0 +1,93 @@
+import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import type { Row } from '@/components/data-table/columns/column';
+import { Address } from '@/components/record/address';
+import { FactSection, TechnicalDetails, TextLink } from '@/components/record/facts';
+import { sentOrders, writesOf } from '@/components/record/sent-records/sent-kinds';
+import { Timeline } from '@/components/record/timeline/timeline';
+import { SalesOrder } from '@/lib/contract/resources/sales-orders';
+import { isObject } from '@/lib/contract/schema/is-record';
+import { valueAt } from '@/lib/contract/schema/value-at';
+
+/** The first and last name of an order's customer. */
+export const customerName = (order: Row): string =>
+  ['customer.firstName', 'customer.lastName'].flatMap((path) => valueAt(order, path) || []).join(' ');
+
+/** Beside the lines of an order, as read or as it was sent: customer, addresses, cargo, history, technical details. */
+export function OrderSide({
+  tenant,
+  referenceNumber,
+  order,
+  customerHref,
+  accepted,
+}: {
+  tenant: string;
+  referenceNumber: string;
+  order: Row;
+  /** The page of the customer, where there is one. */
+  customerHref?: string;
+  accepted: ComponentProps<typeof Timeline>['accepted'];
+}) {
+  const t = useTranslations('pages');
+  const person = customerName(order);
+  const address = (name: string) => (isObject(order[name]) ? { ...order[name] } : undefined);
+  const [shipping, billing] = [address('shippingAddress'), address('billingAddress')];
+  const { shipmentNo } = order;
+  return (
+    <>
+      <FactSection
+        title={t('records.customer')}
+        of={SalesOrder}
+        record={order}
+        names={['customer.email', 'customer.phone', 'salesChannel', 'tag']}
+        before={
+          person !== '' && (
+            <p className="mb-1.5 font-medium">
+              {customerHref ? <TextLink href={customerHref}>{person}</TextLink> : person}
+            </p>
+          )
+        }
+      />
+      {shipping && <Address title={t('salesOrders.shippingAddress')} address={shipping} />}
+      {billing && <Address title={t('salesOrders.billingAddress')} address={billing} same={shipping} />}
+      <FactSection
+        title={t('salesOrders.cargo')}
+        of={SalesOrder}
+        record={order}
+        names={[
+          ...['shipmentNo', 'cargo.cargoCarrier', 'cargo.cargoCode', 'cargo.cargoDocumentUrl'],
+          ...['vas.packageNote', 'vas.documentVAS.documentUrl'],
+        ]}
+        links={{
+          shipmentNo:
+            typeof shipmentNo === 'string'
+              ? `/t/${encodeURIComponent(tenant)}/shipments/${encodeURIComponent(shipmentNo)}`
+              : undefined,
+        }}
+      />
+      <Timeline
+        tenant={tenant}
+        operations={[...sentOrders.operations, ...writesOf('shipments')]}
+        records={[referenceNumber]}
+        accepted={accepted}
+      />
+      <TechnicalDetails
+        title={t('salesOrders.irsaliye')}
+        of={SalesOrder}
+        record={order}
+        names={[
+          ...['irsaliye.id', 'irsaliye.ettn', 'irsaliye.tip', 'irsaliye.senaryo'],
+          ...['irsaliye.tasiyiciVKN', 'irsaliye.vknTckn', 'irsaliye.aVknTckn', 'irsaliye.plaka'],
+        ]}
+      />
+      <TechnicalDetails
+        of={SalesOrder}
+        record={order}
+        names={[
+          ...['externalOrderId', 'companyNo', 'orderType', 'integration.integrationName'],
+          ...['orderCreatedAt', 'updatedAt', 'id'],
+        ]}
+      />
+    </>
+  );
+}
