@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CreateFirstOwner, SignIn } from '@/components/features/sign-in/sign-in-form';
-import { LanguageLinks } from '@/components/shell/person-menu';
+import { LanguageLinks } from '@/components/shell/language-links';
 import { PlainPage } from '@/components/shell/plain-page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { route } from '@/components/ui/route';

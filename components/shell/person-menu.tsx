@@ -2,41 +2,10 @@
 
 import CircleUser from 'lucide-react/icons/circle-user';
 import dynamic from 'next/dynamic';
-import { useRouter } from 'next/navigation';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { MenuLayer } from '@/components/ui/menu';
-import { buttonStyle, cx } from '@/components/ui/style';
-import { useAction } from '@/components/ui/use-action';
-import { setLocale } from '@/lib/console/actions';
-import { locales } from '@/lib/messages/locales';
+import { buttonStyle } from '@/components/ui/style';
 import { useSessionEnd } from './session-end';
-
-/** The languages, each named in itself, for who is not signed in yet. */
-export function LanguageLinks() {
-  const t = useTranslations('shell.locales');
-  const router = useRouter();
-  const current = useLocale();
-  const { mutate: changeLocale } = useAction(setLocale, { onSettled: () => router.refresh() });
-  return (
-    <div className="flex gap-1 border-t pt-3">
-      {locales.map((locale) => (
-        <button
-          key={locale}
-          type="button"
-          lang={locale}
-          aria-pressed={locale === current}
-          onClick={() => changeLocale(locale)}
-          className={cx(
-            'h-control-sm rounded-md px-2 text-xs hover:bg-hover',
-            locale === current ? 'font-medium text-ink' : 'text-muted',
-          )}
-        >
-          {t(locale)}
-        </button>
-      ))}
-    </div>
-  );
-}
 
 const load = () => import('./person-items').then((module) => module.PersonItems);
 const PersonItems = dynamic(load, { ssr: false });
