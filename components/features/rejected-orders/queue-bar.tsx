@@ -136,7 +136,7 @@ export function QueueBar({ tenant, entry, record, first, people, me, unavailable
   };
   const other = note?.fixing && note.fixing.id !== me ? note.fixing : undefined;
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2 pb-3">
       {note?.closed && (
         <Notice
           tone="info"

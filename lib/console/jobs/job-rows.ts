@@ -285,6 +285,17 @@ export async function countUndoable(job: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
+/** What was corrected in orders that were accepted, once for each: it is noted that it was told. */
+export async function acceptedChanges(job: string): Promise<{ path: string; from: string; to: string }[]> {
+  const { rows } = await pool().query<{ changes: { path: string; from: string; to: string }[] }>(
+    `update console.job_rows set note = note || '{"remembered":true}'
+     where job = $1 and state = 'done' and note ? 'changes' and not note ? 'remembered' and not note ? 'byHand'
+     returning note -> 'changes' as changes`,
+    [job],
+  );
+  return rows.flatMap(({ changes }) => changes);
+}
+
 const LEFT = `job = $1 and (state in ('refused', 'rejected', 'unknown', 'planned')
   or (state = 'skipped' and note ->> 'why' not in ('accepted', 'repeated', 'gone')))`;
 

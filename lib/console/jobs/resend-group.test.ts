@@ -5,6 +5,7 @@ import { exampleOrder } from '@/lib/rules/order-examples';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { everyTenant, someone } from '@/lib/testing/test-person';
 import { addPerson } from '../auth/people';
+import { correctionsOf } from '../corrections/corrections';
 import { rowsOfJob } from './job-rows';
 import { findJob, type Job, keepPlan, moveJob } from './job-store';
 import { sendSlice } from './send-job';
@@ -100,6 +101,7 @@ async function started(
   who: Awaited<ReturnType<typeof somebody>>,
   references: readonly string[],
   entries: readonly string[],
+  noteOf: (reference: string) => object = () => ({}),
 ): Promise<Job> {
   const id = randomUUID();
   const job = { id, ...who, kind: 'bulk' as const, act: 'bulkUpsertSalesOrders', together: 100, asked: '{}' };
@@ -109,7 +111,7 @@ async function started(
       record,
       skipped: false,
       body: JSON.stringify(exampleOrder(record, ['TEA-1'])),
-      note: JSON.stringify({ entry: entries[i] }),
+      note: JSON.stringify({ entry: entries[i], ...noteOf(record) }),
     })),
   );
   await moveJob(id, ['planned'], 'running');
@@ -180,3 +182,19 @@ it('two runs over the same orders send each once, at the same time and one after
 async function inTenant({ tenant }: { tenant: string }) {
   return { ...(await somebody()), tenant };
 }
+
+it('what was corrected in accepted orders of a group is remembered once, what was rejected again is not', async () => {
+  const { serve } = platform();
+  serve(['ok']);
+  const who = await somebody();
+  const references = ['R-1', 'R-2', 'R-7'];
+  const job = await started(who, references, entriesOf(references), (reference) => ({
+    changes: [
+      { path: 'shippingAddress.city', from: reference === 'R-7' ? 'Ankraa' : 'Istambul', to: 'İstanbul' },
+    ],
+  }));
+  await sendSlice(job.id, 'pool-here');
+  expect(await correctionsOf(who.tenant)).toMatchObject([
+    { field: 'city', from: 'Istambul', to: 'İstanbul', uses: 1, person: who.person },
+  ]);
+});

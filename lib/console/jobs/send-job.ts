@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { isOperationName, operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
+import { type Correction, correctionKey, correctionsIn } from '@/lib/rules/fixes/remembered';
 import { grantedTenant } from '../auth/grants';
 import { hasRight, isRole, type Right } from '../auth/rights';
 import { personById } from '../auth/sessions';
 import { parseInput } from '../browser/input';
 import type { Failure, Result } from '../browser/result';
+import { rememberCorrections } from '../corrections/corrections';
 import { refused, refusedAs } from '../http/own-result';
 import { saveRequestedLocalTag } from '../local-tags/local-tags';
 import { deliver } from '../operations/deliver';
@@ -14,6 +16,7 @@ import { isRepeat, isWriteName } from '../operations/write';
 import { shipmentBatch, shipmentOf } from './bulk-shipment';
 import { receiveParts } from './import-parts';
 import {
+  acceptedChanges,
   type ClaimedRow,
   cancelRows,
   claimCalls,
@@ -285,6 +288,11 @@ async function takeBack(id: string): Promise<void> {
   await countRows(id);
 }
 
+/** Each correction once. */
+const distinct = (corrections: readonly Correction[]): Correction[] => [
+  ...new Map(corrections.map((one) => [`${one.field} ${correctionKey(one.field, one.from)}`, one])).values(),
+];
+
 /** One slice of a job: what was left behind is taken up, rows are sent for a moment, and what is left is put off to the next. */
 export async function sendSlice(id: string, worker: string): Promise<void> {
   const job = await jobById(id);
@@ -309,6 +317,11 @@ export async function sendSlice(id: string, worker: string): Promise<void> {
     return;
   }
   await reconcile(job);
+  // Offered first for the next order with the same value.
+  if (isResend(job)) {
+    const corrections = correctionsIn(await acceptedChanges(id));
+    await rememberCorrections({ tenant: job.tenant, person: sender.person }, distinct(corrections));
+  }
   const { planned } = await countRows(id);
   await moveJob(id, ['running'], planned > 0 ? 'paused' : 'finished');
   // Rows that were added in this moment are not forgotten.

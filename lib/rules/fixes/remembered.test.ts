@@ -4,7 +4,7 @@ import type { OrderFacts } from '../order-rule';
 import { findErrors } from '../order-rules';
 import { suggestionKind } from './fix';
 import { fixesFor } from './fixes';
-import { type Correction, correctionsBetween } from './remembered';
+import { type Correction, correctionsBetween, correctionsIn } from './remembered';
 
 const facts: OrderFacts = {
   isKnownSku: (sku) => sku.startsWith('TEA'),
@@ -75,4 +75,18 @@ test('lines that were left out or joined teach no SKU', () => {
   const before = withSku('OLD-1');
   const after = { ...before, lineItems: [{ sku: 'TEA-2', amountInOrder: 2 }] };
   expect(correctionsBetween(before, after, findErrors(before, facts))).toEqual([]);
+});
+
+test('of what fixes changed, names that two systems write differently are remembered', () => {
+  expect(
+    correctionsIn([
+      { path: 'shippingAddress.city', from: 'Istambul', to: 'İstanbul' },
+      { path: 'lineItems.0.sku', from: 'OLD-1', to: 'TEA-1' },
+      { path: 'billingAddress.district', from: '', to: 'Kadıköy' },
+      { path: 'customer.phone', from: '532', to: '+90532' },
+    ]),
+  ).toEqual([
+    { field: 'city', from: 'Istambul', to: 'İstanbul' },
+    { field: 'sku', from: 'OLD-1', to: 'TEA-1' },
+  ]);
 });

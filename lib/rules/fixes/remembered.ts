@@ -61,6 +61,13 @@ export function rememberedFixes(
   });
 }
 
+/** The corrections among the changes that fixes made, field by field. What was empty before is no correction. */
+export const correctionsIn = (changes: readonly { path: string; from: string; to: string }[]): Correction[] =>
+  changes.flatMap(({ path, from, to }) => {
+    const field = fieldOf(path);
+    return !field || blank(from) || blank(to) ? [] : [{ field, from: from.trim(), to: to.trim() }];
+  });
+
 /**
  * The corrections that turned a rejected order into an accepted one. Only fields that were at fault count: a customer who moved is no
  * correction of a city.

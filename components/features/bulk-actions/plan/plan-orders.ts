@@ -109,7 +109,7 @@ type Standing = {
 };
 
 /** An order as it would go out: as it was sent, or with the fixes that were asked for. */
-type Meant = { record: string; sent?: SentPayload; fixed?: FixedPayload };
+type Meant = { record: string; sent?: SentPayload; fixed?: FixedPayload; byHand?: true };
 
 /** Under which reference it would go out. */
 const referenceOf = ({ record, fixed }: Meant): string =>
@@ -198,7 +198,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, decide
     const sent = orders.get(record);
     if (decided && record === ownRecord) {
       const fixed = fixedByHand(decided.own.payload, sent, facts);
-      return fixed && { record, sent, fixed };
+      return fixed && { record, sent, fixed, byHand: true };
     }
     return sent && { record, sent, fixed: isFixing ? fixPayload(sent, facts, context) : undefined };
   };
@@ -234,7 +234,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, decide
     if (held) return held;
     const verdict = decide(one, textIn(row, 'error'), facts, values.rules === 'ignore');
     // What comes of a lost answer is told apart from this entry by reading the list again.
-    return { ...verdict, note: { ...verdict.note, entry } };
+    return { ...verdict, note: { ...verdict.note, entry, ...(one.byHand && { byHand: one.byHand }) } };
   };
   return { verdicts: rows.map(judge) };
 };

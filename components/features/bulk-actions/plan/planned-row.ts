@@ -80,6 +80,8 @@ export type RowNote = {
   message?: string;
   changes?: readonly PayloadChange[];
   entry?: string;
+  /** A person wrote it: what changed may be no correction. */
+  byHand?: true;
 };
 
 /** What an act would do to a record: what is sent of it, or why it is left alone. */

@@ -25,6 +25,7 @@ import type { FixMessages } from '../diagnosis';
 import { applyFix, onlyFix, sameInOther } from './apply-fix';
 import { OrderParts, type PartId, partOf } from './order-parts';
 import { ProblemField, ProblemLink } from './problem-row';
+import { problemsByPath } from './problems-by-path';
 import { SentDifference } from './sent-difference';
 import { useDraftCheck } from './use-draft-check';
 import type { ValidatedDraft } from './validate-draft';
@@ -57,28 +58,6 @@ const TAKEN = 'ReferenceNumberAlreadyExists';
 const NEEDS_LOOK: ReadonlySet<string> = new Set([TAKEN, 'LineItemNotFound']);
 /** Longer lists of problems are counted. */
 const MAX_FIELDS = 50;
-
-type Problem = { codes: string[]; messages: string[]; fixes: Fix[] };
-
-/** The problems of each field, in the order in which they were found. */
-function problemsByPath(
-  found: readonly { path: string; code: string; fixes: readonly Fix[] }[],
-  errors: readonly { path: string; message: string }[],
-): ReadonlyMap<string, Problem> {
-  const problems = new Map<string, Problem>();
-  const at = (path: string) => {
-    const problem = problems.get(path) ?? { codes: [], messages: [], fixes: [] };
-    problems.set(path, problem);
-    return problem;
-  };
-  for (const { path, code, fixes } of found) {
-    const problem = at(path);
-    problem.codes.push(code);
-    problem.fixes.push(...fixes);
-  }
-  for (const { path, message } of errors) at(path).messages.push(message);
-  return problems;
-}
 
 /** A fix as it is chosen for other orders: the codes that it answers. */
 const choicesOf = ({ faults }: ValidatedDraft, fix: Fix): Decided['accepted'] =>
@@ -232,8 +211,12 @@ export function FixForm({
     setBasis(new Map([...basis, ...certain.map(({ fault }) => [fault.path, words.kinds.certain] as const)]));
     put(validated.fixCertain());
   }
+  const wantsGroup = useRef(false);
   function applyToGroup() {
     if (!validated || planning.isPending) return;
+    // What was just typed is not looked over yet: it goes on once it is.
+    wantsGroup.current = !check.isCurrent.current;
+    if (wantsGroup.current) return;
     // The only suggestion is meant too: it need not be accepted first.
     const fix = only?.fix;
     const order = fix ? fix.patch(validated.order) : validated.order;
@@ -249,6 +232,12 @@ export function FixForm({
         : [],
     });
   }
+  const goOnWithGroup = useEffectEvent(() => {
+    if (wantsGroup.current) applyToGroup();
+  });
+  useEffect(() => {
+    if (check.checks > 0) goOnWithGroup();
+  }, [check.checks]);
   useKeys((event) => {
     const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     if (areShortcutsOff(event) || (chorded(event) && !isSend)) return;
