@@ -87,6 +87,37 @@ test(
   },
 );
 
+test('a write as JSON whose answer is lost is read back: page, toast and log agree', {
+  tag: '@extended',
+}, async ({ page, tenant }) => {
+  const loseAnswer = () =>
+    tenant.call('PUT', '/sandbox/v1/faults', [{ operation: 'updateCustomer', kind: 'dropAfterEffect' }]);
+  const isSaved = async () => {
+    await expect(page.getByRole('link', { name: 'Open request' }).first()).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: `Saved to ${tenant.name}` })).toBeVisible();
+    await expect(page.getByText('Outcome unknown')).toHaveCount(0);
+  };
+  const customer = { firstName: 'Ayşe', lastName: 'Yılmaz', phone: '+905321110001' };
+  await loseAnswer();
+  await writeJson(page, tenant, 'updateCustomer', customer);
+  await page.getByLabel('Customer number').fill('1');
+  await page.getByRole('button', { name: `Send to ${tenant.name}` }).click();
+  await isSaved();
+  const request = await page.getByRole('link', { name: 'Open request' }).getAttribute('href');
+  // Loaded anew, the page has no toast of the first one.
+  await page.goto(request ?? '');
+  await expect(page.getByText('Succeeded').first()).toBeVisible();
+
+  await loseAnswer();
+  await page.getByRole('button', { name: 'Resend' }).click();
+  const json = page.getByRole('textbox', { name: 'Body (JSON)' });
+  await json.fill(JSON.stringify({ ...customer, phone: '+905321110002' }));
+  await page.getByRole('button', { name: `Send to ${tenant.name}` }).click();
+  await isSaved();
+  await page.goto(tenant.at('/requests'));
+  await expect(page.getByRole('row').filter({ hasText: 'Succeeded' })).toHaveCount(2);
+});
+
 test('a cancellation sent as JSON is confirmed first, and never resent', async ({ page, tenant }) => {
   await writeJson(page, tenant, 'cancelLineItems', { sku: 'NOBODY', amount: 1 });
   await page.getByLabel('Reference number').fill('NOBODY-1');

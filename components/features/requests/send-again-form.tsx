@@ -100,10 +100,9 @@ export function Again({
         params={params}
         start={body}
         seed={seed}
-        onAnswer={(told) => {
-          setSecond(told);
-          startTransition(() => router.refresh());
-        }}
+        onAnswer={setSecond}
+        // Once: refreshed twice at a time, Next loads the document anew, and what was typed is lost.
+        onLogged={() => startTransition(() => router.refresh())}
       />
       {second && (
         <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">

@@ -5,12 +5,14 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { OutcomeNotice } from '@/components/form/submit/outcome-notice';
+import { useReadBack } from '@/components/form/submit/use-read-back';
 import { type Params, useSubmit } from '@/components/form/submit/use-submit';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { Textarea } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
+import { toast } from '@/components/ui/toast';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Attempt } from '@/lib/console/browser/idempotency-key';
@@ -63,6 +65,7 @@ export function JsonForm({
   seed,
   repeatNote,
   onAnswer,
+  onLogged,
 }: {
   tenant: TenantMark;
   operation: WriteName;
@@ -74,6 +77,8 @@ export function JsonForm({
   repeatNote?: string;
   /** What came back, once there is something. */
   onAnswer: (answer: RawAnswer) => void;
+  /** The request log has the outcome, and what a read proved of it. */
+  onLogged?: () => void;
 }) {
   const t = useTranslations('explorer');
   const form = useTranslations('form');
@@ -86,6 +91,7 @@ export function JsonForm({
   const unknown = useUnknownFields(operation, text);
   const submission = useSubmit({ operation, tenant: tenant.id, params });
   const { state, attempt } = submission;
+  const readBack = useReadBack({ tenant }, words);
 
   async function deliver(body: unknown, unvalidated: boolean) {
     setAsking(undefined);
@@ -95,10 +101,20 @@ export function JsonForm({
     attempt.current = last?.content === content && last.answer === 'none' ? last : undefined;
     const outcome = await submission.send(body, { typed: true, unvalidated });
     setIssues(outcome?.kind === 'refused' ? outcome.issues : []);
-    if (outcome?.kind === 'ok') void queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
     const key = attempt.current?.key;
-    const kept = key === undefined ? undefined : await sentUnder(tenant.id, key);
-    if (kept?.kind === 'ok') onAnswer(kept.answer);
+    if (key === undefined) return;
+    if (outcome?.kind === 'ok') void queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
+    const kept = await sentUnder(tenant.id, key);
+    if (kept.kind === 'ok') onAnswer(kept.answer);
+    if (outcome?.kind === 'ok' || outcome?.kind === 'unknown') {
+      const found = await readBack(key, outcome.kind === 'ok');
+      if (found.seen === 'superseded') return;
+      if (found.seen === 'same' && found.isProved && submission.prove(key)) {
+        toast({ title: form('savedTo', { tenant: tenant.name }) });
+        void queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
+      }
+    }
+    onLogged?.();
   }
   async function submit() {
     const { checkJson } = await import('./check-json');
