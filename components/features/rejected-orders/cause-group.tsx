@@ -62,7 +62,7 @@ export function CauseGroup({
     queryFn: async ({ signal }) => {
       const search = new URLSearchParams({ cause, dqb });
       return answerOrThrow(
-        await fetchResult(tenantPath(tenant, `rejected-orders/groups?${search}`), isGroups, { signal }),
+        await fetchResult(tenantPath(tenant, `rejected-groups?${search}`), isGroups, { signal }),
       ).answer;
     },
     enabled: isWanted && whole.isComplete,

@@ -236,7 +236,7 @@ const routes: Asked[] = [
   { path: () => `/t/${tenant}/budget`, right: 'read' },
   { path: () => `/t/${tenant}/find?q=sku`, right: 'read' },
   { path: () => `/t/${tenant}/requests/file`, right: 'read' },
-  { path: () => `/t/${tenant}/rejected-orders/groups?cause=InvalidCity&dqb=`, right: 'read' },
+  { path: () => `/t/${tenant}/rejected-groups?cause=InvalidCity&dqb=`, right: 'read' },
   { path: () => `/read/getStocks?tenant=${tenant}`, right: 'read' },
   { path: () => `/export/getStocks?tenant=${tenant}`, right: 'read' },
   { path: () => '/settings/tenants', right: 'read' },
