@@ -40,9 +40,10 @@ async function add(
   origin: string,
   owner: BrowserContextOptions['storageState'],
   given: Readonly<Record<string, string>>,
+  tenants: readonly string[],
 ): Promise<void> {
   const caller = await request.newContext({ storageState: owner });
-  const grants = [{ tenant: '', lastDay: null }];
+  const grants = tenants.map((tenant) => ({ tenant, lastDay: null }));
   await call(caller, { origin, action: 'savePerson', given: { ...given, grants } });
   await caller.dispose();
 }
@@ -56,7 +57,8 @@ async function signInByHand(page: Page, email: string): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === '/settings/account');
 }
 
-type Making = { role?: 'operator' | 'viewer'; byHand?: boolean };
+/** `tenants`: the ids of those that are granted; all of them unless said otherwise. */
+type Making = { role?: 'operator' | 'support' | 'viewer'; tenants?: readonly string[]; byHand?: boolean };
 
 /** Tests that need people of their own: `newPerson()` makes one and signs them in. */
 export const test = base.extend<{ newPerson: (making?: Making) => Promise<Someone> }>({
@@ -70,10 +72,10 @@ export const test = base.extend<{ newPerson: (making?: Making) => Promise<Someon
       await context.addCookies([{ name: zoneCookie, value: encodeURIComponent(zone), url: origin }]);
       return context;
     };
-    await use(async ({ role = 'operator', byHand = false } = {}) => {
+    await use(async ({ role = 'operator', tenants = [''], byHand = false } = {}) => {
       const name = `Person ${process.pid}-${++made}`;
       const email = `person-${process.pid}-${made}-${Date.now()}@tallyman.example`;
-      await add(origin, owner, { name, email, password, role });
+      await add(origin, owner, { name, email, password, role }, tenants);
       const context = await begin();
       const page = await context.newPage();
       if (byHand) await signInByHand(page, email);

@@ -14,6 +14,6 @@ export async function ActionGate({
   tenant: string;
   children: ReactNode;
 }) {
-  const unavailable = isWriteName(right) ? await whyNot(right, tenant) : await forbiddenReason(right);
+  const unavailable = isWriteName(right) ? await whyNot(right, tenant) : await forbiddenReason(right, tenant);
   return unavailable === undefined ? children : <Notice tone="warn" title={unavailable} />;
 }

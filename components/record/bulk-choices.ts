@@ -21,7 +21,7 @@ export async function getBulk(
   const [first, ...rest] = bulkActsOn(list).filter((name) => !without.includes(name));
   if (!first) return undefined;
   const { key } = recordActions[first].bulk;
-  const forbidden = await Promise.all([first, ...rest].map(forbiddenReason));
+  const forbidden = await Promise.all([first, ...rest].map((name) => forbiddenReason(name, tenant)));
   // Rows are selected to do something with them.
   if (forbidden.every((reason) => reason !== undefined)) return { key, ways: [], unavailable: forbidden[0] };
   return { key, ways: await Promise.all([first, ...rest].map(wayOf)) };

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { can } from '@/lib/console/api-client/capabilities';
-import { hasRight, type Right } from '@/lib/console/auth/rights';
-import { currentPerson } from '@/lib/console/auth/session';
+import type { Right } from '@/lib/console/auth/rights';
+import { deniedIn } from '@/lib/console/auth/tenant-session';
 import type { WriteName } from '@/lib/console/browser/result';
 import { isWriteName } from '@/lib/console/operations/write';
 import { operations, type Resource } from '@/lib/contract/operations';
@@ -10,10 +10,10 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
 import type { ActionState, ActionStates } from './record-actions';
 
-/** Why the person has no right to something, in words; undefined when they have it. */
-export async function forbiddenReason(right: Right): Promise<string | undefined> {
-  const [t, person] = await Promise.all([getTranslations('pages.acts'), currentPerson()]);
-  return person && hasRight(person.role, right) ? undefined : t('role');
+/** Why the person has no right to something in a tenant, in words; undefined when they have it. */
+export async function forbiddenReason(right: Right, tenant: string): Promise<string | undefined> {
+  const [t, denied] = await Promise.all([getTranslations('pages.acts'), deniedIn(tenant, right)]);
+  return denied && t(denied);
 }
 
 /**
@@ -23,7 +23,7 @@ export async function forbiddenReason(right: Right): Promise<string | undefined>
 export async function whyNot(act: WriteName | 'keepLabel', tenant: string): Promise<string | undefined> {
   const [t, role, offered] = await Promise.all([
     getTranslations('pages.acts'),
-    forbiddenReason(act),
+    forbiddenReason(act, tenant),
     act === 'keepLabel' || can(act, tenant),
   ]);
   return role ?? (offered ? undefined : t('platform'));

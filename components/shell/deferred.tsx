@@ -14,6 +14,9 @@ export const FailedSignInsNotice = dynamic(() =>
   import('./failed-sign-ins-notice').then((m) => m.FailedSignInsNotice),
 );
 
+/** Shown in a tenant that is visited. */
+export const VisitBanner = dynamic(() => import('./visits/visit-banner').then((m) => m.VisitBanner));
+
 /** Shown while there is no connection. */
 export const OfflineBanner = dynamic(() => import('./offline-banner').then((m) => m.OfflineBanner), {
   ssr: false,

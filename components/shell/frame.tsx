@@ -10,7 +10,7 @@ import { pathOf } from '@/components/ui/sections';
 import { controlStyle, cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
-import { hasRight, type Role } from '@/lib/console/auth/rights';
+import type { InTenant } from '@/lib/console/auth/access';
 import type { JobView } from '@/lib/console/jobs/job-events';
 import { isWriteName } from '@/lib/console/operations/write';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
@@ -29,10 +29,10 @@ import { KeyLayer } from './shortcuts/shortcut-layer';
 import { TenantBar, TenantSwitcher } from './tenants/tenant-switcher';
 
 /** Forms that create a record, as far as the role may send them. Their operations are in the spec, so every platform has them. */
-async function createForms(tenant: string, role: Role): Promise<Create[]> {
+async function createForms(tenant: string, can: InTenant['can']): Promise<Create[]> {
   const t = await getTranslations('pages.new');
   return resourceDefinitions
-    .filter(({ create }) => create && isWriteName(create.operation) && hasRight(role, create.operation))
+    .filter(({ create }) => create && isWriteName(create.operation) && can(create.operation))
     .map(({ id }) => ({ id, label: t(id), href: pathOf(tenant, { segment: `new/${id}` }) }));
 }
 
@@ -40,13 +40,18 @@ async function createForms(tenant: string, role: Role): Promise<Create[]> {
 export async function Frame({
   tenant,
   person,
+  can,
+  visit,
   budget,
   jobs,
   bookmarks,
   children,
 }: {
   tenant: TenantMark;
-  person: { name: string; email: string; role: Role };
+  person: { name: string; email: string };
+  can: InTenant['can'];
+  /** The banner of a visit. */
+  visit?: ReactNode;
   budget: Budget;
   /** Under way, or ended lately. */
   jobs: readonly JobView[];
@@ -57,7 +62,7 @@ export async function Frame({
   const [t, places, create, jar] = await Promise.all([
     getTranslations('shell'),
     navPlaces(),
-    createForms(tenant.id, person.role),
+    createForms(tenant.id, can),
     cookies(),
   ]);
   const drawn = places.map((place) => ({ ...place, icon: <PlaceIcon id={place.id} /> }));
@@ -111,6 +116,7 @@ export async function Frame({
           <PersonMenu name={person.name} email={person.email} />
         </div>
       </header>
+      {visit}
       <OfflineBanner />
       <div className="flex min-h-0 flex-1 print:block">
         <Sidebar

@@ -17,6 +17,7 @@ export const sections = {
   rejected: ['groups', 'queue'],
   integrations: ['integrations'],
   lines: ['lines'],
+  visits: ['visits'],
 };
 
 /** Gives the client components of every page the words of the console. */

@@ -30,3 +30,6 @@ export function forgetHere(): void {
 
 /** Under which name a tab remembers what the address of a page said last, behind its path. */
 export const lastSearchAt = (path: string): string => `at ${path}`;
+
+/** Under which name a tab remembers the page of a tenant that it showed last. */
+export const lastPage = 'last page';

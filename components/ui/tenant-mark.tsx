@@ -1,5 +1,5 @@
 /** What the frame needs of a tenant of the registry. */
-export type TenantMark = { id: string; name: string; colour: string };
+export type TenantMark = { id: string; name: string; colour: string; isVisited?: boolean };
 
 /** What of a tenant travels to the browser. */
 export const tenantMark = ({ id, name, colour }: TenantMark): TenantMark => ({ id, name, colour });

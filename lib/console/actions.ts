@@ -16,6 +16,13 @@ import {
   signInPerson,
   signOutPerson,
 } from './auth/account-actions';
+import {
+  endVisitOf,
+  startVisitOf,
+  unlockVisitOf,
+  type VisitRequest,
+  type VisitUnlock,
+} from './auth/visit-actions';
 import type { AnswerTo, Result, WriteName } from './browser/result';
 import type { LabelChange } from './browser/view-change';
 import {
@@ -199,4 +206,19 @@ export async function savePerson(given: Invitation): Promise<Result<undefined>> 
 
 export async function changePerson(given: PersonChange): Promise<Result<undefined>> {
   return withSupportedTexts(amendPerson, given);
+}
+
+/** Starts a visit to a tenant that the person has no grant for. */
+export async function startVisit(given: VisitRequest): Promise<Result<undefined>> {
+  return withSupportedTexts(startVisitOf, given);
+}
+
+/** Unlocks writes in a visit for five minutes. */
+export async function unlockVisit(given: VisitUnlock): Promise<Result<undefined>> {
+  return withSupportedTexts(unlockVisitOf, given);
+}
+
+/** Ends a visit; answers the page that the person came from. */
+export async function endVisit(given: { id: string }): Promise<Result<{ returnTo: string }>> {
+  return endVisitOf(given);
 }

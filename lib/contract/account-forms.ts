@@ -45,3 +45,9 @@ const days = z
   .string()
   .refine((text) => /^\d+$/.test(text.trim()) && isRetentionDays(Number(text)), 'invalid_format');
 export const RetentionForm = z.object({ requests: days, drafts: days, files: days });
+
+/** What a visit begins with. */
+export const VisitForm = z.object({
+  reason: z.string().refine((reason) => reason.trim() !== '', 'required'),
+  minutes: z.string(),
+});

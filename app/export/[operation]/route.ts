@@ -16,6 +16,7 @@ import {
   fillComputedColumns,
 } from '@/lib/console/operations/computed-columns';
 import { type Pages, readPages } from '@/lib/console/operations/pages';
+import { noteVisitEvent, type OpenVisit } from '@/lib/console/visits/visits';
 import { isOperationName, operations } from '@/lib/contract/operations';
 import { findList } from '@/lib/contract/resource-definitions';
 import type { Operation } from '@/lib/contract/schema/operation';
@@ -70,6 +71,7 @@ async function withLocalTagColumn(
 /** What is asked for and by whom, with its first page read: how many rows there are is known. */
 type Asked = {
   person: Person;
+  visit: OpenVisit | undefined;
   tenant: string;
   operation: Operation;
   dqb: string;
@@ -119,7 +121,9 @@ async function askedIn(name: string, asked: URLSearchParams, signal: AbortSignal
     return refusedAs(400, 'too_many_rows', 'XLSX has room for 1,048,576 rows: export as CSV', 'format');
   const list = findList(operation.name)?.segment ?? operation.resource;
   const shape = { columns, style, format, list } as const;
-  return { person: admitted.person, tenant, operation, dqb, shape, pages, signal };
+  const { person, visit } = admitted;
+  if (visit) await noteVisitEvent(visit.id, 'export', `/export/${name}?${asked}`);
+  return { person, visit, tenant, operation, dqb, shape, pages, signal };
 }
 
 async function* rowsOf({ operation, tenant, pages, shape, signal }: Asked): AsyncGenerator<CellText[][]> {
@@ -156,11 +160,11 @@ export const POST = guardedRoute<{ operation: string }>(async ({ request, params
     return refuse(refused(400, [{ path: 'id', message: 'must be a UUID', code: 'invalid_uuid' }]));
   const asked = await askedIn(params.operation, search, request.signal);
   if ('kind' in asked) return refuse(asked);
-  const { person, tenant, operation, dqb, shape, pages } = asked;
+  const { person, tenant, visit, operation, dqb, shape, pages } = asked;
   // Without a total nobody can tell how far a job is: such a list is read while it is downloaded.
   if (pages.total === undefined || pages.total <= MOST_AT_ONCE) return ok(null);
   await startExport(
-    { id, tenant, personId: person.id, person: person.name },
+    { id, tenant, personId: person.id, person: person.name, visit: visit?.id },
     { ...shape, operation: operation.name, dqb },
     pages.total,
   );

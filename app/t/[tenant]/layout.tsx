@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { getTimeZone } from 'next-intl/server';
+import { getTimeZone, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { WithSendChecks } from '@/components/features/send-checks/send-checks';
 import { FailedSignIns } from '@/components/features/settings/account/failed-attempts';
@@ -7,6 +7,7 @@ import { FormSchemas } from '@/components/form/form-schemas';
 import { Frame } from '@/components/shell/frame';
 import { bookmarksOf } from '@/components/shell/navigation/bookmarks-of';
 import { TenantProviders } from '@/components/shell/providers';
+import { Visit, visitIcon } from '@/components/shell/visits/visit';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { budgetNow } from '@/lib/console/api-client/call-permit';
 import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session';
@@ -16,13 +17,19 @@ type Props = { params: Promise<{ tenant: string }>; children: ReactNode };
 
 /** `Page · Tenant · Tallyman`; nobody who may not open it learns a tenant's name. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const tenant = (await tenantSession(params))?.tenant;
-  if (!tenant) return {};
-  return { title: { template: `%s · ${tenant.name} · Tallyman`, default: tenant.name } };
+  const session = await tenantSession(params);
+  if (!session) return {};
+  const { tenant, visit } = session;
+  const t = await getTranslations('visits');
+  const name = visit ? t('tab', { tenant: tenant.name }) : tenant.name;
+  return {
+    title: { template: `%s · ${name} · Tallyman`, default: name },
+    ...(visit ? { icons: visitIcon(tenant.colour) } : {}),
+  };
 }
 
 export default async function TenantLayout({ params, children }: Props) {
-  const { person, tenant } = await requireTenant(params);
+  const { person, tenant, visit, can } = await requireTenant(params);
   const [zone, budget, jobs, bookmarks] = await Promise.all([
     getTimeZone(),
     budgetNow(tenant.id),
@@ -30,10 +37,15 @@ export default async function TenantLayout({ params, children }: Props) {
     bookmarksOf(person.id, tenant.id).catch(() => undefined),
   ]);
   return (
-    <TenantProviders key={tenant.id} zone={zone} prefetch={budget.size === 0}>
+    // What a visit reads is noted page by page, so pages are fetched when they are opened.
+    <TenantProviders key={tenant.id} zone={zone} prefetch={budget.size === 0 && !visit}>
       <Frame
         tenant={tenantMark(tenant)}
-        person={{ name: person.name, email: person.email, role: person.role }}
+        person={{ name: person.name, email: person.email }}
+        can={can}
+        visit={
+          visit && <Visit key={`${visit.secondsLeft} ${visit.unlockedSeconds}`} {...{ tenant, visit }} />
+        }
         jobs={jobs}
         budget={budget}
         bookmarks={bookmarks}

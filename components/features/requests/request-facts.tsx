@@ -36,7 +36,14 @@ function useReadBackText({ readBack }: Pick<Entry, 'readBack'>): string | null {
 }
 
 /** Who sent what, when, and what came of it. */
-export function RequestFacts({ entry }: { entry: Entry }) {
+export function RequestFacts({
+  entry,
+  visit,
+}: {
+  entry: Entry;
+  /** The visit that it was sent under. */
+  visit?: { reason: string } | null;
+}) {
   const t = useTranslations('pages.requests');
   const ui = useTranslations('ui');
   const records = useTranslations('pages.records');
@@ -44,6 +51,7 @@ export function RequestFacts({ entry }: { entry: Entry }) {
   const facts: [string, ReactNode][] = [
     [t('when'), <When key="when" at={entry.at.toISOString()} seconds />],
     [t('who'), entry.person],
+    [t('visit'), visit?.reason],
     [t('took'), entry.ms === null ? null : ui('ms', { ms: number.format(entry.ms) })],
     [t('status'), entry.status],
     [t('message'), entry.message],

@@ -12,6 +12,7 @@ import { useOften } from '@/components/ui/tags/tag-input';
 import { splitTag, tagOf } from '@/components/ui/tags/tag-text';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { toast } from '@/components/ui/toast';
+import { confirmWrite } from '@/components/ui/write-question';
 import { perform } from '@/lib/console/actions';
 import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
 import { readsOf } from '@/lib/console/browser/read-query';
@@ -53,6 +54,7 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
     startTransition(() => router.refresh());
   }
   async function takeBack(sent: string, before: string) {
+    if (!(await confirmWrite())) return;
     const now = await tagNow().catch(() => undefined);
     const told = now === sent ? await send(before) : undefined;
     if (told?.kind === 'ok') toast({ title: t('undone'), detail: returnNo });
@@ -63,6 +65,7 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
     const before = await tagNow().catch(() => undefined);
     // Without what stands there now, adding to it could take a tag of somebody else's away.
     if (before === undefined) return toast({ tone: 'bad', title: words('tagUnread') });
+    if (!(await confirmWrite())) return;
     const next = tagOf([...splitTag(before), word]);
     const told = await send(next);
     if (told.kind === 'ok')

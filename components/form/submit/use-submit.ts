@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { useRef, useState } from 'react';
+import { confirmWrite } from '@/components/ui/write-question';
 import { perform } from '@/lib/console/actions';
 import { type Attempt, idempotencyKeyFor } from '@/lib/console/browser/idempotency-key';
 import { type Failure, type Ok, unexpectedFailure, type WriteName } from '@/lib/console/browser/result';
@@ -123,6 +124,7 @@ export function useSubmit({
       const checked = await check(body, isChanged);
       if (!checked.go) return checked.failure;
       replaced.current = checked.replaced;
+      if (!(await confirmWrite())) return undefined;
       const outcome = await post(body, checked.effect, options);
       if (!isEffectChanged(outcome)) return outcome;
     }

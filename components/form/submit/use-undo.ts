@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { startTransition } from 'react';
 import { type ToastMessage, toast } from '@/components/ui/toast';
+import { confirmWrite } from '@/components/ui/write-question';
 import { perform } from '@/lib/console/actions';
 import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
 import { readsOf } from '@/lib/console/browser/read-query';
@@ -33,9 +34,11 @@ function useSendUndo({ name: operation, tenant, params, label }: Target) {
     networkMode: 'always',
     mutationFn: async ({ body }: { body: unknown; onDone?: () => void }) => {
       const write = { operation, tenant: tenant.id, params, body, idempotencyKey: newIdempotencyKey() };
+      if (!(await confirmWrite())) return undefined;
       return isWrite(write) ? perform(write).catch(unexpectedFailure) : unexpectedFailure();
     },
     onSuccess: (result, { onDone }) => {
+      if (!result) return;
       if (result.kind === 'ok') {
         onDone?.();
         toast({ title: t('undone'), detail: label });

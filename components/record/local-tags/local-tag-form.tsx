@@ -16,6 +16,7 @@ import { TagInput } from '@/components/ui/tags/tag-input';
 import { oftenIn } from '@/components/ui/tags/tag-text';
 import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
+import { confirmWrite } from '@/components/ui/write-question';
 import { saveLabel } from '@/lib/console/actions';
 import { longestLabel } from '@/lib/console/browser/view-change';
 import { labelNow, localTagKey, noteLocalTag } from './local-tag';
@@ -60,6 +61,7 @@ export function LocalTagForm({
   async function save() {
     if (busy) return;
     if (text.trim() === seen) return void onSaved();
+    if (!(await confirmWrite())) return;
     const isSaved = await mutateAsync({ tenant, resource, record, label: text, seen }).then(
       () => true,
       () => false,

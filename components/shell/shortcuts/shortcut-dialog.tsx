@@ -20,6 +20,7 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
       { keys: 't', also: 'Ctrl+.', says: 'tenant' },
       { keys: '?', says: 'keys' },
       { keys: 'Esc', says: 'close' },
+      { keys: 'Esc Esc', says: 'endVisit' },
     ],
   },
   {

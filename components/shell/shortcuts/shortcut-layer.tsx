@@ -8,7 +8,7 @@ import { bookmarksQuery } from '@/components/ui/bookmarks/bookmarks';
 import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
-import { keepHere, lastSearchAt } from '@/components/ui/session-storage';
+import { keepHere, lastPage, lastSearchAt } from '@/components/ui/session-storage';
 import {
   areShortcutsOff,
   chorded,
@@ -33,7 +33,10 @@ export function KeyLayer({ tenant, places }: { tenant: string; places: readonly 
   const [path, asked] = [usePathname(), useSearchParams().toString()];
   // The way back to a list leads to what it showed last, in the very words of its address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once it has changed
-  useEffect(() => keepHere(lastSearchAt(path), location.search), [path, asked]);
+  useEffect(() => {
+    keepHere(lastSearchAt(path), location.search);
+    keepHere(lastPage, path + location.search);
+  }, [path, asked]);
 
   const going = useRef(-Infinity);
   useKeys((event) => {

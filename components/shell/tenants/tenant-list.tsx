@@ -11,6 +11,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { pathOf, sectionAt, sections } from '@/components/ui/sections';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { registryQuery, useRegistry } from '@/components/ui/use-tenants';
+import { visitHref } from '@/components/ui/visit-href';
 import { recentTenants } from './recent-tenants';
 
 /** What the list holds at most installations: the field, a few tenants, the way to the settings. */
@@ -37,8 +38,8 @@ export function TenantList({ current, close }: { current: TenantMark; close: () 
     .sort((a, b) => rank(a) - rank(b))
     .map((tenant) => ({
       id: tenant.id,
-      href: pathOf(tenant.id, section),
-      label: tenant.name,
+      href: tenant.isVisited ? visitHref(tenant.id, pathOf(tenant.id, section)) : pathOf(tenant.id, section),
+      label: tenant.isVisited ? t('visit', { name: tenant.name }) : tenant.name,
       hint: tenant.id,
       mark: <TenantDot colour={tenant.colour} />,
     }));

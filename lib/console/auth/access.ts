@@ -1,12 +1,11 @@
 import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import { otherOrigin, refused, statusOf, storageFault } from '@/lib/console/http/own-result';
-import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
 import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import type { Failure, Result } from '../browser/result';
 import { isForeign, isOurs } from '../http/request-headers';
-import { grantedTenant } from './grants';
-import { hasRight, type Right } from './rights';
+import { accessTo, type TenantAccess } from './grants';
+import { canInVisit, hasRight, type Right } from './rights';
 import { currentPerson } from './session';
 import type { Person } from './sessions';
 
@@ -17,15 +16,21 @@ export async function admit(right: Right): Promise<Person | Failure> {
   return hasRight(person.role, right) ? person : { kind: 'forbidden', reason: 'role' };
 }
 
-/** Somebody with the right, in a tenant of the registry that they were granted. */
-export async function admitTo(
-  tenant: unknown,
-  right: Right,
-): Promise<{ person: Person; tenant: RegisteredTenant } | Failure> {
-  const person = await admit(right);
-  if ('kind' in person) return person;
-  const granted = typeof tenant === 'string' ? await grantedTenant(person, tenant) : undefined;
-  return granted ? { person, tenant: granted } : { kind: 'forbidden', reason: 'tenant' };
+/** Somebody in a tenant that they may open. */
+export type InTenant = TenantAccess & { person: Person };
+
+/**
+ * Somebody with the right, in a tenant of the registry that they were granted or are visiting. The only place that lets anybody
+ * into a tenant: pages, actions and routes ask here.
+ */
+export async function admitTo(tenant: unknown, right: Right): Promise<InTenant | Failure> {
+  const person = await currentPerson();
+  if (!person) return { kind: 'signed-out' };
+  const access = typeof tenant === 'string' ? await accessTo(person, tenant) : undefined;
+  if (!access) return { kind: 'forbidden', reason: hasRight(person.role, right) ? 'tenant' : 'role' };
+  if ('toVisit' in access) return { kind: 'forbidden', reason: 'visit' };
+  if (access.can(right)) return { ...access, person };
+  return { kind: 'forbidden', reason: access.visit && canInVisit(right, true) ? 'readOnly' : 'role' };
 }
 
 /** Runs what must not throw: whatever does, such as our own database being away, becomes a value. */
@@ -71,7 +76,7 @@ export function admitted<T>(right: Right, run: (person: Person) => Promise<Resul
 export function admittedTo<T>(
   tenant: unknown,
   right: Right,
-  run: (who: { person: Person; tenant: RegisteredTenant }) => Promise<Result<T>>,
+  run: (who: InTenant) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   return fromOurPage(async () => {
     const who = await admitTo(tenant, right);
@@ -83,7 +88,7 @@ export function admittedTo<T>(
 type Answer = Response | Result<unknown>;
 
 type Call<P> = { request: Request; params: P; search: URLSearchParams };
-type TenantCall<P> = Call<P> & { person: Person; tenant: RegisteredTenant };
+type TenantCall<P> = Call<P> & InTenant;
 type Route<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>;
 
 const noStore = { 'cache-control': 'private, no-store' };

@@ -8,6 +8,7 @@ import type { Result } from '../browser/result';
 import { limited, ok, refused, refusedAs, written } from '../http/own-result';
 import { readInput } from '../http/read-input';
 import { addressFrom, isSecure } from '../http/request-headers';
+import { endVisitsOf } from '../visits/visits';
 import { admitted, fromOurPage } from './access';
 import { type Grant, GrantsInput, replaceGrants } from './grants';
 import { passwordFault } from './passwords';
@@ -226,6 +227,8 @@ export async function signOutPerson(): Promise<never> {
   await fromOurPage(async () => {
     const token = await sessionToken();
     if (token) {
+      const person = await currentPerson();
+      if (person) await endVisitsOf(person);
       await endSession(token);
       await dropSession();
     }

@@ -11,7 +11,9 @@ import {
   tenantColumns,
   toRegistered,
 } from '../tenants/tenant-registry';
-import { hasRight, isRole } from './rights';
+import { readVisitSettings, VISIT_SETTINGS } from '../visits/visit-settings';
+import { type OpenVisit, openVisitIn } from '../visits/visits';
+import { canInVisit, hasRight, isRole, type Right } from './rights';
 
 /** The name under which every tenant is granted, new ones too. No tenant has it as its id. */
 export const EVERY_TENANT = '';
@@ -47,7 +49,11 @@ const isCurrent = ({ lastDay }: Grant, zone: string | null): boolean =>
 /** Somebody whose tenants are looked up. */
 type Grantee = { id: string; role: string };
 
-const hasEveryTenant = ({ role }: Grantee): boolean => isRole(role) && hasRight(role, 'everyTenant');
+/** `stored`: the settings of visits, which may take the tenants without a grant from owner and admins. */
+const hasEveryTenant = ({ role }: Grantee, stored: unknown): boolean =>
+  isRole(role) && hasRight(role, 'everyTenant') && !readVisitSettings(stored).adminsVisit;
+
+const canVisit = ({ role }: Grantee): boolean => isRole(role) && hasRight(role, 'visit');
 
 /** Gives a person exactly these tenants. */
 export async function replaceGrants(personId: string, grants: readonly Grant[], by: string): Promise<void> {
@@ -72,35 +78,74 @@ export async function allGrants(): Promise<Map<string, Grant[]>> {
   return byPerson;
 }
 
-/** The tenant if it is in the registry and the person may open it; looked up once for a page. */
-export const grantedTenant = cache(
-  async (person: Grantee, id: string): Promise<RegisteredTenant | undefined> => {
-    if (!isTenantId(id)) return undefined;
-    const { rows } = await pool().query<TenantRow & { grants: Grant[] }>({
-      name: 'console-granted-tenant',
+/** SQL: the settings of visits. */
+const storedSettings = `(select value from console.settings where name = '${VISIT_SETTINGS}')`;
+
+/** A tenant that a person is in: by a grant, or in a visit. `can`: what they may do there now. */
+export type TenantAccess = {
+  tenant: RegisteredTenant;
+  visit: OpenVisit | undefined;
+  can: (right: Right) => boolean;
+};
+
+type AccessRow = TenantRow & { grants: Grant[]; visit: OpenVisit | null; settings: unknown };
+
+/**
+ * How a person may open a tenant, looked up once for a page; `toVisit` where only a visit would let them in. Nothing for one that is
+ * not in the registry, or that they may not visit either.
+ */
+export const accessTo = cache(
+  async (person: Grantee, id: string): Promise<TenantAccess | { toVisit: RegisteredTenant } | undefined> => {
+    const { role } = person;
+    if (!isTenantId(id) || !isRole(role)) return undefined;
+    const { rows } = await pool().query<AccessRow>({
+      name: 'console-tenant-access',
       text: `select ${tenantColumns}, (select coalesce(json_agg(json_build_object('tenant', g.tenant, 'lastDay', g."lastDay")), '[]')
-        from console.grants g where g."userId" = $2 and g.tenant in (t.id, $3)) as grants
+        from console.grants g where g."userId" = $2 and g.tenant in (t.id, $3)) as grants,
+      ${openVisitIn('$2', 't.id')} as visit, ${storedSettings} as settings
       from console.tenants t where t.id = $1`,
       values: [id, person.id, EVERY_TENANT],
     });
     const [row] = rows;
     if (!row) return undefined;
-    const { grants, ...tenant } = row;
-    const isGranted = hasEveryTenant(person) || grants.some((grant) => isCurrent(grant, tenant.zone));
-    return isGranted ? toRegistered(tenant) : undefined;
+    const { grants, visit, settings, ...found } = row;
+    const tenant = toRegistered(found);
+    if (hasEveryTenant(person, settings) || grants.some((grant) => isCurrent(grant, tenant.zone)))
+      return { tenant, visit: undefined, can: (right) => hasRight(role, right) };
+    if (!canVisit(person)) return undefined;
+    if (!visit) return { toVisit: tenant };
+    return { tenant, visit, can: (right) => canInVisit(right, visit.unlockedSeconds > 0) };
   },
 );
 
-/** The tenants that the person may open, in the order of the registry. */
-export async function grantedTenants(person: Grantee): Promise<RegisteredTenant[]> {
-  const tenants = await listTenants();
-  if (hasEveryTenant(person)) return tenants;
-  const { rows } = await pool().query<Grant>(
-    'select tenant, "lastDay" from console.grants where "userId" = $1',
-    [person.id],
-  );
-  const grants = new Map(rows.map((grant) => [grant.tenant, grant]));
-  return tenants.filter(({ id, zone }) =>
-    [grants.get(EVERY_TENANT), grants.get(id)].some((grant) => grant && isCurrent(grant, zone)),
-  );
+/** The tenant if it is in the registry and the person may open it without a visit. */
+export async function grantedTenant(person: Grantee, id: string): Promise<RegisteredTenant | undefined> {
+  const access = await accessTo(person, id);
+  return access && 'tenant' in access && !access.visit ? access.tenant : undefined;
 }
+
+/** The tenants that the person may open, and those that they may visit, in the order of the registry. */
+export async function openableTenants(
+  person: Grantee,
+): Promise<{ granted: RegisteredTenant[]; toVisit: RegisteredTenant[] }> {
+  const [tenants, { rows }] = await Promise.all([
+    listTenants(),
+    pool().query<{ grants: Grant[]; settings: unknown }>(
+      `select (select coalesce(json_agg(json_build_object('tenant', tenant, 'lastDay', "lastDay")), '[]')
+         from console.grants where "userId" = $1) as grants, ${storedSettings} as settings`,
+      [person.id],
+    ),
+  ]);
+  const [{ grants = [], settings } = {}] = rows;
+  if (hasEveryTenant(person, settings)) return { granted: tenants, toVisit: [] };
+  const isGranted = ({ id, zone }: RegisteredTenant) =>
+    grants.some((grant) => (grant.tenant === id || grant.tenant === EVERY_TENANT) && isCurrent(grant, zone));
+  return {
+    granted: tenants.filter(isGranted),
+    toVisit: canVisit(person) ? tenants.filter((tenant) => !isGranted(tenant)) : [],
+  };
+}
+
+/** The tenants that the person may open without a visit, in the order of the registry. */
+export const grantedTenants = async (person: Grantee): Promise<RegisteredTenant[]> =>
+  (await openableTenants(person)).granted;

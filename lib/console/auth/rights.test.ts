@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { isWriteName } from '../operations/write';
-import { hasRight, isRole, type Right, type Role, rights } from './rights';
+import { canInVisit, hasRight, isRole, type Right, type Role, rights } from './rights';
 
 const isRight = (name: string): name is Right => name in rights;
 const all = Object.keys(rights).filter(isRight);
@@ -9,17 +9,27 @@ const writes = Object.keys(operations).filter(isWriteName);
 
 /** The README's sentence about roles, as a table by hand. */
 const sending: Right[] = [...writes, 'shareViews', 'keepLabel', 'corrections', 'import', 'sendJobs'];
-const settings: Right[] = ['everyTenant', 'manageViews', 'tenants', 'relayKeys', 'retention', 'people'];
+const settings: Right[] = [
+  ...(['everyTenant', 'manageViews', 'tenants', 'relayKeys', 'retention', 'people'] as const),
+  ...(['visit', 'visits'] as const),
+];
 const table: [Role, Right[]][] = [
   ['owner', ['read', ...sending, ...settings]],
   ['admin', ['read', ...sending, ...settings]],
   ['operator', ['read', ...sending]],
-  ['support', ['read']],
+  ['support', ['read', 'visit']],
   ['viewer', ['read']],
 ];
 
 it.each(table)('%s has exactly the rights of the README', (role, expected) => {
   expect(all.filter((right) => hasRight(role, right)).toSorted()).toEqual(expected.toSorted());
+});
+
+it('a visit allows reading, and while writes are unlocked those of the tenant’s data', () => {
+  expect(all.filter((right) => canInVisit(right, false))).toEqual(['read']);
+  expect(all.filter((right) => canInVisit(right, true)).toSorted()).toEqual(
+    [...writes, 'read', 'keepLabel', 'import', 'sendJobs'].toSorted(),
+  );
 });
 
 it('knows its roles alone', () => {

@@ -35,6 +35,8 @@ export const rights = {
   ...writes,
   /** Open every tenant without a grant. */
   everyTenant: admins,
+  /** Visit a tenant without a grant for it. */
+  visit: ['owner', 'admin', 'support'],
   /** See the tenants that one may open: pages, lists, exports, and what people store for themselves. */
   read: everybody,
   /** Save views for everybody, and change those that are not locked. */
@@ -53,9 +55,18 @@ export const rights = {
   relayKeys: admins,
   retention: admins,
   people: admins,
+  /** See the visits of others, end them, and change how visits go. */
+  visits: admins,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Right = keyof typeof rights;
+
+/** What a visit allows beside reading while writes are unlocked, whatever the role. */
+const inVisit: readonly Right[] = ['keepLabel', 'import', 'sendJobs'];
+
+/** Whether a visit allows something: reading always, writes of the tenant's data while they are unlocked, nothing else. */
+export const canInVisit = (right: Right, isUnlocked: boolean): boolean =>
+  right === 'read' || (isUnlocked && (right in writes || inVisit.includes(right)));
 
 export const isRole = (value: string): value is Role => everybody.some((role) => role === value);
 

@@ -1,31 +1,50 @@
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import type { RegisteredTenant } from '../tenants/tenant-registry';
-import { grantedTenant } from './grants';
+import { requestedPath } from '../http/request-headers';
+import { noteVisitEvent } from '../visits/visits';
+import type { InTenant } from './access';
+import { accessTo } from './grants';
+import { canInVisit, type Right } from './rights';
 import { currentPerson, requirePerson } from './session';
-import type { Person } from './sessions';
 
 type Params = Promise<{ tenant: string }>;
 
-/** Somebody signed in, in a tenant that they may open. */
-type TenantSession = { person: Person; tenant: RegisteredTenant };
-
-/** Who is asking in the tenant of this path segment, looked up once per request; nobody where they may not open it. */
-const sessionIn = cache(async (segment: string): Promise<TenantSession | undefined> => {
+/** Who is asking, and how they may open the tenant. */
+async function accessIn(tenant: string) {
   const person = await currentPerson();
-  const tenant = person && (await grantedTenant(person, decodeURIComponent(segment)));
-  return tenant && { person, tenant };
-});
+  const access = person && (await accessTo(person, tenant));
+  return access && { ...access, person };
+}
 
 /** For titles of a tenant's pages: nothing where the person may not open it. */
-export const tenantSession = async (params: Params): Promise<TenantSession | undefined> =>
-  sessionIn((await params).tenant);
+export async function tenantSession(params: Params): Promise<InTenant | undefined> {
+  const access = await accessIn(decodeURIComponent((await params).tenant));
+  return access && 'tenant' in access ? access : undefined;
+}
+
+/** A page is noted once, whatever part of it asks. */
+const notePage = cache(async (visit: string, path: string) => noteVisitEvent(visit, 'page', path));
 
 /**
- * For pages of a tenant: who is asking, and where. Anyone else is sent to sign in; a tenant that was not granted is answered as
- * one that is not there. Every page asks by itself, as with `requirePerson`.
+ * For pages of a tenant: who is asking, and where. Anyone else is sent to sign in; a tenant that can be visited leads to the
+ * question for its reason, and any other is answered as one that is not there. Every page asks by itself, as with `requirePerson`.
  */
-export async function requireTenant(params: Params): Promise<TenantSession> {
+export async function requireTenant(params: Params): Promise<InTenant> {
   await requirePerson();
-  return (await tenantSession(params)) ?? notFound();
+  const access = await accessIn(decodeURIComponent((await params).tenant));
+  if (!access) notFound();
+  if ('toVisit' in access) {
+    const { id } = access.toVisit;
+    const to = await requestedPath(`/t/${encodeURIComponent(id)}`);
+    redirect(`/visit?${new URLSearchParams({ tenant: id, to })}`);
+  }
+  if (access.visit) await notePage(access.visit.id, await requestedPath(''));
+  return access;
+}
+
+/** Why the person cannot do something in a tenant: their role, or a visit that is read-only; undefined when they can. */
+export async function deniedIn(tenant: string, right: Right): Promise<'role' | 'readOnly' | undefined> {
+  const access = await accessIn(tenant);
+  if (!access || 'toVisit' in access || access.can(right)) return undefined;
+  return access.visit && canInVisit(right, true) ? 'readOnly' : 'role';
 }

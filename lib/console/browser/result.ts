@@ -97,8 +97,11 @@ export type Failure =
   | { kind: 'limited'; wait: number; perMinute?: number; message: string; requestId: string }
   /** Nobody is signed in. */
   | { kind: 'signed-out' }
-  /** Signed in, but not allowed: by role, because the tenant is not in the registry, or by where the request came from. */
-  | { kind: 'forbidden'; reason: 'role' | 'tenant' | 'origin' };
+  /**
+   * Signed in, but not allowed: by role, because the tenant is not in the registry or only open in a visit, because the visit is
+   * read-only, or by where the request came from.
+   */
+  | { kind: 'forbidden'; reason: 'role' | 'tenant' | 'visit' | 'readOnly' | 'origin' };
 
 /** Result of a request to the platform; failures are values, never thrown. `T` is the operation's response. */
 export type Result<T> = Ok<T> | Failure;

@@ -3,9 +3,6 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { MAX_XLSX_ROWS } from '@/lib/files/export-file';
 import { recordRows } from '@/lib/files/record-cells';
-import { grantedTenant } from '../auth/grants';
-import { hasRight, isRole } from '../auth/rights';
-import { personById } from '../auth/sessions';
 import type { Failure } from '../browser/result';
 import { refusedAs } from '../http/own-result';
 import { fillComputedColumns } from '../operations/computed-columns';
@@ -22,7 +19,8 @@ import {
   type WrittenRecord,
   writtenRecord,
 } from './export-store';
-import { type Job, jobById, moveJob, noRows, schedule } from './job-store';
+import { senderOf } from './job-sender';
+import { type Job, jobById, moveJob, type NewJob, noRows, schedule } from './job-store';
 import { waitAfter } from './send-job';
 
 // So long pages are asked for: a cancel is heard soon, and other jobs have their turn.
@@ -40,7 +38,7 @@ const endedEarly: Failure = {
 
 /** Begins an export of so many records in the name of a person who may read there; a worker makes it. */
 export async function startExport(
-  who: Pick<Job, 'id' | 'tenant' | 'personId' | 'person'>,
+  who: Pick<NewJob, 'id' | 'tenant' | 'personId' | 'person' | 'visit'>,
   asked: ExportTask,
   total: number,
 ): Promise<void> {
@@ -53,14 +51,6 @@ export async function startExport(
   };
   await keepExport(job, total);
   await schedule({ ...who, kind: 'export', counts: { ...noRows, planned: total } });
-}
-
-/** The person who asked for the export may still read there; else nothing more is read in their name. */
-async function deniedTo({ personId, tenant }: Job): Promise<Failure | undefined> {
-  const person = await personById(personId);
-  if (!person || !isRole(person.role) || !hasRight(person.role, 'read'))
-    return { kind: 'forbidden', reason: 'role' };
-  return (await grantedTenant(person, tenant)) ? undefined : { kind: 'forbidden', reason: 'tenant' };
 }
 
 type Slice = { read: number; stop?: Failure; isWhole: boolean };
@@ -130,8 +120,9 @@ export async function exportSlice(id: string): Promise<void> {
   if (!job || !begun) return;
   if (job.state === 'canceled') return removeExport(id);
   if (job.state !== 'running') return;
-  const denied = await deniedTo(job);
-  if (denied) return void (await moveJob(id, ['running'], 'stopped', denied));
+  // Who may not read there any more gets no more of it.
+  const reader = await senderOf(job, ['read']);
+  if ('kind' in reader) return void (await moveJob(id, ['running'], 'stopped', reader));
   const slice = await readFor(job, begun);
   // Canceled meanwhile, or another worker is at it.
   if (!slice) return (await jobById(id))?.state === 'canceled' ? removeExport(id) : undefined;

@@ -16,7 +16,7 @@ import { changeJobOf } from './job-actions';
 
 /** Stores one change of an import, for somebody who may write in its tenant. The argument is whatever a browser sent. */
 export function keepImportOf(given: ImportChange): Promise<Result<undefined>> {
-  return admittedTo(given?.tenant, 'import', async ({ person, tenant }) => {
+  return admittedTo(given?.tenant, 'import', async ({ person, tenant, visit }) => {
     const input = readInput(ImportChange, given);
     if ('refused' in input) return input.refused;
     const change = input.data;
@@ -45,6 +45,7 @@ export function keepImportOf(given: ImportChange): Promise<Result<undefined>> {
       const job = {
         ...{ id, tenant: tenant.id, kind: 'import' as const, act: run.target, together: change.together },
         ...{ asked: JSON.stringify({ file: run.file }), personId: person.id, person: person.name },
+        visit: visit?.id,
       };
       if (!(await sendParts(job, change)))
         return refusedAs(409, 'parts_missing', 'What is to be sent was not kept, check it again');

@@ -1,10 +1,18 @@
 import { admittedTo } from '../auth/access';
-import { hasRight } from '../auth/rights';
 import type { Result } from '../browser/result';
 import { ok, refusedAs } from '../http/own-result';
 import { removeExport } from './export-store';
 import { cancelRows, reopen } from './job-rows';
-import { countRows, dropPlan, findJob, type Job, type JobState, moveJob, schedule } from './job-store';
+import {
+  claimJob,
+  countRows,
+  dropPlan,
+  findJob,
+  type Job,
+  type JobState,
+  moveJob,
+  schedule,
+} from './job-store';
 
 const acts = ['start', 'pause', 'cancel', 'failed', 'unknown', 'drop'] as const;
 
@@ -35,17 +43,24 @@ export async function changeExport(
  * also changed by who asked for it and may only read.
  */
 export function changeJobOf(given: JobChange): Promise<Result<Job | undefined>> {
-  return admittedTo(given?.tenant, 'read', async ({ person, tenant }) => {
+  return admittedTo(given?.tenant, 'read', async ({ person, tenant, visit, can }) => {
     const job = await findJob(String(given.id), tenant.id);
     const act = acts.find((one) => one === given.act);
     const isOwnExport = job?.kind === 'export' && job.personId === person.id;
-    if (!isOwnExport && !hasRight(person.role, 'sendJobs')) return { kind: 'forbidden', reason: 'role' };
+    if (!isOwnExport && !can('sendJobs')) return { kind: 'forbidden', reason: visit ? 'readOnly' : 'role' };
     if (!job || !act) return refusedAs(404, 'unknown_job', 'There is no such job');
-    if (job.kind === 'export') return changeExport(job, act);
     const { id } = job;
-    // The keys of requests are a person's: with another one the same row could go out twice.
-    if (act !== 'pause' && act !== 'cancel' && job.personId !== person.id)
-      return { kind: 'forbidden', reason: 'role' };
+    if (job.kind === 'export') {
+      if (act === 'start') await claimJob(id, person, visit?.id);
+      return changeExport(job, act);
+    }
+    // The keys of requests are a person's: with another one the same row could go out twice. What a visit left unsent is taken over.
+    if (act !== 'pause' && act !== 'cancel') {
+      const isOwn = job.personId === person.id;
+      const isClaimed =
+        act === 'drop' ? isOwn : (isOwn || act === 'start') && (await claimJob(id, person, visit?.id));
+      if (!isClaimed) return { kind: 'forbidden', reason: 'role' };
+    }
     if (act === 'drop') await dropPlan(id);
     if (act === 'pause') await moveJob(id, ['running'], 'paused');
     if (act === 'cancel' && (await moveJob(id, ['running', 'paused', 'stopped'], 'canceled')))

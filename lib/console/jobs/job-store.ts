@@ -26,10 +26,13 @@ export type Job = {
   createdAt: Date;
   changedAt: Date;
   finishedAt: Date | null;
+  /** The visit that it was started under: it stops when that ends. */
+  visit: string | null;
 };
 
 export type NewJob = Pick<Job, 'id' | 'tenant' | 'kind' | 'act' | 'personId' | 'person' | 'together'> & {
   asked: string;
+  visit?: string;
 };
 
 /** A row as planned: `body` and `params` are JSON; no body where the row is skipped. `rows`: its rows in a file. */
@@ -44,7 +47,7 @@ export type PlannedRow = {
 };
 
 const columns = `id, tenant, kind, act, "personId", person, asked, state, together, reason, "retryAt", fruitless, counts,
-  "startedAt", "createdAt", "changedAt", "finishedAt"`;
+  "startedAt", "createdAt", "changedAt", "finishedAt", visit`;
 const TOGETHER = 2_000;
 
 export const isJobId = (id: unknown): id is string =>
@@ -113,8 +116,8 @@ async function insertRows(
   }
 }
 
-const INSERT = `insert into console.jobs (id, tenant, kind, act, "personId", person, together, asked)
-  values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb) on conflict do nothing`;
+const INSERT = `insert into console.jobs (id, tenant, kind, act, "personId", person, together, asked, visit)
+  values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9) on conflict do nothing`;
 
 const valuesOf = (job: NewJob) => [
   job.id,
@@ -125,6 +128,7 @@ const valuesOf = (job: NewJob) => [
   job.person,
   job.together,
   job.asked,
+  job.visit ?? null,
 ];
 
 /** Keeps a plan, whole or not at all. `asked`, notes and bodies are JSON. A plan kept twice under one id is kept once. */
@@ -261,6 +265,24 @@ export async function moveJob(
        "finishedAt" = case when $3 in ('finished', 'canceled') then now() end
      where id = $1 and state = any($2::text[])`,
     [id, from, to, reason ? JSON.stringify(reason) : null],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Puts a job under the visit that it is started in now, or under none. Another person takes over one that stands still: what is left
+ * goes out in their name.
+ */
+export async function claimJob(
+  id: string,
+  person: { id: string; name: string },
+  visit: string | undefined,
+): Promise<boolean> {
+  const { rowCount } = await pool().query(
+    `update console.jobs set "personId" = $2, person = $3, visit = $4
+     where id = $1 and ("personId" = $2 or (visit is not null and $4::uuid is null and state = 'stopped'
+       and not exists (select from console.job_rows where job = $1 and state = 'sending')))`,
+    [id, person.id, person.name, visit ?? null],
   );
   return rowCount === 1;
 }

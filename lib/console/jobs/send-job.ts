@@ -2,9 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { isOperationName, operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { type Correction, correctionKey, correctionsIn } from '@/lib/rules/fixes/remembered';
-import { grantedTenant } from '../auth/grants';
-import { hasRight, isRole, type Right } from '../auth/rights';
-import { personById } from '../auth/sessions';
+import type { Right } from '../auth/rights';
 import { parseInput } from '../browser/input';
 import type { Failure, Result } from '../browser/result';
 import { rememberCorrections } from '../corrections/corrections';
@@ -29,6 +27,7 @@ import {
   settleRows,
   skipRows,
 } from './job-rows';
+import { senderOf } from './job-sender';
 import { countRows, isSmall, type Job, jobById, moveJob, noteWait, schedule } from './job-store';
 import { bodyOf, type Ends, endOf, endsOf, isResend, madeAlready, reconcile } from './reconcile';
 
@@ -54,7 +53,8 @@ const operationOf = ({ act }: Job, row: ClaimedRow | undefined): Operation | und
 
 /** One call of a job; a label goes to no platform, and has no key: what it wishes and is so already is done. */
 async function send({ job, person }: Sender, row: ClaimedRow, body: unknown): Promise<Result<unknown>> {
-  if (job.act === 'keepLabel') return saveRequestedLocalTag({ person, tenant: job.tenant }, body);
+  const visit = job.visit === null ? undefined : { id: job.visit, isJob: true };
+  if (job.act === 'keepLabel') return saveRequestedLocalTag({ person, tenant: job.tenant, visit }, body);
   const operation = operationOf(job, row);
   if (!operation || operation.effect === 'read')
     return refusedAs(400, 'unknown_operation', 'There is no such write');
@@ -67,6 +67,7 @@ async function send({ job, person }: Sender, row: ClaimedRow, body: unknown): Pr
     idempotencyKey: keyOf(job, row),
     priority: isSmall(job) ? 'bulk' : 'largeBulk',
     again: isRepeat(operation, row.again),
+    visit,
   });
 }
 
@@ -191,17 +192,11 @@ async function recover(job: Job, worker: string): Promise<void> {
   );
 }
 
-/** The person who started a job, as long as they may: a right that was taken away ends what they began. */
-async function senderOf(job: Job): Promise<Sender | Failure> {
-  const person = await personById(job.personId);
-  const role = person && isRole(person.role) ? person.role : undefined;
-  const needed: Right[] = ['sendJobs', job.kind === 'import' ? 'import' : 'read'];
-  if (isWriteName(job.act)) needed.push(job.act);
-  if (!person || !role || !needed.every((right) => hasRight(role, right)))
-    return { kind: 'forbidden', reason: 'role' };
-  if (!(await grantedTenant(person, job.tenant))) return { kind: 'forbidden', reason: 'tenant' };
-  return { job, person };
-}
+const neededFor = ({ kind, act }: Job): Right[] => [
+  'sendJobs',
+  kind === 'import' ? 'import' : 'read',
+  ...(isWriteName(act) ? [act] : []),
+];
 
 type Slice = { sent: number; lost: number; stop?: Failure };
 
@@ -298,15 +293,15 @@ export async function sendSlice(id: string, worker: string): Promise<void> {
   const job = await jobById(id);
   if (!job) return;
   if (isSmall(job)) smallUntil = Date.now() + BEGINS_MS;
-  const [sender] = await Promise.all([senderOf(job), recover(job, worker)]);
+  const [person] = await Promise.all([senderOf(job, neededFor(job)), recover(job, worker)]);
   if (job.state !== 'running') return void (await takeBack(id));
-  if ('kind' in sender) {
-    await moveJob(id, ['running'], 'stopped', sender);
+  if ('kind' in person) {
+    await moveJob(id, ['running'], 'stopped', person);
     await countRows(id);
     return;
   }
   await receiveParts(job, TAKES_IN_MS);
-  const slice = await sendFor(sender, worker);
+  const slice = await sendFor({ job, person }, worker);
   const wait = await waitAfter(job, slice);
   const counts = await countRows(id);
   if (wait === undefined) return;

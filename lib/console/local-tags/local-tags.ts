@@ -2,11 +2,12 @@ import type { Person } from '@/lib/console/auth/sessions';
 import * as z from '@/lib/contract/schema/zod';
 import { pool, transaction } from '@/lib/db/pool';
 import { admittedTo } from '../auth/access';
-import type { Result } from '../browser/result';
+import type { Failure, Result } from '../browser/result';
 import { type LabelChange, labelled, longestLabel } from '../browser/view-change';
 import { ok, refusedAs } from '../http/own-result';
 import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
+import { type VisitOfRequest, visitDenial } from '../visits/visits';
 
 /** A label that the console keeps of a record, who gave it and when. An empty one was taken away. */
 export type LocalTag = { record: string; label: string; person: string; at: Date };
@@ -29,12 +30,18 @@ const GIVE = `insert into console.labels (tenant, resource, record, label, "pers
 
 /**
  * Gives a record a label, or takes it away; false when it is not the one that was `seen` any more. A change that was done
- * before, such as one whose answer was lost, is done and not written twice.
+ * before, such as one whose answer was lost, is done and not written twice. Nothing is given under a visit that does not allow it.
  */
-export function saveLocalTag(given: NewLocalTag, seen: string): Promise<boolean> {
+export function saveLocalTag(
+  given: NewLocalTag,
+  seen: string,
+  visit?: VisitOfRequest,
+): Promise<boolean | Failure> {
   const { tenant, resource, record, label, personId, person } = given;
   const key = [tenant, resource, record];
   return transaction(pool(), async (client) => {
+    const denial = visit && (await visitDenial(client, visit));
+    if (denial) return denial;
     // Of two at the same time the second waits here, and then sees what the first one gave.
     await client.query(ONE_AT_A_TIME, [JSON.stringify(['label', ...key])]);
     const { rows } = await client.query<{ label: string }>(LATEST, key);
@@ -115,7 +122,7 @@ const RequestedLocalTag = z.object({
   seen: storedText(longestLabel),
 });
 
-type Who = { person: Pick<Person, 'id' | 'name'>; tenant: string };
+type Who = { person: Pick<Person, 'id' | 'name'>; tenant: string; visit?: VisitOfRequest };
 
 /**
  * Whether returns have labels kept here: where the platform takes no tags, and as long as there are any of before.
@@ -125,7 +132,7 @@ export const canSaveLocalTags = (offered: boolean, total: number): boolean => !o
 
 /** Keeps the label of one record for who may: `given` may be anything. What is wished and is so already is kept. */
 export async function saveRequestedLocalTag(
-  { person, tenant }: Who,
+  { person, tenant, visit }: Who,
   given: unknown,
 ): Promise<Result<undefined>> {
   const input = readInput(RequestedLocalTag, given);
@@ -133,7 +140,9 @@ export async function saveRequestedLocalTag(
   const { resource, record, seen } = input.data;
   const label = input.data.label.trim();
   const change = { tenant, resource, record, label, personId: person.id, person: person.name };
-  if (await saveLocalTag(change, seen)) return ok(undefined);
+  const saved = await saveLocalTag(change, seen, visit);
+  if (typeof saved === 'object') return saved;
+  if (saved) return ok(undefined);
   const [now] = await localTagsOf(tenant, resource, [record]);
   return (now?.label ?? '') === label
     ? ok(undefined)
@@ -145,7 +154,8 @@ export async function saveRequestedLocalTag(
  * stay. The argument is whatever a browser sent.
  */
 export function saveLocalTagOf(given: LabelChange): Promise<Result<undefined>> {
-  return admittedTo(given?.tenant, 'keepLabel', async ({ person, tenant }) => {
-    return saveRequestedLocalTag({ person, tenant: tenant.id }, given);
+  return admittedTo(given?.tenant, 'keepLabel', async ({ person, tenant, visit }) => {
+    const under = visit && { id: visit.id, isJob: false };
+    return saveRequestedLocalTag({ person, tenant: tenant.id, visit: under }, given);
   });
 }

@@ -25,6 +25,7 @@ import type { Parsed } from '../browser/input';
 import { rejectionsIn } from '../browser/rejections-in';
 import type { Result } from '../browser/result';
 import { recordsOutcome, writeOutcome } from '../browser/write-outcome';
+import type { VisitOfRequest } from '../visits/visits';
 import { rejectionsAfter } from './rejected-list';
 
 /** Writes of the embedded platform that keep what they leave out: its API document says so of each. */
@@ -55,6 +56,8 @@ export type Delivery = {
   text?: string;
   /** A person looked, and wants it sent although an earlier send of the same has no answer. */
   again?: boolean;
+  /** The visit that it is sent under. */
+  visit?: VisitOfRequest;
 };
 
 /** The log's view of what came back. */
@@ -83,7 +86,7 @@ export function loggedOutcome(
 
 function intentOf(
   operation: Operation,
-  { person, tenant, input, idempotencyKey, text }: Delivery,
+  { person, tenant, input, idempotencyKey, text, visit }: Delivery,
   path: string,
 ): Intent {
   return {
@@ -97,6 +100,7 @@ function intentOf(
     body: text ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
     requestId: randomUUID(),
     idempotencyKey,
+    visit,
   };
 }
 
@@ -153,6 +157,7 @@ async function sendRecorded<O extends Operation>(
   if (begun.kind === 'unconfirmed')
     return { result: lost(operation, 'unconfirmed', true, { requestId: intent.requestId }) };
   if (begun.kind === 'earlier') return { earlier: begun.entry };
+  if (begun.kind === 'forbidden') return { result: begun };
   const { body, requestId } = intent;
   const { params, query } = input;
   const at = performance.now();

@@ -53,7 +53,7 @@ const canSkipContract = ({ name }: Pick<Operation, 'name'>, body: unknown): bool
  */
 export function write<N extends WriteName>(given: Write<N>): Promise<Result<AnswerTo<N>>> {
   const right = isWriteName(given?.operation) ? given.operation : 'read';
-  return admittedTo(given?.tenant, right, async ({ person, tenant }) => {
+  return admittedTo(given?.tenant, right, async ({ person, tenant, visit }) => {
     if (!isWriteName(given.operation))
       return refusedAs(400, 'unknown_operation', 'must be the name of a write', 'operation');
     if (!isKey(given.idempotencyKey)) return refused(400, [invalidKey]);
@@ -76,6 +76,7 @@ export function write<N extends WriteName>(given: Write<N>): Promise<Result<Answ
         priority: bulk === true ? 'bulk' : 'person',
         text: typed?.text,
         again: isRepeat(operation, again),
+        visit: visit && { id: visit.id, isJob: false },
       });
     if (operation.name !== 'upsertShipment') return send();
     return withShipmentLease(

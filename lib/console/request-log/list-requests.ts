@@ -180,6 +180,8 @@ export type FullEntry = Entry & {
   answer: string | null;
   /** The records that were not taken; null where nobody told. */
   rejections: Rejection[] | null;
+  /** The visit that it was sent under; known where one request is looked up. */
+  visit?: { id: string; reason: string } | null;
 };
 
 /** The latest writes that are about all of these records, newest first, with what was sent and what came back. */
@@ -201,7 +203,9 @@ export async function writesAbout(
 export async function requestLogEntry(id: number, tenant?: string): Promise<FullEntry | undefined> {
   if (!Number.isSafeInteger(id) || id < 1) return undefined;
   const { rows } = await pool().query<FullEntry>(
-    `select ${entryColumns}, body, answer, rejections from console.journal where id = $1 and ($2::text is null or tenant = $2)`,
+    `select ${entryColumns}, body, answer, rejections,
+       (select json_build_object('id', v.id, 'reason', v.reason) from console.visits v where v.id = journal.visit) as visit
+     from console.journal where id = $1 and ($2::text is null or tenant = $2)`,
     [id, tenant ?? null],
   );
   return rows[0];

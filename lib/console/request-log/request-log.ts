@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import { pool, transaction } from '@/lib/db/pool';
+import { type VisitOfRequest, visitDenial } from '../visits/visits';
 import {
   type Entry,
   entryColumns,
@@ -21,6 +22,7 @@ export type Intent = {
   body?: string;
   requestId: string;
   idempotencyKey: string;
+  visit?: VisitOfRequest;
 };
 
 /** What became of it. `answer` is cut at 64 KB; `ms` is the whole way there and back. */
@@ -45,12 +47,14 @@ export type AnsweredRecords = {
 
 /**
  * `send`: it is recorded, send it with this key. `earlier`: the same intent was sent before, and answered or is still open.
- * `unconfirmed`: it was sent before, and nobody knows what came of it; nothing is recorded.
+ * `unconfirmed`: it was sent before, and nobody knows what came of it; nothing is recorded. `forbidden`: its visit has ended or is
+ * read-only; nothing is recorded either.
  */
 export type Begun =
   | { kind: 'send'; id: number; sendKey: string }
   | { kind: 'earlier'; entry: Entry }
-  | { kind: 'unconfirmed' };
+  | { kind: 'unconfirmed' }
+  | { kind: 'forbidden'; reason: 'visit' | 'readOnly' };
 
 /** Nothing where another write holds the key: the database keeps those of what is open or was answered, whatever the month. */
 type Inserted = { id: number; refusals: number } | undefined;
@@ -59,8 +63,8 @@ async function insert(intent: Intent, database: Pool | ClientBase = pool()): Pro
   const { personId, tenant, idempotencyKey } = intent;
   const { rows } = await database.query<{ id: number; refusals: number }>(
     `insert into console.journal
-       ("personId", person, tenant, operation, records, method, path, body, "requestId", "idempotencyKey")
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       ("personId", person, tenant, operation, records, method, path, body, "requestId", "idempotencyKey", visit)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      returning id, (select count(*) from console.journal
        where tenant = $3 and "personId" = $1 and "idempotencyKey" = $10 and outcome = 'refused') as refusals`,
     [
@@ -74,28 +78,36 @@ async function insert(intent: Intent, database: Pool | ClientBase = pool()): Pro
       intent.body ?? null,
       intent.requestId,
       idempotencyKey,
+      intent.visit?.id ?? null,
     ],
   );
   return rows[0];
 }
 
-class Unconfirmed extends Error {}
+/** Why nothing is recorded. */
+class NotRecorded extends Error {
+  constructor(readonly begun: Extract<Begun, { kind: 'unconfirmed' | 'forbidden' }>) {
+    super(begun.kind);
+  }
+}
 
 /**
- * Inserts unless the write before it with the key has an unknown outcome. Looked up after the insert, which waits for that write:
- * before it, the outcome may still be open.
+ * Inserts while the visit that it is sent under lets it through, and unless the write before it with the key has an unknown outcome.
+ * That is looked up after the insert, which waits for that write: before it, the outcome may still be open.
  */
-function insertConfirmed(intent: Intent): Promise<Inserted> {
-  const { personId, tenant, idempotencyKey } = intent;
+function insertChecked(intent: Intent, mayRepeat: boolean): Promise<Inserted> {
+  const { personId, tenant, idempotencyKey, visit } = intent;
   return transaction(pool(), async (client) => {
+    const denial = visit && (await visitDenial(client, visit));
+    if (denial) throw new NotRecorded(denial);
     const row = await insert(intent, client);
-    if (!row) return undefined;
+    if (!row || mayRepeat) return row;
     const { rows } = await client.query<{ outcome: string }>(
       `select outcome from console.journal where tenant = $1 and "personId" = $2 and "idempotencyKey" = $3 and id < $4
        order by id desc limit 1`,
       [tenant, personId, idempotencyKey, row.id],
     );
-    if (rows[0]?.outcome === 'unknown') throw new Unconfirmed();
+    if (rows[0]?.outcome === 'unknown') throw new NotRecorded({ kind: 'unconfirmed' });
     return row;
   });
 }
@@ -124,9 +136,9 @@ async function holderOf({ tenant, personId, idempotencyKey }: Intent): Promise<E
 export async function begin(intent: Intent, mayRepeat = true): Promise<Begun> {
   let row: Inserted;
   try {
-    row = await (mayRepeat ? insert(intent) : insertConfirmed(intent));
+    row = await (mayRepeat && !intent.visit ? insert(intent) : insertChecked(intent, mayRepeat));
   } catch (error) {
-    if (error instanceof Unconfirmed) return { kind: 'unconfirmed' };
+    if (error instanceof NotRecorded) return error.begun;
     throw error;
   }
   if (row) {

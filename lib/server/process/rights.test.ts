@@ -1,39 +1,41 @@
-import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hasRight, type Right, type Role, rights } from '@/lib/console/auth/rights';
+import { canInVisit, hasRight, type Right, type Role, rights } from '@/lib/console/auth/rights';
 import { tokenHash } from '@/lib/console/auth/sessions';
-import { operations } from '@/lib/contract/operations';
 import { recordActions } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { runningDatabase } from '@/lib/db/embedded/embedded';
 import { secretsIn } from '@/lib/db/embedded/secrets';
 import en from '@/lib/messages/en.json';
 import { exampleOrder } from '@/lib/rules/order-examples';
+import {
+  actionIds,
+  built,
+  type Called,
+  calls,
+  forms,
+  isRight,
+  own,
+  pages,
+  place,
+  routes,
+  settingsPages,
+} from '@/lib/testing/rights-cases';
 import { startWholeServer, type WholeServer } from '@/lib/testing/whole-server';
 
 // Every role against every action, route and page of the build: what the table of rights says is what is answered.
 
 const roles = ['owner', 'admin', 'operator', 'support', 'viewer'] as const satisfies readonly Role[];
-const isRight = (name: string): name is Right => name in rights;
 const tokens = Object.fromEntries(roles.map((role) => [role, `token-of-the-${role}`.padEnd(40, '-')]));
 
 let dataDir = '';
 let server: WholeServer;
-let tenant = '';
 let rejected = '';
 /** Nobody was granted this one. */
 let other = '';
-let jobId = '';
-
-const built = (path: string) => JSON.parse(readFileSync(`.next/${path}`, 'utf8'));
-const actionIds = (): Record<string, string> => {
-  const { node } = built('server/server-reference-manifest.json');
-  return Object.fromEntries(Object.keys(node).map((id) => [String(node[id].exportedName), id]));
-};
 
 async function platform(path: string, method = 'GET', body?: unknown): Promise<Record<string, unknown>> {
   const { platformApiKey } = await secretsIn(dataDir);
@@ -42,7 +44,7 @@ async function platform(path: string, method = 'GET', body?: unknown): Promise<R
     headers: {
       authorization: platformApiKey,
       'content-type': 'application/json',
-      ...(tenant ? { 'x-tenant-id': tenant } : {}),
+      ...(place.tenant ? { 'x-tenant-id': place.tenant } : {}),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
@@ -52,10 +54,14 @@ async function platform(path: string, method = 'GET', body?: unknown): Promise<R
   return isRecord(parsed) ? parsed : {};
 }
 
-/** People of every role, each with a session. */
-async function addPeople(): Promise<void> {
+async function inDatabase<T>(run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: (await runningDatabase(dataDir))?.ownerUrl });
   await client.connect();
+  return run(client).finally(() => client.end());
+}
+
+/** People of every role, each with a session. */
+async function addPeople(client: pg.Client): Promise<void> {
   for (const role of roles) {
     if (role !== 'owner')
       await client.query(
@@ -70,15 +76,13 @@ async function addPeople(): Promise<void> {
   }
   await client.query(
     `insert into console.grants ("userId", tenant) select id, $1 from console."user" where role not in ('owner', 'admin')`,
-    [tenant],
+    [place.tenant],
   );
   await client.query(
     `insert into console.jobs (id, tenant, kind, act, "personId", person, together, asked)
-     values ('0b0f6f0e-6d5f-4c3c-9d53-2f7b6f3a9c11', $1, 'bulk', 'updateProductTag', 'operator', 'operator', 1, '{}')`,
-    [tenant],
+     values ($2, $1, 'bulk', 'updateProductTag', 'operator', 'operator', 1, '{}')`,
+    [place.tenant, place.jobId],
   );
-  jobId = '0b0f6f0e-6d5f-4c3c-9d53-2f7b6f3a9c11';
-  await client.end();
 }
 
 beforeAll(async () => {
@@ -88,8 +92,10 @@ beforeAll(async () => {
     OWNER_EMAIL: 'owner@example.com',
     OWNER_PASSWORD: 'amber-lantern-quartz-91',
   });
-  tenant = String((await platform('/sandbox/v1/tenants', 'POST', { name: 'Shop', scenario: 'empty' })).id);
-  await addPeople();
+  place.tenant = String(
+    (await platform('/sandbox/v1/tenants', 'POST', { name: 'Shop', scenario: 'empty' })).id,
+  );
+  await inDatabase(addPeople);
   await platform('/openapi/v1/Products', 'POST', {
     sku: 'SKU-1',
     name: 'A thing',
@@ -119,13 +125,13 @@ beforeAll(async () => {
   rejected = isRecord(entry) ? String(entry.id) : '';
   expect(rejected).not.toBe('');
   // The registry has this tenant by now, or somebody with the right adds it.
-  await act('owner', 'saveTenant', [{ id: tenant, name: 'Shop' }]);
-  const shop = tenant;
-  tenant = '';
+  await act('owner', 'saveTenant', [{ id: place.tenant, name: 'Shop' }]);
+  const shop = place.tenant;
+  place.tenant = '';
   other = String(
     (await platform('/sandbox/v1/tenants', 'POST', { name: 'Other shop', scenario: 'empty' })).id,
   );
-  tenant = shop;
+  place.tenant = shop;
   await act('owner', 'saveTenant', [{ id: other, name: 'Other shop' }]);
 }, 120_000);
 afterAll(async () => {
@@ -158,50 +164,6 @@ async function act(role: Role, name: string, args: unknown[]): Promise<Record<st
   return result;
 }
 
-type Called = { name: string; right: Right; args: () => unknown[] };
-
-const view = { list: 'products', name: 'Mine', search: '', locked: true, only: false };
-/** Calls that change nothing for whoever may make them: their input is refused after the right was checked. */
-const calls: Called[] = [
-  ...Object.values(operations)
-    .filter(({ effect }) => effect !== 'read')
-    .map(
-      ({ name }): Called => ({
-        name: 'perform',
-        right: isRight(name) ? name : 'read',
-        args: () => [{ tenant, operation: name, idempotencyKey: '', body: {} }],
-      }),
-    ),
-  { name: 'readBack', right: 'read', args: () => [{ tenant, idempotencyKey: '', isLast: false }] },
-  { name: 'noteOpened', right: 'read', args: () => [{ tenant }] },
-  { name: 'changeFavorite', right: 'read', args: () => [{ tenant }] },
-  { name: 'changeJob', right: 'sendJobs', args: () => [{ tenant, id: jobId, act: 'none' }] },
-  { name: 'changeJob', right: 'sendJobs', args: () => [{ tenant, id: 'unknown', act: 'start' }] },
-  { name: 'changePlan', right: 'sendJobs', args: () => [{ tenant, id: jobId, at: 0 }] },
-  { name: 'saveImport', right: 'import', args: () => [{ tenant, id: 'x', kind: 'none' }] },
-  { name: 'saveLabel', right: 'keepLabel', args: () => [{ tenant, resource: 'none', record: '' }] },
-  { name: 'saveView', right: 'read', args: () => [{ tenant, kind: 'none' }] },
-  { name: 'saveView', right: 'shareViews', args: () => [{ ...view, tenant, kind: 'add', shared: true }] },
-  { name: 'rememberCorrections', right: 'bulkUpsertSalesOrders', args: () => [{ tenant }] },
-  { name: 'changeQueue', right: 'bulkUpsertSalesOrders', args: () => [{ tenant, entry: '' }] },
-  { name: 'bringContents', right: 'bulkUpsertSalesOrders', args: () => [{ tenant, file: 7 }] },
-  { name: 'saveCauseNote', right: 'corrections', args: () => [{ tenant, code: '' }] },
-  { name: 'changeCorrection', right: 'corrections', args: () => [{ tenant, id: '' }] },
-  { name: 'saveTenant', right: 'tenants', args: () => [{}] },
-  { name: 'removeTenant', right: 'tenants', args: () => [1] },
-  { name: 'refreshTenants', right: 'tenants', args: () => [] },
-  { name: 'testConnection', right: 'tenants', args: () => [tenant] },
-  { name: 'saveRelayKey', right: 'relayKeys', args: () => [{}] },
-  { name: 'rotateRelayKey', right: 'relayKeys', args: () => ['none', 5] },
-  { name: 'revokeRelayKey', right: 'relayKeys', args: () => ['none'] },
-  { name: 'saveRetention', right: 'retention', args: () => [{}] },
-  { name: 'savePerson', right: 'people', args: () => [{}] },
-  { name: 'changePerson', right: 'people', args: () => [{}] },
-];
-/** Of one's own account and browser: they need no right. */
-const account = ['createFirstOwner', 'changePassword', 'acknowledgeFailedSignIns', 'setLocale'];
-const own = ['signIn', 'signOut', ...account];
-
 it('every action of the build is in the list of this test, and every right in one of its calls', () => {
   const named = new Set([...calls.map(({ name }) => name), ...own]);
   expect(Object.keys(actionIds()).filter((name) => !named.has(name))).toEqual([]);
@@ -214,36 +176,27 @@ it('every action of the build is in the list of this test, and every right in on
 });
 
 it.each(roles)('actions: %s is refused exactly what the table does not give', async (role) => {
-  const surprises: string[] = [];
-  for (const { name, right, args } of calls) {
-    const { kind, reason } = await act(role, name, args());
-    const isForbidden = kind === 'forbidden' && reason === 'role';
-    if (isForbidden === hasRight(role, right) || kind === 'signed-out')
-      surprises.push(`${name} ${right}: ${kind} ${reason}`);
-  }
-  expect(surprises).toEqual([]);
+  expect(await surprisingActions(role, calls, (right) => hasRight(role, right))).toEqual([]);
 });
 
-type Asked = { path: () => string; right: Right; method?: string; body?: unknown };
+/** Calls of an action that are answered otherwise than the rights say. */
+async function surprisingActions(
+  role: Role,
+  called: readonly Called[],
+  can: (right: Right) => boolean,
+): Promise<string[]> {
+  const surprises: string[] = [];
+  for (const { name, right, args } of called) {
+    const { kind, reason } = await act(role, name, args());
+    const isForbidden = kind === 'forbidden' && (reason === 'role' || reason === 'readOnly');
+    if (isForbidden === can(right) || kind === 'signed-out')
+      surprises.push(`${name} ${right}: ${kind} ${reason}`);
+  }
+  return surprises;
+}
 
-const routes: Asked[] = [
-  { path: () => `/t/${tenant}/runs/plan`, right: 'sendJobs', method: 'POST', body: {} },
-  { path: () => `/t/${tenant}/bookmarks`, right: 'read' },
-  { path: () => `/t/${tenant}/recents`, right: 'read' },
-  { path: () => `/t/${tenant}/existing`, right: 'read', method: 'POST', body: {} },
-  { path: () => `/t/${tenant}/jobs`, right: 'read' },
-  { path: () => `/t/${tenant}/views`, right: 'read' },
-  { path: () => `/t/${tenant}/budget`, right: 'read' },
-  { path: () => `/t/${tenant}/find?q=sku`, right: 'read' },
-  { path: () => `/t/${tenant}/requests/file`, right: 'read' },
-  { path: () => `/t/${tenant}/rejected-groups?cause=InvalidCity&dqb=`, right: 'read' },
-  { path: () => `/read/getStocks?tenant=${tenant}`, right: 'read' },
-  { path: () => `/export/getStocks?tenant=${tenant}`, right: 'read' },
-  { path: () => '/settings/tenants', right: 'read' },
-  { path: () => '/settings/tenants', right: 'read', method: 'POST' },
-];
-
-it.each(roles)('routes: %s is refused exactly what the table does not give', async (role) => {
+/** Routes that answer otherwise than the rights say. */
+async function surprisingRoutes(role: Role, can: (right: Right) => boolean): Promise<string[]> {
   const surprises: string[] = [];
   for (const { path, right, method = 'GET', body } of routes) {
     // The stream of jobs has no end.
@@ -255,58 +208,23 @@ it.each(roles)('routes: %s is refused exactly what the table does not give', asy
       signal: ended.signal,
     });
     ended.abort();
-    if ((answer.status === 403) === hasRight(role, right) || answer.status === 401)
+    if ((answer.status === 403) === can(right) || answer.status === 401)
       surprises.push(`${method} ${path()} ${right}: ${answer.status}`);
   }
-  expect(surprises).toEqual([]);
+  return surprises;
+}
+
+it.each(roles)('routes: %s is refused exactly what the table does not give', async (role) => {
+  expect(await surprisingRoutes(role, (right) => hasRight(role, right))).toEqual([]);
 });
-
-/** Pages that hold a form, and the right to send it. */
-const forms: { path: string; right: Right }[] = [
-  { path: 'new/products', right: 'createProduct' },
-  { path: 'new/customers', right: 'createCustomer' },
-  { path: 'new/lots', right: 'upsertLots' },
-  { path: 'new/sales-orders', right: 'bulkUpsertSalesOrders' },
-  { path: 'new/receiving-orders', right: 'bulkUpsertReceivingOrders' },
-  { path: 'new/shipments', right: 'upsertShipment' },
-  { path: 'lots/SKU-1/LOT-1/edit', right: 'upsertLots' },
-  { path: 'sales-orders/ORDER-1/edit', right: 'bulkUpsertSalesOrders' },
-  { path: 'receiving-orders/IN-1/edit', right: 'bulkUpsertReceivingOrders' },
-  { path: 'rejected-orders/{rejected}/fix', right: 'bulkUpsertSalesOrders' },
-  { path: 'import', right: 'import' },
-];
-const pages = [
-  '',
-  'products',
-  'products/SKU-1',
-  'lots',
-  'lots/SKU-1/LOT-1',
-  'sales-orders',
-  'sales-orders/ORDER-1',
-  'rejected-orders',
-  'rejected-orders/{rejected}',
-  'receiving-orders',
-  'receiving-orders/IN-1',
-  'shipments',
-  'returns',
-  'stock-adjustments',
-  'stocks',
-  'customers',
-  'requests',
-  'runs',
-  'exports',
-  'explorer',
-];
-const settingsPages = ['/settings', '/settings/integrations', '/settings/people', '/settings/retention'];
-
-const readOnly = en.pages.acts.role;
 
 async function page(role: Role, path: string): Promise<string> {
   const answer = await fetch(server.address + path, { headers: { ...headers(role), accept: 'text/html' } });
   expect([path, role, answer.status]).toEqual([path, role, 200]);
   return answer.text();
 }
-const at = (path: string) => [`/t/${tenant}`, path.replace('{rejected}', rejected)].filter(Boolean).join('/');
+const at = (path: string) =>
+  [`/t/${place.tenant}`, path.replace('{rejected}', rejected)].filter(Boolean).join('/');
 
 it('every page with a form is in the list of this test', () => {
   const { dynamicRoutes } = built('routes-manifest.json');
@@ -316,29 +234,106 @@ it('every page with a form is in the list of this test', () => {
   expect(found).toHaveLength(forms.length - 1);
 });
 
+/** Forms that open otherwise than the rights say, and links to those that do not. `reason`: what is read in their place. */
+async function surprisingPages(
+  role: Role,
+  can: (right: Right) => boolean,
+  reason: string = en.pages.acts.role,
+): Promise<string[]> {
+  const surprises: string[] = [];
+  for (const { path, right } of forms) {
+    const isRefused = (await page(role, at(path))).includes(reason);
+    if (isRefused === can(right)) surprises.push(`${path}: ${isRefused ? 'refused' : 'opened'}`);
+  }
+  // The import's page also shows the files of others.
+  const closed = forms.filter(({ path, right }) => path !== 'import' && !can(right));
+  const acts = Object.keys(recordActions).filter((act) => isRight(act) && !can(act));
+  for (const path of closed.length > 0 ? [...pages.map(at), ...settingsPages] : []) {
+    const html = await page(role, path);
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+    for (const href of links) {
+      const [to = '', query = ''] = href.split('?');
+      if (closed.some((form) => to === at(form.path))) surprises.push(`${path} → ${href}`);
+      if (acts.includes(new URLSearchParams(query).get('act') ?? '')) surprises.push(`${path} → ${href}`);
+    }
+  }
+  return surprises;
+}
+
 it.each(roles)(
   'pages: %s reads why there is no form, and finds no link to one',
-  async (role) => {
-    const surprises: string[] = [];
-    for (const { path, right } of forms) {
-      const isRefused = (await page(role, at(path))).includes(readOnly);
-      if (isRefused === hasRight(role, right)) surprises.push(`${path}: ${isRefused ? 'refused' : 'opened'}`);
-    }
-    // The import's page also shows the files of others.
-    const closed = forms.filter(({ path, right }) => path !== 'import' && !hasRight(role, right));
-    const acts = Object.keys(recordActions).filter((act) => isRight(act) && !hasRight(role, act));
-    for (const path of closed.length > 0 ? [...pages.map(at), ...settingsPages] : []) {
-      const html = await page(role, path);
-      const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
-        href.replaceAll('&amp;', '&'),
+  async (role) => expect(await surprisingPages(role, (right) => hasRight(role, right))).toEqual([]),
+  120_000,
+);
+
+it.each(['read-only', 'unlocked'])(
+  'a visit that is %s: support has exactly what it gives in actions, routes and pages, and it is recorded',
+  async (state) => {
+    const isUnlocked = state === 'unlocked';
+    const can = (right: Right) => canInVisit(right, isUnlocked);
+    const visit = await inDatabase(async (client) => {
+      await client.query(`delete from console.grants where "userId" = 'support'`);
+      const { rows } = await client.query(
+        `insert into console.visits ("personId", person, tenant, "tenantName", reason, "returnTo", "endsAt", "unlockedUntil")
+         values ('support', 'support', $1, 'Shop', 'Ticket 7', '/', now() + interval '30 minutes',
+           case when $2 then now() + interval '5 minutes' end) returning id`,
+        [place.tenant, isUnlocked],
       );
-      for (const href of links) {
-        const [to = '', query = ''] = href.split('?');
-        if (closed.some((form) => to === at(form.path))) surprises.push(`${path} → ${href}`);
-        if (acts.includes(new URLSearchParams(query).get('act') ?? '')) surprises.push(`${path} → ${href}`);
-      }
+      return String(rows[0].id);
+    });
+    const requests = () =>
+      inDatabase(
+        async (client) => (await client.query('select count(*)::int as n from console.journal')).rows[0].n,
+      );
+    try {
+      const before = await requests();
+      const inTenant = calls.filter(
+        ({ name, args }) => name !== 'startVisit' && JSON.stringify(args()).includes(place.tenant),
+      );
+      expect(inTenant.length).toBeGreaterThan(25);
+      // The connection check is of the settings, and support has no right to it anywhere.
+      const called = inTenant.filter(({ name }) => name !== 'testConnection');
+      expect(await surprisingActions('support', called, can)).toEqual([]);
+      expect(await surprisingRoutes('support', can)).toEqual([]);
+      expect(await surprisingPages('support', can, en.pages.acts.readOnly)).toEqual([]);
+      expect(await page('support', at('products'))).toContain('Visiting Shop');
+      const write = {
+        tenant: place.tenant,
+        operation: 'updateProductTag',
+        idempotencyKey: `visit-${state}`,
+        body: { sku: 'SKU-1', tag: state },
+      };
+      const sent = await act('support', 'perform', [write]);
+      expect(sent).toMatchObject(isUnlocked ? { kind: 'ok' } : { kind: 'forbidden', reason: 'readOnly' });
+      expect((await requests()) - before).toBe(isUnlocked ? 1 : 0);
+      await inDatabase(async (client) => {
+        // Links to forms are looked for where some do not open.
+        const seen = await client.query(
+          `select path from console.visit_events where visit = $1 and kind = 'page'`,
+          [visit],
+        );
+        expect(seen.rows.map(({ path }) => path)).toEqual(
+          expect.arrayContaining([...(isUnlocked ? [] : pages), ...forms.map(({ path }) => path)].map(at)),
+        );
+        const rows = await client.query('select person from console.journal where visit = $1', [visit]);
+        expect(rows.rows).toEqual(isUnlocked ? [{ person: 'support' }] : []);
+        await client.query('update console.visits set "endedAt" = now() where id = $1', [visit]);
+      });
+      expect(await act('support', 'perform', [{ ...write, idempotencyKey: `ended-${state}` }])).toEqual({
+        kind: 'forbidden',
+        reason: 'visit',
+      });
+      expect(await surprisingRoutes('support', (right) => right === 'read')).toHaveLength(
+        routes.filter(({ path, right }) => right === 'read' && path().includes(place.tenant)).length,
+      );
+    } finally {
+      await inDatabase((client) =>
+        client.query(
+          `insert into console.grants ("userId", tenant) values ('support', $1) on conflict do nothing`,
+          [place.tenant],
+        ),
+      );
     }
-    expect(surprises).toEqual([]);
   },
   120_000,
 );
@@ -346,12 +341,15 @@ it.each(roles)(
 it.each(roles)(
   'a tenant that was not granted: %s reaches it only with the right to every tenant',
   async (role) => {
-    const granted = tenant;
+    const granted = place.tenant;
     const isOpen = hasRight(role, 'everyTenant');
+    const canVisit = !isOpen && hasRight(role, 'visit');
     const surprises: string[] = [];
     try {
-      tenant = other;
-      for (const { name, args } of calls.filter(({ args }) => JSON.stringify(args()).includes(other))) {
+      place.tenant = other;
+      for (const { name, args } of calls.filter(
+        ({ name, args }) => name !== 'startVisit' && JSON.stringify(args()).includes(other),
+      )) {
         const { kind, reason } = await act(role, name, args());
         if ((kind === 'forbidden') === isOpen) surprises.push(`${name}: ${kind} ${reason}`);
       }
@@ -371,12 +369,19 @@ it.each(roles)(
           headers: { ...headers(role), accept: 'text/html' },
         });
         const html = await answer.text();
-        if (html.includes('Other shop') !== isOpen) surprises.push(`${path}: ${answer.status}`);
+        // Who may visit is asked for the reason there.
+        if (html.includes('Other shop') !== (isOpen || canVisit)) surprises.push(`${path}: ${answer.status}`);
+        if (new URL(answer.url).pathname !== (canVisit ? '/visit' : path))
+          surprises.push(`${path}: ${answer.url}`);
       }
       const list = await fetch(`${server.address}/settings/tenants`, { headers: headers(role) });
-      expect((await list.text()).includes(other)).toBe(isOpen);
+      const listed: unknown[] = await list.json();
+      const mark = { id: other, name: 'Other shop', colour: expect.any(String) };
+      expect(listed.filter((one) => isRecord(one) && one.id === other)).toEqual(
+        isOpen ? [mark] : canVisit ? [{ ...mark, isVisited: true }] : [],
+      );
     } finally {
-      tenant = granted;
+      place.tenant = granted;
     }
     expect(surprises).toEqual([]);
   },

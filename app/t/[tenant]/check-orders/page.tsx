@@ -27,7 +27,7 @@ export default async function CheckOrdersPage({ params }: Props) {
     getTranslations('rules'),
     getLocale(),
     correctionsOf(tenant.id),
-    forbiddenReason('import'),
+    forbiddenReason('import', tenant.id),
   ]);
   const fields = namedFields(importFieldsOf(fieldsOf(SalesOrderUpsert)), isLocale(locale) ? locale : 'en');
   return (

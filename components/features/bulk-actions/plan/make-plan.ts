@@ -178,7 +178,13 @@ const planners: Readonly<Record<BulkActName, RowPlanner>> = {
   bulkUpsertSalesOrders: planResendRow,
 };
 
-export type Who = { person: { id: string; name: string }; tenant: string; signal: AbortSignal };
+export type Who = {
+  person: { id: string; name: string };
+  tenant: string;
+  /** The visit that it is planned in. */
+  visit: string | undefined;
+  signal: AbortSignal;
+};
 
 /** What was filled in, as the contract judges it; the records themselves are judged one by one. */
 function valueIssues({ act, values }: PlanRequest, learned: object | undefined): Issue[] {
@@ -208,7 +214,7 @@ export const rowOf = (verdict: RowDecision): PlannedRow => ({
 
 /** Reads what was chosen, judges every record as it is now, and keeps what will be sent. Nothing is sent yet. */
 export async function makePlan(asked: PlanRequest, who: Who): Promise<Result<{ id: string }>> {
-  const { person, tenant, signal } = who;
+  const { person, tenant, visit, signal } = who;
   const { list, key } = recordActions[asked.act].bulk;
   const chosen = await readChosen({ operation: operations[list], key, tenant, signal }, asked.chosen);
   if ('kind' in chosen) return chosen;
@@ -225,7 +231,7 @@ export async function makePlan(asked: PlanRequest, who: Who): Promise<Result<{ i
   const kept = JSON.stringify({ ...asked.values, ...judged.learned, search });
   await keepPlan(
     {
-      ...{ id, tenant, act, personId: person.id, person: person.name, asked: kept },
+      ...{ id, tenant, act, personId: person.id, person: person.name, asked: kept, visit },
       ...{ kind: 'bulk', together: recordActions[act].bulk.together },
     },
     verdicts.map(rowOf),

@@ -66,7 +66,7 @@ async function recordsNow(act: BulkActName, rows: readonly UndoableRow[], { tena
 
 /** Plans the way back from a run: a run of its own, computed from what was read before, and judged by what is there now. */
 export async function planUndo({ id, undoOf }: UndoRequest, who: Who): Promise<Result<{ id: string }>> {
-  const { person, tenant } = who;
+  const { person, tenant, visit } = who;
   const run = await findJob(undoOf, tenant);
   if (!run || !isBulkAct(run.act)) return refusedAs(404, 'unknown_run', 'There is no such run');
   const { act } = run;
@@ -83,7 +83,7 @@ export async function planUndo({ id, undoOf }: UndoRequest, who: Who): Promise<R
   const kept = JSON.stringify({ undoOf, detaches, search, shipmentNo, shipmentType, shipmentDate });
   await keepPlan(
     {
-      ...{ id, tenant, act, personId: person.id, person: person.name, asked: kept },
+      ...{ id, tenant, act, personId: person.id, person: person.name, asked: kept, visit },
       ...{ kind: 'bulk', together: recordActions[act].bulk.together },
     },
     verdicts.map(rowOf),

@@ -4,7 +4,6 @@ import { getTranslations } from 'next-intl/server';
 import { ExportView } from '@/components/features/exports/export-view';
 import { SubPage } from '@/components/record/record-page';
 import { When } from '@/components/ui/time';
-import { hasRight } from '@/lib/console/auth/rights';
 import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session';
 import { jobViews } from '@/lib/console/jobs/job-events';
 import { findJob } from '@/lib/console/jobs/job-store';
@@ -24,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ExportPage({ params }: Props) {
   const { tenant: segment, id } = await params;
   const tenant = decodeURIComponent(segment);
-  const { person } = await requireTenant(params);
+  const { person, can } = await requireTenant(params);
   const [t, job, [first]] = await Promise.all([
     getTranslations('export'),
     findJob(id, tenant),
@@ -45,11 +44,7 @@ export default async function ExportPage({ params }: Props) {
         key={id}
         tenant={tenant}
         first={first}
-        unavailable={
-          first.mine || hasRight(person.role, 'sendJobs')
-            ? undefined
-            : t('ofSomebodyElse', { person: job.person })
-        }
+        unavailable={first.mine || can('sendJobs') ? undefined : t('ofSomebodyElse', { person: job.person })}
       />
     </SubPage>
   );

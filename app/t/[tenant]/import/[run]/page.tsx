@@ -54,7 +54,7 @@ export default async function ImportRunPage({ params }: Props) {
     getLocale(),
     getTimeZone(),
     can('updateProduct', tenant),
-    forbiddenReason('import'),
+    forbiddenReason('import', tenant),
     findTenant(tenant),
     integrated && meta.step !== 'send' ? namedIntegrations(tenant, integrated) : [],
     repeatNote(),

@@ -92,7 +92,7 @@ export default async function RequestRecord({ params }: Props) {
       >
         <div className="min-h-0 flex-1 overflow-y-auto">
           <Section title={t('request')}>
-            <RequestFacts entry={entry} />
+            <RequestFacts entry={entry} visit={entry.visit} />
           </Section>
           {rejections && rejections.length > 0 && (
             <Section title={t('rejectedRecords')} aside={rejections.length}>

@@ -39,7 +39,7 @@ function listOfLeft(list: string, { n, records }: { n: number; records: readonly
 
 /** One act on many records: its plan, how it goes, and what became of each. */
 export default async function BulkRunPage({ params }: Props) {
-  const { person } = await requireTenant(params);
+  const { person, visit } = await requireTenant(params);
   const { tenant: segment, run: id } = await params;
   const tenant = decodeURIComponent(segment);
   const run = await findJob(id, tenant);
@@ -61,7 +61,10 @@ export default async function BulkRunPage({ params }: Props) {
   const isUndo = asked.undoOf !== undefined;
   const places = placesOf(act, segment);
   const tenantName = registered?.name ?? tenant;
-  const foreign = person.id === run.personId ? undefined : t('ofSomebodyElse', { person: run.person });
+  // What a visit left unsent can be taken over.
+  const isLeft = run.visit !== null && run.state === 'stopped' && !visit;
+  const foreign =
+    person.id === run.personId || isLeft ? undefined : t('ofSomebodyElse', { person: run.person });
   return (
     <SubPage
       title={isUndo ? t('undoOf', { act: t(`acts.${act}`) }) : t(`acts.${act}`)}

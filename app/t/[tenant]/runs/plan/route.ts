@@ -2,18 +2,17 @@ import { makePlan } from '@/components/features/bulk-actions/plan/make-plan';
 import { planUndo } from '@/components/features/bulk-actions/plan/plan-undo';
 import { PlanRequest, UndoRequest } from '@/components/features/bulk-actions/plan/planned-row';
 import { tenantRoute } from '@/lib/console/auth/access';
-import { hasRight } from '@/lib/console/auth/rights';
 import { readBody } from '@/lib/console/http/read-input';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** Plans a bulk act: reads and judges the chosen records and keeps what would be sent. Sends nothing. */
-export const POST = tenantRoute(async ({ request, person, tenant }) => {
+export const POST = tenantRoute(async ({ request, person, tenant, visit, can }) => {
   const input = await readBody(request, (value) =>
     isRecord(value) && 'undoOf' in value ? UndoRequest : PlanRequest,
   );
   if ('refused' in input) return input;
-  const who = { person, tenant: tenant.id, signal: request.signal };
+  const who = { person, tenant: tenant.id, visit: visit?.id, signal: request.signal };
   if ('undoOf' in input.data) return planUndo(input.data, who);
-  if (!hasRight(person.role, input.data.act)) return { kind: 'forbidden', reason: 'role' };
+  if (!can(input.data.act)) return { kind: 'forbidden', reason: 'role' };
   return makePlan(input.data, who);
 }, 'sendJobs');

@@ -1,0 +1,77 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { VisitForm } from '@/components/features/visits/visit-form';
+import { PlainPage } from '@/components/shell/plain-page';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { route } from '@/components/ui/route';
+import { pathOf } from '@/components/ui/sections';
+import { TenantDot } from '@/components/ui/tenant-mark';
+import { visitHref } from '@/components/ui/visit-href';
+import { accessTo, openableTenants } from '@/lib/console/auth/grants';
+import { requirePerson } from '@/lib/console/auth/session';
+import type { Person } from '@/lib/console/auth/sessions';
+import { relativePathOf } from '@/lib/console/http/request-headers';
+import { MAX_VISIT_MINUTES, visitSettings } from '@/lib/console/visits/visit-settings';
+
+type Query = { tenant?: string | string[]; to?: string | string[] };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('visits'))('pageTitle') };
+}
+
+/** The tenants that one has no grant for, and may visit. */
+async function TenantsToVisit({ person }: { person: Person }) {
+  const [t, { toVisit }] = await Promise.all([getTranslations('visits'), openableTenants(person)]);
+  if (toVisit.length === 0) notFound();
+  return (
+    <PlainPage title={t('pageTitle')}>
+      <p className="text-muted">{t('choose')}</p>
+      <ul className="flex flex-col">
+        {toVisit.map(({ id, name, colour }) => (
+          <li key={id}>
+            <PrefetchLink
+              href={route(visitHref(id, pathOf(id, { segment: '' })))}
+              className="flex min-h-control items-center gap-2 rounded-md px-2 hover:bg-hover"
+            >
+              <TenantDot colour={colour} />
+              <span className="min-w-0 truncate">{name}</span>
+            </PrefetchLink>
+          </li>
+        ))}
+      </ul>
+    </PlainPage>
+  );
+}
+
+/** Asks for the reason before a tenant is visited, and opens the page that was wanted. */
+export default async function VisitPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const [person, query] = await Promise.all([requirePerson(), searchParams]);
+  if (typeof query.tenant !== 'string') return <TenantsToVisit person={person} />;
+  const access = await accessTo(person, query.tenant);
+  if (!access) notFound();
+  const { id, name, colour } = 'toVisit' in access ? access.toVisit : access.tenant;
+  const home = pathOf(id, { segment: '' });
+  const wanted = relativePathOf(typeof query.to === 'string' ? query.to : undefined);
+  const to = wanted.startsWith(`${home}/`) || wanted.startsWith(`${home}?`) ? wanted : home;
+  if (!('toVisit' in access)) redirect(route(to));
+  const [t, { minutes }] = await Promise.all([getTranslations('visits'), visitSettings()]);
+  const choices = [...new Set([15, 30, 45, MAX_VISIT_MINUTES, minutes])].sort((a, b) => a - b);
+  return (
+    <ClientMessages of="visits">
+      <PlainPage title={t('title', { tenant: name })}>
+        <p className="flex gap-2 text-muted">
+          <span className="pt-1">
+            <TenantDot colour={colour} />
+          </span>
+          {t('sentence')}
+        </p>
+        <VisitForm tenant={id} to={to} minutes={minutes} choices={choices} />
+        <PrefetchLink href="/" className="text-accent-text underline underline-offset-2">
+          {t('back')}
+        </PrefetchLink>
+      </PlainPage>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Controller } from 'react-hook-form';
+import { useFailureText } from '@/components/form/submit/use-failure-text';
+import { Button } from '@/components/ui/button';
+import { ConsoleForm } from '@/components/ui/console-form';
+import { LabelledControl } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { lastPage, recallHere } from '@/components/ui/session-storage';
+import { TextField } from '@/components/ui/text-field';
+import { startVisit } from '@/lib/console/actions';
+
+const schema = () => import('@/lib/contract/account-forms').then((m) => m.VisitForm);
+
+/** Why somebody visits a tenant, and for how long; then the page that they wanted opens. */
+export function VisitForm({
+  tenant,
+  to,
+  minutes,
+  choices,
+}: {
+  tenant: string;
+  to: string;
+  minutes: number;
+  choices: readonly number[];
+}) {
+  const t = useTranslations('visits');
+  const failureText = useFailureText();
+  const router = useRouter();
+  const select = useId();
+  return (
+    <ConsoleForm
+      schema={schema}
+      start={{ reason: '', minutes: String(minutes) }}
+      send={({ reason = '', minutes = '' }) =>
+        startVisit({ tenant, reason, minutes: Number(minutes), from: recallHere(lastPage) ?? '/' })
+      }
+      // A whole new page: the tenant's color, title and icon begin with it.
+      onSaved={() => location.replace(to)}
+      messageOf={() => t('reasonRequired')}
+      failed={(failure) => {
+        // It was granted meanwhile: the page then leads there.
+        if (failure.kind === 'refused' && failure.status === 409) router.refresh();
+        return failureText(failure);
+      }}
+    >
+      {({ pending }) => (
+        <>
+          <TextField
+            name="reason"
+            label={t('reason')}
+            hint={t('reasonHint')}
+            autoComplete="off"
+            maxLength={500}
+            focus
+          />
+          <LabelledControl id={select} label={t('duration')}>
+            <Controller
+              name="minutes"
+              render={({ field }) => (
+                <Select
+                  {...field}
+                  id={select}
+                  options={choices.map((n) => ({ value: String(n), label: t('minutes', { n }) }))}
+                />
+              )}
+            />
+          </LabelledControl>
+          <Button type="submit" variant="primary" pending={pending}>
+            {t('start')}
+          </Button>
+        </>
+      )}
+    </ConsoleForm>
+  );
+}

@@ -1,0 +1,172 @@
+'use client';
+
+import Eye from 'lucide-react/icons/eye';
+import LockOpen from 'lucide-react/icons/lock-open';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFailureText } from '@/components/form/submit/use-failure-text';
+import { Button } from '@/components/ui/button';
+import { Confirm } from '@/components/ui/confirm';
+import { Kbd } from '@/components/ui/kbd';
+import { leave } from '@/components/ui/leave-guard';
+import { areShortcutsOff, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import { TenantDot, type TenantMark, tenantColour } from '@/components/ui/tenant-mark';
+import { toast } from '@/components/ui/toast';
+import { useAction } from '@/components/ui/use-action';
+import { onWrite } from '@/components/ui/write-question';
+import { endVisit, unlockVisit } from '@/lib/console/actions';
+import { visitWord } from '@/lib/contract/visit-rules';
+
+/** So close together two presses of Escape end a visit. */
+const TWICE_MS = 1_000;
+
+type Props = {
+  tenant: TenantMark;
+  /** In seconds, as of the rendering. */
+  visit: { id: string; reason: string; secondsLeft: number; unlockedSeconds: number };
+};
+
+/** Minutes and seconds: `4:12`. */
+const clockText = (seconds: number): string => {
+  const whole = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+};
+
+/** Seconds since the server rendered the banner, and whether one of its times has run out. */
+function useElapsed(deadlines: readonly number[]): number {
+  const router = useRouter();
+  const [elapsed, setElapsed] = useState(0);
+  const refreshed = useRef(0);
+  const tick = useEffectEvent((since: number) => {
+    const now = (Date.now() - since) / 1000;
+    setElapsed(now);
+    // The page is another one then: read-only again, or the question for the next visit.
+    const passed = deadlines.filter((deadline) => deadline > 0 && deadline <= now).length;
+    if (passed > refreshed.current) router.refresh();
+    refreshed.current = passed;
+  });
+  useEffect(() => {
+    const since = Date.now();
+    const timer = setInterval(() => tick(since), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return elapsed;
+}
+
+/** Asks before every write, with the tenant's name. */
+function WriteQuestion({ tenant }: { tenant: TenantMark }) {
+  const t = useTranslations('visits');
+  const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | undefined>(undefined);
+  useEffect(() => onWrite(() => new Promise((resolve) => setAnswer(() => resolve))), []);
+  const close = (isConfirmed: boolean) => {
+    answer?.(isConfirmed);
+    setAnswer(undefined);
+  };
+  return (
+    <Confirm
+      open={answer !== undefined}
+      onClose={() => close(false)}
+      onConfirm={() => close(true)}
+      title={t('confirm', { tenant: tenant.name })}
+      act={t('confirmAct', { tenant: tenant.name })}
+      danger={false}
+    >
+      <p className="flex items-center gap-2">
+        <TenantDot colour={tenant.colour} />
+        {t('confirmWhy')}
+      </p>
+    </Confirm>
+  );
+}
+
+function UnlockDialog({ tenant, close }: { tenant: TenantMark; close: () => void }) {
+  const t = useTranslations('visits');
+  const router = useRouter();
+  const failureText = useFailureText();
+  const word = visitWord(tenant);
+  const { mutate, isPending } = useAction(unlockVisit, {
+    onSuccess: () => router.refresh(),
+    onError: (failure) => toast({ tone: 'bad', title: t('notUnlocked'), detail: failureText(failure) }),
+    onSettled: close,
+  });
+  return (
+    <Confirm
+      open
+      onClose={close}
+      onConfirm={() => mutate({ tenant: tenant.id, word })}
+      title={t('unlockTitle', { tenant: tenant.name })}
+      act={t('unlock')}
+      danger={false}
+      typed={word}
+      pending={isPending}
+    >
+      <p>{t('unlockWhy')}</p>
+    </Confirm>
+  );
+}
+
+/**
+ * Over every page of a tenant that is visited: which one, whether writes go through, how long it lasts, and the way out. Mounted with
+ * the times as its key.
+ */
+export function VisitBanner({ tenant, visit }: Props) {
+  const t = useTranslations('visits');
+  const failureText = useFailureText();
+  const [isUnlocking, setUnlocking] = useState(false);
+  const { secondsLeft, unlockedSeconds } = visit;
+  const elapsed = useElapsed([secondsLeft, unlockedSeconds]);
+  const isUnlocked = unlockedSeconds > elapsed;
+  const { mutate, isPending } = useAction(endVisit, {
+    // A whole new page: nothing of the tenant may stay.
+    onSuccess: ({ returnTo }) => location.assign(returnTo),
+    onError: (failure) => toast({ tone: 'bad', title: t('notEnded'), detail: failureText(failure) }),
+  });
+  const end = () => leave(() => mutate({ id: visit.id }));
+  const escaped = useRef(-Infinity);
+  useKeys((event) => {
+    // What is open closes first.
+    if (event.key !== 'Escape' || areShortcutsOff(event) || document.querySelector('dialog[open]')) {
+      escaped.current = -Infinity;
+      return;
+    }
+    if (event.timeStamp - escaped.current < TWICE_MS) end();
+    escaped.current = event.timeStamp;
+  });
+  const Icon = isUnlocked ? LockOpen : Eye;
+  return (
+    <section
+      aria-label={t('banner')}
+      className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b px-3 py-1 md:px-4 print:hidden"
+      style={{ background: `color-mix(in srgb, ${tenantColour(tenant.colour)} 14%, var(--canvas))` }}
+    >
+      <span className="flex min-w-0 items-center gap-2 font-semibold">
+        <TenantDot colour={tenant.colour} />
+        <span className="truncate">{t('visiting', { tenant: tenant.name })}</span>
+      </span>
+      <span
+        className={isUnlocked ? 'flex items-center gap-1 font-medium text-bad' : 'flex items-center gap-1'}
+      >
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        {isUnlocked ? t('unlocked', { time: clockText(unlockedSeconds - elapsed) }) : t('readOnly')}
+      </span>
+      <span>{t('left', { time: clockText(secondsLeft - elapsed) })}</span>
+      <span className="hidden min-w-0 flex-1 truncate text-muted md:block">{visit.reason}</span>
+      <span className="ml-auto flex shrink-0 items-center gap-2">
+        {!isUnlocked && (
+          <Button size="sm" onClick={() => setUnlocking(true)}>
+            {t('unlock')}
+          </Button>
+        )}
+        <Button size="sm" pending={isPending} onClick={end}>
+          {t('end')}
+          <span className="hidden md:inline-flex">
+            <Kbd keys="Esc Esc" />
+          </span>
+        </Button>
+      </span>
+      <WriteQuestion tenant={tenant} />
+      {isUnlocking && <UnlockDialog tenant={tenant} close={() => setUnlocking(false)} />}
+    </section>
+  );
+}

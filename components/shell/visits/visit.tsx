@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { type TenantMark, tenantMark } from '@/components/ui/tenant-mark';
+import type { OpenVisit } from '@/lib/console/visits/visits';
+import { VisitBanner } from '../deferred';
+
+/** The banner of a visit, with its messages, which other pages do without. */
+export function Visit({ tenant, visit }: { tenant: TenantMark; visit: OpenVisit }) {
+  return (
+    <ClientMessages of="visits">
+      <VisitBanner tenant={tenantMark(tenant)} visit={visit} />
+    </ClientMessages>
+  );
+}
+
+/** Colors of tenants on a tab, where no style sheet reaches. */
+const colours: Readonly<Record<string, string>> = {
+  blue: '#2563eb',
+  orange: '#ea580c',
+  teal: '#0d9488',
+  violet: '#7c3aed',
+  pink: '#db2777',
+  green: '#16a34a',
+  amber: '#d99a06',
+  red: '#dc2626',
+  sky: '#0ea5e9',
+};
+
+/** The icon of tabs that show a visited tenant: an eye in the tenant's color. */
+export function visitIcon(colour: string): Metadata['icons'] {
+  const fill = colours[colour] ?? '#64748b';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><rect width="20" height="20" rx="4" fill="${fill}"/><path d="M3 10q7-9 14 0q-7 9-14 0z" fill="none" stroke="#fff" stroke-width="1.6"/><circle cx="10" cy="10" r="2.2" fill="#fff"/></svg>`;
+  return { icon: { url: `data:image/svg+xml,${encodeURIComponent(svg)}`, type: 'image/svg+xml' } };
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { newIdempotencyKey } from '../lib/console/browser/idempotency-key';
+import { callAction } from './call-action';
+import { extended } from './extended';
+import { productsOf } from './files';
+import { open } from './hydration';
+import { test } from './person';
+import { action } from './record';
+import { expect, type Tenant } from './tenant';
+
+// Support looks into a tenant that was not granted: with a reason, read-only first, and for a while.
+
+/** Sends a write as a page does that was left open and knows nothing of the end of a visit. */
+const staleWrite = (page: Page, tenant: Tenant) =>
+  callAction(page, 'perform', {
+    tenant: tenant.id,
+    operation: 'updateProductTag',
+    idempotencyKey: newIdempotencyKey(),
+    body: { sku: 'ZYT-SIZ-5L', tag: 'stale' },
+  });
+
+const tagOf = async (tenant: Tenant) => (await productsOf(tenant, 'ZYT-SIZ-5L'))[0]?.tag ?? '';
+
+test(
+  'a link to a tenant without a grant asks for a reason, opens read-only, and the way back is Esc Esc',
+  extended('updateProductTag'),
+  async ({ newPerson, newTenant, tenant, page: owner }) => {
+    const own = await newTenant('empty');
+    const { name, page } = await newPerson({ role: 'support', tenants: [own.id] });
+    await open(page, own.at('/products?q=mine'));
+
+    const product = tenant.at('/products/ZYT-SIZ-5L');
+    await page.goto(product);
+    await expect(page.getByRole('heading', { name: `Visit ${tenant.name}` })).toBeVisible();
+    await page.getByLabel('Reason or ticket').fill(' ');
+    await page.getByRole('button', { name: 'Start visit' }).click();
+    await expect(page.getByText('Enter a reason or a ticket number')).toBeVisible();
+    await page.getByLabel('Reason or ticket').fill('Ticket 4711');
+    await page.getByRole('button', { name: 'Start visit' }).click();
+    await page.waitForURL((url) => url.pathname === product);
+
+    const banner = page.getByRole('region', { name: 'Visit' });
+    await expect(banner).toContainText(`Visiting ${tenant.name}`);
+    await expect(banner).toContainText('Read-only');
+    await expect(page).toHaveTitle(new RegExp(`${tenant.name} \\(visit\\)`));
+    await expect(page.locator('link[rel="icon"]').last()).toHaveAttribute('href', /^data:image\/svg/);
+
+    // Read-only: the page offers nothing, and the server refuses what an old page would send.
+    const edit = await action(page, 'Tag product');
+    await expect(edit).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('Escape');
+    expect(await staleWrite(page, tenant)).toEqual({ kind: 'forbidden', reason: 'readOnly' });
+    await open(page, tenant.at('/new/products'));
+    await expect(page.getByText('This visit is read-only. Unlock writes first.')).toBeVisible();
+    expect(await tagOf(tenant)).toBe('');
+
+    await open(page, product);
+    await banner.getByRole('button', { name: 'Unlock writes' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(`Type “${tenant.name}” to confirm`).fill(tenant.name);
+    await dialog.getByRole('button', { name: 'Unlock writes' }).click();
+    await expect(banner).toContainText(/Writes unlocked [45]:\d\d/);
+
+    await (await action(page, 'Tag product')).click();
+    await page.getByRole('textbox', { name: 'Tag' }).fill('looked-at');
+    await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
+    // Every write of a visit is confirmed with the tenant's name.
+    expect(await tagOf(tenant)).toBe('');
+    await dialog.getByRole('button', { name: `Send to ${tenant.name}` }).click();
+    await expect.poll(() => tagOf(tenant)).toBe('looked-at');
+    await expect(dialog).toHaveCount(0);
+
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.waitForURL((url) => url.pathname + url.search === own.at('/products?q=mine'));
+    expect(await staleWrite(page, tenant)).toEqual({ kind: 'forbidden', reason: 'visit' });
+    expect(await tagOf(tenant)).toBe('looked-at');
+    await page.goto(product);
+    await expect(page).toHaveURL(/\/visit\?/);
+
+    // The log of the tenant has the write with its person and reason.
+    await open(owner, tenant.at('/requests'));
+    await owner.locator('tbody a[href*="/requests/"]').first().click();
+    await expect(owner.getByText('Ticket 4711')).toBeVisible();
+    await expect(owner.getByText(name, { exact: true })).toBeVisible();
+  },
+);

@@ -1,0 +1,30 @@
+import { accessTo } from '../auth/grants';
+import { canInVisit, hasRight, isRole, type Right } from '../auth/rights';
+import { personById } from '../auth/sessions';
+import type { Failure } from '../browser/result';
+import { isVisitOpen } from '../visits/visits';
+import type { Job } from './job-store';
+
+const forbidden = (reason: 'role' | 'tenant' | 'visit'): Failure => ({ kind: 'forbidden', reason });
+
+/**
+ * The person in whose name a job works, as long as they may: a right that was taken away, or the end of the visit that it was
+ * started under, ends what they began.
+ */
+export async function senderOf(
+  { personId, tenant, visit }: Pick<Job, 'personId' | 'tenant' | 'visit'>,
+  needed: readonly Right[],
+): Promise<{ id: string; name: string } | Failure> {
+  const person = await personById(personId);
+  const role = person && isRole(person.role) ? person.role : undefined;
+  if (!person || !role) return forbidden('role');
+  if (visit !== null) {
+    if (!(await accessTo(person, tenant))) return forbidden('tenant');
+    const isAllowed = hasRight(role, 'visit') && needed.every((right) => canInVisit(right, true));
+    if (!isAllowed) return forbidden('role');
+    return (await isVisitOpen(visit)) ? person : forbidden('visit');
+  }
+  if (!needed.every((right) => hasRight(role, right))) return forbidden('role');
+  const access = await accessTo(person, tenant);
+  return access && 'tenant' in access && !access.visit ? person : forbidden('tenant');
+}

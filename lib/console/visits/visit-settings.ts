@@ -1,0 +1,29 @@
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { pool } from '@/lib/db/pool';
+
+/** No visit lasts longer, whatever the settings say. */
+export const MAX_VISIT_MINUTES = 60;
+
+/** `minutes`: how long a visit lasts unless its person chooses. `adminsVisit`: owner and admins need a grant or a visit as well. */
+export type VisitSettings = { minutes: number; adminsVisit: boolean };
+
+/** Under which name the settings are stored. */
+export const VISIT_SETTINGS = 'visits';
+
+export const isVisitMinutes = (minutes: unknown): minutes is number =>
+  Number.isInteger(minutes) && Number(minutes) >= 1 && Number(minutes) <= MAX_VISIT_MINUTES;
+
+/** The settings in what is stored; what nobody has set is 30 minutes, and owner and admins need no visit. */
+export function readVisitSettings(stored: unknown): VisitSettings {
+  const { minutes, adminsVisit }: Record<string, unknown> = isRecord(stored) ? { ...stored } : {};
+  return { minutes: isVisitMinutes(minutes) ? minutes : 30, adminsVisit: adminsVisit === true };
+}
+
+/** The settings in force. */
+export async function visitSettings(): Promise<VisitSettings> {
+  const { rows } = await pool().query<{ value: unknown }>(
+    'select value from console.settings where name = $1',
+    [VISIT_SETTINGS],
+  );
+  return readVisitSettings(rows[0]?.value);
+}

@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientBase } from 'pg';
+import { pool, transaction } from '@/lib/db/pool';
+
+/** A visit that is under way. In seconds, because the browser's clock may be wrong; `unlockedSeconds` is 0 while it is read-only. */
+export type OpenVisit = { id: string; reason: string; secondsLeft: number; unlockedSeconds: number };
+
+/** How long writes stay unlocked. */
+const UNLOCK_MINUTES = 5;
+
+/** SQL: a visit that is under way. */
+const isOpen = `"endedAt" is null and "endsAt" > clock_timestamp()`;
+
+/** SQL: the `OpenVisit` of a person in a tenant, or null. */
+export const openVisitIn = (
+  person: string,
+  tenant: string,
+): string => `(select json_build_object('id', id, 'reason', reason,
+    'secondsLeft', extract(epoch from "endsAt" - now()),
+    'unlockedSeconds', greatest(0, coalesce(extract(epoch from "unlockedUntil" - now()), 0)))
+  from console.visits where "personId" = ${person} and tenant = ${tenant} and ${isOpen})`;
+
+/** Ends what is open of the visits that match, once no request is being recorded under them. */
+async function close(client: ClientBase, condition: string, value: string, by: string): Promise<string[]> {
+  // The lock comes first: the time of the end is later than every request that was let through.
+  const { rows } = await client.query<{ id: string }>(
+    `select id from console.visits where ${condition} = $1 and "endedAt" is null for update`,
+    [value],
+  );
+  await client.query(
+    `update console.visits set "endedBy" = case when "endsAt" > clock_timestamp() then $2 end,
+       "endedAt" = least("endsAt", clock_timestamp()) where id = any ($1::uuid[])`,
+    [rows.map(({ id }) => id), by],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type NewVisit = {
+  person: { id: string; name: string };
+  tenant: { id: string; name: string };
+  reason: string;
+  minutes: number;
+  returnTo: string;
+};
+
+/** Starts a visit; the person's visit to another tenant ends. One that is open in this tenant goes on as it is. */
+export function startVisit({ person, tenant, reason, minutes, returnTo }: NewVisit): Promise<void> {
+  return transaction(pool(), async (client) => {
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('visit ' || $1, 0))`, [person.id]);
+    const open = await client.query(
+      `select from console.visits where "personId" = $1 and tenant = $2 and ${isOpen}`,
+      [person.id, tenant.id],
+    );
+    if (open.rowCount) return;
+    await close(client, '"personId"', person.id, person.name);
+    await client.query(
+      `insert into console.visits ("personId", person, tenant, "tenantName", reason, "returnTo", "endsAt")
+       values ($1, $2, $3, $4, $5, $6, now() + make_interval(mins => $7))`,
+      [person.id, person.name, tenant.id, tenant.name, reason, returnTo, minutes],
+    );
+  });
+}
+
+/** Whether a visit lets a request through. */
+type VisitState = 'unlocked' | 'readOnly' | 'ended';
+
+/** What a visit lets through now. It cannot end before the transaction is over. */
+async function lockVisit(client: ClientBase, id: string): Promise<VisitState> {
+  const { rows } = await client.query<{ unlocked: boolean | null }>(
+    `select "unlockedUntil" > clock_timestamp() as unlocked from console.visits where id = $1 and ${isOpen} for share`,
+    [id],
+  );
+  if (!rows[0]) return 'ended';
+  return rows[0].unlocked ? 'unlocked' : 'readOnly';
+}
+
+/** Whether a visit is under way. */
+export async function isVisitOpen(id: string): Promise<boolean> {
+  const { rowCount } = await pool().query(`select from console.visits where id = $1 and ${isOpen}`, [id]);
+  return rowCount === 1;
+}
+
+/** A visit, and what of it a change needs: a job that was started while writes were unlocked goes on until the visit ends. */
+export type VisitOfRequest = { id: string; isJob: boolean };
+
+/** Why a change under a visit may not be made. Where it may, the visit cannot end before the transaction is over. */
+export async function visitDenial(
+  client: ClientBase,
+  { id, isJob }: VisitOfRequest,
+): Promise<{ kind: 'forbidden'; reason: 'visit' | 'readOnly' } | undefined> {
+  const state = await lockVisit(client, id);
+  if (state === 'ended') return { kind: 'forbidden', reason: 'visit' };
+  return state === 'readOnly' && !isJob ? { kind: 'forbidden', reason: 'readOnly' } : undefined;
+}
+
+/** Unlocks writes for five minutes, at most until the visit ends; false when it has ended. */
+export async function unlockWrites(id: string): Promise<boolean> {
+  const { rowCount } = await pool().query(
+    `update console.visits set "unlockedUntil" = least("endsAt", now() + make_interval(mins => $2))
+     where id = $1 and ${isOpen}`,
+    [id, UNLOCK_MINUTES],
+  );
+  if (rowCount) await noteVisitEvent(id, 'unlock', '');
+  return rowCount === 1;
+}
+
+const POLL_MS = 50;
+/** The end waits so long for answers to requests that were on their way. */
+const SETTLE_MS = 5_000;
+
+async function hasOpenRequests(id: string): Promise<boolean> {
+  const { rows } = await pool().query<{ open: boolean }>(
+    `select exists (select from console.journal where visit = $1 and outcome is null
+       and at > now() - interval '1 minute') as open`,
+    [id],
+  );
+  return rows[0]?.open === true;
+}
+
+/** Ends a visit: nothing is sent under it any more. What was on its way has its answer then, unless that takes long. */
+export async function endVisit(id: string, by: string): Promise<void> {
+  await transaction(pool(), (client) => close(client, 'id', id, by));
+  for (const until = Date.now() + SETTLE_MS; Date.now() < until && (await hasOpenRequests(id)); )
+    await sleep(POLL_MS);
+}
+
+/** Ends the visits of a person who signs out. */
+export async function endVisitsOf(person: { id: string; name: string }): Promise<void> {
+  await transaction(pool(), (client) => close(client, '"personId"', person.id, person.name));
+}
+
+/** Where to go back to, and whose visit it is. */
+export async function findVisit(id: string): Promise<{ personId: string; returnTo: string } | undefined> {
+  const { rows } = await pool().query<{ personId: string; returnTo: string }>(
+    'select "personId", "returnTo" from console.visits where id::text = $1',
+    [id],
+  );
+  return rows[0];
+}
+
+const MAX_PATH = 2_000;
+
+/** Notes what was read in a visit, or that writes were unlocked. The same again is counted. */
+export async function noteVisitEvent(
+  id: string,
+  kind: 'page' | 'read' | 'export' | 'unlock',
+  path: string,
+): Promise<void> {
+  await pool().query(
+    `insert into console.visit_events as e (visit, kind, path) values ($1, $2, $3)
+     on conflict (visit, kind, path) do update set count = e.count + 1, "lastAt" = now()`,
+    [id, kind, path.slice(0, MAX_PATH)],
+  );
+}

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { type Right, rights } from '@/lib/console/auth/rights';
+import { operations } from '@/lib/contract/operations';
+
+// For the test of rights: every action, route and page of the build, with the right that it needs.
+
+/** A manifest of the build. */
+export const built = (path: string) => JSON.parse(readFileSync(`.next/${path}`, 'utf8'));
+/** The id of every server action of the build, by its name. */
+export const actionIds = (): Record<string, string> => {
+  const { node } = built('server/server-reference-manifest.json');
+  return Object.fromEntries(Object.keys(node).map((id) => [String(node[id].exportedName), id]));
+};
+
+export const isRight = (name: string): name is Right => name in rights;
+
+/** Where they are asked for. */
+export const place = { tenant: '', jobId: '0b0f6f0e-6d5f-4c3c-9d53-2f7b6f3a9c11' };
+
+export type Called = { name: string; right: Right; args: () => unknown[] };
+
+const view = { list: 'products', name: 'Mine', search: '', locked: true, only: false };
+/** Calls that change nothing for whoever may make them: their input is refused after the right was checked. */
+export const calls: Called[] = [
+  ...Object.values(operations)
+    .filter(({ effect }) => effect !== 'read')
+    .map(
+      ({ name }): Called => ({
+        name: 'perform',
+        right: isRight(name) ? name : 'read',
+        args: () => [{ tenant: place.tenant, operation: name, idempotencyKey: '', body: {} }],
+      }),
+    ),
+  {
+    name: 'readBack',
+    right: 'read',
+    args: () => [{ tenant: place.tenant, idempotencyKey: '', isLast: false }],
+  },
+  { name: 'noteOpened', right: 'read', args: () => [{ tenant: place.tenant }] },
+  { name: 'changeFavorite', right: 'read', args: () => [{ tenant: place.tenant }] },
+  {
+    name: 'changeJob',
+    right: 'sendJobs',
+    args: () => [{ tenant: place.tenant, id: place.jobId, act: 'none' }],
+  },
+  {
+    name: 'changeJob',
+    right: 'sendJobs',
+    args: () => [{ tenant: place.tenant, id: 'unknown', act: 'start' }],
+  },
+  { name: 'changePlan', right: 'sendJobs', args: () => [{ tenant: place.tenant, id: place.jobId, at: 0 }] },
+  { name: 'saveImport', right: 'import', args: () => [{ tenant: place.tenant, id: 'x', kind: 'none' }] },
+  {
+    name: 'saveLabel',
+    right: 'keepLabel',
+    args: () => [{ tenant: place.tenant, resource: 'none', record: '' }],
+  },
+  { name: 'saveView', right: 'read', args: () => [{ tenant: place.tenant, kind: 'none' }] },
+  {
+    name: 'saveView',
+    right: 'shareViews',
+    args: () => [{ ...view, tenant: place.tenant, kind: 'add', shared: true }],
+  },
+  { name: 'rememberCorrections', right: 'bulkUpsertSalesOrders', args: () => [{ tenant: place.tenant }] },
+  { name: 'changeQueue', right: 'bulkUpsertSalesOrders', args: () => [{ tenant: place.tenant, entry: '' }] },
+  { name: 'bringContents', right: 'bulkUpsertSalesOrders', args: () => [{ tenant: place.tenant, file: 7 }] },
+  { name: 'saveCauseNote', right: 'corrections', args: () => [{ tenant: place.tenant, code: '' }] },
+  { name: 'changeCorrection', right: 'corrections', args: () => [{ tenant: place.tenant, id: '' }] },
+  { name: 'saveTenant', right: 'tenants', args: () => [{}] },
+  { name: 'removeTenant', right: 'tenants', args: () => [1] },
+  { name: 'refreshTenants', right: 'tenants', args: () => [] },
+  { name: 'testConnection', right: 'tenants', args: () => [place.tenant] },
+  { name: 'saveRelayKey', right: 'relayKeys', args: () => [{}] },
+  { name: 'rotateRelayKey', right: 'relayKeys', args: () => ['none', 5] },
+  { name: 'revokeRelayKey', right: 'relayKeys', args: () => ['none'] },
+  { name: 'saveRetention', right: 'retention', args: () => [{}] },
+  { name: 'startVisit', right: 'visit', args: () => [{ tenant: place.tenant, reason: '', minutes: 30 }] },
+  { name: 'unlockVisit', right: 'read', args: () => [{ tenant: place.tenant, word: '' }] },
+  { name: 'endVisit', right: 'visits', args: () => [{ id: 'none' }] },
+  { name: 'savePerson', right: 'people', args: () => [{}] },
+  { name: 'changePerson', right: 'people', args: () => [{}] },
+];
+/** Of one's own account and browser: they need no right. */
+export const own = [
+  'signIn',
+  'signOut',
+  'createFirstOwner',
+  'changePassword',
+  'acknowledgeFailedSignIns',
+  'setLocale',
+];
+
+type Asked = { path: () => string; right: Right; method?: string; body?: unknown };
+
+/** Routes that answer somebody signed in. */
+export const routes: Asked[] = [
+  { path: () => `/t/${place.tenant}/runs/plan`, right: 'sendJobs', method: 'POST', body: {} },
+  { path: () => `/t/${place.tenant}/bookmarks`, right: 'read' },
+  { path: () => `/t/${place.tenant}/recents`, right: 'read' },
+  { path: () => `/t/${place.tenant}/existing`, right: 'read', method: 'POST', body: {} },
+  { path: () => `/t/${place.tenant}/jobs`, right: 'read' },
+  { path: () => `/t/${place.tenant}/views`, right: 'read' },
+  { path: () => `/t/${place.tenant}/budget`, right: 'read' },
+  { path: () => `/t/${place.tenant}/find?q=sku`, right: 'read' },
+  { path: () => `/t/${place.tenant}/requests/file`, right: 'read' },
+  {
+    path: () => `/t/${place.tenant}/rejected-groups?cause=InvalidCity&dqb=`,
+    right: 'read',
+  },
+  { path: () => `/read/getStocks?tenant=${place.tenant}`, right: 'read' },
+  { path: () => `/export/getStocks?tenant=${place.tenant}`, right: 'read' },
+  { path: () => '/settings/tenants', right: 'read' },
+  { path: () => '/settings/tenants', right: 'read', method: 'POST' },
+];
+
+/** Pages that hold a form, and the right to send it. */
+export const forms: { path: string; right: Right }[] = [
+  { path: 'new/products', right: 'createProduct' },
+  { path: 'new/customers', right: 'createCustomer' },
+  { path: 'new/lots', right: 'upsertLots' },
+  { path: 'new/sales-orders', right: 'bulkUpsertSalesOrders' },
+  { path: 'new/receiving-orders', right: 'bulkUpsertReceivingOrders' },
+  { path: 'new/shipments', right: 'upsertShipment' },
+  { path: 'lots/SKU-1/LOT-1/edit', right: 'upsertLots' },
+  { path: 'sales-orders/ORDER-1/edit', right: 'bulkUpsertSalesOrders' },
+  { path: 'receiving-orders/IN-1/edit', right: 'bulkUpsertReceivingOrders' },
+  { path: 'rejected-orders/{rejected}/fix', right: 'bulkUpsertSalesOrders' },
+  { path: 'import', right: 'import' },
+];
+/** Pages without a form. */
+export const pages = [
+  '',
+  'products',
+  'products/SKU-1',
+  'lots',
+  'lots/SKU-1/LOT-1',
+  'sales-orders',
+  'sales-orders/ORDER-1',
+  'rejected-orders',
+  'rejected-orders/{rejected}',
+  'receiving-orders',
+  'receiving-orders/IN-1',
+  'shipments',
+  'returns',
+  'stock-adjustments',
+  'stocks',
+  'customers',
+  'requests',
+  'runs',
+  'exports',
+  'explorer',
+];
+export const settingsPages = [
+  '/settings',
+  '/settings/integrations',
+  '/settings/people',
+  '/settings/retention',
+];
