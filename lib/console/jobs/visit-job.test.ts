@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { pool } from '@/lib/db/pool';
+import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
+import { everyTenant, someone } from '@/lib/testing/test-person';
+import { addPerson } from '../auth/people';
+import { saveTenant } from '../tenants/tenant-registry';
+import { endVisit, startVisit, unlockWrites } from '../visits/visits';
+import { claimJob, findJob, keepPlan, moveJob } from './job-store';
+import { sendSlice } from './send-job';
+
+let upstream: Upstream;
+/** When the platform got each write. */
+let arrived: number[] = [];
+beforeAll(async () => {
+  upstream = await faultyUpstream();
+});
+afterAll(() => upstream.close());
+beforeEach(() => {
+  arrived = [];
+  upstream.play((response, nth, request) => {
+    arrived.push(performance.now());
+    json(200, {})(response, nth, request);
+  });
+});
+
+async function person(role: 'support' | 'operator') {
+  const given = someone();
+  await addPerson(given, role, role === 'support' ? [] : everyTenant);
+  const { rows } = await pool().query<{ id: string; name: string }>(
+    'select id, name from console."user" where email = $1',
+    [given.email],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('no person');
+  return row;
+}
+
+/** A job of so many rows, started by support in a visit. */
+async function startedInVisit(count: number) {
+  const support = await person('support');
+  const tenant = { id: `t${randomUUID().slice(0, 8)}`, name: 'Poyraz' };
+  await saveTenant(tenant);
+  await startVisit({ person: support, tenant, reason: 'Ticket 7', minutes: 30, returnTo: '/' });
+  const { rows } = await pool().query<{ id: string }>('select id from console.visits where "personId" = $1', [
+    support.id,
+  ]);
+  const visit = rows[0]?.id ?? '';
+  await unlockWrites(visit);
+  const id = randomUUID();
+  await keepPlan(
+    {
+      ...{ id, tenant: tenant.id, kind: 'bulk', act: 'updateProductTag', together: 1, asked: '{}', visit },
+      ...{ personId: support.id, person: support.name },
+    },
+    Array.from({ length: count }, (_, i) => ({
+      record: `S-${i}`,
+      skipped: false,
+      body: JSON.stringify({ sku: `S-${i}`, tag: 'autumn' }),
+    })),
+  );
+  await moveJob(id, ['planned'], 'running');
+  return { id, tenant: tenant.id, visit, support };
+}
+
+const requests = async (tenant: string) =>
+  (
+    await pool().query<{ person: string; visit: string | null; count: number }>(
+      `select "personId" as person, visit, count(*)::int as count from console.journal where tenant = $1
+       group by 1, 2 order by visit nulls last`,
+      [tenant],
+    )
+  ).rows;
+
+it('a job of a visit goes on after writes are locked again, and every request carries the visit', async () => {
+  const { id, tenant, visit, support } = await startedInVisit(3);
+  await pool().query(`update console.visits set "unlockedUntil" = now() where id = $1`, [visit]);
+  await sendSlice(id, 'pool-here');
+  expect(await findJob(id, tenant)).toMatchObject({ state: 'finished', counts: { done: 3 } });
+  expect(await requests(tenant)).toEqual([{ person: support.id, visit, count: 3 }]);
+});
+
+it('stops when the visit ends, and nothing arrives after that', async () => {
+  const { id, tenant, visit, support } = await startedInVisit(2_000);
+  const sending = sendSlice(id, 'pool-here');
+  await expect.poll(() => arrived.length, { interval: 5 }).toBeGreaterThan(20);
+  await endVisit(visit, support.name);
+  const ended = performance.now();
+  await sending;
+  await sendSlice(id, 'pool-here');
+  const job = await findJob(id, tenant);
+  expect(job).toMatchObject({ state: 'stopped', reason: { kind: 'forbidden', reason: 'visit' } });
+  expect(arrived.filter((at) => at > ended)).toEqual([]);
+  expect(job?.counts).toMatchObject({ done: arrived.length, planned: 2_000 - arrived.length, sending: 0 });
+});
+
+it('what a visit left is taken over by somebody with a grant, in their name, and by nobody before', async () => {
+  const { id, tenant, visit, support } = await startedInVisit(5);
+  const [operator, other] = [await person('operator'), await person('support')];
+  expect(await claimJob(id, operator, undefined)).toBe(false);
+  await endVisit(visit, support.name);
+  await sendSlice(id, 'pool-here');
+  expect(await claimJob(id, other, randomUUID())).toBe(false);
+  expect(await claimJob(id, operator, undefined)).toBe(true);
+  await moveJob(id, ['stopped'], 'running');
+  await sendSlice(id, 'pool-here');
+  expect(await findJob(id, tenant)).toMatchObject({
+    ...{ state: 'finished', visit: null, personId: operator.id, counts: { done: 5, planned: 0 } },
+  });
+  expect(await requests(tenant)).toEqual([{ person: operator.id, visit: null, count: 5 }]);
+  // It is theirs now.
+  expect(await claimJob(id, other, undefined)).toBe(false);
+});
