@@ -83,5 +83,15 @@ test(
     await owner.locator('tbody a[href*="/requests/"]').first().click();
     await expect(owner.getByText('Ticket 4711')).toBeVisible();
     await expect(owner.getByText(name, { exact: true })).toBeVisible();
+
+    // One page tells the whole visit, and so does its file.
+    await owner.goto('/settings/visits');
+    await owner.getByRole('row').filter({ hasText: name }).getByRole('link').click();
+    await expect(owner.getByRole('heading', { name: `Visit to ${tenant.name}` })).toBeVisible();
+    await expect(owner.getByRole('table', { name: 'Sent' }).getByRole('row')).toHaveCount(2);
+    await expect(owner.getByRole('table', { name: 'Read' })).toContainText(product);
+    const file = await (await owner.request.get(`${owner.url()}/file`)).text();
+    expect(file).toContain('Ticket 4711');
+    expect(file).toContain('ZYT-SIZ-5L');
   },
 );

@@ -18,6 +18,7 @@ import {
 } from './auth/account-actions';
 import {
   endVisitOf,
+  saveVisitSettingsOf,
   startVisitOf,
   unlockVisitOf,
   type VisitRequest,
@@ -61,6 +62,7 @@ import type { ConnectionReport } from './tenants/test-connection';
 import { changeFavoriteOf, type FavoriteChange, noteOpenedRecord, type Opened } from './views/record-actions';
 import { type ListPreferences, saveViewOf } from './views/view-actions';
 import type { ViewChange } from './views/view-change';
+import type { VisitSettings } from './visits/visit-settings';
 
 // Everything that a browser can make this server do. Each is an open door for anyone who can send a POST: what stands
 // behind it checks origin, session, role and input itself, and answers a value.
@@ -221,4 +223,9 @@ export async function unlockVisit(given: VisitUnlock): Promise<Result<undefined>
 /** Ends a visit; answers the page that the person came from. */
 export async function endVisit(given: { id: string }): Promise<Result<{ returnTo: string }>> {
   return endVisitOf(given);
+}
+
+/** Sets how long visits last unless their person chooses, and who needs one. */
+export async function saveVisitSettings(given: VisitSettings): Promise<Result<undefined>> {
+  return saveVisitSettingsOf(given);
 }

@@ -46,6 +46,9 @@ const days = z
   .refine((text) => /^\d+$/.test(text.trim()) && isRetentionDays(Number(text)), 'invalid_format');
 export const RetentionForm = z.object({ requests: days, drafts: days, files: days });
 
+/** How visits go. */
+export const VisitSettingsForm = z.object({ minutes: integerUpTo(60), adminsVisit: z.string() });
+
 /** What a visit begins with. */
 export const VisitForm = z.object({
   reason: z.string().refine((reason) => reason.trim() !== '', 'required'),

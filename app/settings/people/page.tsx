@@ -10,6 +10,7 @@ import { listPeople } from '@/lib/console/auth/people';
 import { hasRight } from '@/lib/console/auth/rights';
 import { requirePerson } from '@/lib/console/auth/session';
 import { listTenants } from '@/lib/console/tenants/tenant-registry';
+import { visitSettings } from '@/lib/console/visits/visit-settings';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings'))('people') };
@@ -19,12 +20,17 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PeopleSettings() {
   const [person, t] = await Promise.all([requirePerson(), getTranslations('settings')]);
   const mayChange = hasRight(person.role, 'people');
-  const [all, grants, registry] = await Promise.all([listPeople(), allGrants(), listTenants()]);
+  const [all, grants, registry, { adminsVisit }] = await Promise.all([
+    listPeople(),
+    allGrants(),
+    listTenants(),
+    visitSettings(),
+  ]);
   const people = all
     .filter(({ id }) => mayChange || id === person.id)
     .map((one) => ({
       ...one,
-      grants: hasRight(one.role, 'everyTenant') ? undefined : (grants.get(one.id) ?? []),
+      grants: hasRight(one.role, 'everyTenant') && !adminsVisit ? undefined : (grants.get(one.id) ?? []),
     }));
   const tenants = registry.map(tenantMark);
   return (

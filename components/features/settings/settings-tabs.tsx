@@ -5,9 +5,10 @@ import { Tabs } from '@/components/ui/tabs';
 export function SettingsTabs({
   current,
 }: {
-  current: 'tenants' | 'people' | 'integrations' | 'corrections' | 'retention' | 'account';
+  current: 'tenants' | 'people' | 'integrations' | 'corrections' | 'visits' | 'retention' | 'account';
 }) {
   const t = useTranslations('settings');
+  const visits = useTranslations('visits.log');
   return (
     <Tabs
       label={t('title')}
@@ -24,6 +25,7 @@ export function SettingsTabs({
           label: t('corrections.title'),
           current: current === 'corrections',
         },
+        { href: '/settings/visits', label: visits('title'), current: current === 'visits' },
         {
           href: '/settings/retention',
           label: t('retention.title'),

@@ -4,11 +4,13 @@ import type { Result } from '../browser/result';
 import { ok, refusedAs } from '../http/own-result';
 import { readInput } from '../http/read-input';
 import { relativePathOf } from '../http/request-headers';
-import { MAX_VISIT_MINUTES } from '../visits/visit-settings';
+import { type PastVisit, pastVisit } from '../visits/visit-list';
+import { MAX_VISIT_MINUTES, saveVisitSettings, type VisitSettings } from '../visits/visit-settings';
 import { endVisit, findVisit, startVisit, unlockWrites } from '../visits/visits';
 import { admit, admitted, admittedTo, fromOurPage } from './access';
 import { accessTo } from './grants';
 import { hasRight } from './rights';
+import type { Person } from './sessions';
 
 const VisitRequest = z.object({
   tenant: z.string(),
@@ -59,4 +61,28 @@ export function endVisitOf(given: { id: string }): Promise<Result<{ returnTo: st
     await endVisit(given.id, person.name);
     return ok({ returnTo: visit.returnTo });
   });
+}
+
+const VisitSettingsInput = z.object({
+  minutes: z.number().int().min(1).max(MAX_VISIT_MINUTES),
+  adminsVisit: z.boolean(),
+});
+
+/** Sets how visits go, for somebody who may change settings. The argument is whatever a browser sent. */
+export function saveVisitSettingsOf(given: VisitSettings): Promise<Result<undefined>> {
+  return admitted('visits', async () => {
+    const input = readInput(VisitSettingsInput, given);
+    if ('refused' in input) return input.refused;
+    await saveVisitSettings(input.data);
+    return ok(undefined);
+  });
+}
+
+/** A visit that the person may read about: their own, or anybody's with the right to. */
+export async function readableVisit(
+  person: Pick<Person, 'id' | 'role'>,
+  id: string,
+): Promise<PastVisit | undefined> {
+  const visit = await pastVisit(id);
+  return visit && (visit.personId === person.id || hasRight(person.role, 'visits')) ? visit : undefined;
 }

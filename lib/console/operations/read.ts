@@ -17,6 +17,7 @@ import { parseInput } from '../browser/input';
 import { answerOrThrow, readQuery, SHORT_PAGE } from '../browser/read-query';
 import type { AnswerTo, Failure, Input, ReadName, Result } from '../browser/result';
 import { ok, refused, refusedAs } from '../http/own-result';
+import { noteVisitEvent } from '../visits/visits';
 import { inRequestedOrder } from './narrow-query';
 
 /** So many calls a page may cost, its first one included. */
@@ -148,6 +149,18 @@ async function readAdmitted<N extends ReadName>(
   return { ...result, answer: filled.answer, notes: filled.isShort ? [...notes, SHORT_PAGE] : notes };
 }
 
+/** Notes in a visit which record was read; pages and exports are noted where they are asked for. */
+async function noteRead(
+  visit: string,
+  name: ReadName,
+  given: Parameters<typeof parseInput>[1],
+): Promise<void> {
+  const input = parseInput(operations[name], given);
+  const params =
+    'issues' in input ? [] : Object.entries(input.params).map(([key, value]) => [key, String(value)]);
+  if (params.length > 0) await noteVisitEvent(visit, 'read', `${name}?${new URLSearchParams(params)}`);
+}
+
 /** One read of the platform for whoever is signed in: session, role, tenant, input, then the platform. Never throws. */
 export function readNow<N extends ReadName>(
   name: N,
@@ -158,7 +171,9 @@ export function readNow<N extends ReadName>(
 ): Promise<Result<AnswerTo<N>>> {
   return toResult(async () => {
     const admitted = await admitTo(tenant, 'read');
-    return 'kind' in admitted ? admitted : readAdmitted(name, admitted.tenant.id, given, signal, priority);
+    if ('kind' in admitted) return admitted;
+    if (admitted.visit) await noteRead(admitted.visit.id, name, given);
+    return readAdmitted(name, admitted.tenant.id, given, signal, priority);
   });
 }
 

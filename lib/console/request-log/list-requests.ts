@@ -83,6 +83,8 @@ export type RequestLogFilter = {
   /** One of these keys: a record that is known by several. */
   anyRecord?: readonly string[];
   personId?: string;
+  /** Sent under this visit. */
+  visit?: string;
   /** Not before this moment, and before that one. ISO text. */
   from?: string;
   until?: string;
@@ -133,6 +135,7 @@ function conditionsOf(filter: RequestLogFilter): { where: string; values: unknow
   add(keysOf(filter.record), (place) => `records @> ${place}::text[]`);
   add(keysOf(filter.anyRecord), (place) => `records && ${place}::text[]`);
   add(filter.personId, (place) => `"personId" = ${place}`);
+  add(filter.visit, (place) => `visit = ${place}::uuid`);
   add(filter.from, (place) => `at >= ${place}::timestamptz`);
   add(filter.until, (place) => `at < ${place}::timestamptz`);
   return { where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values };

@@ -19,6 +19,15 @@ export function readVisitSettings(stored: unknown): VisitSettings {
   return { minutes: isVisitMinutes(minutes) ? minutes : 30, adminsVisit: adminsVisit === true };
 }
 
+/** Sets how visits go. */
+export async function saveVisitSettings({ minutes, adminsVisit }: VisitSettings): Promise<void> {
+  await pool().query(
+    `insert into console.settings (name, value) values ($1, $2::jsonb)
+     on conflict (name) do update set value = excluded.value, "updatedAt" = now()`,
+    [VISIT_SETTINGS, JSON.stringify({ minutes, adminsVisit })],
+  );
+}
+
 /** The settings in force. */
 export async function visitSettings(): Promise<VisitSettings> {
   const { rows } = await pool().query<{ value: unknown }>(

@@ -1,0 +1,70 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { admit, guardedRoute } from '@/lib/console/auth/access';
+import { hasRight } from '@/lib/console/auth/rights';
+import { readableVisit } from '@/lib/console/auth/visit-actions';
+import { refusedAs } from '@/lib/console/http/own-result';
+import { requestLogRows } from '@/lib/console/request-log/list-requests';
+import { visitEvents } from '@/lib/console/visits/visit-list';
+import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';
+
+const heads = ['when', 'kind', 'address', 'record', 'outcome', 'count', 'requestId'] as const;
+
+/** A visit as CSV: what was read and sent, in UTC. The first lines say whose visit it was. */
+export const GET = guardedRoute<{ id: string }>(async ({ params: { id } }) => {
+  const person = await admit('read');
+  if ('kind' in person) return { refused: person };
+  const visit = await readableVisit(person, id);
+  if (!visit)
+    return {
+      refused: hasRight(person.role, 'visits')
+        ? refusedAs(404, 'unknown_visit', 'There is no such visit')
+        : { kind: 'forbidden', reason: 'role' },
+    };
+  const [t, operations, outcomes, locale, events] = await Promise.all([
+    getTranslations('visits.log'),
+    getTranslations('operations'),
+    getTranslations('pages.requests.outcomes'),
+    getLocale(),
+    visitEvents(visit.id),
+  ]);
+  const separator = separatorOf({ kind: 'words', locale });
+  const line = (...cells: string[]) =>
+    csvLine(
+      cells.map((text) => ({ text })),
+      separator,
+    );
+  const parts = [
+    BOM,
+    line(t('columns.tenant'), visit.tenantName),
+    line(t('columns.person'), visit.person),
+    line(t('columns.reason'), visit.reason),
+    line(`${t('columns.started')} (UTC)`, visit.startedAt.toISOString()),
+    line(`${t('columns.ended')} (UTC)`, visit.endedAt?.toISOString() ?? t('open')),
+    line(),
+    line(...heads.map((name) => (name === 'when' ? `${t('heads.when')} (UTC)` : t(`heads.${name}`)))),
+    ...events.map(({ kind, path, firstAt, count }) =>
+      line(firstAt.toISOString(), t(`kinds.${kind}`), path, '', '', String(count), ''),
+    ),
+  ];
+  for await (const entries of requestLogRows({ tenant: visit.tenant, visit: visit.id }))
+    for (const { at, operation, records, result, requestId } of entries)
+      parts.push(
+        line(
+          at.toISOString(),
+          operations.has(operation) ? operations(operation) : operation,
+          '',
+          records.join(' '),
+          outcomes(result),
+          '1',
+          requestId,
+        ),
+      );
+  return new Response(parts.join(''), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="visit-${visit.id}.csv"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+});

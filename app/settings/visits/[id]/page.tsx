@@ -1,0 +1,67 @@
+import Download from 'lucide-react/icons/download';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { EndVisit } from '@/components/features/settings/visits/end-visit';
+import { SeenInVisit, SentInVisit, VisitFacts } from '@/components/features/settings/visits/visit-report';
+import { SubPage } from '@/components/record/record-page';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { buttonStyle } from '@/components/ui/style';
+import { requirePerson } from '@/lib/console/auth/session';
+import { readableVisit } from '@/lib/console/auth/visit-actions';
+import { listRequestLog } from '@/lib/console/request-log/list-requests';
+import { visitEvents } from '@/lib/console/visits/visit-list';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('visits.log'))('title') };
+}
+
+/** So many requests are on the page; the file has all of them. */
+const SHOWN = 200;
+
+/** One visit: who and why, what was sent with its outcome, and what was read. To hand to the tenant. */
+export default async function VisitReport({ params }: { params: Promise<{ id: string }> }) {
+  const [person, { id }, t] = await Promise.all([requirePerson(), params, getTranslations('visits.log')]);
+  const visit = await readableVisit(person, id);
+  if (!visit) notFound();
+  const [{ entries, total }, events] = await Promise.all([
+    listRequestLog({ tenant: visit.tenant, visit: visit.id, count: SHOWN }),
+    visitEvents(visit.id),
+  ]);
+  return (
+    <SubPage
+      title={t('of', { tenant: visit.tenantName })}
+      back={{ href: '/settings/visits', label: t('title') }}
+      actions={
+        <>
+          {visit.endedAt === null && (
+            <ClientMessages of="visits">
+              <EndVisit id={visit.id} />
+            </ClientMessages>
+          )}
+          <a
+            href={`/settings/visits/${visit.id}/file`}
+            download
+            className={buttonStyle('secondary', 'md', 'print:hidden')}
+          >
+            <Download aria-hidden="true" />
+            {t('download')}
+          </a>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6 py-3">
+        <VisitFacts visit={visit} />
+        <section>
+          <h2 className="mb-2 font-semibold text-base">{t('sent')}</h2>
+          <SentInVisit entries={entries} />
+          {total > entries.length && <p className="mt-2 text-muted">{t('more', { n: total })}</p>}
+        </section>
+        <section>
+          <h2 className="mb-2 font-semibold text-base">{t('seen')}</h2>
+          <SeenInVisit events={events} />
+        </section>
+      </div>
+    </SubPage>
+  );
+}

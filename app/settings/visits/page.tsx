@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { SettingsTabs } from '@/components/features/settings/settings-tabs';
+import { VisitSettingsForm } from '@/components/features/settings/visits/visit-settings-form';
+import { VisitTable } from '@/components/features/settings/visits/visit-table';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Page } from '@/components/ui/page/page';
+import { hasRight } from '@/lib/console/auth/rights';
+import { requirePerson } from '@/lib/console/auth/session';
+import { listVisits } from '@/lib/console/visits/visit-list';
+import { visitSettings } from '@/lib/console/visits/visit-settings';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('visits.log'))('title') };
+}
+
+/** Visits to tenants: everybody sees their own, admins all of them and how visits go. */
+export default async function Visits() {
+  const [person, settings, t] = await Promise.all([
+    requirePerson(),
+    getTranslations('settings'),
+    getTranslations('visits.log'),
+  ]);
+  const mayChange = hasRight(person.role, 'visits');
+  const [visits, rules] = await Promise.all([
+    listVisits(mayChange ? undefined : person.id),
+    mayChange ? visitSettings() : undefined,
+  ]);
+  return (
+    <Page title={settings('title')} tabs={<SettingsTabs current="visits" />}>
+      <p className="mb-3 max-w-160 text-muted">{t(mayChange ? 'sentence' : 'own')}</p>
+      <ClientMessages of="visits">
+        {visits.length === 0 ? <EmptyState sentence={t('none')} /> : <VisitTable visits={visits} />}
+        {rules && (
+          <section className="mt-8 flex max-w-96 flex-col gap-4">
+            <h2 className="font-semibold text-base">{t('rules')}</h2>
+            <VisitSettingsForm key={JSON.stringify(rules)} {...rules} />
+          </section>
+        )}
+      </ClientMessages>
+    </Page>
+  );
+}

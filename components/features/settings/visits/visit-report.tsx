@@ -1,0 +1,98 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
+import { Code } from '@/components/ui/code';
+import { When } from '@/components/ui/time';
+import type { Entry } from '@/lib/console/request-log/request-row';
+import type { PastVisit, VisitEvent } from '@/lib/console/visits/visit-list';
+import { ShortTable } from '../short-table';
+import { VisitEnd } from './visit-table';
+
+/** Who visited which tenant, why and when. */
+export function VisitFacts({ visit }: { visit: PastVisit }) {
+  const t = useTranslations('visits.log.columns');
+  const facts: [string, ReactNode][] = [
+    [t('tenant'), visit.tenantName],
+    [t('person'), visit.person],
+    [t('reason'), visit.reason],
+    [t('started'), <When key="started" at={visit.startedAt.toISOString()} seconds />],
+    [t('ended'), <VisitEnd key="ended" {...visit} />],
+    [t('sent'), visit.requests],
+  ];
+  return (
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]">
+      {facts.map(([label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-muted text-xs">{label}</dt>
+          <dd className="mt-0.5 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The requests of a visit, the latest first. */
+export function SentInVisit({ entries }: { entries: readonly Entry[] }) {
+  const t = useTranslations('visits.log');
+  const operations = useTranslations('operations');
+  if (entries.length === 0) return <p className="text-muted">{t('nothingSent')}</p>;
+  return (
+    <ShortTable
+      label={t('sent')}
+      rows={entries}
+      keyOf={({ id }) => String(id)}
+      columns={[
+        {
+          name: 'when',
+          head: t('heads.when'),
+          className: 'whitespace-nowrap text-muted',
+          cell: ({ at }) => <When at={at.toISOString()} seconds />,
+        },
+        {
+          name: 'operation',
+          head: t('heads.operation'),
+          cell: ({ operation }) => (operations.has(operation) ? operations(operation) : operation),
+        },
+        {
+          name: 'record',
+          head: t('heads.record'),
+          cell: ({ records }) => <Code wrap>{records.join(' ')}</Code>,
+        },
+        { name: 'outcome', head: t('heads.outcome'), cell: (entry) => <OutcomeBadge entry={entry} /> },
+      ]}
+    />
+  );
+}
+
+/** What was read in a visit, and when writes were unlocked, in the order in which it happened. */
+export function SeenInVisit({ events }: { events: readonly VisitEvent[] }) {
+  const t = useTranslations('visits.log');
+  if (events.length === 0) return <p className="text-muted">{t('nothingSeen')}</p>;
+  return (
+    <ShortTable
+      label={t('seen')}
+      rows={events}
+      keyOf={({ kind, path }) => `${kind} ${path}`}
+      columns={[
+        {
+          name: 'when',
+          head: t('heads.when'),
+          className: 'whitespace-nowrap text-muted',
+          cell: ({ firstAt }) => <When at={firstAt.toISOString()} seconds />,
+        },
+        {
+          name: 'kind',
+          head: t('heads.kind'),
+          className: 'whitespace-nowrap',
+          cell: ({ kind }) => t(`kinds.${kind}`),
+        },
+        {
+          name: 'address',
+          head: t('heads.address'),
+          cell: ({ path }) => path && <Code wrap>{path}</Code>,
+        },
+        { name: 'count', head: t('heads.count'), number: true, from: 'sm', cell: ({ count }) => count },
+      ]}
+    />
+  );
+}

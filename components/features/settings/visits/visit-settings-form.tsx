@@ -1,0 +1,79 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useId, useMemo } from 'react';
+import { Controller } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { ConsoleForm } from '@/components/ui/console-form';
+import { LabelledControl } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { TextField } from '@/components/ui/text-field';
+import { toast } from '@/components/ui/toast';
+import { saveVisitSettings } from '@/lib/console/actions';
+import { useFailureToast } from '../use-settings-action';
+
+const schema = () => import('@/lib/contract/account-forms').then((m) => m.VisitSettingsForm);
+
+/** How long a visit lasts unless its person chooses, and whether owner and admins need one. */
+export function VisitSettingsForm({ minutes, adminsVisit }: { minutes: number; adminsVisit: boolean }) {
+  const t = useTranslations('visits.log');
+  const settings = useTranslations('settings');
+  const sayFailure = useFailureToast();
+  const router = useRouter();
+  const select = useId();
+  const start = useMemo(
+    () => ({ minutes: String(minutes), adminsVisit: adminsVisit ? 'yes' : 'no' }),
+    [minutes, adminsVisit],
+  );
+  return (
+    <ConsoleForm
+      schema={schema}
+      start={start}
+      send={(typed) =>
+        saveVisitSettings({ minutes: Number(typed.minutes), adminsVisit: typed.adminsVisit === 'yes' })
+      }
+      onSaved={() => {
+        toast({ title: settings('saved') });
+        router.refresh();
+      }}
+      messageOf={() => t('minutesRule')}
+      failed={(failure) => {
+        sayFailure(settings('failed'), failure);
+        return undefined;
+      }}
+    >
+      {({ pending }) => (
+        <>
+          <TextField
+            name="minutes"
+            label={t('minutes')}
+            hint={t('minutesHint')}
+            autoComplete="off"
+            maxLength={2}
+          />
+          <LabelledControl id={select} label={t('admins')}>
+            <Controller
+              name="adminsVisit"
+              render={({ field }) => (
+                <Select
+                  {...field}
+                  id={select}
+                  options={(['no', 'yes'] as const).map((value) => ({
+                    value,
+                    label: t(`adminsChoices.${value}`),
+                  }))}
+                />
+              )}
+            />
+          </LabelledControl>
+          <div>
+            <Button type="submit" variant="primary" pending={pending}>
+              {t('save')}
+            </Button>
+          </div>
+        </>
+      )}
+    </ConsoleForm>
+  );
+}

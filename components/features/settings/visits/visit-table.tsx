@@ -1,0 +1,54 @@
+import { useTranslations } from 'next-intl';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { route } from '@/components/ui/route';
+import { When } from '@/components/ui/time';
+import type { PastVisit } from '@/lib/console/visits/visit-list';
+import { ShortTable } from '../short-table';
+import { EndVisit } from './end-visit';
+
+/** When and how a visit ended. */
+export function VisitEnd({ endedAt, endedBy }: Pick<PastVisit, 'endedAt' | 'endedBy'>) {
+  const t = useTranslations('visits.log');
+  if (!endedAt) return <span className="font-medium">{t('open')}</span>;
+  return (
+    <>
+      <When at={endedAt.toISOString()} />{' '}
+      <span className="text-muted">{endedBy ? t('by', { person: endedBy }) : t('byTime')}</span>
+    </>
+  );
+}
+
+/** Visits, the latest first; each opens its own page. */
+export function VisitTable({ visits }: { visits: readonly PastVisit[] }) {
+  const t = useTranslations('visits.log');
+  return (
+    <ShortTable
+      label={t('title')}
+      rows={visits}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: 'started',
+          head: t('columns.started'),
+          className: 'whitespace-nowrap',
+          cell: ({ id, startedAt }) => (
+            <PrefetchLink href={route(`/settings/visits/${id}`)} className="text-accent-text hover:underline">
+              <When at={startedAt.toISOString()} />
+            </PrefetchLink>
+          ),
+        },
+        { name: 'tenant', head: t('columns.tenant'), cell: ({ tenantName }) => tenantName },
+        { name: 'person', head: t('columns.person'), cell: ({ person }) => person },
+        { name: 'reason', head: t('columns.reason'), from: 'sm', cell: ({ reason }) => reason },
+        { name: 'ended', head: t('columns.ended'), from: 'md', cell: (visit) => <VisitEnd {...visit} /> },
+        { name: 'sent', head: t('columns.sent'), number: true, from: 'sm', cell: ({ requests }) => requests },
+        {
+          name: 'end',
+          head: <span className="sr-only">{t('endNow')}</span>,
+          className: 'text-right',
+          cell: ({ id, endedAt }) => endedAt === null && <EndVisit id={id} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { pool } from '@/lib/db/pool';
+
+/** A visit as it is told afterwards. `endedAt` is null while it is open; `endedBy` is null where its time ran out. */
+export type PastVisit = {
+  id: string;
+  personId: string;
+  person: string;
+  tenant: string;
+  tenantName: string;
+  reason: string;
+  startedAt: Date;
+  endsAt: Date;
+  endedAt: Date | null;
+  endedBy: string | null;
+  /** Requests that were sent under it. */
+  requests: number;
+};
+
+const SELECT = `select v.id, v."personId", v.person, v.tenant, v."tenantName", v.reason, v."startedAt", v."endsAt",
+    coalesce(v."endedAt", case when v."endsAt" <= now() then v."endsAt" end) as "endedAt", v."endedBy",
+    (select count(*) from console.journal j where j.visit = v.id) as requests
+  from console.visits v`;
+
+/** The latest visits, of one person or of everybody. */
+export async function listVisits(personId: string | undefined, count = 100): Promise<PastVisit[]> {
+  const { rows } = await pool().query<PastVisit>(
+    `${SELECT} where $1::text is null or v."personId" = $1 order by v."startedAt" desc limit $2`,
+    [personId ?? null, count],
+  );
+  return rows;
+}
+
+/** One visit, or nothing. */
+export async function pastVisit(id: string): Promise<PastVisit | undefined> {
+  const { rows } = await pool().query<PastVisit>(`${SELECT} where v.id::text = $1`, [id]);
+  return rows[0];
+}
+
+/** What was read in a visit, or that writes were unlocked; `path` is the address. */
+export type VisitEvent = {
+  kind: 'page' | 'read' | 'export' | 'unlock';
+  path: string;
+  firstAt: Date;
+  lastAt: Date;
+  count: number;
+};
+
+/** What happened in a visit besides its requests, in the order in which it happened first. */
+export async function visitEvents(id: string): Promise<VisitEvent[]> {
+  const { rows } = await pool().query<VisitEvent>(
+    'select kind, path, "firstAt", "lastAt", count from console.visit_events where visit = $1 order by "firstAt", path',
+    [id],
+  );
+  return rows;
+}
