@@ -5,13 +5,12 @@ import { useTranslations } from 'next-intl';
 import { useId, useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { ConsoleForm } from '@/components/ui/console-form';
 import { LabelledControl } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { saveVisitSettings } from '@/lib/console/actions';
-import { useFailureToast } from '../use-settings-action';
+import { SettingsForm } from '../settings-form';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.VisitSettingsForm);
 
@@ -19,7 +18,6 @@ const schema = () => import('@/lib/contract/account-forms').then((m) => m.VisitS
 export function VisitSettingsForm({ minutes, adminsVisit }: { minutes: number; adminsVisit: boolean }) {
   const t = useTranslations('visits.log');
   const settings = useTranslations('settings');
-  const sayFailure = useFailureToast();
   const router = useRouter();
   const select = useId();
   const start = useMemo(
@@ -27,7 +25,7 @@ export function VisitSettingsForm({ minutes, adminsVisit }: { minutes: number; a
     [minutes, adminsVisit],
   );
   return (
-    <ConsoleForm
+    <SettingsForm
       schema={schema}
       start={start}
       send={(typed) =>
@@ -38,10 +36,6 @@ export function VisitSettingsForm({ minutes, adminsVisit }: { minutes: number; a
         router.refresh();
       }}
       messageOf={() => t('minutesRule')}
-      failed={(failure) => {
-        sayFailure(settings('failed'), failure);
-        return undefined;
-      }}
     >
       {({ pending }) => (
         <>
@@ -74,6 +68,6 @@ export function VisitSettingsForm({ minutes, adminsVisit }: { minutes: number; a
           </div>
         </>
       )}
-    </ConsoleForm>
+    </SettingsForm>
   );
 }
