@@ -315,7 +315,7 @@ export async function sendSlice(id: string, worker: string): Promise<void> {
   // Offered first for the next order with the same value.
   if (isResend(job)) {
     const corrections = correctionsIn(await acceptedChanges(id));
-    await rememberCorrections({ tenant: job.tenant, person: sender.person }, distinct(corrections));
+    await rememberCorrections({ tenant: job.tenant, person }, distinct(corrections));
   }
   const { planned } = await countRows(id);
   await moveJob(id, ['running'], planned > 0 ? 'paused' : 'finished');
