@@ -10,7 +10,7 @@ export type VisitSettings = { minutes: number; adminsVisit: boolean };
 /** Under which name the settings are stored. */
 export const VISIT_SETTINGS = 'visits';
 
-export const isVisitMinutes = (minutes: unknown): minutes is number =>
+const isVisitMinutes = (minutes: unknown): minutes is number =>
   Number.isInteger(minutes) && Number(minutes) >= 1 && Number(minutes) <= MAX_VISIT_MINUTES;
 
 /** The settings in what is stored; what nobody has set is 30 minutes, and owner and admins need no visit. */
