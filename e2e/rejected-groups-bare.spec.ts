@@ -1,0 +1,43 @@
+import { exampleOrder } from '../lib/rules/order-examples';
+import { isFigure } from './bulk';
+import { alive, open } from './hydration';
+import { expect, test } from './tenant';
+
+test('where nothing else knows the contents, a file brings those of all orders, and they are fixed together', {
+  tag: ['@bare', '@other'],
+}, async ({ page, tenant, platformURL }) => {
+  test.setTimeout(90_000);
+  await tenant.call('POST', '/openapi/v1/Products', {
+    sku: 'NEW-1',
+    name: 'New',
+    barcodes: ['NEW-1'],
+    type: 'Product',
+  });
+  const orders = ['F-1', 'F-2', 'F-3'].map((reference) => exampleOrder(reference, ['OLD-1']));
+  await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', orders);
+  await open(page, tenant.at('/rejected-orders?q=F-&sort=referenceNumber'));
+  await page.getByRole('link', { name: 'F-1', exact: true }).click();
+  await page.getByRole('link', { name: 'Fix and resend' }).click();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'orders.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(orders)),
+  });
+  await expect(page.getByText('From orders.json')).toBeVisible();
+  // Opened again it is known, by everybody.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('From orders.json, brought by')).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await alive(page);
+  await page.getByLabel('Lines 1 · SKU').fill('NEW-1');
+  await page.getByRole('button', { name: /^Apply to \d+ other order/ }).click();
+  await expect(page).toHaveURL(/\/runs\/[0-9a-f-]{36}$/, { timeout: 20_000 });
+  await alive(page);
+  await isFigure(page, 'waiting', '3');
+  await expect(page.getByRole('textbox', { name: /SKU of F-3/ })).toHaveValue('NEW-1');
+  // Another platform shows late what it took: its sends have stories of their own.
+  if (platformURL) return;
+  await page.getByRole('button', { name: `Send 3 to ${tenant.name}` }).click();
+  await isFigure(page, 'done', '3');
+});
