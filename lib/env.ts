@@ -172,7 +172,7 @@ export const childEnv = (): NodeJS.ProcessEnv => ({
 });
 
 /** What the start decides and both bundles (this server and Next's) must agree on. Lives on globalThis: module state is per bundle. */
-export type Decided = {
+export type Config = {
   databaseUrl: string;
   platformUrl: string;
   platformApiKey: string;
@@ -187,16 +187,16 @@ export type Decided = {
 };
 
 declare global {
-  var tallymanDecided: Decided | undefined;
+  var tallymanDecided: Config | undefined;
 }
 
 /** Called once by `lib/server/main.ts`, or by a test. */
-export function decide(decided: Decided): void {
-  globalThis.tallymanDecided = decided;
+export function setConfig(config: Config): void {
+  globalThis.tallymanDecided = config;
 }
 
 /** The database, the platform and its key in force. Throws, naming the setting, when neither the start nor the environment gave it. */
-export function decided(): Decided {
+export function config(): Config {
   if (globalThis.tallymanDecided) return globalThis.tallymanDecided;
   const { databaseUrl, platformUrl, platformApiKey, platformApiKeyPrevious } = env;
   if (!databaseUrl)

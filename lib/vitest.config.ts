@@ -12,7 +12,7 @@ const alias = { '@': root };
 // The whole server in a process of its own: it has to be built.
 const processes = ['lib/server/process/**/*.test.ts'];
 // Drawn in a document of their own, without a browser.
-const drawn = ['components/**/*.test.tsx'];
+const componentTests = ['components/**/*.test.tsx'];
 const stored = ['lib/{platform,console,db}/**/*.test.ts'];
 
 /** `unit` needs nothing; `platform` gets a PostgreSQL: an embedded one of its own, or a new database on DATABASE_URL. */
@@ -44,7 +44,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           environment: 'happy-dom',
-          include: drawn,
+          include: componentTests,
           setupFiles: ['lib/testing/draw.ts'],
         },
       },

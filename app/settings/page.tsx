@@ -19,30 +19,30 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The registry of tenants: everybody sees their own, those with the right change it. */
 export default async function TenantSettings() {
   const [person, t] = await Promise.all([requirePerson(), getTranslations('settings')]);
-  const [tenants, offered] = await Promise.all([grantedTenants(person), can('getTenants', '')]);
+  const [tenants, isSupported] = await Promise.all([grantedTenants(person), can('getTenants', '')]);
   const names = await getTranslations('operations');
   const labels = Object.fromEntries(
     Object.keys(operations).map((name) => [name, names.has(name) ? names(name) : name]),
   );
-  const mayChange = hasRight(person.role, 'tenants');
+  const canChange = hasRight(person.role, 'tenants');
   return (
     <Page
       title={t('title')}
       tabs={<SettingsTabs current="tenants" />}
       actions={
-        mayChange && (
+        canChange && (
           <>
             <TestConnection tenants={tenants.map(({ id, name }) => ({ id, name }))} operations={labels} />
-            <RefreshTenants offered={offered} />
+            <RefreshTenants isSupported={isSupported} />
             <SaveTenant palette={palette} />
           </>
         )
       }
     >
       <p className="mb-3 text-muted">
-        {t('tenantsSentence')} {!mayChange && t('adminsOnly')}
+        {t('tenantsSentence')} {!canChange && t('adminsOnly')}
       </p>
-      <TenantTable tenants={tenants} mayChange={mayChange} palette={palette} />
+      <TenantTable tenants={tenants} canChange={canChange} palette={palette} />
     </Page>
   );
 }

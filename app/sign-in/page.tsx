@@ -31,18 +31,18 @@ export default async function SignInPage({
     currentPerson(),
     hasOwner(),
   ]);
-  const onward = relativePathOf(typeof next === 'string' ? next : undefined);
-  if (person) redirect(route(onward));
+  const nextPath = relativePathOf(typeof next === 'string' ? next : undefined);
+  if (person) redirect(route(nextPath));
   return (
     <ClientMessages of="account">
       <PlainPage title={owned ? t('title') : t('ownerTitle')}>
         {owned ? (
-          <SignIn next={onward} />
+          <SignIn next={nextPath} />
         ) : (
           <>
             <p className="text-muted">{t('ownerSentence')}</p>
             <CreateFirstOwner
-              next={onward}
+              next={nextPath}
               limits={{
                 shortest: minPasswordLength,
                 longest: maxPasswordLength,

@@ -12,23 +12,23 @@ import { type ListState, sizes } from './url-state/list-state';
 /** Which rows of how many, in which order, and the way to the others. */
 export function Footer({
   state,
-  onTurn,
+  onPage,
   onSize,
-  onNear,
+  onHover,
   complete,
   isLoaded,
   total,
-  shown,
+  shown: count,
   last,
   order: sort,
   columns,
   format,
 }: {
   state: Pick<ListState, 'page' | 'size'>;
-  onTurn: (page: number) => void;
+  onPage: (page: number) => void;
   onSize: (size: number) => void;
   /** The pointer is near another page: it can be fetched. */
-  onNear: (by: number) => void;
+  onHover: (by: number) => void;
   /** Whether all that the address says was asked; else there is nothing to count. */
   complete: boolean;
   isLoaded: boolean;
@@ -49,14 +49,14 @@ export function Footer({
     return label ? [`${label} ${desc ? '↓' : '↑'}`] : [];
   });
   const rowsText = () => {
-    const isEmpty = shown === 0 && state.page === 1;
+    const isEmpty = count === 0 && state.page === 1;
     if (total !== undefined || isEmpty) {
       const counted = format.format(total ?? 0);
-      if (shown === 0) return t('noRows', { total: counted });
-      return t('rows', { from: format.format(from + 1), to: format.format(from + shown), total: counted });
+      if (count === 0) return t('noRows', { total: counted });
+      return t('rows', { from: format.format(from + 1), to: format.format(from + count), total: counted });
     }
-    if (shown === 0) return t('totalUnknown');
-    return t('rowsOfUnknown', { from: format.format(from + 1), to: format.format(from + shown) });
+    if (count === 0) return t('totalUnknown');
+    return t('rowsOfUnknown', { from: format.format(from + 1), to: format.format(from + count) });
   };
   return (
     <div
@@ -92,8 +92,8 @@ export function Footer({
           label={t('previous')}
           keys="["
           unavailable={state.page <= 1 ? t('firstPage') : undefined}
-          onPointerEnter={() => onNear(-1)}
-          onClick={() => onTurn(Math.min(state.page - 1, last))}
+          onPointerEnter={() => onHover(-1)}
+          onClick={() => onPage(Math.min(state.page - 1, last))}
         >
           <ChevronLeft aria-hidden="true" />
         </IconButton>
@@ -102,8 +102,8 @@ export function Footer({
           label={t('next')}
           keys="]"
           unavailable={state.page >= last ? t('lastPage') : undefined}
-          onPointerEnter={() => onNear(1)}
-          onClick={() => onTurn(state.page + 1)}
+          onPointerEnter={() => onHover(1)}
+          onClick={() => onPage(state.page + 1)}
         >
           <ChevronRight aria-hidden="true" />
         </IconButton>

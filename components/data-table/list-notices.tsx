@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { copiedElsewhere } from '@/components/ui/copied-id';
+import { copiedInOtherTenant } from '@/components/ui/copied-id';
 import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import { useRegistry } from '@/components/ui/use-tenants';
@@ -15,7 +15,7 @@ import { sizes } from './url-state/list-state';
 /** Under a search that found nothing: the text was copied in another tenant, and the way there. */
 export function CopiedNotice({ text, tenant }: { text: string; tenant: string }) {
   const t = useTranslations('shell.palette');
-  const [copied] = useState(() => copiedElsewhere(text, tenant));
+  const [copied] = useState(() => copiedInOtherTenant(text, tenant));
   const { data: tenants = [] } = useRegistry(copied !== undefined);
   const from = tenants.find(({ id }) => id === copied?.tenant);
   if (!copied || !from) return null;
@@ -50,19 +50,19 @@ export function ShortPageNotice({ state, change }: Pick<Query, 'state' | 'change
  * for, and "select all" would take it.
  */
 export function IncompleteNotice({ query }: { query: Query }) {
-  const { shape, state, asked, change, faults } = query;
+  const { shape, state, asked: request, change, faults: errors } = query;
   const t = useTranslations('table');
-  const valid = state.f.filter((written) => !asked.invalidFilters.includes(written));
+  const valid = state.f.filter((written) => !request.invalidFilters.includes(written));
   const known = (columns: readonly string[]) => {
-    const left = columns.filter((name) => !asked.invalidColumns.includes(name));
+    const left = columns.filter((name) => !request.invalidColumns.includes(name));
     return left.length > 0 ? left : null;
   };
   const withoutInvalid = {
-    ...(asked.invalidFilters.length > 0 ? { f: valid.length > 0 ? valid : null } : {}),
-    ...(faults.length > 0 ? { dqb: null } : {}),
-    ...(asked.searchConflict || asked.searchTooLong ? { q: null } : {}),
-    ...(asked.invalidSort.length > 0 ? { sort: null } : {}),
-    ...(asked.invalidColumns.length > 0 ? { cols: known(state.cols), pin: known(state.pin) } : {}),
+    ...(request.invalidFilters.length > 0 ? { f: valid.length > 0 ? valid : null } : {}),
+    ...(errors.length > 0 ? { dqb: null } : {}),
+    ...(request.searchConflict || request.searchTooLong ? { q: null } : {}),
+    ...(request.invalidSort.length > 0 ? { sort: null } : {}),
+    ...(request.invalidColumns.length > 0 ? { cols: known(state.cols), pin: known(state.pin) } : {}),
   };
   return (
     <Notice
@@ -75,20 +75,20 @@ export function IncompleteNotice({ query }: { query: Query }) {
       }
     >
       <ul className="list-disc pl-4">
-        {asked.invalidFilters.map((written) => {
+        {request.invalidFilters.map((written) => {
           const { field, op, value } = chipText(written, shape.fields, t);
           const filter = [field, op, value].filter(Boolean).join(' ');
           return <li key={written}>{t('incomplete.filter', { filter })}</li>;
         })}
-        {faults.slice(0, 1).map((issue) => (
+        {errors.slice(0, 1).map((issue) => (
           <li key={issue.message}>{t('incomplete.query', { said: queryIssueText(issue, t) })}</li>
         ))}
-        {asked.searchConflict && <li>{t('searchConflict')}</li>}
-        {asked.searchTooLong && <li>{t('incomplete.search', { max: MAX_SEARCH })}</li>}
-        {asked.invalidSort.map((name) => (
+        {request.searchConflict && <li>{t('searchConflict')}</li>}
+        {request.searchTooLong && <li>{t('incomplete.search', { max: MAX_SEARCH })}</li>}
+        {request.invalidSort.map((name) => (
           <li key={name}>{t('incomplete.sort', { name: name.replace(/^-/, '') })}</li>
         ))}
-        {asked.invalidColumns.map((name) => (
+        {request.invalidColumns.map((name) => (
           <li key={name}>{t('incomplete.column', { name })}</li>
         ))}
       </ul>

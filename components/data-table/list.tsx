@@ -11,7 +11,7 @@ import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { type CellEditor, type CellEdits, withEdits } from './cell-edit/cell-edit';
-import { isNothing } from './columns/cell';
+import { isEmptyValue } from './columns/cell';
 import {
   type Bulk,
   type Column,
@@ -26,7 +26,7 @@ import { preferencesKey } from './preferences/preferences';
 import type { Cells, PreviewMore } from './rows';
 import { builtInViews, openedAt } from './saved-views/view-address';
 import { Table } from './table';
-import { askFor, noTextQuery, readAnswer } from './url-state/list-request';
+import { noTextQuery, readAnswer, toListRequest } from './url-state/list-request';
 import { type SearchParams, stateOf } from './url-state/list-state';
 import { queryOf } from './url-state/query-text';
 
@@ -106,17 +106,17 @@ async function shapeOf({
   views,
 }: ListProps): Promise<ListShape> {
   const t = await getTranslations();
-  const declared: Operation = operations[operation];
+  const listOperation: Operation = operations[operation];
   const own = columns.filter((column) => typeof column !== 'string');
-  const known = listColumnsOf(declared.record, t).map((column) =>
+  const known = listColumnsOf(listOperation.record, t).map((column) =>
     late && column.name === 'state' ? { ...column, late, width: column.width + DAYS_IN_STATE } : column,
   );
-  const shown = columns.map((column) => (typeof column === 'string' ? column : column.name));
+  const columnNames = columns.map((column) => (typeof column === 'string' ? column : column.name));
   return {
     metered: isMetered(),
     tenant,
     operation,
-    key: declared.key,
+    key: listOperation.key,
     columns: withEdits(editing?.edits, [
       ...own.map((column): Column => {
         // A field that the page draws stays the field that it is.
@@ -126,11 +126,11 @@ async function shapeOf({
       ...known
         .filter(({ name }) => !own.some((column) => column.name === name))
         .map((column) =>
-          asFirst(asKey(column, declared), nameOf(columns[0]), selectionKey({ bulk }) !== undefined),
+          asFirst(asKey(column, listOperation), nameOf(columns[0]), selectionKey({ bulk }) !== undefined),
         ),
     ]),
-    shown,
-    fields: filterFieldsOf(declared, t, shown),
+    shown: columnNames,
+    fields: filterFieldsOf(listOperation, t, columnNames),
     search,
     sort,
     href,
@@ -148,12 +148,15 @@ async function shapeOf({
 const ONE_IN = 4;
 
 /** The columns to begin with, of a list that is asked whole: without those that are empty in nearly every record and cannot be changed there. */
-function withoutEmpty({ columns, shown }: ListShape, rows: readonly Row[]): readonly string[] {
-  if (rows.length === 0) return shown;
-  return shown.filter((name, at) => {
+function withoutEmpty(
+  { columns, shown: defaultColumns }: ListShape,
+  rows: readonly Row[],
+): readonly string[] {
+  if (rows.length === 0) return defaultColumns;
+  return defaultColumns.filter((name, at) => {
     const column = columns.find((one) => one.name === name);
     if (at === 0 || !column || column.custom || column.edit) return true;
-    return rows.filter((row) => !isNothing(readColumn(row, column))).length * ONE_IN >= rows.length;
+    return rows.filter((row) => !isEmptyValue(readColumn(row, column))).length * ONE_IN >= rows.length;
   });
 }
 
@@ -171,16 +174,21 @@ export async function List(props: ListProps) {
   if (opened) redirect(route(`/t/${encodeURIComponent(tenant)}/${views}${opened}`));
   const state = stateOf(params);
   const own = state.dqb ? queryOf(state.dqb, shape.fields) : noTextQuery;
-  const why = await getTranslations('pages.none');
-  const { dqb, query, isComplete } = askFor(state, shape, { zone, today: dayIn(zone, new Date()) }, own);
+  const reason = await getTranslations('pages.none');
+  const { dqb, query, isComplete } = toListRequest(
+    state,
+    shape,
+    { zone, today: dayIn(zone, new Date()) },
+    own,
+  );
   const client = new QueryClient();
   if (memory) client.setQueryData(preferencesKey(shape), memory);
   const input = { query: { dqb } };
   if (isComplete) await prefetch(client, operation, tenant, input);
   // Asked once a request: this only looks at what came.
   const result = isComplete ? await read(operation, tenant, input) : undefined;
-  const isWhole = state.q === '' && state.f.length === 0 && state.dqb === '' && !props.fixed;
-  const rows = isWhole && result?.kind === 'ok' ? readAnswer(result.answer, query, shape.key)?.rows : [];
+  const isUnfiltered = state.q === '' && state.f.length === 0 && state.dqb === '' && !props.fixed;
+  const rows = isUnfiltered && result?.kind === 'ok' ? readAnswer(result.answer, query, shape.key)?.rows : [];
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <Table
@@ -191,7 +199,7 @@ export async function List(props: ListProps) {
         cells={cells}
         editor={editing?.Editor}
         // Of a part of a list its whole says nothing.
-        none={!props.fixed && why.has(operation) ? why(operation) : undefined}
+        none={!props.fixed && reason.has(operation) ? reason(operation) : undefined}
         empty={empty}
         more={more}
         {...{ title, actions, tabs, filters, note, aside }}

@@ -12,7 +12,7 @@ export function Paging({
   page,
   size,
   total,
-  shown,
+  shown: count,
   addressOf,
 }: {
   /** From 1. */
@@ -28,7 +28,7 @@ export function Paging({
   const last = Math.max(1, Math.ceil(total / size));
   const addressAt = (to: number) => (to < 1 || to > last ? undefined : addressOf(to));
   const [before, after] = [addressAt(page - 1), addressAt(page + 1)];
-  const turn = (href: string | undefined, key: string, label: string, Icon: typeof ChevronLeft) =>
+  const pageLink = (href: string | undefined, key: string, label: string, Icon: typeof ChevronLeft) =>
     href && (
       <PrefetchLink
         href={route(href)}
@@ -42,18 +42,18 @@ export function Paging({
   return (
     <div className="flex min-h-10 shrink-0 items-center gap-4 border-t px-4 text-muted md:px-6">
       <p className="text-ink">
-        {shown === 0
+        {count === 0
           ? t('noRows', { total: number.format(total) })
           : t('rows', {
               from: number.format(from + 1),
-              to: number.format(from + shown),
+              to: number.format(from + count),
               total: number.format(total),
             })}
       </p>
       <nav className="ml-auto flex items-center gap-1">
         <span className="px-1">{t('page', { page, last: number.format(last) })}</span>
-        {turn(before, '[', t('previous'), ChevronLeft)}
-        {turn(after, ']', t('next'), ChevronRight)}
+        {pageLink(before, '[', t('previous'), ChevronLeft)}
+        {pageLink(after, ']', t('next'), ChevronRight)}
       </nav>
       <ListKeys before={before} after={after} />
     </div>

@@ -5,7 +5,7 @@ import { type ChangeEvent, type ComponentType, memo, useDeferredValue, useMemo }
 import { LinkPending } from '@/components/ui/link-pending';
 import { route } from '@/components/ui/route';
 import type { Formatter } from '@/components/ui/use-formatter';
-import { cell, cellClasses, isNothing, stateColumn } from './columns/cell';
+import { cell, cellClasses, isEmptyValue, stateColumn } from './columns/cell';
 import { type Column, hrefOf, type Row } from './columns/column';
 import type { TableRow } from './columns/table-model';
 import { isSelected, type Selection } from './selection/selection';
@@ -59,11 +59,11 @@ type RowProps = {
 };
 
 /** Names of columns that say nothing in most rows: there a dash each would be noise. */
-const mostlyEmpty = (columns: readonly Column[], rows: readonly TableRow[]): string =>
+const sparseColumns = (columns: readonly Column[], rows: readonly TableRow[]): string =>
   columns
     .filter(({ name, custom }) => {
       if (custom || rows.length === 0) return false;
-      return rows.filter((row) => isNothing(row.getValue(name))).length * 2 > rows.length;
+      return rows.filter((row) => isEmptyValue(row.getValue(name))).length * 2 > rows.length;
     })
     .map(({ name }) => name)
     .join();
@@ -86,7 +86,7 @@ export const Rows = memo(function Rows({
 }) {
   const rows = useDeferredValue(current);
   const state = stateColumn(props.columns);
-  const blank = useMemo(() => mostlyEmpty(props.columns, rows), [props.columns, rows]);
+  const blank = useMemo(() => sparseColumns(props.columns, rows), [props.columns, rows]);
   return rows.map((row, index) => (
     <OneRow
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -150,9 +150,9 @@ const OneRow = memo(function OneRow({
       {columns.map((column, at) => {
         const Custom = column.custom ? cells?.[column.name] : undefined;
         const value = row.getValue(column.name);
-        const inside = Custom ? (
+        const content = Custom ? (
           <Custom row={row.original} labels={labels} />
-        ) : isNothing(value) && (column.isTag || blank.split(',').includes(column.name)) ? null : (
+        ) : isEmptyValue(value) && (column.isTag || blank.split(',').includes(column.name)) ? null : (
           cell(column, value, reader, row.original)
         );
         return (
@@ -168,11 +168,11 @@ const OneRow = memo(function OneRow({
             {at === 0 && to ? (
               // Never prefetched: a pointer on its way over the rows would read every record.
               <Link href={route(to)} prefetch={false} data-row-link="">
-                {inside}
+                {content}
                 <LinkPending />
               </Link>
             ) : (
-              inside
+              content
             )}
           </td>
         );

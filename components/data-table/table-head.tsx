@@ -10,7 +10,7 @@ import { type ListTable, type TableColumn, toggleSort } from './columns/table-mo
 import { SelectBox } from './rows';
 
 const load = () => import('./columns/column-gestures');
-const warm = () => void load();
+const preload = () => void load();
 
 /**
  * The head of the table: a click sorts, with Shift a column joins the order. Dragged it moves, at its right edge it is made
@@ -28,7 +28,7 @@ export function TableHead({
 }) {
   const t = useTranslations('table');
   const { sorting = [] } = table.options.state ?? {};
-  const gesture = ({ nativeEvent }: SyntheticEvent) => {
+  const isColumnGesture = ({ nativeEvent }: SyntheticEvent) => {
     if (nativeEvent instanceof KeyboardEvent && nativeEvent.shiftKey && /Left|Right/.test(nativeEvent.key))
       nativeEvent.preventDefault();
     void load().then((m) => m.handle(nativeEvent, { table, announce: t }));
@@ -52,11 +52,11 @@ export function TableHead({
   const allSelected = selectable && table.getIsAllPageRowsSelected();
   return (
     <thead
-      onPointerEnter={warm}
-      onFocus={warm}
-      onPointerDown={gesture}
-      onDoubleClick={gesture}
-      onKeyDown={gesture}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onPointerDown={isColumnGesture}
+      onDoubleClick={isColumnGesture}
+      onKeyDown={isColumnGesture}
     >
       <tr>
         {table.getVisibleLeafColumns().map((column, at) => {

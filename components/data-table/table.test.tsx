@@ -220,7 +220,7 @@ test('rows of somebody who can do nothing with them have no boxes, and the keys 
     shape: {
       ...shapeOf('getProductsWithTag', ['sku', 'name'], 'sku'),
       href: '/t/acme/products/{sku}',
-      bulk: { key: 'sku', ways: [], unavailable: reason },
+      bulk: { key: 'sku', bulkActions: [], unavailable: reason },
       unavailable: reason,
     },
   });
@@ -241,7 +241,10 @@ test('an action on selected rows that is not possible says why by its key too', 
     shape: {
       ...shapeOf('getProductsWithTag', ['sku', 'name'], 'sku'),
       href: '/t/acme/products/{sku}',
-      bulk: { key: 'sku', ways: [{ name: 'updateProductTag', label: 'Tag', unavailable: 'Not offered' }] },
+      bulk: {
+        key: 'sku',
+        bulkActions: [{ name: 'updateProductTag', label: 'Tag', unavailable: 'Not offered' }],
+      },
     },
   });
   await waitFor(() => expect(keys().length).toBeGreaterThan(0));

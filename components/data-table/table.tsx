@@ -18,7 +18,7 @@ import type { Failure } from '@/lib/console/browser/result';
 import { dayIn } from '@/lib/contract/schema/zone';
 import type { CellEditor } from './cell-edit/cell-edit';
 import { PendingCell } from './cell-edit/pending-cell';
-import type { AdjustRows } from './cell-edit/use-cell-changes';
+import type { EditRows } from './cell-edit/use-cell-changes';
 import { useOpenCell } from './cell-edit/use-open-cell';
 import { useRowClick } from './clickable-rows';
 import { hrefOf, type ListShape, labelsOf, type Row } from './columns/column';
@@ -33,7 +33,7 @@ import { noSelection } from './selection/selection';
 import { TableHead } from './table-head';
 import { Toolbar } from './toolbar';
 import { isSameList, sortOf, type TextQuery } from './url-state/list-request';
-import { AskingContext, useCustomQuery, useListState } from './url-state/use-list-state';
+import { ListQueryContext, useCustomQuery, useListState } from './url-state/use-list-state';
 import { useListRead } from './use-list-read';
 import { useListTable } from './use-list-table';
 
@@ -53,12 +53,12 @@ const CopiedNotice = dynamic(() => import('./list-notices').then((m) => m.Copied
 const MINUTE = 60_000;
 
 /** The time, a minute exact at most a minute late: at first the server's, so that both draw the same. */
-function useNow(given: number): number {
-  const [now, setNow] = useState(given);
+function useNow(initialNow: number): number {
+  const [now, setNow] = useState(initialNow);
   useEffect(() => {
-    const tell = () => setNow((before) => (Date.now() - before < MINUTE ? before : Date.now()));
-    tell();
-    const timer = setInterval(tell, MINUTE);
+    const updateNow = () => setNow((before) => (Date.now() - before < MINUTE ? before : Date.now()));
+    updateNow();
+    const timer = setInterval(updateNow, MINUTE);
     return () => clearInterval(timer);
   }, []);
   return now;
@@ -88,8 +88,8 @@ const noRows: readonly Row[] = [];
 export function Table({
   shape,
   failure,
-  own: givenOwn,
-  now: givenNow,
+  own: initialOwn,
+  now: initialNow,
   cells,
   editor,
   none = '',
@@ -128,10 +128,10 @@ export function Table({
   const t = useTranslations('table');
   const ui = useTranslations('ui');
   const formatter = useFormatter();
-  const now = useNow(givenNow);
+  const now = useNow(initialNow);
   const reader = useMemo(() => ({ ...formatter, now }), [formatter, now]);
   const [state, change] = useListState();
-  const own = useCustomQuery(state.dqb, givenOwn, shape.fields);
+  const own = useCustomQuery(state.dqb, initialOwn, shape.fields);
   const clock = { zone: reader.zone, today: dayIn(reader.zone, new Date()) };
   const read = useListRead(shape, state, clock, failure, own);
   const router = useRouter();
@@ -148,20 +148,20 @@ export function Table({
   const rowClick = useRowClick((row) => saveTrail(row.sectionRowIndex));
   const scroll = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLElement>(null);
-  const { asked } = read;
-  const [adjust, setAdjust] = useState<{ rows: AdjustRows }>();
+  const { asked: request } = read;
+  const [editRows, setEditRows] = useState<{ rows: EditRows }>();
   const rows = useMemo(
-    () => (read.rows && adjust ? adjust.rows(read.rows, asked.dqb) : (read.rows ?? noRows)),
-    [read.rows, adjust, asked.dqb],
+    () => (read.rows && editRows ? editRows.rows(read.rows, request.dqb) : (read.rows ?? noRows)),
+    [read.rows, editRows, request.dqb],
   );
-  const { table, columns, selection, ...list } = useListTable({ shape, state, change, asked, rows, root });
+  const { table, columns, selection, ...list } = useListTable({ shape, state, change, request, rows, root });
   const [layout, widths] = [layoutStyle(table), columnWidths(table)];
   const isLoaded = read.rows !== undefined;
   // Without a total, the last page known is the one after this one while more is expected, else this one or the one before.
   const lastKnown = read.hasNext ? state.page + 1 : state.page - (isLoaded && rows.length === 0 ? 1 : 0);
   const last = Math.max(1, read.total === undefined ? lastKnown : Math.ceil(read.total / state.size));
 
-  const turn = (page: number) => {
+  const goToPage = (page: number) => {
     if (page < 1 || (page > last && page > state.page)) return;
     change({ page: Math.min(page, last) });
     scroll.current?.scrollTo({ top: 0 });
@@ -195,11 +195,11 @@ export function Table({
     }),
     [t, act],
   );
-  useTableKeys((by) => turn(state.page + by), onRowKey);
+  useTableKeys((by) => goToPage(state.page + by), onRowKey);
 
-  const query = { shape, state, asked, change, faults: own?.issues ?? [], place: own?.place };
+  const query = { shape, state, asked: request, change, faults: own?.issues ?? [], place: own?.place };
   const filtered = state.f.length > 0 || state.dqb !== '';
-  const narrowed = state.q !== '' || filtered;
+  const isFiltered = state.q !== '' || filtered;
   const clear = (
     <div className="flex flex-wrap justify-center gap-2">
       {state.q !== '' && (
@@ -216,7 +216,7 @@ export function Table({
   );
 
   return (
-    <AskingContext value={{ shape, state, clock, own }}>
+    <ListQueryContext value={{ shape, state, clock, own }}>
       <section ref={root} data-list="" data-density={state.density} className="flex min-h-0 flex-1 flex-col">
         <ListHeader {...{ title, actions, tabs, filters, aside }}>
           <Toolbar query={query} table={table} columnLayout={list.columnLayout} total={read.total} />
@@ -234,7 +234,7 @@ export function Table({
                 failure={read.failure}
                 onRetry={read.retry}
                 retrying={read.busy}
-                action={narrowed && clear}
+                action={isFiltered && clear}
               />
             </div>
           ) : read.rows === undefined ? (
@@ -288,13 +288,13 @@ export function Table({
               </table>
             </div>
           ) : state.page > 1 ? (
-            <EmptyState kind="notFound" sentence={t('beyond')}>
-              <Button onClick={() => turn(last)}>{t('toLast')}</Button>
+            <EmptyState kind="notFound" text={t('beyond')}>
+              <Button onClick={() => goToPage(last)}>{t('toLast')}</Button>
             </EmptyState>
-          ) : narrowed ? (
+          ) : isFiltered ? (
             <EmptyState
               kind="notFound"
-              sentence={
+              text={
                 state.q === ''
                   ? t('tooTight')
                   : t(filtered ? 'nothingFoundWithin' : 'nothingFound', { text: state.q })
@@ -304,30 +304,30 @@ export function Table({
               {state.q !== '' && <CopiedNotice key={state.q} text={state.q} tenant={shape.tenant} />}
             </EmptyState>
           ) : (
-            <EmptyState sentence={none || t('none')}>{empty}</EmptyState>
+            <EmptyState text={none || t('none')}>{empty}</EmptyState>
           )}
         </div>
         <PendingCell cells={editing} root={root} />
-        {shape.cells && editor && asked.isComplete && (
+        {shape.cells && editor && request.isComplete && (
           <CellLayer
             edits={shape.cells}
             Editor={editor}
-            asked={asked.dqb}
+            queryText={request.dqb}
             cells={editing}
-            onAdjust={(next) => setAdjust({ rows: next })}
+            onEditRows={(next) => setEditRows({ rows: next })}
             {...{ rows, columns, root }}
           />
         )}
         {shape.bulk &&
           list.selectable &&
-          asked.isComplete &&
+          request.isComplete &&
           (selection.selection !== noSelection || selection.dropped !== 0) && (
             <SelectionBar
               tenant={shape.tenant}
-              ways={shape.bulk.ways}
+              bulkActions={shape.bulk.bulkActions}
               total={isLoaded ? read.total : 0}
               selection={selection}
-              query={asked.query}
+              query={request.query}
             />
           )}
         {preview.at !== undefined && rows[preview.at] && (
@@ -344,9 +344,9 @@ export function Table({
         )}
         <Footer
           state={state}
-          onTurn={turn}
+          onPage={goToPage}
           onSize={(size) => change({ size })}
-          onNear={read.prefetchPage}
+          onHover={read.prefetchPage}
           complete={read.asked.isComplete}
           isLoaded={isLoaded}
           total={read.total}
@@ -357,6 +357,6 @@ export function Table({
           format={reader.number}
         />
       </section>
-    </AskingContext>
+    </ListQueryContext>
   );
 }

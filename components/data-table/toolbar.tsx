@@ -30,20 +30,20 @@ export function Toolbar({
   /** How many records match; nothing as long as nobody knows. */
   total?: number;
 }) {
-  const { shape, state, asked, change } = query;
+  const { shape, state, asked: request, change } = query;
   const t = useTranslations('table');
   const locale = useLocale();
   const labels = [
     ...new Set(
       shape.search.flatMap((name) => {
         // A person is looked for by one name, whichever part of it is asked.
-        const whole = shape.columns.find(({ of, hint }) => hint === name || of?.includes(name));
-        return (whole ?? shape.fields.find((f) => f.name === name))?.label ?? [];
+        const preview = shape.columns.find(({ of, hint }) => hint === name || of?.includes(name));
+        return (preview ?? shape.fields.find((f) => f.name === name))?.label ?? [];
       }),
     ),
   ];
   // One phrase, so only its first word is capitalized; "SKU" stays as it is.
-  const among = labels
+  const searchedNames = labels
     .map((label, at) =>
       at === 0 || /^\p{Lu}{2}/u.test(label)
         ? label
@@ -52,11 +52,11 @@ export function Toolbar({
     .join(', ');
   return (
     <>
-      {among && (
+      {searchedNames && (
         <SearchBox
           value={state.q}
-          among={among}
-          mute={asked.searchConflict}
+          searchedNames={searchedNames}
+          isMuted={request.searchConflict}
           onChange={(q) => change({ q: q || null }, 'replace')}
         />
       )}
@@ -66,8 +66,8 @@ export function Toolbar({
         <ExportButton
           operation={shape.operation}
           tenant={shape.tenant}
-          dqb={asked.dqb}
-          unavailable={asked.isComplete ? undefined : t('exportBlocked')}
+          dqb={request.dqb}
+          unavailable={request.isComplete ? undefined : t('exportBlocked')}
           columns={[
             ...new Set(
               table.getVisibleLeafColumns().flatMap(({ id, columnDef }) => columnDef.meta?.of ?? id),

@@ -6,7 +6,7 @@ import { readQuery, SHORT_PAGE } from '@/lib/console/browser/read-query';
 import type { Failure } from '@/lib/console/browser/result';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import type { ListShape } from './columns/column';
-import { askFor, readAnswer, rowsAfter, type TextQuery } from './url-state/list-request';
+import { readAnswer, rowsAfter, type TextQuery, toListRequest } from './url-state/list-request';
 import type { ListState } from './url-state/list-state';
 
 /** The rows of the list's state. The current page stays until the next one has arrived, and the next page is prefetched. */
@@ -19,17 +19,17 @@ export function useListRead(
   own: TextQuery | undefined,
 ) {
   const client = useQueryClient();
-  const asked = askFor(state, shape, clock, own);
-  const [first] = useState(asked.dqb);
+  const request = toListRequest(state, shape, clock, own);
+  const [first] = useState(request.dqb);
   const queryOf = (dqb: string) => readQuery(shape.operation, shape.tenant, { query: { dqb } });
   const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
-    ...queryOf(asked.dqb),
+    ...queryOf(request.dqb),
     placeholderData: keepPreviousData,
-    enabled: own !== undefined && asked.isComplete,
+    enabled: own !== undefined && request.isComplete,
   });
   // Rows of the page before belong to the query before, which they were read with then.
-  const page = asked.isComplete ? readAnswer(data?.answer, asked.query, shape.key) : undefined;
-  const previous = askFor({ ...state, page: state.page - 1 }, shape, clock, own);
+  const page = request.isComplete ? readAnswer(data?.answer, request.query, shape.key) : undefined;
+  const previous = toListRequest({ ...state, page: state.page - 1 }, shape, clock, own);
   const before =
     state.page > 1 && !isPlaceholderData
       ? readAnswer(client.getQueryData(queryOf(previous.dqb).queryKey)?.answer, previous.query, shape.key)
@@ -45,7 +45,7 @@ export function useListRead(
 
   /** Prefetches the page before or after this one, unless the platform limits calls. */
   const prefetchPage = (by: number) => {
-    const next = askFor({ ...state, page: state.page + by }, shape, clock, own);
+    const next = toListRequest({ ...state, page: state.page + by }, shape, clock, own);
     const exists = by > 0 ? hasNext : state.page + by >= 1;
     if (exists && next.isComplete && !shape.metered)
       void client.prefetchQuery({ ...queryOf(next.dqb), meta: { ahead: true } });
@@ -57,23 +57,23 @@ export function useListRead(
     if (!settled) return;
     const timer = setTimeout(onSettled, 250);
     return () => clearTimeout(timer);
-  }, [settled, asked.dqb]);
+  }, [settled, request.dqb]);
 
   return {
-    asked,
+    asked: request,
     rows,
     /** Missing until the page is loaded, and where the platform does not tell it. */
     total: page?.total,
     hasNext,
     /** The platform gives fewer records at a time than a page of this size holds. */
     isShort,
-    failure: !asked.isComplete
+    failure: !request.isComplete
       ? undefined
-      : (error ?? (isPending && asked.dqb === first ? failedFirst : undefined)),
+      : (error ?? (isPending && request.dqb === first ? failedFirst : undefined)),
     /** Other rows than asked for are shown, or none yet. */
     busy:
       own === undefined ||
-      (asked.isComplete && isPlaceholderData) ||
+      (request.isComplete && isPlaceholderData) ||
       (isFetching && (isPending || error !== null)),
     retry: () => void refetch(),
     prefetchPage,

@@ -13,7 +13,7 @@ import { preferencesKey } from './preferences/preferences';
 import { type CellProps, Rows } from './rows';
 import { countSelected, loadSelection, selectionName } from './selection/selection';
 import { TableHead } from './table-head';
-import { askFor } from './url-state/list-request';
+import { toListRequest } from './url-state/list-request';
 import { defaultState, type ListState } from './url-state/list-state';
 import { type ChangeList, useListState } from './url-state/use-list-state';
 import { useListTable } from './use-list-table';
@@ -35,7 +35,7 @@ const shape: ListShape = {
   fields: columns,
   search: ['sku'],
   sort: '-name',
-  bulk: { key: 'sku', ways: [] },
+  bulk: { key: 'sku', bulkActions: [] },
   views: { list: 'stocks', standing: [] },
 };
 const page = (at: number): Row[] =>
@@ -75,7 +75,7 @@ function List() {
     shape,
     state,
     change,
-    asked: askFor(state, shape, clock),
+    request: toListRequest(state, shape, clock),
     rows: pages[state.page - 1] ?? [],
     root,
   });

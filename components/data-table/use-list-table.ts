@@ -21,14 +21,14 @@ export function useListTable({
   shape,
   state,
   change,
-  asked,
+  request,
   rows,
   root,
 }: {
   shape: ListShape;
   state: ListState;
   change: ChangeList;
-  asked: ListRequest;
+  request: ListRequest;
   rows: readonly Row[];
   root: RefObject<HTMLElement | null>;
 }) {
@@ -39,7 +39,7 @@ export function useListTable({
   const keys = useMemo(() => (key ? rows.map((row) => String(row[key] ?? '')) : []), [rows, key]);
   const control = useSelection(root, {
     keys,
-    filter: asked.isComplete ? printDqb({ filters: asked.query.filters, sort: [] }) : undefined,
+    filter: request.isComplete ? printDqb({ filters: request.query.filters, sort: [] }) : undefined,
     name: key && selectionName(shape.tenant, shape.operation),
   });
   const table = useTable(

@@ -13,7 +13,7 @@ import type { useRecordForm } from './use-record-form';
 /** Offers unsent content of an earlier visit; it is never restored without asking. */
 export function DraftOffer({
   at,
-  isUnanswered,
+  isUnanswered: hasNoAnswer,
   onResume,
   onDiscard,
 }: {
@@ -38,7 +38,7 @@ export function DraftOffer({
         </span>
       }
     >
-      <When at={at} /> {isUnanswered && t('unanswered')}
+      <When at={at} /> {hasNoAnswer && t('unanswered')}
     </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { recordOf } from '@/components/form/values/validate-payload';
 import { keepsOmitted } from '@/lib/console/operations/deliver';
 import { operations } from '@/lib/contract/operations';
 import { type Field, fieldsOf } from '@/lib/contract/schema/describe';
-import { catalogues, namesIn, textAt } from '@/lib/messages/catalogues';
+import { messagesByLocale, namesIn, textAt } from '@/lib/messages/catalogues';
 import { FormSchemaProvider } from './form-schema-context';
 import type { FormSchema } from './values/form-schema';
 
@@ -17,10 +17,10 @@ function columnHeadings(fields: readonly Field[]): Record<string, string[]> {
   );
   return Object.fromEntries(
     columns.map(({ list, column }) => {
-      const names = Object.values(catalogues).flatMap((catalogue) => [
-        textAt(catalogue, `fields.${column}`) ?? '',
-        ...namesIn(catalogue, `${list}-${column}`),
-        ...namesIn(catalogue, column),
+      const names = Object.values(messagesByLocale).flatMap((messages) => [
+        textAt(messages, `fields.${column}`) ?? '',
+        ...namesIn(messages, `${list}-${column}`),
+        ...namesIn(messages, column),
       ]);
       return [`${list}.${column}`, [...new Set([column, ...names.filter(Boolean)])]];
     }),

@@ -128,14 +128,16 @@ export function Form({ children, ...props }: FormProps) {
             onWaited={form.endWait}
             repeatNote={props.repeatNote}
           />
-          {form.brokenRules.length > 0 && <RulesNotice broken={form.brokenRules} onSend={form.sendAnyway} />}
+          {form.brokenRules.length > 0 && (
+            <RulesNotice brokenRules={form.brokenRules} onSend={form.sendAnyway} />
+          )}
           {hasPreview && <PayloadPreview schema={schema} params={params} buildPayload={form.buildPayload} />}
           <SubmitBar
             tenant={tenant}
             effect={schema.effect}
             pending={form.isPending}
             saved={form.isSaved}
-            isProved={form.isProved}
+            isConfirmed={form.isProved}
             unavailable={form.disabledReason}
             previewed={hasPreview}
             onPreview={() => setPreview(!hasPreview)}

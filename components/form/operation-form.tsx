@@ -4,10 +4,10 @@ import type { ReactElement, ReactNode } from 'react';
 import type { WriteName } from '@/lib/console/browser/result';
 import type { Field as Described } from '@/lib/contract/schema/describe';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { Field, type FieldProps, Fields, Fold, Group, type Layout, Section } from './fields/field';
+import { Field, FieldGroup, type FieldProps, Fields, Group, type Layout, Section } from './fields/field';
 import { Form, type FormProps } from './form';
 import { LineItems } from './line-items/line-items';
-import type { Suggest } from './line-items/suggest-input';
+import type { LoadSuggestions } from './line-items/suggest-input';
 import type { Body, ColumnName, FieldName, GroupName, LinesName } from './values/form-schema';
 
 /** Names that the contract does not know do not compile. */
@@ -19,7 +19,7 @@ export type OperationForm<B> = {
   Fields: (
     props: Pick<FieldProps, 'wide' | 'narrow'> & { names: readonly FieldName<B>[] },
   ) => readonly ReactElement[];
-  Fold: (props: {
+  FieldGroup: (props: {
     title: string;
     names: readonly (FieldName<B> | LinesName<B>)[];
     wide?: boolean;
@@ -29,7 +29,7 @@ export type OperationForm<B> = {
   Lines: <L extends LinesName<B>>(props: {
     name: L;
     columns: readonly ColumnName<B, L>[];
-    suggest?: Readonly<Record<string, Suggest>>;
+    suggest?: Readonly<Record<string, LoadSuggestions>>;
   }) => ReactElement;
   Section: (props: { title: string; layout?: Layout; children: ReactNode }) => ReactElement;
 };
@@ -48,7 +48,7 @@ export function operationForm<const N extends WriteName, M extends { readonly [K
     Form: (props) => <Form {...props} name={name} contract={operation} />,
     Field,
     Fields,
-    Fold,
+    FieldGroup: FieldGroup,
     Group,
     Lines: LineItems,
     Section,

@@ -89,17 +89,17 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
 
   const formElement = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const [reveals] = useState(() => new Map<string, (path: string) => void>());
+  const [revealers] = useState(() => new Map<string, (path: string) => void>());
   const [formIssues, setFormIssues] = useState<readonly Issue[]>([]);
   const [order, setOrder] = useState<string[]>([]);
   const [saved, setSaved] = useState<Payload | undefined>(undefined);
-  const [isProved, setProved] = useState(true);
+  const [isReadBack, setReadBack] = useState(true);
   const [confirm, setConfirm] = useState<((isConfirmed: boolean) => void) | undefined>(undefined);
   const inFlight = useRef<Promise<boolean>>(undefined);
   useEffect(preloadToaster, []);
   const leaveDialog = useLeaveGuard(values.isEdited, { onDiscard: () => discard(), onSave: () => submit() });
 
-  const goTo = (path: string) => focusField({ id, reveals }, path);
+  const goTo = (path: string) => focusField({ id, reveals: revealers }, path);
   /** Focuses the first error once all are rendered; errors without a field focus the summary. */
   function focusFirstError() {
     const onScreen = pathsOnScreen(formElement.current);
@@ -114,23 +114,23 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
   }
   /** Shows issues under their fields; those without a field in the summary. */
   function showIssues(issues: readonly Issue[]) {
-    const located = issues.map((issue) => ({
+    const locatedError = issues.map((issue) => ({
       issue,
       path: toFieldPath(fields, pathInRecord(issue.path, schema.inList)),
     }));
-    setFormIssues(located.flatMap(({ issue, path }) => (path === undefined ? [issue] : [])));
+    setFormIssues(locatedError.flatMap(({ issue, path }) => (path === undefined ? [issue] : [])));
     // The first issue of a field is the one that is shown.
-    for (const { issue, path } of located.toReversed())
+    for (const { issue, path } of locatedError.toReversed())
       if (path !== undefined)
         form.setError(errorPath(fields, path), { type: issue.code, message: words.issue(issue) });
   }
 
-  function handleSaved(payload: Payload, proved: boolean, undo: ToastMessage['action']) {
+  function handleSaved(payload: Payload, isConfirmed: boolean, undo: ToastMessage['action']) {
     const action = undo ?? offerRestore(submission.replaced.current);
-    setProved(proved);
+    setReadBack(isConfirmed);
     toast({
-      title: t(proved ? 'savedTo' : 'sentTo', { tenant: tenant.name }),
-      detail: proved ? label : [label, t('notConfirmed')].filter(Boolean).join(' · '),
+      title: t(isConfirmed ? 'savedTo' : 'sentTo', { tenant: tenant.name }),
+      detail: isConfirmed ? label : [label, t('notConfirmed')].filter(Boolean).join(' · '),
       action: props.onUndoOffer ? props.onUndoOffer(action, payload) : action,
     });
     setSaved(payload);
@@ -158,14 +158,14 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     const { current: attempt } = submission.attempt;
     if (outcome && attempt) props.onResponse?.(attempt.key);
     const undo = lost.length === 0 ? offerUndo(sent, merged.base) : undefined;
-    const acceptSave = (isProof: boolean) => {
+    const acceptSave = (isConfirmation: boolean) => {
       if (recordKey !== undefined) noteSave(saveKey, fetched, payload);
       values.rebase(sent);
-      handleSaved(payload, isProof, undo);
+      handleSaved(payload, isConfirmation, undo);
     };
     if (attempt && (outcome?.kind === 'ok' || outcome?.kind === 'unknown'))
       void readBack(attempt.key, outcome.kind === 'ok').then((found) => {
-        if (found.seen === 'same' && outcome.kind === 'ok') setProved(true);
+        if (found.seen === 'same' && outcome.kind === 'ok') setReadBack(true);
         if (found.seen === 'same' && found.isProved && submission.prove(attempt.key)) acceptSave(true);
         props.onRead?.(found.seen);
       });
@@ -187,13 +187,13 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     setFormIssues([]);
     await form.handleSubmit(
       async (payload) => {
-        const broken = await rules.check(payload, true);
-        if (broken.length === 0) {
+        const brokenRules = await rules.check(payload, true);
+        if (brokenRules.length === 0) {
           isSaved = await send();
           return;
         }
         submission.reset();
-        showIssues(broken);
+        showIssues(brokenRules);
         focusFirstError();
       },
       async () => {
@@ -230,18 +230,18 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
       headings: schema.headings,
       reader,
       form,
-      reveals,
+      reveals: revealers,
     }),
-    [id, schema, tenant.id, fields, reader, form, reveals],
+    [id, schema, tenant.id, fields, reader, form, revealers],
   );
-  const refused = state.kind === 'refused' ? state : undefined;
+  const error = state.kind === 'refused' ? state : undefined;
   const isWaiting = state.kind === 'limited' && state.wait > 0;
   const isSaved = state.kind === 'ok' && !isDirty;
-  const isAsking = Boolean(conflict.open || unread.open || submission.question || confirm);
+  const isDialogOpen = Boolean(conflict.open || unread.open || submission.question || confirm);
   const resumed = useMemo(() => draft.found && withDraft(draft.found, defaults), [draft.found, defaults]);
   const disabledReason = ((): string | undefined => {
     if (isWaiting) return t('wait');
-    if (isSaved) return t(isProved ? 'alreadySaved' : 'alreadySent');
+    if (isSaved) return t(isReadBack ? 'alreadySaved' : 'alreadySent');
     return isUpdate && !isDirty ? t('nothingChanged') : undefined;
   })();
 
@@ -253,17 +253,17 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     summary,
     order,
     state,
-    isPending: (isSubmitting || state.kind === 'pending') && !isAsking,
+    isPending: (isSubmitting || state.kind === 'pending') && !isDialogOpen,
     isSaved,
-    isProved,
+    isProved: isReadBack,
     isEdited: values.isEdited,
     disabledReason,
     after: saved && after?.(saved),
     formErrors:
-      refused?.issues.length === 0
-        ? [words.refusal(schema.name, refused)]
+      error?.issues.length === 0
+        ? [words.refusal(schema.name, error)]
         : formIssues.map((issue) => words.issue(issue, true)),
-    requestId: refused?.requestId || undefined,
+    requestId: error?.requestId || undefined,
     buildPayload: values.buildPayload,
     loadContract: validator,
     goTo,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '@/components/ui/notice';
 import type { Right } from '@/lib/console/auth/rights';
 import { isWriteName } from '@/lib/console/operations/write';
-import { forbiddenReason, whyNot } from './unavailable-reason';
+import { forbiddenReason, unavailableReason } from './unavailable-reason';
 
 /** Shows what belongs to an action to people who may do it, and to others the reason why not. */
 export async function ActionGate({
@@ -14,6 +14,8 @@ export async function ActionGate({
   tenant: string;
   children: ReactNode;
 }) {
-  const unavailable = isWriteName(right) ? await whyNot(right, tenant) : await forbiddenReason(right, tenant);
+  const unavailable = isWriteName(right)
+    ? await unavailableReason(right, tenant)
+    : await forbiddenReason(right, tenant);
   return unavailable === undefined ? children : <Notice tone="warn" title={unavailable} />;
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { CopyButton } from '@/components/ui/code';
 import type { Address as Written } from '@/lib/contract/resources/address';
 import { AddressRecord } from '@/lib/contract/resources/address';
-import { FactSection } from './facts';
+import { FieldSection } from './facts';
 
 type Lines = Partial<Record<keyof Written, string | number | null | undefined>>;
 
@@ -28,14 +28,14 @@ export function Address({ title, address, same }: { title: string; address: Line
   const t = useTranslations('pages.records');
   const form = useTranslations('form.address');
   const lines = addressLines(address);
-  const beyond = ['addressPhone', 'taxOffice', 'taxNumber'] as const;
+  const optionalFields = ['addressPhone', 'taxOffice', 'taxNumber'] as const;
   const isSame = same !== undefined && lines.join('\n') === addressLines(same).join('\n');
   return (
-    <FactSection
+    <FieldSection
       title={title}
       of={AddressRecord}
       record={address}
-      names={beyond.filter((name) => !isSame || address[name] !== same?.[name])}
+      names={optionalFields.filter((name) => !isSame || address[name] !== same?.[name])}
       aside={lines.length > 0 && !isSame && <CopyButton value={lines.join('\n')} label={t('copyAddress')} />}
       before={
         isSame ? (

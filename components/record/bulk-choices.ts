@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import type { Bulk, BulkWay } from '@/components/data-table/columns/column';
+import type { Bulk, BulkAction } from '@/components/data-table/columns/column';
 import { can } from '@/lib/console/api-client/capabilities';
 import type { ListName } from '@/lib/contract/operations';
 import { type BulkActName, bulkActsOn, recordActions } from '@/lib/contract/record-actions';
-import { forbiddenReason, whyNot } from './unavailable-reason';
+import { forbiddenReason, unavailableReason } from './unavailable-reason';
 
 /** The actions on many records of a list, each with the reason when it is unavailable. `without`: actions that others replace. */
 export async function getBulk(
@@ -12,17 +12,18 @@ export async function getBulk(
   without: readonly BulkActName[] = [],
 ): Promise<Bulk | undefined> {
   const t = await getTranslations('pages.bulk');
-  const wayOf = async (name: BulkActName): Promise<BulkWay> => {
-    const unavailable = await whyNot(name, tenant);
+  const bulkActionOf = async (name: BulkActName): Promise<BulkAction> => {
+    const unavailable = await unavailableReason(name, tenant);
     // A shipment is sent with all of its orders, so its current orders must be readable.
-    const blind = name === 'upsertShipment' && !unavailable && !(await can('getShipment', tenant));
-    return { name, label: t(`acts.${name}`), unavailable: blind ? t('membersUnknown') : unavailable };
+    const isUnread = name === 'upsertShipment' && !unavailable && !(await can('getShipment', tenant));
+    return { name, label: t(`acts.${name}`), unavailable: isUnread ? t('membersUnknown') : unavailable };
   };
   const [first, ...rest] = bulkActsOn(list).filter((name) => !without.includes(name));
   if (!first) return undefined;
   const { key } = recordActions[first].bulk;
   const forbidden = await Promise.all([first, ...rest].map((name) => forbiddenReason(name, tenant)));
   // Rows are selected to do something with them.
-  if (forbidden.every((reason) => reason !== undefined)) return { key, ways: [], unavailable: forbidden[0] };
-  return { key, ways: await Promise.all([first, ...rest].map(wayOf)) };
+  if (forbidden.every((reason) => reason !== undefined))
+    return { key, bulkActions: [], unavailable: forbidden[0] };
+  return { key, bulkActions: await Promise.all([first, ...rest].map(bulkActionOf)) };
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { cell, isNothing } from '@/components/data-table/columns/cell';
+import { cell, isEmptyValue } from '@/components/data-table/columns/cell';
 import type { Row } from '@/components/data-table/columns/column';
 import { columnsOf } from '@/components/data-table/columns/column-list';
 import { Code, CopyButton } from '@/components/ui/code';
@@ -40,7 +40,7 @@ export function Milestones({
   label,
   steps,
   state,
-  apart,
+  apart: separateFields,
 }: {
   label: string;
   steps: readonly Milestone[];
@@ -72,7 +72,7 @@ export function Milestones({
           {step.at && <When at={step.at} className="block text-muted text-xs" />}
         </li>
       ))}
-      {apart && <li>{apart}</li>}
+      {separateFields && <li>{separateFields}</li>}
     </ol>
   );
 }
@@ -117,14 +117,14 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-const dialed = (phone: string) => phone.replaceAll(/[^+\d]/g, '');
+const dialableNumber = (phone: string) => phone.replaceAll(/[^+\d]/g, '');
 
 /** An address that a mail or phone program takes, with the way to the clipboard. */
-function Reach({ kind, value }: { kind: 'email' | 'phone'; value: string }) {
+function ContactLinks({ kind, value }: { kind: 'email' | 'phone'; value: string }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1">
       <a
-        href={kind === 'email' ? `mailto:${value}` : `tel:${dialed(value)}`}
+        href={kind === 'email' ? `mailto:${value}` : `tel:${dialableNumber(value)}`}
         className="min-w-0 break-all text-accent-text hover:underline"
       >
         {value}
@@ -178,11 +178,11 @@ export function Facts({ of, record, names, links = {} }: FactsProps) {
         const isWide = kind === 'uuid' || kind === 'email';
         const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
         const to = links[name];
-        const inside = () => {
-          if (isNothing(value)) return cell(column, value, reader);
+        const content = () => {
+          if (isEmptyValue(value)) return cell(column, value, reader);
           if (to) return <TextLink href={to}>{cell(column, value, reader)}</TextLink>;
           if (name === 'tag') return <Tags tag={text} />;
-          if (kind === 'email' || kind === 'phone') return <Reach kind={kind} value={text} />;
+          if (kind === 'email' || kind === 'phone') return <ContactLinks kind={kind} value={text} />;
           if ((kind === 'code' || kind === 'uuid') && text)
             return (
               <Code copy wrap>
@@ -204,14 +204,14 @@ export function Facts({ of, record, names, links = {} }: FactsProps) {
         return (
           <div
             key={name}
-            data-no-value={isNothing(value) ? '' : undefined}
+            data-no-value={isEmptyValue(value) ? '' : undefined}
             className={cx(
               'grid min-w-0 grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-3 @md:block',
               isLong ? '@md:col-span-full' : isWide && '@md:col-span-2',
             )}
           >
             <dt className="break-words text-muted text-xs">{label}</dt>
-            <dd className="break-words @md:mt-0.5">{inside()}</dd>
+            <dd className="break-words @md:mt-0.5">{content()}</dd>
           </div>
         );
       })}
@@ -222,7 +222,7 @@ export function Facts({ of, record, names, links = {} }: FactsProps) {
 /** Ids and the like, folded: seldom read, never in the way. Without a value it is hidden until all fields are asked for. */
 export function TechnicalDetails({ title, ...facts }: FactsProps & { title?: string }) {
   const t = useTranslations('pages.records');
-  const isEmpty = facts.names.every((name) => isNothing(valueAt(facts.record, name)));
+  const isEmpty = facts.names.every((name) => isEmptyValue(valueAt(facts.record, name)));
   return (
     <details data-no-value={isEmpty ? '' : undefined} className="border-t px-4 py-4 md:px-6">
       <summary className="font-semibold text-sm">{title ?? t('technical')}</summary>
@@ -234,7 +234,7 @@ export function TechnicalDetails({ title, ...facts }: FactsProps & { title?: str
 }
 
 /** Facts under a heading; where none of them has a value, the whole part is hidden until all fields are asked for. */
-export function FactSection({
+export function FieldSection({
   title,
   aside,
   before,
@@ -245,7 +245,7 @@ export function FactSection({
   /** Above the facts. */
   before?: ReactNode;
 }) {
-  const isEmpty = !before && facts.names.every((name) => isNothing(valueAt(facts.record, name)));
+  const isEmpty = !before && facts.names.every((name) => isEmptyValue(valueAt(facts.record, name)));
   return (
     <Section title={title} aside={aside} empty={isEmpty}>
       {before}

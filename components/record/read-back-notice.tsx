@@ -25,14 +25,14 @@ const textOf = (value: unknown): string =>
 
 const DATE = /^\d{4}-\d\d-\d\d/;
 
-function isSame(sent: string, shown: string): boolean {
-  if (sent === shown) return true;
-  if (sent === '' || shown === '') return false;
-  if (Number(sent) === Number(shown)) return true;
-  return DATE.test(sent) && DATE.test(shown) && Date.parse(sent) === Date.parse(shown);
+function isSame(sent: string, path: string): boolean {
+  if (sent === path) return true;
+  if (sent === '' || path === '') return false;
+  if (Number(sent) === Number(path)) return true;
+  return DATE.test(sent) && DATE.test(path) && Date.parse(sent) === Date.parse(path);
 }
 
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 
 /** Each line as its SKU and its quantity, as often as it stands there. */
 const linesIn = (value: unknown): string[] =>
@@ -47,8 +47,8 @@ function without(lines: readonly string[], others: readonly string[]): string {
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
-  const shown = more.slice(0, MOST_LINES).join(', ');
-  return more.length > MOST_LINES ? `${shown} + ${more.length - MOST_LINES}` : shown;
+  const path = more.slice(0, MAX_LINES).join(', ');
+  return more.length > MAX_LINES ? `${path} + ${more.length - MAX_LINES}` : path;
 }
 
 /**
@@ -56,16 +56,20 @@ function without(lines: readonly string[], others: readonly string[]): string {
  * compared by SKU and quantity.
  */
 export function differences(sent: unknown, read: unknown, names: readonly string[]): Difference[] {
-  const [given, shown] = [plain(sent), plain(read)];
+  const [sentFields, beforeSend] = [plain(sent), plain(read)];
   return names.flatMap((name): Difference[] => {
     if (name === 'lineItems') {
       if (!isRecord(sent) || !Array.isArray(sent.lineItems)) return [];
-      const [theirs, ours] = [linesIn(read), linesIn(sent)];
-      const difference = { name, sent: without(ours, theirs), shown: without(theirs, ours) };
+      const [remoteFields, ownFields] = [linesIn(read), linesIn(sent)];
+      const difference = {
+        name,
+        sent: without(ownFields, remoteFields),
+        shown: without(remoteFields, ownFields),
+      };
       return difference.sent === difference.shown ? [] : [difference];
     }
-    if (!given.has(name)) return [];
-    const difference = { name, sent: textOf(given.get(name)), shown: textOf(shown.get(name)) };
+    if (!sentFields.has(name)) return [];
+    const difference = { name, sent: textOf(sentFields.get(name)), shown: textOf(beforeSend.get(name)) };
     return isSame(difference.sent, difference.shown) ? [] : [difference];
   });
 }
@@ -73,7 +77,7 @@ export function differences(sent: unknown, read: unknown, names: readonly string
 /** Later than this, somebody else has likely changed it since. */
 const RECENT_MS = 10 * 60_000;
 
-type Asked = { tenant: string; operation: WriteName; record: string };
+type ReadBackOf = { tenant: string; operation: WriteName; record: string };
 
 /** The part of a body that is about one record: of a list the element with its key. */
 function partOf(json: unknown, key: string): unknown {
@@ -82,11 +86,11 @@ function partOf(json: unknown, key: string): unknown {
 }
 
 /** What was last sent of a record from here, when that was just now and the platform took it. */
-async function justSent({
+async function wasJustSent({
   tenant,
   operation,
   record,
-}: Asked): Promise<{ at: Date; sent: unknown } | undefined> {
+}: ReadBackOf): Promise<{ at: Date; sent: unknown } | undefined> {
   const { entries } = await listRequestLog({ tenant, operations: [operation], record, count: 1 });
   const [last] = entries;
   if (last?.outcome !== 'answered' || Date.now() - last.at.getTime() > RECENT_MS) return undefined;
@@ -102,16 +106,16 @@ async function justSent({
  * taken a field at all. Nothing where all is as it was sent.
  */
 export async function ReadBack({
-  shown,
+  shown: body,
   names,
-  ...asked
-}: Asked & {
+  ...readBack
+}: ReadBackOf & {
   shown: object;
   /** The fields to compare. */
   names: readonly string[];
 }) {
-  const last = await justSent(asked);
-  const found = last ? differences(last.sent, shown, names) : [];
+  const last = await wasJustSent(readBack);
+  const found = last ? differences(last.sent, body, names) : [];
   if (!last || found.length === 0) return null;
   const [t, fields] = await Promise.all([getTranslations('pages.readBack'), getTranslations('fields')]);
   return (
@@ -136,12 +140,12 @@ export async function ReadBack({
 }
 
 /** The page of a record that was just sent from here and that the platform does not show yet; nothing of any other. */
-export async function notYetVisible(asked: Asked, back: { href: string; label: string }) {
-  const last = await justSent(asked);
+export async function readBackPending(readBack: ReadBackOf, back: { href: string; label: string }) {
+  const last = await wasJustSent(readBack);
   if (!last) return undefined;
   const t = await getTranslations('pages.readBack');
   return (
-    <SubPage title={<code>{asked.record}</code>} back={back}>
+    <SubPage title={<code>{readBack.record}</code>} back={back}>
       <Notice tone="warn" title={t('notYet')}>
         <p>
           {t('notYetWhy')} {t('sentAt')} <When at={last.at.toISOString()} seconds />

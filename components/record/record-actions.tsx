@@ -45,15 +45,15 @@ type Act = ActionState & { name: string; icon: ReactNode } & (
 
 /** One act as a button. The others are in the menu. */
 function ActButton({ act, primary, open }: { act: Act; primary: boolean; open: (name: string) => void }) {
-  const look = { variant: primary ? 'primary' : 'secondary', icon: act.icon, keys: act.keys } as const;
+  const buttonStyle = { variant: primary ? 'primary' : 'secondary', icon: act.icon, keys: act.keys } as const;
   if (act.href !== undefined && !act.unavailable)
     return (
-      <ButtonLink {...look} title={act.label} href={route(act.href)}>
+      <ButtonLink {...buttonStyle} title={act.label} href={route(act.href)}>
         {act.label}
       </ButtonLink>
     );
   return (
-    <Button {...look} unavailable={act.unavailable} onClick={() => open(act.name)}>
+    <Button {...buttonStyle} unavailable={act.unavailable} onClick={() => open(act.name)}>
       {act.label}
     </Button>
   );
@@ -88,7 +88,7 @@ function Acts({
     if (act.href === undefined) void setName(act.name);
     else leave(() => router.push(route(act.href)));
   };
-  const openNamed = (wanted: string) => void setName(wanted);
+  const openNamed = (requestedAct: string) => void setName(requestedAct);
 
   useLetterKeys((event) => {
     const own = acts.find((act) => act.keys === event.key);
@@ -99,26 +99,28 @@ function Acts({
     else open(act);
   });
   // The address of a form, opened by somebody who may not send it.
-  const onArrival = useEffectEvent(() => {
+  const openFromUrl = useEffectEvent(() => {
     const reason = acts.find((act) => act.form && act.name === name)?.unavailable;
     if (reason) toastReason(reason);
   });
-  useEffect(() => onArrival(), []);
+  useEffect(() => openFromUrl(), []);
 
-  const place = useRef<HTMLSpanElement>(null);
+  const anchor = useRef<HTMLSpanElement>(null);
   const before = useRef(first?.name);
   useEffect(() => {
     if (before.current === first?.name) return;
     before.current = first?.name;
     // What was done is not the next step any more: who stood on its button goes on from the one in its place.
     if (document.activeElement === document.body)
-      (place.current ?? more.current)?.querySelector<HTMLElement>('a,button')?.focus({ preventScroll: true });
+      (anchor.current ?? more.current)
+        ?.querySelector<HTMLElement>('a,button')
+        ?.focus({ preventScroll: true });
   }, [first?.name]);
 
   // Kept as drawn last: the palette asks while it is drawn itself.
-  const offered = useRef<readonly PageAction[]>([]);
+  const offeredActions = useRef<readonly PageAction[]>([]);
   useEffect(() => {
-    offered.current = inMenu.map((act) => ({
+    offeredActions.current = inMenu.map((act) => ({
       label: act.label,
       keys: act.keys,
       unavailable: act.unavailable,
@@ -129,7 +131,7 @@ function Acts({
       },
     }));
   });
-  useEffect(() => offerActions(() => offered.current), []);
+  useEffect(() => offerActions(() => offeredActions.current), []);
 
   return (
     <>
@@ -156,7 +158,7 @@ function Acts({
         </span>
       )}
       {first && (
-        <span ref={place} className="contents">
+        <span ref={anchor} className="contents">
           <ActButton act={first} primary open={openNamed} />
         </span>
       )}
@@ -203,7 +205,7 @@ type ActionProps<R> = {
  * shown where the page has its state.
  */
 export function recordActionsOf<R>(
-  identify: (record: R) => string,
+  recordKey: (record: R) => string,
   actions: readonly RecordAction<R>[],
 ): (props: ActionProps<R>) => ReactElement {
   const rows = actions.map((action) => ({ ...action, Form: dynamic(action.form, { ssr: false }) }));
@@ -226,7 +228,7 @@ export function recordActionsOf<R>(
       );
       return [{ name: operation, ...state, icon: <Icon aria-hidden="true" />, form }];
     });
-    return <Acts subtitle={<code>{identify(record)}</code>} acts={[...links, ...forms]} primary={primary} />;
+    return <Acts subtitle={<code>{recordKey(record)}</code>} acts={[...links, ...forms]} primary={primary} />;
   };
 }
 

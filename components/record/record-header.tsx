@@ -7,9 +7,9 @@ import { FavoriteStar } from '@/components/ui/bookmarks/favorite-star';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathInTenant } from '@/components/ui/sections';
-import { lastSearchAt, recallHere } from '@/components/ui/session-storage';
+import { lastSearchAt, loadLocal } from '@/components/ui/session-storage';
 import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';
-import { recordAt, shownRecord } from './record-path';
+import { currentRecord, recordAt } from './record-path';
 
 /** The way to the next record of the list; the record itself is drawn without waiting for it. */
 export const PreviousNextSlot = dynamic(
@@ -30,7 +30,7 @@ export function RecordStar() {
   });
   if (!recordAt(path)) return null;
   const tenant = decodeURIComponent(pathname.split('/')[2] ?? '');
-  return <FavoriteStar tenant={tenant} path={path} seen={() => shownRecord() ?? { label: path }} />;
+  return <FavoriteStar tenant={tenant} path={path} seen={() => currentRecord() ?? { label: path }} />;
 }
 
 const never = () => () => undefined;
@@ -42,7 +42,7 @@ export function BackLink({
 }: Omit<ComponentProps<typeof PrefetchLink>, 'href'> & { href: string }) {
   const search = useSyncExternalStore(
     never,
-    () => recallHere(lastSearchAt(href)),
+    () => loadLocal(lastSearchAt(href)),
     () => null,
   );
   return <PrefetchLink {...rest} href={route(href + (search ?? ''))} />;

@@ -8,7 +8,7 @@ import { route } from '@/components/ui/route';
 import type { WriteName } from '@/lib/console/browser/result';
 import { type EditActName, recordActions } from '@/lib/contract/record-actions';
 import type { ActionState, RecordLink } from './record-actions';
-import { whyNot } from './unavailable-reason';
+import { unavailableReason } from './unavailable-reason';
 
 const baseOf = (tenant: string) => `/t/${encodeURIComponent(tenant)}`;
 
@@ -20,7 +20,7 @@ export async function attachLink(
 ): Promise<RecordLink> {
   const [t, unavailable = state?.unavailable] = await Promise.all([
     getTranslations('pages.bulk.acts'),
-    whyNot('upsertShipment', tenant),
+    unavailableReason('upsertShipment', tenant),
   ]);
   const search = new URLSearchParams(orders.map((order) => ['orders', order]));
   return {
@@ -40,7 +40,10 @@ export async function duplicateLink(
   segment: string,
   record: string,
 ): Promise<RecordLink> {
-  const [t, unavailable] = await Promise.all([getTranslations('pages.acts'), whyNot(operation, tenant)]);
+  const [t, unavailable] = await Promise.all([
+    getTranslations('pages.acts'),
+    unavailableReason(operation, tenant),
+  ]);
   return {
     name: 'duplicate',
     label: t('copy'),
@@ -64,7 +67,7 @@ export async function editLink(
   const [ui, sent, unavailable = state?.unavailable] = await Promise.all([
     getTranslations('ui'),
     getTranslations('pages.sentHere'),
-    whyNot(operation, tenant),
+    unavailableReason(operation, tenant),
   ]);
   return {
     name: operation,
@@ -87,7 +90,10 @@ export async function CreateLink({
   /** Of the resource: `products`. */
   segment: string;
 }) {
-  const [t, unavailable] = await Promise.all([getTranslations('pages.new'), whyNot(operation, tenant)]);
+  const [t, unavailable] = await Promise.all([
+    getTranslations('pages.new'),
+    unavailableReason(operation, tenant),
+  ]);
   const icon = <Plus aria-hidden="true" />;
   return unavailable ? (
     <Button variant="primary" icon={icon} unavailable={unavailable}>

@@ -19,7 +19,7 @@ export function recordAt(path: string): { kind: RecordKind; key: string } | unde
 }
 
 /** What stands over the record that is shown: what people call it, and its state. Only a record that could be shown has such a heading. */
-export function shownRecord(): { label: string; state?: string } | undefined {
+export function currentRecord(): { label: string; state?: string } | undefined {
   const heading = document.querySelector<HTMLElement>('#content h1[data-record]');
   const label = heading?.dataset.record || heading?.textContent?.trim();
   const state = heading?.parentElement?.querySelector<HTMLElement>('[data-state]')?.dataset.state;

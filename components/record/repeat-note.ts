@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
-import { honoursKeys } from '@/lib/console/operations/deliver';
+import { supportsKeys } from '@/lib/console/operations/deliver';
 
 /** What sending a write once more means on this platform: whether it was seen to recognize repeated keys, in one sentence. */
 export async function repeatNote(): Promise<string> {
@@ -7,7 +7,7 @@ export async function repeatNote(): Promise<string> {
     getTranslations('explorer'),
     getTranslations('operations'),
     getFormatter(),
-    honoursKeys(),
+    supportsKeys(),
   ]);
   if (!seen) return t('keysNotSeen');
   return t('keysSeen', {

@@ -8,7 +8,7 @@ import type { ResourceDefinition } from '@/lib/contract/define-resource';
 import { getBulk } from './bulk-choices';
 import { cellEditingOf } from './cell-edit/cell-editing-of';
 import { CreateLink } from './record-links';
-import { editAt, whyNot } from './unavailable-reason';
+import { editAt, unavailableReason } from './unavailable-reason';
 
 export type ListPageProps = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -57,7 +57,7 @@ export async function ResourcePage({ resource, tenant, custom = [], absent = [],
       editing={await cellEditingOf(list.operation, tenant)}
       bulk={await getBulk(list.operation, tenant)}
       edit={list.edit && (await editAt(list.edit, tenant))}
-      unavailable={list.edit && (await whyNot(list.edit, tenant))}
+      unavailable={list.edit && (await unavailableReason(list.edit, tenant))}
       empty={createLink(resource, tenant)}
       title={await resourceTitle(resource)}
       actions={createLink(resource, tenant)}

@@ -20,18 +20,21 @@ export async function forbiddenReason(right: Right, tenant: string): Promise<str
  * Why the person cannot do something here, in words; undefined when they can. The role comes first, then the platform: a label
  * that is stored here needs none.
  */
-export async function whyNot(act: WriteName | 'keepLabel', tenant: string): Promise<string | undefined> {
-  const [t, role, offered] = await Promise.all([
+export async function unavailableReason(
+  act: WriteName | 'keepLabel',
+  tenant: string,
+): Promise<string | undefined> {
+  const [t, role, isSupported] = await Promise.all([
     getTranslations('pages.acts'),
     forbiddenReason(act, tenant),
     act === 'keepLabel' || can(act, tenant),
   ]);
-  return role ?? (offered ? undefined : t('platform'));
+  return role ?? (isSupported ? undefined : t('platform'));
 }
 
 /** The address at which records of a list are edited by an action; none where it cannot be done here. */
 export const editAt = async (act: EditActName, tenant: string): Promise<string | undefined> =>
-  (await whyNot(act, tenant)) === undefined
+  (await unavailableReason(act, tenant)) === undefined
     ? `/t/${encodeURIComponent(tenant)}/${recordActions[act].edit}`
     : undefined;
 
@@ -70,7 +73,7 @@ export async function actionStates(
   ]);
   const stateOf = async (name: RecordActionName | WriteName): Promise<ActionState> => {
     const { states }: Partial<Operation> = isWriteName(name) ? operations[name] : {};
-    const denied = await whyNot(name, tenant);
+    const denied = await unavailableReason(name, tenant);
     const allowed = state === undefined || isAllowedIn(states, state);
     const no = () =>
       t('allowedIn', { state: values(state ?? ''), states: (states ?? []).map((s) => values(s)).join(', ') });

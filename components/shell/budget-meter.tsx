@@ -13,19 +13,19 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 /** `size`: requests a minute, 0 for no limit; `used` of them; `pausedFor`: seconds for which the platform wants none. */
 export type Budget = { size: number; used: number; pausedFor: number };
 
-const SHOWN_BELOW = 1 / 3;
+const VISIBLE_BELOW = 1 / 3;
 const LOW_BELOW = 1 / 2;
-const ASKED_MS = 10_000;
-const ASKED_WHEN_LOW_MS = 3_000;
+const POLL_MS = 10_000;
+const LOW_POLL_MS = 3_000;
 
 const isBudget = (value: unknown): value is Budget =>
   isRecord(value) &&
   ['size', 'used', 'pausedFor'].every((name) => typeof Reflect.get(value, name) === 'number');
 
 async function fetchBudget(tenant: string, signal: AbortSignal): Promise<Budget> {
-  const told = await fetchJson(tenantPath(tenant, 'budget'), { signal });
-  if (!isBudget(told)) throw new Error('The budget cannot be read');
-  return told;
+  const parsed = await fetchJson(tenantPath(tenant, 'budget'), { signal });
+  if (!isBudget(parsed)) throw new Error('The budget cannot be read');
+  return parsed;
 }
 
 const partLeft = ({ size, used }: Budget) => (size === 0 ? 1 : Math.max(0, size - used) / size);
@@ -34,7 +34,7 @@ const partLeft = ({ size, used }: Budget) => (size === 0 ? 1 : Math.max(0, size 
 function intervalOf(budget: Budget): number | false {
   if (budget.pausedFor > 0) return budget.pausedFor * 1000 + 200;
   if (budget.size === 0) return false;
-  return partLeft(budget) < LOW_BELOW ? ASKED_WHEN_LOW_MS : ASKED_MS;
+  return partLeft(budget) < LOW_BELOW ? LOW_POLL_MS : POLL_MS;
 }
 
 /** The requests that the platform has left this minute, shown when they run short, and its pause while it lasts. */
@@ -54,13 +54,13 @@ export function BudgetMeter({ tenant, first }: { tenant: string; first: Budget }
   const seconds = useCountdown(budget, paused ? Math.ceil(budget.pausedFor) : undefined, () => {
     void queries.invalidateQueries({ queryKey });
   });
-  const low = left < SHOWN_BELOW;
+  const isLow = left < VISIBLE_BELOW;
   const amount = Math.max(0, budget.size - budget.used);
   return (
     <>
       {/* Said once when it begins: figures that change every second are not for listening to. */}
       <span role="status" className="sr-only">
-        {paused ? t('pausedNow') : low ? t('lowNow') : ''}
+        {paused ? t('pausedNow') : isLow ? t('lowNow') : ''}
       </span>
       {paused ? (
         <span
@@ -71,7 +71,7 @@ export function BudgetMeter({ tenant, first }: { tenant: string; first: Budget }
           <span className="max-sm:sr-only">{t('paused')}</span> {t('seconds', { n: seconds ?? 0 })}
         </span>
       ) : (
-        low && (
+        isLow && (
           <span
             {...tooltip(t('why', { limit: budget.size }))}
             className="inline-flex h-control items-center gap-2 px-2 text-muted text-sm tabular-nums"

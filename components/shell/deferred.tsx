@@ -26,7 +26,7 @@ export const OfflineBanner = dynamic(() => import('./offline-banner').then((m) =
 export const PrintedAt = dynamic(() => import('./print-header').then((m) => m.PrintedAt), { ssr: false });
 
 const Tray = lazy(() => import('./jobs/job-tray'));
-const LOOKED_MS = 60_000;
+const HINT_MS = 60_000;
 
 /** Shows the tray of jobs once there are any; until then it is not loaded, and asked about now and then. */
 export function JobTrayLoader({ tenant, first }: { tenant: string; first: readonly JobView[] }) {
@@ -34,18 +34,18 @@ export function JobTrayLoader({ tenant, first }: { tenant: string; first: readon
   const isEmpty = jobs.length === 0;
   useEffect(() => {
     if (!isEmpty) return;
-    const look = () => {
+    const check = () => {
       if (document.hidden) return;
       void import('./jobs/use-jobs')
         .then(({ fetchJobs }) => fetchJobs(tenant))
         .then(setJobs, () => undefined);
     };
-    const timer = setInterval(look, LOOKED_MS);
+    const timer = setInterval(check, HINT_MS);
     // Said by who starts one on this page (use-jobs.ts).
-    addEventListener('tallyman:jobs', look);
+    addEventListener('tallyman:jobs', check);
     return () => {
       clearInterval(timer);
-      removeEventListener('tallyman:jobs', look);
+      removeEventListener('tallyman:jobs', check);
     };
   }, [tenant, isEmpty]);
   if (isEmpty) return null;

@@ -18,24 +18,24 @@ const isServerReady = () =>
 
 /** Whether the server is away, and it is waited for: the page goes on by itself when it is back. */
 function useServerWait(retry: () => void): boolean {
-  const [isAway, setAway] = useState(false);
+  const [isUnreachable, setUnreachable] = useState(false);
   useEffect(() => {
     if (performance.now() - retriedAt < AGAIN_MS) return;
     let timer: ReturnType<typeof setTimeout>;
-    const look = async () => {
+    const check = async () => {
       const isReady = await isServerReady();
-      setAway(!isReady);
+      setUnreachable(!isReady);
       if (!isReady) {
-        timer = setTimeout(look, POLL_MS);
+        timer = setTimeout(check, POLL_MS);
         return;
       }
       retriedAt = performance.now();
       retry();
     };
-    timer = setTimeout(look, 0);
+    timer = setTimeout(check, 0);
     return () => clearTimeout(timer);
   }, [retry]);
-  return isAway;
+  return isUnreachable;
 }
 
 /**
@@ -45,13 +45,15 @@ function useServerWait(retry: () => void): boolean {
 export function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTranslations();
   useEffect(() => console.error(error), [error]);
-  const isAway = useServerWait(retry);
+  const isUnreachable = useServerWait(retry);
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
   return (
     <div role="alert" className="flex items-start gap-2.5 rounded-md bg-bad-soft px-3 py-2 text-sm">
       <div className="min-w-0 flex-1">
-        <p className="font-medium text-bad">{t(isAway ? 'shell.waiting.title' : 'shell.failed.title')}</p>
-        <p>{t(isAway ? 'shell.waiting.sentence' : 'shell.failed.sentence')}</p>
+        <p className="font-medium text-bad">
+          {t(isUnreachable ? 'shell.waiting.title' : 'shell.failed.title')}
+        </p>
+        <p>{t(isUnreachable ? 'shell.waiting.sentence' : 'shell.failed.sentence')}</p>
         {digest && (
           <p className="text-muted text-xs">
             {t('ui.requestId')} <code>{digest}</code>

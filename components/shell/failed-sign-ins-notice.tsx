@@ -7,7 +7,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { useAction } from '@/components/ui/use-action';
-import { acknowledgeFailedSignIns } from '@/lib/console/actions';
+import { dismissFailedSignIns } from '@/lib/console/actions';
 
 /** Tells a person that somebody failed to sign in as them, until they have read it. */
 export function FailedSignInsNotice({
@@ -22,7 +22,7 @@ export function FailedSignInsNotice({
   lastAt: string;
 }) {
   const t = useTranslations('signIn');
-  const { mutate, isPending, isSuccess } = useAction(() => acknowledgeFailedSignIns());
+  const { mutate, isPending, isSuccess } = useAction(() => dismissFailedSignIns());
   if (isSuccess) return null;
   return (
     <div className="shrink-0 px-4 pt-3 md:px-6 print:hidden">

@@ -19,8 +19,8 @@ import { SearchButton } from './command-palette/search-button';
 import type { Create } from './command-palette/use-entries';
 import { BudgetMeter, JobTrayLoader, OfflineBanner, PrintedAt } from './deferred';
 import { BottomBar } from './navigation/bottom-bar';
-import { navPlaces } from './navigation/nav-items';
-import { PlaceIcon } from './navigation/section-icon';
+import { navSections } from './navigation/nav-items';
+import { SectionIcon } from './navigation/section-icon';
 import { Sidebar } from './navigation/sidebar';
 import { sidebarCookie } from './navigation/sidebar-width';
 import { PersonMenu } from './person-menu';
@@ -59,13 +59,13 @@ export async function Frame({
   bookmarks: Bookmarks | undefined;
   children: ReactNode;
 }) {
-  const [t, places, create, jar] = await Promise.all([
+  const [t, sections, create, cookieStore] = await Promise.all([
     getTranslations('shell'),
-    navPlaces(),
+    navSections(),
     createForms(tenant.id, can),
     cookies(),
   ]);
-  const drawn = places.map((place) => ({ ...place, icon: <PlaceIcon id={place.id} /> }));
+  const navItems = sections.map((section) => ({ ...section, icon: <SectionIcon id={section.id} /> }));
   return (
     <div className="flex h-dvh flex-col print:block print:h-auto">
       <a
@@ -100,10 +100,10 @@ export async function Frame({
           <BudgetMeter tenant={tenant.id} first={budget} />
           <SearchButton
             tenant={tenant.id}
-            places={places}
+            places={sections}
             create={create}
             label={t('find')}
-            early={
+            earlyInput={
               <input data-autofocus="" aria-label={t('find')} className={cx(controlStyle, 'h-control')} />
             }
           >
@@ -121,16 +121,16 @@ export async function Frame({
       <div className="flex min-h-0 flex-1 print:block">
         <Sidebar
           tenant={tenant.id}
-          places={drawn}
-          narrow={jar.get(sidebarCookie)?.value === 'narrow'}
+          places={navItems}
+          isNarrow={cookieStore.get(sidebarCookie)?.value === 'narrow'}
           first={bookmarks}
         />
         <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none print:block">
           {children}
         </main>
       </div>
-      <BottomBar tenant={tenant.id} places={drawn} first={bookmarks} />
-      <KeyLayer tenant={tenant.id} places={places} />
+      <BottomBar tenant={tenant.id} places={navItems} first={bookmarks} />
+      <KeyLayer tenant={tenant.id} places={sections} />
     </div>
   );
 }

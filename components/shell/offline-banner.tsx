@@ -24,7 +24,7 @@ function onNetwork(listener: () => void): () => void {
  */
 export function OfflineBanner() {
   const t = useTranslations('shell');
-  const isSuspected = useSyncExternalStore(
+  const isSuspectedOffline = useSyncExternalStore(
     onNetwork,
     () => !navigator.onLine,
     () => false,
@@ -36,13 +36,13 @@ export function OfflineBanner() {
         ({ ok }) => ok,
         () => false,
       ),
-    enabled: isSuspected,
+    enabled: isSuspectedOffline,
     networkMode: 'always',
     refetchInterval: AGAIN_MS,
     staleTime: 0,
     gcTime: 0,
   });
-  if (!isSuspected || isReached !== false) return null;
+  if (!isSuspectedOffline || isReached !== false) return null;
   return (
     <p
       role="status"

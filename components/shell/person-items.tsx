@@ -16,7 +16,7 @@ import { showKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { useAction } from '@/components/ui/use-action';
 import { setLocale, signOut } from '@/lib/console/actions';
 import { locales } from '@/lib/messages/locales';
-import { announceSessionEnd, forgetPerson } from './session-end';
+import { announceSessionEnd, clearPersonalData } from './session-end';
 import { useThemeChoice } from './theme';
 
 const themes = [
@@ -66,7 +66,7 @@ export function PersonItems({
       onSelect: () =>
         leave(() =>
           startSignOut(async () => {
-            forgetPerson();
+            clearPersonalData();
             // It ends with a redirect, which is thrown: the router takes it in a transition alone.
             await signOut().finally(announceSessionEnd);
           }),

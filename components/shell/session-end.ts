@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import { forgetCopied, markOf } from '@/components/ui/copied-id';
-import { forgetHere } from '@/components/ui/session-storage';
+import { clearCopied, markOf } from '@/components/ui/copied-id';
+import { clearLocal } from '@/components/ui/session-storage';
 
 const CHANNEL = 'session';
 /** Who signed in on this browser last, as a mark: enough to see that it is somebody else. */
 const LAST = 'last-person';
 
 /** Forgets what this tab and this browser keep of the person. */
-export function forgetPerson(): void {
-  forgetHere();
-  forgetCopied();
+export function clearPersonalData(): void {
+  clearLocal();
+  clearCopied();
 }
 
 /** Has every other tab forget the person and show nothing more; once the session is over, for they ask who is there. */
@@ -29,7 +29,7 @@ export function noteSignIn(email: string): void {
   } catch {
     // Nobody can say who it was.
   }
-  forgetPerson();
+  clearPersonalData();
   announceSessionEnd();
 }
 
@@ -38,11 +38,11 @@ export function useSessionEnd(): void {
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = () => {
-      forgetHere();
+      clearLocal();
       // What a form holds was given up by signing out; asking would leave the page in sight.
       addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
       // A form writes down the rest of its draft when its page goes.
-      addEventListener('pagehide', forgetHere);
+      addEventListener('pagehide', clearLocal);
       location.replace('/sign-in');
     };
     return () => channel.close();

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTimeZone } from 'next-intl';
 import { useEffect } from 'react';
-import { zoneChosenCookie, zoneCookie } from '@/lib/messages/locales';
+import { zoneCookie, zoneSetByUserCookie } from '@/lib/messages/locales';
 
 /**
  * Tells the server the browser's time zone, so that both write the same times; draws the page again when it was another. A zone
@@ -16,7 +16,7 @@ export function ZoneKeeper() {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     if (timeZone === known) return;
     const kept = `${zoneCookie}=${encodeURIComponent(timeZone)}`;
-    if (document.cookie.includes(kept) || document.cookie.includes(`${zoneChosenCookie}=`)) return;
+    if (document.cookie.includes(kept) || document.cookie.includes(`${zoneSetByUserCookie}=`)) return;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers of the last years
     document.cookie = `${kept}; path=/; max-age=31536000; samesite=lax`;
     router.refresh();

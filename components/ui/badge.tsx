@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { cx } from './style';
 import { tooltip } from './tooltip';
 
-export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
+export type Variant = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
 
 /** Word and dot. What is under way has an empty dot, what is done a full one; only what needs somebody has a color. */
-const tones: Record<Tone, readonly [word: string, dot: string]> = {
+const variants: Record<Variant, readonly [word: string, dot: string]> = {
   neutral: ['text-muted', 'bg-line-control'],
   info: ['text-ink', 'border-2 border-line-control'],
   good: ['text-ink', 'bg-line-control'],
@@ -22,7 +22,7 @@ export function Badge({
   children,
   ...data
 }: {
-  tone?: Tone;
+  tone?: Variant;
   title?: string;
   className?: string;
   /** The state as it is written, for what notes it. */
@@ -35,18 +35,18 @@ export function Badge({
       {...data}
       className={cx(
         'inline-flex max-w-full items-center gap-1.5 align-top text-sm',
-        tones[tone][0],
+        variants[tone][0],
         className,
       )}
     >
-      <span aria-hidden="true" className={cx('size-2 shrink-0 rounded-full', tones[tone][1])} />
+      <span aria-hidden="true" className={cx('size-2 shrink-0 rounded-full', variants[tone][1])} />
       <span className="truncate">{children}</span>
     </span>
   );
 }
 
 /** The tone of each value of an enumeration, its word always beside it: `info` is under way, `good` is done, the others need somebody. */
-const valueTones: Record<string, Tone> = {
+const valueVariants: Record<string, Variant> = {
   // products
   Active: 'good',
   Disabled: 'neutral',
@@ -83,14 +83,14 @@ const valueTones: Record<string, Tone> = {
 };
 
 /** The tone of a value. Kinds (a type, a source) and values that we do not know have none: they are plain words. */
-export const toneOf = (value: string): Tone | undefined => valueTones[value];
+export const variantOf = (value: string): Variant | undefined => valueVariants[value];
 
 /** The state of a record as a word with its tone; a value that we have no word for is shown as it came. */
 export function StateBadge({ value, className }: { value: string | null | undefined; className?: string }) {
   const t = useTranslations('values');
   if (!value) return null;
   return (
-    <Badge tone={toneOf(value) ?? 'neutral'} data-state={value} className={className}>
+    <Badge tone={variantOf(value) ?? 'neutral'} data-state={value} className={className}>
       {t.has(value) ? t(value) : value}
     </Badge>
   );

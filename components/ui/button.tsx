@@ -69,15 +69,15 @@ export function Button({
   title,
   ...rest
 }: ButtonProps) {
-  const held = Boolean(pending || unavailable);
+  const isDisabled = Boolean(pending || unavailable);
   return (
     <button
       {...tooltip(unavailable ?? title, unavailable ? undefined : keys)}
       {...rest}
-      type={held ? 'button' : type}
-      aria-disabled={held || undefined}
+      type={isDisabled ? 'button' : type}
+      aria-disabled={isDisabled || undefined}
       aria-busy={pending || undefined}
-      onClick={held ? undefined : onClick}
+      onClick={isDisabled ? undefined : onClick}
       className={buttonStyle(variant, size, cx(unavailable && 'opacity-55', className))}
     >
       {pending ? <Spinner /> : icon}

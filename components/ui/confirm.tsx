@@ -44,7 +44,7 @@ export function Confirm({
   const words = typed === undefined ? [] : [typed].flat();
   const [one = '', other] = words;
   const label = other === undefined ? t('typeToConfirm', { word: one }) : t('typeEither', { one, other });
-  const missing = words.length > 0 && !words.some((wanted) => plain(word) === wanted) ? label : undefined;
+  const missing = words.length > 0 && !words.some((expected) => plain(word) === expected) ? label : undefined;
   return (
     <Dialog
       open={open}

@@ -7,7 +7,7 @@ const NAME = 'copied';
 /** Who pastes later has it from elsewhere. */
 const KEPT_MS = 30 * 60_000;
 /** Nobody looks for a longer one. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** Not secret: only short, and hardly the same for two texts that one has at hand. */
 export function markOf(text: string): string {
@@ -27,12 +27,12 @@ function ignoreStorageErrors<T>(work: () => T): T | undefined {
 
 export function noteCopied(text: string, tenant: string, href: string): void {
   const copied: Copied = { mark: markOf(text), tenant, href, at: Date.now() };
-  if (text.trim() === '' || text.length > LONGEST) forgetCopied();
+  if (text.trim() === '' || text.length > MAX_LENGTH) clearCopied();
   else ignoreStorageErrors(() => localStorage.setItem(NAME, JSON.stringify(copied)));
 }
 
 /** For signing out. */
-export function forgetCopied(): void {
+export function clearCopied(): void {
   ignoreStorageErrors(() => localStorage.removeItem(NAME));
 }
 
@@ -48,7 +48,7 @@ const isCopied = (value: unknown): value is Copied =>
   value.href.startsWith('/t/');
 
 /** Where this very text was copied, when that was another tenant than this one. */
-export function copiedElsewhere(text: string, tenant: string): Copied | undefined {
+export function copiedInOtherTenant(text: string, tenant: string): Copied | undefined {
   const found = ignoreStorageErrors((): unknown => JSON.parse(localStorage.getItem(NAME) ?? 'null'));
   if (!isCopied(found) || found.tenant === tenant || Date.now() - found.at > KEPT_MS) return undefined;
   return text.trim() !== '' && found.mark === markOf(text) ? found : undefined;

@@ -12,7 +12,7 @@ const marked = new WeakMap<HTMLElement, { tip?: string; timer: ReturnType<typeof
 
 /** Takes `data-copy` of the pressed element to the clipboard and says so: in the button's tooltip, and to a screen reader. */
 export function CopyLayer() {
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   useEffect(() => {
     const copy = async (event: MouseEvent) => {
       const button =
@@ -27,14 +27,14 @@ export function CopyLayer() {
       clearTimeout(before?.timer);
       const { copied } = button.dataset;
       const tip = before ? before.tip : button.dataset.tip;
-      say(copied ?? '');
+      announce(copied ?? '');
       button.dataset.tip = copied;
       button.dataset.done = '';
       const timer = setTimeout(() => {
         marked.delete(button);
         button.dataset.tip = tip;
         delete button.dataset.done;
-        say('');
+        announce('');
       }, MARK_MS);
       marked.set(button, { tip, timer });
     };
@@ -43,7 +43,7 @@ export function CopyLayer() {
   }, []);
   return (
     <span aria-live="polite" className="sr-only">
-      {said}
+      {announcement}
     </span>
   );
 }

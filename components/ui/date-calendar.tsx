@@ -55,8 +55,8 @@ export function DateCalendar({
 }) {
   const t = useTranslations('ui.date');
   const locale = useLocale().startsWith('tr') ? tr : enUS;
-  const [now, chosen] = [dateOf(today), value ? dateOf(value) : undefined];
-  const years = [now, chosen ?? now].map((date) => date.getFullYear());
+  const [now, selectedDay] = [dateOf(today), value ? dateOf(value) : undefined];
+  const years = [now, selectedDay ?? now].map((date) => date.getFullYear());
   return (
     <div data-keys-off="">
       <DayPicker
@@ -70,8 +70,8 @@ export function DateCalendar({
         startMonth={new Date(Math.min(...years) - 5, 0)}
         endMonth={new Date(Math.max(...years) + 10, 11)}
         today={now}
-        defaultMonth={chosen ?? now}
-        selected={chosen}
+        defaultMonth={selectedDay ?? now}
+        selected={selectedDay}
         onSelect={(date) => onPick(date ? dayOf(date) : (value ?? ''))}
         classNames={classNames}
       />

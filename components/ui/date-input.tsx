@@ -45,7 +45,7 @@ export function DateInput({
   time = false,
   steps = true,
   ref,
-  id: givenId,
+  id: idProp,
   onBlur,
   className,
   ...rest
@@ -62,10 +62,10 @@ export function DateInput({
   const months = t('months');
   const zone = useTimeZone() ?? 'UTC';
   const ownId = useId();
-  const id = givenId ?? ownId;
+  const id = idProp ?? ownId;
   const panelId = `${id}-calendar`;
   const input = useRef<HTMLInputElement>(null);
-  const told = useRef(value);
+  const lastValue = useRef(value);
   const [initial] = useState(() => spellDate(value, months));
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
 
@@ -75,25 +75,25 @@ export function DateInput({
     if (!time) return readDay(text, known);
     return readClock(text, { ...known, now: toClock(new Date().toISOString(), zone).slice(11, 16) });
   };
-  const tell = (next: string) => {
-    told.current = next;
+  const emitValue = (next: string) => {
+    lastValue.current = next;
     onValue(next);
   };
   const put = (next: string) => {
     if (input.current) input.current.value = spellDate(next, months);
-    tell(next);
+    emitValue(next);
   };
 
   // What was typed before the scripts came is taken over.
-  const adopt = useEffectEvent(() => {
+  const emitTyped = useEffectEvent(() => {
     const typed = input.current?.value ?? initial;
-    if (typed !== initial) tell(read(typed) ?? typed.trim());
+    if (typed !== initial) emitValue(read(typed) ?? typed.trim());
   });
-  useEffect(() => adopt(), []);
+  useEffect(() => emitTyped(), []);
   // Set from outside: a draft that is taken up, a row that follows the record.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === lastValue.current) return;
+    lastValue.current = value;
     if (input.current) input.current.value = spellDate(value, months);
   }, [value, months]);
 
@@ -108,7 +108,7 @@ export function DateInput({
     }
     if (!steps) return;
     event.preventDefault();
-    const [day = '', clock] = told.current.split('T');
+    const [day = '', clock] = lastValue.current.split('T');
     const next = isDay(day) ? addDays(day, by) : today();
     put(time ? `${next}T${clock ?? '00:00'}` : next);
   }
@@ -122,9 +122,10 @@ export function DateInput({
         defaultValue={initial}
         placeholder={t(time ? 'date.hintTime' : 'date.hint')}
         onKeyDown={onKeyDown}
-        onChange={(event) => tell(read(event.target.value) ?? event.target.value.trim())}
+        onChange={(event) => emitValue(read(event.target.value) ?? event.target.value.trim())}
         onBlur={(event) => {
-          if (read(event.target.value) !== undefined) event.target.value = spellDate(told.current, months);
+          if (read(event.target.value) !== undefined)
+            event.target.value = spellDate(lastValue.current, months);
           onBlur?.(event);
         }}
         className={cx('pr-8 pointer-coarse:pr-11', className)}
@@ -152,7 +153,7 @@ export function DateInput({
             value={read(input.current?.value ?? '')?.slice(0, 10)}
             today={today()}
             onPick={(day) => {
-              const clock = told.current.split('T')[1];
+              const clock = lastValue.current.split('T')[1];
               close();
               put(time && day ? `${day}T${clock ?? '00:00'}` : day);
               input.current?.focus();

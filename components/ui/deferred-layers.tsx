@@ -10,10 +10,10 @@ const Toaster = dynamic(() => import('./toaster').then((module) => module.Toaste
 /** Loads the toaster when a message comes or is to be expected, and hands it what came before it was there. */
 export function ToastHost() {
   const [first, setFirst] = useState<ToastMessage[]>([]);
-  const [warm, setWarm] = useState(false);
-  useEffect(() => onPreload(() => setWarm(true)), []);
+  const [preload, setPreloaded] = useState(false);
+  useEffect(() => onPreload(() => setPreloaded(true)), []);
   useEffect(() => onToast((message) => setFirst((before) => [...before, message])), []);
-  return warm || first.length > 0 ? <Toaster first={first} /> : null;
+  return preload || first.length > 0 ? <Toaster first={first} /> : null;
 }
 
 const TooltipLayer = dynamic(() => import('./tooltip-layer').then((module) => module.TooltipLayer), {

@@ -104,7 +104,7 @@ export function Dialog({
   const t = useTranslations('ui');
   const heading = useId();
   const buttons = useRef<HTMLElement>(null);
-  const pressPrimary: KeyboardEventHandler = (event) => {
+  const clickPrimary: KeyboardEventHandler = (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
     event.preventDefault();
     // The form below hears the same keys.
@@ -122,7 +122,7 @@ export function Dialog({
       open={open}
       onClose={onClose}
       labelledBy={heading}
-      onKeyDown={pressPrimary}
+      onKeyDown={clickPrimary}
       className={cx(
         'appear m-auto max-h-[calc(100dvh-32px)] max-w-[calc(100vw-32px)] overflow-hidden rounded-lg bg-raised text-ink shadow-lift open:flex open:flex-col',
         widths[size],

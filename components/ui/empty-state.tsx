@@ -8,11 +8,11 @@ const icons: Record<'none' | 'notFound', LucideIcon> = { none: Inbox, notFound: 
 
 /** A sign, one sentence that says why there is nothing, and one act. */
 export function EmptyState({
-  sentence,
+  text,
   kind = 'none',
   children,
 }: {
-  sentence: string;
+  text: string;
   kind?: keyof typeof icons;
   children?: ReactNode;
 }) {
@@ -22,7 +22,7 @@ export function EmptyState({
       <span className="flex size-12 items-center justify-center rounded-lg border bg-sunken text-muted">
         <Icon aria-hidden="true" className="size-6" strokeWidth={1.5} />
       </span>
-      <p className="max-w-md text-sm">{sentence}</p>
+      <p className="max-w-md text-sm">{text}</p>
       {children}
     </div>
   );

@@ -46,11 +46,11 @@ export function FailureNotice({
   const wait = useWait(failure, onRetry);
   if (failure.kind === 'missing')
     return (
-      <EmptyState kind="notFound" sentence={t('missing')}>
+      <EmptyState kind="notFound" text={t('missing')}>
         {action}
       </EmptyState>
     );
-  const isBare = failure.kind === 'refused' && isOnlyTitle(failure.message);
+  const hasOnlyTitle = failure.kind === 'refused' && isOnlyTitle(failure.message);
   // The server knows where to sign in and the way back to this address.
   const signIn = (
     <Button size="sm" onClick={() => location.reload()}>
@@ -74,7 +74,7 @@ export function FailureNotice({
         </p>
       )}
       {/* Of what was not asked, our own words say it all. */}
-      {'message' in failure && !isBare && !(wait.words && failure.requestId === '') && (
+      {'message' in failure && !hasOnlyTitle && !(wait.words && failure.requestId === '') && (
         <p>{failure.message}</p>
       )}
       {issues.length > 0 && (

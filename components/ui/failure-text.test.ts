@@ -1,7 +1,7 @@
 import { type AbstractIntlMessages, createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
 import type { Cause, Failure } from '@/lib/console/browser/result';
-import { refusedAs } from '@/lib/console/http/own-result';
+import { failureOf } from '@/lib/console/http/own-result';
 import { operations } from '@/lib/contract/operations';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
@@ -85,7 +85,7 @@ test('only a write whose answer is lost may have been done', () => {
 });
 
 test('a refusal keeps its words', () => {
-  expect(failureText(refusedAs(409, 'unchangeable', 'cannot be changed'), wordsIn('en'))).toBe(
+  expect(failureText(failureOf(409, 'unchangeable', 'cannot be changed'), wordsIn('en'))).toBe(
     'refused: cannot be changed',
   );
 });

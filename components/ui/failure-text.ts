@@ -20,14 +20,14 @@ type Words = {
   t: ReturnType<typeof useTranslations<'ui.failure'>>;
   causes: ReturnType<typeof useTranslations<'table.failed.cause'>>;
   /** What was refused, in the reader's language as far as it is known. */
-  refusal: (refused: Extract<Failure, { kind: 'refused' }>) => string;
+  refusal: (error: Extract<Failure, { kind: 'refused' }>) => string;
 };
 
 /** Why a change did not happen and what to do, whole and in the reader's language whatever kind of failure it is. */
-export function failureText(failure: Failure, { t, causes, refusal }: Words): string {
+export function failureText(failure: Failure, { t, causes, refusal: errorText }: Words): string {
   switch (failure.kind) {
     case 'refused':
-      return refusal(failure);
+      return errorText(failure);
     case 'forbidden':
       return t(`forbidden.${failure.reason}`);
     case 'limited':

@@ -6,24 +6,24 @@ export type Difference = { path: string; before?: unknown; after?: unknown };
 
 const at = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
 
-function* walk(before: unknown, after: unknown, path: string): Generator<Difference> {
+function* diffValues(before: unknown, after: unknown, path: string): Generator<Difference> {
   if (Object.is(before, after)) return;
   if (isRecord(before) && isRecord(after)) {
     for (const name of new Set([...Object.keys(before), ...Object.keys(after)]))
-      yield* walk(before[name], after[name], at(path, name));
+      yield* diffValues(before[name], after[name], at(path, name));
   } else if (Array.isArray(before) && Array.isArray(after)) {
     for (let i = 0; i < Math.max(before.length, after.length); i++)
-      yield* walk(before[i], after[i], at(path, String(i)));
+      yield* diffValues(before[i], after[i], at(path, String(i)));
   } else {
     yield { path, before, after };
   }
 }
 
 /** Where two JSON values differ, by dotted path, in the order of the first; at most `most`. */
-export function differences(before: unknown, after: unknown, most = 200): Difference[] {
+export function differences(before: unknown, after: unknown, maxCount = 200): Difference[] {
   const found: Difference[] = [];
-  for (const difference of walk(before, after, '')) {
-    if (found.length >= most) break;
+  for (const difference of diffValues(before, after, '')) {
+    if (found.length >= maxCount) break;
     found.push(difference);
   }
   return found;
@@ -45,7 +45,7 @@ export function pretty(text: string): string {
   return typeof value === 'string' || value === undefined ? text : JSON.stringify(value, null, 2);
 }
 
-const said = (value: unknown): string => (value === undefined ? '—' : JSON.stringify(value));
+const valueText = (value: unknown): string => (value === undefined ? '—' : JSON.stringify(value));
 
 /** Where two texts of JSON differ, a line a place: what it was, and what it is. */
 export function DifferenceList({
@@ -74,11 +74,11 @@ export function DifferenceList({
           )}
           <del className="break-all font-mono text-bad">
             <span className="sr-only">{t('before')} </span>
-            {said(before)}
+            {valueText(before)}
           </del>
           <ins className="break-all font-mono text-good no-underline">
             <span className="sr-only">{t('after')} </span>
-            {said(after)}
+            {valueText(after)}
           </ins>
         </li>
       ))}

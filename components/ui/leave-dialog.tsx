@@ -12,7 +12,7 @@ import { route } from './route';
  * The address that a plain press on a link of this console leads to; nothing for new tabs, downloads and other sites, nor for links
  * that go through `leave` themselves.
  */
-function placeOfPress(event: MouseEvent): string | undefined {
+function pressedHref(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
@@ -27,7 +27,7 @@ function placeOfPress(event: MouseEvent): string | undefined {
  * `isHeld` is asked at that moment: a value typed just before may not be rendered yet. Returns the props of a `LeaveDialog`.
  */
 export function useLeaveGuard(
-  isHeld: () => boolean,
+  isBlocking: () => boolean,
   {
     onDiscard,
     onSave,
@@ -40,31 +40,31 @@ export function useLeaveGuard(
 ) {
   const router = useRouter();
   const discarded = useRef(false);
-  const [asked, setAsked] = useState<(() => void) | undefined>(undefined);
+  const [pendingConfirm, setPendingAction] = useState<(() => void) | undefined>(undefined);
   const passing = useRef(false);
-  const held = useEffectEvent(() => !discarded.current && isHeld());
-  const ask = useEffectEvent((go: () => void) => setAsked(() => go));
+  const isDisabled = useEffectEvent(() => !discarded.current && isBlocking());
+  const confirmLeave = useEffectEvent((go: () => void) => setPendingAction(() => go));
 
-  useEffect(() => guard({ isHeld: () => held(), ask: (go) => ask(go) }), []);
+  useEffect(() => guard({ isBlocking: () => isDisabled(), confirmLeave: (go) => confirmLeave(go) }), []);
 
   const onPress = useEffectEvent((event: MouseEvent) => {
-    const place = placeOfPress(event);
-    if (place === undefined || !held()) return;
+    const href = pressedHref(event);
+    if (href === undefined || !isDisabled()) return;
     event.preventDefault();
     event.stopPropagation();
-    ask(() => router.push(route(place)));
+    confirmLeave(() => router.push(route(href)));
   });
 
   useEffect(() => {
     // On the window and capturing, so that it comes before the links' own listeners.
-    const press = (event: MouseEvent) => onPress(event);
-    addEventListener('click', press, true);
-    return () => removeEventListener('click', press, true);
+    const onCapturedClick = (event: MouseEvent) => onPress(event);
+    addEventListener('click', onCapturedClick, true);
+    return () => removeEventListener('click', onCapturedClick, true);
   }, []);
 
   useEffect(() => {
     const unload = (event: BeforeUnloadEvent) => {
-      if (held()) event.preventDefault();
+      if (isDisabled()) event.preventDefault();
     };
     // Where the browser lets nobody hold it (twice in a row, or before its first key press) the kept draft is the net.
     const move = (event: NavigateEvent) => {
@@ -73,12 +73,12 @@ export function useLeaveGuard(
         !event.cancelable ||
         !event.canIntercept ||
         passing.current ||
-        !held()
+        !isDisabled()
       )
         return;
       event.preventDefault();
       const { key } = event.destination;
-      ask(() => {
+      confirmLeave(() => {
         passing.current = true;
         navigation.traverseTo(key).finished?.finally(() => {
           passing.current = false;
@@ -93,21 +93,21 @@ export function useLeaveGuard(
     };
   }, []);
 
-  const settle = () => setAsked(undefined);
+  const settle = () => setPendingAction(undefined);
   return {
-    open: asked !== undefined,
+    open: pendingConfirm !== undefined,
     onStay: settle,
     onDiscard: () => {
       settle();
       if (onDiscard) onDiscard();
       else discarded.current = true;
-      asked?.();
+      pendingConfirm?.();
     },
     onSave:
       onSave &&
       (async () => {
         settle();
-        if (await onSave()) asked?.();
+        if (await onSave()) pendingConfirm?.();
       }),
   };
 }
@@ -115,7 +115,7 @@ export function useLeaveGuard(
 /** Asked before unsaved values are left behind. Escape and the veil mean "stay". Without `onSave` there is nothing to save yet. */
 export function LeaveDialog({
   open,
-  onStay,
+  onStay: onCancel,
   onDiscard,
   onSave,
 }: {
@@ -129,12 +129,12 @@ export function LeaveDialog({
   return (
     <Dialog
       open={open}
-      onClose={onStay}
+      onClose={onCancel}
       title={t('title')}
       footer={
         <>
           <Button onClick={onDiscard}>{t('discard')}</Button>
-          <Button variant={onSave ? 'secondary' : 'primary'} onClick={onStay}>
+          <Button variant={onSave ? 'secondary' : 'primary'} onClick={onCancel}>
             {t('stay')}
           </Button>
           {onSave && (

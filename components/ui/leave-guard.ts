@@ -1,4 +1,4 @@
-type Guard = { isHeld: () => boolean; ask: (go: () => void) => void };
+type Guard = { isBlocking: () => boolean; confirmLeave: (go: () => void) => void };
 
 const guards = new Set<Guard>();
 
@@ -8,8 +8,8 @@ const guards = new Set<Guard>();
  * guarded by the form itself.
  */
 export function leave(go: () => void): void {
-  const held = [...guards].find((guard) => guard.isHeld());
-  if (held) held.ask(() => leave(go));
+  const blockingGuard = [...guards].find((guard) => guard.isBlocking());
+  if (blockingGuard) blockingGuard.confirmLeave(() => leave(go));
   else go();
 }
 

@@ -110,7 +110,7 @@ function Entry({ item, close }: { item: MenuItem; close: () => void }) {
       danger && !unavailable && 'text-bad',
     ),
   };
-  const inside = (
+  const content = (
     <>
       {icon}
       <span className="min-w-0 flex-1 truncate">{label}</span>
@@ -121,7 +121,7 @@ function Entry({ item, close }: { item: MenuItem; close: () => void }) {
   if (href && !unavailable)
     return (
       <Dropdown.Item {...shared} asChild>
-        <PrefetchLink href={route(href)}>{inside}</PrefetchLink>
+        <PrefetchLink href={route(href)}>{content}</PrefetchLink>
       </Dropdown.Item>
     );
   return (
@@ -134,7 +134,7 @@ function Entry({ item, close }: { item: MenuItem; close: () => void }) {
         onSelect?.();
       }}
     >
-      {inside}
+      {content}
     </Dropdown.Item>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from './button';
 import { Code } from './code';
 import { cx } from './style';
 
-const looks = {
+const variants = {
   info: { ground: 'bg-info-soft', ink: 'text-info', Icon: Info },
   good: { ground: 'bg-good-soft', ink: 'text-good', Icon: CircleCheck },
   warn: { ground: 'bg-warn-soft', ink: 'text-warn', Icon: TriangleAlert },
@@ -26,7 +26,7 @@ export function Notice({
   className,
   children,
 }: {
-  tone?: keyof typeof looks;
+  tone?: keyof typeof variants;
   title: string;
   requestId?: string;
   onRetry?: () => void;
@@ -36,21 +36,21 @@ export function Notice({
   children?: ReactNode;
 }) {
   const t = useTranslations('ui');
-  const { ground, ink, Icon } = looks[tone];
+  const { ground: background, ink: textColor, Icon } = variants[tone];
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
       className={cx(
         'flex flex-wrap items-start gap-x-2.5 gap-y-2 rounded-md px-3 py-2 text-sm',
-        ground,
+        background,
         className,
       )}
     >
       {/* Where there is no room beside the sentence, the buttons stand below it. */}
       <div className="flex min-w-0 flex-[1_1_15rem] items-start gap-2.5">
-        <Icon aria-hidden="true" className={cx('mt-0.5 size-4 shrink-0', ink)} />
+        <Icon aria-hidden="true" className={cx('mt-0.5 size-4 shrink-0', textColor)} />
         <div className="min-w-0 flex-1">
-          <p className={cx('font-medium', ink)}>{title}</p>
+          <p className={cx('font-medium', textColor)}>{title}</p>
           {children && <div className="text-ink">{children}</div>}
           {requestId && (
             <p className="flex flex-wrap items-center gap-x-1.5 text-muted text-xs">

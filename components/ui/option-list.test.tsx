@@ -23,7 +23,7 @@ function page() {
         items={names.map((label, i) => ({ id: `t${i}`, href: `/t/t${i}`, label }))}
         label="Switch tenant"
         placeholder="Name"
-        nothing="None of that name"
+        emptyText="None of that name"
         current="t1"
         onPick={(id) => picked.push(id)}
       />

@@ -23,7 +23,7 @@ export function OptionList({
   items,
   label,
   placeholder,
-  nothing,
+  emptyText,
   current,
   onPick,
 }: {
@@ -31,7 +31,7 @@ export function OptionList({
   label: string;
   placeholder: string;
   /** Said when nothing fits. */
-  nothing: string;
+  emptyText: string;
   current?: string;
   onPick: (id: string) => void;
 }) {
@@ -41,17 +41,17 @@ export function OptionList({
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const words = normalizePlain(text).split(/\s+/).filter(Boolean);
-  const fits = items.filter(({ label, hint = '' }) => {
-    const haystack = normalizePlain(`${label} ${hint}`);
-    return words.every((word) => haystack.includes(word));
+  const matching = items.filter(({ label, hint = '' }) => {
+    const searchableText = normalizePlain(`${label} ${hint}`);
+    return words.every((word) => searchableText.includes(word));
   });
   // A word's beginning says more than its middle.
   const begins = ({ label }: OptionItem) =>
     normalizePlain(label)
       .split(/\s+/)
       .some((part) => words[0] !== undefined && part.startsWith(words[0]));
-  const found = [...fits.filter(begins), ...fits.filter((item) => !begins(item))];
-  const chosen = found[Math.min(at, found.length - 1)];
+  const found = [...matching.filter(begins), ...matching.filter((item) => !begins(item))];
+  const option = found[Math.min(at, found.length - 1)];
 
   // It may come after what it stands in has opened.
   useEffect(() => input.current?.focus(), []);
@@ -64,11 +64,11 @@ export function OptionList({
       const bounded = Math.max(0, Math.min(next, found.length - 1));
       setAt(bounded);
       document.getElementById(`${list}-${found[bounded]?.id}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter' && option && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      if (event.ctrlKey || event.metaKey) window.open(chosen.href, '_blank', 'noopener');
-      else leave(() => router.push(route(chosen.href)));
-      onPick(chosen.id);
+      if (event.ctrlKey || event.metaKey) window.open(option.href, '_blank', 'noopener');
+      else leave(() => router.push(route(option.href)));
+      onPick(option.id);
     }
   };
 
@@ -80,7 +80,7 @@ export function OptionList({
         role="combobox"
         aria-expanded="true"
         aria-controls={list}
-        aria-activedescendant={chosen && `${list}-${chosen.id}`}
+        aria-activedescendant={option && `${list}-${option.id}`}
         aria-label={label}
         placeholder={placeholder}
         value={text}
@@ -99,7 +99,7 @@ export function OptionList({
             key={item.id}
             id={`${list}-${item.id}`}
             role="option"
-            aria-selected={item === chosen}
+            aria-selected={item === option}
             aria-current={item.id === current || undefined}
             tabIndex={-1}
             prefetch={false}
@@ -108,7 +108,7 @@ export function OptionList({
             onPointerMove={() => setAt(index)}
             className={cx(
               'flex min-h-control-sm items-center gap-2 rounded-sm px-2 text-sm',
-              item === chosen && 'bg-selected',
+              item === option && 'bg-selected',
             )}
           >
             {item.mark}
@@ -122,7 +122,7 @@ export function OptionList({
       </div>
       {found.length === 0 && (
         <p role="status" className="px-2 py-1.5 text-muted text-sm">
-          {nothing}
+          {emptyText}
         </p>
       )}
     </div>

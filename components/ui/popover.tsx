@@ -24,21 +24,21 @@ const gap = 4;
 const margin = 8;
 
 /** Puts a shown popover below its anchor, above it when there is more room, and always within the window. */
-export function place(panel: HTMLElement, anchor: Element, align: Align = 'start'): void {
+export function positionPanel(panel: HTMLElement, anchor: Element, align: Align = 'start'): void {
   const a = anchor.getBoundingClientRect();
-  const below = innerHeight - a.bottom - gap - margin;
+  const spaceBelow = innerHeight - a.bottom - gap - margin;
   const above = a.top - gap - margin;
   // Where it stands now must not narrow what is measured: a wider content would come into place by and by.
   Object.assign(panel.style, { left: `${margin}px`, maxHeight: 'none' });
   const { width } = panel.getBoundingClientRect();
   const height = panel.scrollHeight + panel.offsetHeight - panel.clientHeight;
-  const upwards = height > below && above > below;
+  const opensUp = height > spaceBelow && above > spaceBelow;
   const x = align === 'start' ? a.left : a.right - width;
   Object.assign(panel.style, {
     left: `${Math.round(Math.max(margin, Math.min(x, innerWidth - width - margin)))}px`,
-    top: upwards ? 'auto' : `${Math.round(a.bottom + gap)}px`,
-    bottom: upwards ? `${Math.round(innerHeight - a.top + gap)}px` : 'auto',
-    maxHeight: `${Math.max(120, upwards ? above : below)}px`,
+    top: opensUp ? 'auto' : `${Math.round(a.bottom + gap)}px`,
+    bottom: opensUp ? `${Math.round(innerHeight - a.top + gap)}px` : 'auto',
+    maxHeight: `${Math.max(120, opensUp ? above : spaceBelow)}px`,
   });
 }
 
@@ -60,7 +60,7 @@ export function Popover({
   label,
   role = 'dialog',
   align = 'start',
-  id: givenId,
+  id: idProp,
   onOpenChange,
   onKeyDown,
   className,
@@ -77,7 +77,7 @@ export function Popover({
   className?: string;
 }) {
   const ownId = useId();
-  const id = givenId ?? ownId;
+  const id = idProp ?? ownId;
   const panel = useRef<HTMLDivElement>(null);
   // Which opening this is, counted; 0 while it is closed. One right after a closing is another one, although the browser
   // then never tells of that closing.
@@ -99,7 +99,7 @@ export function Popover({
     const node = panel.current;
     const anchor = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`);
     if (opening === 0 || !node || !anchor) return;
-    const follow = () => place(node, anchor, align);
+    const follow = () => positionPanel(node, anchor, align);
     const size = new ResizeObserver(follow);
     const watch = () => {
       for (const child of node.children) size.observe(child);

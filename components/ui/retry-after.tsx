@@ -8,7 +8,7 @@ import { budgetReads } from '@/lib/console/browser/read-query';
 import type { Failure } from '@/lib/console/browser/result';
 
 /** A clock that goes wrong must not make anybody wait longer than the circuit does. */
-const LONGEST_TRY_S = 10;
+const MAX_RETRY_SECONDS = 10;
 
 /** What has to be waited for, if anything: a pause of the platform, our own budget of calls, or the next try. */
 export type Wait =
@@ -25,12 +25,12 @@ export function useWait(of: Wait, onEnd?: () => void): { left?: number; words?: 
   const format = useFormatter();
   const queries = useQueryClient();
   const limited = 'kind' in of && of.kind === 'limited' ? of : undefined;
-  const away = 'kind' in of && of.kind === 'unreachable' && 'nextTry' in of ? of : undefined;
+  const isUnreachable = 'kind' in of && of.kind === 'unreachable' && 'nextTry' in of ? of : undefined;
   const [tryIn, setTryIn] = useState<number>();
   useEffect(() => {
-    const ms = away?.nextTry ? Date.parse(away.nextTry) - Date.now() : undefined;
-    setTryIn(ms === undefined ? undefined : Math.min(LONGEST_TRY_S, Math.max(1, Math.ceil(ms / 1000))));
-  }, [away]);
+    const ms = isUnreachable?.nextTry ? Date.parse(isUnreachable.nextTry) - Date.now() : undefined;
+    setTryIn(ms === undefined ? undefined : Math.min(MAX_RETRY_SECONDS, Math.max(1, Math.ceil(ms / 1000))));
+  }, [isUnreachable]);
   // The meter in the frame says the same a moment later otherwise.
   useEffect(() => {
     if (limited) void queries.invalidateQueries({ queryKey: budgetReads });
@@ -45,23 +45,23 @@ export function useWait(of: Wait, onEnd?: () => void): { left?: number; words?: 
         limited.perMinute === undefined ? t('platform', { n }) : t('budget', { n, limit: limited.perMinute }),
     };
   }
-  if (!away?.nextTry) return {};
-  const since = away.since
-    ? t('since', { time: format.dateTime(new Date(away.since), { timeStyle: 'short' }) })
+  if (!isUnreachable?.nextTry) return {};
+  const since = isUnreachable.since
+    ? t('since', { time: format.dateTime(new Date(isUnreachable.since), { timeStyle: 'short' }) })
     : '';
   const next = left === undefined ? '' : left > 0 ? t('nextTry', { n: left }) : t('trying');
   return { left, words: [since, next].filter(Boolean).join(' ') };
 }
 
 /** Parts of one page that wait for the same thing ask for the page once. */
-const TOGETHER_MS = 2_000;
+const BATCH_MS = 2_000;
 
 let last = 0;
 
 /** Draws the page anew, unless another part of it has just asked for that. */
 export function refreshOnce(refresh: () => void): void {
   const now = Date.now();
-  if (now - last < TOGETHER_MS) return;
+  if (now - last < BATCH_MS) return;
   last = now;
   refresh();
 }
@@ -72,8 +72,8 @@ export function refreshOnce(refresh: () => void): void {
  */
 export function RetryAfter({
   failure,
-  brief,
-  otherwise,
+  brief: isBrief,
+  otherwise: fallback,
 }: {
   failure: Failure;
   brief?: boolean;
@@ -82,8 +82,8 @@ export function RetryAfter({
   const t = useTranslations('ui.wait');
   const router = useRouter();
   const { left, words } = useWait(failure, () => refreshOnce(() => startTransition(() => router.refresh())));
-  if (!words) return otherwise;
-  if (!brief) return words;
+  if (!words) return fallback;
+  if (!isBrief) return words;
   if (left === 0) return t('trying');
   return t(failure.kind === 'limited' ? 'pause' : 'noAnswer', { n: left ?? 0 });
 }

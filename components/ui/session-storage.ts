@@ -1,7 +1,7 @@
 // What this tab remembers of where somebody was. A browser that keeps nothing just does not remember.
 
 /** What was kept in this tab under a name, or nothing. */
-export function recallHere(name: string): string | null {
+export function loadLocal(name: string): string | null {
   try {
     return sessionStorage.getItem(name);
   } catch {
@@ -10,7 +10,7 @@ export function recallHere(name: string): string | null {
 }
 
 /** Keeps it in this tab; an empty text is forgotten. */
-export function keepHere(name: string, text: string): void {
+export function saveLocal(name: string, text: string): void {
   try {
     if (text) sessionStorage.setItem(name, text);
     else sessionStorage.removeItem(name);
@@ -20,7 +20,7 @@ export function keepHere(name: string, text: string): void {
 }
 
 /** Forgets all of it: the next person in this tab finds nothing of the last one, whoever kept it. */
-export function forgetHere(): void {
+export function clearLocal(): void {
   try {
     sessionStorage.clear();
   } catch {

@@ -28,13 +28,13 @@ export type TextFieldProps = {
 export function TextField({ name, label, hint, focus, end, type = 'text', ...rest }: TextFieldProps) {
   const id = useId();
   const { field, fieldState } = useController({ name });
-  const fault = fieldState.error?.message;
+  const error = fieldState.error?.message;
   const input = useRef<HTMLInputElement>(null);
-  const adopted = useRef(false);
+  const isInitialized = useRef(false);
   // What was typed before the page came alive is still in the field, and the first drawing after it would take it away.
   useLayoutEffect(() => {
-    if (adopted.current) return;
-    adopted.current = true;
+    if (isInitialized.current) return;
+    isInitialized.current = true;
     const typed = input.current?.value;
     if (typed && typed !== field.value) field.onChange(typed);
   }, [field]);
@@ -42,7 +42,7 @@ export function TextField({ name, label, hint, focus, end, type = 'text', ...res
     if (focus) input.current?.focus();
   }, [focus]);
   return (
-    <LabelledControl id={id} label={label} note={fault ?? hint} wrong={Boolean(fault)}>
+    <LabelledControl id={id} label={label} note={error ?? hint} wrong={Boolean(error)}>
       <span className="relative flex">
         <Input
           {...rest}
@@ -54,8 +54,8 @@ export function TextField({ name, label, hint, focus, end, type = 'text', ...res
           type={type}
           name={rest.autoComplete}
           required
-          invalid={Boolean(fault)}
-          aria-describedby={hint || fault ? noteOf(id) : undefined}
+          invalid={Boolean(error)}
+          aria-describedby={hint || error ? noteOf(id) : undefined}
           spellCheck={false}
           autoCapitalize="off"
           value={String(field.value ?? '')}
@@ -72,14 +72,18 @@ export function TextField({ name, label, hint, focus, end, type = 'text', ...res
 /** A password that can be looked at while it is typed. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const t = useTranslations('signIn');
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <TextField
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       end={
-        <IconButton size="sm" label={shown ? t('hide') : t('show')} onClick={() => setShown(!shown)}>
-          {shown ? <EyeOff /> : <Eye />}
+        <IconButton
+          size="sm"
+          label={isVisible ? t('hide') : t('show')}
+          onClick={() => setVisible(!isVisible)}
+        >
+          {isVisible ? <EyeOff /> : <Eye />}
         </IconButton>
       }
     />

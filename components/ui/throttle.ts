@@ -1,5 +1,5 @@
 /** Lets the page hear keys and draw before the rest of a long work goes on. */
-const breathe = (): Promise<void> =>
+const yieldToMain = (): Promise<void> =>
   'scheduler' in globalThis && 'yield' in scheduler ? scheduler.yield() : new Promise((go) => setTimeout(go));
 
 /** Much less than a person notices, also on a machine that is several times slower. */
@@ -11,7 +11,7 @@ export function throttle(): () => Promise<void> | undefined {
   return () =>
     performance.now() < until
       ? undefined
-      : breathe().then(() => {
+      : yieldToMain().then(() => {
           until = performance.now() + SLICE_MS;
         });
 }

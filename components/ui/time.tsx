@@ -20,10 +20,10 @@ export function When({ at, seconds, className }: { at: string; seconds?: boolean
   const t = useTranslations('ui');
   const zone = useTimeZone() ?? 'UTC';
   // D23: without an offset it is UTC.
-  const moment = /(Z|[+-]\d\d:?\d\d)$/i.test(at) || !at.includes('T') ? at : `${at}Z`;
-  const p = partsIn(zone, moment);
+  const timestamp = /(Z|[+-]\d\d:?\d\d)$/i.test(at) || !at.includes('T') ? at : `${at}Z`;
+  const p = partsIn(zone, timestamp);
   if (!p) return <span className={className}>{at}</span>;
-  const iso = new Date(moment).toISOString();
+  const iso = new Date(timestamp).toISOString();
   return (
     <time
       dateTime={iso}

@@ -24,21 +24,21 @@ export function toast(message: ToastMessage): void {
 /** Says why an action is not possible, where its key was pressed: its button has the reason in a tooltip. */
 export const toastReason = (reason: string): void => toast({ title: reason, id: 'unavailable' });
 
-let wake: (() => void) | undefined;
-let wanted = false;
+let loadToaster: (() => void) | undefined;
+let shouldPlay = false;
 
 /** Makes the machinery ready where a message is to be expected. */
 export function preloadToaster(): void {
-  wanted = true;
-  wake?.();
+  shouldPlay = true;
+  loadToaster?.();
 }
 
 /** For `ToastHost` alone: what makes it ready. Returns the way to stop. */
 export function onPreload(run: () => void): () => void {
-  wake = run;
-  if (wanted) run();
+  loadToaster = run;
+  if (shouldPlay) run();
   return () => {
-    if (wake === run) wake = undefined;
+    if (loadToaster === run) loadToaster = undefined;
   };
 }
 

@@ -10,8 +10,8 @@ import { onToast, type ToastMessage } from './toast';
 import './toaster.css';
 
 function show({ title, detail, tone = 'good', requestId, action, id }: ToastMessage): void {
-  const say = { good: sonner.success, bad: sonner.error, info: sonner.info }[tone];
-  say(title, {
+  const showToast = { good: sonner.success, bad: sonner.error, info: sonner.info }[tone];
+  showToast(title, {
     id,
     // A failure stays until it has been read.
     // Something to press stays long enough to be reached.
@@ -33,19 +33,19 @@ function show({ title, detail, tone = 'good', requestId, action, id }: ToastMess
 export function Toaster({ first }: { first: readonly ToastMessage[] }) {
   const t = useTranslations('ui');
   const { resolvedTheme } = useTheme();
-  const covered = useSyncExternalStore(onActionBars, coveredHeight);
-  const shown = useRef(0);
+  const coveredPixels = useSyncExternalStore(onActionBars, coveredHeight);
+  const visibleCount = useRef(0);
   useEffect(() => {
     // One may still come the old way while this is being drawn.
-    for (const message of first.slice(shown.current)) show(message);
-    shown.current = first.length;
+    for (const message of first.slice(visibleCount.current)) show(message);
+    visibleCount.current = first.length;
     return onToast(show);
   }, [first]);
   return (
     <Sonner
       position="bottom-right"
-      offset={{ bottom: covered + 24, right: 24 }}
-      mobileOffset={{ bottom: covered + 16, left: 16, right: 16 }}
+      offset={{ bottom: coveredPixels + 24, right: 24 }}
+      mobileOffset={{ bottom: coveredPixels + 16, left: 16, right: 16 }}
       theme={resolvedTheme === 'dark' ? 'dark' : 'light'}
       closeButton
       visibleToasts={4}

@@ -74,20 +74,21 @@ const id = 'tip';
 const delay = 400;
 
 /** `cut`: the whole of a text that is cut off, where nothing else is said of the element. */
-type Aim = { target: Element; by: 'pointer' | 'focus'; cut?: string };
+type TooltipTarget = { target: Element; by: 'pointer' | 'focus'; cut?: string };
 
-const holders = 'td,th,.truncate,[class*="line-clamp"]';
+const truncatedCells = 'td,th,.truncate,[class*="line-clamp"]';
 const isCutOff = (node: Element) =>
   node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 2;
 
 /** The nearest text around an element, or within a focused one, of which a part is out of sight: cells, headings, names. */
-function cutAt(from: Element, by: Aim['by']): Element | undefined {
-  const around: Element[] = by === 'focus' ? [...from.querySelectorAll(holders)] : [];
-  for (let at = from.closest(holders); at; at = at.parentElement?.closest(holders) ?? null) around.push(at);
-  return around.find((node) => getComputedStyle(node).overflowX !== 'visible' && isCutOff(node));
+function cutAt(from: Element, by: TooltipTarget['by']): Element | undefined {
+  const tooltipParents: Element[] = by === 'focus' ? [...from.querySelectorAll(truncatedCells)] : [];
+  for (let at = from.closest(truncatedCells); at; at = at.parentElement?.closest(truncatedCells) ?? null)
+    tooltipParents.push(at);
+  return tooltipParents.find((node) => getComputedStyle(node).overflowX !== 'visible' && isCutOff(node));
 }
 
-function aimAt(from: EventTarget | null, by: Aim['by']): Aim | undefined {
+function findTooltipTarget(from: EventTarget | null, by: TooltipTarget['by']): TooltipTarget | undefined {
   if (!(from instanceof Element)) return undefined;
   const target = from.closest('[data-tip]');
   if (target) return { target, by };
@@ -102,11 +103,11 @@ function aimAt(from: EventTarget | null, by: Aim['by']): Aim | undefined {
  * the server.
  */
 export function TooltipLayer() {
-  const [aim, setAim] = useState<Aim>();
+  const [target, setTarget] = useState<TooltipTarget>();
   useEffect(() => {
-    const take = (event: Event, by: Aim['by']) => {
-      const next = aimAt(event.target, by);
-      setAim((before) => {
+    const take = (event: Event, by: TooltipTarget['by']) => {
+      const next = findTooltipTarget(event.target, by);
+      setTarget((before) => {
         if (next) return before?.target === next.target && before.by === by ? before : next;
         return before?.target.isConnected ? before : undefined;
       });
@@ -124,12 +125,12 @@ export function TooltipLayer() {
   }, []);
   return (
     <Tooltip.Provider delayDuration={delay} skipDelayDuration={0}>
-      {aim && <Tip aim={aim} />}
+      {target && <Tip target={target} />}
     </Tooltip.Provider>
   );
 }
 
-function Tip({ aim: { target, by, cut } }: { aim: Aim }) {
+function Tip({ target: { target, by, cut } }: { target: TooltipTarget }) {
   const [openOn, setOpenOn] = useState<Element>();
   const open = openOn === target;
   useEffect(() => {
@@ -149,8 +150,8 @@ function Tip({ aim: { target, by, cut } }: { aim: Aim }) {
     <Tooltip.Root
       open={open}
       onOpenChange={(to) => {
-        const isAsked = target.isConnected && target.getAttribute('aria-expanded') !== 'true';
-        setOpenOn(to && isAsked ? target : undefined);
+        const isRequested = target.isConnected && target.getAttribute('aria-expanded') !== 'true';
+        setOpenOn(to && isRequested ? target : undefined);
       }}
     >
       <Tooltip.Trigger asChild>

@@ -30,16 +30,16 @@ export function useInputLocale(): Reader {
 }
 
 type Formats = Pick<Formatter, 'number' | 'money'>;
-const made = new Map<string, Formats>();
+const formatsByLocale = new Map<string, Formats>();
 
 function formatsOf(locale: string): Formats {
-  const known = made.get(locale);
+  const known = formatsByLocale.get(locale);
   if (known) return known;
   const formats = {
     number: new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }),
     money: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 6 }),
   };
-  made.set(locale, formats);
+  formatsByLocale.set(locale, formats);
   return formats;
 }
 

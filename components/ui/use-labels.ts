@@ -9,7 +9,7 @@ import type { Reader } from '@/lib/formatting/number-text';
 import { readNumber } from '@/lib/formatting/number-text';
 
 /** A sentence begins with a capital. */
-const sentence = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);
+const capitalize = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);
 
 type Report = Pick<Issue, 'message'> & Partial<Pick<Issue, 'code' | 'path' | 'limit'>>;
 
@@ -23,14 +23,14 @@ const limitCodes: ReadonlySet<string> = new Set<ContractIssue>([
 
 export type Labels = {
   /** `lineItems.1.sku` → `Lines 2 · SKU`. */
-  label: (place: string) => string;
+  label: (fieldPath: string) => string;
   value: (value: string) => string;
   /** For this operation, else for the field wherever it stands. */
   help: (operation: string, name: string) => string | undefined;
   /** The message of a code in the user's language, else the platform's own message. `inFull`: both, where both say something. */
   issue: (issue: Report, inFull?: boolean) => string;
   /** Why the platform refused the whole: in its words, or, where it only gave a status, in ours for the operation. */
-  refusal: (operation: string, refused: { status: number; message: string }) => string;
+  refusal: (operation: string, error: { status: number; message: string }) => string;
   /** The error of a field; of a number that cannot be read, how it could be written. */
   fieldError: (report: Report, field: Field | undefined, typed: unknown) => string;
 };
@@ -49,7 +49,7 @@ export function useLabels({ decimal }: Reader): Labels {
       if (key && (limit !== undefined || !limitCodes.has(code))) return t(key, { limit: limit ?? 0 });
       if (/^\w+$/.test(code) && errors.has(code))
         return inFull && message ? `${errors(code)}: ${message}` : errors(code);
-      return message ? sentence(message) : t('issues.invalid');
+      return message ? capitalize(message) : t('issues.invalid');
     };
     return {
       issue,
@@ -58,10 +58,10 @@ export function useLabels({ decimal }: Reader): Labels {
         const key = [`status.${operation}.${status}`, `status.${status}`].find((k) => t.has(k));
         return key ? t(key) : t('status.other', { status });
       },
-      label: (place) =>
-        place.split('.').reduce((said, part) => {
-          if (/^\d+$/.test(part)) return `${said} ${Number(part) + 1}`;
-          return said ? `${said} · ${name(part)}` : name(part);
+      label: (fieldPath) =>
+        fieldPath.split('.').reduce((labelText, part) => {
+          if (/^\d+$/.test(part)) return `${labelText} ${Number(part) + 1}`;
+          return labelText ? `${labelText} · ${name(part)}` : name(part);
         }, ''),
       value: (value) => (values.has(value) ? values(value) : value),
       help: (operation, field) => {

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
-import { decide } from '@/lib/env';
+import { setConfig } from '@/lib/env';
 import { platformListener } from '../../lib/server/listen';
 
 // The platform's own door on a port, as `lib/server/main.ts` opens it, without the console.
 
 const begun = performance.now();
 const [databaseUrl = '', port = '0', platformApiKey = ''] = process.argv.slice(2);
-decide({ databaseUrl, platformUrl: `http://127.0.0.1:${port}`, platformApiKey });
+setConfig({ databaseUrl, platformUrl: `http://127.0.0.1:${port}`, platformApiKey });
 const { answer, prepare } = await import('@/lib/platform/http/entry-point');
 await prepare();
 createServer(platformListener(answer)).listen(Number(port), '127.0.0.1', () =>

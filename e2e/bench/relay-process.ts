@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
-import { decide } from '@/lib/env';
+import { setConfig } from '@/lib/env';
 
 // The relay on a port, before a platform of another process, with one key for a tenant.
 
 const [databaseUrl = '', port = '0', platformUrl = '', platformApiKey = '', tenant = ''] =
   process.argv.slice(2);
-decide({ databaseUrl, platformUrl, platformApiKey });
+setConfig({ databaseUrl, platformUrl, platformApiKey });
 const { relay } = await import('@/lib/console/relay/relay');
 const { createRelayKey } = await import('@/lib/console/relay/relay-keys');
 const { saveTenant } = await import('@/lib/console/tenants/tenant-registry');

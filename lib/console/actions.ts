@@ -2,10 +2,9 @@
 
 import { withSupportedTexts } from './auth/access';
 import {
-  acknowledgeFailures,
-  amendPerson,
   type Credentials,
   createOwnerAccount,
+  dismissFailures,
   type FirstOwner,
   type Invitation,
   invite,
@@ -15,6 +14,7 @@ import {
   setLanguage,
   signInPerson,
   signOutPerson,
+  updatePerson,
 } from './auth/account-actions';
 import {
   endVisitOf,
@@ -68,102 +68,102 @@ import type { VisitSettings } from './visits/visit-settings';
 // behind it checks origin, session, role and input itself, and answers a value.
 
 /** Sends one write to the platform in a tenant's name. */
-export async function perform<N extends WriteName>(given: Write<N>): Promise<Result<AnswerTo<N>>> {
-  return withSupportedTexts(write, given);
+export async function perform<N extends WriteName>(input: Write<N>): Promise<Result<AnswerTo<N>>> {
+  return withSupportedTexts(write, input);
 }
 
 /** Reads a write of the caller back, and notes in the request log what the read proves. */
-export async function readBack(given: ReadBackRequest): Promise<Result<ReadBack>> {
-  return readBackOwn(given);
+export async function readBack(input: ReadBackRequest): Promise<Result<ReadBack>> {
+  return readBackOwn(input);
 }
 
 /** Starts, pauses, cancels or repeats work on many records; the server sends it. */
-export async function changeJob(given: JobChange): Promise<Result<Job | undefined>> {
-  return withSupportedTexts(changeJobOf, given);
+export async function changeJob(input: JobChange): Promise<Result<Job | undefined>> {
+  return withSupportedTexts(changeJobOf, input);
 }
 
 /** Leaves a row of a plan out before it is sent, or corrects it. */
-export async function changePlan(given: PlanChange): Promise<Result<Job | undefined>> {
-  return withSupportedTexts(changePlanOf, given);
+export async function changePlan(input: PlanChange): Promise<Result<Job | undefined>> {
+  return withSupportedTexts(changePlanOf, input);
 }
 
 /** Keeps one thing of an import: its rows, its mapping, and what is to be sent. */
-export async function saveImport(given: ImportChange): Promise<Result<undefined>> {
-  return withSupportedTexts(keepImportOf, given);
+export async function saveImport(input: ImportChange): Promise<Result<undefined>> {
+  return withSupportedTexts(keepImportOf, input);
 }
 
 /** Changes what a list remembers: its saved views, and what a person is used to there. */
-export async function saveView(given: ViewChange): Promise<Result<ListPreferences & { id: string }>> {
-  return withSupportedTexts(saveViewOf, given);
+export async function saveView(input: ViewChange): Promise<Result<ListPreferences & { id: string }>> {
+  return withSupportedTexts(saveViewOf, input);
 }
 
 /** Makes a record a favorite, or one no more. */
-export async function changeFavorite(given: FavoriteChange): Promise<Result<{ isFull: boolean }>> {
-  return changeFavoriteOf(given);
+export async function changeFavorite(input: FavoriteChange): Promise<Result<{ isFull: boolean }>> {
+  return changeFavoriteOf(input);
 }
 
 /** Notes that the person opened a record. */
-export async function noteOpened(given: Opened): Promise<Result<undefined>> {
-  return noteOpenedRecord(given);
+export async function noteOpened(input: Opened): Promise<Result<undefined>> {
+  return noteOpenedRecord(input);
 }
 
 /** Keeps a label of a record where the platform does not take its tag. */
-export async function saveLabel(given: LabelChange): Promise<Result<undefined>> {
-  return withSupportedTexts(saveLocalTagOf, given);
+export async function saveLabel(input: LabelChange): Promise<Result<undefined>> {
+  return withSupportedTexts(saveLocalTagOf, input);
 }
 
 /** Remembers what was corrected in a rejected order that was accepted now. */
-export async function rememberCorrections(given: AcceptedOrder): Promise<Result<undefined>> {
-  return withSupportedTexts(rememberAcceptedOf, given);
+export async function rememberCorrections(input: AcceptedOrder): Promise<Result<undefined>> {
+  return withSupportedTexts(rememberAcceptedOf, input);
 }
 
 /** Closes a rejected order without sending it, assigns it, or says that its page is open. */
-export async function changeQueue(given: QueueChange): Promise<Result<QueueNote | undefined>> {
-  return withSupportedTexts(changeQueueOf, given);
+export async function changeQueue(input: QueueChange): Promise<Result<QueueNote | undefined>> {
+  return withSupportedTexts(changeQueueOf, input);
 }
 
 /** Keeps contents of rejected orders that a file holds. */
-export async function bringContents(given: BroughtOrders): Promise<Result<number>> {
-  return bringContentsOf(given);
+export async function bringContents(input: BroughtOrders): Promise<Result<number>> {
+  return bringContentsOf(input);
 }
 
 /** Keeps what a team knows of a cause of rejections that is not in the catalogue. */
-export async function saveCauseNote(given: CauseNoteChange): Promise<Result<CauseNote | undefined>> {
-  return withSupportedTexts(saveCauseNoteOf, given);
+export async function saveCauseNote(input: CauseNoteChange): Promise<Result<CauseNote | undefined>> {
+  return withSupportedTexts(saveCauseNoteOf, input);
 }
 
 /** Changes or removes a remembered correction. */
-export async function changeCorrection(given: CorrectionChange): Promise<Result<undefined>> {
-  return withSupportedTexts(changeCorrectionOf, given);
+export async function changeCorrection(input: CorrectionChange): Promise<Result<undefined>> {
+  return withSupportedTexts(changeCorrectionOf, input);
 }
 
-export async function signIn(given: Credentials): Promise<Result<undefined>> {
-  return withSupportedTexts(signInPerson, given);
+export async function signIn(input: Credentials): Promise<Result<undefined>> {
+  return withSupportedTexts(signInPerson, input);
 }
 
 export async function signOut(): Promise<never> {
   return signOutPerson();
 }
 
-export async function createFirstOwner(given: FirstOwner): Promise<Result<undefined>> {
-  return withSupportedTexts(createOwnerAccount, given);
+export async function createFirstOwner(input: FirstOwner): Promise<Result<undefined>> {
+  return withSupportedTexts(createOwnerAccount, input);
 }
 
-export async function changePassword(given: NewPassword): Promise<Result<undefined>> {
-  return withSupportedTexts(replacePassword, given);
+export async function changePassword(input: NewPassword): Promise<Result<undefined>> {
+  return withSupportedTexts(replacePassword, input);
 }
 
 /** The person has read of the failed attempts to sign in as them. */
-export async function acknowledgeFailedSignIns(): Promise<Result<undefined>> {
-  return acknowledgeFailures();
+export async function dismissFailedSignIns(): Promise<Result<undefined>> {
+  return dismissFailures();
 }
 
 export async function setLocale(locale: string): Promise<Result<undefined>> {
   return withSupportedTexts(setLanguage, locale);
 }
 
-export async function saveTenant(given: TenantChange): Promise<Result<RegisteredTenant[]>> {
-  return withSupportedTexts(saveTenantOf, given);
+export async function saveTenant(input: TenantChange): Promise<Result<RegisteredTenant[]>> {
+  return withSupportedTexts(saveTenantOf, input);
 }
 
 export async function removeTenant(id: string): Promise<Result<RegisteredTenant[]>> {
@@ -175,8 +175,8 @@ export async function refreshTenants(): Promise<Result<RegisteredTenant[]>> {
 }
 
 /** Makes or changes a relay key; the secret of a new one is told once. */
-export async function saveRelayKey(given: RelayKeyChange): Promise<Result<{ id: string; secret?: string }>> {
-  return withSupportedTexts(saveRelayKeyOf, given);
+export async function saveRelayKey(input: RelayKeyChange): Promise<Result<{ id: string; secret?: string }>> {
+  return withSupportedTexts(saveRelayKeyOf, input);
 }
 
 /** Replaces the secret of a relay key; the former one is taken for so many hours more. */
@@ -193,8 +193,8 @@ export async function revokeRelayKey(id: string): Promise<Result<undefined>> {
 }
 
 /** Sets after how many days requests, drafts and files are removed. */
-export async function saveRetention(given: RetentionDays): Promise<Result<undefined>> {
-  return withSupportedTexts(saveRetentionOf, given);
+export async function saveRetention(input: RetentionDays): Promise<Result<undefined>> {
+  return withSupportedTexts(saveRetentionOf, input);
 }
 
 /** Whether address, key and tenant are right, and which lists the platform has. */
@@ -202,30 +202,30 @@ export async function testConnection(tenant: string): Promise<Result<ConnectionR
   return withSupportedTexts(connectionReport, tenant);
 }
 
-export async function savePerson(given: Invitation): Promise<Result<undefined>> {
-  return withSupportedTexts(invite, given);
+export async function savePerson(input: Invitation): Promise<Result<undefined>> {
+  return withSupportedTexts(invite, input);
 }
 
-export async function changePerson(given: PersonChange): Promise<Result<undefined>> {
-  return withSupportedTexts(amendPerson, given);
+export async function changePerson(input: PersonChange): Promise<Result<undefined>> {
+  return withSupportedTexts(updatePerson, input);
 }
 
 /** Starts a visit to a tenant that the person has no grant for. */
-export async function startVisit(given: VisitRequest): Promise<Result<undefined>> {
-  return withSupportedTexts(startVisitOf, given);
+export async function startVisit(input: VisitRequest): Promise<Result<undefined>> {
+  return withSupportedTexts(startVisitOf, input);
 }
 
 /** Unlocks writes in a visit for five minutes. */
-export async function unlockVisit(given: VisitUnlock): Promise<Result<undefined>> {
-  return withSupportedTexts(unlockVisitOf, given);
+export async function unlockVisit(input: VisitUnlock): Promise<Result<undefined>> {
+  return withSupportedTexts(unlockVisitOf, input);
 }
 
 /** Ends a visit; answers the page that the person came from. */
-export async function endVisit(given: { id: string }): Promise<Result<{ returnTo: string }>> {
-  return endVisitOf(given);
+export async function endVisit(input: { id: string }): Promise<Result<{ returnTo: string }>> {
+  return endVisitOf(input);
 }
 
 /** Sets how long visits last unless their person chooses, and who needs one. */
-export async function saveVisitSettings(given: VisitSettings): Promise<Result<undefined>> {
-  return saveVisitSettingsOf(given);
+export async function saveVisitSettings(input: VisitSettings): Promise<Result<undefined>> {
+  return saveVisitSettingsOf(input);
 }

@@ -32,7 +32,11 @@ export function routesOf<O extends { path: string }>(operations: readonly O[]): 
 }
 
 /** Compares from the end, where paths differ most. `compared` are the parts, in lower case if the case is ignored. */
-function fits(segments: readonly Segment[], compared: readonly string[], ignoreCase: boolean): boolean {
+function matchesSegments(
+  segments: readonly Segment[],
+  compared: readonly string[],
+  ignoreCase: boolean,
+): boolean {
   for (let i = segments.length - 1; i >= 0; i--) {
     const [segment, part] = [segments[i], compared[i]];
     if (segment === undefined || part === undefined) return false;
@@ -60,6 +64,6 @@ export function matchPath<O>(routes: Routes<O>, path: string, { ignoreCase = fal
   const parts = path.split('/');
   const compared = ignoreCase ? path.toLowerCase().split('/') : parts;
   return (routes.get(parts.length) ?? [])
-    .filter(({ segments }) => fits(segments, compared, ignoreCase))
+    .filter(({ segments }) => matchesSegments(segments, compared, ignoreCase))
     .map(({ operation, segments }) => ({ operation, params: paramsIn(segments, parts) }));
 }

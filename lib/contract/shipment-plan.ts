@@ -25,12 +25,12 @@ export const ShipmentSteps = z.array(ShipmentStep).max(50_000);
 /** What sending this list does, order by order: the list is the whole membership, so a member that is not listed is detached. */
 export function planShipment(
   listed: readonly string[],
-  { members, elsewhere }: Pick<Membership, 'members' | 'elsewhere'>,
+  { members, elsewhere: otherShipments }: Pick<Membership, 'members' | 'elsewhere'>,
 ): ShipmentStep[] {
   const [memberSet, listedSet] = [new Set(members), new Set(listed)];
   const joining = [...listedSet].map((referenceNumber): ShipmentStep => {
     if (memberSet.has(referenceNumber)) return { referenceNumber, step: 'keep' };
-    const from = Object.hasOwn(elsewhere, referenceNumber) ? elsewhere[referenceNumber] : undefined;
+    const from = Object.hasOwn(otherShipments, referenceNumber) ? otherShipments[referenceNumber] : undefined;
     return from ? { referenceNumber, step: 'move', from } : { referenceNumber, step: 'attach' };
   });
   const leaving = [...memberSet].filter((referenceNumber) => !listedSet.has(referenceNumber));

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { decide, decided } from '@/lib/env';
-import { databaseFault } from './database-fault';
+import { config, setConfig } from '@/lib/env';
+import { databaseFailure } from './database-fault';
 import { type Embedded, startEmbedded } from './embedded/embedded';
 import { closePool, connectionLostAt, pool, transaction } from './pool';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'tallyman-fault-'));
   chmodSync(dir, 0o755);
   database = await startEmbedded(dir, { volatile: true });
-  decide({ ...decided(), databaseUrl: database.url });
+  setConfig({ ...config(), databaseUrl: database.url });
 });
 afterAll(async () => {
   await closePool();
@@ -29,7 +29,7 @@ async function failure(work: Promise<unknown>) {
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  return { fault: databaseFault(error), noted: connectionLostAt() >= begun };
+  return { fault: databaseFailure(error), noted: connectionLostAt() >= begun };
 }
 
 it('reports the database as away to a query that waits too long for a connection', async () => {

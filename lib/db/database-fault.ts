@@ -1,7 +1,7 @@
 /** What is wrong with the database itself: not there now, its disk is full, or too slow for this one request. */
-export type DatabaseFault = 'away' | 'disk' | 'busy';
+export type DatabaseFailure = 'away' | 'disk' | 'busy';
 
-const AWAY = new Set([
+const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -26,25 +26,25 @@ const DISK = new Set(['53100', '25006']);
 // Statements that took too long, waited too long for a lock, or stood in each other's way.
 const BUSY = new Set(['57014', '55P03', '40001', '40P01']);
 
-const SAID =
+const CONNECTION_ERROR =
   /Query read timeout|Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Client was closed|after calling end|shutting down/i;
 
 /** The code of a thrown error, PostgreSQL's or the network's; a lost connection has none and counts as 57P01. */
 export function databaseCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;
-  if (error instanceof Error && SAID.test(error.message)) return '57P01';
+  if (error instanceof Error && CONNECTION_ERROR.test(error.message)) return '57P01';
   return undefined;
 }
 
 /** Whether something was thrown because of the database itself; also where a library has wrapped it. */
-export function databaseFault(error: unknown, depth = 0): DatabaseFault | undefined {
+export function databaseFailure(error: unknown, depth = 0): DatabaseFailure | undefined {
   const code = databaseCode(error);
-  if (code !== undefined && AWAY.has(code)) return 'away';
+  if (code !== undefined && UNREACHABLE.has(code)) return 'away';
   if (code !== undefined && DISK.has(code)) return 'disk';
   if (code !== undefined && BUSY.has(code)) return 'busy';
   return error instanceof Error && error.cause !== undefined && depth < 3
-    ? databaseFault(error.cause, depth + 1)
+    ? databaseFailure(error.cause, depth + 1)
     : undefined;
 }
 

@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { decided } from '@/lib/env';
-import { databaseFault, isQueryTimeout } from './database-fault';
+import { config } from '@/lib/env';
+import { databaseFailure, isQueryTimeout } from './database-fault';
 
 /** Does `work` in one transaction on one connection: all of it or nothing. Nothing is tried again. */
 export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  let broken: Error | undefined;
+  let poolError: Error | undefined;
   try {
     await client.query('begin');
     const result = await work(client);
@@ -13,11 +13,11 @@ export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient
     return result;
   } catch (error) {
     await client.query('rollback').catch((lost: Error) => {
-      broken = lost;
+      poolError = lost;
     });
     throw error;
   } finally {
-    client.release(broken);
+    client.release(poolError);
   }
 }
 
@@ -59,9 +59,9 @@ const noteLost = () => {
 export const connectionLostAt = (): number => globalThis.tallymanConnectionLost ?? Number.NEGATIVE_INFINITY;
 
 /** A statement that fails for what it says tells nothing about the database. */
-const noteFault = (error: unknown) => {
-  const fault = databaseFault(error);
-  if (fault === 'away' || fault === 'busy') noteLost();
+const recordFailure = (error: unknown) => {
+  const failure = databaseFailure(error);
+  if (failure === 'away' || failure === 'busy') noteLost();
 };
 
 /** How long a query waits for a connection, and a new connection for its server. */
@@ -94,10 +94,10 @@ function observeErrors<T>(
 class WatchedClient extends pg.Client {
   override query: pg.Client['query'] = (...args: unknown[]) =>
     observeErrors(
-      (given) => Reflect.apply(super.query, this, given),
+      (values) => Reflect.apply(super.query, this, values),
       args,
       (error) => {
-        noteFault(error);
+        recordFailure(error);
         if (isQueryTimeout(error)) this.end().catch(() => undefined);
       },
     );
@@ -106,11 +106,11 @@ class WatchedClient extends pg.Client {
 /** Notes when no connection can be had. */
 class WatchedPool extends pg.Pool {
   override connect: pg.Pool['connect'] = (...args: unknown[]) =>
-    observeErrors((given) => Reflect.apply(super.connect, this, given), args, noteLost);
+    observeErrors((values) => Reflect.apply(super.connect, this, values), args, noteLost);
 }
 
 function open(): pg.Pool {
-  const made = new WatchedPool({
+  const newPool = new WatchedPool({
     Client: WatchedClient,
     application_name: 'tallyman',
     max: 16,
@@ -131,15 +131,15 @@ function open(): pg.Pool {
       await client.query(settings);
     },
   });
-  made.on('error', noteLost);
+  newPool.on('error', noteLost);
   // The job queue looks for this.
-  made.on('connect', (client) => client.on('error', noteLost));
+  newPool.on('connect', (client) => client.on('error', noteLost));
   // Read for each connection: an embedded server that was restarted may have another port, and the pool stays the same one.
-  Object.defineProperty(made.options, 'connectionString', {
-    get: () => decided().databaseUrl,
+  Object.defineProperty(newPool.options, 'connectionString', {
+    get: () => config().databaseUrl,
     enumerable: true,
   });
-  return made;
+  return newPool;
 }
 
 /**

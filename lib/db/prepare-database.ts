@@ -27,13 +27,13 @@ const userOf = (client: pg.Client) =>
 /** Rows of every table, but for the request log: reading it, adding to it, and completing what is open. */
 async function grant(client: pg.Client, role: string, version: number): Promise<void> {
   const to = client.escapeIdentifier(role);
-  const maintain = version >= 170_000 ? ', maintain' : '';
+  const maintainGrant = version >= 170_000 ? ', maintain' : '';
   await client.query('begin');
   // Two starts on one database take turns, as for migrations.
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   await client.query(`
     grant usage on schema platform, console to ${to};
-    grant select, insert, update, delete${maintain} on all tables in schema platform, console to ${to};
+    grant select, insert, update, delete${maintainGrant} on all tables in schema platform, console to ${to};
     grant usage, select on all sequences in schema platform, console to ${to};
     grant usage on schema graphile_worker to ${to};
     grant select, insert, update, delete on all tables in schema graphile_worker to ${to};

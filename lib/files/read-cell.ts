@@ -111,7 +111,7 @@ export type CellIssue = Pick<Issue, 'code' | 'message' | 'limit' | 'options'> & 
 /** `value` undefined: the cell says nothing. */
 export type ReadCell = { value?: unknown } | CellIssue;
 
-const truthyWords = new Set(['true', 'yes', 'y', '1', 'x', 'evet', 'e', 'dogru', 'var']);
+const trueWords = new Set(['true', 'yes', 'y', '1', 'x', 'evet', 'e', 'dogru', 'var']);
 const no = new Set(['false', 'no', 'n', '0', 'hayir', 'h', 'yanlis', 'yok']);
 const notA = {
   number: 'must be a number',
@@ -154,7 +154,7 @@ export function readCell(raw: string, field: ImportField, style: CellStyle): Rea
       return numberIn(text, style.decimal);
     case 'boolean': {
       const key = normalizeHeading(text);
-      if (truthyWords.has(key)) return { value: true };
+      if (trueWords.has(key)) return { value: true };
       return no.has(key) ? { value: false } : { code: 'boolean', message: notA.boolean };
     }
     case 'day':

@@ -65,14 +65,14 @@ const decoded = (bytes: Uint8Array, encoding: string): Decoded => ({
 /** Western text in UTF-16 has a zero in every other byte. */
 function zeros(bytes: Uint8Array): { even: number; odd: number } {
   const sample = bytes.subarray(0, 4000);
-  let even = 0;
-  let odd = 0;
+  let evenZeros = 0;
+  let oddZeros = 0;
   sample.forEach((byte, i) => {
     if (byte !== 0) return;
-    if (i % 2 === 0) even++;
-    else odd++;
+    if (i % 2 === 0) evenZeros++;
+    else oddZeros++;
   });
-  return { even: even / (sample.length || 1), odd: odd / (sample.length || 1) };
+  return { even: evenZeros / (sample.length || 1), odd: oddZeros / (sample.length || 1) };
 }
 
 /** UTF-16 as told by its mark, else by its zeros; nothing for all encodings of bytes. */
@@ -80,9 +80,9 @@ function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [a, b] = bytes;
   if (a === 0xff && b === 0xfe) return 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
-  const { even, odd } = zeros(bytes);
-  if (odd > 0.2 && even < 0.05) return 'utf-16le';
-  return even > 0.2 && odd < 0.05 ? 'utf-16be' : undefined;
+  const { even: evenZeros, odd: oddZeros } = zeros(bytes);
+  if (oddZeros > 0.2 && evenZeros < 0.05) return 'utf-16le';
+  return evenZeros > 0.2 && oddZeros < 0.05 ? 'utf-16be' : undefined;
 }
 
 /**
@@ -146,18 +146,18 @@ function decimalIn(rows: readonly (readonly string[])[], separator: string): ','
 export function readCsv(bytes: Uint8Array): Sheet | Unreadable {
   const utf16 = detectUtf16(bytes);
   const { text: beginning } = decode(bytes.subarray(0, SAMPLE));
-  const declared = /^sep=(.)\r?\n/.exec(beginning);
-  const separator = declared?.[1] ?? separatorIn(beginning);
+  const sepLine = /^sep=(.)\r?\n/.exec(beginning);
+  const separator = sepLine?.[1] ?? separatorIn(beginning);
   const limitError = csvLimitError(bytes, separator, utf16);
   if (limitError) return limitError;
-  const { text: whole, encoding } = decode(bytes);
-  const text = declared ? whole.slice(declared[0].length) : whole;
+  const { text: fullText, encoding } = decode(bytes);
+  const text = sepLine ? fullText.slice(sepLine[0].length) : fullText;
   const { data } = Papa.parse<string[]>(text, { delimiter: separator });
   const rows = data.map((cells) => cells.map(removeFormulaGuard));
   const rowsAt = (numbers: readonly number[], width: number) =>
     numbers.map((number) => ofWidth(rows[number - 1] ?? [], width));
   const sheet = sheetOf(rows, { decimal: decimalIn(rows, separator), encoding, separator }, rowsAt);
-  if ('unreadable' in sheet || !declared) return sheet;
+  if ('unreadable' in sheet || !sepLine) return sheet;
   return { ...sheet, numbers: sheet.numbers.map((n) => n + 1) };
 }
 

@@ -107,8 +107,8 @@ export async function readOrders(
   const orders: unknown[] = [];
   const problems: CellProblem[] = [];
   for (const rows of rowsByReference.values()) {
-    const { record, faults, lines } = toRecords(rows, cells, columns, style);
-    for (const { row, column, path } of faults)
+    const { record, faults: issues, lines } = toRecords(rows, cells, columns, style);
+    for (const { row, column, path } of issues)
       problems.push({
         order: orders.length,
         path: pathInRecord(path, row, lines),

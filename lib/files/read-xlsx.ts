@@ -135,10 +135,10 @@ const VALUE_END = 0x3c2f763e;
 const INLINE_END = 0x2f69733e;
 const GT = 0x3e;
 
-function tooBig(unpacked: number, packed: number): Unreadable | undefined {
-  if (unpacked > limits.unpacked) return { unreadable: 'unpacked', found: unpacked };
-  return unpacked > SMALL && unpacked > packed * MAX_COMPRESSION
-    ? { unreadable: 'density', found: unpacked }
+function tooBig(decompressedBytes: number, packed: number): Unreadable | undefined {
+  if (decompressedBytes > limits.unpacked) return { unreadable: 'unpacked', found: decompressedBytes };
+  return decompressedBytes > SMALL && decompressedBytes > packed * MAX_COMPRESSION
+    ? { unreadable: 'density', found: decompressedBytes }
     : undefined;
 }
 
@@ -148,20 +148,20 @@ function tooBig(unpacked: number, packed: number): Unreadable | undefined {
  */
 function xlsxLimitError(bytes: Uint8Array, parts: readonly ZipEntry[]): Unreadable | undefined {
   const sizeError = tooBig(
-    parts.reduce((all, { unpacked }) => all + unpacked, 0),
+    parts.reduce((all, { unpacked: decompressedBytes }) => all + decompressedBytes, 0),
     bytes.length,
   );
   if (sizeError) return sizeError;
   let unreadable: Unreadable | undefined;
-  let unpacked = 0;
+  let decompressedBytes = 0;
   let values = 0;
   let tags = 0;
   for (const part of parts) {
     let last = 0;
     try {
       unpack(bytes, part, (chunk) => {
-        unpacked += chunk.length;
-        unreadable = tooBig(unpacked, bytes.length);
+        decompressedBytes += chunk.length;
+        unreadable = tooBig(decompressedBytes, bytes.length);
         if (unreadable) return false;
         for (const byte of chunk) {
           last = (last << 8) | byte;

@@ -87,13 +87,13 @@ export function readXml(
     depth--;
     unreadable ??= close?.(localName(name));
   });
-  const emitText = (said: string) => {
-    if (!unreadable) text?.(said);
+  const emitText = (xmlText: string) => {
+    if (!unreadable) text?.(xmlText);
   };
   parser.on('text', emitText);
   parser.on('cdata', emitText);
   const decoder = new TextDecoder();
-  const write = (said: string) => void parser.write(said.replace(NOT_XML, ''));
+  const write = (xmlText: string) => void parser.write(xmlText.replace(NOT_XML, ''));
   try {
     unpack(bytes, entry, (chunk) => {
       total += chunk.length;

@@ -36,7 +36,7 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
 }
 
 /** Unpacks an entry piece by piece, for as long as the reader wants more. Throws when it is not what it says. */
-export function unpack(bytes: Uint8Array, entry: ZipEntry, read: (piece: Uint8Array) => boolean): void {
+export function unpack(bytes: Uint8Array, entry: ZipEntry, read: (chunk: Uint8Array) => boolean): void {
   const packed = bytes.subarray(entry.start, entry.start + entry.packed);
   let canContinue = true;
   if (entry.method === 0) {
@@ -44,8 +44,8 @@ export function unpack(bytes: Uint8Array, entry: ZipEntry, read: (piece: Uint8Ar
     return;
   }
   if (entry.method !== 8) throw new Error(`"${entry.name}" is packed in a way that is not known here`);
-  const inflate = new Inflate((piece) => {
-    canContinue = canContinue && read(piece);
+  const inflate = new Inflate((chunk) => {
+    canContinue = canContinue && read(chunk);
   });
   for (let at = 0; at < packed.length && canContinue; at += SLICE)
     inflate.push(packed.subarray(at, at + SLICE), at + SLICE >= packed.length);

@@ -2,7 +2,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { ImportField } from './import-field';
 import { type CellIssue, type CellStyle, readCell } from './read-cell';
 
-export type Wire = { [name: string]: unknown };
+export type WireRecord = { [name: string]: unknown };
 
 /** What is wrong with a cell. `column` is its place in the file, -1 when no column fills the field `path`. */
 export type RowIssue = CellIssue & {
@@ -16,7 +16,7 @@ export type RowIssue = CellIssue & {
 /** One record of the file: the rows it came from, what they say, and where each part of it stands. */
 export type ConvertedRows = {
   rows: number[];
-  record: Wire;
+  record: WireRecord;
   faults: RowIssue[];
   /** For each list of lines, the row of each element. */
   lines: Readonly<Record<string, readonly number[]>>;
@@ -26,13 +26,13 @@ export type ConvertedRows = {
 export type Columns = readonly { column: number; field: ImportField }[];
 
 /** Puts a value at a dotted path, making the objects on the way. */
-function put(target: Wire, path: string, value: unknown): void {
+function put(target: WireRecord, path: string, value: unknown): void {
   const parts = path.split('.');
   const last = parts.pop() ?? '';
   let at = target;
   for (const part of parts) {
     const inner = at[part];
-    const next: Wire = isRecord(inner) ? inner : {};
+    const next: WireRecord = isRecord(inner) ? inner : {};
     at[part] = next;
     at = next;
   }
@@ -48,16 +48,16 @@ export function toRecords(
   columns: Columns,
   style: CellStyle,
 ): ConvertedRows {
-  const record: Wire = {};
-  const faults: RowIssue[] = [];
+  const record: WireRecord = {};
+  const issues: RowIssue[] = [];
   const own = new Map<string, unknown>();
-  const lists = new Map<string, { items: Wire[]; rows: number[] }>();
+  const lists = new Map<string, { items: WireRecord[]; rows: number[] }>();
   for (const row of rows) {
-    const items = new Map<string, Wire>();
+    const items = new Map<string, WireRecord>();
     for (const { column, field } of columns) {
       const read = readCell(cells[row]?.[column] ?? '', field, style);
       if ('code' in read) {
-        faults.push({ ...read, row, column, path: field.path });
+        issues.push({ ...read, row, column, path: field.path });
         continue;
       }
       if (read.value === undefined) continue;
@@ -67,7 +67,7 @@ export function toRecords(
         put(item, field.path.slice(field.line.length + 1), read.value);
       } else if (!own.has(field.path)) own.set(field.path, read.value);
       else if (!same(own.get(field.path), read.value))
-        faults.push({
+        issues.push({
           row,
           column,
           path: field.path,
@@ -85,7 +85,7 @@ export function toRecords(
   for (const [path, value] of own) put(record, path, value);
   for (const [path, { items }] of lists) put(record, path, items);
   const lines = Object.fromEntries([...lists].map(([path, list]) => [path, list.rows]));
-  return { rows: [...rows], record, faults, lines };
+  return { rows: [...rows], record, faults: issues, lines };
 }
 
 /** The cell that an issue's path means: `lineItems.2.sku` is the column of `lineItems.sku` in the third line's row. */

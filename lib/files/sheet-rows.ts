@@ -53,8 +53,8 @@ export class SheetRows implements XmlHandlers {
   #content = new TextContent();
   #inline = false;
 
-  constructor(given: CellReferences) {
-    this.#given = given;
+  constructor(references: CellReferences) {
+    this.#given = references;
   }
 
   open = (name: string, attributes: Readonly<Record<string, string>>): Unreadable | undefined => {
@@ -105,20 +105,20 @@ export class SheetRows implements XmlHandlers {
 
   #closeCell(): Unreadable | undefined {
     const content = this.#content.take();
-    const said = this.#said(content);
-    if (said === undefined) return formatError(`row ${this.#row}, column ${this.#column}`);
-    if (said === '') return undefined;
+    const cellText = this.#said(content);
+    if (cellText === undefined) return formatError(`row ${this.#row}, column ${this.#column}`);
+    if (cellText === '') return undefined;
     const row = this.#row;
     const column = this.#column;
     this.#widest = Math.max(this.#widest, column);
-    this.#characters += said.length;
+    this.#characters += cellText.length;
     if (column > limits.columns) return { unreadable: 'columns', found: column };
     if (row > limits.rows + 1) return { unreadable: 'rows', found: row };
     if (row * this.#widest > limits.cells) return { unreadable: 'cells', found: row * this.#widest };
-    if (said.length > limits.characters) return { unreadable: 'cell', row, column };
+    if (cellText.length > limits.characters) return { unreadable: 'cell', row, column };
     if (this.#characters > limits.text) return { unreadable: 'text' };
     while (this.#cells.length < column - 1) this.#cells.push('');
-    this.#cells.push(said);
+    this.#cells.push(cellText);
     return undefined;
   }
 

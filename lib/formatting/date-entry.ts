@@ -109,8 +109,9 @@ export function readClock(
   const text = typed.trim();
   const normalized = normalize(text);
   if (normalized === 'now' || normalized === normalize('şimdi')) return `${known.today}T${known.now}`;
-  const wire = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)$/.exec(text);
-  if (wire && isDay(wire[1] ?? '')) return isTime(wire[2] ?? '') ? `${wire[1]}T${wire[2]}` : undefined;
+  const wireText = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)$/.exec(text);
+  if (wireText && isDay(wireText[1] ?? ''))
+    return isTime(wireText[2] ?? '') ? `${wireText[1]}T${wireText[2]}` : undefined;
   const parsedDay = readDay(text, known);
   if (parsedDay) return `${parsedDay}T00:00`;
   const [, before = '', hours = '', minutes = '', seconds] =

@@ -24,9 +24,9 @@ const clock = (zone: string, at: string): string | undefined => {
 };
 
 /** An instant of the wire as a form holds it, `2026-11-21T14:30` on the clock of a zone. '' when it is none. */
-export function toClock(wire: string, zone: string): string {
-  if (Number.isNaN(Date.parse(wire))) return '';
-  return clock(zone, toInstant(wire))?.replace(/:00$/, '') ?? '';
+export function toClock(wireText: string, zone: string): string {
+  if (Number.isNaN(Date.parse(wireText))) return '';
+  return clock(zone, toInstant(wireText))?.replace(/:00$/, '') ?? '';
 }
 
 /** What a zone's clock shows as an instant in UTC; what is no date stays as it is, for the contract to refuse. */

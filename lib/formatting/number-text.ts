@@ -10,7 +10,7 @@ export type ReadNumber =
   /** `shape`: no number. `ambiguous`: could be two numbers, both written out. `inexact`: more digits than can be kept. */
   | { kind: 'unreadable'; why: 'shape' | 'ambiguous' | 'inexact'; readings?: [string, string] };
 
-const unreadable = (why: 'shape' | 'inexact'): ReadNumber => ({ kind: 'unreadable', why });
+const unreadable = (reason: 'shape' | 'inexact'): ReadNumber => ({ kind: 'unreadable', why: reason });
 
 /** A written number split at its separators, or nothing. Groups are of three digits and use the other separator. */
 function parts(text: string): { whole: string; fraction: string; grouped: '.' | ',' | '' } | undefined {
@@ -21,8 +21,8 @@ function parts(text: string): { whole: string; fraction: string; grouped: '.' | 
     ['.', ','],
     [',', '.'],
   ] as const) {
-    const [whole = '', fraction = '', ...rest] = text.split(decimal);
-    const groups = whole.split(group);
+    const [fullText = '', fraction = '', ...rest] = text.split(decimal);
+    const groups = fullText.split(group);
     const first = /^[1-9]\d{0,2}$/.test(groups[0] ?? '');
     const others = groups.slice(1).every((g) => /^\d{3}$/.test(g));
     if (rest.length === 0 && groups.length > 1 && first && others && /^\d*$/.test(fraction))
@@ -32,20 +32,20 @@ function parts(text: string): { whole: string; fraction: string; grouped: '.' | 
 }
 
 /** `007.50` and `7.5` are the same number; this is the one way to write it. */
-function canonical(whole: string, fraction: string): string {
+function canonical(fullText: string, fraction: string): string {
   const tail = fraction.replace(/0+$/, '');
-  return `${whole.replace(/^0+(?=\d)/, '') || '0'}${tail && `.${tail}`}`;
+  return `${fullText.replace(/^0+(?=\d)/, '') || '0'}${tail && `.${tail}`}`;
 }
 
 /** Digits without an exponent, as `canonical` writes them. */
 function written(n: number): string {
   const [digits = '', exponent] = String(n).split('e');
   if (exponent === undefined) return digits;
-  const [whole = '', fraction = ''] = digits.split('.');
+  const [fullText = '', fraction = ''] = digits.split('.');
   const shift = Number(exponent);
   return shift < 0
-    ? canonical('0', `${'0'.repeat(-shift - 1)}${whole}${fraction}`)
-    : canonical(`${whole}${fraction.padEnd(shift, '0').slice(0, shift)}`, fraction.slice(shift));
+    ? canonical('0', `${'0'.repeat(-shift - 1)}${fullText}${fraction}`)
+    : canonical(`${fullText}${fraction.padEnd(shift, '0').slice(0, shift)}`, fraction.slice(shift));
 }
 
 /**
@@ -61,11 +61,11 @@ export function readNumber(typed: string, decimal: ',' | '.'): ReadNumber {
   const other = decimal === ',' ? '.' : ',';
   const ambiguous = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(unsigned);
   if (ambiguous && unsigned.includes(other)) {
-    const [, whole = '', rest = ''] = ambiguous;
+    const [, fullText = '', rest = ''] = ambiguous;
     return {
       kind: 'unreadable',
       why: 'ambiguous',
-      readings: [`${sign}${whole}${rest}`, `${sign}${whole}${decimal}${rest}`],
+      readings: [`${sign}${fullText}${rest}`, `${sign}${fullText}${decimal}${rest}`],
     };
   }
   const found = parts(unsigned);

@@ -4,14 +4,14 @@ import type { Locale } from './locales';
 import tr from './tr.json';
 
 /** The texts of both languages, for what reads them beside each other. On the server only: they are large. */
-export const catalogues: Readonly<Record<Locale, Readonly<Record<string, unknown>>>> = { en, tr };
+export const messagesByLocale: Readonly<Record<Locale, Readonly<Record<string, unknown>>>> = { en, tr };
 
 /** The text at a dotted path of a catalogue. */
-export function textAt(catalogue: Readonly<Record<string, unknown>>, path: string): string | undefined {
-  const text = valueAt(catalogue, path);
+export function textAt(messages: Readonly<Record<string, unknown>>, path: string): string | undefined {
+  const text = valueAt(messages, path);
   return typeof text === 'string' ? text : undefined;
 }
 
 /** What else people write over a column in a spreadsheet. */
-export const namesIn = (catalogue: Readonly<Record<string, unknown>>, column: string): string[] =>
-  (textAt(catalogue, `import.names.${column}`) ?? '').split(',').filter(Boolean);
+export const namesIn = (messages: Readonly<Record<string, unknown>>, column: string): string[] =>
+  (textAt(messages, `import.names.${column}`) ?? '').split(',').filter(Boolean);

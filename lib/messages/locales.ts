@@ -12,4 +12,4 @@ export const localeCookie = 'locale';
 export const zoneCookie = 'zone';
 
 /** Set where a person chose the zone: then it does not follow the device. */
-export const zoneChosenCookie = 'zone-chosen';
+export const zoneSetByUserCookie = 'zone-chosen';

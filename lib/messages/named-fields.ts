@@ -1,17 +1,17 @@
 import { valueLabelKey } from '@/lib/contract/schema/describe';
 import type { ImportField } from '@/lib/files/import-field';
 import { normalizeHeading } from '@/lib/files/import-field';
-import { catalogues, namesIn, textAt } from './catalogues';
+import { messagesByLocale, namesIn, textAt } from './catalogues';
 import type { Locale } from './locales';
 
 /** A field as a person knows it: its label, and every name by which a heading may call it. */
 export type NamedField = ImportField & { label: string; names: string[] };
 
 /** `Shipping address · City`, as the export heads it. */
-const labelIn = (catalogue: Readonly<Record<string, unknown>>, path: string): string =>
+const labelIn = (messages: Readonly<Record<string, unknown>>, path: string): string =>
   path
     .split('.')
-    .map((part) => textAt(catalogue, `fields.${part}`) ?? part)
+    .map((part) => textAt(messages, `fields.${part}`) ?? part)
     .join(' · ');
 
 /** Whose a bare name is: the record's own field before that of a line, the customer and where the goods go. */
@@ -23,28 +23,28 @@ const rankOf = (path: string): number => {
 const lastOf = (path: string): string => path.split('.').at(-1) ?? '';
 
 /** Whether a field may be called by the last part of its path alone. */
-function isBare(path: string, fields: readonly ImportField[]): boolean {
+function isPlainName(path: string, fields: readonly ImportField[]): boolean {
   const rank = rankOf(path);
-  const rivals = fields.filter((f) => f.path !== path && lastOf(f.path) === lastOf(path));
-  return rank < ranks.length && rivals.every((f) => rankOf(f.path) > rank);
+  const sameNameFields = fields.filter((f) => f.path !== path && lastOf(f.path) === lastOf(path));
+  return rank < ranks.length && sameNameFields.every((f) => rankOf(f.path) > rank);
 }
 
 /** Fields with their words: the wire path, the labels of both languages, the last part alone, and what people write instead. */
 export const namedFields = (fields: readonly ImportField[], locale: Locale): NamedField[] =>
   fields.map((field) => {
-    const all = Object.values(catalogues);
+    const all = Object.values(messagesByLocale);
     const last = lastOf(field.path);
-    const unwrap = isBare(field.path, fields);
+    const unwrap = isPlainName(field.path, fields);
     const names = [
       field.path,
       ...(unwrap ? [last] : []),
-      ...all.flatMap((catalogue) => [
-        labelIn(catalogue, field.path),
-        ...(unwrap ? [labelIn(catalogue, last)] : []),
-        ...namesIn(catalogue, field.path.replaceAll('.', '-')),
+      ...all.flatMap((messages) => [
+        labelIn(messages, field.path),
+        ...(unwrap ? [labelIn(messages, last)] : []),
+        ...namesIn(messages, field.path.replaceAll('.', '-')),
       ]),
     ];
-    return { ...field, label: labelIn(catalogues[locale], field.path), names: [...new Set(names)] };
+    return { ...field, label: labelIn(messagesByLocale[locale], field.path), names: [...new Set(names)] };
   });
 
 /** What the values of the enumerations are called, by loose name, in both languages. */
@@ -53,8 +53,8 @@ export function valueNames(fields: readonly ImportField[]): Record<string, strin
   return Object.fromEntries(
     values.map((value) => [
       value,
-      Object.values(catalogues).flatMap((catalogue) => {
-        const word = textAt(catalogue, valueLabelKey(value));
+      Object.values(messagesByLocale).flatMap((messages) => {
+        const word = textAt(messages, valueLabelKey(value));
         return word === undefined ? [] : [normalizeHeading(word)];
       }),
     ]),

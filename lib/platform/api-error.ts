@@ -1,7 +1,7 @@
 import type { Issue } from '@/lib/contract/schema/issue';
 
 /** An error response of the platform. Thrown inside the platform, and turned into the response body at its boundary. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly issues: Issue[],
@@ -14,15 +14,15 @@ export class Refusal extends Error {
 
 /** 400: one field is wrong. */
 export const invalid = (path: string, message: string, code = 'invalid') =>
-  new Refusal(400, [{ path, message, code }], 'Validation Errors');
+  new ApiError(400, [{ path, message, code }], 'Validation Errors');
 
 /** 400: several fields are wrong. */
-export const invalidAll = (issues: Issue[]) => new Refusal(400, issues, 'Validation Errors');
+export const invalidAll = (issues: Issue[]) => new ApiError(400, issues, 'Validation Errors');
 
 /** 404: there is no such record in this tenant; said alike for another tenant's record. */
-export const notFound = (path: string, what: string) =>
-  new Refusal(404, [{ path, message: `${what} was not found`, code: 'ResourceNotFound' }], 'Not Found');
+export const notFound = (path: string, name: string) =>
+  new ApiError(404, [{ path, message: `${name} was not found`, code: 'ResourceNotFound' }], 'Not Found');
 
 /** 409: the record's state or another record forbids it. */
 export const conflict = (path: string, message: string, code: string) =>
-  new Refusal(409, [{ path, message, code }], 'Conflict');
+  new ApiError(409, [{ path, message, code }], 'Conflict');

@@ -9,7 +9,7 @@ import { checkUpgrade } from '@/lib/db/backup/upgrade-check';
 import { startEmbedded } from '@/lib/db/embedded/embedded';
 import { closePool, pool } from '@/lib/db/pool';
 import { prepareDatabase } from '@/lib/db/prepare-database';
-import { decide, decided } from '@/lib/env';
+import { config, setConfig } from '@/lib/env';
 import { freshTenant } from '../testing/platform/call-platform';
 import { order, withOrders, withProducts, withStock } from '../testing/platform/stocked-tenant';
 import { prepare } from './http/entry-point';
@@ -49,7 +49,7 @@ async function sums(url: string): Promise<Record<string, string>> {
 
 it('a backup made under writes is one moment of the data, and a restore brings exactly that back', async () => {
   let database = await startEmbedded(dir, { volatile: true });
-  decide({ ...decided(), databaseUrl: database.url });
+  setConfig({ ...config(), databaseUrl: database.url });
   await prepareDatabase(database.ownerUrl, database.url);
   await prepare();
   const tenant = await freshTenant();
@@ -96,7 +96,7 @@ it('a backup made under writes is one moment of the data, and a restore brings e
   database = await startEmbedded(dir, { volatile: true });
   expect(await sums(database.ownerUrl)).toEqual(before);
   // The application goes on: its role has its rights, and numbers go on where they were.
-  decide({ ...decided(), databaseUrl: database.url });
+  setConfig({ ...config(), databaseUrl: database.url });
   await withOrders(tenant, order('AFTER', { A: 1 }));
   await expect(pool().query('truncate console.journal')).rejects.toMatchObject({ code: '42501' });
   await expect(readBackup(database.ownerUrl, still)).rejects.toThrow('not empty');

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { decided } from '@/lib/env';
+import { config } from '@/lib/env';
 import {
   ask,
   freshTenant,
@@ -163,7 +163,7 @@ const wrongly = (
   body: string | Uint8Array<ArrayBuffer> = '"x"',
 ): Promise<Reply> => send(o.method, pathOf(o.path, params), { headers, ...(o.body ? { body } : {}) });
 
-const auth = () => ({ authorization: decided().platformApiKey });
+const auth = () => ({ authorization: config().platformApiKey });
 const json = { 'content-type': 'application/json' };
 
 describe.each(all.map((o) => [o.name, o] as const))('%s', (_, o) => {
@@ -246,7 +246,7 @@ it.each([
 });
 
 it('takes the key with and without Bearer', async () => {
-  const key = decided().platformApiKey;
+  const key = config().platformApiKey;
   for (const authorization of [key, `Bearer ${key}`, `bearer  ${key}`])
     expect((await send('GET', '/openapi/v1/Stocks', { headers: { authorization } })).status).toBe(200);
 });

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Embedded, startEmbedded } from '@/lib/db/embedded/embedded';
 import { closePool, pool } from '@/lib/db/pool';
 import { prepareDatabase } from '@/lib/db/prepare-database';
-import { decide, decided } from '@/lib/env';
-import { drain, listen, platformListener } from '@/lib/server/listen';
+import { config, setConfig } from '@/lib/env';
+import { closeConnections, listen, platformListener } from '@/lib/server/listen';
 import { done, freshTenant } from '../testing/platform/call-platform';
 import { order, withOrders, withProducts } from '../testing/platform/stocked-tenant';
 import { checkStock } from '../testing/platform/sums';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), `tallyman-trial-${process.pid}-`));
   await chmod(folder, 0o755);
   database = await startEmbedded(folder);
-  decide({ ...decided(), databaseUrl: database.url });
+  setConfig({ ...config(), databaseUrl: database.url });
   await prepareDatabase(database.ownerUrl, database.url);
   await prepare();
   tenant = await freshTenant();
@@ -34,14 +34,14 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
 }, 60_000);
 afterAll(async () => {
-  await drain(server, 0);
+  await closeConnections(server, 0);
   await closePool().catch(() => undefined);
   await database.stop().catch(() => undefined);
   await rm(folder, { recursive: true, force: true });
 });
 
 const headers = () => ({
-  authorization: decided().platformApiKey,
+  authorization: config().platformApiKey,
   'x-tenant-id': tenant,
   'content-type': 'application/json',
 });
@@ -84,8 +84,8 @@ it('the database stops in the middle of requests and comes back: 503 meanwhile, 
   await new Promise((settle) => setTimeout(settle, 500));
   database = await startEmbedded(folder);
   // The port may be another one after a restart: the address is decided anew, as a start would.
-  if (decided().databaseUrl !== database.url) {
-    decide({ ...decided(), databaseUrl: database.url });
+  if (config().databaseUrl !== database.url) {
+    setConfig({ ...config(), databaseUrl: database.url });
     await closePool();
   }
   const back = Date.now();

@@ -2,12 +2,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { databaseFault } from '@/lib/db/database-fault';
+import { databaseFailure } from '@/lib/db/database-fault';
 import { type Embedded, startEmbedded } from '@/lib/db/embedded/embedded';
 import { closePool, pool, transaction } from '@/lib/db/pool';
 import { prepareDatabase } from '@/lib/db/prepare-database';
-import { decide, decided } from '@/lib/env';
-import { databaseIsAway, readiness } from '@/lib/server/health';
+import { config, setConfig } from '@/lib/env';
+import { isDatabaseUnreachable, readiness } from '@/lib/server/health';
 import { ask, freshTenant, type Reply } from '../testing/platform/call-platform';
 import { prepare } from './http/entry-point';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), `tallyman-trial-${process.pid}-`));
   await chmod(folder, 0o755);
   database = await startEmbedded(folder, { volatile: true });
-  decide({ ...decided(), databaseUrl: database.url });
+  setConfig({ ...config(), databaseUrl: database.url });
   await prepareDatabase(database.ownerUrl, database.url);
   await prepare();
   tenant = await freshTenant();
@@ -51,7 +51,7 @@ const thaw = () => {
 const read = () => ask(tenant, 'getStocks');
 const write = (sku: string) =>
   ask(tenant, 'createProduct', { body: { sku, name: sku, barcodes: [sku], type: 'Product' } });
-const faultOf = (work: Promise<unknown>) => work.then(() => undefined, databaseFault);
+const faultOf = (work: Promise<unknown>) => work.then(() => undefined, databaseFailure);
 
 /** Every caller must have an answer within this time. */
 const LIMIT_MS = 30_000;
@@ -61,7 +61,7 @@ it.runIf(process.platform !== 'win32')(
   async () => {
     await freeze();
     const ready = readiness('ready', false);
-    const isAway = databaseIsAway();
+    const isAway = isDatabaseUnreachable();
     const calls = [...Array(8).keys()].flatMap((n) => [read(), write(`FROZEN${n}`)]);
     const direct = faultOf(transaction(pool(), (held) => held.query('select 1')));
     expect(await ready).toEqual({ status: 503, body: { status: 'unavailable' } });

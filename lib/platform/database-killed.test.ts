@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { guardDisk, setReadOnly } from '@/lib/db/embedded/disk-guard';
 import { postmasterOf } from '@/lib/db/embedded/postmaster';
-import { type Supervised, superviseEmbedded } from '@/lib/db/embedded/supervisor';
+import { type SupervisedDatabase, superviseDatabase } from '@/lib/db/embedded/supervisor';
 import { closePool, pool } from '@/lib/db/pool';
 import { prepareDatabase } from '@/lib/db/prepare-database';
-import { decide, decided, env } from '@/lib/env';
+import { config, env, setConfig } from '@/lib/env';
 import { readiness } from '@/lib/server/health';
-import { drain, listen, platformListener } from '@/lib/server/listen';
+import { closeConnections, listen, platformListener } from '@/lib/server/listen';
 import { reportFigure } from '@/lib/testing/soak-report';
 import { freshTenant } from '../testing/platform/call-platform';
 import { checkStock } from '../testing/platform/sums';
@@ -25,14 +25,14 @@ const MB = 1024 * 1024;
 // An installation of its own, for its database is killed and its disk filled. With fsync: what is lost would count.
 let folder = '';
 let mounted = false;
-let database: Supervised;
+let database: SupervisedDatabase;
 let server: Server;
 let base = '';
 let tenant = '';
 
 async function begin(): Promise<void> {
-  database = await superviseEmbedded(folder);
-  decide({ ...decided(), databaseUrl: database.current().url });
+  database = await superviseDatabase(folder);
+  setConfig({ ...config(), databaseUrl: database.current().url });
   await prepareDatabase(database.current().ownerUrl, database.current().url);
   await prepare();
   tenant = await freshTenant();
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await chmod(folder, 0o755);
 });
 afterEach(async () => {
-  if (server) await drain(server, 0);
+  if (server) await closeConnections(server, 0);
   await closePool().catch(() => undefined);
   await database?.stop();
   if (mounted) await exec('umount', [folder]);
@@ -54,7 +54,7 @@ afterEach(async () => {
 });
 
 const headers = () => ({
-  authorization: decided().platformApiKey,
+  authorization: config().platformApiKey,
   'x-tenant-id': tenant,
   'content-type': 'application/json',
 });

@@ -4,7 +4,7 @@ import { openApiDocument } from '@/lib/contract/openapi/openapi';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import * as z from '@/lib/contract/schema/zod';
-import { decided, env } from '@/lib/env';
+import { config, env } from '@/lib/env';
 import { checkAnswer, done, freshTenant, rows, send } from '../testing/platform/call-platform';
 import { documentServer } from '../testing/platform/documents';
 
@@ -112,7 +112,7 @@ it('accepts every example of the document, and answers as its examples say', asy
       `${address}?${new URLSearchParams(named('query').map(([k, v]) => [k, v]))}`,
       {
         headers: {
-          authorization: decided().platformApiKey,
+          authorization: config().platformApiKey,
           'x-tenant-id': tenant,
           'content-type': 'application/json',
         },

@@ -4,7 +4,7 @@ import { operations } from '@/lib/contract/operations';
 import { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { decided, env } from '@/lib/env';
+import { config, env } from '@/lib/env';
 import { ErrorBody } from '../contract/schema/error-codes';
 import { checkAnswer, freshTenant, pathOf, type Reply, send } from '../testing/platform/call-platform';
 import { bodiesFor, queries } from '../testing/platform/fuzz';
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 const headers = () => ({
-  authorization: decided().platformApiKey,
+  authorization: config().platformApiKey,
   'x-tenant-id': tenant,
   'content-type': 'application/json',
 });

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { pool } from '@/lib/db/pool';
-import { decided } from '@/lib/env';
+import { config } from '@/lib/env';
 import {
   ask,
   done,
@@ -221,7 +221,7 @@ it('the list of tenants names one that may not emulate its own alone', async () 
   const { body } = await asOther('getTenants', {});
   expect(body).toEqual({ count: 1, data: [{ id: mine, name: 'Trial' }] });
   const own = await send('GET', '/openapi/v1/Tenants', {
-    headers: { authorization: decided().platformApiKey },
+    headers: { authorization: config().platformApiKey },
   });
   expect(own.text).toContain(theirs);
 });

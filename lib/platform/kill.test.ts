@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { pool } from '@/lib/db/pool';
-import { decided, env } from '@/lib/env';
+import { config, env } from '@/lib/env';
 import { reportFigure } from '@/lib/testing/soak-report';
 import { ask, freshTenant, pathOf, rows, type Said } from '../testing/platform/call-platform';
 import { type Killable, startKillable } from '../testing/platform/killable-server';
@@ -23,7 +23,7 @@ async function write(server: Killable, tenant: string, { name, said, key }: Writ
     method,
     body: JSON.stringify(said.body),
     headers: {
-      authorization: decided().platformApiKey,
+      authorization: config().platformApiKey,
       'x-tenant-id': tenant,
       'content-type': 'application/json',
       'idempotency-key': key,

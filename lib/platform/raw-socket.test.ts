@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { decided } from '@/lib/env';
-import { createFrontServer } from '@/lib/server/front-server';
-import { drain, listen, platformListener } from '@/lib/server/listen';
-import { front } from '@/lib/server/request-handler';
+import { config } from '@/lib/env';
+import { createHttpServer } from '@/lib/server/front-server';
+import { closeConnections, listen, platformListener } from '@/lib/server/listen';
+import { createListener } from '@/lib/server/request-handler';
 import { ErrorBody } from '../contract/schema/error-codes';
 import { freshTenant } from '../testing/platform/call-platform';
 import { order, withOrders, withProducts } from '../testing/platform/stocked-tenant';
@@ -18,9 +18,9 @@ beforeAll(async () => {
   await withProducts(tenant, 'A');
   await withOrders(tenant, order('O', { A: 1 }));
   const platform = platformListener(answer);
-  server = createFrontServer(
+  server = createHttpServer(
     {},
-    front({
+    createListener({
       phase: () => 'ready',
       started: Promise.resolve(),
       ownHost: () => 'own.example:1',
@@ -34,7 +34,7 @@ beforeAll(async () => {
   );
   port = await listen(server, 0, '127.0.0.1');
 });
-afterAll(() => drain(server, 0));
+afterAll(() => closeConnections(server, 0));
 
 /** Sends bytes as they are until the server has said enough. */
 async function raw(
@@ -59,7 +59,7 @@ const head = (method: string, target: string, ...lines: string[]) =>
   [
     `${method} ${target} HTTP/1.1`,
     'Host: here.example',
-    `Authorization: ${decided().platformApiKey}`,
+    `Authorization: ${config().platformApiKey}`,
     `X-Tenant-Id: ${tenant}`,
     ...lines,
     '',
@@ -176,7 +176,7 @@ it('headers: a long, a foreign and a double tenant are refused, nothing breaks',
     const own = [
       `GET /openapi/v1/Stocks HTTP/1.1`,
       'Host: here.example',
-      `Authorization: ${decided().platformApiKey}`,
+      `Authorization: ${config().platformApiKey}`,
       close,
     ];
     return (await raw([...own, ...lines, '', ''].join('\r\n'))).status;

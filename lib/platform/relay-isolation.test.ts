@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { decide, decided } from '@/lib/env';
-import { drain, listen, platformListener } from '@/lib/server/listen';
+import { config, setConfig } from '@/lib/env';
+import { closeConnections, listen, platformListener } from '@/lib/server/listen';
 import { sampleInput } from '@/lib/testing/contract-samples';
 import { done, freshTenant, pathOf } from '../testing/platform/call-platform';
 import { order, withOrders, withProducts } from '../testing/platform/stocked-tenant';
@@ -28,8 +28,8 @@ beforeAll(async () => {
     await withProducts(tenant, name);
     await withOrders(tenant, order(name, { [name]: 1 }), order(`${name}_BAD`, { [name]: 1 }));
   }
-  decide({
-    ...decided(),
+  setConfig({
+    ...config(),
     platformUrl: `http://127.0.0.1:${await listen(platform, 0, '127.0.0.1')}`,
     callsPerMinute: 0,
   });
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await relay.end();
-  await drain(platform, 0);
+  await closeConnections(platform, 0);
 });
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: unknown };

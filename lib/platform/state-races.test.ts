@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { beforeEach, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { drain, listen } from '@/lib/server/listen';
+import { closeConnections, listen } from '@/lib/server/listen';
 import { ask, freshTenant, refused, rows } from '../testing/platform/call-platform';
 import { pdf } from '../testing/platform/documents';
 import { advance, order, withOrders, withProducts } from '../testing/platform/stocked-tenant';
@@ -26,7 +26,7 @@ async function documentThat(during: () => Promise<unknown>) {
     res.end(pdf);
   });
   const port = await listen(server, 0, '127.0.0.1');
-  return { url: `http://127.0.0.1:${port}/`, end: () => drain(server, 0) };
+  return { url: `http://127.0.0.1:${port}/`, end: () => closeConnections(server, 0) };
 }
 
 it.each([

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { decided } from '@/lib/env';
+import { config } from '@/lib/env';
 import { freshTenant, pathOf, refused, send } from '@/lib/testing/platform/call-platform';
 
 // A read that ignored a part of its query would answer more than was requested (D5).
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const read = async ({ path }: Operation, search: string) =>
   send('GET', `${pathOf(path, keys)}?${search}`, {
-    headers: { authorization: decided().platformApiKey, 'x-tenant-id': tenant },
+    headers: { authorization: config().platformApiKey, 'x-tenant-id': tenant },
   });
 
 describe.each(lists.map((list) => [list.name, list] as const))('%s', (_, list) => {

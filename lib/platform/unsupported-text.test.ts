@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { decided } from '@/lib/env';
+import { config } from '@/lib/env';
 import { ErrorBody } from '../contract/schema/error-codes';
 import { freshTenant, send } from '../testing/platform/call-platform';
 
@@ -37,7 +37,7 @@ it.each([
 ])('NUL or half of a character is refused with its path: in %s', async (_, method, path, body, paths) => {
   const reply = await send(method, path, {
     headers: {
-      authorization: decided().platformApiKey,
+      authorization: config().platformApiKey,
       'x-tenant-id': tenant,
       ...(body ? { 'content-type': 'application/json' } : {}),
     },

@@ -37,7 +37,11 @@ export function checkOrder(payload: unknown, { facts, ...context }: CheckContext
   const { data: order, error } = SalesOrderUpsert.safeParse(payload);
   const problems = order
     ? findErrors(order, facts).map(
-        (broken): OrderProblem => ({ ...broken, message: '', fixes: fixesFor(broken, order, context) }),
+        (brokenRule): OrderProblem => ({
+          ...brokenRule,
+          message: '',
+          fixes: fixesFor(brokenRule, order, context),
+        }),
       )
     : issuesOf(error).map(({ path, code, message }): OrderProblem => ({ path, code, message, fixes: [] }));
   return { payload, order, reference, problems };
@@ -45,18 +49,18 @@ export function checkOrder(payload: unknown, { facts, ...context }: CheckContext
 
 /** For each reference that comes more than once, the places of its orders: sent so, the last one would replace the others. */
 function repeatedReferences(references: readonly string[]): ReadonlyMap<string, readonly number[]> {
-  const places = new Map<string, number[]>();
+  const rowIndexes = new Map<string, number[]>();
   references.forEach((reference, index) => {
-    if (reference !== '') places.set(reference, [...(places.get(reference) ?? []), index]);
+    if (reference !== '') rowIndexes.set(reference, [...(rowIndexes.get(reference) ?? []), index]);
   });
-  return new Map([...places].filter(([, indexes]) => indexes.length > 1));
+  return new Map([...rowIndexes].filter(([, indexes]) => indexes.length > 1));
 }
 
 /** A cell of a file that could not be read: its order, its place there, and its row in the file. */
 type UnreadCell = { order: number; path: string; row: number; text: string };
 
 /** The orders of one file, each checked by itself, with what is wrong beside the others. */
-export function checkTogether(
+export function checkBatch(
   checked: readonly CheckedOrder[],
   cells: readonly UnreadCell[] = [],
 ): CheckedOrder[] {
@@ -64,7 +68,7 @@ export function checkTogether(
   return checked.map((order, index) => {
     const [first = index] = repeated.get(order.reference) ?? [];
     const own = cells.filter((cell) => cell.order === index).map(cellProblem);
-    const twin: OrderProblem[] =
+    const sameReference: OrderProblem[] =
       first === index
         ? []
         : [
@@ -76,7 +80,7 @@ export function checkTogether(
               fixes: [],
             },
           ];
-    return { ...order, problems: [...own, ...twin, ...order.problems] };
+    return { ...order, problems: [...own, ...sameReference, ...order.problems] };
   });
 }
 
@@ -86,7 +90,7 @@ export const checkOrders = (
   cells: readonly UnreadCell[] = [],
   context: CheckContext = {},
 ): CheckedOrder[] =>
-  checkTogether(
+  checkBatch(
     payloads.map((payload) => checkOrder(payload, context)),
     cells,
   );
@@ -114,12 +118,12 @@ const isCertain = (fix: Fix): boolean => suggestionKind(fix) === 'certain';
 export function applyCertain(
   payload: unknown,
   context: CheckContext = {},
-  isWanted: (fix: Fix) => boolean = isCertain,
+  accepts: (fix: Fix) => boolean = isCertain,
 ): { payload: unknown; count: number } {
   let checked = checkOrder(payload, context);
   for (let count = 0; ; count++) {
     const { order, problems } = checked;
-    const certain = problems.flatMap(({ fixes: [first] }) => (first ? [first] : [])).find(isWanted);
+    const certain = problems.flatMap(({ fixes: [first] }) => (first ? [first] : [])).find(accepts);
     if (!order || !certain || count === MAX_FIXES) return { payload: checked.payload, count };
     checked = checkOrder(applyFixes({ payload: checked.payload, order }, [certain]), context);
   }

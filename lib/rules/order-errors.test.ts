@@ -9,7 +9,7 @@ import {
   findings,
   fixers,
   isOrderError,
-  orderErrorCatalogue,
+  orderErrorEntries,
   preventions,
 } from './order-errors';
 
@@ -20,9 +20,9 @@ const languages: [string, Record<string, Record<string, string>>][] = [
 
 describe('the catalogue', () => {
   it('knows all 85 codes in the order of their numbers', () => {
-    expect(orderErrorCatalogue.map((entry) => entry.code)).toEqual([...orderErrors]);
-    expect(orderErrorCatalogue).toHaveLength(85);
-    expect(aboutOrderError('IntegrationIsNotActive')).toEqual(orderErrorCatalogue[84]);
+    expect(orderErrorEntries.map((entry) => entry.code)).toEqual([...orderErrors]);
+    expect(orderErrorEntries).toHaveLength(85);
+    expect(aboutOrderError('IntegrationIsNotActive')).toEqual(orderErrorEntries[84]);
   });
 
   it('tells a known code from a new one', () => {
@@ -34,9 +34,9 @@ describe('the catalogue', () => {
   it('tells of every code who can fix it: a person here only where an order or a form of this console holds the field', () => {
     const { code, who, stop } = aboutOrderError('EmptyCoDKey');
     expect({ code, who, stop }).toEqual({ code: 'EmptyCoDKey', who: 'integration', stop: 'elsewhere' });
-    const byOthers = orderErrorCatalogue.filter((entry) => entry.who !== 'here');
+    const byOthers = orderErrorEntries.filter((entry) => entry.who !== 'here');
     expect(byOthers.filter(({ found }) => found === 'payload')).toEqual([]);
-    const inSettings = orderErrorCatalogue.filter(({ fix }) => fix === 'elsewhere');
+    const inSettings = orderErrorEntries.filter(({ fix }) => fix === 'elsewhere');
     expect(inSettings.filter((entry) => entry.who === 'here').map((entry) => entry.code)).toEqual([
       'ProductSkuAlreadyExists',
     ]);
@@ -44,7 +44,7 @@ describe('the catalogue', () => {
 
   it('sends people to fields that an order has', () => {
     const shape: Record<string, unknown> = SalesOrderUpsert.shape;
-    const upsert = orderErrorCatalogue.filter((entry) => entry.found !== 'elsewhere' && entry.field);
+    const upsert = orderErrorEntries.filter((entry) => entry.found !== 'elsewhere' && entry.field);
     expect(upsert.filter(({ field }) => !shape[field?.split('.')[0] ?? ''])).toEqual([]);
     expect(upsert.length).toBeGreaterThan(35);
   });

@@ -11,7 +11,7 @@ import {
 } from './person-rules';
 
 /** What no code rejects but a carrier trips over: a phone without its country code. Offered, never required. */
-export function adviceOn(order: SalesOrderUpsert): Fix[] {
+export function suggestFixes(order: SalesOrderUpsert): Fix[] {
   return personParts.flatMap((part): Fix[] => {
     const phoneText = personOf(order, part)?.phone;
     if (noPhone(phoneText) || phoneText?.trim().startsWith('+')) return [];
@@ -210,7 +210,7 @@ export function aboutOrderError(code: OrderError): OrderErrorEntry {
 }
 
 /** The catalogue, in the order of the codes' numbers. */
-export const orderErrorCatalogue: readonly OrderErrorEntry[] = orderErrors.map(aboutOrderError);
+export const orderErrorEntries: readonly OrderErrorEntry[] = orderErrors.map(aboutOrderError);
 
 const known: ReadonlySet<string> = new Set<string>(orderErrors);
 

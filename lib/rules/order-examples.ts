@@ -40,7 +40,7 @@ const long = (field: MeasuredField, word: string) =>
 const FOREIGN_ADDRESS = { city: 'Berlin', district: null, postalCode: '10115', country: 'Germany' } as const;
 
 /** The second letter is missing, as typing drops it. */
-export const misspelt = (name: string): string => name.slice(0, 1) + name.slice(2);
+export const withTypo = (name: string): string => name.slice(0, 1) + name.slice(2);
 
 /**
  * For each rule that a payload can break, a way to make of a good order to a Turkish address one that breaks this rule
@@ -78,8 +78,8 @@ export const invalidOrders: Readonly<Record<PayloadError, Break>> = {
   AddressCountryMaxLenght: long('country', 'Turkey '),
   InvalidAddress: withAddress({ addressOne: '-' }),
   InvalidCountry: withAddress({ country: 'Turkiye' }),
-  InvalidCity: (o) => withAddress({ city: misspelt(o.shippingAddress?.city ?? 'İstanbul') })(o),
-  InvalidDistrict: (o) => withAddress({ district: misspelt(o.shippingAddress?.district ?? 'Kadıköy') })(o),
+  InvalidCity: (o) => withAddress({ city: withTypo(o.shippingAddress?.city ?? 'İstanbul') })(o),
+  InvalidDistrict: (o) => withAddress({ district: withTypo(o.shippingAddress?.district ?? 'Kadıköy') })(o),
   EmptyLineItemSku: firstLine({ sku: '' }),
   LineItemQuantityError: firstLine({ amountInOrder: 0 }),
   SalesOrderHasLineItemsWithSameSku: ({ lineItems, ...o }) => ({

@@ -50,7 +50,7 @@ export type OrderRuleError = { code: OrderError; path: string };
 export const NO_ERRORS: readonly string[] = [];
 
 /** The field, when the rule on it is broken. */
-export const errorAt = (isBroken: boolean, path: string): readonly string[] =>
-  isBroken ? [path] : NO_ERRORS;
+export const errorAt = (isViolated: boolean, path: string): readonly string[] =>
+  isViolated ? [path] : NO_ERRORS;
 
 export const blank = (value: string | null | undefined): boolean => !value || value.trim() === '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderErrorCatalogue } from './order-errors';
+import { orderErrorEntries } from './order-errors';
 import { exampleOrder, invalidOrders } from './order-examples';
 import type { OrderFacts } from './order-rule';
 import { findErrors, firstError, orderRules } from './order-rules';
@@ -101,7 +101,7 @@ describe('what only the platform knows', () => {
 describe('the rules', () => {
   it('check exactly the codes that the catalogue says an upsert can break', () => {
     const checked = orderRules.map((rule) => rule.code);
-    const promised = orderErrorCatalogue
+    const promised = orderErrorEntries
       .filter((entry) => entry.found !== 'elsewhere')
       .map((entry) => entry.code);
     expect([...checked].sort()).toEqual([...promised].sort());

@@ -62,10 +62,10 @@ export const referenceRules: readonly OrderRule[] = [
     code: 'ReferenceNumberAlreadyExists',
     find: (o, facts) => {
       if (!facts?.existing) return NO_ERRORS;
-      const { state, integrationId, differs } = facts.existing;
+      const { state, integrationId, differs: isDifferent } = facts.existing;
       const ownId = namedIntegration(o);
       const foreign = ownId !== null && integrationId !== null && ownId !== integrationId.toLowerCase();
-      return errorAt(foreign || (state !== 'Created' && differs), 'referenceNumber');
+      return errorAt(foreign || (state !== 'Created' && isDifferent), 'referenceNumber');
     },
   },
 ];

@@ -23,7 +23,7 @@ const word = memoize((text): Word => {
  * Edits from one word to another: a letter more, less, another, or two neighbours swapped (optimal string alignment). More than
  * `most` are not counted.
  */
-function distance(a: Word, b: Word, most: number): number {
+function distance(a: Word, b: Word, maxCount: number): number {
   const width = b.letters.length;
   let before: number[] = [];
   let last = Array.from({ length: width + 1 }, (_, j) => j);
@@ -31,7 +31,7 @@ function distance(a: Word, b: Word, most: number): number {
   for (let i = 0; i < a.letters.length; i++) {
     const [x, plain] = [a.letters[i], a.plain[i]];
     row[0] = i + 1;
-    let least = i + 1;
+    let minCost = i + 1;
     for (let j = 0; j < width; j++) {
       const y = b.letters[j];
       const other = x === y ? 0 : plain === b.plain[j] ? MAX_DISTANCE : 1;
@@ -39,10 +39,10 @@ function distance(a: Word, b: Word, most: number): number {
       if (i > 0 && j > 0 && x === b.letters[j - 1] && a.letters[i - 1] === y)
         edits = Math.min(edits, (before[j - 1] ?? 0) + 1);
       row[j + 1] = edits;
-      if (edits < least) least = edits;
+      if (edits < minCost) minCost = edits;
     }
     // A swap reaches back over one row: it can be no less than the row before it allows.
-    if (least > most + 1) return Number.POSITIVE_INFINITY;
+    if (minCost > maxCount + 1) return Number.POSITIVE_INFINITY;
     const free = before;
     before = last;
     last = row;
@@ -54,7 +54,7 @@ function distance(a: Word, b: Word, most: number): number {
 const maxLength = (a: Word, b: Word): number => Math.max(a.letters.length, b.letters.length);
 
 /** The most alike two words can be: letters of one that the other lacks cost an edit each. */
-function mostAlike(a: Word, b: Word): number {
+function maxSimilarity(a: Word, b: Word): number {
   let missing = 0;
   let more = 0;
   for (let i = 0; i < GROUPS; i++) {
@@ -76,7 +76,7 @@ export const similarity = (one: string, other: string): number => wordSimilarity
 export type SimilarMatch = { name: string; sure: number };
 
 /** Names that are this much less alike than the best one are noise beside it. */
-const MIN_LEAD = 0.25;
+const MIN_GAP = 0.25;
 
 type Candidate = { name: string; word: Word };
 
@@ -86,9 +86,9 @@ const candidates = new WeakMap<object, readonly Candidate[]>();
 function candidatesOf(names: Iterable<string>): readonly Candidate[] {
   const known = candidates.get(names);
   if (known) return known;
-  const made = Array.from(names, (name): Candidate => ({ name, word: word(name) }));
-  if (Array.isArray(names)) candidates.set(names, made);
-  return made;
+  const cards = Array.from(names, (name): Candidate => ({ name, word: word(name) }));
+  if (Array.isArray(names)) candidates.set(names, cards);
+  return cards;
 }
 
 /** The names that are most alike, best first; those under `least` are left out. */
@@ -99,7 +99,7 @@ export function findSimilar(
 ): SimilarMatch[] {
   const target = word(text);
   const all = candidatesOf(names);
-  const bounds = Float64Array.from(all, (candidate) => mostAlike(target, candidate.word));
+  const bounds = Float64Array.from(all, (candidate) => maxSimilarity(target, candidate.word));
   const possible: number[] = [];
   bounds.forEach((bound, index) => {
     if (bound >= minimum) possible.push(index);
@@ -107,20 +107,20 @@ export function findSimilar(
   // The likeliest first: most of the others then need no comparison.
   possible.sort((a, b) => (bounds[b] ?? 0) - (bounds[a] ?? 0));
   const matches: (SimilarMatch & { index: number })[] = [];
-  let least = minimum;
+  let minCost = minimum;
   for (const index of possible) {
     const candidate = all[index];
     // The rest can be no better than the last of those that are answered.
-    if (!candidate || (bounds[index] ?? 0) < least) break;
-    const sure = wordSimilarity(target, candidate.word, least);
-    if (sure < least) continue;
-    matches.push({ name: candidate.name, sure, index });
+    if (!candidate || (bounds[index] ?? 0) < minCost) break;
+    const confidence = wordSimilarity(target, candidate.word, minCost);
+    if (confidence < minCost) continue;
+    matches.push({ name: candidate.name, sure: confidence, index });
     matches.sort((a, b) => b.sure - a.sure || a.index - b.index);
     if (matches.length > limit) matches.length = limit;
-    if (matches.length === limit) least = Math.max(least, matches.at(-1)?.sure ?? 0);
-    least = Math.max(least, (matches[0]?.sure ?? 0) - MIN_LEAD);
+    if (matches.length === limit) minCost = Math.max(minCost, matches.at(-1)?.sure ?? 0);
+    minCost = Math.max(minCost, (matches[0]?.sure ?? 0) - MIN_GAP);
   }
   return matches
-    .filter(({ sure }) => sure > (matches[0]?.sure ?? 0) - MIN_LEAD)
-    .map(({ name, sure }) => ({ name, sure }));
+    .filter(({ sure: confidence }) => confidence > (matches[0]?.sure ?? 0) - MIN_GAP)
+    .map(({ name, sure: confidence }) => ({ name, sure: confidence }));
 }

@@ -22,7 +22,7 @@ export const isAction = ({ method, headers }: IncomingMessage): boolean =>
   method === 'POST' && headers['next-action'] !== undefined;
 
 /** An action answers with the router's stream. JSON is what Next sends when the page that got the action forwarded refused it. */
-const isRefusedAction = (req: IncomingMessage, status: number, type: string): boolean =>
+const isFailedAction = (req: IncomingMessage, status: number, type: string): boolean =>
   isAction(req) && status === 200 && JSON_TYPE.test(type);
 
 /**
@@ -30,13 +30,13 @@ const isRefusedAction = (req: IncomingMessage, status: number, type: string): bo
  * parsed, for our actions return values and never throw: that is a 400.
  */
 function replacedStatus(req: IncomingMessage, status: number, type: string): number | undefined {
-  if (isRefusedAction(req, status, type)) return 400;
+  if (isFailedAction(req, status, type)) return 400;
   if (status < 400) return undefined;
   if (req.method === 'POST' && status === 500 && !type.startsWith('text/html')) return 400;
   return SHAPED.test(type) ? undefined : status;
 }
 
-function bareError(status: number): Replacement {
+function errorWithoutBody(status: number): Replacement {
   const requestId = randomUUID();
   const text = errorText(status, MESSAGES[status] ?? 'The request was refused', requestId);
   return { status, headers: errorHeaders(text, requestId), text };
@@ -52,8 +52,10 @@ export function replacementFor(
   type: string,
   databaseFailed: () => boolean,
 ): Replacement | undefined {
-  const isLost = (status === 500 || isRefusedAction(req, status, type)) && databaseFailed();
+  const isLost = (status === 500 || isFailedAction(req, status, type)) && databaseFailed();
   const replaced = isLost ? 503 : replacedStatus(req, status, type);
   if (replaced === undefined) return undefined;
-  return replaced === 503 && isPageVisit(req) ? { status: 503, ...waitingPage(req) } : bareError(replaced);
+  return replaced === 503 && isPageVisit(req)
+    ? { status: 503, ...waitingPage(req) }
+    : errorWithoutBody(replaced);
 }

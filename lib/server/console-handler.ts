@@ -5,15 +5,15 @@ import { connectionLostAt } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { isAction, replacementFor } from './console-errors';
 import { ConsoleResponse } from './console-response';
-import { refuse } from './error-response';
-import { databaseIsAway } from './health';
+import { sendError } from './error-response';
+import { isDatabaseUnreachable } from './health';
 import { markInternalCall } from './internal-call';
 import { limitBody } from './request-limits';
-import { decodes, dropInheritedNames, hasReadableState, isInternal, isKnownAction } from './request-target';
+import { decodes, hasReadableState, isInternal, isKnownAction, removeInheritedNames } from './request-target';
 import { isPageVisit, sendWaitingPage } from './waiting-page';
 
 /** The console behind the front: Next, and what is asked before it. */
-export type ConsoleBehind = {
+export type ConsoleBackend = {
   console: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
   /** Whether a Cookie header holds a valid session. */
   isSignedIn: (cookies: string | undefined) => Promise<boolean>;
@@ -47,9 +47,9 @@ function finishHead(req: IncomingMessage, res: ServerResponse, status: number, t
 }
 
 /** What Next would answer with a bare error, refused before: false where `req` may go on. */
-function isRefused(path: string, req: IncomingMessage, res: ServerResponse): boolean {
+function isRejected(path: string, req: IncomingMessage, res: ServerResponse): boolean {
   const no = (status: number, message: string, headers = {}) => {
-    refuse(res, status, message, headers);
+    sendError(res, status, message, headers);
     return true;
   };
   if (!CONSOLE_METHODS.has(req.method ?? ''))
@@ -59,7 +59,7 @@ function isRefused(path: string, req: IncomingMessage, res: ServerResponse): boo
   if (!decodes(path)) return no(400, 'The path is malformed');
   const issues = unsupportedParameters(req.url?.slice(path.length + 1) ?? '');
   if (issues.length > 0) {
-    refuse(res, 400, 'A parameter contains characters that are not supported', {}, issues);
+    sendError(res, 400, 'A parameter contains characters that are not supported', {}, issues);
     return true;
   }
   if (isInternal(path, env.production)) return no(404, 'There is no such path');
@@ -69,17 +69,18 @@ function isRefused(path: string, req: IncomingMessage, res: ServerResponse): boo
 
 /** Answers a request to the console: refuses what Next cannot read, waits for a database that is away, then lets Next answer. */
 export async function answerConsole(
-  behind: ConsoleBehind,
+  backends: ConsoleBackend,
   path: string,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  if (isRefused(path, req, res)) return;
-  if (isPageVisit(req) && (await (behind.isAway ?? databaseIsAway)())) return sendWaitingPage(req, res);
-  const refuseBody = (message: string) => refuse(res, 413, message, { connection: 'close' });
-  const tooLong = await limitBody(req, behind.isSignedIn, refuseBody);
-  if (tooLong) return refuseBody(tooLong);
-  req.url = dropInheritedNames(req.url ?? '/');
+  if (isRejected(path, req, res)) return;
+  if (isPageVisit(req) && (await (backends.isAway ?? isDatabaseUnreachable)()))
+    return sendWaitingPage(req, res);
+  const rejectBody = (message: string) => sendError(res, 413, message, { connection: 'close' });
+  const tooLong = await limitBody(req, backends.isSignedIn, rejectBody);
+  if (tooLong) return rejectBody(tooLong);
+  req.url = removeInheritedNames(req.url ?? '/');
   // A layout does not know its path, and whoever must sign in first wants to come back to it.
   req.headers['x-path'] = req.url;
   markInternalCall(req);
@@ -92,6 +93,6 @@ export async function answerConsole(
       return replacement;
     };
   // What an action did is not known before its answer, so it is waited for.
-  if (!isAction(req)) answerInTime(res, behind.answerMs ?? ANSWER_MS, databaseFailed);
-  return behind.console(req, res);
+  if (!isAction(req)) answerInTime(res, backends.answerMs ?? ANSWER_MS, databaseFailed);
+  return backends.console(req, res);
 }

@@ -28,9 +28,9 @@ export class ConsoleResponse<R extends IncomingMessage = IncomingMessage> extend
     status: number,
     contentType = String(this.getHeader('content-type') ?? ''),
   ): Replacement | undefined {
-    const decide = this.beforeHead;
+    const applyHead = this.beforeHead;
     this.beforeHead = undefined;
-    const replacement = decide?.(status, contentType);
+    const replacement = applyHead?.(status, contentType);
     if (!replacement) return this.#replacement;
     this.#replacement = replacement;
     this.statusCode = replacement.status;

@@ -26,7 +26,7 @@ export const errorHeaders = (text: string, requestId: string): Record<string, st
 });
 
 /** Answers with the error body of D1; an answer that has begun is cut off instead. */
-export function refuse(
+export function sendError(
   res: ServerResponse,
   status: number,
   message: string,

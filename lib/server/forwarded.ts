@@ -59,8 +59,10 @@ export function keepTrustedForwarding(
   const schemes = listOf(headers['x-forwarded-proto']);
   for (const name of Object.keys(headers))
     if (name === 'forwarded' || name === 'x-real-ip' || name.startsWith('x-forwarded-')) delete headers[name];
-  const near = addressIn(socket.remoteAddress?.replace(/%.*$/, '') ?? '');
-  const { address, hops } = near ? clientOf(near, chain, trusted) : { address: 'unknown', hops: 0 };
+  const remoteAddress = addressIn(socket.remoteAddress?.replace(/%.*$/, '') ?? '');
+  const { address, hops } = remoteAddress
+    ? clientOf(remoteAddress, chain, trusted)
+    : { address: 'unknown', hops: 0 };
   const encrypted = 'encrypted' in socket && socket.encrypted === true;
   const scheme = hops > 0 ? entryAt(schemes, hops)?.toLowerCase() : undefined;
   const host = hops > 0 ? entryAt(hosts, hops) : undefined;

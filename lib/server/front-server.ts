@@ -66,7 +66,7 @@ function answerParserErrors(server: Server): void {
 }
 
 /** A server that sends no answer of Node's own making: `handle` gets requests without Host and with an unknown Expect too. */
-export function createFrontServer(options: ServerOptions, handle: RequestListener): Server {
+export function createHttpServer(options: ServerOptions, handle: RequestListener): Server {
   const server = createServer({
     ...options,
     requireHostHeader: false,

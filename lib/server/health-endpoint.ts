@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerState } from '@/lib/db/embedded/supervisor';
 import { env } from '@/lib/env';
-import { refuse } from './error-response';
-import { mayKnow, type Phase, readiness } from './health';
+import { sendError } from './error-response';
+import { isAuthorized, type Phase, readiness } from './health';
 import { metricsText, metricsType } from './metrics';
 
 /** What health is reported of. `healthToken`: HEALTH_TOKEN unless it is given. */
@@ -31,16 +31,16 @@ export async function answerHealth(
   res: ServerResponse,
 ): Promise<void> {
   if (req.method !== 'GET' && req.method !== 'HEAD')
-    return refuse(res, 405, 'Only GET is allowed here', { allow: 'GET, HEAD' });
+    return sendError(res, 405, 'Only GET is allowed here', { allow: 'GET, HEAD' });
   if (path === '/health/live') return send(res, 200, 'application/json', '{"status":"live"}');
-  const details = mayKnow(req, reported.healthToken ?? env.healthToken);
+  const details = isAuthorized(req, reported.healthToken ?? env.healthToken);
   if (path === '/metrics') {
     if (details) return send(res, 200, metricsType, await metricsText());
-    return refuse(res, 401, 'Metrics need the bearer token of the setting HEALTH_TOKEN', {
+    return sendError(res, 401, 'Metrics need the bearer token of the setting HEALTH_TOKEN', {
       'www-authenticate': 'Bearer',
     });
   }
-  if (path !== '/health/ready') return refuse(res, 404, 'There is no such path');
+  if (path !== '/health/ready') return sendError(res, 404, 'There is no such path');
   const { status, body } = await readiness(reported.phase(), details, reported.database?.());
   send(res, status, 'application/json', JSON.stringify(body));
 }

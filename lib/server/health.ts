@@ -8,7 +8,7 @@ import { env } from '@/lib/env';
 
 // With what stands around it, the answer comes within 2 s.
 const LIMIT_MS = 1_500;
-const LATE = `no answer within ${LIMIT_MS} ms`;
+const TIMEOUT_TEXT = `no answer within ${LIMIT_MS} ms`;
 const KEPT_MS = 250;
 const PLATFORM_KEPT_MS = 5_000;
 
@@ -17,28 +17,28 @@ export type Phase = 'starting' | 'ready' | 'stopping';
 
 type Check = { ok: boolean; milliseconds?: number; error?: string };
 
-const said = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error));
+const errorText = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error));
 
 async function within(work: Promise<unknown>): Promise<Check> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(LATE)), LIMIT_MS);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(TIMEOUT_TEXT)), LIMIT_MS);
   });
-  const check = await Promise.race([work, late]).then(
+  const check = await Promise.race([work, timeout]).then(
     (): Check => ({ ok: true }),
-    (error: unknown): Check => ({ ok: false, error: said(error) }),
+    (error: unknown): Check => ({ ok: false, error: errorText(error) }),
   );
   clearTimeout(timer);
-  return { ...check, milliseconds: Math.round(performance.now() - begun) };
+  return { ...check, milliseconds: Math.round(performance.now() - startedAt) };
 }
 
 /** One look for all who ask in the same moment. */
-function kept<T>(milliseconds: number, look: (of: string) => Promise<T>): (of?: string) => Promise<T> {
+function kept<T>(milliseconds: number, readPath: (of: string) => Promise<T>): (of?: string) => Promise<T> {
   let last: { at: number; of: string; answer: Promise<T> } | undefined;
   return (of = '') => {
     if (last?.of !== of || Date.now() - last.at > milliseconds)
-      last = { at: Date.now(), of, answer: look(of) };
+      last = { at: Date.now(), of, answer: readPath(of) };
     return last.answer;
   };
 }
@@ -55,13 +55,13 @@ const checkDatabase = kept(KEPT_MS, () => within(ping(LIMIT_MS)));
 const PAGE_PING_MS = 5_000;
 
 /** Whether no page can be made now, because the database refuses or does not answer. Never cached: a page is made right after it. */
-export const databaseIsAway = (): Promise<boolean> =>
+export const isDatabaseUnreachable = (): Promise<boolean> =>
   ping(PAGE_PING_MS).then(
     () => false,
     () => true,
   );
 
-function reach(address: string): Promise<void> {
+function fetchPath(address: string): Promise<void> {
   const { hostname, port, protocol } = new URL(address);
   return new Promise((settle, reject) => {
     const socket = connect(
@@ -77,14 +77,19 @@ function reach(address: string): Promise<void> {
 }
 
 /** A remote platform: whether something listens there. Without it the console is degraded, not dead. */
-const checkPlatform = kept(PLATFORM_KEPT_MS, (of) => within(reach(of)));
+const checkPlatform = kept(PLATFORM_KEPT_MS, (of) => within(fetchPath(of)));
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Whether a request carries HEALTH_TOKEN as its bearer token. Without that setting nobody does. */
-export function mayKnow({ headers }: Pick<IncomingMessage, 'headers'>, token = env.healthToken): boolean {
-  const given = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token));
+export function isAuthorized(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  token = env.healthToken,
+): boolean {
+  const bearerToken = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  return (
+    token !== undefined && bearerToken !== undefined && timingSafeEqual(digest(bearerToken), digest(token))
+  );
 }
 
 type Readiness = { status: 200 | 503; body: object };

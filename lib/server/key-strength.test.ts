@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { refuseWeakKeys } from './key-strength';
+import { assertStrongKeys } from './key-strength';
 
 describe('the key of the embedded platform', () => {
   it.each([
@@ -14,18 +14,18 @@ describe('the key of the embedded platform', () => {
     ['a key with blanks that is long', 'without blanks'],
     ['anahtar-şöyle-böyle-uzunca-bir', 'without blanks'],
   ])('%j is refused, with the setting', (key, why) => {
-    expect(() => refuseWeakKeys({ platformApiKey: key })).toThrow(
+    expect(() => assertStrongKeys({ platformApiKey: key })).toThrow(
       new RegExp(`^PLATFORM_API_KEY (?:.*)${why}.*openssl rand`),
     );
-    expect(() => refuseWeakKeys({ platformApiKeyPrevious: key })).toThrow(/^PLATFORM_API_KEY_PREVIOUS /);
+    expect(() => assertStrongKeys({ platformApiKeyPrevious: key })).toThrow(/^PLATFORM_API_KEY_PREVIOUS /);
     // A remote platform says itself what it takes.
-    expect(() => refuseWeakKeys({ platformApiKey: key, platformUrl: 'https://p.example' })).not.toThrow();
+    expect(() => assertStrongKeys({ platformApiKey: key, platformUrl: 'https://p.example' })).not.toThrow();
   });
 
   it('may be unset, or anything made at random', () => {
-    expect(() => refuseWeakKeys({})).not.toThrow();
+    expect(() => assertStrongKeys({})).not.toThrow();
     for (let i = 0; i < 2_000; i++)
       for (const written of ['hex', 'base64url'] as const)
-        refuseWeakKeys({ platformApiKey: randomBytes(24).toString(written) });
+        assertStrongKeys({ platformApiKey: randomBytes(24).toString(written) });
   });
 });

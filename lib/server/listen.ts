@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
-import type { PlatformRequest, Reply } from '@/lib/platform/http/handler';
+import type { ApiResponse, PlatformRequest } from '@/lib/platform/http/handler';
 
 function requestOf(req: IncomingMessage): PlatformRequest {
   return {
@@ -15,8 +15,8 @@ function requestOf(req: IncomingMessage): PlatformRequest {
 }
 
 /** Puts an answer on the connection; the faults of the sandbox are played here, below HTTP. */
-function send(res: ServerResponse, { status, headers, body, fault }: Reply): void {
-  if (fault === 'drop') {
+function send(res: ServerResponse, { status, headers, body, fault: connectionFault }: ApiResponse): void {
+  if (connectionFault === 'drop') {
     res.destroy();
     return;
   }
@@ -26,19 +26,19 @@ function send(res: ServerResponse, { status, headers, body, fault }: Reply): voi
     return;
   }
   res.writeHead(status, { ...headers, 'content-length': bytes.byteLength });
-  if (fault === 'cut') res.write(bytes.subarray(0, bytes.byteLength >> 1), () => res.destroy());
+  if (connectionFault === 'cut') res.write(bytes.subarray(0, bytes.byteLength >> 1), () => res.destroy());
   else res.end(bytes);
 }
 
 /** A listener over the platform's `answer`, which never throws. A request whose body is left unread closes its connection. */
-export function platformListener(answer: (asked: PlatformRequest) => Promise<Reply>) {
+export function platformListener(answer: (request: PlatformRequest) => Promise<ApiResponse>) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const reply = await answer(requestOf(req));
+    const response = await answer(requestOf(req));
     if (!req.complete) {
-      reply.headers.connection = 'close';
+      response.headers.connection = 'close';
       res.once('finish', () => req.destroy());
     }
-    send(res, reply);
+    send(res, response);
   };
 }
 
@@ -64,13 +64,13 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   watch(server);
   return new Promise((settle, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const said: Record<string, string> = {
+      const messages: Record<string, string> = {
         EADDRINUSE: `Port ${port} on ${host} is taken by another program: choose another with PORT=${port + 1}`,
         EACCES: `Port ${port} may not be used by this user: choose one above 1023 with PORT`,
         EADDRNOTAVAIL: `HOST=${host} is not an address of this machine`,
         ENOTFOUND: `HOST=${host} is not an address of this machine`,
       };
-      reject(new Error(said[error.code ?? ''] ?? error.message, { cause: error }));
+      reject(new Error(messages[error.code ?? ''] ?? error.message, { cause: error }));
     });
     server.listen(port, host, () => {
       const address = server.address();
@@ -81,15 +81,15 @@ export function listen(server: Server, port: number, host: string): Promise<numb
 
 /** The address under which this machine itself reaches a server that listens on `host`. */
 export function localAddress(host: string, port: number): string {
-  const reachable = host === '0.0.0.0' || host === '' ? '127.0.0.1' : host === '::' ? '::1' : host;
-  return `http://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`;
+  const connectHost = host === '0.0.0.0' || host === '' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${isIPv6(connectHost) ? `[${connectHost}]` : connectHost}:${port}`;
 }
 
 /** Stops taking connections and waits for the answers under way; after `ms` the rest is cut off. */
-export async function drain(server: Server, ms: number): Promise<void> {
-  const sweeping = setInterval(() => server.closeIdleConnections(), 50);
-  const late = setTimeout(() => cut(server), ms);
+export async function closeConnections(server: Server, ms: number): Promise<void> {
+  const closeTimer = setInterval(() => server.closeIdleConnections(), 50);
+  const timeout = setTimeout(() => cut(server), ms);
   await new Promise((settle) => server.close(settle));
-  clearInterval(sweeping);
-  clearTimeout(late);
+  clearInterval(closeTimer);
+  clearTimeout(timeout);
 }

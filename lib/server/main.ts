@@ -8,36 +8,36 @@ import { followPlatform } from '@/lib/console/tenants/tenant-registry';
 import { guardDisk, setReadOnly } from '@/lib/db/embedded/disk-guard';
 import { acquireLock, noteInLock, refusal, releaseLock } from '@/lib/db/embedded/lock.mjs';
 import { secretsIn } from '@/lib/db/embedded/secrets';
-import { type Supervised, superviseEmbedded } from '@/lib/db/embedded/supervisor';
+import { type SupervisedDatabase, superviseDatabase } from '@/lib/db/embedded/supervisor';
 import { closePool } from '@/lib/db/pool';
 import { prepareDatabase } from '@/lib/db/prepare-database';
-import { decide, decided, env } from '@/lib/env';
-import { createFrontServer } from './front-server';
+import { config, env, setConfig } from '@/lib/env';
+import { createHttpServer } from './front-server';
 import type { Phase } from './health';
-import { refuseWeakKeys } from './key-strength';
-import { cut, drain, listen, localAddress, platformListener } from './listen';
-import { front } from './request-handler';
+import { assertStrongKeys } from './key-strength';
+import { closeConnections, cut, listen, localAddress, platformListener } from './listen';
+import { createListener } from './request-handler';
 import { cutSlowReaders, sessionCheck, timeouts } from './request-limits';
 
 // In development a browser's own socket would be waited for.
-const DRAIN_MS = env.production ? 10_000 : 0;
+const CLOSE_MS = env.production ? 10_000 : 0;
 // PostgreSQL may have much to write; the others only end.
 const PART_MS = 40_000;
 // What is left of a job goes on after the next start.
 const WORKER_MS = 5_000;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const report = (line: string) => process.stdout.write(`${line}\n`);
 
 let phase: Phase = 'starting';
 let local = '';
-let database: Supervised | undefined;
+let database: SupervisedDatabase | undefined;
 let platform: ReturnType<typeof platformListener> | undefined;
 let stopGuard: (() => Promise<void>) | undefined;
 let stopWorker: (() => Promise<void>) | undefined;
-let stopChores: (() => Promise<void>) | undefined;
+let stopMaintenance: (() => Promise<void>) | undefined;
 let stopFollowing: (() => void) | undefined;
 let body: ReturnType<typeof next> | undefined;
-const handle = front({
+const handle = createListener({
   phase: () => phase,
   get started() {
     return started;
@@ -52,7 +52,7 @@ const handle = front({
     return (await personOf(token)) !== undefined;
   }),
 });
-const server = createFrontServer({ keepAliveTimeout: 65_000, ...timeouts }, handle);
+const server = createHttpServer({ keepAliveTimeout: 65_000, ...timeouts }, handle);
 
 /** The lock guards the embedded database: processes that share a PostgreSQL may share a DATA_DIR too. */
 function lock(): void {
@@ -66,33 +66,33 @@ async function readyDatabase(): Promise<void> {
   if (env.platformUrl && !env.platformApiKey)
     throw new Error('PLATFORM_URL is set, so PLATFORM_API_KEY is needed too');
   if (!env.databaseUrl) {
-    const moved = ({ url }: { url: string }) => decide({ ...decided(), databaseUrl: url });
-    const server = await superviseEmbedded(env.dataDir, { say, moved });
+    const moved = ({ url }: { url: string }) => setConfig({ ...config(), databaseUrl: url });
+    const server = await superviseDatabase(env.dataDir, { say: report, moved });
     const changed = (full: boolean) => setReadOnly(server.current().cluster, full, server.current().pid);
-    stopGuard = await guardDisk(env.dataDir, { changed, say, server: () => server.current().pid });
+    stopGuard = await guardDisk(env.dataDir, { changed, say: report, server: () => server.current().pid });
     database = server;
   }
   const databaseUrl = env.databaseUrl ?? database?.current().url ?? '';
   const platformApiKey = env.platformApiKey ?? (await secretsIn(env.dataDir)).platformApiKey;
   const { platformApiKeyPrevious } = env;
-  decide({ databaseUrl, platformUrl: env.platformUrl ?? local, platformApiKey, platformApiKeyPrevious });
+  setConfig({ databaseUrl, platformUrl: env.platformUrl ?? local, platformApiKey, platformApiKeyPrevious });
   const applied = await prepareDatabase(ownerUrl(), databaseUrl);
-  if (applied.length > 0) say(`Database prepared: ${applied.join(', ')}`);
+  if (applied.length > 0) report(`Database prepared: ${applied.join(', ')}`);
 }
 
 async function readyPlatform(): Promise<void> {
   if (env.platformUrl) return;
   const { answer, prepare, startMaintenance } = await import('@/lib/platform/http/entry-point');
   await prepare();
-  stopChores = startMaintenance();
+  stopMaintenance = startMaintenance();
   platform = platformListener(answer);
 }
 
 /** Jobs are sent once this server answers: their platform may be the one inside. */
 async function readyWorker(): Promise<void> {
   if (!env.worker) return;
-  const { forgetWorkers, startWorker } = await import('@/lib/console/jobs/worker');
-  if (!env.databaseUrl) await forgetWorkers();
+  const { removeWorkers, startWorker } = await import('@/lib/console/jobs/worker');
+  if (!env.databaseUrl) await removeWorkers();
   stopWorker = await startWorker();
 }
 
@@ -113,7 +113,7 @@ async function readyConsole(port: number): Promise<void> {
 
 async function start(): Promise<string> {
   if (env.production && env.rehostLoopback) throw new Error('REHOST_ALLOW_LOOPBACK is for tests: unset it');
-  refuseWeakKeys(env);
+  assertStrongKeys(env);
   lock();
   // A damaged file is told before anything is started.
   if (!env.databaseUrl) await secretsIn(env.dataDir);
@@ -129,17 +129,17 @@ async function start(): Promise<string> {
 const keepCounts = async () => (await import('@/lib/console/relay/relay-counts')).flushCalls();
 
 /** Everything back in the reverse order. Never throws; a second Ctrl-C cuts the draining short. */
-async function end(code: number, hurry = false): Promise<void> {
-  if (globalThis.tallymanStopping) return hurry ? cut(server) : undefined;
+async function end(code: number, pickFirst = false): Promise<void> {
+  if (globalThis.tallymanStopping) return pickFirst ? cut(server) : undefined;
   globalThis.tallymanStopping = true;
   noteInLock(env.dataDir, { stopping: true });
   // While the platform inside still answers what is under way.
-  const late = sleep(WORKER_MS, undefined, { ref: false });
-  await Promise.race([stopWorker?.(), late]).catch((error) => console.error(error));
+  const timeout = sleep(WORKER_MS, undefined, { ref: false });
+  await Promise.race([stopWorker?.(), timeout]).catch((error) => console.error(error));
   phase = 'stopping';
   stopFollowing?.();
-  await stopChores?.();
-  await drain(server, DRAIN_MS);
+  await stopMaintenance?.();
+  await closeConnections(server, CLOSE_MS);
   await started;
   for (const part of [
     () => body?.close(),
@@ -148,8 +148,8 @@ async function end(code: number, hurry = false): Promise<void> {
     () => stopGuard?.(),
     () => database?.stop(),
   ]) {
-    const late = sleep(PART_MS, undefined, { ref: false });
-    await Promise.race([part(), late]).catch((error) => console.error(error));
+    const timeout = sleep(PART_MS, undefined, { ref: false });
+    await Promise.race([part(), timeout]).catch((error) => console.error(error));
   }
   if (!env.databaseUrl) releaseLock(env.dataDir);
   process.exit(code);
@@ -174,7 +174,7 @@ const started = starting.then(
       stopFollowing = followPlatform();
       readyWorker().catch((error: unknown) => console.error(error));
     }
-    say(`\n  Tallyman is ready (${process.uptime().toFixed(1)} s)\n\n  Open ${local}\n  ${hint}\n`);
+    report(`\n  Tallyman is ready (${process.uptime().toFixed(1)} s)\n\n  Open ${local}\n  ${hint}\n`);
   },
   (error: unknown) => {
     process.stderr.write(`\n  ${error instanceof Error ? error.message : String(error)}\n\n`);

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, request, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ownAgent } from '@/lib/contract/own-agent';
-import { createFrontServer } from './front-server';
-import { drain, listen } from './listen';
-import { limitLoad, type Places } from './overload';
+import { createHttpServer } from './front-server';
+import { closeConnections, listen } from './listen';
+import { limitLoad, type OrderSources } from './overload';
 import { groupOf } from './request-target';
 
 let server: Server = createServer();
@@ -13,9 +13,9 @@ let url = '';
 const working = new Map<string, ServerResponse>();
 let began: (path: string) => void = () => undefined;
 
-async function serve(places: Places): Promise<void> {
+async function serve(places: OrderSources): Promise<void> {
   const limited = limitLoad({ pages: places, calls: places, relay: places });
-  server = createFrontServer({}, (req, res) => {
+  server = createHttpServer({}, (req, res) => {
     const path = req.url ?? '';
     void limited(groupOf(path), req, res, async () => {
       working.set(path, res);
@@ -31,7 +31,7 @@ beforeEach(() => serve(one));
 afterEach(async () => {
   for (const res of working.values()) res.end();
   working.clear();
-  await drain(server, 0);
+  await closeConnections(server, 0);
 });
 
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
@@ -62,7 +62,7 @@ it.each(['/t/acme', '/openapi/v1', '/relay'])(
 );
 
 it('lets as many wait as there is room for, and works for them in their turn', async () => {
-  await drain(server, 0);
+  await closeConnections(server, 0);
   await serve({ ...one, waiting: 1 });
   await start('/read/first');
   const others = ['/read/a', '/read/b'].map((path) => ask(path));
@@ -78,7 +78,7 @@ it('lets as many wait as there is room for, and works for them in their turn', a
 });
 
 it('turns away whoever waited too long', async () => {
-  await drain(server, 0);
+  await closeConnections(server, 0);
   await serve({ working: 1, waiting: 1, waitMs: 20 });
   await start('/read/first');
   const late = ask('/read/late');

@@ -2,21 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import { ownAgent } from '@/lib/contract/own-agent';
-import { refuse } from './error-response';
+import { sendError } from './error-response';
 import type { Group } from './request-target';
 import { isPageVisit, sendWaitingPage } from './waiting-page';
 
 /** How many requests of one kind are worked on at once, how many more wait for that, and for how long at most. */
-export type Places = { working: number; waiting: number; waitMs: number };
+export type OrderSources = { working: number; waiting: number; waitMs: number };
 
 // A page takes 50 ms of the processor, a list of the platform 2. The relay mostly waits for another platform, on 64 connections.
-const usual = {
+const defaultLimits = {
   pages: { working: 16, waiting: 48, waitMs: 5_000 },
   calls: { working: 24, waiting: 48, waitMs: 5_000 },
   relay: { working: 64, waiting: 64, waitMs: 5_000 },
 };
 
-type Limits = Readonly<Record<keyof typeof usual, Places>>;
+type Limits = Readonly<Record<keyof typeof defaultLimits, OrderSources>>;
 
 const kinds: Partial<Record<Group, keyof Limits>> = {
   console: 'pages',
@@ -34,7 +34,7 @@ const answered = (res: ServerResponse): Promise<void> =>
   });
 
 /** Whether the body is here. One that is still on its way takes no place, or a slow sender would hold it. */
-async function isWhole(req: IncomingMessage): Promise<boolean> {
+async function isComplete(req: IncomingMessage): Promise<boolean> {
   const { 'content-length': length, 'transfer-encoding': encoding } = req.headers;
   if (encoding === undefined && (length === undefined || length === '0')) return true;
   await setImmediate();
@@ -48,12 +48,12 @@ const isOwnCall = ({ headers }: IncomingMessage): boolean => headers['user-agent
  * Refuses requests beyond what can be answered in good time, with 503 and `Retry-After`: those that are taken wait little, and memory
  * and health checks do not suffer. Scripts, health and metrics are always answered.
  */
-export function limitLoad(limits: Limits = usual) {
-  const placesOf = ({ working, waiting }: Places) => bulkhead(working, waiting);
+export function limitLoad(limits: Limits = defaultLimits) {
+  const returnPathsOf = ({ working, waiting }: OrderSources) => bulkhead(working, waiting);
   const places = {
-    pages: placesOf(limits.pages),
-    calls: placesOf(limits.calls),
-    relay: placesOf(limits.relay),
+    pages: returnPathsOf(limits.pages),
+    calls: returnPathsOf(limits.calls),
+    relay: returnPathsOf(limits.relay),
   };
   return async (
     group: Group,
@@ -62,11 +62,11 @@ export function limitLoad(limits: Limits = usual) {
     run: () => Promise<void>,
   ): Promise<void> => {
     const kind = kinds[group];
-    if (!kind || (kind === 'calls' && isOwnCall(req)) || !(await isWhole(req))) return run();
+    if (!kind || (kind === 'calls' && isOwnCall(req)) || !(await isComplete(req))) return run();
     const cameAt = performance.now();
     const turnAway = () => {
       if (kind === 'pages' && isPageVisit(req)) sendWaitingPage(req, res, 'busy');
-      else refuse(res, 503, 'Too many requests at once: try again in a moment', { 'retry-after': '2' });
+      else sendError(res, 503, 'Too many requests at once: try again in a moment', { 'retry-after': '2' });
     };
     let work: Promise<void> | undefined;
     try {

@@ -3,16 +3,16 @@ import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { env } from '@/lib/env';
-import { createFrontServer } from './front-server';
-import { mayKnow, type Phase } from './health';
-import { drain, listen, localAddress } from './listen';
-import { type Behind, front } from './request-handler';
+import { createHttpServer } from './front-server';
+import { isAuthorized, type Phase } from './health';
+import { closeConnections, listen, localAddress } from './listen';
+import { type Backends, createListener } from './request-handler';
 
 let server: Server;
 let port = 0;
 let phase: Phase = 'ready';
 let open: (value?: unknown) => void = () => undefined;
-let platform: ReturnType<Behind['platform']>;
+let platform: ReturnType<Backends['platform']>;
 let isAway = false;
 
 beforeEach(async () => {
@@ -51,9 +51,9 @@ beforeEach(async () => {
     if (req.url === '/away') throw new Error('Query read timeout');
     res.end(`console ${req.method} ${req.url}`);
   };
-  server = createFrontServer(
+  server = createHttpServer(
     {},
-    front({
+    createListener({
       phase: () => phase,
       started,
       ownHost: () => 'own.example:1',
@@ -68,7 +68,7 @@ beforeEach(async () => {
   );
   port = await listen(server, 0, '127.0.0.1');
 });
-afterEach(() => drain(server, 0));
+afterEach(() => closeConnections(server, 0));
 
 /** Sends bytes as they are; what came back, split into status, headers and body. */
 async function raw(bytes: string): Promise<{ status: number; headers: string; body: string }> {
@@ -276,7 +276,7 @@ describe('listening', () => {
     });
     const slow = get('/openapi/v1/Stocks');
     await received;
-    await drain(server, 5_000);
+    await closeConnections(server, 5_000);
     expect((await slow).body).toBe('late');
     await expect(get('/')).rejects.toThrow('ECONNREFUSED');
   });
@@ -287,7 +287,7 @@ describe('listening', () => {
     socket.write('GET / HTTP/1.1\r\nHost: here.example\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');
     await once(socket, 'data');
     const begun = performance.now();
-    await drain(server, 100);
+    await closeConnections(server, 100);
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
@@ -375,7 +375,7 @@ describe('strangers', () => {
     ['Bearer undefined', undefined, false],
     [undefined, 'right', false],
   ])('%s is let in: with %s %s', (authorization, token, expected) => {
-    expect(mayKnow({ headers: { authorization } }, token)).toBe(expected);
+    expect(isAuthorized({ headers: { authorization } }, token)).toBe(expected);
   });
 
   it('who comes while the server stops is sent away', async () => {

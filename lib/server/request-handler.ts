@@ -1,19 +1,19 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { databaseFault } from '@/lib/db/database-fault';
+import { databaseFailure } from '@/lib/db/database-fault';
 import { env } from '@/lib/env';
-import { answerConsole, type ConsoleBehind } from './console-handler';
-import { refuse } from './error-response';
+import { answerConsole, type ConsoleBackend } from './console-handler';
+import { sendError } from './error-response';
 import { keepTrustedForwarding } from './forwarded';
 import { answerHealth, type Reported } from './health-endpoint';
 import { acceptInternalCall } from './internal-call';
 import { checkHost } from './known-host';
 import { observeRequest } from './metrics';
 import { limitLoad } from './overload';
-import { type Group, groupOf, pathOf, straighten } from './request-target';
+import { type Group, groupOf, normalizeTarget, pathOf } from './request-target';
 import { isCrossSite, secure } from './security-headers';
 
 /** What stands behind the front. `platform` returns nothing when the platform is a remote one. */
-export type Behind = ConsoleBehind &
+export type Backends = ConsoleBackend &
   Reported & {
     /** Settles when the start is over. */
     started: Promise<unknown>;
@@ -26,55 +26,56 @@ export type Behind = ConsoleBehind &
   };
 
 async function answer(
-  behind: Behind,
+  backends: Backends,
   group: Group,
   path: string,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  if (group === 'health' || group === 'metrics') return answerHealth(behind, path, req, res);
+  if (group === 'health' || group === 'metrics') return answerHealth(backends, path, req, res);
   // A browser opened too early waits for the start instead of seeing an error.
-  if (behind.phase() === 'starting') {
-    await behind.started;
-    if (behind.phase() !== 'ready')
-      return refuse(res, 503, 'The start failed or was ended', { 'retry-after': '5' });
+  if (backends.phase() === 'starting') {
+    await backends.started;
+    if (backends.phase() !== 'ready')
+      return sendError(res, 503, 'The start failed or was ended', { 'retry-after': '5' });
   }
-  if (behind.phase() === 'stopping')
-    return refuse(res, 503, 'The server is stopping', { 'retry-after': '5', connection: 'close' });
-  if (group === 'relay' && behind.relay) return behind.relay(req, res);
+  if (backends.phase() === 'stopping')
+    return sendError(res, 503, 'The server is stopping', { 'retry-after': '5', connection: 'close' });
+  if (group === 'relay' && backends.relay) return backends.relay(req, res);
   if (group === 'openapi' || group === 'sandbox' || group === 'documents') {
-    const platform = behind.platform();
+    const platform = backends.platform();
     return platform
       ? platform(req, res)
-      : refuse(res, 404, 'There is no embedded platform here (PLATFORM_URL is set)');
+      : sendError(res, 404, 'There is no embedded platform here (PLATFORM_URL is set)');
   }
-  return answerConsole(behind, path, req, res);
+  return answerConsole(backends, path, req, res);
 }
 
 /** The one way in: refuses what nobody behind could read, hands the rest to the platform or the console, and counts. */
-export function front(behind: Behind): RequestListener {
+export function createListener(backends: Backends): RequestListener {
   const limited = limitLoad();
   return (req, res) => {
     if (!acceptInternalCall(req)) keepTrustedForwarding(req, env.trustedProxies);
-    const fault = checkHost(req, behind.ownHost(), behind.publicHosts ?? env.publicHosts) ?? straighten(req);
+    const hostError =
+      checkHost(req, backends.ownHost(), backends.publicHosts ?? env.publicHosts) ?? normalizeTarget(req);
     const path = pathOf(req.url ?? '');
-    const group = fault ? 'console' : groupOf(path);
+    const group = hostError ? 'console' : groupOf(path);
     observeRequest(req, res, group);
     secure(req, res, group);
-    if (fault) return refuse(res, 400, fault);
+    if (hostError) return sendError(res, 400, hostError);
     const { expect = '100-continue' } = req.headers;
     if (expect.toLowerCase() !== '100-continue')
-      return refuse(res, 417, 'Of the header Expect only 100-continue is supported');
+      return sendError(res, 417, 'Of the header Expect only 100-continue is supported');
     if (group !== 'health' && group !== 'metrics' && isCrossSite(req))
-      return refuse(res, 403, 'Another site may not ask for this');
-    if (req.method === 'TRACE') return refuse(res, 405, 'The method TRACE is not allowed');
-    limited(group, req, res, () => answer(behind, group, path, req, res)).catch((error: unknown) => {
+      return sendError(res, 403, 'Another site may not ask for this');
+    if (req.method === 'TRACE') return sendError(res, 405, 'The method TRACE is not allowed');
+    limited(group, req, res, () => answer(backends, group, path, req, res)).catch((error: unknown) => {
       console.error(error);
-      if (databaseFault(error))
-        refuse(res, 503, 'The database does not answer just now: try again in a moment', {
+      if (databaseFailure(error))
+        sendError(res, 503, 'The database does not answer just now: try again in a moment', {
           'retry-after': '2',
         });
-      else refuse(res, 500, 'Something went wrong; the log says what');
+      else sendError(res, 500, 'Something went wrong; the log says what');
     });
   };
 }

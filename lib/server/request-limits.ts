@@ -44,8 +44,8 @@ export const SIGNED_IN_BYTES = 12 * 1024 * 1024;
 /** Signing in and creating the owner need less than one. */
 export const ANONYMOUS_BYTES = 64 * 1024;
 
-const VISITOR = 'Without a session at most 64 KB are taken: sign in first';
-const ANYBODY = 'At most 12 MB are taken';
+const GUEST_LIMIT_TEXT = 'Without a session at most 64 KB are taken: sign in first';
+const LIMIT_TEXT = 'At most 12 MB are taken';
 
 /** A request whose body can be limited, also after a part of it has come. */
 export class LimitedRequest extends IncomingMessage {
@@ -78,20 +78,22 @@ export async function limitBody(
   isSignedIn: (cookies: string | undefined) => Promise<boolean>,
   over: (message: string) => void,
 ): Promise<string | undefined> {
-  const declared = Number(req.headers['content-length'] ?? 0);
-  if (declared > SIGNED_IN_BYTES) return ANYBODY;
+  const contentLength = Number(req.headers['content-length'] ?? 0);
+  if (contentLength > SIGNED_IN_BYTES) return LIMIT_TEXT;
   const isUnknown = req.headers['transfer-encoding'] !== undefined;
-  if (declared <= ANONYMOUS_BYTES && !isUnknown) return undefined;
+  if (contentLength <= ANONYMOUS_BYTES && !isUnknown) return undefined;
   const isKnown = await isSignedIn(req.headers.cookie);
-  if (!isUnknown) return isKnown ? undefined : VISITOR;
+  if (!isUnknown) return isKnown ? undefined : GUEST_LIMIT_TEXT;
   // Node stops reading from the connection while nobody takes the body, so little has come until here.
   if (req instanceof LimitedRequest)
-    req.limitBody(isKnown ? SIGNED_IN_BYTES : ANONYMOUS_BYTES, () => over(isKnown ? ANYBODY : VISITOR));
+    req.limitBody(isKnown ? SIGNED_IN_BYTES : ANONYMOUS_BYTES, () =>
+      over(isKnown ? LIMIT_TEXT : GUEST_LIMIT_TEXT),
+    );
   return undefined;
 }
 
 const KEPT_MS = 5_000;
-const MOST_KEPT = 1_000;
+const MAX_ENTRIES = 1_000;
 
 /**
  * Whether a Cookie header holds a session that stands. One that does is remembered for seconds; one that does not is looked up
@@ -99,15 +101,15 @@ const MOST_KEPT = 1_000;
  */
 export function sessionCheck(
   tokenIn: (cookies: string | undefined) => string | undefined,
-  stands: (token: string) => Promise<boolean>,
+  isSessionValid: (token: string) => Promise<boolean>,
 ): (cookies: string | undefined) => Promise<boolean> {
   const kept = new Map<string, number>();
   return async (cookies) => {
     const token = tokenIn(cookies);
     if (token === undefined) return false;
     if ((kept.get(token) ?? 0) > Date.now()) return true;
-    if (!(await stands(token))) return false;
-    if (kept.size >= MOST_KEPT) kept.clear();
+    if (!(await isSessionValid(token))) return false;
+    if (kept.size >= MAX_ENTRIES) kept.clear();
     kept.set(token, Date.now() + KEPT_MS);
     return true;
   };

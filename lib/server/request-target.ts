@@ -13,18 +13,18 @@ export type Group =
   | 'read'
   | 'console';
 
-const under = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+const isBelowFolder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 /** The group of a path without its query. */
 export function groupOf(path: string): Group {
-  if (under(path, '/openapi/v1')) return 'openapi';
-  if (under(path, '/relay')) return 'relay';
-  if (under(path, '/sandbox/v1')) return 'sandbox';
-  if (under(path, '/documents')) return 'documents';
-  if (under(path, '/health')) return 'health';
+  if (isBelowFolder(path, '/openapi/v1')) return 'openapi';
+  if (isBelowFolder(path, '/relay')) return 'relay';
+  if (isBelowFolder(path, '/sandbox/v1')) return 'sandbox';
+  if (isBelowFolder(path, '/documents')) return 'documents';
+  if (isBelowFolder(path, '/health')) return 'health';
   if (path === '/metrics') return 'metrics';
   if (path.startsWith('/_next/')) return 'assets';
-  return under(path, '/read') ? 'read' : 'console';
+  return isBelowFolder(path, '/read') ? 'read' : 'console';
 }
 
 /** The path of a request's target, still encoded, without its query. */
@@ -34,7 +34,7 @@ export function pathOf(url: string): string {
 }
 
 /** Brings the target into the shape that every reader behind expects: `http://host/path` becomes `/path`. Returns what is wrong where that cannot be done. */
-export function straighten(req: IncomingMessage): string | undefined {
+export function normalizeTarget(req: IncomingMessage): string | undefined {
   const url = (req.url ?? '').replace(/^https?:\/\/[^/?#]*/i, '');
   if (!url.startsWith('/')) return 'The address is not a path';
   if (url.startsWith('//') || pathOf(url).includes('\\')) return 'The path is malformed';
@@ -100,7 +100,7 @@ const nameOf = (part: string): string => new URLSearchParams(part).keys().next()
  * Drops the parameters that are named like a property of every object (`__proto__`, `constructor`): Next collects parameters in
  * a plain object and would take what is inherited for a value. No page of ours has such a parameter.
  */
-export function dropInheritedNames(url: string): string {
+export function removeInheritedNames(url: string): string {
   const mark = url.indexOf('?');
   if (mark < 0) return url;
   const parts = url.slice(mark + 1).split('&');

@@ -39,13 +39,13 @@ const YEAR = 365 * 24 * 3600;
 export const TOASTER_STYLE =
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
 
-type Surroundings = { https: boolean; production: boolean };
+type HeaderContext = { https: boolean; production: boolean };
 
 /**
  * What a page may load. Scripts: those that carry the nonce, and what they load. Style attributes are allowed, for widths and
  * positions are drawn by the server and by the virtual lists; style sheets are not, but for ours.
  */
-export function pagePolicy(nonce: string, { https, production }: Surroundings): string {
+export function pagePolicy(nonce: string, { https, production }: HeaderContext): string {
   const directives: (string | false)[] = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${production ? '' : " 'unsafe-eval'"}`,

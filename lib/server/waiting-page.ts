@@ -11,9 +11,12 @@ export function isPageVisit({ method, headers }: Pick<IncomingMessage, 'method' 
 }
 
 /** The person's choice, else the browser's first wish, else English. */
-function localeOf({ cookie = '', 'accept-language': wishes = '' }: IncomingMessage['headers']): 'en' | 'tr' {
-  const chosen = new RegExp(`(?:^|;\\s*)${localeCookie}=(en|tr)\\b`).exec(cookie)?.[1];
-  return (chosen ?? wishes.slice(0, 2).toLowerCase()) === 'tr' ? 'tr' : 'en';
+function localeOf({
+  cookie = '',
+  'accept-language': acceptLanguage = '',
+}: IncomingMessage['headers']): 'en' | 'tr' {
+  const cookieLocale = new RegExp(`(?:^|;\\s*)${localeCookie}=(en|tr)\\b`).exec(cookie)?.[1];
+  return (cookieLocale ?? acceptLanguage.slice(0, 2).toLowerCase()) === 'tr' ? 'tr' : 'en';
 }
 
 const STYLE = `:root{color-scheme:light dark}body{margin:0;font:14px/1.5 system-ui,sans-serif;background:#f7f7f8;color:#18181b}
@@ -29,10 +32,10 @@ export function waitingPage(
   cause: Cause = 'waiting',
 ): { headers: Record<string, string>; text: string } {
   const locale = localeOf(req.headers);
-  const { title, sentence } = { en, tr }[locale].shell[cause];
+  const { title, sentence: waitingText } = { en, tr }[locale].shell[cause];
   const text = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="${SECONDS}"><title>${title} · Tallyman</title><style>${STYLE}</style></head>
-<body><main role="status"><h1>${title}</h1><p>${sentence}</p></main></body></html>`;
+<body><main role="status"><h1>${title}</h1><p>${waitingText}</p></main></body></html>`;
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(Buffer.byteLength(text)),

@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startWorker } from '@/lib/console/jobs/worker';
 import { secretsIn } from '@/lib/db/embedded/secrets';
 import { closePool, pool } from '@/lib/db/pool';
-import { decide, env } from '@/lib/env';
-import { refuseWeakKeys } from './key-strength';
+import { env, setConfig } from '@/lib/env';
+import { assertStrongKeys } from './key-strength';
 
 // A process that does nothing but send jobs: `npm run worker`, beside any number of servers on the same database.
 
 const SLICES_MS = 40_000;
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const report = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Servers migrate; until one has, there is nothing to do. */
 async function migrated(): Promise<void> {
-  for (let told = false; ; told = true) {
+  for (let isReported = false; ; isReported = true) {
     const { rows } = await pool().query<{ there: boolean }>(
       `select to_regclass('graphile_worker.migrations') is not null and to_regclass('console.workers') is not null as there`,
     );
     if (rows[0]?.there) return;
-    if (!told) say('  Waiting for a server to prepare the database …');
+    if (!isReported) report('  Waiting for a server to prepare the database …');
     await sleep(1_000);
   }
 }
@@ -28,9 +28,9 @@ async function start(): Promise<() => Promise<void>> {
     throw new Error('DATABASE_URL is not set: with the embedded PostgreSQL, npm start sends the jobs itself');
   if (!platformUrl)
     throw new Error('PLATFORM_URL is not set: where the platform is the one inside, name a server of yours');
-  refuseWeakKeys(env);
+  assertStrongKeys(env);
   const platformApiKey = env.platformApiKey ?? (await secretsIn(env.dataDir)).platformApiKey;
-  decide({ databaseUrl, platformUrl, platformApiKey });
+  setConfig({ databaseUrl, platformUrl, platformApiKey });
   await migrated();
   return startWorker();
 }
@@ -40,9 +40,9 @@ let ending = false;
 async function end(): Promise<void> {
   if (ending) return;
   ending = true;
-  const late = sleep(SLICES_MS, undefined, { ref: false });
+  const timeout = sleep(SLICES_MS, undefined, { ref: false });
   const stop = await starting.catch(() => undefined);
-  await Promise.race([stop?.(), late]).catch((error: unknown) => console.error(error));
+  await Promise.race([stop?.(), timeout]).catch((error: unknown) => console.error(error));
   await closePool().catch(() => undefined);
   process.exit(0);
 }
@@ -51,7 +51,7 @@ process.on('SIGTERM', end);
 process.on('SIGINT', end);
 process.on('unhandledRejection', (error) => console.error(error));
 starting.then(
-  () => say('  The worker is ready: it sends bulk changes and imports'),
+  () => report('  The worker is ready: it sends bulk changes and imports'),
   (error: unknown) => {
     process.stderr.write(`\n  ${error instanceof Error ? error.message : String(error)}\n\n`);
     process.exit(1);

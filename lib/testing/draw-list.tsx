@@ -48,7 +48,7 @@ const productShape: ListShape = {
   ...shapeOf('getProductsWithTag', ['sku', 'name', 'category', 'state', 'tag'], '-updatedAt'),
   href: '/t/acme/products/{sku}',
   edit: '/t/acme/products/{sku}?act=updateProduct',
-  bulk: { key: 'sku', ways: [] },
+  bulk: { key: 'sku', bulkActions: [] },
   views: {
     list: 'products',
     standing: [

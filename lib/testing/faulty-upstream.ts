@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { decide } from '@/lib/env';
+import { setConfig } from '@/lib/env';
 
 /** A request as the upstream saw it. */
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
@@ -18,7 +18,7 @@ export type Upstream = {
 
 /** Makes an address the platform's, the database left as it is. Without a budget of calls unless one is given. */
 export const putInForce = (platformUrl: string, callsPerMinute = 0) =>
-  decide({
+  setConfig({
     databaseUrl: globalThis.tallymanDecided?.databaseUrl ?? '',
     platformUrl,
     platformApiKey: 'the-key',

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { createFrontServer } from '@/lib/server/front-server';
-import { drain, listen } from '@/lib/server/listen';
-import { type Behind, front } from '@/lib/server/request-handler';
+import { createHttpServer } from '@/lib/server/front-server';
+import { closeConnections, listen } from '@/lib/server/listen';
+import { type Backends, createListener } from '@/lib/server/request-handler';
 
 /** What stands behind the front, and what each request that reached the console brought. */
 export type FrontServer = {
@@ -33,10 +33,10 @@ function answerOf(text: string): RawAnswer {
 /** The front with a console of the test's own behind it. */
 export async function startFront(
   console: (req: IncomingMessage, res: ServerResponse) => unknown,
-  behind: Partial<Behind> = {},
+  behind: Partial<Backends> = {},
   options: ServerOptions = {},
 ): Promise<FrontServer> {
-  const handle = front({
+  const handle = createListener({
     phase: () => 'ready',
     started: Promise.resolve(),
     ownHost: () => 'own.example:1',
@@ -48,7 +48,7 @@ export async function startFront(
     isSignedIn: async () => false,
     ...behind,
   });
-  const server = createFrontServer(options, handle);
+  const server = createHttpServer(options, handle);
   const port = await listen(server, 0, '127.0.0.1');
   const raw: FrontServer['raw'] = async (...pieces) => {
     const socket = connect(port, '127.0.0.1');
@@ -65,5 +65,5 @@ export async function startFront(
     await closed;
     return answerOf(text);
   };
-  return { port, server, raw, end: () => drain(server, 0) };
+  return { port, server, raw, end: () => closeConnections(server, 0) };
 }

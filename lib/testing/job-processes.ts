@@ -8,7 +8,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { startEmbedded } from '@/lib/db/embedded/embedded';
 import { closePool, pool } from '@/lib/db/pool';
 import { prepareDatabase } from '@/lib/db/prepare-database';
-import { decide } from '@/lib/env';
+import { setConfig } from '@/lib/env';
 import { startWholeServer, type WholeServer } from './whole-server';
 
 // What proofs about jobs share: a PostgreSQL, a platform that counts, servers and workers in processes of their own.
@@ -91,7 +91,7 @@ export async function startJobProcesses(): Promise<JobProcesses> {
   const platform = await startPlatform(told);
   const platformUrl = platform.url;
   await prepareDatabase(ownerUrl, databaseUrl);
-  decide({ databaseUrl, platformUrl, platformApiKey });
+  setConfig({ databaseUrl, platformUrl, platformApiKey });
   const settings = {
     DATABASE_URL: databaseUrl,
     PLATFORM_URL: platformUrl,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { relay } from '@/lib/console/relay/relay';
 import { createRelayKey, type NewRelayKey } from '@/lib/console/relay/relay-keys';
 import { saveTenant } from '@/lib/console/tenants/tenant-registry';
-import { drain, listen } from '@/lib/server/listen';
+import { closeConnections, listen } from '@/lib/server/listen';
 import { faultyUpstream } from './faulty-upstream';
 
 /** The relay on a port of its own, with keys for tenants. */
@@ -28,7 +28,7 @@ export async function startRelay(): Promise<RelayServer> {
       if (!made) throw new Error(`${tenant} is not in the registry`);
       return { ...made, tenant };
     },
-    end: () => drain(server, 0),
+    end: () => closeConnections(server, 0),
   };
 }
 

@@ -10,11 +10,11 @@ import { alive } from '@/lib/db/embedded/lock.mjs';
 import { postmasterOf, stopPostmaster } from '@/lib/db/embedded/postmaster';
 import { closePool } from '@/lib/db/pool';
 import { prepareDatabase } from '@/lib/db/prepare-database';
-import { type Decided, decide, env } from '@/lib/env';
+import { type Config, env, setConfig } from '@/lib/env';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    decided: Decided;
+    decided: Config;
     /** The role that owns the tables; the one of `decided` is the application's. */
     ownerUrl: string;
   }
@@ -68,13 +68,13 @@ async function beside(databaseUrl: string): Promise<Trial> {
 /** Once a run: a fresh, migrated database, and the platform's key registered in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, ownerUrl, end } = env.databaseUrl ? await beside(env.databaseUrl) : await embedded();
-  const decided: Decided = {
+  const decided: Config = {
     databaseUrl: url,
     platformUrl: 'http://127.0.0.1:9',
     platformApiKey: 'trial-key',
   };
   await prepareDatabase(ownerUrl, url);
-  decide(decided);
+  setConfig(decided);
   const { prepare } = await import('@/lib/platform/http/entry-point');
   await prepare();
   await closePool();

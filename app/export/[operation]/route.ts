@@ -1,12 +1,12 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
-import { chosenColumns, exportColumns } from '@/components/data-table/export/export-column';
+import { exportColumns, selectColumns } from '@/components/data-table/export/export-column';
 import { can } from '@/lib/console/api-client/capabilities';
-import { admitTo, guardedRoute, toResult } from '@/lib/console/auth/access';
+import { authorizeTenant, guardedRoute, toResult } from '@/lib/console/auth/access';
 import type { Person } from '@/lib/console/auth/sessions';
-import { MOST_AT_ONCE } from '@/lib/console/browser/job-states';
+import { MAX_AT_ONCE } from '@/lib/console/browser/job-states';
 import type { Failure } from '@/lib/console/browser/result';
 import { isLabelled } from '@/lib/console/browser/view-change';
-import { ok, refused, refusedAs } from '@/lib/console/http/own-result';
+import { failureOf, ok, validationFailure } from '@/lib/console/http/own-result';
 import { startExport } from '@/lib/console/jobs/export-job';
 import { isJobId } from '@/lib/console/jobs/job-store';
 import { canSaveLocalTags, LOCAL_TAG_PATH, latestLocalTags } from '@/lib/console/local-tags/local-tags';
@@ -32,18 +32,18 @@ import {
 import { type ExportColumn, recordRows } from '@/lib/files/record-cells';
 
 /** The console itself cannot, not the platform. */
-const OURS: ReadonlySet<string> = new Set(['database', 'disk', 'console']);
+const OWN_CAUSES: ReadonlySet<string> = new Set(['database', 'disk', 'console']);
 
 const statusOf = (failure: Failure): number => {
   if (failure.kind === 'signed-out') return 401;
   if (failure.kind === 'forbidden') return 403;
   if (failure.kind === 'missing') return 404;
-  if (failure.kind === 'unreachable' && OURS.has(failure.cause)) return 503;
+  if (failure.kind === 'unreachable' && OWN_CAUSES.has(failure.cause)) return 503;
   return failure.kind === 'refused' && failure.status === 400 ? 400 : 502;
 };
 
 const noStore = { 'cache-control': 'private, no-store' };
-const refuse = (failure: Failure) => Response.json(failure, { status: statusOf(failure), headers: noStore });
+const forbid = (failure: Failure) => Response.json(failure, { status: statusOf(failure), headers: noStore });
 
 async function styleOf(kind: Style['kind']): Promise<Style> {
   const [locale, zone, t] = await Promise.all([getLocale(), getTimeZone(), getTranslations('table')]);
@@ -59,17 +59,17 @@ async function withLocalTagColumn(
 ): Promise<readonly ExportColumn[]> {
   const at = columns.findIndex(({ path }) => path === 'tag');
   if (!isLabelled(resource) || at < 0) return columns;
-  const [offered, { total }] = await Promise.all([
+  const [isSupported, { total }] = await Promise.all([
     can('updateReturnTag', tenant),
     latestLocalTags(tenant, resource, 1),
   ]);
-  return canSaveLocalTags(offered, total)
+  return canSaveLocalTags(isSupported, total)
     ? columns.toSpliced(at + 1, 0, { path: LOCAL_TAG_PATH, heading, kind: 'text' })
     : columns;
 }
 
 /** What is asked for and by whom, with its first page read: how many rows there are is known. */
-type Asked = {
+type ExportRequest = {
   person: Person;
   visit: OpenVisit | undefined;
   tenant: string;
@@ -80,15 +80,19 @@ type Asked = {
   signal: AbortSignal;
 };
 
-async function askedIn(name: string, asked: URLSearchParams, signal: AbortSignal): Promise<Asked | Failure> {
-  const admitted = await toResult(() => admitTo(asked.get('tenant'), 'read'));
-  if ('kind' in admitted) return admitted;
+async function parseExportRequest(
+  name: string,
+  request: URLSearchParams,
+  signal: AbortSignal,
+): Promise<ExportRequest | Failure> {
+  const access = await toResult(() => authorizeTenant(request.get('tenant'), 'read'));
+  if ('kind' in access) return access;
   const operation: Operation | undefined = isOperationName(name) ? operations[name] : undefined;
   if (operation?.effect !== 'read' || !operation.record)
     return { kind: 'missing', status: 404, message: 'There is no such list', requestId: '' };
   const t = await getTranslations();
   const fields = exportColumns(operation, t);
-  const visible = exportedColumns((asked.get('cols') ?? '').split(',').filter(Boolean));
+  const visible = exportedColumns((request.get('cols') ?? '').split(',').filter(Boolean));
   const computed = computedColumns(operation).map(({ path, label, kind }) => ({
     path,
     heading: t(label),
@@ -97,7 +101,7 @@ async function askedIn(name: string, asked: URLSearchParams, signal: AbortSignal
   const all: ExportColumn[] = visible.length > 0 ? [...fields, ...computed] : fields;
   const unknown = visible.filter((name) => !all.some(({ path, line }) => path === name || line === name));
   if (unknown.length > 0)
-    return refused(
+    return validationFailure(
       400,
       unknown.map((name) => ({
         path: 'cols',
@@ -105,28 +109,34 @@ async function askedIn(name: string, asked: URLSearchParams, signal: AbortSignal
         code: 'unknown_column',
       })),
     );
-  const chosen = chosenColumns(
-    asked.get('lines') === 'off' ? all.filter((c) => c.line === undefined) : all,
+  const chosen = selectColumns(
+    request.get('lines') === 'off' ? all.filter((c) => c.line === undefined) : all,
     visible,
   );
-  const tenant = admitted.tenant.id;
+  const tenant = access.tenant.id;
   const columns = await toResult(() => withLocalTagColumn(operation, tenant, chosen, t('label.field')));
   if ('kind' in columns) return columns;
-  const style = await styleOf(asked.get('head') === 'wire' ? 'wire' : 'words');
-  const format = asked.get('format') === 'xlsx' ? 'xlsx' : 'csv';
-  const dqb = asked.get('dqb') ?? '';
+  const style = await styleOf(request.get('head') === 'wire' ? 'wire' : 'words');
+  const format = request.get('format') === 'xlsx' ? 'xlsx' : 'csv';
+  const dqb = request.get('dqb') ?? '';
   const pages = await toResult(() => readPages(operation, tenant, dqb, signal));
   if ('kind' in pages) return pages;
   if (format === 'xlsx' && (pages.total ?? 0) >= MAX_XLSX_ROWS)
-    return refusedAs(400, 'too_many_rows', 'XLSX has room for 1,048,576 rows: export as CSV', 'format');
+    return failureOf(400, 'too_many_rows', 'XLSX has room for 1,048,576 rows: export as CSV', 'format');
   const list = findList(operation.name)?.segment ?? operation.resource;
   const shape = { columns, style, format, list } as const;
-  const { person, visit } = admitted;
-  if (visit) await noteVisitEvent(visit.id, 'export', `/export/${name}?${asked}`);
+  const { person, visit } = access;
+  if (visit) await noteVisitEvent(visit.id, 'export', `/export/${name}?${request}`);
   return { person, visit, tenant, operation, dqb, shape, pages, signal };
 }
 
-async function* rowsOf({ operation, tenant, pages, shape, signal }: Asked): AsyncGenerator<CellText[][]> {
+async function* rowsOf({
+  operation,
+  tenant,
+  pages,
+  shape,
+  signal,
+}: ExportRequest): AsyncGenerator<CellText[][]> {
   const { columns, style } = shape;
   for await (const page of pages.rows) {
     const filled = await fillComputedColumns({ operation, tenant, columns, zone: style.zone, signal }, page);
@@ -139,10 +149,10 @@ async function* rowsOf({ operation, tenant, pages, shape, signal }: Asked): Asyn
  * A list as a file: `?tenant&dqb&cols&lines=off&format=csv|xlsx&head=words|wire`. All rows that match, streamed as they are read.
  */
 export const GET = guardedRoute<{ operation: string }>(async ({ request, params, search }) => {
-  const asked = await askedIn(params.operation, search, request.signal);
-  if ('kind' in asked) return refuse(asked);
-  const { tenant, shape, pages } = asked;
-  return new Response(streamOf(exportFile(shape, rowsOf(asked))), {
+  const parsedRequest = await parseExportRequest(params.operation, search, request.signal);
+  if ('kind' in parsedRequest) return forbid(parsedRequest);
+  const { tenant, shape, pages } = parsedRequest;
+  return new Response(streamOf(exportFile(shape, rowsOf(parsedRequest))), {
     headers: {
       ...fileHeaders(shape.format, exportName(tenant, shape, new Date())),
       ...(pages.total === undefined ? {} : { 'x-total-rows': String(pages.total) }),
@@ -157,12 +167,12 @@ export const GET = guardedRoute<{ operation: string }>(async ({ request, params,
 export const POST = guardedRoute<{ operation: string }>(async ({ request, params, search }) => {
   const id = search.get('id');
   if (!isJobId(id))
-    return refuse(refused(400, [{ path: 'id', message: 'must be a UUID', code: 'invalid_uuid' }]));
-  const asked = await askedIn(params.operation, search, request.signal);
-  if ('kind' in asked) return refuse(asked);
-  const { person, tenant, visit, operation, dqb, shape, pages } = asked;
+    return forbid(validationFailure(400, [{ path: 'id', message: 'must be a UUID', code: 'invalid_uuid' }]));
+  const parsedRequest = await parseExportRequest(params.operation, search, request.signal);
+  if ('kind' in parsedRequest) return forbid(parsedRequest);
+  const { person, tenant, visit, operation, dqb, shape, pages } = parsedRequest;
   // Without a total nobody can tell how far a job is: such a list is read while it is downloaded.
-  if (pages.total === undefined || pages.total <= MOST_AT_ONCE) return ok(null);
+  if (pages.total === undefined || pages.total <= MAX_AT_ONCE) return ok(null);
   await startExport(
     { id, tenant, personId: person.id, person: person.name, visit: visit?.id },
     { ...shape, operation: operation.name, dqb },

@@ -29,9 +29,9 @@ export default async function Account() {
         <ChangePassword
           email={person.email}
           limits={{
-            shortest: minPasswordLength,
-            longest: maxPasswordLength,
-            advised: recommendedPasswordLength,
+            minLength: minPasswordLength,
+            maxLength: maxPasswordLength,
+            recommendedLength: recommendedPasswordLength,
           }}
         />
       </div>

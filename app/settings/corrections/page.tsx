@@ -32,7 +32,7 @@ export default async function Corrections() {
     <Page title={settings('title')} tabs={<SettingsTabs current="corrections" />}>
       <p className="mb-3 max-w-160 text-muted">{t('sentence')}</p>
       {rows.length === 0 ? (
-        <EmptyState sentence={t('none')} />
+        <EmptyState text={t('none')} />
       ) : (
         <CorrectionTable corrections={rows} canChange={hasRight(person.role, 'corrections')} />
       )}

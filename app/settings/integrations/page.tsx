@@ -11,7 +11,7 @@ import { grantedTenants } from '@/lib/console/auth/grants';
 import { hasRight } from '@/lib/console/auth/rights';
 import { requirePerson } from '@/lib/console/auth/session';
 import { listRelayKeys } from '@/lib/console/relay/relay-keys';
-import { relayFigures } from '@/lib/console/relay/relay-report';
+import { fetchRelayMetrics } from '@/lib/console/relay/relay-report';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('integrations'))('title') };
@@ -24,13 +24,13 @@ export default async function Integrations() {
     getTranslations('integrations'),
     getTranslations('settings'),
   ]);
-  const [all, figures, tenants] = await Promise.all([
+  const [all, relayMetrics, tenants] = await Promise.all([
     listRelayKeys(),
-    relayFigures(),
+    fetchRelayMetrics(),
     grantedTenants(person),
   ]);
-  const mayChange = hasRight(person.role, 'relayKeys');
-  const keys = all.filter((key) => mayChange || tenants.some(({ id }) => id === key.tenant));
+  const canChange = hasRight(person.role, 'relayKeys');
+  const keys = all.filter((key) => canChange || tenants.some(({ id }) => id === key.tenant));
   return (
     <ClientMessages of="integrations">
       <Page
@@ -39,14 +39,14 @@ export default async function Integrations() {
         actions={
           <>
             <ButtonLink href="/settings/integrations/connect">{t('connect')}</ButtonLink>
-            {mayChange && <CreateRelayKey tenants={tenants.map(({ id, name }) => ({ id, name }))} />}
+            {canChange && <CreateRelayKey tenants={tenants.map(({ id, name }) => ({ id, name }))} />}
           </>
         }
       >
         <p className="mb-3 max-w-200 text-muted">
-          {t('sentence')} {!mayChange && settings('adminsOnly')}
+          {t('sentence')} {!canChange && settings('adminsOnly')}
         </p>
-        <RelayKeyTable keys={keys} figures={figures} tenants={tenants} />
+        <RelayKeyTable keys={keys} relayMetrics={relayMetrics} tenants={tenants} />
       </Page>
     </ClientMessages>
   );

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Who may come in, and what each may do; shown in full only to those who may change it. */
 export default async function PeopleSettings() {
   const [person, t] = await Promise.all([requirePerson(), getTranslations('settings')]);
-  const mayChange = hasRight(person.role, 'people');
+  const canChange = hasRight(person.role, 'people');
   const [all, grants, registry, { adminsVisit }] = await Promise.all([
     listPeople(),
     allGrants(),
@@ -27,7 +27,7 @@ export default async function PeopleSettings() {
     visitSettings(),
   ]);
   const people = all
-    .filter(({ id }) => mayChange || id === person.id)
+    .filter(({ id }) => canChange || id === person.id)
     .map((one) => ({
       ...one,
       grants: hasRight(one.role, 'everyTenant') && !adminsVisit ? undefined : (grants.get(one.id) ?? []),
@@ -37,10 +37,10 @@ export default async function PeopleSettings() {
     <Page
       title={t('title')}
       tabs={<SettingsTabs current="people" />}
-      actions={mayChange && <SavePerson tenants={tenants} />}
+      actions={canChange && <SavePerson tenants={tenants} />}
     >
-      {!mayChange && <p className="mb-3 text-muted">{t('adminsOnly')}</p>}
-      <PeopleTable people={people} self={person.id} tenants={tenants} mayChange={mayChange} />
+      {!canChange && <p className="mb-3 text-muted">{t('adminsOnly')}</p>}
+      <PeopleTable people={people} self={person.id} tenants={tenants} canChange={canChange} />
     </Page>
   );
 }

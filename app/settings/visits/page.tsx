@@ -22,16 +22,16 @@ export default async function Visits() {
     getTranslations('settings'),
     getTranslations('visits.log'),
   ]);
-  const mayChange = hasRight(person.role, 'visits');
+  const canChange = hasRight(person.role, 'visits');
   const [visits, rules] = await Promise.all([
-    listVisits(mayChange ? undefined : person.id),
-    mayChange ? visitSettings() : undefined,
+    listVisits(canChange ? undefined : person.id),
+    canChange ? visitSettings() : undefined,
   ]);
   return (
     <Page title={settings('title')} tabs={<SettingsTabs current="visits" />}>
-      <p className="mb-3 max-w-160 text-muted">{t(mayChange ? 'sentence' : 'own')}</p>
+      <p className="mb-3 max-w-160 text-muted">{t(canChange ? 'sentence' : 'own')}</p>
       <ClientMessages of="visits">
-        {visits.length === 0 ? <EmptyState sentence={t('none')} /> : <VisitTable visits={visits} />}
+        {visits.length === 0 ? <EmptyState text={t('none')} /> : <VisitTable visits={visits} />}
         {rules && (
           <section className="mt-8 flex max-w-96 flex-col gap-4">
             <h2 className="font-semibold text-base">{t('rules')}</h2>

@@ -8,7 +8,7 @@ const rows = [
 ];
 const changes: CellChanges = {
   key: 'sku',
-  asked: 'q1',
+  queryText: 'q1',
   order: ['A', 'B', 'C'],
   saves: [{ id: 'B', before: { name: 'Soap' }, after: { name: 'Bar soap' }, at: 1000 }],
 };

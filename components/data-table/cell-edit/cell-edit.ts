@@ -17,7 +17,7 @@ export const withEdits = (edits: CellEdits | undefined, columns: readonly Column
   columns.map((column) => (edits?.columns[column.name] ? { ...column, edit: true } : column));
 
 /** Where the focus goes when a cell is done with; it has gone elsewhere already when it left. */
-export type Onward = 'leave' | 'stay' | 'down' | 'next' | 'previous';
+export type CellMove = 'leave' | 'stay' | 'down' | 'next' | 'previous';
 
 /** What was saved of a record: the fields as they were, and as they are now. */
 export type CellSave = { before: Row; after: Row };
@@ -33,7 +33,7 @@ export type CellEditorProps = {
   /** Called once the control can take keys: returns what was typed before. */
   takeTyped: () => string;
   /** Saved, or nothing to save: where to go on. */
-  onDone: (onward: Onward) => void;
+  onDone: (move: CellMove) => void;
   onSaved: (saved: CellSave) => void;
   /** Whether a read shows what was saved. */
   onRead: (isSame: boolean) => void;
@@ -45,12 +45,17 @@ export type CellEditorProps = {
 export type CellEditor = ComponentType<CellEditorProps>;
 
 /** Platforms answer reads from copies that lag behind; after this a read is believed whatever it says. */
-const LAG_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
 
 type Save = CellSave & { id: string; at: number };
 
 /** What cells changed lately, and the order in which the rows stood then. */
-export type CellChanges = { key: string; asked: string; order: readonly string[]; saves: readonly Save[] };
+export type CellChanges = {
+  key: string;
+  queryText: string;
+  order: readonly string[];
+  saves: readonly Save[];
+};
 
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one || null) === JSON.stringify(other || null);
@@ -60,7 +65,7 @@ function withSaves(row: Row, saves: readonly Save[], now: number): Row {
   let known = row;
   for (const { before, after, at } of saves)
     for (const [field, value] of Object.entries(after))
-      if (now - at < LAG_MS && same(known[field], before[field]) && !same(known[field], value))
+      if (now - at < MAX_DELAY_MS && same(known[field], before[field]) && !same(known[field], value))
         known = { ...known, [field]: value };
   return known;
 }
@@ -72,7 +77,7 @@ function withSaves(row: Row, saves: readonly Save[], now: number): Row {
 export function withCellChanges(
   rows: readonly Row[],
   changes: CellChanges | undefined,
-  asked: string,
+  queryText: string,
   now = Date.now(),
 ): readonly Row[] {
   if (!changes) return rows;
@@ -82,9 +87,9 @@ export function withCellChanges(
     const own = saves.filter(({ id }) => id === idOf(row));
     return own.length > 0 ? withSaves(row, own, now) : row;
   });
-  if (asked !== changes.asked) return known;
-  const places = new Map(order.map((id, at) => [id, at]));
+  if (queryText !== changes.queryText) return known;
+  const indexById = new Map(order.map((id, at) => [id, at]));
   // What has come since stands where it would have stood last.
-  const placeOf = (row: Row) => places.get(idOf(row)) ?? order.length;
-  return known.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const indexOfRow = (row: Row) => indexById.get(idOf(row)) ?? order.length;
+  return known.toSorted((a, b) => indexOfRow(a) - indexOfRow(b));
 }

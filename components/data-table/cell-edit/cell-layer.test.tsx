@@ -10,7 +10,7 @@ import { useTableKeys } from '../keyboard/use-table-keys';
 import type { CellEditorProps, CellEdits } from './cell-edit';
 import { CellLayer } from './cell-layer';
 import { PendingCell } from './pending-cell';
-import type { AdjustRows } from './use-cell-changes';
+import type { EditRows } from './use-cell-changes';
 import { useOpenCell } from './use-open-cell';
 
 const columnOf = (name: string, edit?: true): Column => ({
@@ -54,7 +54,7 @@ let loaded: () => void = () => undefined;
 
 function List() {
   const [read, setRead] = useState<readonly Row[]>(answer);
-  const [adjust, setAdjust] = useState<{ rows: AdjustRows }>();
+  const [adjust, setAdjust] = useState<{ rows: EditRows }>();
   const root = useRef<HTMLElement>(null);
   const [isLoaded, setLoaded] = useState(hasLayer);
   answered = setRead;
@@ -96,8 +96,8 @@ function List() {
         <PendingCell cells={cells} root={root} />
         {isLoaded && (
           <CellLayer
-            asked="q"
-            onAdjust={(next) => setAdjust({ rows: next })}
+            queryText="q"
+            onEditRows={(next) => setAdjust({ rows: next })}
             {...{ edits, Editor, columns, rows, root, cells }}
           />
         )}

@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom';
 import { IconButton } from '@/components/ui/button';
 import type { Column, Row } from '../columns/column';
 import type { CellEditor, CellEdits } from './cell-edit';
-import { type AdjustRows, useCellChanges } from './use-cell-changes';
+import { type EditRows, useCellChanges } from './use-cell-changes';
 import { type Box, boxOf, type CellState, scrollOf } from './use-open-cell';
 
 type Props = {
@@ -17,34 +17,34 @@ type Props = {
   columns: readonly Column[];
   rows: readonly Row[];
   /** What the rows answer. */
-  asked: string;
+  queryText: string;
   root: RefObject<HTMLElement | null>;
   cells: CellState;
-  onAdjust: (adjust: AdjustRows) => void;
+  onEditRows: (editRows: EditRows) => void;
 };
 
 /**
  * Changing cells of a list in their place: the control of the open cell lies over it, so that no row grows. A double click or the
  * pencil opens a cell too.
  */
-export function CellLayer({ edits, Editor, columns, rows, asked, root, cells, onAdjust }: Props) {
+export function CellLayer({ edits, Editor, columns, rows, queryText, root, cells, onEditRows }: Props) {
   const t = useTranslations('table.cells');
   const { open, hint, focus, cellOf } = cells;
-  const [near, setNear] = useState<{ cell: HTMLTableCellElement; box: Box }>();
-  const changes = useCellChanges({ keyField: edits.key, rows, asked, onAdjust });
+  const [hovered, setHovered] = useState<{ cell: HTMLTableCellElement; box: Box }>();
+  const changes = useCellChanges({ keyField: edits.key, rows, queryText, onEditRows });
   const scroll = scrollOf(root.current);
   const idOf = (row: Row) => String(row[edits.key] ?? '');
   function edit(cell: HTMLTableCellElement | undefined) {
-    setNear(undefined);
+    setHovered(undefined);
     cells.edit(cell);
   }
 
   const onCell = useEffectEvent((cell: HTMLTableCellElement | undefined) => edit(cell));
-  const onNear = useEffectEvent((target: EventTarget | null) => {
+  const onHover = useEffectEvent((target: EventTarget | null) => {
     const cell = target instanceof Element ? target.closest<HTMLTableCellElement>('td') : null;
     if (!scroll || (target instanceof Element && target.closest('[data-cell-layer]'))) return;
     const isOne = cell?.dataset.edit !== undefined && !open;
-    if (cell !== near?.cell) setNear(isOne ? { cell, box: boxOf(cell, scroll) } : undefined);
+    if (cell !== hovered?.cell) setHovered(isOne ? { cell, box: boxOf(cell, scroll) } : undefined);
   });
   const onUndo = useEffectEvent((event: KeyboardEvent) => {
     const typing = event.target instanceof Element && event.target.closest('input,textarea,select,dialog');
@@ -55,25 +55,25 @@ export function CellLayer({ edits, Editor, columns, rows, asked, root, cells, on
   });
   useEffect(() => {
     const node = root.current;
-    const press = ({ target }: Event) =>
+    const onPress = ({ target }: Event) =>
       target instanceof Element && onCell(target.closest<HTMLTableCellElement>('td[data-edit]') ?? undefined);
     const move = (event: Event) => {
-      if (event instanceof PointerEvent && event.pointerType === 'mouse') onNear(event.target);
+      if (event instanceof PointerEvent && event.pointerType === 'mouse') onHover(event.target);
     };
     const undo = (event: KeyboardEvent) => onUndo(event);
-    node?.addEventListener('dblclick', press);
+    node?.addEventListener('dblclick', onPress);
     node?.addEventListener('pointerover', move);
     document.addEventListener('keydown', undo);
     // What woke this layer may be the pointer, which rests on a cell now.
-    onNear(node?.querySelector('td[data-edit]:hover') ?? null);
+    onHover(node?.querySelector('td[data-edit]:hover') ?? null);
     return () => {
-      node?.removeEventListener('dblclick', press);
+      node?.removeEventListener('dblclick', onPress);
       node?.removeEventListener('pointerover', move);
       document.removeEventListener('keydown', undo);
     };
   }, [root]);
 
-  const chosen = open && edits.columns[open.column.name];
+  const cellEdit = open && edits.columns[open.column.name];
   const now = open && rows.find((row) => idOf(row) === open.id);
   const label = (column: Column, row: Row) => t('of', { field: column.label, record: idOf(row) });
   const layer = (
@@ -81,31 +81,36 @@ export function CellLayer({ edits, Editor, columns, rows, asked, root, cells, on
       <span id={hint} hidden>
         {t('hint')}
       </span>
-      {near && !open && (
+      {hovered && !open && (
         <span
           className="absolute z-1 flex items-center bg-hover pr-1"
-          style={{ left: near.box.right - 32, top: near.box.top, width: 32, height: near.box.height - 1 }}
+          style={{
+            left: hovered.box.right - 32,
+            top: hovered.box.top,
+            width: 32,
+            height: hovered.box.height - 1,
+          }}
         >
           <IconButton
             size="sm"
             tabIndex={-1}
             label={t('edit', {
               cell: label(
-                columns[near.cell.cellIndex] ?? columns[0] ?? noColumn,
-                rows[near.cell.closest('tr')?.sectionRowIndex ?? 0] ?? {},
+                columns[hovered.cell.cellIndex] ?? columns[0] ?? noColumn,
+                rows[hovered.cell.closest('tr')?.sectionRowIndex ?? 0] ?? {},
               ),
             })}
             keys="F2"
             onClick={() => {
-              focus(near.cell);
-              edit(near.cell);
+              focus(hovered.cell);
+              edit(hovered.cell);
             }}
           >
             <Pencil aria-hidden="true" />
           </IconButton>
         </span>
       )}
-      {open && chosen && (
+      {open && cellEdit && (
         <div
           className="absolute z-4"
           style={{ left: open.box.left, top: open.box.top, width: open.box.width }}
@@ -113,22 +118,22 @@ export function CellLayer({ edits, Editor, columns, rows, asked, root, cells, on
           <Editor
             key={`${open.id} ${open.column.name}`}
             tenant={edits.tenant}
-            operation={chosen.operation}
-            fields={chosen.fields}
+            operation={cellEdit.operation}
+            fields={cellEdit.fields}
             row={now ?? open.row}
             label={label(open.column, open.row)}
             onSaved={(saved) => changes.note(open.id, saved)}
             onUndo={(undo) => changes.offer(open.id, undo)}
             onRead={(isSame) => changes.mark(cellOf(open), isSame)}
             takeTyped={cells.takeTyped}
-            onDone={(onward) => {
+            onDone={(move) => {
               cells.close();
-              if (onward === 'leave') return;
+              if (move === 'leave') return;
               const cell = cellOf(open);
-              const below = cell && onward === 'down' ? cells.below(cell) : undefined;
-              const next = cell && onward === 'next' ? cells.beside(cell, 1) : undefined;
-              const before = cell && onward === 'previous' ? cells.beside(cell, -1) : undefined;
-              focus(below ?? next ?? before ?? cell);
+              const cellBelow = cell && move === 'down' ? cells.below(cell) : undefined;
+              const next = cell && move === 'next' ? cells.beside(cell, 1) : undefined;
+              const before = cell && move === 'previous' ? cells.beside(cell, -1) : undefined;
+              focus(cellBelow ?? next ?? before ?? cell);
               edit(next ?? before);
             }}
           />

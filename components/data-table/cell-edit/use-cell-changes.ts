@@ -5,7 +5,7 @@ import type { Row } from '../columns/column';
 import { type CellChanges, type CellSave, withCellChanges } from './cell-edit';
 
 /** Rows as they are shown: with what was saved in their cells. */
-export type AdjustRows = (rows: readonly Row[], asked: string) => readonly Row[];
+export type EditRows = (rows: readonly Row[], queryText: string) => readonly Row[];
 
 /** How long a cell says that it was saved. */
 const MARK_MS = 2500;
@@ -14,22 +14,22 @@ const MARK_MS = 2500;
 export function useCellChanges({
   keyField,
   rows,
-  asked,
-  onAdjust,
+  queryText,
+  onEditRows,
 }: {
   keyField: string;
   rows: readonly Row[];
-  asked: string;
-  onAdjust: (adjust: AdjustRows) => void;
+  queryText: string;
+  onEditRows: (editRows: EditRows) => void;
 }) {
   const changes = useRef<CellChanges>(undefined);
   const undo = useRef<() => void>(undefined);
 
   function show(saves: CellChanges['saves']) {
     const order = rows.map((row) => String(row[keyField] ?? ''));
-    const now: CellChanges = { key: keyField, asked, order, saves };
+    const now: CellChanges = { key: keyField, queryText, order, saves };
     changes.current = now;
-    onAdjust((answered, question) => withCellChanges(answered, now, question));
+    onEditRows((answered, question) => withCellChanges(answered, now, question));
   }
   const others = (id: string) => changes.current?.saves.filter((save) => save.id !== id) ?? [];
   useEffect(

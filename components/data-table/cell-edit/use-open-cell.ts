@@ -8,14 +8,14 @@ import type { CellEdits } from './cell-edit';
 export type Box = { left: number; right: number; top: number; width: number; height: number };
 
 /** Narrower, a control and its two buttons cannot be read. */
-const LEAST = 220;
+const MIN_WIDTH = 220;
 const EDGE = 4;
 
 /** Where the control of a cell lies: over the cell, as wide as it must be, and within what is in sight. */
 export function boxOf(cell: HTMLElement, scroll: HTMLElement): Box {
   const [inner, outer] = [cell.getBoundingClientRect(), scroll.getBoundingClientRect()];
   const start = inner.left - outer.left;
-  const width = Math.min(Math.max(inner.width, LEAST), scroll.clientWidth - 2 * EDGE);
+  const width = Math.min(Math.max(inner.width, MIN_WIDTH), scroll.clientWidth - 2 * EDGE);
   const left = Math.max(EDGE, Math.min(start, scroll.clientWidth - width - EDGE));
   return {
     left: left + scroll.scrollLeft,
@@ -79,7 +79,7 @@ export function useOpenCell({
     setReady(false);
     setOpen({ row, id: idOf(row), at, column, box: boxOf(cell, scroll) });
   }
-  function walk(cell: HTMLTableCellElement, key: string) {
+  function moveFocus(cell: HTMLTableCellElement, key: string) {
     const row = cell.closest('tr');
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       const next = rowOf(root.current, (row?.sectionRowIndex ?? 0) + (key === 'ArrowDown' ? 1 : -1));
@@ -110,7 +110,7 @@ export function useOpenCell({
       const row = rowOf(root.current, at);
       const cell = document.activeElement?.closest<HTMLTableCellElement>('td[data-edit]');
       if (key === 'F2' || key === 'Enter') edit(cell ?? (row ? cellsIn(row)[0] : undefined));
-      else if (cell) walk(cell, key);
+      else if (cell) moveFocus(cell, key);
       else if (key === 'ArrowRight' && row) focus(cellsIn(row)[0]);
     },
     /** The cell of a record as the rows stand now. */

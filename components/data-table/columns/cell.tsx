@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Badge, toneOf } from '@/components/ui/badge';
+import { Badge, variantOf } from '@/components/ui/badge';
 import { splitTag } from '@/components/ui/tags/tag-text';
 import { tooltip } from '@/components/ui/tooltip';
 import type { Formatter } from '@/components/ui/use-formatter';
@@ -9,10 +9,10 @@ import { formatDayParts, partsIn } from '@/lib/formatting/date-time-text';
 import { type Column, isAmount, type Row } from './column';
 
 /** Nothing known: a quiet dash, the same everywhere. */
-const nothing = <span className="text-faint">–</span>;
+const emptyCell = <span className="text-faint">–</span>;
 
 /** A product as people know it: its picture, where it has one, and its name. Who keeps the picture hears of nothing but it. */
-function withPicture(text: string, address: unknown): ReactNode {
+function withImage(text: string, address: unknown): ReactNode {
   if (typeof address !== 'string' || !/^https:\/\//i.test(address)) return text;
   return (
     <>
@@ -30,23 +30,24 @@ function withPicture(text: string, address: unknown): ReactNode {
 }
 
 /** Whether there is nothing to show. */
-export const isNothing = (value: unknown): boolean =>
+export const isEmptyValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-type Drawn = Pick<Column, 'kind' | 'words'> & Partial<Pick<Column, 'isTag' | 'hint' | 'picture' | 'late'>>;
+type CellColumn = Pick<Column, 'kind' | 'words'> &
+  Partial<Pick<Column, 'isTag' | 'hint' | 'picture' | 'late'>>;
 
 /**
  * A value in the manner of its kind. A function and not a component: fifty rows of twelve cost one pass. `row`: the record, for
  * what a column tells beside its value.
  */
-export function cell(column: Drawn, value: unknown, reader: Formatter, row?: Row): ReactNode {
-  if (isNothing(value)) return nothing;
+export function cell(column: CellColumn, value: unknown, reader: Formatter, row?: Row): ReactNode {
+  if (isEmptyValue(value)) return emptyCell;
   if (column.isTag) return <Tag text={String(value)} short={reader.now !== undefined} />;
   if (column.hint && row) {
     const hint = valueAt(row, column.hint);
     return <span {...tooltip(typeof hint === 'string' ? hint : undefined)}>{String(value)}</span>;
   }
-  if (column.picture && row) return withPicture(String(value), valueAt(row, column.picture));
+  if (column.picture && row) return withImage(String(value), valueAt(row, column.picture));
   switch (column.kind) {
     case 'code':
     case 'uuid':
@@ -76,11 +77,11 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const isAhead = (at: number, now: number): boolean => at - now >= 2 * MINUTE;
+const isFuture = (at: number, now: number): boolean => at - now >= 2 * MINUTE;
 
 /** How long ago a moment of the last week was. What lies ahead by less than a clock may be wrong is now. */
 function ageOf(at: number, { now, ago }: Formatter): string | undefined {
-  if (now === undefined || isAhead(at, now) || now - at >= 7 * DAY) return undefined;
+  if (now === undefined || isFuture(at, now) || now - at >= 7 * DAY) return undefined;
   const past = now - at;
   if (past < MINUTE) return ago('now', 0);
   if (past < HOUR) return ago('minutes', Math.floor(past / MINUTE));
@@ -93,14 +94,14 @@ function instant(written: string, reader: Formatter): ReactNode {
   const at = /(Z|[+-]\d\d:?\d\d)$/i.test(written) || !written.includes('T') ? written : `${written}Z`;
   const p = partsIn(zone, at);
   if (!p) return written;
-  const moment = new Date(at);
-  const utc = `${moment.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  const parsed = new Date(at);
+  const utc = `${parsed.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
   if (now !== undefined) {
     const date = formatDayParts(p.year, p.month, p.day, months);
     return (
       <time dateTime={at} data-tip={`${date} ${p.hour}:${p.minute} · ${utc}`}>
-        {ageOf(moment.getTime(), reader) ?? date}
-        {isAhead(moment.getTime(), now) && (
+        {ageOf(parsed.getTime(), reader) ?? date}
+        {isFuture(parsed.getTime(), now) && (
           <span className="text-muted">
             {' '}
             {p.hour}:{p.minute}
@@ -125,14 +126,14 @@ function day(written: string, { months }: Formatter): ReactNode {
   return <time dateTime={toDay(written)}>{formatDayParts(year, month, date, months)}</time>;
 }
 
-function state(value: string, { words, late }: Drawn, { now, days }: Formatter, row?: Row): ReactNode {
-  const { label = value, tone = toneOf(value) } = words?.[value] ?? {};
+function state(value: string, { words, late }: CellColumn, { now, days }: Formatter, row?: Row): ReactNode {
+  const { label = value, tone = variantOf(value) } = words?.[value] ?? {};
   const word = tone ? <Badge tone={tone}>{label}</Badge> : label;
-  const { at, lateAfterDays } = late?.[value] ?? {};
-  if (!row || !at || lateAfterDays === undefined || now === undefined) return word;
+  const { at, lateAfterDays: overdueAfterDays } = late?.[value] ?? {};
+  if (!row || !at || overdueAfterDays === undefined || now === undefined) return word;
   const since = Math.floor((now - Date.parse(String(valueAt(row, at)))) / DAY);
   // Nothing is said of a moment that is not known.
-  if (!(since >= lateAfterDays)) return word;
+  if (!(since >= overdueAfterDays)) return word;
   const { short, long } = days(since);
   return (
     <>
@@ -173,7 +174,7 @@ function link(value: string): ReactNode {
   );
 }
 
-function list(values: readonly unknown[], { kind }: Drawn, { number }: Formatter): ReactNode {
+function list(values: readonly unknown[], { kind }: CellColumn, { number }: Formatter): ReactNode {
   if (kind === 'lines') return number.format(values.length);
   const [first, ...more] = values.map(String);
   return (
@@ -207,7 +208,7 @@ export function cellClasses(column: Column, at: number, state: Column | undefine
     tabIndex: column.edit && -1,
     'data-card': part,
     'data-label': part ? undefined : column.label,
-    'data-empty': (at > 0 && !column.custom && isNothing(value)) || undefined,
+    'data-empty': (at > 0 && !column.custom && isEmptyValue(value)) || undefined,
   };
 }
 

@@ -8,8 +8,8 @@ import { useEffect, useState } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cx } from '@/components/ui/style';
-import { narrowest, widest } from './column';
-import { type ColumnLayoutControl, mostPinned, moveColumn } from './column-layout';
+import { maxWidth, minWidth } from './column';
+import { type ColumnLayoutControl, maxPinned, moveColumn } from './column-layout';
 import type { ListTable } from './table-model';
 
 /** Which columns are shown, in which order, how wide, and which stay in sight: all of it by button and key. */
@@ -46,7 +46,7 @@ export function ColumnChoice({
               />
               <Width
                 label={t('width', { column: label })}
-                usual={grows ? t('widthRest') : String(column.getSize())}
+                defaultPath={grows ? t('widthRest') : String(column.getSize())}
                 value={columnLayout.layout.columnSizing[column.id]}
                 onChange={(width) =>
                   width === undefined
@@ -59,7 +59,7 @@ export function ColumnChoice({
                 label={t(isPinned ? 'unpin' : 'pin', { column: label })}
                 aria-pressed={isPinned}
                 unavailable={
-                  i === 0 ? t('firstStays') : !isPinned && pinned >= mostPinned ? t('pinsFull') : undefined
+                  i === 0 ? t('firstStays') : !isPinned && pinned >= maxPinned ? t('pinsFull') : undefined
                 }
                 onClick={() => column.pin(isPinned ? false : 'start')}
               >
@@ -107,12 +107,12 @@ export function ColumnChoice({
 /** A width in pixels; empty is the usual one. Holds when the field is left, or at Enter. */
 function Width({
   label,
-  usual,
+  defaultPath,
   value,
   onChange,
 }: {
   label: string;
-  usual: string;
+  defaultPath: string;
   value: number | undefined;
   /** Nothing is the default width. */
   onChange: (width: number | undefined) => void;
@@ -123,7 +123,7 @@ function Width({
   const take = () => {
     const width = text.trim() === '' ? undefined : Math.round(Number(text));
     if (text.trim() === written) return;
-    if (width === undefined || (width >= narrowest && width <= widest)) onChange(width);
+    if (width === undefined || (width >= minWidth && width <= maxWidth)) onChange(width);
     else setText(written);
   };
   return (
@@ -131,7 +131,7 @@ function Width({
       type="text"
       inputMode="numeric"
       aria-label={label}
-      placeholder={usual}
+      placeholder={defaultPath}
       value={text}
       onChange={(e) => setText(e.target.value)}
       onBlur={take}

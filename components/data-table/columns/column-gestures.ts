@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
-import { narrowest, widest } from './column';
+import { maxWidth, minWidth } from './column';
 import { columnWidths, moveColumn } from './column-layout';
 import type { ListTable, TableColumn } from './table-model';
 
 /** What pointer and keys on the headings work on. */
-export type Gestures = {
+export type ColumnGestures = {
   table: ListTable;
   announce: (key: 'nowAt' | 'nowWide', values: Record<string, string | number>) => string;
 };
@@ -18,9 +18,9 @@ const EDGE = 8;
 const SLACK = 6;
 const STEP = 16;
 /** No column fits itself wider than this: a long text is read in its record. */
-const WIDEST_FIT = 480;
+const MAX_FIT_WIDTH = 480;
 
-const clamp = (width: number) => Math.min(widest, Math.max(narrowest, Math.round(width)));
+const clamp = (width: number) => Math.min(maxWidth, Math.max(minWidth, Math.round(width)));
 
 function headingAt(event: Event, table: ListTable): Heading | undefined {
   const { target } = event;
@@ -36,44 +36,48 @@ const setWidths = (table: ListTable, widths: Readonly<Record<string, number>>) =
   table.setColumnSizing((sizing) => ({ ...sizing, ...widths }));
 
 /** Handles a pointer or key event on the headings. */
-export function handle(event: Event, gestures: Gestures): void {
-  const heading = headingAt(event, gestures.table);
+export function handle(event: Event, columnGestures: ColumnGestures): void {
+  const heading = headingAt(event, columnGestures.table);
   if (!heading) return;
-  if (event instanceof KeyboardEvent) press(event, heading, gestures);
+  if (event instanceof KeyboardEvent) resizeByKey(event, heading, columnGestures);
   else if (event instanceof PointerEvent || event instanceof MouseEvent) {
     const onEdge = heading.th.getBoundingClientRect().right - event.clientX <= EDGE;
     if (event.type === 'dblclick' && onEdge)
-      setWidths(gestures.table, { [heading.column.id]: fittingWidth(heading) });
+      setWidths(columnGestures.table, { [heading.column.id]: fitWidth(heading) });
     if (!(event instanceof PointerEvent) || event.type !== 'pointerdown' || event.button !== 0) return;
-    if (onEdge) resize(event, heading, gestures.table);
+    if (onEdge) resize(event, heading, columnGestures.table);
     // A finger on the table scrolls it.
-    else if (event.pointerType !== 'touch') drag(event, heading, gestures.table);
+    else if (event.pointerType !== 'touch') drag(event, heading, columnGestures.table);
   }
 }
 
 /** Shift with an arrow makes a column wider or narrower; with Ctrl or Command as well it moves. */
-function press(event: KeyboardEvent, { th, element, column, at }: Heading, gestures: Gestures): void {
-  const way = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-  if (way === 0 || !event.shiftKey || event.altKey) return;
-  const { table, announce } = gestures;
+function resizeByKey(
+  event: KeyboardEvent,
+  { th, element, column, at }: Heading,
+  columnGestures: ColumnGestures,
+): void {
+  const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  if (direction === 0 || !event.shiftKey || event.altKey) return;
+  const { table, announce } = columnGestures;
   const label = column.columnDef.meta?.label ?? column.id;
   if (event.ctrlKey || event.metaKey) {
-    const to = at + way;
+    const to = at + direction;
     const last = table.getVisibleLeafColumns().length;
     if (to < 0 || to >= last) return;
     // React may take the heading out of the page and put it back, without the focus.
     flushSync(() => moveColumn(table, column.id, to));
     element.querySelectorAll('th')[to]?.querySelector('button')?.focus();
-    say(announce('nowAt', { column: label, place: to + 1, last }));
+    announceText(announce('nowAt', { column: label, place: to + 1, last }));
     return;
   }
-  const width = clamp(Math.round(th.getBoundingClientRect().width) + way * STEP);
+  const width = clamp(Math.round(th.getBoundingClientRect().width) + direction * STEP);
   setWidths(table, { [column.id]: width });
-  say(announce('nowWide', { column: label, width }));
+  announceText(announce('nowWide', { column: label, width }));
 }
 
 /** Tells screen readers. */
-function say(text: string): void {
+function announceText(text: string): void {
   let status = document.getElementById('said');
   if (!status) {
     status = document.createElement('p');
@@ -113,15 +117,15 @@ function resize(event: PointerEvent, { th, element, column, at }: Heading, table
     Math.round(one.getBoundingClientRect().width),
   );
   const start = widths[at] ?? 0;
-  const whole = widths.reduce((sum, w) => sum + w, 0);
+  const totalWidth = widths.reduce((sum, w) => sum + w, 0);
   let width = start;
   let frame = 0;
-  const draw = () => {
+  const paint = () => {
     frame = 0;
     cols.forEach((col, i) => {
       col.style.width = `${i === at ? width : widths[i]}px`;
     });
-    Object.assign(element.style, { width: `${whole - start + width}px`, minWidth: '0' });
+    Object.assign(element.style, { width: `${totalWidth - start + width}px`, minWidth: '0' });
   };
   const end = (e: Event) => {
     cancelAnimationFrame(frame);
@@ -144,7 +148,7 @@ function resize(event: PointerEvent, { th, element, column, at }: Heading, table
   th.dataset.sizing = '';
   const stop = follow((e) => {
     width = clamp(start + Math.round(e.clientX - event.clientX));
-    frame ||= requestAnimationFrame(draw);
+    frame ||= requestAnimationFrame(paint);
   }, end);
 }
 
@@ -153,10 +157,10 @@ function drag(event: PointerEvent, { th, element, column, at }: Heading, table: 
   const headings = [...element.querySelectorAll('th')];
   let to: number | undefined;
   let dragging = false;
-  const mark = (place: number | undefined) => {
+  const mark = (dropIndex: number | undefined) => {
     headings.forEach((one, i) => {
-      if (place === i) one.dataset.drop = 'before';
-      else if (place === headings.length && i === place - 1) one.dataset.drop = 'after';
+      if (dropIndex === i) one.dataset.drop = 'before';
+      else if (dropIndex === headings.length && i === dropIndex - 1) one.dataset.drop = 'after';
       else delete one.dataset.drop;
     });
   };
@@ -166,12 +170,12 @@ function drag(event: PointerEvent, { th, element, column, at }: Heading, table: 
     delete th.dataset.dragged;
     if (!dragging) return;
     // The click that ends a move does not sort.
-    const swallow = (click: Event) => {
+    const stopEvent = (click: Event) => {
       click.preventDefault();
       click.stopPropagation();
     };
-    addEventListener('click', swallow, { capture: true, once: true });
-    setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+    addEventListener('click', stopEvent, { capture: true, once: true });
+    setTimeout(() => removeEventListener('click', stopEvent, { capture: true }));
     if (e.type === 'pointerup' && to !== undefined) moveColumn(table, column.id, to > at ? to - 1 : to);
   };
   const stop = follow((e) => {
@@ -181,24 +185,24 @@ function drag(event: PointerEvent, { th, element, column, at }: Heading, table: 
     const over = document.elementFromPoint(e.clientX, e.clientY)?.closest('th,td');
     if (!(over instanceof HTMLTableCellElement) || over.closest('table') !== element) return;
     const { left, width } = over.getBoundingClientRect();
-    const place = over.cellIndex + (e.clientX > left + width / 2 ? 1 : 0);
-    to = place === at || place === at + 1 ? undefined : place;
+    const dropIndex = over.cellIndex + (e.clientX > left + width / 2 ? 1 : 0);
+    to = dropIndex === at || dropIndex === at + 1 ? undefined : dropIndex;
     mark(to);
   }, end);
 }
 
 /** The width at which nothing that a column shows now is cut off, in pixels. */
-function fittingWidth({ element, at }: Heading): number {
+function fitWidth({ element, at }: Heading): number {
   const range = document.createRange();
   const needs = [...element.querySelectorAll(`tr > :nth-child(${at + 1})`)].map((cell) => {
     // A heading's text is in its button, which is as wide as the heading; a box may stand before it.
-    const inside = cell.matches('th') ? (cell.lastElementChild ?? cell) : cell;
-    const before = inside.getBoundingClientRect().left - cell.getBoundingClientRect().left;
-    const { paddingLeft, paddingRight } = getComputedStyle(inside);
-    range.selectNodeContents(inside);
+    const content = cell.matches('th') ? (cell.lastElementChild ?? cell) : cell;
+    const before = content.getBoundingClientRect().left - cell.getBoundingClientRect().left;
+    const { paddingLeft, paddingRight } = getComputedStyle(content);
+    range.selectNodeContents(content);
     // An icon beside a heading's text, and its gap, lie within the range already.
     const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
     return before + range.getBoundingClientRect().width + padding;
   });
-  return Math.ceil(Math.min(WIDEST_FIT, Math.max(narrowest, ...needs))) + 1;
+  return Math.ceil(Math.min(MAX_FIT_WIDTH, Math.max(minWidth, ...needs))) + 1;
 }

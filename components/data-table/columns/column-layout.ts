@@ -12,7 +12,7 @@ import type { ListPreferences } from '@/lib/console/views/view-actions';
 import { preferencesKey, usePreferences } from '../preferences/preferences';
 import type { ListState } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
-import { type Column, type ListShape, narrowest, widest, withGrowth } from './column';
+import { type Column, type ListShape, maxWidth, minWidth, withGrowth } from './column';
 import { type ColumnDefs, columnDefs, type ListTable } from './table-model';
 
 /** What an address or a saved view says of the columns; `widths` is written as `sku:220,name:300`. */
@@ -28,7 +28,7 @@ export type ColumnLayout = {
 };
 
 /** Only so many columns can be pinned, the first one among them. */
-export const mostPinned = 4;
+export const maxPinned = 4;
 
 /** The last cell of a row ends at the wider gutter of the page. What that takes is given back to a state, to others half of it. */
 const GUTTER = 12;
@@ -40,7 +40,7 @@ export function readColumnSizing(written: string): ColumnSizingState {
   return Object.fromEntries(
     pairs.flatMap(([name = '', width = '']) => {
       const pixels = Number(width);
-      return name && pixels >= narrowest && pixels <= widest ? [[name, Math.round(pixels)]] : [];
+      return name && pixels >= minWidth && pixels <= maxWidth ? [[name, Math.round(pixels)]] : [];
     }),
   );
 }
@@ -48,23 +48,25 @@ export function readColumnSizing(written: string): ColumnSizingState {
 /** Writes widths, always in the same order. */
 export const writeColumnSizing = (sizing: ColumnSizingState): string =>
   Object.entries(sizing)
-    .map(([name, width]) => `${name}:${Math.round(Math.min(widest, Math.max(narrowest, width)))}`)
+    .map(([name, width]) => `${name}:${Math.round(Math.min(maxWidth, Math.max(minWidth, width)))}`)
     .sort()
     .join(',');
 
 function layoutOf(shape: ListShape, { cols, pin, widths }: ColumnChoice): ColumnLayout {
   const known = (names: readonly string[]) =>
     names.flatMap((name) => shape.columns.find((column) => column.name === name) ?? []);
-  const chosen = known(cols);
-  const [first, ...others] = chosen.length > 0 ? chosen : known(shape.shown);
-  const pinned = others.filter(({ name }) => pin.includes(name)).slice(0, mostPinned - 1);
+  const selectedColumns = known(cols);
+  const [first, ...others] = selectedColumns.length > 0 ? selectedColumns : known(shape.shown);
+  const pinned = others.filter(({ name }) => pin.includes(name)).slice(0, maxPinned - 1);
   const rest = others.filter((column) => !pinned.includes(column));
   const visible = first ? [first, ...pinned, ...rest] : [];
   const hidden = shape.columns.filter((column) => !visible.includes(column));
   const columnSizing = readColumnSizing(widths);
-  const columns = [...withGrowth(visible), ...hidden].map((given, at): Column => {
+  const columns = [...withGrowth(visible), ...hidden].map((layoutColumn, at): Column => {
     const column =
-      at === visible.length - 1 && !given.grows ? { ...given, width: given.width + gutterOf(given) } : given;
+      at === visible.length - 1 && !layoutColumn.grows
+        ? { ...layoutColumn, width: layoutColumn.width + gutterOf(layoutColumn) }
+        : layoutColumn;
     // A pinned column needs a width for the next one to stand beside; a width that somebody set is kept.
     const fixed = pinned.some(({ name }) => name === column.name) || column.name in columnSizing;
     return column.grows && fixed ? { ...column, grows: undefined } : column;
@@ -134,7 +136,7 @@ export function layoutStyle(table: ListTable) {
 }
 
 /** What the one text that grows gets of a wide window before the others share in the rest, in pixels. */
-const FIRST_GROWTH = 100;
+const GROWTH_START = 100;
 
 /**
  * The widths of the visible columns, for the style sheet. The one that grows has none; other texts take their part of what a
@@ -151,7 +153,7 @@ export function columnWidths(table: ListTable): (string | undefined)[] {
     const size = column.getSize();
     if (column.columnDef.meta?.grows) return undefined;
     if (!shares(column)) return `${size}px`;
-    const share = `(100cqw - var(--least) - ${FIRST_GROWTH}px) / ${parts}`;
+    const share = `(100cqw - var(--least) - ${GROWTH_START}px) / ${parts}`;
     // Whole pixels: what is dragged starts from what is shown.
     return `clamp(${size}px, round(down, ${size}px + ${share}, 1px), ${2 * size}px)`;
   });

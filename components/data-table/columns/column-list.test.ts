@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import en from '@/lib/messages/en.json';
-import { askFor } from '../url-state/list-request';
+import { toListRequest } from '../url-state/list-request';
 import { defaultState } from '../url-state/list-state';
 import { filterFieldsOf } from './column-list';
 
@@ -52,7 +52,7 @@ describe('every list offers', () => {
     } as const;
     for (const span of ['today', 'last7d', 'next30d', 'past']) {
       const f = dates.map(({ name }) => `${name}:range:${span}`);
-      expect(askFor({ ...defaultState, f }, shape, clock).invalidFilters).toEqual([]);
+      expect(toListRequest({ ...defaultState, f }, shape, clock).invalidFilters).toEqual([]);
     }
   });
 

@@ -1,9 +1,9 @@
 import type { useTranslations } from 'next-intl';
-import { toneOf } from '@/components/ui/badge';
+import { variantOf } from '@/components/ui/badge';
 import { type Field, fieldsOf, needsLabel, valueLabelKey } from '@/lib/contract/schema/describe';
 import type { Kind } from '@/lib/contract/schema/fields';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { type PlacedField, placedFields } from '@/lib/contract/schema/placed-fields';
+import { type FieldWithPath, fieldsWithPaths } from '@/lib/contract/schema/placed-fields';
 import type { Column, FilterField } from './column';
 
 /** How wide a column of a kind is, in pixels: fixed, so that no page turn moves anything. */
@@ -27,11 +27,11 @@ const widths: Record<Kind, number> = {
 };
 
 /** The room of a cell around its text. */
-const ROOM = 24;
+const CELL_PADDING = 24;
 /** The numbers of carriers, and an order's reference with its line, have up to 18 characters. */
 const LONG_CODE = 172;
 const isLongCode = (name: string) => /^(?:tracking|lineItemReference)/.test(name);
-const AHEAD = 150;
+const FUTURE_WIDTH = 150;
 /** Before the word of a state. */
 const DOT = 14;
 
@@ -42,7 +42,7 @@ const letterWidth = (letter: string): number => {
   return /\p{Lu}/u.test(letter) ? 8.9 : 7.1;
 };
 const textWidth = (text: string, size = 12) =>
-  Math.ceil(([...text].reduce((sum, letter) => sum + letterWidth(letter), 0) * size) / 12) + ROOM;
+  Math.ceil(([...text].reduce((sum, letter) => sum + letterWidth(letter), 0) * size) / 12) + CELL_PADDING;
 
 /** Never less than the longest word of its heading takes, nor than the longest of its values where these are known. */
 function widthOf({ kind, name }: Field, label: string, words: Column['words']): number {
@@ -51,16 +51,16 @@ function widthOf({ kind, name }: Field, label: string, words: Column['words']): 
   );
   const heading = label.split(/[ -]/).map((word) => textWidth(word));
   // A moment that may lie ahead is told with its hour.
-  const mayBeAhead = kind === 'instant' && !name.endsWith('At');
-  const usual = isLongCode(name) ? LONG_CODE : mayBeAhead ? AHEAD : widths[kind];
-  return Math.max(usual, ...heading, ...values.map((width) => Math.min(width, 190)));
+  const canBeFuture = kind === 'instant' && !name.endsWith('At');
+  const defaultWidth = isLongCode(name) ? LONG_CODE : canBeFuture ? FUTURE_WIDTH : widths[kind];
+  return Math.max(defaultWidth, ...heading, ...values.map((width) => Math.min(width, 190)));
 }
 
 /** The whole catalogue in the reader's language. */
 export type ColumnLabels = ReturnType<typeof useTranslations<never>>;
 
 const flat: readonly Kind[] = ['list', 'lines', 'object'];
-const grow: readonly Kind[] = ['text', 'longtext', 'email'];
+const growingKinds: readonly Kind[] = ['text', 'longtext', 'email'];
 
 /** A value in words: the catalogue's, or itself where it speaks for itself. */
 function labelsIn(values: readonly string[] | undefined, t: ColumnLabels): Column['words'] {
@@ -69,7 +69,7 @@ function labelsIn(values: readonly string[] | undefined, t: ColumnLabels): Colum
     const key = valueLabelKey(value);
     return needsLabel(value) && t.has(key) ? t(key) : value;
   };
-  return Object.fromEntries(values.map((value) => [value, { label: label(value), tone: toneOf(value) }]));
+  return Object.fromEntries(values.map((value) => [value, { label: label(value), tone: variantOf(value) }]));
 }
 
 /** Whether a column shows this field, alone or as a part of a person. */
@@ -82,7 +82,7 @@ const labelOf = (name: string, t: ColumnLabels): string =>
 
 /** Fields with their labels beside all others of their record: "Shipping city" where another part has a city too. */
 function labelledFields(record: Operation['record'], t: ColumnLabels) {
-  const fields = placedFields(record ? fieldsOf(record) : []).map((field) => ({
+  const fields = fieldsWithPaths(record ? fieldsOf(record) : []).map((field) => ({
     field,
     label: labelOf(field.name, t),
   }));
@@ -102,7 +102,7 @@ function unitsOf(item: readonly Field[]): string[] | undefined {
   return units.length > 0 ? units : undefined;
 }
 
-function columnOf(field: PlacedField, label: string, t: ColumnLabels): Column {
+function columnOf(field: FieldWithPath, label: string, t: ColumnLabels): Column {
   const isTag = field.name === 'tag';
   const words = labelsIn(field.values, t);
   return {
@@ -113,20 +113,23 @@ function columnOf(field: PlacedField, label: string, t: ColumnLabels): Column {
     sortable: !flat.includes(field.kind),
     width: widthOf(field, label, words),
     // One of many values is a sentence, such as the cause of a rejection.
-    mayGrow: (grow.includes(field.kind) && !isTag) || (field.values?.length ?? 0) > SENTENCES || undefined,
+    mayGrow:
+      (growingKinds.includes(field.kind) && !isTag) ||
+      (field.values?.length ?? 0) > SENTENCE_LENGTH ||
+      undefined,
     ...(isTag ? { isTag } : {}),
   };
 }
 
 /** More values than this are no states. */
-const SENTENCES = 20;
+const SENTENCE_LENGTH = 20;
 
 /** The fields of a record as columns, as plain data, in the order of the contract. */
 export const columnsOf = (record: Operation['record'], t: ColumnLabels): Column[] =>
-  placedFields(record ? fieldsOf(record) : []).map((field) => columnOf(field, labelOf(field.name, t), t));
+  fieldsWithPaths(record ? fieldsOf(record) : []).map((field) => columnOf(field, labelOf(field.name, t), t));
 
 /** A person as one column wherever a record has a first and a last name: `customer`, or `fullName` of the record itself. */
-function peopleIn(fields: readonly PlacedField[], t: ColumnLabels): Column[] {
+function personFields(fields: readonly FieldWithPath[], t: ColumnLabels): Column[] {
   const paths = new Set(fields.map(({ path }) => path));
   return [...paths].flatMap((first): Column[] => {
     const [, before = ''] = /^(.*?)firstName$/.exec(first) ?? [undefined, undefined];
@@ -149,7 +152,7 @@ function peopleIn(fields: readonly PlacedField[], t: ColumnLabels): Column[] {
   });
 }
 
-const PICTURE = 'imageUrl';
+const IMAGE_FIELD = 'imageUrl';
 
 /** The units in the lines of a record: a number of its own, beside how many lines there are. */
 const unitsColumn = (lines: string, units: readonly string[], t: ColumnLabels): Column => ({
@@ -165,9 +168,9 @@ const unitsColumn = (lines: string, units: readonly string[], t: ColumnLabels): 
 /** The columns that a list offers: people as one, then every field of its records under a name of its own. */
 export function listColumnsOf(record: Operation['record'], t: ColumnLabels): Column[] {
   const fields = labelledFields(record, t);
-  const hasPicture = fields.some(({ field }) => field.path === PICTURE);
+  const hasImage = fields.some(({ field }) => field.path === IMAGE_FIELD);
   return [
-    ...peopleIn(
+    ...personFields(
       fields.map(({ field }) => field),
       t,
     ),
@@ -175,7 +178,7 @@ export function listColumnsOf(record: Operation['record'], t: ColumnLabels): Col
       const column = columnOf(field, label, t);
       const units = field.kind === 'lines' && unitsOf(field.item ?? []);
       if (units) return [column, unitsColumn(field.path, units, t)];
-      return field.path === 'name' && hasPicture ? { ...column, picture: PICTURE } : column;
+      return field.path === 'name' && hasImage ? { ...column, picture: IMAGE_FIELD } : column;
     }),
   ];
 }
@@ -187,11 +190,11 @@ export function listColumnsOf(record: Operation['record'], t: ColumnLabels): Col
 export function filterFieldsOf(
   operation: Operation,
   t: ColumnLabels,
-  shown: readonly string[] = [],
+  defaultColumns: readonly string[] = [],
 ): FilterField[] {
   const nested = operation.nested ?? [];
-  const rank = ({ path, kind }: PlacedField) =>
-    kind === 'uuid' ? 3 : path === 'state' ? 0 : shown.some((name) => isPartOf(path, name)) ? 1 : 2;
+  const rank = ({ path, kind }: FieldWithPath) =>
+    kind === 'uuid' ? 3 : path === 'state' ? 0 : defaultColumns.some((name) => isPartOf(path, name)) ? 1 : 2;
   const inOrder = labelledFields(operation.record, t).toSorted((a, b) => rank(a.field) - rank(b.field));
   return inOrder.flatMap(({ field, label }): FilterField[] => {
     const own = {

@@ -1,4 +1,4 @@
-import type { Tone } from '@/components/ui/badge';
+import type { Variant } from '@/components/ui/badge';
 import type { ListName } from '@/lib/contract/operations';
 import type { BulkActName } from '@/lib/contract/record-actions';
 import type { Kind } from '@/lib/contract/schema/fields';
@@ -7,11 +7,11 @@ import { valueAt } from '@/lib/contract/schema/value-at';
 import type { CellEdits } from '../cell-edit/cell-edit';
 
 /** The least that is left to the one text of a list that takes what the others leave, in pixels. */
-const LEAST_TEXT = 150;
+const MIN_TEXT_WIDTH = 150;
 
 /** The least and the most that a column can be wide, in pixels: below, nothing is read; above, nothing else is. */
-export const narrowest = 48;
-export const widest = 800;
+export const minWidth = 48;
+export const maxWidth = 800;
 
 /** One record of an answer, as it came. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ export type Column = {
   label: string;
   kind: Kind;
   /** Of an enumeration: its known values in words. */
-  words?: Readonly<Record<string, { label: string; tone?: Tone }>>;
+  words?: Readonly<Record<string, { label: string; tone?: Variant }>>;
   sortable: boolean;
   /** Drawn by a component of the page instead of by its kind. */
   custom?: boolean;
@@ -73,13 +73,13 @@ export function readColumn(row: Row, { name, of, sum }: Pick<Column, 'name' | 'o
 }
 
 /** An act on many records, in words; `unavailable`: why it is not possible here. */
-export type BulkWay = { name: BulkActName; label: string; unavailable?: string };
+export type BulkAction = { name: BulkActName; label: string; unavailable?: string };
 
 /**
  * What a list needs to know so that its rows can be selected: the field that identifies them, and what can be done. With
  * `unavailable`, the reason why nothing can be done, they are not.
  */
-export type Bulk = { key: string; ways: readonly BulkWay[]; unavailable?: string };
+export type Bulk = { key: string; bulkActions: readonly BulkAction[]; unavailable?: string };
 
 /** What a page passes over the wire from server to browser about one list. */
 export type ListShape = {
@@ -141,8 +141,8 @@ export const isAmount = ({ kind }: Pick<Column, 'kind'>): boolean =>
 /** One text of a list takes the width that the other columns leave: the first one after the key. */
 export function withGrowth(columns: readonly Column[]): readonly Column[] {
   if (columns.some((c) => c.grows)) return columns;
-  const growing = columns.find((c, at) => at > 0 && c.mayGrow);
-  return columns.map((c) => (c === growing ? { ...c, grows: true, width: LEAST_TEXT } : c));
+  const widestColumn = columns.find((c, at) => at > 0 && c.mayGrow);
+  return columns.map((c) => (c === widestColumn ? { ...c, grows: true, width: MIN_TEXT_WIDTH } : c));
 }
 
 /** A column of a table that is drawn by hand; the one that `grows` takes the width that the others leave. */

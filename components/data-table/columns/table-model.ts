@@ -13,7 +13,7 @@ import {
   type Table,
   tableFeatures,
 } from '@tanstack/react-table';
-import { type Column, narrowest, type Row, readColumn, widest } from './column';
+import { type Column, maxWidth, minWidth, type Row, readColumn } from './column';
 
 /** Reads a written order: `state,-createdAt`. Columns that cannot be sorted by are left out. */
 export function readSorting(written: string, sortable: (id: string) => boolean): SortingState {
@@ -68,8 +68,8 @@ export const columnDefs = (columns: readonly Column[]) =>
       id: column.name,
       header: column.label,
       size: column.width,
-      minSize: narrowest,
-      maxSize: widest,
+      minSize: minWidth,
+      maxSize: maxWidth,
       enableSorting: column.sortable,
       meta: column,
     }),

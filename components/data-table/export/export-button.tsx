@@ -12,7 +12,7 @@ const load = () => import('./export-panel');
 const ExportPanel = lazy(() => load().then((m) => ({ default: m.ExportPanel })));
 
 /** Takes what a list shows away as a file: its filter, its order, its columns, all of its rows. `unavailable`: why that is not possible now. */
-export function ExportButton({ unavailable, ...asked }: ExportRequest & { unavailable?: string }) {
+export function ExportButton({ unavailable, ...request }: ExportRequest & { unavailable?: string }) {
   const t = useTranslations('export');
   if (unavailable)
     return (
@@ -37,8 +37,8 @@ export function ExportButton({ unavailable, ...asked }: ExportRequest & { unavai
       )}
     >
       <div className="w-76 max-w-full">
-        <Suspense fallback={<SkeletonPanel rows={asked.hasLines ? 14 : 13} />}>
-          <ExportPanel {...asked} />
+        <Suspense fallback={<SkeletonPanel rows={request.hasLines ? 14 : 13} />}>
+          <ExportPanel {...request} />
         </Suspense>
       </div>
     </Popover>

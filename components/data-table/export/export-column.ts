@@ -9,14 +9,14 @@ const cellLabel = (name: string, t: CellLabels): string =>
   t.has(`fields.${name}`) ? t(`fields.${name}`) : name;
 
 function valuesOf(values: readonly string[] | undefined, t: CellLabels): ExportColumn['words'] {
-  const said = (values ?? []).flatMap((value) => {
+  const optionTexts = (values ?? []).flatMap((value) => {
     const key = valueLabelKey(value);
     return needsLabel(value) && t.has(key) ? [[value, t(key)]] : [];
   });
-  return said.length > 0 ? Object.fromEntries(said) : undefined;
+  return optionTexts.length > 0 ? Object.fromEntries(optionTexts) : undefined;
 }
 
-function* under(
+function* flattenFields(
   fields: readonly Field[],
   before: string,
   heading: string,
@@ -25,14 +25,15 @@ function* under(
 ): Generator<ExportColumn> {
   for (const field of fields) {
     const path = before + field.name;
-    const said = heading + cellLabel(field.name, t);
-    if (field.kind === 'object') yield* under(field.item ?? [], `${path}.`, `${said} · `, t, line);
+    const optionTexts = heading + cellLabel(field.name, t);
+    if (field.kind === 'object')
+      yield* flattenFields(field.item ?? [], `${path}.`, `${optionTexts} · `, t, line);
     else if (field.kind === 'lines') {
-      if (!line) yield* under(field.item ?? [], `${path}.`, `${said} · `, t, path);
+      if (!line) yield* flattenFields(field.item ?? [], `${path}.`, `${optionTexts} · `, t, path);
     } else
       yield {
         path,
-        heading: said,
+        heading: optionTexts,
         kind: field.kind,
         words: valuesOf(field.values, t),
         ...(line ? { line } : {}),
@@ -42,15 +43,15 @@ function* under(
 
 /** Every column that a list's records can fill, lines included, headed in the reader's language (`Lines · SKU`). */
 export const exportColumns = ({ record }: Operation, t: CellLabels): ExportColumn[] =>
-  record ? [...under(fieldsOf(record), '', '', t)] : [];
+  record ? [...flattenFields(fieldsOf(record), '', '', t)] : [];
 
 /**
  * The columns of a file, in the order asked for. A list of lines asked for stands for its fields; of several such lists
  * only the first can make the rows. None asked for: all.
  */
-export function chosenColumns(all: readonly ExportColumn[], names: readonly string[]): ExportColumn[] {
-  const asked =
+export function selectColumns(all: readonly ExportColumn[], names: readonly string[]): ExportColumn[] {
+  const listed =
     names.length === 0 ? all : names.flatMap((n) => all.filter((c) => c.path === n || c.line === n));
-  const line = asked.find((c) => c.line)?.line;
-  return [...new Set(asked)].filter((c) => c.line === undefined || c.line === line);
+  const line = listed.find((c) => c.line)?.line;
+  return [...new Set(listed)].filter((c) => c.line === undefined || c.line === line);
 }

@@ -14,7 +14,7 @@ import { buttonStyle } from '@/components/ui/style';
 import { useAction } from '@/components/ui/use-action';
 import { fetchResult } from '@/lib/console/browser/fetch-route';
 import { newUuid } from '@/lib/console/browser/idempotency-key';
-import { MOST_AT_ONCE } from '@/lib/console/browser/job-states';
+import { MAX_AT_ONCE } from '@/lib/console/browser/job-states';
 
 /** What a list shows: the question it asks, and its columns in order. */
 export type ExportRequest = {
@@ -51,7 +51,7 @@ const heads = ['words', 'wire'] as const;
 const columnSets = ['shown', 'all'] as const;
 
 /** How the file is to be, and the link to it: the browser itself loads it and shows how far it is. */
-export function ExportPanel(asked: ExportRequest) {
+export function ExportPanel(request: ExportRequest) {
   const t = useTranslations('export');
   const [choice, setChoice] = useState<ExportChoice>({
     format: 'csv',
@@ -60,7 +60,7 @@ export function ExportPanel(asked: ExportRequest) {
     lines: true,
   });
   const change = (part: Partial<ExportChoice>) => setChoice({ ...choice, ...part });
-  const address = exportAddress(asked, choice);
+  const address = exportAddress(request, choice);
   const { start, pending, failure, started } = useExportJob(address);
   return (
     <div className="flex flex-col gap-3 p-3">
@@ -95,7 +95,7 @@ export function ExportPanel(asked: ExportRequest) {
           />
         )}
       </Choice>
-      {asked.hasLines && (
+      {request.hasLines && (
         <Checkbox
           label={t('lines')}
           checked={choice.lines}
@@ -103,7 +103,7 @@ export function ExportPanel(asked: ExportRequest) {
         />
       )}
       {failure && <FailureNotice failure={failure} />}
-      {asked.total === undefined || asked.total <= MOST_AT_ONCE ? (
+      {request.total === undefined || request.total <= MAX_AT_ONCE ? (
         <a href={address} download className={buttonStyle('primary', 'md')}>
           <Download aria-hidden="true" />
           {t('download')}
@@ -112,7 +112,7 @@ export function ExportPanel(asked: ExportRequest) {
         <p role="status" className="text-sm">
           {t('started')}{' '}
           <PrefetchLink
-            href={route(pathOf(asked.tenant, { segment: `exports/${started}` }))}
+            href={route(pathOf(request.tenant, { segment: `exports/${started}` }))}
             className="text-accent hover:underline"
           >
             {t('show')}
@@ -120,14 +120,14 @@ export function ExportPanel(asked: ExportRequest) {
         </p>
       ) : (
         <>
-          <p className="text-muted text-xs">{t('large', { n: asked.total })}</p>
+          <p className="text-muted text-xs">{t('large', { n: request.total })}</p>
           <Button variant="primary" pending={pending} onClick={start}>
             {t('make')}
           </Button>
         </>
       )}
       <PrefetchLink
-        href={route(pathOf(asked.tenant, { segment: 'exports' }))}
+        href={route(pathOf(request.tenant, { segment: 'exports' }))}
         className="text-muted text-xs hover:underline"
       >
         {t('list')}

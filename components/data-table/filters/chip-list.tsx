@@ -13,7 +13,7 @@ import { chipText, joinChipText } from './chip-text';
 import type { Query } from './query-editor';
 
 const load = () => import('./filter-editor');
-const warm = () => void load();
+const preload = () => void load();
 const Alternatives = dynamic(() => load().then((m) => m.Alternatives), { ssr: false });
 const QueryEditor = dynamic(() => import('./query-editor').then((m) => m.QueryEditor), { ssr: false });
 
@@ -73,7 +73,7 @@ function Chip({
   return (
     <ChipFrame
       words={words}
-      fault={isInvalid ? t('invalidFilter') : undefined}
+      error={isInvalid ? t('invalidFilter') : undefined}
       onRemove={() => onChange(undefined)}
       editor={(close) => (
         <Alternatives
@@ -98,7 +98,7 @@ function CustomChip({ own, query }: { own: string; query: Query }) {
   return (
     <ChipFrame
       words={t('ownQuery')}
-      fault={query.faults.length > 0 ? t('ownFault') : undefined}
+      error={query.faults.length > 0 ? t('ownFault') : undefined}
       onRemove={() => query.change({ dqb: null })}
       editor={(close) => <QueryEditor query={query} close={close} />}
     >
@@ -111,14 +111,14 @@ function CustomChip({ own, query }: { own: string; query: Query }) {
 /** One filter in force: press it to change it, or take it away. */
 function ChipFrame({
   words,
-  fault,
+  error,
   onRemove,
   editor,
   children,
 }: {
   words: string;
   /** Why it asks nothing. */
-  fault: string | undefined;
+  error: string | undefined;
   onRemove: () => void;
   editor: (close: () => void) => ReactNode;
   children: ReactNode;
@@ -128,7 +128,7 @@ function ChipFrame({
     <span
       className={cx(
         'inline-flex h-control max-w-[min(100%,26rem)] items-stretch overflow-hidden rounded-md border text-sm',
-        fault ? 'border-bad text-bad' : 'border-line-control',
+        error ? 'border-bad text-bad' : 'border-line-control',
       )}
     >
       <Popover
@@ -137,9 +137,9 @@ function ChipFrame({
           <button
             type="button"
             {...props}
-            {...tooltip(fault)}
-            onPointerEnter={warm}
-            onFocus={warm}
+            {...tooltip(error)}
+            onPointerEnter={preload}
+            onFocus={preload}
             className="flex min-w-0 items-center gap-1 px-2 -outline-offset-2 hover:bg-hover"
           >
             {children}

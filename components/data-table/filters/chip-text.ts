@@ -9,7 +9,7 @@ import { isRelative, spanOf } from '@/lib/contract/schema/zone';
 import type { FilterField } from '../columns/column';
 
 /** Words of the section `table`. */
-type Say = (key: string, values?: Record<string, string | number>) => string;
+type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 /** A filter in words: which field, how compared, with what. */
 type ChipText = { field: string; op: string; value: string };
@@ -19,43 +19,43 @@ export const joinChipText = ({ field, op, value }: ChipText): string =>
   [field, op, value].filter(Boolean).join(' ');
 
 /** A written filter in words. What is not known of it is shown as it is written. */
-export function chipText(written: string, fields: readonly FilterField[], say: Say): ChipText {
-  const alternatives = parseAlternatives(written);
-  if (alternatives) {
-    const texts = alternatives.map((one) => joinChipText(chipText(one, fields, say)));
-    return { field: '', op: '', value: texts.join(` ${say('or')} `) };
+export function chipText(written: string, fields: readonly FilterField[], t: Translate): ChipText {
+  const anyOfValues = parseAlternatives(written);
+  if (anyOfValues) {
+    const texts = anyOfValues.map((one) => joinChipText(chipText(one, fields, t)));
+    return { field: '', op: '', value: texts.join(` ${t('or')} `) };
   }
   const question = readQuestion(written);
   const field = fields.find((f) => f.name === question.field);
   if (!field) return { field: question.field || written, op: question.op, value: question.value };
-  return { field: field.label, ...comparison(question, field, say) };
+  return { field: field.label, ...comparison(question, field, t) };
 }
 
-function comparison({ op, value }: Question, field: FilterField, say: Say): Omit<ChipText, 'field'> {
+function comparison({ op, value }: Question, field: FilterField, t: Translate): Omit<ChipText, 'field'> {
   const isDate = field.kind === 'instant' || field.kind === 'day';
-  if (op === 'range') return { op: '', value: isDate ? dateRangeText(value, say) : boundsText(value) };
-  if (op === 'empty' || op === 'filled') return { op: say(`op.${op}`), value: '' };
-  if (field.kind === 'boolean') return { op: '', value: say(value === 'true' ? 'yes' : 'no') };
+  if (op === 'range') return { op: '', value: isDate ? dateRangeText(value, t) : boundsText(value) };
+  if (op === 'empty' || op === 'filled') return { op: t(`op.${op}`), value: '' };
+  if (field.kind === 'boolean') return { op: '', value: t(value === 'true' ? 'yes' : 'no') };
   if (op === 'in' || op === 'not') {
     const values = valuesOf(value).map((v) => field.words?.[v]?.label ?? v);
     // Nobody reads many IDs: their number says more.
-    if (field.kind === 'uuid' && values.length > 1) return { op: say(`op.${op}`), value: `${values.length}` };
-    const shown = values.length > 3 ? [...values.slice(0, 2), `+${values.length - 2}`] : values;
-    return { op: say(op === 'in' && values.length === 1 ? 'op.is' : `op.${op}`), value: shown.join(', ') };
+    if (field.kind === 'uuid' && values.length > 1) return { op: t(`op.${op}`), value: `${values.length}` };
+    const preview = values.length > 3 ? [...values.slice(0, 2), `+${values.length - 2}`] : values;
+    return { op: t(op === 'in' && values.length === 1 ? 'op.is' : `op.${op}`), value: preview.join(', ') };
   }
   const known = ['contains', 'starts', 'is', 'has'].includes(op);
-  return { op: known ? say(`op.${op}`) : op, value };
+  return { op: known ? t(`op.${op}`) : op, value };
 }
 
 /** A span of days in words: `last 7 days`, `2026-01-01 – 2026-01-31`, `until 2026-01-31`. */
-export function dateRangeText(value: string, say: Say): string {
+export function dateRangeText(value: string, t: Translate): string {
   const [, direction, days] = /^(last|next)(\d+)d$/.exec(value) ?? [];
-  if (direction && days) return say(`span.${direction}`, { days: Number(days) });
-  if (isRelative(value)) return say(`span.${value}`);
+  if (direction && days) return t(`span.${direction}`, { days: Number(days) });
+  if (isRelative(value)) return t(`span.${value}`);
   const { from, to } = spanOf(value, '2000-01-01') ?? {};
   if (from && to) return from === to ? from : `${from} – ${to}`;
-  if (from) return say('span.since', { day: from });
-  return to ? say('span.until', { day: to }) : value;
+  if (from) return t('span.since', { day: from });
+  return to ? t('span.until', { day: to }) : value;
 }
 
 function boundsText(value: string): string {

@@ -13,7 +13,7 @@ const FilterEditor = dynamic(() => load().then((m) => m.FilterEditor), { ssr: fa
 // With the page where there are filters; a list without any needs none of it.
 const ChipList = dynamic(() => loadList().then((m) => m.ChipList));
 
-const warm = () => {
+const preload = () => {
   void load();
   void loadList();
 };
@@ -32,8 +32,8 @@ export function FilterButton({ query }: { query: Query }) {
           {...props}
           variant="ghost"
           icon={<ListFilter aria-hidden="true" />}
-          onPointerEnter={warm}
-          onFocus={warm}
+          onPointerEnter={preload}
+          onFocus={preload}
         >
           <span className="max-sm:sr-only">{t('filter')}</span>
         </Button>
@@ -57,11 +57,11 @@ export function FilterButton({ query }: { query: Query }) {
 
 /** The filters in force, also one that came with a link and is not understood; nothing where there is none. */
 export function Chips({ query }: { query: Query }) {
-  const { state, asked } = query;
+  const { state, asked: request } = query;
   if (state.f.length === 0 && !state.dqb) return null;
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-t px-4 py-2 md:px-6">
-      <ChipList filters={state.f} invalid={asked.invalidFilters} query={query} />
+      <ChipList filters={state.f} invalid={request.invalidFilters} query={query} />
     </div>
   );
 }

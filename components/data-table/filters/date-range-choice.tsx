@@ -7,16 +7,16 @@ import { DateInput } from '@/components/ui/date-input';
 import { isDay, isRelative, spanOf } from '@/lib/contract/schema/zone';
 import { dateRangeText } from './chip-text';
 
-const behind = ['today', 'yesterday', 'last7d', 'last30d', 'last90d'] as const;
+const pastRanges = ['today', 'yesterday', 'last7d', 'last30d', 'last90d'] as const;
 const before = ['past', 'today', 'next7d', 'next30d', 'next60d', 'next90d'] as const;
 
 /** Days relative to today, kept so in the address, or two dates. `ahead`: a date that lies mostly in the future. */
 export function SpanChoice({
-  ahead,
+  isFuture,
   value,
   onDone,
 }: {
-  ahead: boolean;
+  isFuture: boolean;
   value: string;
   onDone: (value: string) => void;
 }) {
@@ -26,15 +26,15 @@ export function SpanChoice({
   const [from, setFrom] = useState(fixed?.from ?? '');
   const [to, setTo] = useState(fixed?.to ?? '');
   const unread = [from, to].some((day) => day !== '' && !isDay(day));
-  const backwards = !unread && from !== '' && to !== '' && from > to;
+  const isReversed = !unread && from !== '' && to !== '' && from > to;
   const submit = (e: FormEvent) => {
     e.preventDefault();
-    if ((from || to) && !backwards && !unread) onDone(from === to ? from : `${from}..${to}`);
+    if ((from || to) && !isReversed && !unread) onDone(from === to ? from : `${from}..${to}`);
   };
   return (
     <>
       <div className="grid grid-cols-2 gap-1">
-        {(ahead ? before : behind).map((span) => (
+        {(isFuture ? before : pastRanges).map((span) => (
           <Button
             key={span}
             size="sm"
@@ -53,7 +53,7 @@ export function SpanChoice({
             {t('from')}
           </label>
           <div className="min-w-0 flex-1">
-            <DateInput id={`${id}-from`} value={from} invalid={backwards} onValue={setFrom} />
+            <DateInput id={`${id}-from`} value={from} invalid={isReversed} onValue={setFrom} />
           </div>
         </div>
         <div className="flex items-center gap-2">
@@ -61,10 +61,10 @@ export function SpanChoice({
             {t('to')}
           </label>
           <div className="min-w-0 flex-1">
-            <DateInput id={`${id}-to`} value={to} invalid={backwards} onValue={setTo} />
+            <DateInput id={`${id}-to`} value={to} invalid={isReversed} onValue={setTo} />
           </div>
         </div>
-        {backwards && <p className="text-bad text-xs">{t('backwards')}</p>}
+        {isReversed && <p className="text-bad text-xs">{t('backwards')}</p>}
         {unread && <p className="text-bad text-xs">{t('notADate')}</p>}
         <Button type="submit" variant="primary" size="sm">
           {t('apply')}

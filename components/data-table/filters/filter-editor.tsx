@@ -31,16 +31,16 @@ function FieldChoice({
 }) {
   const t = useTranslations('table');
   const [text, setText] = useState('');
-  const wanted = text.trim().toLocaleLowerCase();
+  const searchText = text.trim().toLocaleLowerCase();
   const found = fields.filter(
     (f) =>
       opsOf(f).length > 0 &&
-      (f.label.toLocaleLowerCase().includes(wanted) || f.name.toLowerCase().includes(wanted)),
+      (f.label.toLocaleLowerCase().includes(searchText) || f.name.toLowerCase().includes(searchText)),
   );
   const step = (from: Element, by: number) => {
     const all = [...(from.closest('[data-choice]')?.querySelectorAll<HTMLElement>('input,button') ?? [])];
-    const here = all.findIndex((one) => one.contains(from));
-    all[Math.max(0, Math.min(here + by, all.length - 1))]?.focus();
+    const focusedIndex = all.findIndex((one) => one.contains(from));
+    all[Math.max(0, Math.min(focusedIndex + by, all.length - 1))]?.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk among the controls inside

@@ -7,7 +7,7 @@ import { cx } from '@/components/ui/style';
 import { tabStyle } from '@/components/ui/tabs';
 import { tooltip } from '@/components/ui/tooltip';
 import { otherParamsOf } from '../url-state/list-request';
-import { AskingContext, useListState } from '../url-state/use-list-state';
+import { ListQueryContext, useListState } from '../url-state/use-list-state';
 
 // Only where something else narrows the list.
 const Recount = dynamic(() => import('./refresh-counts').then((m) => m.Recount), {
@@ -26,13 +26,13 @@ export type FilterTab = {
   tone?: 'neutral' | 'warn' | 'bad';
 };
 
-const tones = { neutral: 'text-ink', warn: 'text-warn', bad: 'text-bad' };
+const variants = { neutral: 'text-ink', warn: 'text-warn', bad: 'text-bad' };
 
 /** Tabs of a list that are filters, each with its figure: pressed it holds, pressed again it does not. Of one field one at a time. */
 export function FilterTabs({
   label,
   tabs,
-  whole,
+  whole: allLabel,
   hint,
   counts,
   first,
@@ -53,23 +53,25 @@ export function FilterTabs({
 }) {
   const t = useTranslations('table');
   const [open, setOpen] = useState(false);
-  const [near, setNear] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const [state, change] = useListState();
-  const asking = useContext(AskingContext);
+  const listQuery = useContext(ListQueryContext);
   const put = (filters: string[]) => {
     const f = resets ? otherParamsOf(filters, resets) : filters;
     change({ f: f.length > 0 ? f : null });
   };
-  const press = (filter: string) => {
+  const toggleFilter = (filter: string) => {
     const others = otherParamsOf(state.f, filter);
     put(state.f.includes(filter) ? others : [...others, filter]);
   };
-  const figureOf = ({ filter, figure }: FilterTab) => {
+  const countText = ({ filter, figure: count }: FilterTab) => {
     const isNarrowed = state.q !== '' || state.dqb !== '' || otherParamsOf(state.f, filter).length > 0;
     // Counting costs a call each: where those are limited, it waits until somebody comes near.
-    const isOwed = figure === undefined || isNarrowed;
-    if (!counts || !asking || !isOwed) return figure;
-    return near || !asking.shape.metered ? <Recount asking={asking} filter={filter} /> : undefined;
+    const isLoading = count === undefined || isNarrowed;
+    if (!counts || !listQuery || !isLoading) return count;
+    return isExpanded || !listQuery.shape.metered ? (
+      <Recount listQuery={listQuery} filter={filter} />
+    ) : undefined;
   };
   const seen = open || !first ? tabs : tabs.filter(({ filter }, i) => i < first || state.f.includes(filter));
   const others = otherParamsOf(state.f, tabs[0]?.filter ?? '');
@@ -77,18 +79,18 @@ export function FilterTabs({
     <fieldset
       aria-label={label}
       {...tooltip(hint)}
-      onPointerEnter={() => setNear(true)}
-      onFocus={() => setNear(true)}
+      onPointerEnter={() => setExpanded(true)}
+      onFocus={() => setExpanded(true)}
       className="flex shrink-0 gap-4"
     >
-      {whole && (
+      {allLabel && (
         <button
           type="button"
           aria-pressed={others.length === state.f.length}
           onClick={() => put(others)}
           className={tabStyle(others.length === state.f.length)}
         >
-          {whole}
+          {allLabel}
         </button>
       )}
       {seen.map((tab) => {
@@ -100,12 +102,12 @@ export function FilterTabs({
             key={name}
             type="button"
             aria-pressed={isOn}
-            onClick={() => press(filter)}
+            onClick={() => toggleFilter(filter)}
             className={tabStyle(isOn)}
           >
             <span className="block first-letter:uppercase">{name}</span>
-            <span className={cx('text-xs', isOn || tone !== 'neutral' ? tones[tone] : 'text-faint')}>
-              {figureOf(tab)}
+            <span className={cx('text-xs', isOn || tone !== 'neutral' ? variants[tone] : 'text-faint')}>
+              {countText(tab)}
               {note && <span className="text-faint"> {note}</span>}
             </span>
           </button>
@@ -126,4 +128,6 @@ export function FilterTabs({
 }
 
 /** The place of the tabs before their counts are there. */
-export const FilterTabsPlace = () => <div aria-hidden="true" className="h-9 shrink-0 pointer-coarse:h-11" />;
+export const FilterTabsPlaceholder = () => (
+  <div aria-hidden="true" className="h-9 shrink-0 pointer-coarse:h-11" />
+);

@@ -8,7 +8,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Input, Textarea } from '@/components/ui/input';
 import { boundsOf, type FilterOp, isValueless, valuesOf } from '@/lib/contract/dqb/dqb-filter';
 import type { FilterField } from '../columns/column';
-import { AskingContext } from '../url-state/use-list-state';
+import { ListQueryContext } from '../url-state/use-list-state';
 import { SpanChoice } from './date-range-choice';
 
 const Recount = dynamic(() => import('./refresh-counts').then((m) => m.Recount), {
@@ -17,14 +17,14 @@ const Recount = dynamic(() => import('./refresh-counts').then((m) => m.Recount),
 });
 
 /** Each value is counted by a read of its own: of more values none is. */
-const MOST_COUNTED = 12;
+const MAX_COUNTED = 12;
 
 type Props = { field: FilterField; op: FilterOp; value: string; onDone: (value: string) => void };
 
 /** The right control for what is compared. Enter, or the button, puts the filter in force. */
 export function FilterValue({ field, op, value, onDone }: Props) {
   const t = useTranslations('table');
-  if (isValueless(op)) return <Ask onAsk={() => onDone('')} />;
+  if (isValueless(op)) return <CountButton onCount={() => onDone('')} />;
   if (field.kind === 'boolean')
     return (
       <div className="flex gap-2">
@@ -36,18 +36,18 @@ export function FilterValue({ field, op, value, onDone }: Props) {
       </div>
     );
   if (op === 'range' && (field.kind === 'instant' || field.kind === 'day'))
-    return <SpanChoice ahead={field.kind === 'day'} value={value} onDone={onDone} />;
+    return <SpanChoice isFuture={field.kind === 'day'} value={value} onDone={onDone} />;
   if (op === 'range') return <Bounds value={value} onDone={onDone} />;
   if (field.kind === 'enum' && field.words)
     return <Values name={field.name} words={field.words} value={value} onDone={onDone} />;
   return <Words field={field} op={op} value={value} onDone={onDone} />;
 }
 
-function Ask({ onAsk, children }: { onAsk: () => void; children?: ReactNode }) {
+function CountButton({ onCount, children }: { onCount: () => void; children?: ReactNode }) {
   const t = useTranslations('table');
   const submit = (e: FormEvent) => {
     e.preventDefault();
-    onAsk();
+    onCount();
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-2">
@@ -65,7 +65,7 @@ function Words({ field, op, value, onDone }: Props) {
   const many = op === 'in' || op === 'not';
   const isCode = field.kind === 'code' || field.kind === 'uuid' || field.kind === 'list';
   return (
-    <Ask onAsk={() => onDone(many ? valuesOf(text).join(',') : text)}>
+    <CountButton onCount={() => onDone(many ? valuesOf(text).join(',') : text)}>
       {many ? (
         <Textarea
           data-autofocus=""
@@ -85,7 +85,7 @@ function Words({ field, op, value, onDone }: Props) {
           onChange={(e) => setText(e.target.value)}
         />
       )}
-    </Ask>
+    </CountButton>
   );
 }
 
@@ -94,10 +94,10 @@ function Bounds({ value, onDone }: { value: string; onDone: (value: string) => v
   const bounds = boundsOf(value);
   const [from, setFrom] = useState(bounds?.from ?? '');
   const [to, setTo] = useState(bounds?.to ?? '');
-  const wanted = `${from.trim().replace(',', '.')}..${to.trim().replace(',', '.')}`;
-  const bad = (from || to) !== '' && boundsOf(wanted) === undefined;
+  const rangeText = `${from.trim().replace(',', '.')}..${to.trim().replace(',', '.')}`;
+  const bad = (from || to) !== '' && boundsOf(rangeText) === undefined;
   return (
-    <Ask onAsk={() => boundsOf(wanted) && onDone(wanted)}>
+    <CountButton onCount={() => boundsOf(rangeText) && onDone(rangeText)}>
       <div className="flex items-center gap-2">
         <Input
           data-autofocus=""
@@ -121,7 +121,7 @@ function Bounds({ value, onDone }: { value: string; onDone: (value: string) => v
         />
       </div>
       {bad && <p className="text-bad text-xs">{t('notANumber')}</p>}
-    </Ask>
+    </CountButton>
   );
 }
 
@@ -136,30 +136,34 @@ function Values({
   value: string;
   onDone: (value: string) => void;
 }) {
-  const asking = useContext(AskingContext);
-  const chosenAtFirst = valuesOf(value);
-  const [chosen, setChosen] = useState<readonly string[]>(chosenAtFirst);
+  const listQuery = useContext(ListQueryContext);
+  const initialValues = valuesOf(value);
+  const [selectedValues, setSelectedValues] = useState<readonly string[]>(initialValues);
   // Values that came with a link and that we have no word for stay choosable.
-  const all = [...new Set([...Object.keys(words), ...chosenAtFirst])];
+  const all = [...new Set([...Object.keys(words), ...initialValues])];
   return (
-    <Ask onAsk={() => onDone(all.filter((v) => chosen.includes(v)).join(','))}>
+    <CountButton onCount={() => onDone(all.filter((v) => selectedValues.includes(v)).join(','))}>
       <ul className="max-h-64 overflow-y-auto">
         {all.map((v) => (
           <li key={v} className="flex items-center rounded-sm hover:bg-hover">
             <Checkbox
               label={words[v]?.label ?? v}
               className="min-w-0 flex-1 px-1"
-              checked={chosen.includes(v)}
-              onChange={(e) => setChosen(e.target.checked ? [...chosen, v] : chosen.filter((c) => c !== v))}
+              checked={selectedValues.includes(v)}
+              onChange={(e) =>
+                setSelectedValues(
+                  e.target.checked ? [...selectedValues, v] : selectedValues.filter((c) => c !== v),
+                )
+              }
             />
-            {asking && all.length <= MOST_COUNTED && (
+            {listQuery && all.length <= MAX_COUNTED && (
               <span className="px-1 text-faint text-xs">
-                <Recount asking={asking} filter={`${name}:in:${v}`} />
+                <Recount listQuery={listQuery} filter={`${name}:in:${v}`} />
               </span>
             )}
           </li>
         ))}
       </ul>
-    </Ask>
+    </CountButton>
   );
 }

@@ -8,7 +8,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import en from '@/lib/messages/en.json';
 import type { ListShape } from '../columns/column';
 import { columnsOf, filterFieldsOf } from '../columns/column-list';
-import { askFor } from '../url-state/list-request';
+import { toListRequest } from '../url-state/list-request';
 import { defaultState, type ListState } from '../url-state/list-state';
 import { queryOf, textOf } from '../url-state/query-text';
 import { parseQuery } from './parse-query';
@@ -27,7 +27,7 @@ const shape: ListShape = {
 };
 
 const asks = (state: ListState) =>
-  textOf(askFor(state, shape, clock, queryOf(state.dqb, shape.fields)).query);
+  textOf(toListRequest(state, shape, clock, queryOf(state.dqb, shape.fields)).query);
 
 /** The state that a text gives, in a list that shows `before`. */
 function takenFrom(text: string, before = defaultState): ListState {
@@ -84,7 +84,7 @@ describe('the text of a query taken back', () => {
       dqb: 'o=Equals|OrElse&p=state&v=Created&o=Equals&p=tag&v=x',
     });
     expect(asks(back)).toBe(`${text}&s=createdAt,desc`);
-    const searched = askFor({ ...back, q: 'kaya' }, shape, clock, queryOf(back.dqb, shape.fields));
+    const searched = toListRequest({ ...back, q: 'kaya' }, shape, clock, queryOf(back.dqb, shape.fields));
     expect(searched.searchConflict).toBe(true);
     expect(textOf(searched.query)).toBe(`${text}&s=createdAt,desc`);
   });
@@ -133,7 +133,7 @@ describe('the text of a query taken back', () => {
           sort: [{ property: 'createdAt', direction: 'desc' }],
         });
         const before = queryOf(text, shape.fields);
-        const now = askFor(takenFrom(text), shape, clock, queryOf(takenFrom(text).dqb, shape.fields));
+        const now = toListRequest(takenFrom(text), shape, clock, queryOf(takenFrom(text).dqb, shape.fields));
         // All must hold, so the order of filters without an "or" says nothing.
         const or = before.filters.findLastIndex((f) => f.logic) + 1;
         const key = (f: Filter) => JSON.stringify(f);

@@ -26,7 +26,7 @@ type Known = Pick<ListShape, 'fields' | 'columns' | 'search' | 'sort'>;
 const same = (a: readonly Filter[], b: readonly Filter[]): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Values that a filter of the bar could have been written with to give these filters; most are wrong, the caller tries. */
-function guesses(field: FilterField, found: readonly Filter[], { zone }: Clock): string[] {
+function guessFilters(field: FilterField, found: readonly Filter[], { zone }: Clock): string[] {
   const values = found.map((f) => f.inner?.[0]?.value ?? f.value);
   const [first = '', second] = values;
   const from = found.find((f) => f.operation.startsWith('GreaterThan'))?.value ?? '';
@@ -34,8 +34,8 @@ function guesses(field: FilterField, found: readonly Filter[], { zone }: Clock):
   if (field.kind !== 'instant') return [first, values.join(','), `${from}..${to}`];
   // The end of a day is written as the beginning of the next one.
   const day = (at: string, back: number) => {
-    const moment = Date.parse(at);
-    return Number.isNaN(moment) ? '' : dayIn(zone, new Date(moment - back));
+    const timestamp = Date.parse(at);
+    return Number.isNaN(timestamp) ? '' : dayIn(zone, new Date(timestamp - back));
   };
   const [start, last] = [day(from, 0), day(to, 1)];
   return [start === last ? start : '', second === undefined ? first : '', `${start}..${last}`];
@@ -51,10 +51,10 @@ function chipFor(found: readonly Filter[], { fields }: Known, clock: Clock): str
       : head.property;
   const field = fields.find((f) => f.name === path);
   for (const op of field ? opsOf(field) : [])
-    for (const value of field ? new Set(guesses(field, found, clock)) : []) {
+    for (const value of field ? new Set(guessFilters(field, found, clock)) : []) {
       const question = { field: path, op, value };
-      const asked = !isRelative(value) && field && filtersOf(question, field, clock);
-      if (asked && same(asked, found)) return writeQuestion(question);
+      const written = !isRelative(value) && field && filtersOf(question, field, clock);
+      if (written && same(written, found)) return writeQuestion(question);
     }
   return undefined;
 }
@@ -74,12 +74,12 @@ function split(filters: readonly Filter[], state: ListState, known: Known, clock
   const chips: string[] = [];
   const rest: Filter[] = [];
   for (let at = 0; at < filters.length; ) {
-    const here = set.find(({ asked }) => same(asked, filters.slice(at, at + asked.length)));
+    const duplicate = set.find(({ asked: written }) => same(written, filters.slice(at, at + written.length)));
     // The longest first: two ends are one range, several "is not" are one list.
     const lengths = Array.from({ length: filters.length - at }, (_, i) => filters.length - at - i);
     const length =
-      here?.asked.length ?? lengths.find((n) => chipFor(filters.slice(at, at + n), known, clock));
-    const chip = here?.written ?? (length && chipFor(filters.slice(at, at + length), known, clock));
+      duplicate?.asked.length ?? lengths.find((n) => chipFor(filters.slice(at, at + n), known, clock));
+    const chip = duplicate?.written ?? (length && chipFor(filters.slice(at, at + length), known, clock));
     if (chip && length) {
       chips.push(chip);
       at += length;
@@ -91,10 +91,10 @@ function split(filters: readonly Filter[], state: ListState, known: Known, clock
 /** The search that these filters begin with, as the search box writes it. */
 function searchIn(filters: readonly Filter[], known: Known): { q: string; length: number } {
   const value = filters[0]?.inner?.[0]?.value ?? filters[0]?.value ?? '';
-  const among = known.search.flatMap((name) => known.fields.find((f) => f.name === name) ?? []);
-  const asked = searchFilters(value, among);
-  const isSearch = asked.length > 1 && same(asked, filters.slice(0, asked.length));
-  return isSearch ? { q: value, length: asked.length } : { q: '', length: 0 };
+  const searchFields = known.search.flatMap((name) => known.fields.find((f) => f.name === name) ?? []);
+  const written = searchFilters(value, searchFields);
+  const isSearch = written.length > 1 && same(written, filters.slice(0, written.length));
+  return isSearch ? { q: value, length: written.length } : { q: '', length: 0 };
 }
 
 function sortIn({ sort }: Dqb, { columns }: Known): string | undefined {
@@ -120,9 +120,9 @@ export function parseQuery(text: string, state: ListState, known: Known, clock: 
   const keepsSearch = bound === 0;
   const free = keepsSearch ? after : filters.slice(search.length + bound);
   const { chips, rest } = split(free, state, known, clock);
-  const held = keepsSearch ? [] : filters.slice(0, search.length + bound);
+  const searchFilters = keepsSearch ? [] : filters.slice(0, search.length + bound);
   const sort = sortIn(read.dqb, known);
-  const own = textOf({ filters: [...held, ...rest], sort: sort === undefined ? read.dqb.sort : [] });
+  const own = textOf({ filters: [...searchFilters, ...rest], sort: sort === undefined ? read.dqb.sort : [] });
   const size = sizes.find((s) => s === count);
   const page =
     size && offset !== undefined && offset >= 0 && offset % size === 0 ? offset / size + 1 : undefined;

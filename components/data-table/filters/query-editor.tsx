@@ -30,32 +30,32 @@ export type Query = {
 
 /** All that a list asks as the text that the platform reads: to be read, copied, or written anew. */
 export function QueryEditor({ query, close }: { query: Query; close: () => void }) {
-  const { shape, state, asked, change } = query;
+  const { shape, state, asked: request, change } = query;
   const t = useTranslations('table');
   const { zone } = useFormatter();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(() => (query.faults.length > 0 ? state.dqb : textOf(asked.query)));
+  const [text, setText] = useState(() => (query.faults.length > 0 ? state.dqb : textOf(request.query)));
   const [issues, setIssues] = useState(query.faults);
-  const [place, setPlace] = useState(query.place);
+  const [range, setRange] = useState(query.place);
   // The part that is wrong is selected: typing replaces it.
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
-    if (place) field.current?.setSelectionRange(place.start, place.end);
-  }, [place]);
+    if (range) field.current?.setSelectionRange(range.start, range.end);
+  }, [range]);
 
   const take = () => {
     const taken = parseQuery(text.trim(), state, shape, { zone, today: dayIn(zone, new Date()) });
     if (!taken.ok) {
       setIssues(taken.issues);
       // The text may have been pressed "Apply" with before: the same place is marked again.
-      setPlace(taken.place && { ...taken.place });
+      setRange(taken.place && { ...taken.place });
       setText(text.trim());
       return;
     }
     // A search that this query leaves no room for stays in its box.
     const { q, ...rest } = taken.change;
-    change(asked.searchConflict ? rest : { q, ...rest });
+    change(request.searchConflict ? rest : { q, ...rest });
     if (taken.paged) toast({ title: t('queryPaged') });
     close();
   };
@@ -111,7 +111,7 @@ export function QueryEditor({ query, close }: { query: Query; close: () => void 
   );
 }
 
-const faults = [
+const errorCodes = [
   'unknown_operation',
   'unknown_logic',
   'unknown_property',
@@ -128,14 +128,14 @@ const faults = [
   'paging',
 ] as const;
 
-type Say = ReturnType<typeof useTranslations<'table'>>;
+type Translate = ReturnType<typeof useTranslations<'table'>>;
 
 /** An issue of a query in the reader's words: which part, as it is written there, and what is wrong with it. */
-export function queryIssueText({ code, message }: Issue, t: Say): string {
+export function queryIssueText({ code, message }: Issue, t: Translate): string {
   const [, part, n, written] = /^(filter|sort) (\d+) \([ps]=(.*)\):/.exec(message) ?? [];
-  const [, place] = /character (\d+)/.exec(message) ?? [];
-  const fault = faults.find((f) => f === code);
-  const said = fault ? t(`queryFault.${fault}`) : message;
-  if (n) return t(part === 'sort' ? 'querySort' : 'queryFilter', { n, written: written || '–', said });
-  return place ? t('queryPlace', { place, said }) : said;
+  const [, valuePath] = /character (\d+)/.exec(message) ?? [];
+  const errorCode = errorCodes.find((f) => f === code);
+  const label = errorCode ? t(`queryFault.${errorCode}`) : message;
+  if (n) return t(part === 'sort' ? 'querySort' : 'queryFilter', { n, written: written || '–', said: label });
+  return valuePath ? t('queryPlace', { place: valuePath, said: label }) : label;
 }

@@ -5,18 +5,18 @@ import { useEffect, useState } from 'react';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { askFor, noTextQuery, otherParamsOf, readAnswer } from '../url-state/list-request';
-import type { Asking } from '../url-state/use-list-state';
+import { noTextQuery, otherParamsOf, readAnswer, toListRequest } from '../url-state/list-request';
+import type { ListQuery } from '../url-state/use-list-state';
 
 /** Counts wait until nobody types or presses any more, and until the rows have been asked for. */
 const SETTLED_MS = 350;
 
 /** How many records a filter would find beside the search and the other filters in force: exactly what choosing it shows. */
-export function Recount({ asking, filter }: { asking: Asking; filter: string }) {
-  const { shape, state, clock, own = noTextQuery } = asking;
+export function Recount({ listQuery, filter }: { listQuery: ListQuery; filter: string }) {
+  const { shape, state, clock, own = noTextQuery } = listQuery;
   const reader = useFormatter();
   const f = [...otherParamsOf(state.f, filter), filter];
-  const { query, isComplete } = askFor({ ...state, f, page: 1 }, shape, clock, own);
+  const { query, isComplete } = toListRequest({ ...state, f, page: 1 }, shape, clock, own);
   const counting = { ...query, sort: [], offset: 0, count: 1 };
   const dqb = printDqb(counting);
   const [settled, settle] = useState('');

@@ -14,50 +14,50 @@ const PAUSE = 50;
 export function SearchBox({
   value,
   onChange,
-  among,
-  mute,
+  searchedNames,
+  isMuted,
 }: {
   value: string;
   onChange: (q: string) => void;
-  among: string;
+  searchedNames: string;
   /** It cannot be asked beside the own query. */
-  mute: boolean;
+  isMuted: boolean;
 }) {
   const t = useTranslations('table');
   const [text, setText] = useState(value);
   /** Ends the pause in which what was typed is not yet said. */
-  const pause = useRef<() => void>(undefined);
-  const asked = useRef<string[]>([]);
-  useEffect(() => () => pause.current?.(), []);
+  const cancelPause = useRef<() => void>(undefined);
+  const searchedTexts = useRef<string[]>([]);
+  useEffect(() => () => cancelPause.current?.(), []);
 
   const type = (next: string, wait = PAUSE) => {
     setText(next);
-    pause.current?.();
-    const say = () => {
-      pause.current?.();
+    cancelPause.current?.();
+    const applySearch = () => {
+      cancelPause.current?.();
       const q = next.trim();
-      if (q !== value || asked.current.length > 0) asked.current.push(q);
+      if (q !== value || searchedTexts.current.length > 0) searchedTexts.current.push(q);
       onChange(q);
     };
-    const timer = setTimeout(say, wait);
-    pause.current = () => clearTimeout(timer);
+    const timer = setTimeout(applySearch, wait);
+    cancelPause.current = () => clearTimeout(timer);
   };
 
   const input = useRef<HTMLInputElement>(null);
-  const isAlive = useRef(false);
+  const isMounted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the address, not what is typed.
   useLayoutEffect(() => {
     // What was typed before the page came alive is still in the field, and the next drawing would take it away.
-    const typed = isAlive.current ? value : (input.current?.value ?? value);
-    isAlive.current = true;
+    const typed = isMounted.current ? value : (input.current?.value ?? value);
+    isMounted.current = true;
     if (typed !== value) return type(typed);
     // The address changed by another hand (back, a link, "clear"): follow it. What was asked from here comes back as an
     // echo, perhaps when more has been typed already: it must not take that away.
-    const echo = asked.current.lastIndexOf(value);
-    if (echo < 0) {
-      pause.current?.();
+    const lastQueryAt = searchedTexts.current.lastIndexOf(value);
+    if (lastQueryAt < 0) {
+      cancelPause.current?.();
       setText(value);
-    } else asked.current = asked.current.slice(echo + 1);
+    } else searchedTexts.current = searchedTexts.current.slice(lastQueryAt + 1);
   }, [value]);
 
   return (
@@ -74,10 +74,10 @@ export function SearchBox({
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        aria-label={t('search', { among })}
-        aria-invalid={mute || undefined}
-        {...tooltip(mute ? t('searchConflict') : undefined)}
-        placeholder={among}
+        aria-label={t('search', { among: searchedNames })}
+        aria-invalid={isMuted || undefined}
+        {...tooltip(isMuted ? t('searchConflict') : undefined)}
+        placeholder={searchedNames}
         value={text}
         maxLength={MAX_SEARCH}
         onChange={(e) => type(e.target.value)}

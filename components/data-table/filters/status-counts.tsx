@@ -11,7 +11,7 @@ import { dayIn } from '@/lib/contract/schema/zone';
 import { filterFieldsOf } from '../columns/column-list';
 import { readAnswer } from '../url-state/list-request';
 import { chipText } from './chip-text';
-import { FilterTabs, FilterTabsPlace } from './filter-tabs';
+import { FilterTabs, FilterTabsPlaceholder } from './filter-tabs';
 
 type Counting = {
   tenant: string;
@@ -25,29 +25,30 @@ type Counting = {
  * One small read each, side by side. A count that cannot be had is a dash.
  */
 async function CountTabs({ tenant, operation, filters, label }: Counting) {
-  const [t, say, records, zone, locale] = await Promise.all([
+  const [t, tableT, records, zone, locale] = await Promise.all([
     getTranslations(),
     getTranslations('table'),
     getTranslations('pages.records'),
     getTimeZone(),
     getLocale(),
   ]);
-  const declared: Operation = operations[operation];
-  const fields = filterFieldsOf(declared, t);
+  const listOperation: Operation = operations[operation];
+  const fields = filterFieldsOf(listOperation, t);
   const clock = { zone, today: dayIn(zone, new Date()) };
   const number = new Intl.NumberFormat(locale);
   const counted = filters.map(async (filter) => {
     const question = readQuestion(filter);
     const field = fields.find((f) => f.name === question.field);
     const filters = field && filtersOf(question, field, clock);
-    const asked = { filters: filters ?? [], sort: [], offset: 0, count: 1 };
+    const query = { filters: filters ?? [], sort: [], offset: 0, count: 1 };
     // Where calls are limited, a count is asked for when somebody comes near.
     const result =
       isMetered() || !filters
         ? undefined
-        : await read(operation, tenant, { query: { dqb: printDqb(asked) } });
-    const total = result?.kind === 'ok' ? readAnswer(result.answer, asked, declared.key)?.total : undefined;
-    const words = chipText(filter, fields, say);
+        : await read(operation, tenant, { query: { dqb: printDqb(query) } });
+    const total =
+      result?.kind === 'ok' ? readAnswer(result.answer, query, listOperation.key)?.total : undefined;
+    const words = chipText(filter, fields, tableT);
     return {
       failure: result?.kind === 'ok' ? undefined : result,
       filter,
@@ -56,14 +57,14 @@ async function CountTabs({ tenant, operation, filters, label }: Counting) {
       figure: total === undefined ? result && '–' : number.format(total),
     };
   });
-  const drawn = await Promise.all(counted);
-  const failure = drawn.find((tab) => tab.failure)?.failure;
+  const loadedCounts = await Promise.all(counted);
+  const failure = loadedCounts.find((tab) => tab.failure)?.failure;
   return (
     <>
       <FilterTabs
         label={label}
         whole={records('all')}
-        tabs={drawn.map(({ failure: _, ...tab }) => tab)}
+        tabs={loadedCounts.map(({ failure: _, ...tab }) => tab)}
         counts
       />
       {failure && (
@@ -78,7 +79,7 @@ async function CountTabs({ tenant, operation, filters, label }: Counting) {
 /** How many records are in each state: the tabs of a list of records with states. */
 export function StatusCounts({ states, ...of }: Omit<Counting, 'filters'> & { states: readonly string[] }) {
   return (
-    <Suspense fallback={<FilterTabsPlace />}>
+    <Suspense fallback={<FilterTabsPlaceholder />}>
       <CountTabs {...of} filters={states.map((state) => `state:in:${state}`)} />
     </Suspense>
   );

@@ -3,21 +3,21 @@
 import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
 import { route } from '@/components/ui/route';
-import { areShortcutsOff, chorded, shortcutDelay, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import { areShortcutsOff, isChord, shortcutDelay, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 
 /** j and k walk through the rows (Enter then follows the focused link), J and K select them on the way, → leads to the cells that can be changed, [ and ] turn pages, v opens the views; other keys go to the row's hand, where rows have one. */
-export function useTableKeys(turn: (by: -1 | 1) => void, hand?: (key: string) => void): void {
-  const going = useRef(-Infinity);
+export function useTableKeys(turnPage: (by: -1 | 1) => void, onKey?: (key: string) => void): void {
+  const goingUntil = useRef(-Infinity);
   const onOwn = (event: KeyboardEvent) => {
     // The list has just gone from the page: the key is for what came.
     if (!document.querySelector('[data-list]')) return;
     // Whoever has not gone to a row yet means the first one.
-    if (hand && ['e', 'x'].includes(event.key) && isNowhere()) walk(1);
-    if (event.key === 'j' || event.key === 'k') walk(event.key === 'j' ? 1 : -1);
-    else if (hand && (event.key === 'J' || event.key === 'K')) selectOn(event.key === 'J' ? 1 : -1, hand);
-    else if (hand && ['x', ' ', 'e', 'f'].includes(event.key) && rowHas(event.key)) hand(event.key);
-    else if (hand && isForCell(event.key)) hand(event.key);
-    else if (event.key === '[' || event.key === ']') turn(event.key === ']' ? 1 : -1);
+    if (onKey && ['e', 'x'].includes(event.key) && isBodyFocused()) moveFocus(1);
+    if (event.key === 'j' || event.key === 'k') moveFocus(event.key === 'j' ? 1 : -1);
+    else if (onKey && (event.key === 'J' || event.key === 'K')) selectOn(event.key === 'J' ? 1 : -1, onKey);
+    else if (onKey && ['x', ' ', 'e', 'f'].includes(event.key) && rowHas(event.key)) onKey(event.key);
+    else if (onKey && isForCell(event.key)) onKey(event.key);
+    else if (event.key === '[' || event.key === ']') turnPage(event.key === ']' ? 1 : -1);
     else if (event.key === 'v') document.getElementById('views')?.togglePopover(true);
     else return;
     event.preventDefault();
@@ -30,18 +30,18 @@ export function useTableKeys(turn: (by: -1 | 1) => void, hand?: (key: string) =>
       event.target.matches('[data-search]')
     ) {
       event.preventDefault();
-      return walk(1);
+      return moveFocus(1);
     }
-    if (areShortcutsOff(event) || chorded(event)) return;
+    if (areShortcutsOff(event) || isChord(event)) return;
     // After `g` a letter says where to go, and is not ours.
-    if (going.current > event.timeStamp - shortcutDelay) going.current = -Infinity;
-    else if (event.key === 'g') going.current = event.timeStamp;
+    if (goingUntil.current > event.timeStamp - shortcutDelay) goingUntil.current = -Infinity;
+    else if (event.key === 'g') goingUntil.current = event.timeStamp;
     else onOwn(event);
   });
 }
 
 /** Nothing has the focus, or only what a view was just chosen by. */
-const isNowhere = (): boolean =>
+const isBodyFocused = (): boolean =>
   document.activeElement === document.body ||
   document.activeElement?.matches('[popovertarget="views"]') === true;
 
@@ -60,17 +60,21 @@ function isForCell(key: string): boolean {
 }
 
 /** Selects the row that has been gone to and the next one, as Shift with an arrow does in a file list. */
-function selectOn(by: number, hand: (key: string) => void): void {
-  if (rowHas('J')) hand('J');
-  walk(by);
-  if (rowHas('J')) hand('J');
+function selectOn(by: number, onKey: (key: string) => void): void {
+  if (rowHas('J')) onKey('J');
+  moveFocus(by);
+  if (rowHas('J')) onKey('J');
 }
 
-function walk(by: number): void {
+function moveFocus(by: number): void {
   const links = [...document.querySelectorAll<HTMLElement>('[data-list] [data-row-link]')];
-  const here = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
+  const focusedIndex = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
   const next =
-    here < 0 ? (by > 0 ? 0 : links.length - 1) : Math.min(Math.max(0, here + by), links.length - 1);
+    focusedIndex < 0
+      ? by > 0
+        ? 0
+        : links.length - 1
+      : Math.min(Math.max(0, focusedIndex + by), links.length - 1);
   links[next]?.focus({ preventScroll: true });
   links[next]?.closest('tr')?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hrefAfter, longer, nextTo, placeIn, type Trail, viewIn, withoutRecord } from './list-trail';
+import { hrefAfter, type ListTrail, longer, nextTo, trailIndex, viewIn, withoutRecord } from './list-trail';
 
-const trail: Trail = {
+const trail: ListTrail = {
   tenant: 't',
   further: {
     operation: 'getProductsWithTag',
@@ -17,15 +17,15 @@ const trail: Trail = {
 
 describe('the trail of a list', () => {
   it('knows a record whatever way its address is written, and which of equal rows was opened', () => {
-    expect(placeIn(trail, '/t/t/products/B b')).toBe(1);
-    expect(placeIn({ ...trail, at: 2 }, '/t/t/products/B%20b')).toBe(2);
-    expect(placeIn(trail, '/t/t/products/C')).toBe(3);
+    expect(trailIndex(trail, '/t/t/products/B b')).toBe(1);
+    expect(trailIndex({ ...trail, at: 2 }, '/t/t/products/B%20b')).toBe(2);
+    expect(trailIndex(trail, '/t/t/products/C')).toBe(3);
   });
 
   it('is silent about a record that was opened otherwise', () => {
-    expect(placeIn(trail, '/t/t/products/Z')).toBeUndefined();
-    expect(placeIn(undefined, '/t/t/products/A')).toBeUndefined();
-    expect(placeIn(trail, '/t/t/products/%E0%A4')).toBeUndefined();
+    expect(trailIndex(trail, '/t/t/products/Z')).toBeUndefined();
+    expect(trailIndex(undefined, '/t/t/products/A')).toBeUndefined();
+    expect(trailIndex(trail, '/t/t/products/%E0%A4')).toBeUndefined();
   });
 
   it('passes over rows of the same record, and ends where the list ends', () => {

@@ -1,12 +1,12 @@
 import { hrefOf, type ListShape, type Row } from '@/components/data-table/columns/column';
-import { keepHere, recallHere } from '@/components/ui/session-storage';
+import { loadLocal, saveLocal } from '@/components/ui/session-storage';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { ListName } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { ListRequest } from '../url-state/list-request';
 
 /** The list that a person came from, as far as it was seen: the way to the records beside this one. */
-export type Trail = {
+export type ListTrail = {
   tenant: string;
   /** How the list goes on; missing: what is known of it here is all. */
   further?: {
@@ -28,30 +28,30 @@ export type Trail = {
 };
 
 const KEY = 'trail';
-let known: { text: string | null; trail: Trail | undefined } | undefined;
+let known: { text: string | null; listTrail: ListTrail | undefined } | undefined;
 const listeners = new Set<() => void>();
 
 /** Only this file writes it: enough to know that it is one. */
-const isTrail = (value: unknown): value is Trail =>
+const isListTrail = (value: unknown): value is ListTrail =>
   isRecord(value) && Array.isArray(value.hrefs) && typeof value.at === 'number';
 
 /** The trail of this tab; the same object as long as nothing changes. */
-export function currentTrail(): Trail | undefined {
-  const text = recallHere(KEY);
-  if (known && known.text === text) return known.trail;
+export function currentListTrail(): ListTrail | undefined {
+  const text = loadLocal(KEY);
+  if (known && known.text === text) return known.listTrail;
   let parsed: unknown;
   try {
     parsed = text === null ? undefined : JSON.parse(text);
   } catch {
     parsed = undefined;
   }
-  known = { text, trail: isTrail(parsed) ? parsed : undefined };
-  return known.trail;
+  known = { text, listTrail: isListTrail(parsed) ? parsed : undefined };
+  return known.listTrail;
 }
 
 /** A browser that keeps nothing shows no way to the next record: absent, not wrong. */
-export function saveTrail(trail: Trail): void {
-  keepHere(KEY, JSON.stringify(trail));
+export function saveTrail(listTrail: ListTrail): void {
+  saveLocal(KEY, JSON.stringify(listTrail));
   for (const listener of listeners) listener();
 }
 
@@ -69,12 +69,12 @@ const plain = (path: string): string => {
 };
 
 /** The place of a page in the trail; nothing when it was not opened from there. */
-export function placeIn(trail: Trail | undefined, path: string): number | undefined {
-  if (!trail) return undefined;
-  const here = plain(path);
-  const fits = (at: number) => plain(trail.hrefs[at] ?? '') === here;
-  if (fits(trail.at)) return trail.at;
-  const at = trail.hrefs.findIndex((_, i) => fits(i));
+export function trailIndex(listTrail: ListTrail | undefined, path: string): number | undefined {
+  if (!listTrail) return undefined;
+  const currentPath = plain(path);
+  const isAt = (at: number) => plain(listTrail.hrefs[at] ?? '') === currentPath;
+  if (isAt(listTrail.at)) return listTrail.at;
+  const at = listTrail.hrefs.findIndex((_, i) => isAt(i));
   return at < 0 ? undefined : at;
 }
 
@@ -88,41 +88,46 @@ export function viewIn(path: string): { record: string; view: '' | (typeof views
 }
 
 /** The address of the record after the one at a page, in the same view; nothing when the page was not opened from a list. */
-export function hrefAfter(trail: Trail | undefined, path: string): string | 'end' | undefined {
+export function hrefAfter(listTrail: ListTrail | undefined, path: string): string | 'end' | undefined {
   const { record, view } = viewIn(path);
-  const at = placeIn(trail, record);
-  if (!trail || at === undefined) return undefined;
-  const next = nextTo(trail, at, 1);
-  return next === undefined ? 'end' : `${trail.hrefs[next]}${view}`;
+  const at = trailIndex(listTrail, record);
+  if (!listTrail || at === undefined) return undefined;
+  const next = nextTo(listTrail, at, 1);
+  return next === undefined ? 'end' : `${listTrail.hrefs[next]}${view}`;
 }
 
 /** The nearest other record in a direction: rows of one record stand together in some lists. */
-export function nextTo(trail: Trail, at: number, by: 1 | -1): number | undefined {
-  for (let next = at + by; next >= 0 && next < trail.hrefs.length; next += by)
-    if (trail.hrefs[next] && trail.hrefs[next] !== trail.hrefs[at]) return next;
+export function nextTo(listTrail: ListTrail, at: number, by: 1 | -1): number | undefined {
+  for (let next = at + by; next >= 0 && next < listTrail.hrefs.length; next += by)
+    if (listTrail.hrefs[next] && listTrail.hrefs[next] !== listTrail.hrefs[at]) return next;
   return undefined;
 }
 
 /** The trail without a record that has left its list: the records after it move up, and the total drops. */
-export function withoutRecord(trail: Trail, path: string): Trail {
-  const at = placeIn(trail, viewIn(path).record);
-  if (at === undefined) return trail;
-  const hrefs = trail.hrefs.filter((href) => href !== trail.hrefs[at]);
-  const removed = trail.hrefs.length - hrefs.length;
-  const total = trail.total === undefined ? undefined : Math.max(0, trail.total - removed);
-  return { ...trail, hrefs, total, at: Math.min(at, hrefs.length - 1) };
+export function withoutRecord(listTrail: ListTrail, path: string): ListTrail {
+  const at = trailIndex(listTrail, viewIn(path).record);
+  if (at === undefined) return listTrail;
+  const hrefs = listTrail.hrefs.filter((href) => href !== listTrail.hrefs[at]);
+  const removed = listTrail.hrefs.length - hrefs.length;
+  const total = listTrail.total === undefined ? undefined : Math.max(0, listTrail.total - removed);
+  return { ...listTrail, hrefs, total, at: Math.min(at, hrefs.length - 1) };
 }
 
 /** The trail with another page of the list at one end. */
-export function longer(trail: Trail, hrefs: readonly string[], by: 1 | -1, total: number | undefined): Trail {
+export function longer(
+  listTrail: ListTrail,
+  hrefs: readonly string[],
+  by: 1 | -1,
+  total: number | undefined,
+): ListTrail {
   return by > 0
-    ? { ...trail, total, hrefs: [...trail.hrefs, ...hrefs] }
+    ? { ...listTrail, total, hrefs: [...listTrail.hrefs, ...hrefs] }
     : {
-        ...trail,
+        ...listTrail,
         total,
-        hrefs: [...hrefs, ...trail.hrefs],
-        from: trail.from - hrefs.length,
-        at: trail.at + hrefs.length,
+        hrefs: [...hrefs, ...listTrail.hrefs],
+        from: listTrail.from - hrefs.length,
+        at: listTrail.at + hrefs.length,
       };
 }
 

@@ -11,18 +11,18 @@ import { IconButton } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
 
 import { route } from '@/components/ui/route';
-import { areShortcutsOff, chorded, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import { areShortcutsOff, isChord, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { readListPage } from '@/lib/contract/schema/list-answer';
 import {
-  currentTrail,
+  currentListTrail,
+  type ListTrail,
   longer,
   nextTo,
-  placeIn,
   saveTrail,
   subscribe,
-  type Trail,
+  trailIndex,
   viewIn,
 } from './list-trail';
 
@@ -33,68 +33,70 @@ const fixKeys: Readonly<Record<string, 1 | -1>> = { ...keys, n: 1, p: -1 };
 const pageKeys: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 };
 
 /** Whether the list goes on beyond what is known of it. */
-const goesOn = (trail: Trail, by: 1 | -1) =>
-  by > 0 ? trail.total === undefined || trail.from + trail.hrefs.length < trail.total : trail.from > 0;
+const hasMore = (listTrail: ListTrail, by: 1 | -1) =>
+  by > 0
+    ? listTrail.total === undefined || listTrail.from + listTrail.hrefs.length < listTrail.total
+    : listTrail.from > 0;
 
 /** The records beside this one in the list that it was opened from; nothing when it was opened otherwise. */
 function usePreviousNext() {
-  const trail = useSyncExternalStore(subscribe, currentTrail, () => undefined);
+  const listTrail = useSyncExternalStore(subscribe, currentListTrail, () => undefined);
   const path = usePathname();
   const router = useRouter();
   const client = useQueryClient();
   const { record, view } = viewIn(path);
-  const at = placeIn(trail, record);
-  const next = trail && at !== undefined ? nextTo(trail, at, 1) : undefined;
-  const previous = trail && at !== undefined ? nextTo(trail, at, -1) : undefined;
+  const at = trailIndex(listTrail, record);
+  const next = listTrail && at !== undefined ? nextTo(listTrail, at, 1) : undefined;
+  const previous = listTrail && at !== undefined ? nextTo(listTrail, at, -1) : undefined;
 
   const go = (by: 1 | -1) => {
     const to = by > 0 ? next : previous;
-    const href = to === undefined ? undefined : trail?.hrefs[to];
-    if (!trail || to === undefined || !href) return;
+    const href = to === undefined ? undefined : listTrail?.hrefs[to];
+    if (!listTrail || to === undefined || !href) return;
     leave(() => {
-      saveTrail({ ...trail, at: to });
+      saveTrail({ ...listTrail, at: to });
       // The way back leads to the list, not through every record that was passed.
       router.replace(route(href + view));
     });
   };
 
-  const lengthen = useEffectEvent(async (by: 1 | -1) => {
-    if (!trail?.further) return;
-    const { tenant, from, hrefs, further } = trail;
+  const loadMore = useEffectEvent(async (by: 1 | -1) => {
+    if (!listTrail?.further) return;
+    const { tenant, from, hrefs, further } = listTrail;
     const { operation, query, size, href } = further;
     const offset = by > 0 ? from + hrefs.length : Math.max(0, from - size);
     const count = by > 0 ? size : from - offset;
-    const asked = { ...query, offset, count };
-    const read = readQuery(operation, tenant, { query: { dqb: printDqb(asked) } });
+    const pageQuery = { ...query, offset, count };
+    const read = readQuery(operation, tenant, { query: { dqb: printDqb(pageQuery) } });
     const answer = await client.fetchQuery(read).catch(() => undefined);
     const page = readListPage(answer?.answer, offset);
-    const now = currentTrail();
+    const now = currentListTrail();
     if (!answer || !now || now.from !== from || now.hrefs.length !== hrefs.length) return;
     const found = page.rows.slice(0, count).map((row) => hrefOf(href, row) ?? '');
     if (found.length > 0) saveTrail(longer(now, found, by, page.total));
     // Nothing more came: the list ends here, whatever its total is.
     else if (by > 0) saveTrail({ ...now, total: from + hrefs.length });
   });
-  const endless = trail?.further !== undefined && at !== undefined;
-  const needsNext = endless && next === undefined && goesOn(trail, 1);
-  const needsPrevious = endless && previous === undefined && goesOn(trail, -1);
+  const hasNoTotal = listTrail?.further !== undefined && at !== undefined;
+  const needsNext = hasNoTotal && next === undefined && hasMore(listTrail, 1);
+  const needsPrevious = hasNoTotal && previous === undefined && hasMore(listTrail, -1);
   useEffect(() => {
-    if (needsNext) void lengthen(1);
-    if (needsPrevious) void lengthen(-1);
+    if (needsNext) void loadMore(1);
+    if (needsPrevious) void loadMore(-1);
   }, [needsNext, needsPrevious]);
 
   useKeys((event) => {
     const isPage = event.altKey && !event.ctrlKey && !event.metaKey;
     const by = (isPage ? pageKeys : view === '/fix' ? fixKeys : keys)[event.key];
-    if (!by || at === undefined || (!isPage && (areShortcutsOff(event) || chorded(event)))) return;
+    if (!by || at === undefined || (!isPage && (areShortcutsOff(event) || isChord(event)))) return;
     event.preventDefault();
     go(by);
   });
 
-  if (!trail || at === undefined) return undefined;
+  if (!listTrail || at === undefined) return undefined;
   return {
-    position: trail.from + at + 1,
-    total: trail.total === undefined ? undefined : Math.max(trail.total, trail.from + at + 1),
+    position: listTrail.from + at + 1,
+    total: listTrail.total === undefined ? undefined : Math.max(listTrail.total, listTrail.from + at + 1),
     hasNext: next !== undefined,
     hasPrevious: previous !== undefined,
     go,
@@ -104,9 +106,9 @@ function usePreviousNext() {
 /** "12 of 340", and the way to the records beside this one; absent where no list is known. */
 export function PreviousNext() {
   const t = useTranslations('record');
-  const here = usePreviousNext();
-  if (!here) return null;
-  const { position, total, hasNext, hasPrevious, go } = here;
+  const listPosition = usePreviousNext();
+  if (!listPosition) return null;
+  const { position, total, hasNext, hasPrevious, go } = listPosition;
   return (
     <nav
       aria-label={t('neighbours')}

@@ -6,10 +6,10 @@ import type { ListShape } from '../columns/column';
 export const preferencesKey = ({ tenant, views }: Pick<ListShape, 'tenant' | 'views'>) =>
   ['memory', tenant, views?.list ?? ''] as const;
 
-const nothing: ListPreferences = { views: [], standard: null, widths: '', pinned: [], canShare: false };
+const noPreferences: ListPreferences = { views: [], standard: null, widths: '', pinned: [], canShare: false };
 
 /** What a list remembers for this person. */
 export function usePreferences(shape: Pick<ListShape, 'tenant' | 'views'>): ListPreferences {
   const { data } = useQuery<ListPreferences>({ queryKey: preferencesKey(shape), queryFn: skipToken });
-  return data ?? nothing;
+  return data ?? noPreferences;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** One fact of a record that is looked at beside its list. */
-export const PreviewFact = ({ label, children }: { label: string; children: ReactNode }) => (
+export const PreviewField = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="hairline-b col-span-2 grid grid-cols-subgrid gap-x-3 py-1.5">
     <dt className="text-muted">{label}</dt>
     <dd className="wrap-anywhere min-w-0">{children}</dd>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { cell, isNothing } from '@/components/data-table/columns/cell';
+import { cell, isEmptyValue } from '@/components/data-table/columns/cell';
 import {
   type Column,
   type FilterField,
@@ -22,12 +22,12 @@ import { cx } from '@/components/ui/style';
 import type { Formatter } from '@/components/ui/use-formatter';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
-import { PreviewFact } from './preview-fact';
+import { PreviewField } from './preview-fact';
 import { seenIn } from './use-preview';
 
 /** More than these are read in the record itself. */
-const MOST_ROWS = 50;
-const MOST_FIELDS = 5;
+const MAX_ROWS = 50;
+const MAX_FIELDS = 5;
 
 /** The lines of a record, in as many columns as there is room for: those that say something come first. */
 function PreviewLines({
@@ -44,9 +44,9 @@ function PreviewLines({
   reader: Formatter;
 }) {
   const nameOf = (field: FilterField) => field.name.slice(within.length + 1);
-  const said = fields
-    .filter((field) => field.kind !== 'uuid' && rows.some((row) => !isNothing(row[nameOf(field)])))
-    .slice(0, MOST_FIELDS);
+  const shownFields = fields
+    .filter((field) => field.kind !== 'uuid' && rows.some((row) => !isEmptyValue(row[nameOf(field)])))
+    .slice(0, MAX_FIELDS);
   return (
     <section aria-label={label} className="flex flex-col gap-1 overflow-x-auto px-4 py-3">
       <h3 className="font-semibold text-sm">
@@ -55,7 +55,7 @@ function PreviewLines({
       <table className="w-full text-xs">
         <thead>
           <tr>
-            {said.map((field) => (
+            {shownFields.map((field) => (
               <th
                 key={field.name}
                 scope="col"
@@ -70,10 +70,10 @@ function PreviewLines({
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, MOST_ROWS).map((row, i) => (
+          {rows.slice(0, MAX_ROWS).map((row, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one record stay as they are
             <tr key={i} className="hairline-b">
-              {said.map((field) => (
+              {shownFields.map((field) => (
                 <td key={field.name} className={cx('py-1 pr-3', isAmount(field) && 'text-right')}>
                   {cell(field, row[nameOf(field)], reader)}
                 </td>
@@ -87,9 +87,9 @@ function PreviewLines({
 }
 
 /** Facts as people look for them: the record's own and those of the list first, then part by part; its id at the end. */
-function groupsOf(columns: readonly Column[], shown: readonly string[]) {
+function groupsOf(columns: readonly Column[], defaultColumns: readonly string[]) {
   const partOf = ({ name, kind }: Column): string =>
-    kind === 'uuid' ? 'id' : shown.includes(name) ? '' : name.split('.').slice(0, -1).join('.');
+    kind === 'uuid' ? 'id' : defaultColumns.includes(name) ? '' : name.split('.').slice(0, -1).join('.');
   const own = columns.filter((column) => column.kind !== 'uuid' || !column.name.includes('.'));
   const parts = [...new Set(['', ...own.map(partOf)])].sort(
     (a, b) => Number(a === 'id') - Number(b === 'id'),
@@ -102,7 +102,7 @@ function groupsOf(columns: readonly Column[], shown: readonly string[]) {
     .filter((group) => group.columns.length > 0);
 }
 
-const factList = 'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] px-4 py-2 text-sm';
+const fieldListClass = 'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] px-4 py-2 text-sm';
 
 /** One record beside its list, small: what the list tells, its lines, and folded all else that the answer says, without asking anew. */
 export function Preview({
@@ -142,26 +142,28 @@ export function Preview({
     const at = shape.shown.indexOf(name);
     return at < 0 ? shape.shown.length : at;
   };
-  const inPeople = own.flatMap((column) => column.of ?? []);
+  const personColumns = own.flatMap((column) => column.of ?? []);
   const facts = own
     .filter(
       (column) =>
-        column.kind !== 'lines' && !inPeople.includes(column.name) && !isNothing(readColumn(row, column)),
+        column.kind !== 'lines' &&
+        !personColumns.includes(column.name) &&
+        !isEmptyValue(readColumn(row, column)),
     )
     .sort((a, b) => rank(a) - rank(b));
   const [first, ...rest] = facts;
   // The facts of the list, then the lines; everything else is folded.
-  const isShown = ({ name }: Column) => shape.shown.includes(name);
-  const shown = rest.filter(isShown);
+  const isVisible = ({ name }: Column) => shape.shown.includes(name);
+  const visibleColumns = rest.filter(isVisible);
   const parts = groupsOf(
-    rest.filter((column) => !isShown(column)),
+    rest.filter((column) => !isVisible(column)),
     shape.shown,
   );
   const factsOf = (columns: readonly Column[]) =>
     columns.map((column) => (
-      <PreviewFact key={column.name} label={column.label}>
+      <PreviewField key={column.name} label={column.label}>
         {cell(column, readColumn(row, column), reader, row)}
-      </PreviewFact>
+      </PreviewField>
     ));
   const href = hrefOf(shape.href, row);
   const edit = hrefOf(shape.edit, row);
@@ -192,8 +194,8 @@ export function Preview({
         </>
       }
     >
-      <dl className={factList}>
-        {factsOf(shown)}
+      <dl className={fieldListClass}>
+        {factsOf(visibleColumns)}
         {More && <More row={row} />}
       </dl>
       {lines.map((column) => {
@@ -217,7 +219,7 @@ export function Preview({
           {parts.map(({ part, columns }) => (
             <section key={columns[0]?.name} aria-label={part === '' ? undefined : wordOf(part)}>
               {part !== '' && <h3 className="pt-3 font-semibold">{wordOf(part)}</h3>}
-              <dl className={cx(factList, 'px-0')}>{factsOf(columns)}</dl>
+              <dl className={cx(fieldListClass, 'px-0')}>{factsOf(columns)}</dl>
             </section>
           ))}
         </details>

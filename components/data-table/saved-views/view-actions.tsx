@@ -8,7 +8,7 @@ import { Input, LabelledControl } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { tooltip } from '@/components/ui/tooltip';
-import { longestName } from '@/lib/console/browser/view-change';
+import { maxNameLength } from '@/lib/console/browser/view-change';
 import { readQuestion } from '@/lib/contract/dqb/dqb-filter';
 import type { ListShape } from '../columns/column';
 import { type ListState, writeView } from '../url-state/list-state';
@@ -16,7 +16,7 @@ import type { ListViews, OpenView } from './view-address';
 import type { useKeepView } from './views-panel';
 
 /** Whether a view asks for things by name, such as an SKU: those are of one tenant, and in another it would find nothing. */
-function namesThings({ q, f, dqb }: ListState, { fields }: Pick<ListShape, 'fields'>): boolean {
+function isNamed({ q, f, dqb }: ListState, { fields }: Pick<ListShape, 'fields'>): boolean {
   const named = f.map(readQuestion).some(({ field, op }) => {
     const kind = fields.find((one) => one.name === field)?.kind;
     return op !== 'empty' && op !== 'filled' && (kind === 'code' || kind === 'uuid' || kind === 'list');
@@ -31,7 +31,7 @@ function SaveView({
   name: startName,
   canShare,
   pending,
-  fault,
+  errorText,
   onSave,
   onCancel,
 }: {
@@ -41,7 +41,7 @@ function SaveView({
   name?: string;
   canShare: boolean;
   pending: boolean;
-  fault: ReactNode;
+  errorText: ReactNode;
   onSave: (name: string, shared: boolean, only: boolean, locked: boolean) => void;
   onCancel: () => void;
 }) {
@@ -51,7 +51,7 @@ function SaveView({
   const [name, setName] = useState(startName ?? '');
   const [shared, setShared] = useState(false);
   const [locked, setLocked] = useState(true);
-  const [only, setOnly] = useState(() => namesThings(state, shape));
+  const [only, setOnly] = useState(() => isNamed(state, shape));
   return (
     <form
       className="flex flex-col gap-3 p-2"
@@ -64,7 +64,7 @@ function SaveView({
         <Input
           autoFocus
           id={`${id}-name`}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           value={name}
           onChange={(e) => setName(e.target.value)}
         />
@@ -99,7 +99,7 @@ function SaveView({
           )}
         </>
       )}
-      {fault}
+      {errorText}
       <div className="flex justify-end gap-2">
         <Button size="sm" onClick={onCancel}>
           {ui('cancel')}
@@ -112,7 +112,7 @@ function SaveView({
   );
 }
 
-type Doing = 'save' | 'rename' | 'remove' | undefined;
+type ViewDialog = 'save' | 'rename' | 'remove' | undefined;
 
 /** What can be done with the view that is open, and with what was changed in it. */
 export function ViewActs({
@@ -122,7 +122,7 @@ export function ViewActs({
   memory,
   current,
   changed,
-  kept: { keep, pending, fault },
+  kept: { keep, pending, fault: error },
   onBack,
   onActing,
   close,
@@ -134,13 +134,13 @@ export function ViewActs({
 }) {
   const t = useTranslations('table.views');
   const ui = useTranslations('ui');
-  const [doing, setDoing] = useState<Doing>();
+  const [dialog, setDialog] = useState<ViewDialog>();
   const saved = memory.views.find((v) => v.id === current?.id);
   // A view keeps the widths that are on screen, also those that are this person's own so far.
   const w = state.w || memory.widths;
   const search = writeView({ ...state, w });
-  const go = (next: Doing) => {
-    setDoing(next);
+  const go = (next: ViewDialog) => {
+    setDialog(next);
     onActing(next !== undefined);
   };
   const edit = async (more: { name?: string; search?: string; shared?: boolean; locked?: boolean }) => {
@@ -148,16 +148,16 @@ export function ViewActs({
     const { id, version } = saved;
     if ((await keep({ kind: 'change', id, version, ...more })) !== undefined) go(undefined);
   };
-  const failed = fault && <Notice tone="bad" title={fault} />;
+  const failed = error && <Notice tone="bad" title={error} />;
 
-  if (doing === 'save')
+  if (dialog === 'save')
     return (
       <SaveView
         shape={shape}
         state={state}
         canShare={memory.canShare}
         pending={pending}
-        fault={failed}
+        errorText={failed}
         onCancel={() => go(undefined)}
         onSave={async (name, shared, only, locked) => {
           const id = await keep({ kind: 'add', name, search, shared, locked, only });
@@ -167,7 +167,7 @@ export function ViewActs({
         }}
       />
     );
-  if (doing === 'rename' && saved)
+  if (dialog === 'rename' && saved)
     return (
       <SaveView
         shape={shape}
@@ -175,12 +175,12 @@ export function ViewActs({
         name={saved.name}
         canShare={memory.canShare}
         pending={pending}
-        fault={failed}
+        errorText={failed}
         onCancel={() => go(undefined)}
         onSave={(name) => void edit({ name })}
       />
     );
-  if (doing === 'remove' && saved)
+  if (dialog === 'remove' && saved)
     return (
       <div className="flex flex-col gap-2 p-2">
         <p className="font-medium">{t('removeSure', { name: saved.name })}</p>
@@ -208,10 +208,10 @@ export function ViewActs({
 
   const isPinned = current !== undefined && memory.pinned.includes(current.id);
   const isStandard = current !== undefined && memory.standard === current.id;
-  const habit = (view: string | null) => void keep({ kind: 'habit', view });
+  const saveDefaultView = (view: string | null) => void keep({ kind: 'habit', view });
   const isForbidden = saved?.shared && !memory.canShare;
-  const why = isForbidden ? t('shareRole') : saved ? t('readOnly', { name: saved.person }) : t('builtIn');
-  const barred = saved?.editable ? undefined : why;
+  const reason = isForbidden ? t('shareRole') : saved ? t('readOnly', { name: saved.person }) : t('builtIn');
+  const barred = saved?.editable ? undefined : reason;
   return (
     <div className="border-t pt-1">
       {current && changed && (
@@ -242,7 +242,7 @@ export function ViewActs({
         <>
           <Act
             label={t(isStandard ? 'openNot' : 'open')}
-            onClick={() => habit(isStandard ? null : current.id)}
+            onClick={() => saveDefaultView(isStandard ? null : current.id)}
           />
           <Act
             label={t(isPinned ? 'unpin' : 'pin')}
@@ -251,7 +251,7 @@ export function ViewActs({
           <Act label={t('link')} copy={linkTo(current, saved?.shared !== false)} />
         </>
       ) : (
-        memory.standard !== null && <Act label={t('openNot')} onClick={() => habit(null)} />
+        memory.standard !== null && <Act label={t('openNot')} onClick={() => saveDefaultView(null)} />
       )}
       {saved?.owned && (
         <>
@@ -276,8 +276,8 @@ export function ViewActs({
 }
 
 /** What everyone has is named and follows its changes; what only this person has is written out, so that anyone can open it. */
-function linkTo({ id, search }: OpenView, everyones: boolean): string {
-  return `${location.origin}${location.pathname}?${everyones ? `view=${id}` : search}`;
+function linkTo({ id, search }: OpenView, isShared: boolean): string {
+  return `${location.origin}${location.pathname}?${isShared ? `view=${id}` : search}`;
 }
 
 function Act({

@@ -6,7 +6,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 import { columnsOf, filterFieldsOf } from '../columns/column-list';
-import { askFor } from '../url-state/list-request';
+import { toListRequest } from '../url-state/list-request';
 import { defaultState, readView, writeView } from '../url-state/list-state';
 import { openedAt, viewAddress } from './view-address';
 
@@ -24,8 +24,8 @@ describe('views that stand there', () => {
     const shape = { tenant: 'a', operation, columns, fields, shown: [], search: [], sort: '' };
     const state = { ...defaultState, ...readView(search) };
     expect(state.f.length).toBeGreaterThan(0);
-    expect(askFor(state, shape, clock).invalidFilters).toEqual([]);
-    expect(state.sort === '' || askFor(state, shape, clock).query.sort.length > 0).toBe(true);
+    expect(toListRequest(state, shape, clock).invalidFilters).toEqual([]);
+    expect(state.sort === '' || toListRequest(state, shape, clock).query.sort.length > 0).toBe(true);
     for (const filter of state.f) {
       const [name, , value = ''] = filter.split(':');
       const words = fields.find((f) => f.name === name)?.words;

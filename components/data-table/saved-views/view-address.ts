@@ -39,25 +39,25 @@ export type ListViews = {
 };
 
 /** The view that is no view: the whole list, also for those whose list opens with another. */
-export const wholeList = 'all';
+export const ALL_VIEW = 'all';
 
 /** A view of a list by its id. */
 export const viewOf = (
   id: string | null,
-  standing: readonly OpenView[],
+  openViews: readonly OpenView[],
   views: ListPreferences['views'],
-): OpenView | undefined => standing.find((v) => v.id === id) ?? views.find((v) => v.id === id);
+): OpenView | undefined => openViews.find((v) => v.id === id) ?? views.find((v) => v.id === id);
 
 /** The address of a view, `?…`: its own parameters replace the list's, whatever else stands there stays. */
-export function viewAddress({ id, search }: Pick<OpenView, 'id' | 'search'>, here: string): string {
-  const params = new URLSearchParams(here);
+export function viewAddress({ id, search }: Pick<OpenView, 'id' | 'search'>, currentPath: string): string {
+  const params = new URLSearchParams(currentPath);
   for (const name of [...viewParams, 'page', 'view']) params.delete(name);
   if (id) params.set('view', id);
   const others = params.toString();
   return `?${[others, search].filter(Boolean).join('&')}`;
 }
 
-const isCustomized = (name: string): boolean => Object.hasOwn(defaultState, name);
+const isListParam = (name: string): boolean => Object.hasOwn(defaultState, name);
 
 /**
  * Where a list that was asked for is to be opened instead: an address that says nothing of the list opens with the person's
@@ -68,13 +68,13 @@ export function openedAt(
   shape: Pick<ListShape, 'views'>,
   { views, standard }: Pick<ListPreferences, 'views' | 'standard'>,
 ): string | undefined {
-  const said = Object.keys(params).filter((name) => isCustomized(name) && params[name] !== undefined);
-  if (!shape.views || said.some((name) => name !== 'view')) return undefined;
-  const named = said.length > 0 ? stateOf(params).view : standard;
+  const listParams = Object.keys(params).filter((name) => isListParam(name) && params[name] !== undefined);
+  if (!shape.views || listParams.some((name) => name !== 'view')) return undefined;
+  const named = listParams.length > 0 ? stateOf(params).view : standard;
   const view = viewOf(named, shape.views.standing, views);
-  if (!view || (said.length > 0 && view.search === '')) return undefined;
-  const here = new URLSearchParams();
+  if (!view || (listParams.length > 0 && view.search === '')) return undefined;
+  const current = new URLSearchParams();
   for (const [name, value = []] of Object.entries(params))
-    for (const one of [value].flat()) if (!isCustomized(name)) here.append(name, one);
-  return viewAddress(view, here.toString());
+    for (const one of [value].flat()) if (!isListParam(name)) current.append(name, one);
+  return viewAddress(view, current.toString());
 }

@@ -10,7 +10,7 @@ import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 import { usePreferences } from '../preferences/preferences';
 import { writeView } from '../url-state/list-state';
-import { type ListViews, viewOf, wholeList } from './view-address';
+import { ALL_VIEW, type ListViews, viewOf } from './view-address';
 
 const load = () => import('./views-panel');
 const ViewsPanel = lazy(() => load().then((m) => ({ default: m.ViewsPanel })));
@@ -20,11 +20,11 @@ export function ViewsButton({ shape, state, change }: Pick<ListViews, 'shape' | 
   const t = useTranslations('table.views');
   const memory = usePreferences(shape);
   if (!shape.views) return null;
-  const { standing } = shape.views;
-  const current = viewOf(state.view, standing, memory.views);
+  const { standing: builtInViews } = shape.views;
+  const current = viewOf(state.view, builtInViews, memory.views);
   const changed = current !== undefined && current.search !== writeView(state);
   const views: ListViews = { shape, state, change, memory, current, changed };
-  const gone = state.view !== '' && state.view !== wholeList && !current;
+  const isMissing = state.view !== '' && state.view !== ALL_VIEW && !current;
   return (
     <Popover
       label={t('label')}
@@ -33,7 +33,7 @@ export function ViewsButton({ shape, state, change }: Pick<ListViews, 'shape' | 
       trigger={(props) => (
         <Button
           {...props}
-          {...tooltip(gone ? t('goneTip') : undefined)}
+          {...tooltip(isMissing ? t('goneTip') : undefined)}
           aria-label={
             current && t('current', { name: `${current.name}${changed ? `, ${t('changed')}` : ''}` })
           }
@@ -43,14 +43,14 @@ export function ViewsButton({ shape, state, change }: Pick<ListViews, 'shape' | 
           onPointerEnter={() => void load()}
           onFocus={() => void load()}
         >
-          <span className="truncate max-sm:sr-only">{current?.name ?? t(gone ? 'gone' : 'label')}</span>
+          <span className="truncate max-sm:sr-only">{current?.name ?? t(isMissing ? 'gone' : 'label')}</span>
           {changed && <span className="font-normal text-muted max-sm:sr-only">{t('changed')}</span>}
         </Button>
       )}
     >
       {(close) => (
         <div className="w-76 max-w-full">
-          <Suspense fallback={<SkeletonPanel rows={3 + memory.views.length + standing.length} />}>
+          <Suspense fallback={<SkeletonPanel rows={3 + memory.views.length + builtInViews.length} />}>
             <ViewsPanel {...views} close={close} />
           </Suspense>
         </div>

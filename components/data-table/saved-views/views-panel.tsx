@@ -19,13 +19,13 @@ import type { ListShape } from '../columns/column';
 import { preferencesKey } from '../preferences/preferences';
 import { readView, writeView } from '../url-state/list-state';
 import { ViewActs } from './view-actions';
-import { type ListViews, type OpenView, viewAddress, wholeList } from './view-address';
+import { ALL_VIEW, type ListViews, type OpenView, viewAddress } from './view-address';
 
 /** What is kept, without where: the list says that. */
 type Kept<C = ViewChange> = C extends unknown ? Omit<C, 'tenant' | 'list'> : never;
 
 /** Refusals that have words of their own. */
-const told = ['taken', 'full', 'changed', 'unknown_view', 'pins_full'] as const;
+const errorCodes = ['taken', 'full', 'changed', 'unknown_view', 'pins_full'] as const;
 
 /** Keeps what a list is to remember. `keep` answers the id of a new view, '' for what has none, nothing when it failed. */
 export function useKeepView(shape: ListShape) {
@@ -39,17 +39,17 @@ export function useKeepView(shape: ListShape) {
       if (kind !== 'habit') void client.invalidateQueries({ queryKey });
     },
   });
-  const keep = async (given: Kept): Promise<string | undefined> => {
+  const keep = async (preferences: Kept): Promise<string | undefined> => {
     if (!shape.views) return undefined;
-    const change: ViewChange = { tenant: shape.tenant, list: shape.views.list, ...given };
+    const change: ViewChange = { tenant: shape.tenant, list: shape.views.list, ...preferences };
     return mutateAsync(change).then(
       ({ id }) => id,
       () => undefined,
     );
   };
   const code = error?.kind === 'refused' ? error.issues[0]?.code : undefined;
-  const fault = error ? t(told.find((known) => known === code) ?? 'other') : undefined;
-  return { keep, pending: isPending, fault };
+  const viewError = error ? t(errorCodes.find((known) => known === code) ?? 'other') : undefined;
+  return { keep, pending: isPending, fault: viewError };
 }
 
 /** The views of a list: choose one, and what can be done with the one that is open. Loaded when it is first needed. */
@@ -61,13 +61,13 @@ export function ViewsPanel({ close, ...open }: ListViews & { close: () => void }
   const panel = useRef<HTMLDivElement>(null);
   // The popover could not hand over the focus: this has come later.
   useEffect(() => panel.current?.querySelector<HTMLElement>('a,button')?.focus({ preventScroll: true }), []);
-  const whole: OpenView = { id: memory.standard === null ? '' : wholeList, name: t('whole'), search: '' };
+  const allView: OpenView = { id: memory.standard === null ? '' : ALL_VIEW, name: t('whole'), search: '' };
   const choose = ({ id, search }: OpenView) => {
     change({ ...readView(search), page: null, view: id || null });
     close();
   };
   const groups = [
-    { heading: '', views: [whole] },
+    { heading: '', views: [allView] },
     { heading: t('mine'), views: memory.views.filter((v) => v.mine) },
     {
       heading: t('shared'),
@@ -84,8 +84,8 @@ export function ViewsPanel({ close, ...open }: ListViews & { close: () => void }
   ];
   const step = (by: number) => {
     const all = [...(panel.current?.querySelectorAll<HTMLElement>('a[data-entry]') ?? [])];
-    const here = all.findIndex((one) => one.contains(document.activeElement));
-    all[Math.max(0, Math.min(here + by, all.length - 1))]?.focus();
+    const focusedIndex = all.findIndex((one) => one.contains(document.activeElement));
+    all[Math.max(0, Math.min(focusedIndex + by, all.length - 1))]?.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk among the links inside
@@ -108,7 +108,7 @@ export function ViewsPanel({ close, ...open }: ListViews & { close: () => void }
                     key={view.id}
                     view={view}
                     note={'note' in view ? String(view.note) : undefined}
-                    isCurrent={current ? current.id === view.id : view === whole && writeView(state) === ''}
+                    isCurrent={current ? current.id === view.id : view === allView && writeView(state) === ''}
                     marks={marksOf(view.id)}
                     onChoose={() => choose(view)}
                   />
@@ -137,7 +137,7 @@ function Entry({
   marks: readonly { Icon: LucideIcon; label: string }[];
   onChoose: () => void;
 }) {
-  const press = (e: MouseEvent) => {
+  const onPress = (e: MouseEvent) => {
     if (e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;
     e.preventDefault();
     onChoose();
@@ -148,7 +148,7 @@ function Entry({
         data-entry=""
         href={viewAddress(view, location.search)}
         aria-current={isCurrent || undefined}
-        onClick={press}
+        onClick={onPress}
         className={cx(
           'flex min-h-control-sm items-center gap-2 rounded-sm px-2 outline-none hover:bg-hover focus:bg-hover [&_svg]:size-4 [&_svg]:shrink-0',
           isCurrent && 'font-medium',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beginningOf, lacking } from './create-plan';
+import { beginningOf, missingInput } from './create-plan';
 
 it('a label is written as a tag is: adding nothing is not possible, replacing by nothing takes it away', () => {
   for (const [act, name] of [
@@ -7,14 +7,14 @@ it('a label is written as a tag is: adding nothing is not possible, replacing by
     ['updateReturnTag', 'tag'],
   ] as const) {
     expect(beginningOf(act, '2026-11-23')).toEqual({ [name]: '', how: 'replace' });
-    expect(lacking(act, { [name]: ' ', how: 'add' })).toBe(name);
-    expect(lacking(act, { [name]: '', how: 'replace' })).toBeUndefined();
+    expect(missingInput(act, { [name]: ' ', how: 'add' })).toBe(name);
+    expect(missingInput(act, { [name]: '', how: 'replace' })).toBeUndefined();
   }
 });
 
 it('a shipment begins with today, so that its number alone is asked', () => {
   const values = beginningOf('upsertShipment', '2026-11-23');
   expect(values).toMatchObject({ shipmentDate: '2026-11-23' });
-  expect(lacking('upsertShipment', values)).toBe('shipmentNo');
-  expect(lacking('upsertShipment', { ...values, shipmentNo: 'S-1' })).toBeUndefined();
+  expect(missingInput('upsertShipment', values)).toBe('shipmentNo');
+  expect(missingInput('upsertShipment', { ...values, shipmentNo: 'S-1' })).toBeUndefined();
 });

@@ -21,9 +21,9 @@ export function beginningOf(act: BulkActName, today: string): Values {
 }
 
 /** The field that is still missing, or nothing. Replacing words by nothing takes them away. */
-export function lacking(act: BulkActName, values: Values): string | undefined {
+export function missingInput(act: BulkActName, values: Values): string | undefined {
   const words = labelsOf(act);
-  const needed = words
+  const missingParts = words
     ? values.how === 'add'
       ? [words]
       : []
@@ -32,26 +32,26 @@ export function lacking(act: BulkActName, values: Values): string | undefined {
       : act === 'upsertShipment'
         ? ['shipmentNo', 'shipmentDate']
         : [];
-  return needed.find((name) =>
+  return missingParts.find((name) =>
     name === 'shipmentDate' ? !isDay(values[name] ?? '') : !values[name]?.trim(),
   );
 }
 
 /** The records of an act: by key, or all that match a filter but for some. */
-export type Chosen = { keys: string[] } | { dqb: string; except: string[] };
+export type Selection = { keys: string[] } | { dqb: string; except: string[] };
 
 /** What was decided on one rejected order, for the others of its group. */
-export type Decided = {
+export type Config = {
   accepted: { code: string; label: string }[];
   corrections: { field: string; from: string; to: string }[];
   own: { id: string; payload: Readonly<Record<string, unknown>> };
 };
 
-const isAnything = (_: unknown): _ is unknown => true;
+const acceptAny = (_: unknown): _ is unknown => true;
 
 /** What to plan: a bulk action, with the query string of its list, or the way back from a run. */
 export type PlanRequest =
-  | { act: BulkActName; chosen: Chosen; values: Values; search: string; decided?: Decided }
+  | { act: BulkActName; chosen: Selection; values: Values; search: string; decided?: Config }
   | { undoOf: string };
 
 /**
@@ -63,6 +63,6 @@ export async function createPlan({
   ...request
 }: PlanRequest & { tenant: string }): Promise<Result<string>> {
   const id = newUuid();
-  const result = await fetchResult(tenantPath(tenant, 'runs/plan'), isAnything, postJson({ id, ...request }));
+  const result = await fetchResult(tenantPath(tenant, 'runs/plan'), acceptAny, postJson({ id, ...request }));
   return result.kind === 'ok' ? { ...result, answer: tenantPath(tenant, `runs/${id}`) } : result;
 }

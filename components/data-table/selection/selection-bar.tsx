@@ -14,14 +14,14 @@ import { LeaveDialog, useLeaveGuard } from '@/components/ui/leave-dialog';
 import { route } from '@/components/ui/route';
 import { Select } from '@/components/ui/select';
 import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';
-import { TagInput, useOften } from '@/components/ui/tags/tag-input';
+import { TagInput, useFrequentTags } from '@/components/ui/tags/tag-input';
 import { toastReason } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
 import { type BulkActName, bulkKeys, MAX_JOB_RECORDS, recordActions } from '@/lib/contract/record-actions';
 import { dayIn } from '@/lib/contract/schema/zone';
-import type { BulkWay } from '../columns/column';
-import { beginningOf, type Chosen, createPlan, labelsOf, lacking, type Values } from './create-plan';
+import type { BulkAction } from '../columns/column';
+import { beginningOf, createPlan, labelsOf, missingInput, type Selection, type Values } from './create-plan';
 import { countSelected } from './selection';
 import type { SelectionControl } from './use-selection';
 
@@ -44,7 +44,7 @@ function ValueFields({
   const form = useTranslations('form');
   const id = useId();
   const written = labelsOf(act);
-  const often = useOften(tenant, written === 'tag' ? recordActions[act].bulk.list : undefined);
+  const frequentTags = useFrequentTags(tenant, written === 'tag' ? recordActions[act].bulk.list : undefined);
   const idOf = (name: string) => `${id}-${name}`;
   const text = (name: string, { help, code }: { help?: string; code?: boolean } = {}) => (
     <LabelledControl id={idOf(name)} label={fields(name)} note={help}>
@@ -79,7 +79,7 @@ function ValueFields({
             aria-describedby={noteOf(idOf(written))}
             value={values[written] ?? ''}
             onValue={(tag) => onChange({ ...values, [written]: tag })}
-            often={often}
+            often={frequentTags}
             shownAs={values.how === 'add' ? undefined : local ? own('savedAs') : form('tags.sentAs')}
           />
         </LabelledControl>
@@ -131,16 +131,16 @@ function ValueFields({
 /** What an act needs to know, and then its plan: nothing is sent from here. */
 function PlanDialog({
   tenant,
-  way,
+  bulkAction,
   count,
-  chosen,
+  bulkSelection,
   onClose,
 }: {
   tenant: string;
-  way: BulkWay;
+  bulkAction: BulkAction;
   /** Missing where nobody knows it. */
   count: number | undefined;
-  chosen: Chosen;
+  bulkSelection: Selection;
   onClose: () => void;
 }) {
   const t = useTranslations('pick');
@@ -148,7 +148,7 @@ function PlanDialog({
   const router = useRouter();
   const zone = useTimeZone() ?? 'UTC';
   const form = useId();
-  const [values, setValues] = useState(() => beginningOf(way.name, dayIn(zone, new Date())));
+  const [values, setValues] = useState(() => beginningOf(bulkAction.name, dayIn(zone, new Date())));
   const [changed, setChanged] = useState(false);
   const {
     mutate,
@@ -156,10 +156,10 @@ function PlanDialog({
     isSuccess,
     error: failure,
   } = useAction(createPlan, { onSuccess: (path) => router.push(route(path)) });
-  const busy = isPending || isSuccess;
-  const missing = lacking(way.name, values);
+  const isBusy = isPending || isSuccess;
+  const missing = missingInput(bulkAction.name, values);
   // Closing it is meant; being led elsewhere, by the palette or by going back, may not be.
-  const leaveDialog = useLeaveGuard(() => changed && !busy);
+  const leaveDialog = useLeaveGuard(() => changed && !isBusy);
 
   const change = (next: Values) => {
     setValues(next);
@@ -168,16 +168,16 @@ function PlanDialog({
 
   function plan(event: FormEvent) {
     event.preventDefault();
-    if (missing || busy) return;
+    if (missing || isBusy) return;
     const { search } = location;
-    mutate({ tenant, act: way.name, chosen, values, search });
+    mutate({ tenant, act: bulkAction.name, chosen: bulkSelection, values, search });
   }
 
   return (
     <Dialog
       open
       onClose={onClose}
-      title={way.label}
+      title={bulkAction.label}
       footer={
         <>
           <Button onClick={onClose}>{ui('cancel')}</Button>
@@ -185,7 +185,7 @@ function PlanDialog({
             type="submit"
             form={form}
             variant="primary"
-            pending={busy}
+            pending={isBusy}
             unavailable={missing ? t(`lacking.${missing}`) : undefined}
           >
             {t('plan')}
@@ -195,7 +195,7 @@ function PlanDialog({
     >
       <form id={form} onSubmit={plan} className="flex flex-col gap-3 text-sm">
         <p className="text-muted">{count === undefined ? t('planWhatUnknown') : t('planWhat', { count })}</p>
-        <ValueFields tenant={tenant} act={way.name} values={values} onChange={change} />
+        <ValueFields tenant={tenant} act={bulkAction.name} values={values} onChange={change} />
         {failure && <FailureNotice failure={failure} />}
       </form>
       <LeaveDialog {...leaveDialog} />
@@ -206,13 +206,13 @@ function PlanDialog({
 /** The number of selected records, and the actions on them. */
 export function SelectionBar({
   tenant,
-  ways,
+  bulkActions,
   total,
   selection: control,
   query: { filters, sort },
 }: {
   tenant: string;
-  ways: readonly BulkWay[];
+  bulkActions: readonly BulkAction[];
   /** Records that match; missing where the platform does not tell it. */
   total: number | undefined;
   selection: SelectionControl;
@@ -221,18 +221,20 @@ export function SelectionBar({
   const { dropped, selection } = control;
   const { all, keys } = selection;
   const count = countSelected(selection, total);
-  const chosen: Chosen = all ? { dqb: printDqb({ filters, sort }), except: [...keys] } : { keys: [...keys] };
+  const bulkSelection: Selection = all
+    ? { dqb: printDqb({ filters, sort }), except: [...keys] }
+    : { keys: [...keys] };
   const t = useTranslations('pick');
-  const [way, setWay] = useState<BulkWay>();
+  const [bulkAction, setBulkAction] = useState<BulkAction>();
   const isEmpty = count === 0;
   const tooMany = (count ?? 0) > MAX_JOB_RECORDS ? t('tooMany', { most: MAX_JOB_RECORDS }) : undefined;
   useLetterKeys((event) => {
-    const pressed = !isEmpty ? ways.find(({ name }) => bulkKeys(name) === event.key) : undefined;
-    if (!pressed) return;
+    const keyAction = !isEmpty ? bulkActions.find(({ name }) => bulkKeys(name) === event.key) : undefined;
+    if (!keyAction) return;
     event.preventDefault();
-    const reason = pressed.unavailable ?? tooMany;
+    const reason = keyAction.unavailable ?? tooMany;
     if (reason) toastReason(reason);
-    else setWay(pressed);
+    else setBulkAction(keyAction);
   });
   if (isEmpty && dropped === 0) return null;
   return (
@@ -258,26 +260,26 @@ export function SelectionBar({
       </IconButton>
       {!isEmpty && (
         <div className="ml-auto flex flex-wrap items-center gap-2">
-          {ways.map((one) => (
+          {bulkActions.map((one) => (
             <Button
               key={one.name}
               size="sm"
               unavailable={one.unavailable ?? tooMany}
               keys={bulkKeys(one.name)}
-              onClick={() => setWay(one)}
+              onClick={() => setBulkAction(one)}
             >
               {one.label}
             </Button>
           ))}
         </div>
       )}
-      {way && (
+      {bulkAction && (
         <PlanDialog
           tenant={tenant}
-          way={way}
+          bulkAction={bulkAction}
           count={count}
-          chosen={chosen}
-          onClose={() => setWay(undefined)}
+          bulkSelection={bulkSelection}
+          onClose={() => setBulkAction(undefined)}
         />
       )}
     </section>

@@ -1,5 +1,5 @@
 import type { RowSelectionState } from '@tanstack/react-table';
-import { keepHere, recallHere } from '@/components/ui/session-storage';
+import { loadLocal, saveLocal } from '@/components/ui/session-storage';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** Selected rows of a list that is longer than what is loaded: some by key, or all that match the filter but some. */
@@ -69,8 +69,8 @@ export function readSelection(text: string | null): SavedSelection | undefined {
 export const selectionName = (tenant: string, list: string): string => `picked ${tenant} ${list}`;
 
 /** What was selected in this tab before the list was left. */
-export const loadSelection = (name: string): SavedSelection | undefined => readSelection(recallHere(name));
+export const loadSelection = (name: string): SavedSelection | undefined => readSelection(loadLocal(name));
 
 /** Saves what is selected for this tab. */
 export const saveSelection = (name: string, saved: SavedSelection): void =>
-  keepHere(name, writeSelection(saved));
+  saveLocal(name, writeSelection(saved));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { formatAlternatives, parseAlternatives } from '@/lib/contract/dqb/dqb-filter';
 import type { Column, ListShape } from '../columns/column';
-import { askFor, isSameList, readAnswer, rowsAfter } from './list-request';
+import { isSameList, readAnswer, rowsAfter, toListRequest } from './list-request';
 import { defaultState } from './list-state';
 import { queryOf } from './query-text';
 
@@ -62,7 +62,12 @@ const shape: ListShape = {
 };
 const clock = { today: '2026-03-01', zone: 'UTC' };
 const askedBy = (state: Partial<typeof defaultState>) =>
-  askFor({ ...defaultState, ...state }, shape, clock, state.dqb ? queryOf(state.dqb, columns) : undefined);
+  toListRequest(
+    { ...defaultState, ...state },
+    shape,
+    clock,
+    state.dqb ? queryOf(state.dqb, columns) : undefined,
+  );
 const printed = (state: Partial<typeof defaultState>) =>
   printDqb({ filters: askedBy(state).query.filters, sort: [] });
 

@@ -34,8 +34,8 @@ export function isSameList(
 }
 
 /** The filters that stay in force when this one is chosen: of one field there is one choice at a time. */
-export function otherParamsOf(filters: readonly string[], chosen: string): string[] {
-  const { field } = readQuestion(chosen);
+export function otherParamsOf(filters: readonly string[], sortKey: string): string[] {
+  const { field } = readQuestion(sortKey);
   return filters.filter((filter) => readQuestion(filter).field !== field);
 }
 
@@ -92,34 +92,34 @@ export function sortOf(state: Pick<ListState, 'sort'>, shape: Pick<ListShape, 'c
  * beginning. That is the search's place, or that of filters of which one must hold, or of an own query with an "or" in it; then
  * only a search in one field fits.
  */
-export function askFor(
+export function toListRequest(
   state: ListState,
   shape: ListShape,
   clock: Clock,
   own: TextQuery = noTextQuery,
 ): ListRequest {
   const invalidFilters: string[] = [];
-  const ask = (written: string) => {
+  const parseFilter = (written: string) => {
     const question = readQuestion(written);
     const field = fieldOf(shape.fields, question.field);
     return field && filtersOf(question, field, clock);
   };
   const hasOr = own.filters.some((filter) => filter.logic);
-  let either: Filter[] | undefined;
+  let anyFilters: Filter[] | undefined;
   const filters = [...(shape.fixed ?? []), ...state.f].flatMap((written) => {
-    const alternatives = parseAlternatives(written);
-    const found = alternatives ? anyOf(alternatives.map(ask)) : ask(written);
-    if (!found || (alternatives && (either || hasOr))) {
+    const anyOfValues = parseAlternatives(written);
+    const found = anyOfValues ? anyOf(anyOfValues.map(parseFilter)) : parseFilter(written);
+    if (!found || (anyOfValues && (anyFilters || hasOr))) {
       invalidFilters.push(written);
       return [];
     }
-    if (!alternatives) return found;
-    either = found;
+    if (!anyOfValues) return found;
+    anyFilters = found;
     return [];
   });
-  const among = shape.search.flatMap((name) => fieldOf(shape.fields, name) ?? []);
-  const search = searchFilters(state.q, among);
-  const first = hasOr || either !== undefined;
+  const searchFields = shape.search.flatMap((name) => fieldOf(shape.fields, name) ?? []);
+  const search = searchFilters(state.q, searchFields);
+  const first = hasOr || anyFilters !== undefined;
   const searchConflict = first && search.length > 1;
   const sort = sortOf(state, shape).flatMap(({ id, desc }) =>
     (shape.columns.find(({ name }) => name === id)?.of ?? [id]).map(
@@ -128,7 +128,7 @@ export function askFor(
   );
   const query: Dqb = {
     filters: first
-      ? [...(either ?? []), ...own.filters, ...(searchConflict ? [] : search), ...filters]
+      ? [...(anyFilters ?? []), ...own.filters, ...(searchConflict ? [] : search), ...filters]
       : [...search, ...own.filters, ...filters],
     sort: own.sort.length > 0 ? own.sort : sort,
     offset: (state.page - 1) * state.size,

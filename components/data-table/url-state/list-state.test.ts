@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Column, ListShape } from '../columns/column';
 import { hrefOf } from '../columns/column';
 import { chipText } from '../filters/chip-text';
-import { askFor } from './list-request';
+import { toListRequest } from './list-request';
 import { defaultState, stateOf } from './list-state';
 import { queryOf } from './query-text';
 
@@ -52,7 +52,7 @@ test('an address is read, and what is not ours or not sound falls back', () => {
 });
 
 test('the search stands before the filters, and both must hold', () => {
-  const asked = askFor(
+  const asked = toListRequest(
     { ...defaultState, q: 'cup', f: ['amount:range:5..', 'gone:is:1', 'amount:is:x'], page: 3 },
     shape,
     clock,
@@ -66,7 +66,7 @@ test('the search stands before the filters, and both must hold', () => {
 test('a question is incomplete while any part of the address cannot be asked', () => {
   const complete = (state: Partial<typeof defaultState>) => {
     const all = { ...defaultState, ...state };
-    return askFor(all, shape, clock, queryOf(all.dqb, columns)).isComplete;
+    return toListRequest(all, shape, clock, queryOf(all.dqb, columns)).isComplete;
   };
   expect(complete({ q: 'cup', f: ['amount:range:5..'], dqb: 'o=Equals&p=sku&v=A' })).toBe(true);
   expect(complete({ f: ['amount:in:5'] })).toBe(false);

@@ -10,9 +10,9 @@ export function queryOf(text: string, fields: readonly Filterable[]): TextQuery 
   if (!read.ok) return { ...none, issues: read.issues, place: read.place };
   const paging = /(?:offset|count)[^&]*/i.exec(read.dqb.offset === undefined ? '' : text);
   if (!paging) return { text, filters: read.dqb.filters, sort: read.dqb.sort };
-  const place = { start: paging.index, end: paging.index + paging[0].length };
+  const range = { start: paging.index, end: paging.index + paging[0].length };
   const message = 'The list has its own pages';
-  return { ...none, issues: [{ path: 'dqb', message, code: 'paging' }], place };
+  return { ...none, issues: [{ path: 'dqb', message, code: 'paging' }], place: range };
 }
 
 /** The text of a query without its place in the list: pages are the list's own. */

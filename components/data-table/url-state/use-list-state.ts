@@ -12,11 +12,11 @@ const load = () => import('./query-text');
 /** The own query of the address, read; nothing while what reads it is on its way. `given`: read on the server. */
 export function useCustomQuery(
   text: string,
-  given: TextQuery,
+  query: TextQuery,
   fields: ListShape['fields'],
 ): TextQuery | undefined {
-  const [read, setRead] = useState(given);
-  const known = text === '' ? noTextQuery : [read, given].find((own) => own.text === text);
+  const [read, setRead] = useState(query);
+  const known = text === '' ? noTextQuery : [read, query].find((own) => own.text === text);
   useEffect(() => {
     if (known) return;
     let current = true;
@@ -29,22 +29,22 @@ export function useCustomQuery(
 }
 
 /** What a list asks just now, for what stands in it and counts beside it. */
-export type Asking = {
+export type ListQuery = {
   shape: ListShape;
   state: ListState;
   clock: Clock;
   own: TextQuery | undefined;
 };
 
-export const AskingContext = createContext<Asking | undefined>(undefined);
+export const ListQueryContext = createContext<ListQuery | undefined>(undefined);
 
 export type ListChange = { [K in keyof ListState]?: ListState[K] | null };
-export type ChangeList = (change: ListChange, how?: 'push' | 'replace') => void;
+export type ChangeList = (change: ListChange, history?: 'push' | 'replace') => void;
 
 /** A change of search, filters, order or page size leads back to page 1. */
 const resetsPage = (change: ListChange) => ['q', 'f', 'dqb', 'sort', 'size'].some((name) => name in change);
 
-const differs = (state: ListState, change: ListChange): boolean =>
+const isChanged = (state: ListState, change: ListChange): boolean =>
   Object.entries(change).some(
     ([name, value]) =>
       value !== undefined &&
@@ -56,7 +56,7 @@ export function useListState(): [ListState, ChangeList] {
   const [state, setState] = useQueryStates(listParsers);
   const change: ChangeList = (change, history = 'push') => {
     const next = resetsPage(change) ? { page: null, ...change } : change;
-    void setState((current) => (differs(current, next) ? next : {}), { history });
+    void setState((current) => (isChanged(current, next) ? next : {}), { history });
   };
   return [state, change];
 }

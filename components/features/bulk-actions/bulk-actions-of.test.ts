@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { listAsPlanned, placesOf } from './bulk-actions-of';
+import { listAsPlanned, returnPathsOf } from './bulk-actions-of';
 
 test('the way back leads to what the run was planned over, at its first page', () => {
-  const { list } = placesOf('updateProductTag', 'demo');
+  const { list } = returnPathsOf('updateProductTag', 'demo');
   const asked = { tag: 'x', search: '?q=zeytin+%26+co&f=tag%3Aempty&f=state%3Ain%3AA%2CB&sort=-sku&page=7' };
   const back = new URL(listAsPlanned(list, asked), 'http://console');
   expect(back.pathname).toBe('/t/demo/products');

@@ -7,7 +7,7 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** What was filled in for an act, and what its plan found: one line above the figures. */
-export async function BulkValues({ act, asked }: { act: BulkActName; asked: unknown }) {
+export async function BulkValues({ act, savedValues }: { act: BulkActName; savedValues: unknown }) {
   const [t, fresh, fields, values, own] = await Promise.all([
     getTranslations('pages.bulk'),
     getTranslations('pages.new'),
@@ -15,18 +15,18 @@ export async function BulkValues({ act, asked }: { act: BulkActName; asked: unkn
     getTranslations('values'),
     getTranslations('label'),
   ]);
-  const given = isRecord(asked) ? asked : {};
+  const formValues = isRecord(savedValues) ? savedValues : {};
   const names =
     act === 'upsertShipment'
       ? ['shipmentNo', 'shipmentType', 'shipmentDate']
-      : ['tag', 'label', 'cargoCarrier', 'cargoCode'].filter((name) => textOf(given[name]) !== '');
-  const members = given.members;
+      : ['tag', 'label', 'cargoCarrier', 'cargoCode'].filter((name) => textOf(formValues[name]) !== '');
+  const members = formValues.members;
   const local = act === 'keepLabel';
-  const written = local ? given.label : act.endsWith('Tag') ? given.tag : 'none';
-  const isFixed = act === 'bulkUpsertSalesOrders' && given.rules === 'fix';
-  const how = isFixed
+  const written = local ? formValues.label : act.endsWith('Tag') ? formValues.tag : 'none';
+  const isFixed = act === 'bulkUpsertSalesOrders' && formValues.rules === 'fix';
+  const method = isFixed
     ? t('fixed')
-    : given.how === 'add'
+    : formValues.how === 'add'
       ? t('added')
       : textOf(written)
         ? undefined
@@ -35,20 +35,20 @@ export async function BulkValues({ act, asked }: { act: BulkActName; asked: unkn
           : t('cleared');
   const word = (value: string) => (values.has(value) ? values(value) : value);
   // A way back puts each record back to what stood there: nothing was filled in for all.
-  if (given.undoOf !== undefined || (names.length === 0 && !how)) return null;
+  if (formValues.undoOf !== undefined || (names.length === 0 && !method)) return null;
   return (
     <p className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 px-4 pt-3 text-sm md:px-6">
       {names.map((name) => (
         <span key={name}>
           <span className="text-muted">{name === 'label' ? own('field') : fields(name)}</span>{' '}
           {name === 'shipmentDate' ? (
-            <Day date={textOf(given[name])} />
+            <Day date={textOf(formValues[name])} />
           ) : (
-            <span className="font-medium">{word(textOf(given[name]))}</span>
+            <span className="font-medium">{word(textOf(formValues[name]))}</span>
           )}
         </span>
       ))}
-      {how && <span className="text-muted">{how}</span>}
+      {method && <span className="text-muted">{method}</span>}
       {local && <span className="text-muted">{own('what')}</span>}
       {act === 'upsertShipment' && (
         <span className="text-muted">

@@ -9,7 +9,7 @@ import { Bar } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import { saveFile } from '@/components/ui/save-file';
-import { keepHere, recallHere } from '@/components/ui/session-storage';
+import { loadLocal, saveLocal } from '@/components/ui/session-storage';
 import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { useInputLocale } from '@/components/ui/use-formatter';
@@ -46,8 +46,8 @@ export function CheckOrders(props: Props) {
   useEffect(() => setDraft(storedDraft(tenant)), [tenant]);
   function change(next: OrdersDraft | undefined) {
     const text = next ? JSON.stringify(next) : '';
-    keepHere(draftKey(tenant), text);
-    setIsKept((recallHere(draftKey(tenant)) ?? '') === text);
+    saveLocal(draftKey(tenant), text);
+    setIsKept((loadLocal(draftKey(tenant)) ?? '') === text);
     setDraft(next);
   }
   if (draft) return <Checking {...props} key={draft.file} draft={draft} isKept={isKept} onChange={change} />;
@@ -62,7 +62,7 @@ export function CheckOrders(props: Props) {
   );
 }
 
-const MAX_SHOWN = 50;
+const MAX_VISIBLE = 50;
 const isCertain = ({ problems }: CheckedOrder): boolean =>
   problems.some(({ fixes: [first] }) => first && suggestionKind(first) === 'certain');
 const textAt = (payload: unknown, path: string): unknown =>
@@ -104,7 +104,7 @@ function Checking({
   const router = useRouter();
   const { decimal } = useInputLocale();
   const { checked, context, areSkusKnown } = useCheck(tenant, draft, remembered);
-  const [shown, setShown] = useState(MAX_SHOWN);
+  const [visibleCount, setVisibleCount] = useState(MAX_VISIBLE);
   const [editing, setEditing] = useState<number>();
   const typed = useRef(new Map<number, string>());
   const sending = useAction(() => startImport(tenant, draft), {
@@ -118,11 +118,11 @@ function Checking({
     return () => onChange(before);
   };
   /** Applies to every order what is wanted; answers how many fixes that were, and the way back. */
-  function applyToAll(isWanted?: (fix: Fix) => boolean): { count: number; undo: () => void } {
+  function applyToAll(accepts?: (fix: Fix) => boolean): { count: number; undo: () => void } {
     let count = 0;
     const orders = (checked ?? []).map((order) => {
       if (!order.order || order.problems.length === 0) return order.payload;
-      const applied = applyCertain(order.payload, context, isWanted);
+      const applied = applyCertain(order.payload, context, accepts);
       count += applied.count;
       return applied.payload;
     });
@@ -142,9 +142,9 @@ function Checking({
   }, [areSkusKnown]);
   useEffect(() => {
     if (isKept) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warnBeforeUnload);
+    return () => removeEventListener('beforeunload', warnBeforeUnload);
   }, [isKept]);
 
   const unknown = useMemo(() => unknownFields(checked ?? []), [checked]);
@@ -190,9 +190,11 @@ function Checking({
   }
 
   if (!checked) return <Bar done={0} total={draft.orders.length} label={t('checking')} />;
-  const broken = checked.flatMap((order, index) => (order.problems.length > 0 ? [{ order, index }] : []));
-  const problems = broken.reduce((sum, { order }) => sum + order.problems.length, 0);
-  const certain = broken.filter(({ order }) => isCertain(order)).length;
+  const ordersWithProblems = checked.flatMap((order, index) =>
+    order.problems.length > 0 ? [{ order, index }] : [],
+  );
+  const problems = ordersWithProblems.reduce((sum, { order }) => sum + order.problems.length, 0);
+  const certain = ordersWithProblems.filter(({ order }) => isCertain(order)).length;
   const edited = editing === undefined ? undefined : draft.orders[editing];
   return (
     <div className="flex max-w-280 flex-col gap-4">
@@ -200,7 +202,7 @@ function Checking({
         <p className="mr-auto min-w-0">
           <span className="break-all font-medium">{draft.file}</span>{' '}
           <span role="status" className="text-muted">
-            {t('sum', { orders: checked.length, broken: broken.length, problems })}
+            {t('sum', { orders: checked.length, broken: ordersWithProblems.length, problems })}
           </span>
         </p>
         <Button variant="ghost" onClick={takeAnother}>
@@ -232,8 +234,8 @@ function Checking({
           </span>
         </Notice>
       )}
-      {broken.length === 0 && <Notice tone="good" title={t('clean')} />}
-      {broken.slice(0, shown).map(({ order, index }) => (
+      {ordersWithProblems.length === 0 && <Notice tone="good" title={t('clean')} />}
+      {ordersWithProblems.slice(0, visibleCount).map(({ order, index }) => (
         <OrderCard
           key={index}
           order={order}
@@ -244,10 +246,10 @@ function Checking({
           onEdit={() => setEditing(index)}
         />
       ))}
-      {broken.length > shown && (
+      {ordersWithProblems.length > visibleCount && (
         <div>
-          <Button onClick={() => setShown(shown + MAX_SHOWN)}>
-            {t('showMore', { n: broken.length - shown })}
+          <Button onClick={() => setVisibleCount(visibleCount + MAX_VISIBLE)}>
+            {t('showMore', { n: ordersWithProblems.length - visibleCount })}
           </Button>
         </div>
       )}

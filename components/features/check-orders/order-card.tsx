@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Badge, type Tone } from '@/components/ui/badge';
+import { Badge, type Variant } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { useInputLocale } from '@/components/ui/use-formatter';
@@ -20,7 +20,7 @@ export type SuggestionWords = {
   kinds: Readonly<Record<string, string>>;
 };
 
-const tones: Readonly<Record<string, Tone>> = { certain: 'good', remembered: 'info' };
+const variants: Readonly<Record<string, Variant>> = { certain: 'good', remembered: 'info' };
 
 /** One value, kept when the field is left or Enter is pressed, and also when the page goes away before that. */
 function ValueInput({
@@ -62,7 +62,7 @@ function ValueInput({
   );
 }
 
-const MAX_SHOWN = 30;
+const MAX_VISIBLE = 30;
 
 /** An order with its problems: each with the value, which can be corrected in place, and what is suggested. */
 export function OrderCard({
@@ -84,7 +84,7 @@ export function OrderCard({
   const reader = useInputLocale();
   const labels = useLabels(reader);
   const id = useId();
-  const [shown, setShown] = useState(MAX_SHOWN);
+  const [visibleCount, setVisibleCount] = useState(MAX_VISIBLE);
   const currentText = (path: string): string => {
     const value = isRecord(order.payload) ? valueAt(order.payload, path) : undefined;
     if (typeof value === 'number') return writeNumber(value, reader.decimal);
@@ -106,7 +106,7 @@ export function OrderCard({
         </Button>
       </header>
       <ul className="divide-y">
-        {order.problems.slice(0, shown).map((problem, at) => {
+        {order.problems.slice(0, visibleCount).map((problem, at) => {
           const { path, code, fixes } = problem;
           const field = valueField(path);
           const label = labels.label(path) || t('order');
@@ -140,7 +140,7 @@ export function OrderCard({
                       <span className="wrap-anywhere min-w-0 whitespace-normal">
                         {(words.fixes[fix.label] ?? fix.label).replace('{value}', fix.value ?? '')}
                       </span>
-                      {rank === 0 && <Badge tone={tones[kind] ?? 'neutral'}>{words.kinds[kind]}</Badge>}
+                      {rank === 0 && <Badge tone={variants[kind] ?? 'neutral'}>{words.kinds[kind]}</Badge>}
                     </Button>
                   );
                 })}
@@ -153,10 +153,10 @@ export function OrderCard({
             </li>
           );
         })}
-        {order.problems.length > shown && (
+        {order.problems.length > visibleCount && (
           <li className="px-3 py-2">
-            <Button size="sm" variant="ghost" onClick={() => setShown(shown + 200)}>
-              {t('showMore', { n: order.problems.length - shown })}
+            <Button size="sm" variant="ghost" onClick={() => setVisibleCount(visibleCount + 200)}>
+              {t('showMore', { n: order.problems.length - visibleCount })}
             </Button>
           </li>
         )}

@@ -1,4 +1,4 @@
-import { recallHere } from '@/components/ui/session-storage';
+import { loadLocal } from '@/components/ui/session-storage';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldAt } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -23,7 +23,7 @@ const isDraft = (value: unknown): value is OrdersDraft =>
 
 /** What this tab kept of a file that was being corrected. */
 export function storedDraft(tenant: string): OrdersDraft | undefined {
-  const text = recallHere(draftKey(tenant));
+  const text = loadLocal(draftKey(tenant));
   if (!text) return undefined;
   try {
     const value: unknown = JSON.parse(text);

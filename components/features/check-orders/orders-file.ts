@@ -1,4 +1,4 @@
-import { unknownPlaces } from '@/lib/console/browser/typed-json';
+import { unknownPaths } from '@/lib/console/browser/typed-json';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -30,18 +30,18 @@ export function correctedFile({ kind, orders, file }: OrdersDraft): {
   name: string;
   type: string;
 } {
-  const stem = file.replace(/\.\w{1,5}$/, '') || 'orders';
+  const prefix = file.replace(/\.\w{1,5}$/, '') || 'orders';
   if (kind === 'json')
     return {
       text: JSON.stringify(orders, null, 2),
-      name: `${stem}-corrected.json`,
+      name: `${prefix}-corrected.json`,
       type: 'application/json',
     };
   const line = (cells: readonly CellText[]) => csvLine(cells, ',');
   const rows = orders.filter(isRecord).flatMap((order) => recordRows(order, columns, style));
   return {
     text: [headingsOf(columns, style), ...rows].map(line).join(''),
-    name: `${stem}-corrected.csv`,
+    name: `${prefix}-corrected.csv`,
     type: 'text/csv;charset=utf-8',
   };
 }
@@ -50,6 +50,6 @@ export function correctedFile({ kind, orders, file }: OrdersDraft): {
 export function unknownFields(orders: readonly CheckedOrder[]): string[] {
   const found = new Set<string>();
   for (const { payload, order } of orders)
-    if (order) for (const path of unknownPlaces(payload, order)) found.add(path.replace(/\.\d+(?=\.)/g, ''));
+    if (order) for (const path of unknownPaths(payload, order)) found.add(path.replace(/\.\d+(?=\.)/g, ''));
   return [...found].sort();
 }

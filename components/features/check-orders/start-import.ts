@@ -6,7 +6,7 @@ import type { OrdersDraft } from './orders-draft';
 import { orderColumns, orderRows } from './orders-file';
 
 /** Rows kept with one call; the size that the import reads them by. */
-const PIECE = 500;
+const CHUNK = 500;
 
 /** Hands corrected orders to the import, which looks up what exists, asks, and sends. Answers where it goes on. */
 export async function startImport(tenant: string, { file, orders }: OrdersDraft): Promise<Result<string>> {
@@ -22,17 +22,22 @@ export async function startImport(tenant: string, { file, orders }: OrdersDraft)
     step: 'mend',
   };
   const run = { tenant, id };
-  const begun = await saveImport({
+  const started = await saveImport({
     ...run,
     ...{ kind: 'start', target: 'sales-orders', file: file.slice(0, 300), meta: JSON.stringify(meta) },
   });
-  if (begun.kind !== 'ok') return begun;
-  for (let piece = 0; piece * PIECE < rows.length; piece++) {
-    const part = rows.slice(piece * PIECE, (piece + 1) * PIECE);
+  if (started.kind !== 'ok') return started;
+  for (let chunkIndex = 0; chunkIndex * CHUNK < rows.length; chunkIndex++) {
+    const part = rows.slice(chunkIndex * CHUNK, (chunkIndex + 1) * CHUNK);
     // Row 1 of a file is its heading.
-    const numbered = part.map((cells, i) => [piece * PIECE + i + 2, ...cells]);
-    const stored = await saveImport({ ...run, kind: 'piece', piece, rows: JSON.stringify(numbered) });
+    const numbered = part.map((cells, i) => [chunkIndex * CHUNK + i + 2, ...cells]);
+    const stored = await saveImport({
+      ...run,
+      kind: 'piece',
+      piece: chunkIndex,
+      rows: JSON.stringify(numbered),
+    });
     if (stored.kind !== 'ok') return stored;
   }
-  return { ...begun, answer: `/t/${encodeURIComponent(tenant)}/import/${id}` };
+  return { ...started, answer: `/t/${encodeURIComponent(tenant)}/import/${id}` };
 }

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { FileDropArea } from '@/components/ui/file-drop';
 import { Textarea } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
-import { keepHere, recallHere } from '@/components/ui/session-storage';
+import { loadLocal, saveLocal } from '@/components/ui/session-storage';
 import { useUnreadableText } from '@/components/ui/use-unreadable-text';
 import type { OrdersFile } from '@/lib/files/read-orders';
 import { limits } from '@/lib/files/sheet';
@@ -30,9 +30,9 @@ export function TakeOrders({
   const [isReading, setIsReading] = useState(false);
   const [text, setText] = useState('');
   const textKey = `${draftKey(tenant)} text`;
-  useEffect(() => setText((typed) => typed || (recallHere(textKey) ?? '')), [textKey]);
+  useEffect(() => setText((typed) => typed || (loadLocal(textKey) ?? '')), [textKey]);
   function keepText(typed: string) {
-    keepHere(textKey, typed);
+    saveLocal(textKey, typed);
     setText(typed);
   }
   const [reason, setReason] = useState<string>();
@@ -47,7 +47,7 @@ export function TakeOrders({
       const read = await readOrders(await bytes(), fields);
       if ('unreadable' in read) setReason(unreadableText(read));
       else {
-        keepHere(textKey, '');
+        saveLocal(textKey, '');
         onTaken(name, read);
       }
     } catch {

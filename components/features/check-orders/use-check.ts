@@ -5,15 +5,15 @@ import { useEffect, useMemo, useState } from 'react';
 import { unknownSkus } from '@/components/form/validation/unknown-skus';
 import { throttle } from '@/components/ui/throttle';
 import { readQuery } from '@/lib/console/browser/read-query';
-import { type CheckContext, type CheckedOrder, checkOrder, checkTogether } from '@/lib/rules/check-orders';
+import { type CheckContext, type CheckedOrder, checkBatch, checkOrder } from '@/lib/rules/check-orders';
 import type { Correction } from '@/lib/rules/fixes/remembered';
 import type { OrdersDraft } from './orders-draft';
 
 /** SKUs asked for in one call, and in all: of larger files the platform tells. */
-const TOGETHER = 300;
+const MAX_BATCH = 300;
 const MAX_SKUS = 3_000;
 const MAX_STEMS = 5;
-const STEM = 3;
+const PREFIX_LENGTH = 3;
 
 type KnownSkus = { unknown: ReadonlySet<string>; similar: readonly string[] };
 
@@ -31,17 +31,19 @@ function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefine
   useEffect(() => {
     if (!isChecked) return;
     let isStale = false;
-    const look = async () => {
+    const checkStock = async () => {
       const all = key === '' ? [] : key.split('\n');
       const unknown: string[] = [];
-      for (let from = 0; from < all.length && !isStale; from += TOGETHER)
-        unknown.push(...(await unknownSkus(tenant, all.slice(from, from + TOGETHER))));
-      const { askProducts } = await import('@/components/form/fields/read-products');
-      const stems = [...new Set(unknown.map((sku) => sku.slice(0, STEM)))].slice(0, MAX_STEMS);
+      for (let from = 0; from < all.length && !isStale; from += MAX_BATCH)
+        unknown.push(...(await unknownSkus(tenant, all.slice(from, from + MAX_BATCH))));
+      const { productQuery } = await import('@/components/form/fields/read-products');
+      const stems = [...new Set(unknown.map((sku) => sku.slice(0, PREFIX_LENGTH)))].slice(0, MAX_STEMS);
       const found = await Promise.all(
-        stems.map((stem) =>
+        stems.map((prefix) =>
           queries
-            .fetchQuery(readQuery('getProductsWithTag', tenant, { query: { dqb: askProducts(stem, 100) } }))
+            .fetchQuery(
+              readQuery('getProductsWithTag', tenant, { query: { dqb: productQuery(prefix, 100) } }),
+            )
             .then(({ answer }) => answer.items.map(({ sku }) => sku))
             // Without them there is nothing to suggest.
             .catch((): string[] => []),
@@ -49,7 +51,7 @@ function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefine
       );
       if (!isStale) setKnown({ unknown: new Set(unknown), similar: [...new Set(found.flat())] });
     };
-    void look();
+    void checkStock();
     return () => {
       isStale = true;
     };
@@ -88,16 +90,16 @@ export function useCheck(
     if (!draft) return;
     let isStale = false;
     const check = async () => {
-      const pace = throttle();
+      const pauseIfNeeded = throttle();
       const all: CheckedOrder[] = [];
       for (const order of draft.orders) {
-        await pace();
+        await pauseIfNeeded();
         if (isStale) return;
         const one = cache.orders.get(order) ?? checkOrder(order, cache.context);
         cache.orders.set(order, one);
         all.push(one);
       }
-      if (!isStale) setResult({ draft, checked: checkTogether(all, draft.cells) });
+      if (!isStale) setResult({ draft, checked: checkBatch(all, draft.cells) });
     };
     void check();
     return () => {

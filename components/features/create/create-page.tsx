@@ -13,18 +13,18 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 /** A record without what stands at these places; `lineItems.sku` of a list is taken from each of its rows. */
 function without(
   record: Readonly<Record<string, unknown>>,
-  places: readonly string[],
+  prefixes: readonly string[],
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
-      if (places.includes(name)) return [];
-      const inside = places.flatMap((place) =>
-        place.startsWith(`${name}.`) ? [place.slice(name.length + 1)] : [],
+      if (prefixes.includes(name)) return [];
+      const nested = prefixes.flatMap((prefix) =>
+        prefix.startsWith(`${name}.`) ? [prefix.slice(name.length + 1)] : [],
       );
-      if (inside.length === 0) return [[name, value]];
+      if (nested.length === 0) return [[name, value]];
       if (Array.isArray(value))
-        return [[name, value.map((row) => (isRecord(row) ? without(row, inside) : row))]];
-      return [[name, isRecord(value) ? without(value, inside) : value]];
+        return [[name, value.map((row) => (isRecord(row) ? without(row, nested) : row))]];
+      return [[name, isRecord(value) ? without(value, nested) : value]];
     }),
   );
 }
@@ -63,7 +63,7 @@ export async function NewPage({
   ]);
   const operation = findResource(resource)?.create?.operation;
   if (!isWriteName(operation)) notFound();
-  const { id, name, colour } = tenant;
+  const { id, name, colour: color } = tenant;
   return (
     <SubPage
       title={title ?? own}
@@ -71,7 +71,7 @@ export async function NewPage({
     >
       <div className={width}>
         <ActionGate right={operation} tenant={id}>
-          {children({ id, name, colour })}
+          {children({ id, name, colour: color })}
         </ActionGate>
       </div>
     </SubPage>

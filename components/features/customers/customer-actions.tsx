@@ -40,15 +40,15 @@ export function RepeatOrder({
     if (unavailable) toastReason(unavailable);
     else leave(() => router.push(route(href)));
   });
-  const look = { size: 'sm', icon: <CopyPlus aria-hidden="true" />, keys: 'd' } as const;
+  const buttonStyle = { size: 'sm', icon: <CopyPlus aria-hidden="true" />, keys: 'd' } as const;
   return (
     <span data-acts="" className="contents">
       {unavailable ? (
-        <Button {...look} unavailable={unavailable}>
+        <Button {...buttonStyle} unavailable={unavailable}>
           {label}
         </Button>
       ) : (
-        <ButtonLink {...look} title={label} href={route(href)}>
+        <ButtonLink {...buttonStyle} title={label} href={route(href)}>
           {label}
         </ButtonLink>
       )}

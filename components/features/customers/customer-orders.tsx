@@ -4,7 +4,7 @@ import { Section } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
-import { whyNot } from '@/components/record/unavailable-reason';
+import { unavailableReason } from '@/components/record/unavailable-reason';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
@@ -21,14 +21,14 @@ export function NoCustomerNumber({ segment, text }: { segment: string; text: str
   const list = `/t/${segment}/customers`;
   return (
     <SubPage title={text} back={{ href: list, label: t('back') }}>
-      <EmptyState sentence={t('customers.noNumber', { text })}>
+      <EmptyState text={t('customers.noNumber', { text })}>
         <ButtonLink href={route(list)}>{t('customers.toList')}</ButtonLink>
       </EmptyState>
     </SubPage>
   );
 }
 
-const SHOWN = 10;
+const MAX_VISIBLE = 10;
 
 /** The latest orders of a customer, and the way to all of them; a platform that lists no orders is said to be one. */
 export async function CustomerOrders({ segment, customerNo }: { segment: string; customerNo: number }) {
@@ -36,13 +36,13 @@ export async function CustomerOrders({ segment, customerNo }: { segment: string;
     { operation: 'Equals' as const, property: 'customer.customerNo', value: String(customerNo) },
   ];
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
-  const dqb = printDqb({ filters, sort, offset: 0, count: SHOWN });
+  const dqb = printDqb({ filters, sort, offset: 0, count: MAX_VISIBLE });
   const tenant = decodeURIComponent(segment);
   const [t, records, found, unavailable] = await Promise.all([
     getTranslations('pages.customers'),
     getTranslations('pages.records'),
     read('getSalesOrders', tenant, { query: { dqb } }),
-    whyNot('bulkUpsertSalesOrders', tenant),
+    unavailableReason('bulkUpsertSalesOrders', tenant),
   ]);
   const title = records('orders');
   if (found.kind === 'missing')

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { repeatNote } from '@/components/record/repeat-note';
-import { whyNot } from '@/components/record/unavailable-reason';
+import { unavailableReason } from '@/components/record/unavailable-reason';
 import { Badge } from '@/components/ui/badge';
 import { Code } from '@/components/ui/code';
 import { CurrentNav } from '@/components/ui/current-nav';
@@ -17,24 +17,24 @@ import { examples } from '@/lib/contract/openapi/examples';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import type { Effect, Method, Operation } from '@/lib/contract/schema/operation';
-import { decided } from '@/lib/env';
+import { config } from '@/lib/env';
 import { ReadRun, WriteRun } from './run-operation';
 
 /** One operation, ready to be filled in and run; or why it cannot be. */
-export async function Chosen({ tenant, listed }: { tenant: TenantMark; listed: Listed }) {
-  const { name, method, path, offered, extension } = listed;
-  const [t, outcome, notes, why, note] = await Promise.all([
+export async function SelectedOperation({ tenant, listed }: { tenant: TenantMark; listed: Listed }) {
+  const { name, method, path, offered: isSupported, extension } = listed;
+  const [t, outcome, notes, reason, note] = await Promise.all([
     getTranslations('explorer'),
     getTranslations('form.outcome'),
     getTranslations('operationNotes'),
-    isWriteName(name) ? whyNot(name, tenant.id) : undefined,
+    isWriteName(name) ? unavailableReason(name, tenant.id) : undefined,
     repeatNote(),
   ]);
   const { params, query }: Operation = operations[name];
   const inPath = params ? fieldsOf(params) : [];
   const inQuery = query ? fieldsOf(query) : [];
   const run = () => {
-    if (!offered) return <Notice title={outcome('missing')}>{t('absentWhy')}</Notice>;
+    if (!isSupported) return <Notice title={outcome('missing')}>{t('absentWhy')}</Notice>;
     if (!isWriteName(name))
       return (
         <ReadRun
@@ -42,10 +42,10 @@ export async function Chosen({ tenant, listed }: { tenant: TenantMark; listed: L
           tenant={tenant.id}
           operation={name}
           fields={[...inPath, ...inQuery]}
-          platform={decided().platformUrl}
+          platform={config().platformUrl}
         />
       );
-    return why === undefined ? (
+    return reason === undefined ? (
       <WriteRun
         key={name}
         tenant={tenant}
@@ -55,7 +55,7 @@ export async function Chosen({ tenant, listed }: { tenant: TenantMark; listed: L
         repeatNote={note}
       />
     ) : (
-      <Notice title={why} />
+      <Notice title={reason} />
     );
   };
   return (
@@ -94,8 +94,8 @@ export async function listedOperations(tenant: string): Promise<ListedGroup[]> {
   for (const operation of Object.values(operations)) {
     const { name, method, path, effect, resource } = operation;
     const extension = 'extension' in operation;
-    const offered = !extension || (await can(name, tenant));
-    const listed = { name, label: words(name), method, path, effect, extension, offered };
+    const isSupported = !extension || (await can(name, tenant));
+    const listed = { name, label: words(name), method, path, effect, extension, offered: isSupported };
     groups.set(resource, [...(groups.get(resource) ?? []), listed]);
   }
   return [...groups].map(([resource, listed]) => ({
@@ -105,7 +105,7 @@ export async function listedOperations(tenant: string): Promise<ListedGroup[]> {
   }));
 }
 
-const tones: Record<Effect, string> = {
+const variants: Record<Effect, string> = {
   read: 'text-muted',
   upsert: 'text-info',
   create: 'text-info',
@@ -142,7 +142,7 @@ export function OperationList({
                     !operation.offered && 'text-muted',
                   )}
                 >
-                  <code className={cx('w-12 shrink-0 text-xs', tones[operation.effect])}>
+                  <code className={cx('w-12 shrink-0 text-xs', variants[operation.effect])}>
                     {operation.method}
                   </code>
                   <span className="min-w-0 flex-1 truncate">{operation.label}</span>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AnswerView } from '@/components/form/json/answer-view';
-import { askRaw } from '@/components/form/json/raw-reads';
+import { fetchRaw } from '@/components/form/json/raw-reads';
 import { AllFields } from '@/components/form/operation-form';
 import { FormContextProvider } from '@/components/form/values/form-context';
 import { Button } from '@/components/ui/button';
@@ -31,12 +31,12 @@ export function ReadRun({
   platform: string;
 }) {
   const t = useTranslations('explorer');
-  const { context, ask } = useOperationInput(tenant, operation, fields, firstPage);
+  const { context, buildInput } = useOperationInput(tenant, operation, fields, firstPage);
   const [pending, setPending] = useState(false);
-  const [told, setTold] = useState<Result<RawAnswer> | undefined>(undefined);
+  const [response, setResponse] = useState<Result<RawAnswer> | undefined>(undefined);
   async function run() {
     setPending(true);
-    setTold(await askRaw(tenant, operation, ask()));
+    setResponse(await fetchRaw(tenant, operation, buildInput()));
     setPending(false);
   }
   return (
@@ -64,15 +64,15 @@ export function ReadRun({
           </Button>
         </div>
       </form>
-      {told?.kind === 'ok' && (
+      {response?.kind === 'ok' && (
         <AnswerView
           tenant={tenant}
-          answer={told.answer}
-          curl={curlOf(platform, { method: 'GET', path: told.answer.path, tenant })}
+          answer={response.answer}
+          curl={curlOf(platform, { method: 'GET', path: response.answer.path, tenant })}
         />
       )}
-      {told && told.kind !== 'ok' && (
-        <FailureNotice failure={told} retrying={pending} onRetry={() => void run()} />
+      {response && response.kind !== 'ok' && (
+        <FailureNotice failure={response} retrying={pending} onRetry={() => void run()} />
       )}
     </div>
   );

@@ -12,15 +12,15 @@ export function useOperationInput(
   operation: string,
   fields: readonly Field[],
   start: Payload = {},
-): { context: FormContext; payloadOf: (values: FieldValues) => Payload; ask: () => Payload } {
+): { context: FormContext; payloadOf: (values: FieldValues) => Payload; buildInput: () => Payload } {
   const id = `${useId()}-`;
   const reader = useInputLocale();
   const form = useForm<FieldValues, unknown, Payload>({ defaultValues: toFormValues(fields, start, reader) });
-  const [reveals] = useState(() => new Map<string, (place: string) => void>());
+  const [revealers] = useState(() => new Map<string, (path: string) => void>());
   const context = useMemo(
-    () => ({ id, tenant, operation, fields, reader, form, headings: {}, reveals }),
-    [id, tenant, operation, fields, reader, form, reveals],
+    () => ({ id, tenant, operation, fields, reader, form, headings: {}, reveals: revealers }),
+    [id, tenant, operation, fields, reader, form, revealers],
   );
   const payloadOf = (values: FieldValues) => toPayload(fields, values, reader);
-  return { context, payloadOf, ask: () => payloadOf(form.getValues()) };
+  return { context, payloadOf, buildInput: () => payloadOf(form.getValues()) };
 }

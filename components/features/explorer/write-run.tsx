@@ -7,7 +7,7 @@ import { Form } from '@/components/form/form';
 import { useFormSchema } from '@/components/form/form-schema-context';
 import { AnswerView } from '@/components/form/json/answer-view';
 import { JsonForm } from '@/components/form/json/json-editor';
-import { sentUnder } from '@/components/form/json/raw-reads';
+import { fetchSentWithKey } from '@/components/form/json/raw-reads';
 import { AllFields } from '@/components/form/operation-form';
 import type { FindRejections, Params } from '@/components/form/submit/use-submit';
 import { FormContextProvider } from '@/components/form/values/form-context';
@@ -96,7 +96,7 @@ export function WriteRun({
             findRejections={findRejections}
             repeatNote={repeatNote}
             onResponse={async (key) => {
-              const kept = await sentUnder(tenant.id, key);
+              const kept = await fetchSentWithKey(tenant.id, key);
               if (kept.kind === 'ok') setAnswer(kept.answer);
             }}
           >

@@ -22,13 +22,13 @@ function Reading({
   job,
   file,
   change,
-  asking,
+  pendingAct,
   unavailable,
 }: {
   job: JobView;
   file: FileView;
   change: Change;
-  asking: string | undefined;
+  pendingAct: string | undefined;
   unavailable?: string;
 }) {
   const t = useTranslations('export');
@@ -39,7 +39,7 @@ function Reading({
     <Button
       size="sm"
       unavailable={unavailable}
-      pending={asking === 'cancel'}
+      pending={pendingAct === 'cancel'}
       onClick={() => change('cancel')}
     >
       {t('cancel')}
@@ -71,7 +71,7 @@ function Reading({
             size="sm"
             variant="primary"
             unavailable={unavailable}
-            pending={asking === 'start'}
+            pending={pendingAct === 'start'}
             onClick={() => change('start')}
           >
             {t('resume')}
@@ -85,7 +85,7 @@ function Reading({
 }
 
 /** The file, its rows against what the platform counts, and until when it can be had. */
-function MadeFile({ tenant, job, file }: { tenant: string; job: JobView; file: FileView }) {
+function ExportFile({ tenant, job, file }: { tenant: string; job: JobView; file: FileView }) {
   const t = useTranslations('export');
   const ui = useTranslations('ui');
   const { records, rows, total, firstTotal } = file;
@@ -152,7 +152,7 @@ export function ExportView({
     isPending,
     error: failed,
   } = useAction(changeJob, { onSettled: () => dispatchEvent(new Event(jobsChanged)) });
-  const asking = isPending ? variables.act : undefined;
+  const pendingAct = isPending ? variables.act : undefined;
   const { file, state, reason } = job;
   const change: Change = (act) => mutate({ tenant, id: job.id, act });
   if (!file) return null;
@@ -161,9 +161,9 @@ export function ExportView({
     <div className="flex flex-col gap-4 py-3">
       {problem && <FailureNotice failure={problem} />}
       {state === 'canceled' && <p className="text-muted text-sm">{t('canceled')}</p>}
-      {state === 'finished' && <MadeFile tenant={tenant} job={job} file={file} />}
+      {state === 'finished' && <ExportFile tenant={tenant} job={job} file={file} />}
       {state !== 'finished' && state !== 'canceled' && (
-        <Reading job={job} file={file} change={change} asking={asking} unavailable={unavailable} />
+        <Reading job={job} file={file} change={change} pendingAct={pendingAct} unavailable={unavailable} />
       )}
     </div>
   );

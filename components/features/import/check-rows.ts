@@ -4,13 +4,13 @@ import type { CellStyle } from '@/lib/files/read-cell';
 import { readFile } from '@/lib/files/read-file';
 import type { RowIssue } from '@/lib/files/rows-to-records';
 import type { Sheet, Unreadable } from '@/lib/files/sheet';
-import { Bench, type CheckedRow, type Entry } from './import-session';
-import { keyIn, PIECE } from './run-state';
+import { type CheckedRow, type Entry, ImportSession } from './import-session';
+import { CHUNK, keyIn } from './run-state';
 import { fieldsOfTarget, type TargetName, targets } from './targets/all-targets';
 import type { Choices, From, Known, Replaced, SkipReason } from './targets/target';
 
-/** What the records of a file come to before they are sent, in records; `faultyRows` in rows. */
-export type Tally = {
+/** What the records of a file come to before they are sent, in records; `invalidRows` in rows. */
+export type ImportTotals = {
   records: number;
   rows: number;
   create: number;
@@ -20,10 +20,10 @@ export type Tally = {
   /** Who says under which integration they go out, of records that belong to one. */
   from: Partial<Record<From, number>>;
   faulty: number;
-  faultyRows: number;
+  invalidRows: number;
   /** Rows that would be sent now. */
-  goodRows: number;
-  faults: RowIssue[];
+  validRows: number;
+  issues: RowIssue[];
   /** Records that only break rules of ours: they could be sent all the same. */
   ruled: number;
   /** Records that are sent although they break rules. */
@@ -37,62 +37,62 @@ export type Tally = {
 };
 
 /** More are counted and not listed: nobody mends so many by hand. */
-const MOST_FAULTS = 50_000;
+const MAX_ISSUES = 50_000;
 
-export function tallyOf(judged: Iterable<CheckedRow>): Tally {
-  const tally: Tally = {
+export function sumTotals(checkedRows: Iterable<CheckedRow>): ImportTotals {
+  const totals: ImportTotals = {
     ...{ records: 0, rows: 0, create: 0, update: 0, save: 0, skip: {}, from: {} },
-    ...{ faulty: 0, faultyRows: 0, goodRows: 0, faults: [] },
+    ...{ faulty: 0, invalidRows: 0, validRows: 0, issues: [] },
     ...{ ruled: 0, ignored: 0, rules: [], lost: {}, replaced: [] },
   };
-  const rules = new Map<string, Tally['rules'][number]>();
-  for (const { rows, faults, broken, plan } of judged) {
-    tally.records++;
-    tally.rows += rows.length;
+  const rules = new Map<string, ImportTotals['rules'][number]>();
+  for (const { rows, issues, mismatches, plan } of checkedRows) {
+    totals.records++;
+    totals.rows += rows.length;
     const from = plan.act === 'skip' ? undefined : plan.from;
     // A faulty one waits, whoever says it; but what nobody says is asked for.
-    if (from && (faults.length === 0 || from === 'unknown')) tally.from[from] = (tally.from[from] ?? 0) + 1;
-    const isRuled = broken.length > 0 && faults.every(({ isRule }) => isRule);
+    if (from && (issues.length === 0 || from === 'unknown')) totals.from[from] = (totals.from[from] ?? 0) + 1;
+    const isRuled = mismatches.length > 0 && issues.every(({ isRule }) => isRule);
     if (isRuled) {
-      tally[faults.length > 0 ? 'ruled' : 'ignored']++;
+      totals[issues.length > 0 ? 'ruled' : 'ignored']++;
       for (const [key, { code, path, message }] of new Map(
-        broken.map((fault) => [
-          `${fault.code} ${fault.path} ${fault.code === '' ? fault.message : ''}`,
-          fault,
+        mismatches.map((issue) => [
+          `${issue.code} ${issue.path} ${issue.code === '' ? issue.message : ''}`,
+          issue,
         ]),
       ))
         rules.set(key, { code, path, message, n: (rules.get(key)?.n ?? 0) + 1 });
     }
-    if (faults.length > 0) {
-      tally.faulty++;
+    if (issues.length > 0) {
+      totals.faulty++;
       // An order with one bad line is not sent at all, so all its rows wait.
-      tally.faultyRows += rows.length;
-      if (tally.faults.length < MOST_FAULTS) tally.faults.push(...faults);
-    } else if (plan.act === 'skip') tally.skip[plan.why] = (tally.skip[plan.why] ?? 0) + 1;
+      totals.invalidRows += rows.length;
+      if (totals.issues.length < MAX_ISSUES) totals.issues.push(...issues);
+    } else if (plan.act === 'skip') totals.skip[plan.why] = (totals.skip[plan.why] ?? 0) + 1;
     else {
-      tally[plan.act]++;
-      tally.goodRows += rows.length;
-      if (plan.replaces) tally.replaced.push({ ...plan.replaces, row: rows[0] ?? 0 });
-      for (const path of plan.lost ?? []) tally.lost[path] = (tally.lost[path] ?? 0) + 1;
+      totals[plan.act]++;
+      totals.validRows += rows.length;
+      if (plan.replaces) totals.replaced.push({ ...plan.replaces, row: rows[0] ?? 0 });
+      for (const path of plan.lost ?? []) totals.lost[path] = (totals.lost[path] ?? 0) + 1;
     }
   }
-  tally.rules = [...rules.values()].sort((a, b) => b.n - a.n);
-  tally.faults.sort((a, b) => a.row - b.row || a.column - b.column);
-  return tally;
+  totals.rules = [...rules.values()].sort((a, b) => b.n - a.n);
+  totals.issues.sort((a, b) => a.row - b.row || a.column - b.column);
+  return totals;
 }
 
 /** An action of ours takes 1 MB; the rest is for names and quotes beyond ASCII. */
-const MOST_CHARACTERS = 300_000;
-const MOST_TOGETHER = 2_000;
+const MAX_CHARACTERS = 300_000;
+const MAX_BATCH = 2_000;
 
 /** Good records in the order of the file, parted into what is handed to the server together. */
-export function batchesFrom(judged: Iterable<CheckedRow>, most = MOST_TOGETHER): Entry[][] {
+export function batchesFrom(checkedRows: Iterable<CheckedRow>, maxCount = MAX_BATCH): Entry[][] {
   const batches: Entry[][] = [];
   let batch: Entry[] = [];
   let size = 0;
-  const good = [...judged].filter(({ faults, plan }) => faults.length === 0 && plan.act !== 'skip');
-  for (const { rows, plan, size: own } of good.sort((a, b) => (a.rows[0] ?? 0) - (b.rows[0] ?? 0))) {
-    if (batch.length > 0 && (batch.length >= most || size + own > MOST_CHARACTERS)) {
+  const validRows = [...checkedRows].filter(({ issues, plan }) => issues.length === 0 && plan.act !== 'skip');
+  for (const { rows, plan, size: own } of validRows.sort((a, b) => (a.rows[0] ?? 0) - (b.rows[0] ?? 0))) {
+    if (batch.length > 0 && (batch.length >= maxCount || size + own > MAX_CHARACTERS)) {
       batches.push(batch);
       batch = [];
       size = 0;
@@ -105,9 +105,9 @@ export function batchesFrom(judged: Iterable<CheckedRow>, most = MOST_TOGETHER):
 }
 
 /** Records that need no sending, and why. */
-export const skippedFrom = (judged: Iterable<CheckedRow>): Entry[] =>
-  [...judged]
-    .filter(({ faults, plan }) => faults.length === 0 && plan.act === 'skip')
+export const skippedFrom = (checkedRows: Iterable<CheckedRow>): Entry[] =>
+  [...checkedRows]
+    .filter(({ issues, plan }) => issues.length === 0 && plan.act === 'skip')
     .map(({ rows, plan }) => ({ rows: [...rows], plan }));
 
 /** What a file holds, told without its rows. */
@@ -124,16 +124,16 @@ export type Understanding = {
 const SLICE_MS = 200;
 /** Rows of the file that are kept together, and at most so many pieces of them. */
 const BLOCK = 1_000;
-const MOST_PIECES = 1_002;
+const MAX_CHUNKS = 1_002;
 
 /** All that is heavy, as named calls: a worker answers them, so that the page never stands still. */
-export function work(tell: (done: number, total: number) => void) {
+export function work(onProgress: (done: number, total: number) => void) {
   let sheet: Sheet | undefined;
-  let bench: Bench | undefined;
+  let session: ImportSession | undefined;
   let blocks = new Map<number, CheckedRow[]>();
-  const open = (): Bench => {
-    if (!bench) throw new Error('No rows have been opened');
-    return bench;
+  const open = (): ImportSession => {
+    if (!session) throw new Error('No rows have been opened');
+    return session;
   };
   const setupOf = ({ target, columns, style, choices }: Understanding) => {
     const fields = fieldsOfTarget(target);
@@ -160,12 +160,12 @@ export function work(tell: (done: number, total: number) => void) {
     /** A piece of the file's rows as it is kept: JSON, each row with its number before it. */
     piece(at: number): string {
       const numbers = sheet?.numbers ?? [];
-      const rows = sheet?.rows.slice(at * PIECE, (at + 1) * PIECE) ?? [];
-      return JSON.stringify(rows.map((cells, i) => [numbers[at * PIECE + i] ?? 0, ...cells]));
+      const rows = sheet?.rows.slice(at * CHUNK, (at + 1) * CHUNK) ?? [];
+      return JSON.stringify(rows.map((cells, i) => [numbers[at * CHUNK + i] ?? 0, ...cells]));
     },
 
     start(understanding: Understanding): void {
-      bench = new Bench(targets[understanding.target], setupOf(understanding));
+      session = new ImportSession(targets[understanding.target], setupOf(understanding));
     },
 
     /** Rows from a place on, each with its number before it. */
@@ -181,36 +181,40 @@ export function work(tell: (done: number, total: number) => void) {
     },
 
     /** Groups the rows that take part; answers the keys that must be looked up. */
-    group(shut: readonly number[]): [Source, string[]][] {
-      open().shut = shut;
+    group(excludedRows: readonly number[]): [Source, string[]][] {
+      open().shut = excludedRows;
       open().group();
       return [...open().wanted()];
     },
 
-    learn(source: Source, asked: readonly string[], rows: readonly Known[] | undefined): void {
-      open().learn(source, asked, rows);
+    learn(source: Source, requestedKeys: readonly string[], rows: readonly Known[] | undefined): void {
+      open().learn(source, requestedKeys, rows);
     },
 
     /** Judges everything, telling how far it is. */
-    async judge(): Promise<Tally> {
+    async judge(): Promise<ImportTotals> {
       const { size } = open();
       for (let at = open().judgeFrom(0, SLICE_MS); at !== undefined; at = open().judgeFrom(at, SLICE_MS)) {
-        tell(at, size);
+        onProgress(at, size);
         await new Promise((resolve) => setTimeout(resolve));
       }
-      return tallyOf(open().judged());
+      return sumTotals(open().judged());
     },
 
     /** Writes a cell. `regroup`: a key has changed; `wanted`: keys of its record that are not known yet. */
-    write(row: number, column: number, value: string): { regroup: boolean; wanted: [Source, string[]][] } {
+    write(
+      row: number,
+      column: number,
+      value: string,
+    ): { regroup: boolean; keysBySource: [Source, string[]][] } {
       const regroup = open().write(row, column, value);
       const first = open().firstOf(row);
-      return { regroup, wanted: regroup || first === undefined ? [] : [...open().wanted([first])] };
+      return { regroup, keysBySource: regroup || first === undefined ? [] : [...open().wanted([first])] };
     },
 
-    judgeRow(row: number): Tally {
+    judgeRow(row: number): ImportTotals {
       open().judgeRow(row);
-      return tallyOf(open().judged());
+      return sumTotals(open().judged());
     },
 
     /** Parts what is good, or need not be sent, by its place in the file: a corrected row changes only its own part. */
@@ -230,7 +234,7 @@ export function work(tell: (done: number, total: number) => void) {
       const checked = blocks.get(block) ?? [];
       const entries = [...batchesFrom(checked), skippedFrom(checked)].filter(({ length }) => length > 0);
       return entries.map((some, i) => ({
-        part: block * MOST_PIECES + i,
+        part: block * MAX_CHUNKS + i,
         rows: JSON.stringify(
           some.map(({ rows, plan }): ImportedRow => {
             if (plan.act === 'skip') return { rows, record: '', why: plan.why };

@@ -17,7 +17,7 @@ import type { NamedField } from '@/lib/messages/named-fields';
 import type { Read } from './check-rows';
 import { Engine } from './import-engine';
 import { addressOf, failureOf, keep, newId } from './plan-rows';
-import { PIECE } from './run-state';
+import { CHUNK } from './run-state';
 import type { TargetName } from './targets/all-targets';
 
 type Props = {
@@ -64,10 +64,10 @@ export function DropFile(props: Props) {
       const run = { tenant, id: newId() };
       const meta = JSON.stringify(metaOf(read, props));
       await keep(run, { kind: 'start', target, file: file.name.slice(0, 300), meta });
-      const pieces = Math.ceil(read.total / PIECE);
-      for (let piece = 0; piece < pieces; piece++) {
-        await keep(run, { kind: 'piece', piece, rows: await engine.ask('piece', piece) });
-        setPart({ done: piece + 1, total: pieces });
+      const chunkCount = Math.ceil(read.total / CHUNK);
+      for (let chunkIndex = 0; chunkIndex < chunkCount; chunkIndex++) {
+        await keep(run, { kind: 'piece', piece: chunkIndex, rows: await engine.ask('piece', chunkIndex) });
+        setPart({ done: chunkIndex + 1, total: chunkCount });
       }
       router.push(route(`/t/${addressOf(run)}`));
     } catch (error) {

@@ -9,7 +9,7 @@ const isProgress = (data: unknown): data is { done: number; total: number } =>
   isRecord(data) && 'done' in data && 'total' in data;
 
 /** Worker and page are built from the same source: what the call gives is what its type says. */
-const given = <K extends Call>(_: K, _value: unknown): _value is CallResult<K> => true;
+const input = <K extends Call>(_: K, _value: unknown): _value is CallResult<K> => true;
 
 /** The page's side of the worker: calls as promises, and how far the present one is. */
 export class Engine {
@@ -42,7 +42,7 @@ export class Engine {
       const moved = args.filter((a) => a instanceof ArrayBuffer);
       this.#worker.postMessage({ id, call, given: args }, moved);
     });
-    if (given(call, value)) return value;
+    if (input(call, value)) return value;
     throw new Error('never');
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { batchesFrom, skippedFrom, tallyOf } from './check-rows';
-import { Bench } from './import-session';
+import { batchesFrom, skippedFrom, sumTotals } from './check-rows';
+import { ImportSession } from './import-session';
 import { errorRefs, RowStates } from './row-states';
 import { notSent, type SentRecord } from './run-state';
 import type { TargetName } from './targets/all-targets';
@@ -22,14 +22,18 @@ function benchOf(
     if (!field) throw new Error(path);
     return { column, field };
   });
-  const bench = new Bench(targets[name], { columns, style, choices: { existing, canUpdate: true, ...more } });
+  const bench = new ImportSession(targets[name], {
+    columns,
+    style,
+    choices: { existing, canUpdate: true, ...more },
+  });
   bench.cells.push(...cells);
   bench.group();
   return bench;
 }
-const tally = (bench: Bench) => {
+const tally = (bench: ImportSession) => {
   for (let at = bench.judgeFrom(0, 5); at !== undefined; ) at = bench.judgeFrom(at, 5);
-  return tallyOf(bench.judged());
+  return sumTotals(bench.judged());
 };
 
 describe('lots', () => {
@@ -59,7 +63,7 @@ describe('lots', () => {
       ],
     );
     expect([...bench.wanted()]).toEqual([]);
-    const { faults, ...figures } = tally(bench);
+    const { issues: faults, ...figures } = tally(bench);
     expect(figures).toMatchObject({ create: 1, update: 1, save: 0, skip: { same: 1 }, faulty: 3, rows: 6 });
     expect(faults.map(({ row, column, code }) => ({ row, column, code }))).toEqual([
       { row: 1, column: 0, code: 'repeated' },
@@ -79,7 +83,7 @@ describe('lots', () => {
   it('left over do not write over what went out under their key', () => {
     bench.shut = [0, 4];
     bench.group();
-    expect(tally(bench).faults.filter((f) => f.code === 'repeated')).toMatchObject([
+    expect(tally(bench).issues.filter((f) => f.code === 'repeated')).toMatchObject([
       { row: 1, readings: ['0'] },
     ]);
   });
@@ -94,14 +98,16 @@ describe('customers', () => {
   const bench = benchOf('customers', ['email', 'firstName'], cells);
   it('said again in the same words are left alone, in other words they are to be mended', () => {
     bench.learn('customers', ['a@example.test'], []);
-    const { skip, faults } = tally(bench);
+    const { skip, issues: faults } = tally(bench);
     expect(skip).toEqual({ repeated: 1 });
     expect(faults.filter(({ code }) => code === 'repeated').map(({ row }) => row)).toEqual([2]);
   });
   it('are compared again when the first of them is mended', () => {
     bench.write(0, 1, 'Fatma');
     bench.judgeRow(0);
-    const faulty = [...bench.judged()].filter(({ faults }) => faults.some(({ code }) => code === 'repeated'));
+    const faulty = [...bench.judged()].filter(({ issues: faults }) =>
+      faults.some(({ code }) => code === 'repeated'),
+    );
     expect(faulty.map(({ rows }) => rows[0])).toEqual([1]);
   });
 });
@@ -117,7 +123,7 @@ describe('products', () => {
   );
   bench.learn('products', ['A', 'B'], [{ sku: 'A', tag: null }]);
   it('need all that a new one needs only where they are new', () => {
-    const { faults, update } = tally(bench);
+    const { issues: faults, update } = tally(bench);
     expect(update).toBe(1);
     expect(new Set(faults.map((f) => `${f.row} ${f.path}`))).toEqual(
       new Set(['1 name', '1 barcodes', '1 type']),
@@ -158,7 +164,7 @@ describe('receiving orders', () => {
       { referenceNumber: 'R-3', state: 'Completed' },
     ];
     bench.learn('receiving-orders', ['R-1', 'R-2', 'R-3'], known);
-    const { update, faulty, skip, faults } = tally(bench);
+    const { update, faulty, skip, issues: faults } = tally(bench);
     expect({ update, faulty, skip }).toEqual({ update: 1, faulty: 1, skip: { past: 1 } });
     expect(faults).toMatchObject([{ row: 1, path: 'transferType', code: 'ReceivingOrderTransferTypeEmpty' }]);
   });
@@ -195,7 +201,7 @@ describe('a file with some of the columns', () => {
     bench.learn('customers', ['a@b.co'], [known]);
     return bench;
   };
-  const sent = (bench: Bench) =>
+  const sent = (bench: ImportSession) =>
     batchesFrom(bench.judged())
       .flat()
       .map((entry) => bench.send(entry));

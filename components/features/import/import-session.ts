@@ -15,8 +15,8 @@ import { Facts, type Known } from './targets/target';
 /** A record as judged. `broken`: the rules of ours that it breaks. `size`: characters of its JSON. */
 export type CheckedRow = {
   rows: readonly number[];
-  faults: readonly RowIssue[];
-  broken: readonly RowIssue[];
+  issues: readonly RowIssue[];
+  mismatches: readonly RowIssue[];
   plan: Plan;
   size: number;
 };
@@ -30,7 +30,7 @@ export type Setup = { columns: Columns; style: CellStyle; choices: Choices };
  * The rows of a file on their way: gathered into records, judged, planned, put together for sending. Rows that are held
  * (under way, done) or left out take no part. Knows no screen and no network; lives in a worker.
  */
-export class Bench {
+export class ImportSession {
   readonly facts = new Facts();
   readonly cells: string[][] = [];
   #target: Target;
@@ -56,26 +56,26 @@ export class Bench {
   }
 
   /** The key of a row as one text; '' when none of its parts says anything. */
-  #keyOf(row: number, places: readonly number[]): string {
-    const values = places.map((place) => this.cells[row]?.[place]?.trim() ?? '');
+  #keyOf(row: number, rowIndexes: readonly number[]): string {
+    const values = rowIndexes.map((cellIndex) => this.cells[row]?.[cellIndex]?.trim() ?? '');
     return values.every((value) => value === '') ? '' : values.join('\u0000');
   }
 
   /** Whether two rows say the same in every column that counts: a file of lines repeats the record in each of them. */
   #saysSame(row: number, other: number): boolean {
-    const said = (at: number, column: number) => this.cells[at]?.[column]?.trim() ?? '';
-    return this.#setup.columns.every(({ column }) => said(row, column) === said(other, column));
+    const cellText = (at: number, column: number) => this.cells[at]?.[column]?.trim() ?? '';
+    return this.#setup.columns.every(({ column }) => cellText(row, column) === cellText(other, column));
   }
 
   /** Puts rows with the same key together where a row is a line; notes where a key comes twice, also among rows shut. */
   group(): void {
     const { keys, grouped } = this.#target;
-    const places = keys.map((key) => this.#setup.columns.find((c) => c.field.path === key)?.column ?? -1);
+    const rowIndexes = keys.map((key) => this.#setup.columns.find((c) => c.field.path === key)?.column ?? -1);
     const byKey = new Map<string, number[]>();
-    const shutKeys = new Map<string, number>();
+    const excludedKeys = new Map<string, number>();
     for (const row of this.#shut) {
-      const key = this.#keyOf(row, places);
-      if (key !== '' && !shutKeys.has(key)) shutKeys.set(key, row);
+      const key = this.#keyOf(row, rowIndexes);
+      if (key !== '' && !excludedKeys.has(key)) excludedKeys.set(key, row);
     }
     this.#records.clear();
     this.#firstOf.clear();
@@ -83,10 +83,10 @@ export class Bench {
     this.#judged.clear();
     for (let row = 0; row < this.cells.length; row++) {
       if (this.#shut.has(row)) continue;
-      const key = this.#keyOf(row, places);
+      const key = this.#keyOf(row, rowIndexes);
       const known = key === '' ? undefined : byKey.get(key);
       // What went out under this key must not be written over by a leftover row.
-      const before = shutKeys.get(key) ?? (grouped ? undefined : known?.[0]);
+      const before = excludedKeys.get(key) ?? (grouped ? undefined : known?.[0]);
       if (known && grouped) known.push(row);
       else {
         const rows = [row];
@@ -120,49 +120,49 @@ export class Bench {
     return new Map([...found].map(([source, keys]) => [source, [...keys]]));
   }
 
-  learn(source: Source, asked: readonly string[], rows: readonly Known[] | undefined): void {
-    if (rows) this.facts.learn(source, asked, rows);
+  learn(source: Source, requestedKeys: readonly string[], rows: readonly Known[] | undefined): void {
+    if (rows) this.facts.learn(source, requestedKeys, rows);
     else this.facts.giveUp(source);
   }
 
-  #schemaFaults(schema: z.ZodObject, gathered: ConvertedRows): RowIssue[] {
-    const parsed = schema.safeParse(gathered.record);
+  #schemaFaults(schema: z.ZodObject, converted: ConvertedRows): RowIssue[] {
+    const parsed = schema.safeParse(converted.record);
     if (parsed.success) return [];
     return issuesOf(parsed.error).map((issue) => ({
       ...issue,
-      ...cellOf(issue.path, gathered, this.#setup.columns),
+      ...cellOf(issue.path, converted, this.#setup.columns),
     }));
   }
 
   #judge(rows: readonly number[]): CheckedRow {
-    const gathered = this.#gathered(rows);
-    const { record } = gathered;
+    const converted = this.#gathered(rows);
+    const { record } = converted;
     const first = rows[0] ?? 0;
     const before = this.#repeated.get(first);
     if (before !== undefined && this.#saysSame(first, before))
-      return { rows, faults: [], broken: [], plan: { act: 'skip', why: 'repeated' }, size: 0 };
+      return { rows, issues: [], mismatches: [], plan: { act: 'skip', why: 'repeated' }, size: 0 };
     const plan = this.#target.plan(record, this.facts, this.#setup.choices);
     const { created, changed } = this.#target;
     const schema = plan.act === 'update' ? (changed ?? created) : created;
-    const shape = plan.act === 'skip' ? [] : this.#schemaFaults(schema, gathered);
+    const shape = plan.act === 'skip' ? [] : this.#schemaFaults(schema, converted);
     // A cell that could not be read is missing in the record: one fault a cell is enough.
-    const seen = new Set(gathered.faults.map((f) => `${f.row} ${f.column}`));
+    const seen = new Set(converted.faults.map((f) => `${f.row} ${f.column}`));
     const fresh = shape.filter((f) => f.column < 0 || !seen.has(`${f.row} ${f.column}`));
-    const faults = [...gathered.faults, ...fresh];
-    const broken: RowIssue[] = [];
-    if (faults.length === 0 && plan.act !== 'skip') {
-      const at = (issue: Issue) => ({ ...issue, ...cellOf(issue.path, gathered, this.#setup.columns) });
-      faults.push(...(this.#target.faults?.(record, this.facts, plan) ?? []).map(at));
+    const issues = [...converted.faults, ...fresh];
+    const mismatches: RowIssue[] = [];
+    if (issues.length === 0 && plan.act !== 'skip') {
+      const at = (issue: Issue) => ({ ...issue, ...cellOf(issue.path, converted, this.#setup.columns) });
+      issues.push(...(this.#target.faults?.(record, this.facts, plan) ?? []).map(at));
       for (const issue of this.#target.rules?.(record, this.facts) ?? [])
-        broken.push({ ...at(issue), isRule: true });
-      if (!this.#setup.choices.ignoreRules) faults.push(...broken);
+        mismatches.push({ ...at(issue), isRule: true });
+      if (!this.#setup.choices.ignoreRules) issues.push(...mismatches);
     }
     if (before !== undefined) {
-      const place = cellOf(this.#target.keys[0] ?? '', gathered, this.#setup.columns);
-      faults.push({ ...place, code: 'repeated', message: 'comes twice', readings: [String(before)] });
+      const cell = cellOf(this.#target.keys[0] ?? '', converted, this.#setup.columns);
+      issues.push({ ...cell, code: 'repeated', message: 'comes twice', readings: [String(before)] });
     }
     const filled = plan.act !== 'skip' && plan.fill ? { ...plan.fill, ...record } : record;
-    return { rows, faults, broken, plan, size: JSON.stringify(filled).length };
+    return { rows, issues, mismatches, plan, size: JSON.stringify(filled).length };
   }
 
   /** Judges records from one place on, for at most `ms`; answers the place to go on at, or nothing when all are judged. */
@@ -188,7 +188,7 @@ export class Bench {
   /** Judges the record of one row again, and what is compared with it. */
   judgeRow(row: number): void {
     // Those that repeated it may say something else now.
-    const like = [...this.#repeated].flatMap(([later, before]) => (before === row ? [later] : []));
+    const like = [...this.#repeated].flatMap(([laterRow, before]) => (before === row ? [laterRow] : []));
     for (const at of [row, ...like]) {
       const first = this.#firstOf.get(at);
       if (first !== undefined) this.#judged.set(first, this.#judge(this.#records.get(first) ?? []));

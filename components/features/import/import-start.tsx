@@ -39,7 +39,7 @@ export async function EarlierImports({ runs, base }: { runs: readonly ImportRun[
             ...{ done: counts.done, failed: counts.failed, unknown: counts.unknown },
             ...{ skipped: counts.skipped, notSent: left },
           };
-          const said = Object.entries(parts ?? {}).filter(([, n]) => n > 0);
+          const countTexts = Object.entries(parts ?? {}).filter(([, n]) => n > 0);
           return (
             <li key={run.id}>
               <PrefetchLink
@@ -49,7 +49,7 @@ export async function EarlierImports({ runs, base }: { runs: readonly ImportRun[
                 <span className="min-w-0 truncate font-medium">{run.file}</span>
                 <span className="text-muted">{isTargetName(run.target) ? word(run.target) : run.target}</span>
                 <span className="text-muted">
-                  {said.map(([name, n]) => t(`sum.${name}`, { n })).join(' · ')}
+                  {countTexts.map(([name, n]) => t(`sum.${name}`, { n })).join(' · ')}
                 </span>
                 <span className="ml-auto text-faint text-xs">
                   {run.person} · <When at={run.createdAt.toISOString()} />

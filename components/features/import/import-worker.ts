@@ -10,11 +10,11 @@ const isCall = (data: unknown): data is { id: number; call: string; given: unkno
 
 addEventListener('message', async ({ data }: MessageEvent<unknown>) => {
   if (!isCall(data)) return;
-  const { id, call, given } = data;
+  const { id, call, given: args } = data;
   try {
     const run: unknown = Reflect.get(calls, call);
     if (typeof run !== 'function') throw new Error(`There is no call ${call}`);
-    postMessage({ id, value: await Reflect.apply(run, calls, given) });
+    postMessage({ id, value: await Reflect.apply(run, calls, args) });
   } catch (error) {
     postMessage({ id, error: error instanceof Error ? error.message : String(error) });
   }

@@ -2,7 +2,7 @@ import { saveImport } from '@/lib/console/actions';
 import { fetchResult, fetchRoute, postJson, tenantPath } from '@/lib/console/browser/fetch-route';
 import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
 import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
-import { PieceRows } from '@/lib/console/browser/run-meta';
+import { ChunkRows } from '@/lib/console/browser/run-meta';
 import type { ImportChange } from '@/lib/console/jobs/import-change';
 import type { Lookup, Source } from '@/lib/console/operations/known-records';
 import { CustomerUpdate } from '@/lib/contract/resources/customers';
@@ -17,29 +17,29 @@ import type { Known } from './targets/target';
 export const newId = (): string =>
   newIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-type Place = { tenant: string; id: string };
+type RunRef = { tenant: string; id: string };
 
 const signedOut: Failure = { kind: 'signed-out' };
-const gone: Failure = { kind: 'forbidden', reason: 'tenant' };
+const tenantFailure: Failure = { kind: 'forbidden', reason: 'tenant' };
 
 async function jsonOf(response: Response): Promise<unknown> {
-  if (!response.ok) throw new Broken(response.status === 401 ? signedOut : gone);
+  if (!response.ok) throw new PlanError(response.status === 401 ? signedOut : tenantFailure);
   return response.json();
 }
 
 /** A piece of an import's rows as kept, each with its number before it. */
-export async function pieceRows(run: Place, piece: number) {
-  return PieceRows.parse(await jsonOf(await fetchRoute(`/t/${addressOf(run)}/rows/${piece}`)));
+export async function chunkRows(run: RunRef, chunkIndex: number) {
+  return ChunkRows.parse(await jsonOf(await fetchRoute(`/t/${addressOf(run)}/rows/${chunkIndex}`)));
 }
 
 /** What became of the records of an import that were planned. */
-export const sentRecords = async (run: Place): Promise<SentRecord[]> =>
+export const sentRecords = async (run: RunRef): Promise<SentRecord[]> =>
   Results.parse(await jsonOf(await fetchRoute(`/t/${addressOf(run)}/results`)));
 
 type Part<C> = C extends unknown ? Omit<C, 'tenant' | 'id'> : never;
 
 /** Why something could not be kept or read; thrown inside the import, shown by its page. */
-export class Broken extends Error {
+export class PlanError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
     super('message' in failure ? failure.message : failure.kind);
@@ -49,25 +49,25 @@ export class Broken extends Error {
 
 /** A failure of any kind as the page shows it. */
 export const failureOf = (error: unknown): Failure =>
-  error instanceof Broken ? error.failure : unexpectedFailure(error);
+  error instanceof PlanError ? error.failure : unexpectedFailure(error);
 
 /** Keeps one thing of an import on the server. */
 export async function keep(run: { tenant: string; id: string }, part: Part<ImportChange>): Promise<void> {
   const result = await saveImport({ tenant: run.tenant, id: run.id, ...part });
-  if (result.kind !== 'ok') throw new Broken(result);
+  if (result.kind !== 'ok') throw new PlanError(result);
 }
 
 /** The address under which an import's parts are read. */
 export const addressOf = ({ tenant, id }: { tenant: string; id: string }): string =>
   `${encodeURIComponent(tenant)}/import/${id}`;
 
-const READ_TOGETHER = 2_000;
+const READ_BATCH = 2_000;
 const IN_FLIGHT = 2;
 
-type Found = { source: Source; asked: string[]; rows: readonly Known[] | undefined };
+type Found = { source: Source; requestedKeys: string[]; rows: readonly Known[] | undefined };
 
 /** What each source must tell beside the fields that the file fills. */
-const besides: Readonly<Partial<Record<Source, readonly string[]>>> = {
+const extraKeys: Readonly<Partial<Record<Source, readonly string[]>>> = {
   // What a file leaves unsaid of a record that is there goes out as it was read.
   customers: ['customerNo', ...Object.keys(CustomerUpdate.shape)],
   lots: Object.keys(LotUpsert.shape),
@@ -77,43 +77,44 @@ const besides: Readonly<Partial<Record<Source, readonly string[]>>> = {
   'rejected-orders': ['error', 'createdAt'],
 };
 
-async function ask(tenant: string, lookup: Lookup): Promise<Found> {
+async function fetchLookup(tenant: string, lookup: Lookup): Promise<Found> {
   const result = await fetchResult(tenantPath(tenant, 'import/known'), Array.isArray, postJson(lookup));
-  const { source, keys: asked } = lookup;
+  const { source, keys: requestedKeys } = lookup;
   if (result.kind !== 'ok') {
     // An extension that this platform lacks: then it cannot be told, and the plan says so.
-    if (result.kind === 'missing') return { source, asked, rows: undefined };
-    throw new Broken(result);
+    if (result.kind === 'missing') return { source, requestedKeys, rows: undefined };
+    throw new PlanError(result);
   }
-  return { source, asked, rows: result.answer.filter(isRecord) };
+  return { source, requestedKeys, rows: result.answer.filter(isRecord) };
 }
 
 /** Looks up keys, two thousand at a time; `take` gets each part as it comes. */
 export async function fetchExisting(
   tenant: string,
-  wanted: readonly [Source, readonly string[]][],
+  keysBySource: readonly [Source, readonly string[]][],
   fields: readonly string[],
   take: (found: Found) => Promise<void>,
 ): Promise<void> {
-  const asked = wanted.flatMap(([source, keys]) =>
+  const lookups = keysBySource.flatMap(([source, keys]) =>
     Array.from(
-      { length: Math.ceil(keys.length / READ_TOGETHER) },
+      { length: Math.ceil(keys.length / READ_BATCH) },
       (_, i): Lookup => ({
         source,
-        keys: keys.slice(i * READ_TOGETHER, (i + 1) * READ_TOGETHER),
+        keys: keys.slice(i * READ_BATCH, (i + 1) * READ_BATCH),
         // Whole records only where they are compared.
-        fields: [...(besides[source] ?? []), ...(source.endsWith('orders') ? [] : fields)],
+        fields: [...(extraKeys[source] ?? []), ...(source.endsWith('orders') ? [] : fields)],
       }),
     ),
   );
   const worker = async () => {
-    for (let next = asked.shift(); next; next = asked.shift()) await take(await ask(tenant, next));
+    for (let next = lookups.shift(); next; next = lookups.shift())
+      await take(await fetchLookup(tenant, next));
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
 }
 
 /** Of a page that is left or checks anew: what it was keeping is not wanted any more. */
-class Outdated extends Error {}
+class OutdatedPlan extends Error {}
 
 /**
  * Keeps on the server what would be sent, as soon as it is checked: sending is then one word, and the page may be closed. Only
@@ -128,18 +129,18 @@ export class StoredParts {
   /** Keeps what is good now, in place of what it was keeping; answers what there is to send. Throws where it cannot be kept. */
   async keep(
     run: Run,
-    tell?: (done: number, total: number) => void,
+    onProgress?: (done: number, total: number) => void,
   ): Promise<{ round: string; parts: number[] }> {
-    const turn = ++this.#turn;
+    const planNumber = ++this.#turn;
     const before = this.#busy;
     const work = async () => {
       await before.catch(() => undefined);
       const parts: number[] = [];
       const blocks = await run.engine.ask('plan');
       for (const [i, block] of blocks.entries()) {
-        tell?.(i, blocks.length);
+        onProgress?.(i, blocks.length);
         for (const { part, rows } of await run.engine.ask('parts', block)) {
-          if (turn !== this.#turn) throw new Outdated();
+          if (planNumber !== this.#turn) throw new OutdatedPlan();
           if (this.#kept.get(part) !== rows)
             await keep(run.props, { kind: 'part', round: this.#round, part, rows });
           this.#kept.set(part, rows);

@@ -6,12 +6,12 @@ import type { RunCounts, SentRecord } from './run-state';
 const rowStates = ['open', 'waiting', 'done', 'failed', 'unknown', 'skipped'] as const;
 export type RowState = (typeof rowStates)[number];
 
-const shownAs = {
+const stateNames = {
   ...{ planned: 'waiting', sending: 'waiting', done: 'done', unknown: 'unknown', skipped: 'skipped' },
   ...{ refused: 'failed', rejected: 'failed' },
 } as const satisfies Record<SentRecord['state'], RowState>;
 
-const held: readonly RowState[] = ['waiting', 'done', 'unknown'];
+const unsentStates: readonly RowState[] = ['waiting', 'done', 'unknown'];
 
 /** Every row's state, and what the platform said to those that failed. What was sent later tells of a row after what was sent before. */
 export class RowStates {
@@ -31,13 +31,13 @@ export class RowStates {
     this.#states.fill(0);
     this.#issues.clear();
     this.#reasons.clear();
-    for (const { rows, state, issues, why } of records) {
+    for (const { rows, state, issues, why: reason } of records) {
       for (const row of rows) {
-        this.#states[row] = rowStates.indexOf(shownAs[state]);
+        this.#states[row] = rowStates.indexOf(stateNames[state]);
         this.#issues.delete(row);
         this.#reasons.delete(row);
-        if (shownAs[state] === 'failed') this.#issues.set(row, issues ?? []);
-        if (state === 'skipped' && why) this.#reasons.set(row, why);
+        if (stateNames[state] === 'failed') this.#issues.set(row, issues ?? []);
+        if (state === 'skipped' && reason) this.#reasons.set(row, reason);
       }
     }
   }
@@ -50,19 +50,19 @@ export class RowStates {
     return this.#reasons.get(row);
   }
 
-  #rowsWith(wanted: readonly RowState[]): number[] {
-    const places = wanted.map((state) => rowStates.indexOf(state));
+  #rowsWith(states: readonly RowState[]): number[] {
+    const rowIndexes = states.map((state) => rowStates.indexOf(state));
     const rows: number[] = [];
     for (let row = 0; row < this.#states.length; row++)
-      if (places.includes(this.#states[row] ?? 0)) rows.push(row);
+      if (rowIndexes.includes(this.#states[row] ?? 0)) rows.push(row);
     return rows;
   }
 
   /** Whether a row's content must stay as it is: done, on its way, or perhaps arrived. */
-  isHeld = (row: number): boolean => held.includes(this.of(row));
-  held = (): number[] => this.#rowsWith(held);
-  rowsIn = (wanted: RowState | 'notSent'): number[] =>
-    this.#rowsWith(wanted === 'notSent' ? ['open', 'waiting'] : [wanted]);
+  isHeld = (row: number): boolean => unsentStates.includes(this.of(row));
+  held = (): number[] => this.#rowsWith(unsentStates);
+  rowsIn = (states: RowState | 'notSent'): number[] =>
+    this.#rowsWith(states === 'notSent' ? ['open', 'waiting'] : [states]);
 
   counts(): RunCounts {
     const by = rowStates.map(() => 0);
@@ -87,41 +87,41 @@ export const errorRefs = (row: number, issues: readonly Issue[], columns: readon
   });
 
 /** A row as the grid shows it. */
-export type VisibleRow = { row: number; state: RowState; faults: readonly RowIssue[]; note?: string };
+export type VisibleRow = { row: number; state: RowState; issues: readonly RowIssue[]; note?: string };
 
 /** Faults by row. */
-export function byRow(faults: readonly RowIssue[]): Map<number, RowIssue[]> {
+export function byRow(issues: readonly RowIssue[]): Map<number, RowIssue[]> {
   const found = new Map<number, RowIssue[]>();
-  for (const fault of faults) {
-    const known = found.get(fault.row);
-    if (known) known.push(fault);
-    else found.set(fault.row, [fault]);
+  for (const issue of issues) {
+    const known = found.get(issue.row);
+    if (known) known.push(issue);
+    else found.set(issue.row, [issue]);
   }
   return found;
 }
 
 /** Kinds of fault, most frequent first: the same column and the same reason. */
 export function kindsOf(
-  faults: readonly RowIssue[],
-  say: (fault: RowIssue) => string,
+  issues: readonly RowIssue[],
+  issueText: (issue: RowIssue) => string,
 ): { key: string; label: string; count: number; rows: Set<number>; column: number; path: string }[] {
   const kinds = new Map<
     string,
     { key: string; label: string; count: number; rows: Set<number>; column: number; path: string }
   >();
-  for (const fault of faults) {
-    const key = `${fault.path} ${fault.code} ${fault.code === 'repeated' ? '' : fault.message}`;
+  for (const issue of issues) {
+    const key = `${issue.path} ${issue.code} ${issue.code === 'repeated' ? '' : issue.message}`;
     const kind = kinds.get(key) ?? {
       key,
-      label: say(fault),
+      label: issueText(issue),
       count: 0,
       rows: new Set(),
-      column: fault.column,
-      path: fault.path,
+      column: issue.column,
+      path: issue.path,
     };
     kinds.set(key, kind);
     kind.count++;
-    kind.rows.add(fault.row);
+    kind.rows.add(issue.row);
   }
   return [...kinds.values()].sort((a, b) => b.count - a.count);
 }

@@ -7,21 +7,21 @@ import type { JobView } from '@/lib/console/jobs/job-events';
 import { MAX_BULK } from '@/lib/contract/schema/fields';
 import { normalizeHeading } from '@/lib/files/import-field';
 import type { CellStyle } from '@/lib/files/read-cell';
-import type { Tally } from './check-rows';
+import type { ImportTotals } from './check-rows';
 import { Engine } from './import-engine';
-import { Broken, failureOf, fetchExisting, keep, pieceRows, StoredParts, sentRecords } from './plan-rows';
+import { chunkRows, failureOf, fetchExisting, keep, PlanError, StoredParts, sentRecords } from './plan-rows';
 import { RowStates } from './row-states';
-import { PIECE, type RunCounts, runCounts } from './run-state';
+import { CHUNK, type RunCounts, runCounts } from './run-state';
 import type { TargetName } from './targets/all-targets';
 
-type Doing = 'loading' | 'looking' | 'judging' | 'planning';
+type ViewDialog = 'loading' | 'looking' | 'judging' | 'planning';
 export type Snapshot = {
   meta: RunMeta;
   counts: RunCounts;
-  doing?: { what: Doing; done: number; total: number };
+  doing?: { step: ViewDialog; done: number; total: number };
   /** What the server sends, once something was planned. */
   job?: JobView;
-  tally?: Tally;
+  tally?: ImportTotals;
   problem?: Failure;
   /** Grows with every change of a row. */
   version: number;
@@ -66,7 +66,7 @@ export class Run {
     this.props = props;
     this.states = new RowStates(props.meta.total);
     const { meta, counts } = props;
-    this.#snapshot = { meta, counts, version: 0, doing: { what: 'loading', done: 0, total: meta.total } };
+    this.#snapshot = { meta, counts, version: 0, doing: { step: 'loading', done: 0, total: meta.total } };
   }
 
   subscribe = (listener: () => void) => {
@@ -108,11 +108,11 @@ export class Run {
   open = (): Promise<void> =>
     this.safely(async () => {
       const { total } = this.#snapshot.meta;
-      this.say({ problem: undefined, doing: { what: 'loading', done: 0, total } });
+      this.say({ problem: undefined, doing: { step: 'loading', done: 0, total } });
       await this.engine.ask('start', this.#understanding());
-      const pieces = Array.from({ length: Math.ceil(total / PIECE) }, (_, i) => i);
+      const chunkIndexes = Array.from({ length: Math.ceil(total / CHUNK) }, (_, i) => i);
       const load = async () => {
-        for (let at = pieces.shift(); at !== undefined; at = pieces.shift()) await this.#load(at);
+        for (let at = chunkIndexes.shift(); at !== undefined; at = chunkIndexes.shift()) await this.#load(at);
       };
       await Promise.all([this.#loadResults(), ...Array.from({ length: LOADING }, load)]);
       this.say({ doing: undefined, counts: this.states.counts() });
@@ -120,14 +120,14 @@ export class Run {
     });
 
   async #load(at: number): Promise<void> {
-    const rows = await pieceRows(this.props, at);
+    const rows = await chunkRows(this.props, at);
     rows.forEach(([number, ...cells], i) => {
-      this.cells[at * PIECE + i] = cells;
-      this.numbers[at * PIECE + i] = number;
+      this.cells[at * CHUNK + i] = cells;
+      this.numbers[at * CHUNK + i] = number;
     });
-    await this.engine.ask('put', at * PIECE, rows);
-    const { doing } = this.#snapshot;
-    if (doing) this.say({ doing: { ...doing, done: doing.done + rows.length } });
+    await this.engine.ask('put', at * CHUNK, rows);
+    const { doing: dialog } = this.#snapshot;
+    if (dialog) this.say({ doing: { ...dialog, done: dialog.done + rows.length } });
   }
 
   async #loadResults(): Promise<void> {
@@ -144,8 +144,8 @@ export class Run {
 
   /** Reads what became of the rows once a job has stopped that ran before, or that was started here: short ones are never seen running. */
   #takeIn(job: JobView, before?: JobView): Promise<void> {
-    const ranHere = this.#startedAt !== undefined && job.at >= this.#startedAt;
-    if (job.state === 'running' || (before?.state !== 'running' && !ranHere)) return Promise.resolve();
+    const isOwnRun = this.#startedAt !== undefined && job.at >= this.#startedAt;
+    if (job.state === 'running' || (before?.state !== 'running' && !isOwnRun)) return Promise.resolve();
     this.#startedAt = undefined;
     return this.safely(async () => {
       await this.#loadResults();
@@ -156,36 +156,36 @@ export class Run {
 
   /** Looks up the keys that are not known yet. */
   async learn(
-    wanted: readonly [Parameters<typeof fetchExisting>[1][number][0], readonly string[]][],
+    keysBySource: readonly [Parameters<typeof fetchExisting>[1][number][0], readonly string[]][],
   ): Promise<void> {
-    const total = wanted.reduce((sum, [, keys]) => sum + keys.length, 0);
+    const total = keysBySource.reduce((sum, [, keys]) => sum + keys.length, 0);
     if (total === 0) return;
     let done = 0;
     const fields = this.#snapshot.meta.columns.filter((path) => path !== '' && !path.includes('.'));
-    await fetchExisting(this.props.tenant, wanted, fields, async ({ source, asked, rows }) => {
-      await this.engine.ask('learn', source, asked, rows);
-      done += asked.length;
-      this.say({ doing: { what: 'looking', done, total } });
+    await fetchExisting(this.props.tenant, keysBySource, fields, async ({ source, requestedKeys, rows }) => {
+      await this.engine.ask('learn', source, requestedKeys, rows);
+      done += requestedKeys.length;
+      this.say({ doing: { step: 'looking', done, total } });
     });
   }
 
   /** Groups, looks up and judges all rows that are still open. */
   check = (): Promise<void> =>
     this.safely(async () => {
-      this.say({ problem: undefined, doing: { what: 'looking', done: 0, total: 0 } });
+      this.say({ problem: undefined, doing: { step: 'looking', done: 0, total: 0 } });
       await this.engine.ask('understand', this.#understanding());
       await this.learn(await this.engine.ask('group', this.states.held()));
-      this.engine.onProgress = (done, total) => this.say({ doing: { what: 'judging', done, total } });
-      const tally = await this.engine.ask('judge');
-      this.say({ tally, doing: undefined });
+      this.engine.onProgress = (done, total) => this.say({ doing: { step: 'judging', done, total } });
+      const totals = await this.engine.ask('judge');
+      this.say({ tally: totals, doing: undefined });
       this.#keepSoon();
     });
 
   /** Has the server keep what would be sent, in the background; what cannot be kept now is kept when it is sent. */
   #keepSoon(): void {
     clearTimeout(this.#keeping);
-    const { meta, tally } = this.#snapshot;
-    if (meta.step !== 'mend' || !tally?.goodRows) return;
+    const { meta, tally: totals } = this.#snapshot;
+    if (meta.step !== 'mend' || !totals?.validRows) return;
     this.#keeping = setTimeout(() => void this.#parts.keep(this).catch(() => undefined), KEPT_AFTER_MS);
   }
 
@@ -203,10 +203,10 @@ export class Run {
       const { meta } = this.#snapshot;
       this.say({ tally: undefined });
       await this.check();
-      const { tally } = this.#snapshot;
+      const { tally: totals } = this.#snapshot;
       // Not to be judged, or understood differently in the meantime.
-      if (!tally || this.#snapshot.meta !== meta) return;
-      const isOpen = (tally.from.unknown ?? 0) > 0 && meta.integration === undefined;
+      if (!totals || this.#snapshot.meta !== meta) return;
+      const isOpen = (totals.from.unknown ?? 0) > 0 && meta.integration === undefined;
       if (!isOpen) this.change({ step: 'mend' });
       this.#keepSoon();
       const headings = meta.header.flatMap((name, i) =>
@@ -243,12 +243,12 @@ export class Run {
       if (!cells || cells[column] === value) return;
       cells[column] = value;
       this.say({});
-      this.#dirty.add(Math.floor(row / PIECE));
+      this.#dirty.add(Math.floor(row / CHUNK));
       clearTimeout(this.#saving);
       this.#saving = setTimeout(() => void this.save(), 600);
-      const { regroup, wanted } = await this.engine.ask('write', row, column, value);
+      const { regroup, keysBySource } = await this.engine.ask('write', row, column, value);
       if (regroup) return this.check();
-      await this.learn(wanted);
+      await this.learn(keysBySource);
       this.say({ tally: await this.engine.ask('judgeRow', row), doing: undefined });
       this.#keepSoon();
     });
@@ -257,14 +257,14 @@ export class Run {
   save = (): Promise<void> =>
     this.safely(async () => {
       clearTimeout(this.#saving);
-      const pieces = [...this.#dirty];
+      const chunkIndexes = [...this.#dirty];
       this.#dirty.clear();
-      for (const piece of pieces) {
-        const from = piece * PIECE;
+      for (const chunkIndex of chunkIndexes) {
+        const from = chunkIndex * CHUNK;
         const rows = this.cells
-          .slice(from, from + PIECE)
+          .slice(from, from + CHUNK)
           .map((cells, i) => [this.numbers[from + i], ...cells]);
-        await keep(this.props, { kind: 'piece', piece, rows: JSON.stringify(rows) });
+        await keep(this.props, { kind: 'piece', piece: chunkIndex, rows: JSON.stringify(rows) });
       }
     });
 
@@ -274,14 +274,14 @@ export class Run {
       clearTimeout(this.#keeping);
       await this.save();
       const { round, parts } = await this.#parts.keep(this, (done, total) =>
-        this.say({ doing: { what: 'planning', done, total } }),
+        this.say({ doing: { step: 'planning', done, total } }),
       );
       const meta: RunMeta = { ...this.#snapshot.meta, step: 'send' };
-      const together = this.props.bulk ? MAX_BULK : 1;
-      const kept = { kind: 'send' as const, round, parts, together, meta: JSON.stringify(meta) };
+      const batchSize = this.props.bulk ? MAX_BULK : 1;
+      const kept = { kind: 'send' as const, round, parts, together: batchSize, meta: JSON.stringify(meta) };
       await keep(this.props, kept).catch((error: unknown) => {
         // Sent from another page meanwhile, its parts are gone: pressed again, they are kept anew.
-        if (error instanceof Broken && error.failure.kind === 'refused') this.#parts.renew();
+        if (error instanceof PlanError && error.failure.kind === 'refused') this.#parts.renew();
         throw error;
       });
       this.#parts.renew();
@@ -294,10 +294,10 @@ export class Run {
 
   async #start(act: JobChange['act']): Promise<void> {
     const { tenant, id } = this.props;
-    const told = await changeJob({ tenant, id, act });
-    if (told.kind !== 'ok') throw new Broken(told);
+    const result = await changeJob({ tenant, id, act });
+    if (result.kind !== 'ok') throw new PlanError(result);
     const { job } = this.#snapshot;
-    const at = told.answer?.changedAt.getTime() ?? job?.at ?? 0;
+    const at = result.answer?.changedAt.getTime() ?? job?.at ?? 0;
     this.#startedAt = at;
     // Until it is heard of anew, it is what was asked for; it may have been heard of before this answer came.
     if (act !== 'pause' && act !== 'cancel' && job && job.at <= at)

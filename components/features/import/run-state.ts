@@ -43,7 +43,7 @@ export const keyIn = ({ operation, body }: Send): string => {
 };
 
 /** Rows kept in one piece. */
-export const PIECE = 500;
+export const CHUNK = 500;
 
 /** Rows by what became of them; `open` is the rest. They add up to `total`. */
 export type RunCounts = {

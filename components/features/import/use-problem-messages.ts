@@ -17,11 +17,11 @@ export function useProblemMessages(numbers: readonly number[]) {
   const t = useTranslations('import.faults');
   const words = useLabels(useInputLocale());
   return useCallback(
-    (fault: Pick<RowIssue, 'code' | 'message' | 'readings' | 'limit' | 'options'>): string => {
-      const { code, readings, options } = fault;
+    (issue: Pick<RowIssue, 'code' | 'message' | 'readings' | 'limit' | 'options'>): string => {
+      const { code, readings: possibleValues, options } = issue;
       if (options) return t('oneOf', { values: options.map(words.value).join(', ') });
-      if (!own.has(code)) return words.issue(fault);
-      const [one = '', other = ''] = readings ?? [];
+      if (!own.has(code)) return words.issue(issue);
+      const [one = '', other = ''] = possibleValues ?? [];
       return t(code.replace('.', '-'), { row: numbers[Number(one)] ?? 0, one, other });
     },
     [t, words, numbers],

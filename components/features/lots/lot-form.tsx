@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { useRefetch } from '@/components/form/conflicts/use-conflict';
 import { operationForm } from '@/components/form/operation-form';
-import { FormSummary, SummaryFact } from '@/components/form/submit/form-summary';
+import { FormSummary, SummaryField } from '@/components/form/submit/form-summary';
 import { skipped } from '@/components/form/validation/answer-failures';
 import { useFormContext } from '@/components/form/values/form-context';
 import type { TenantMark } from '@/components/ui/tenant-mark';
@@ -24,7 +24,7 @@ function dayNumber(day: unknown): number | undefined {
 }
 
 /** The life of a lot by its days; days never move with a zone (D23), so whole days are what lies between them. */
-export function lotLife(expirationDate: unknown, productionDate: unknown, today: string): LotDays {
+export function shelfLife(expirationDate: unknown, productionDate: unknown, today: string): LotDays {
   const [end, start, now] = [expirationDate, productionDate, today].map(dayNumber);
   if (end === undefined) return {};
   return {
@@ -38,7 +38,7 @@ const { Form, Fields, Section } = operationForm('upsertLots', () => import('@/li
 const facts = ['sku', 'expirationDate'];
 
 /** How long the lot keeps, as far as its days are typed. */
-function LotLife() {
+function ShelfLife() {
   const t = useTranslations('form.lot');
   const { form, reader } = useFormContext();
   const { control } = form;
@@ -46,16 +46,16 @@ function LotLife() {
     control,
     name: ['expirationDate', 'productionDate'],
   });
-  const { total, left } = lotLife(expires, produced, dayIn(reader.zone, new Date()));
+  const { total, left } = shelfLife(expires, produced, dayIn(reader.zone, new Date()));
   if (left === undefined) return null;
   return (
     <dl className="flex flex-col gap-1" suppressHydrationWarning>
-      {total !== undefined && <SummaryFact label={t('life')}>{t('days', { n: total })}</SummaryFact>}
-      <SummaryFact label={t('left')}>
+      {total !== undefined && <SummaryField label={t('life')}>{t('days', { n: total })}</SummaryField>}
+      <SummaryField label={t('left')}>
         <span className={left < 0 ? 'font-medium text-bad' : undefined}>
           {left < 0 ? t('expired', { n: -left }) : t('days', { n: left })}
         </span>
-      </SummaryFact>
+      </SummaryField>
     </dl>
   );
 }
@@ -88,7 +88,7 @@ export function UpsertLot({
       refetch={isListed ? () => readLot(known.sku, known.lotNumber) : undefined}
       aside={
         <FormSummary heading={{ code: 'lotNumber' }} facts={facts}>
-          <LotLife />
+          <ShelfLife />
         </FormSummary>
       }
     >

@@ -29,9 +29,9 @@ export function SentLots(props: Props) {
       search="searchLot"
       of={LotUpsert}
       names={['sku', 'lotNumber', 'expirationDate', 'supplierLotNumber']}
-      find={async (asked, base) => {
-        const { rows, total } = await listSentLots(props.tenant, asked);
-        const shown = rows.map(({ sent, skipped, unconfirmed, last }) => ({
+      find={async (query, base) => {
+        const { rows, total } = await listSentLots(props.tenant, query);
+        const records = rows.map(({ sent, skipped, unconfirmed, last }) => ({
           href: `${base}/${encodeURIComponent(String(sent.sku))}/${encodeURIComponent(String(sent.lotNumber))}`,
           record: sent,
           last,
@@ -42,7 +42,7 @@ export function SentLots(props: Props) {
               : last.result,
           state: skipped ? skippedBadge : unconfirmed ? unconfirmedBadge : undefined,
         }));
-        return { rows: shown, total };
+        return { rows: records, total };
       }}
     />
   );

@@ -5,7 +5,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { expect, test } from 'vitest';
 import en from '@/lib/messages/en.json';
 import { testRouter } from '@/lib/testing/test-router';
-import { ArrangeCards } from './arrange-cards';
+import { CustomizeCards } from './arrange-cards';
 
 const words = {
   ...{ act: 'Customize', title: 'Cards', hint: 'Hide and move', up: 'Move up', down: 'Move down' },
@@ -18,7 +18,7 @@ test('a card that is moved to the top keeps the focus on its arrow, which says t
     <AppRouterContext.Provider value={testRouter(() => undefined)}>
       <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
         <QueryClientProvider client={new QueryClient()}>
-          <ArrangeCards tenant="acme" cards={cards} words={words} />
+          <CustomizeCards tenant="acme" cards={cards} words={words} />
         </QueryClientProvider>
       </NextIntlClientProvider>
     </AppRouterContext.Provider>,

@@ -17,7 +17,7 @@ type Row = { id: string; label: string; hidden: boolean };
 type Words = Record<'act' | 'title' | 'hint' | 'up' | 'down' | 'save' | 'reset' | 'failed' | 'saved', string>;
 
 /** Hides and moves the cards of the overview for one person: buttons, Alt with the arrows, or by dragging. */
-export function ArrangeCards({
+export function CustomizeCards({
   tenant,
   cards,
   words,

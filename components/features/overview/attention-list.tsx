@@ -21,14 +21,16 @@ const icons = {
 function Parts({ tenant, parts }: { tenant: string; parts: NonNullable<Card['parts']> }) {
   const t = useTranslations('overview');
   const errors = useTranslations('errors');
-  return parts.map(({ label, count, atLeast, segment }) => (
+  return parts.map(({ label, count, atLeast: isLowerBound, segment }) => (
     <PrefetchLink
       key={segment}
       href={route(pathOf(tenant, { segment }))}
       className="relative z-10 rounded-sm hover:text-ink hover:underline pointer-coarse:py-2"
     >
       {'error' in label ? (errors.has(label.error) ? errors(label.error) : label.error) : t(label.key)}{' '}
-      <span className="tabular-nums">{atLeast ? t('atLeast', { n: count }) : <Num value={count} />}</span>
+      <span className="tabular-nums">
+        {isLowerBound ? t('atLeast', { n: count }) : <Num value={count} />}
+      </span>
     </PrefetchLink>
   ));
 }
@@ -36,7 +38,7 @@ function Parts({ tenant, parts }: { tenant: string; parts: NonNullable<Card['par
 /** One thing that needs a person: how many, since when, and the way to do it. */
 function AttentionRow({
   tenant,
-  attention: { what, state, count, atLeast, age, segment, tone, card },
+  attention: { what: kind, state, count, atLeast: isLowerBound, age, segment, tone, card },
   fresh,
 }: {
   tenant: string;
@@ -45,16 +47,16 @@ function AttentionRow({
 }) {
   const t = useTranslations('overview');
   const values = useTranslations('values');
-  const id = `attention-${what}${state ?? ''}`;
+  const id = `attention-${kind}${state ?? ''}`;
   return (
     <li className="relative flex min-h-14 items-center gap-3 border-b px-3 py-2 last:border-b-0 hover:bg-hover">
       {icons[tone]}
       <span className="min-w-8 text-right font-semibold text-xl tabular-nums">
-        {atLeast ? t('atLeast', { n: count }) : <Num value={count} />}
+        {isLowerBound ? t('atLeast', { n: count }) : <Num value={count} />}
       </span>
       <div className="min-w-0 flex-1">
         <h3 id={id} className="font-medium">
-          {t(`attention.${what}`, { n: count, state: state ? values(state) : '' })}
+          {t(`attention.${kind}`, { n: count, state: state ? values(state) : '' })}
           {age !== undefined && (
             <span className="font-normal text-muted"> · {t('oldest', { days: age })}</span>
           )}
@@ -70,11 +72,11 @@ function AttentionRow({
       </div>
       <ButtonLink
         href={route(pathOf(tenant, { segment }))}
-        variant={what === 'rejected' ? 'primary' : 'secondary'}
+        variant={kind === 'rejected' ? 'primary' : 'secondary'}
         aria-describedby={id}
         className="after:absolute after:inset-0"
       >
-        {t(what === 'rejected' ? 'act.fix' : what === 'requests' ? 'act.check' : 'act.review')}
+        {t(kind === 'rejected' ? 'act.fix' : kind === 'requests' ? 'act.check' : 'act.review')}
       </ButtonLink>
     </li>
   );
@@ -139,7 +141,7 @@ export function OrderPipeline({ tenant, card, shipped }: { tenant: string; card:
         </PrefetchLink>
       </h2>
       <ol className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-line sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
-        {cells.map(({ state, label, count, segment, stuck }) => (
+        {cells.map(({ state, label, count, segment, stuck: stuckStage }) => (
           <li key={state} className="relative flex min-h-20 flex-col bg-canvas px-3 py-2 hover:bg-hover">
             <PrefetchLink
               href={route(pathOf(tenant, { segment }))}
@@ -150,13 +152,13 @@ export function OrderPipeline({ tenant, card, shipped }: { tenant: string; card:
             <span className={cx('font-semibold text-xl tabular-nums', !count && 'text-muted')}>
               {count === undefined ? '–' : <Num value={count} />}
             </span>
-            {stuck && (
+            {stuckStage && (
               <PrefetchLink
-                href={route(pathOf(tenant, { segment: stuck.segment }))}
+                href={route(pathOf(tenant, { segment: stuckStage.segment }))}
                 className="relative flex w-fit items-center gap-1 text-warn text-xs hover:underline pointer-coarse:min-h-11"
               >
                 <TriangleAlert aria-hidden="true" className="size-3" />
-                {t('stuck', { n: stuck.count })}
+                {t('stuck', { n: stuckStage.count })}
               </PrefetchLink>
             )}
           </li>

@@ -22,27 +22,30 @@ export type Attention = {
   card?: Card;
 };
 
-const MAX_SHOWN = 5;
+const MAX_VISIBLE = 5;
 
 type Ranked = Attention & { rank: number };
 
 const rankOf = (count: number, age: number | undefined) => count * Math.max(1, age ?? 1);
 
 function attentionOf(id: CardId, card: Card, clock: Clock): Ranked[] {
-  const stuck = (card.stages ?? []).flatMap(({ state, stuck }): Ranked[] => {
-    if (!stuck) return [];
-    const age = ageInDays(stuck.oldest, clock);
-    const { count, segment } = stuck;
+  const stuckStages = (card.stages ?? []).flatMap(({ state, stuck: stuckStages }): Ranked[] => {
+    if (!stuckStages) return [];
+    const age = ageInDays(stuckStages.oldest, clock);
+    const { count, segment } = stuckStages;
     return [{ what: 'stuck', state, count, age, segment, tone: 'warn', rank: rankOf(count, age) }];
   });
   // The pipeline below shows the other states; here they would push out everything else.
-  const worst = stuck.sort((a, b) => b.rank - a.rank).slice(0, 1);
-  if (!('count' in card.counted) || card.counted.count === 0 || !card.tone) return worst;
+  const worstStage = stuckStages.sort((a, b) => b.rank - a.rank).slice(0, 1);
+  if (!('count' in card.counted) || card.counted.count === 0 || !card.tone) return worstStage;
   const age = ageInDays(card.oldest, clock);
-  const { count, atLeast } = card.counted;
+  const { count, atLeast: isLowerBound } = card.counted;
   // Units say how much, products how much work.
   const rank = rankOf(card.skus ?? count, age);
-  return [...worst, { what: id, count, atLeast, age, segment: card.segment, tone: card.tone, card, rank }];
+  return [
+    ...worstStage,
+    { what: id, count, atLeast: isLowerBound, age, segment: card.segment, tone: card.tone, card, rank },
+  ];
 }
 
 /** What needs a person now, by count × age, the most first: at most five. */
@@ -53,5 +56,5 @@ export function needsAttention(
   return cards
     .flatMap(({ id, card }) => (card ? attentionOf(id, card, clock) : []))
     .sort((a, b) => b.rank - a.rank)
-    .slice(0, MAX_SHOWN);
+    .slice(0, MAX_VISIBLE);
 }

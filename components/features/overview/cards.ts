@@ -8,7 +8,7 @@ import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { preShipStates, salesOrderTransitions } from '@/lib/contract/resources/states';
 import { addDays, dayIn, startOfDay } from '@/lib/contract/schema/zone';
-import { type FigureRequest, listOf, readFigure } from './figures';
+import { listOf, type MetricRequest, readMetric } from './figures';
 
 /** The cards of the overview, in the order in which they stand unless a person moved them. */
 export const cardIds = [
@@ -66,7 +66,7 @@ export type Context = { tenant: RegisteredTenant; clock: Clock; series: Promise<
 export type Series = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** A platform that does not offer the list has no such card. */
-type Made = Promise<Card | undefined>;
+type CardPromise = Promise<Card | undefined>;
 
 const textIn = (row: Readonly<Record<string, unknown>> | undefined, field: string): string | undefined => {
   const value = row?.[field];
@@ -74,19 +74,24 @@ const textIn = (row: Readonly<Record<string, unknown>> | undefined, field: strin
 };
 
 /** The number of a list, with the moment from which its oldest record waits. */
-async function waiting({ tenant, clock }: Context, asked: FigureRequest, since: string, late?: number): Made {
-  const found = await readFigure({ ...asked, sort: since }, tenant.id, clock);
-  const segment = listOf(asked, clock.today);
+async function waiting(
+  { tenant, clock }: Context,
+  request: MetricRequest,
+  since: string,
+  overdueDays?: number,
+): CardPromise {
+  const found = await readMetric({ ...request, sort: since }, tenant.id, clock);
+  const segment = listOf(request, clock.today);
   if ('message' in found) return found.failure.kind === 'missing' ? undefined : { counted: found, segment };
   const oldest = found.count > 0 ? textIn(found.rows[0], since) : undefined;
-  const isLate =
+  const isOverdue =
     oldest !== undefined &&
-    late !== undefined &&
-    dayIn(clock.zone, new Date(oldest)) <= addDays(clock.today, -late);
-  return { counted: { count: found.count }, segment, oldest, tone: isLate ? 'warn' : undefined };
+    overdueDays !== undefined &&
+    dayIn(clock.zone, new Date(oldest)) <= addDays(clock.today, -overdueDays);
+  return { counted: { count: found.count }, segment, oldest, tone: isOverdue ? 'warn' : undefined };
 }
 
-async function rejected({ tenant }: Context): Made {
+async function rejected({ tenant }: Context): CardPromise {
   const [{ oldest, ...counted }, { causes }] = await Promise.all([
     rejectedNow(tenant.id),
     rejectedCauses(tenant.id, 3),
@@ -109,8 +114,8 @@ async function rejected({ tenant }: Context): Made {
 }
 
 /** Orders before shipping by state, and how many stand longer in theirs than the tenant allows. */
-async function orders({ tenant, clock }: Context): Made {
-  const asked = (filters: string[]): FigureRequest => ({
+async function orders({ tenant, clock }: Context): CardPromise {
+  const request = (filters: string[]): MetricRequest => ({
     operation: 'getSalesOrders',
     segment: 'sales-orders',
     filters,
@@ -119,30 +124,35 @@ async function orders({ tenant, clock }: Context): Made {
     `state:in:${state}`,
     `${salesOrderTransitions[state].at}:range:..{-${tenant.stuckDays}}`,
   ];
-  const open = asked([`state:in:${preShipStates.join(',')}`]);
+  const open = request([`state:in:${preShipStates.join(',')}`]);
   // Today first: it also tells whether the platform offers the list at all.
-  const all = await readFigure({ ...open, sort: 'createdAt' }, tenant.id, clock);
+  const all = await readMetric({ ...open, sort: 'createdAt' }, tenant.id, clock);
   const segment = listOf(open, clock.today);
   if ('message' in all) return all.failure.kind === 'missing' ? undefined : { counted: all, segment };
   const stages = await Promise.all(
     preShipStates.map(async (state): Promise<Stage> => {
-      const inState = asked([`state:in:${state}`]);
-      const late = asked(stuckIn(state));
+      const inState = request([`state:in:${state}`]);
+      const overdueRequest = request(stuckIn(state));
       const [total, found] = await Promise.all([
         // Where calls are limited, only those stuck are worth one.
-        isMetered() ? undefined : readFigure(inState, tenant.id, clock),
-        readFigure({ ...late, sort: salesOrderTransitions[state].at }, tenant.id, clock),
+        isMetered() ? undefined : readMetric(inState, tenant.id, clock),
+        readMetric({ ...overdueRequest, sort: salesOrderTransitions[state].at }, tenant.id, clock),
       ]);
-      const stuck =
+      const stuckStage =
         'count' in found && found.count > 0
           ? {
               count: found.count,
-              segment: listOf(late, clock.today),
+              segment: listOf(overdueRequest, clock.today),
               oldest: textIn(found.rows[0], salesOrderTransitions[state].at),
             }
           : undefined;
       const count = total && 'count' in total ? total.count : undefined;
-      return { state, count, segment: listOf(inState, clock.today), ...(stuck ? { stuck } : {}) };
+      return {
+        state,
+        count,
+        segment: listOf(inState, clock.today),
+        ...(stuckStage ? { stuck: stuckStage } : {}),
+      };
     }),
   );
   return {
@@ -154,15 +164,15 @@ async function orders({ tenant, clock }: Context): Made {
 }
 
 /** Products of which nothing is left, or no more than the tenant's threshold. */
-async function stock({ tenant, clock }: Context, which: 'outOfStock' | 'lowStock'): Made {
+async function stock({ tenant, clock }: Context, which: 'outOfStock' | 'lowStock'): CardPromise {
   const range = which === 'outOfStock' ? '..0' : `1..${tenant.lowStock}`;
-  const asked: FigureRequest = {
+  const request: MetricRequest = {
     operation: 'getStocks',
     segment: 'stocks',
     filters: [`availableStock:range:${range}`],
   };
-  const found = await readFigure(asked, tenant.id, clock);
-  const segment = listOf(asked, clock.today);
+  const found = await readMetric(request, tenant.id, clock);
+  const segment = listOf(request, clock.today);
   if ('message' in found) return { counted: found, segment };
   return {
     counted: { count: found.count },
@@ -175,22 +185,22 @@ async function stock({ tenant, clock }: Context, which: 'outOfStock' | 'lowStock
  * Units of stock past its date or soon: the sum of the rows that its list opens. Where they are too many to be read for a
  * card, the platform's own sum.
  */
-async function expiry({ tenant, clock, series }: Context, which: 'expired' | 'expiring'): Made {
-  const asked: FigureRequest = {
+async function expiry({ tenant, clock, series }: Context, which: 'expired' | 'expiring'): CardPromise {
+  const request: MetricRequest = {
     operation: 'getInventoryExpirationDates',
     segment: 'stocks/expirations',
     filters: [`expirationDate:range:${which === 'expired' ? 'past' : 'next30d'}`],
   };
-  const [found, told] = await Promise.all([
-    readFigure({ ...asked, sort: 'expirationDate', rows: 100 }, tenant.id, clock),
+  const [found, storedSeries] = await Promise.all([
+    readMetric({ ...request, sort: 'expirationDate', rows: 100 }, tenant.id, clock),
     series,
   ]);
-  const segment = listOf(asked, clock.today);
+  const segment = listOf(request, clock.today);
   if ('message' in found) return { counted: found, segment };
-  const today = (figure: string) => told?.get(figure)?.get(clock.today);
-  const values = [...(told?.keys() ?? [])].flatMap((figure) => {
-    const [name, currency] = figure.split(':');
-    const value = today(figure);
+  const today = (metric: string) => storedSeries?.get(metric)?.get(clock.today);
+  const values = [...(storedSeries?.keys() ?? [])].flatMap((metric) => {
+    const [name, currency] = metric.split(':');
+    const value = today(metric);
     return name === `${which}Value` && currency && value ? [{ currency, value }] : [];
   });
   const { amount, skus } = sumStock(found.rows);
@@ -202,17 +212,17 @@ async function expiry({ tenant, clock, series }: Context, which: 'expired' | 'ex
 }
 
 /** So many references are named in an address; more are looked for by their state. */
-const MOST_NAMED = 30;
+const MAX_NAMED = 30;
 
 /** Completed within 30 days with less than was expected: told by their lines, which no filter compares. */
-async function receivedShort({ tenant, clock, series }: Context): Made {
-  const asked: FigureRequest = {
+async function receivedShort({ tenant, clock, series }: Context): CardPromise {
+  const request: MetricRequest = {
     operation: 'getReceivingOrders',
     segment: 'receiving-orders',
     filters: ['state:in:Completed', 'completedAt:range:last30d'],
   };
-  const found = await readFigure({ ...asked, sort: '-completedAt', rows: 100 }, tenant.id, clock);
-  if ('message' in found) return { counted: found, segment: listOf(asked, clock.today) };
+  const found = await readMetric({ ...request, sort: '-completedAt', rows: 100 }, tenant.id, clock);
+  if ('message' in found) return { counted: found, segment: listOf(request, clock.today) };
   const short = found.rows.flatMap(({ referenceNumber, lineItems }) => {
     const lines: unknown[] = Array.isArray(lineItems) ? lineItems : [];
     const isShort = lines.some((line) => {
@@ -221,7 +231,7 @@ async function receivedShort({ tenant, clock, series }: Context): Made {
     });
     return isShort && typeof referenceNumber === 'string' ? [referenceNumber] : [];
   });
-  const named = short.length > 0 && short.length <= MOST_NAMED && !short.some((one) => /[,;]/.test(one));
+  const named = short.length > 0 && short.length <= MAX_NAMED && !short.some((one) => /[,;]/.test(one));
   const exact = (await series)?.get('receivedShort')?.get(clock.today);
   return {
     counted: {
@@ -229,14 +239,14 @@ async function receivedShort({ tenant, clock, series }: Context): Made {
       atLeast: exact === undefined && found.count > found.rows.length,
     },
     segment: named
-      ? listOf({ segment: asked.segment, filters: [`referenceNumber:in:${short.join(',')}`] }, clock.today)
-      : listOf(asked, clock.today),
+      ? listOf({ segment: request.segment, filters: [`referenceNumber:in:${short.join(',')}`] }, clock.today)
+      : listOf(request, clock.today),
     tone: 'warn',
   };
 }
 
 /** Requests of the last seven days that did not go well; known here, whatever the platform tells. */
-async function requests({ tenant, clock }: Context): Made {
+async function requests({ tenant, clock }: Context): CardPromise {
   const days = 7;
   const listed = (outcome: string) => `requests?outcome=${outcome}&days=last${days}d`;
   const segment = listed('failed');
@@ -260,7 +270,7 @@ async function requests({ tenant, clock }: Context): Made {
 }
 
 /** What each card came to; nothing where this platform does not offer what it is about. */
-export const makeCard: Readonly<Record<CardId, (context: Context) => Made>> = {
+export const makeCard: Readonly<Record<CardId, (context: Context) => CardPromise>> = {
   rejected,
   orders,
   requests,

@@ -24,15 +24,15 @@ type Chart = { id: string; title: string; segment: string; measures: readonly Me
 const HEIGHT = 200;
 const EDGE = { top: 10, right: 34, bottom: 22, left: 40 };
 
-const inks: Record<Measure['shape'], string> = {
+const seriesColors: Record<Measure['shape'], string> = {
   line: 'text-accent',
   bar: 'text-accent',
   share: 'text-warn',
 };
 /** Two lines are told apart by their dashes too. */
 const strokes = (index: number) => (index === 0 ? undefined : '5 3');
-const inkOf = (shape: Measure['shape'], index: number) =>
-  shape === 'line' && index > 0 ? 'text-good' : inks[shape];
+const seriesColor = (shape: Measure['shape'], index: number) =>
+  shape === 'line' && index > 0 ? 'text-good' : seriesColors[shape];
 
 /**
  * Charts by day over one range: the arrows, Home and End walk the days, Enter opens the list of the day, as a click does. What
@@ -110,16 +110,16 @@ function DailyChart({
   const { ref, width } = useWidth();
   const [at, setAt] = useState<number>();
   const heading = useId();
-  const spelled = (day: string) => {
+  const dayText = (day: string) => {
     const [year = '', month = '', date = ''] = day.split('-');
     return formatDayParts(year, month, date, ui('months'));
   };
-  const short = (day: string) => spelled(day).replace(/ \d{4}$/, '');
+  const short = (day: string) => dayText(day).replace(/ \d{4}$/, '');
   const counted = measures.filter(({ shape }) => shape !== 'share');
-  const most = Math.max(1, ...counted.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const maxCount = Math.max(1, ...counted.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const [innerWidth, innerHeight] = [width - EDGE.left - EDGE.right, HEIGHT - EDGE.top - EDGE.bottom];
   const x = scaleBand({ domain: [...days], range: [0, innerWidth], padding: 0.25 });
-  const y = scaleLinear({ domain: [0, most], range: [innerHeight, 0], nice: 4 });
+  const y = scaleLinear({ domain: [0, maxCount], range: [innerHeight, 0], nice: 4 });
   const rates = measures.filter(({ shape }) => shape === 'share').flatMap(({ values }) => [...values]);
   const share = scaleLinear({
     domain: [0, Math.max(1, ...rates.map((value) => value ?? 0))],
@@ -133,9 +133,9 @@ function DailyChart({
       : shape === 'share'
         ? percent.format(value / 100)
         : number.format(value);
-  const shown = at === undefined ? undefined : Math.min(at, days.length - 1);
-  const said = (index: number) =>
-    `${spelled(days[index] ?? '')}: ${measures.map((one) => `${one.label} ${valueText(one, one.values[index])}`).join(', ')}`;
+  const dayIndex = at === undefined ? undefined : Math.min(at, days.length - 1);
+  const describeDay = (index: number) =>
+    `${dayText(days[index] ?? '')}: ${measures.map((one) => `${one.label} ${valueText(one, one.values[index])}`).join(', ')}`;
   const openDay = (index: number) => {
     const day = days[index];
     if (day) router.push(route(segment.replaceAll('{day}', day)));
@@ -146,7 +146,7 @@ function DailyChart({
   };
   const onKey = (event: KeyboardEvent) => {
     const last = days.length - 1;
-    const now = shown ?? last;
+    const now = dayIndex ?? last;
     const steps: Record<string, number> = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: last };
     const next = steps[event.key];
     if (event.key === 'Enter') openDay(now);
@@ -158,7 +158,7 @@ function DailyChart({
   const labelled = days.filter(
     (_, i) => (days.length - 1 - i) % Math.ceil(days.length / Math.max(2, width / 90)) === 0,
   );
-  const whole = y.ticks(4).filter(Number.isInteger);
+  const ticks = y.ticks(4).filter(Number.isInteger);
   return (
     <figure className="min-w-0" aria-labelledby={heading}>
       <figcaption className="mb-1 flex min-h-10 flex-wrap items-baseline gap-x-4">
@@ -166,10 +166,10 @@ function DailyChart({
           {title}
         </h2>
         <span aria-hidden="true" className="ml-auto flex flex-wrap gap-x-3 text-muted text-xs">
-          {shown !== undefined && <span>{spelled(days[shown] ?? '')}</span>}
+          {dayIndex !== undefined && <span>{dayText(days[dayIndex] ?? '')}</span>}
           {measures.map((one, i) => (
             <span key={one.id} className="flex items-center gap-1">
-              <svg aria-hidden="true" width="16" height="8" className={inkOf(one.shape, i)}>
+              <svg aria-hidden="true" width="16" height="8" className={seriesColor(one.shape, i)}>
                 {one.shape === 'bar' ? (
                   <rect x="3" width="10" height="8" fill="currentColor" />
                 ) : (
@@ -184,8 +184,8 @@ function DailyChart({
                 )}
               </svg>
               {one.label}
-              {shown !== undefined && (
-                <b className="font-medium text-ink tabular-nums">{valueText(one, one.values[shown])}</b>
+              {dayIndex !== undefined && (
+                <b className="font-medium text-ink tabular-nums">{valueText(one, one.values[dayIndex])}</b>
               )}
             </span>
           ))}
@@ -198,23 +198,23 @@ function DailyChart({
         aria-labelledby={heading}
         aria-valuemin={1}
         aria-valuemax={days.length}
-        aria-valuenow={(shown ?? days.length - 1) + 1}
-        aria-valuetext={said(shown ?? days.length - 1)}
+        aria-valuenow={(dayIndex ?? days.length - 1) + 1}
+        aria-valuetext={describeDay(dayIndex ?? days.length - 1)}
         onKeyDown={onKey}
         onPointerMove={(event) => setAt(indexAt(event))}
         onPointerLeave={() => setAt(undefined)}
         onBlur={() => setAt(undefined)}
-        onClick={() => shown !== undefined && openDay(shown)}
+        onClick={() => dayIndex !== undefined && openDay(dayIndex)}
         className="cursor-pointer touch-pan-y rounded-md"
       >
         <svg aria-hidden="true" width={width} height={HEIGHT} className="block max-w-full">
           <g transform={`translate(${EDGE.left},${EDGE.top})`}>
-            {whole.map((value) => (
+            {ticks.map((value) => (
               <line key={value} x2={innerWidth} y1={y(value)} y2={y(value)} className="stroke-line" />
             ))}
-            {shown !== undefined && (
+            {dayIndex !== undefined && (
               <rect
-                x={(x(days[shown] ?? '') ?? 0) - 2}
+                x={(x(days[dayIndex] ?? '') ?? 0) - 2}
                 width={x.bandwidth() + 4}
                 height={innerHeight}
                 className="fill-hover"
@@ -227,7 +227,7 @@ function DailyChart({
               });
               if (one.shape === 'bar')
                 return (
-                  <g key={one.id} className={inkOf(one.shape, i)}>
+                  <g key={one.id} className={seriesColor(one.shape, i)}>
                     {known.map(({ day, value }) => (
                       <Bar
                         key={day}
@@ -242,7 +242,7 @@ function DailyChart({
                 );
               const height = (value: number) => (one.shape === 'share' ? share(value) : y(value));
               return (
-                <g key={one.id} className={inkOf(one.shape, i)}>
+                <g key={one.id} className={seriesColor(one.shape, i)}>
                   <LinePath
                     data={known}
                     x={({ day }) => middle(day)}
@@ -251,7 +251,7 @@ function DailyChart({
                     strokeWidth={2}
                     strokeDasharray={strokes(i)}
                   />
-                  {(days.length <= 14 ? known : known.filter(({ day }) => day === days[shown ?? -1])).map(
+                  {(days.length <= 14 ? known : known.filter(({ day }) => day === days[dayIndex ?? -1])).map(
                     ({ day, value }) => (
                       <circle key={day} cx={middle(day)} cy={height(value)} r={3} fill="currentColor" />
                     ),
@@ -261,7 +261,7 @@ function DailyChart({
             })}
             <AxisLeft
               scale={y}
-              tickValues={whole}
+              tickValues={ticks}
               tickFormat={(value) => number.format(Number(value))}
               hideTicks
               axisLineClassName="stroke-line"
@@ -313,7 +313,7 @@ function DailyChart({
                       className="hover:underline"
                       title={words.openDay}
                     >
-                      <time dateTime={day}>{spelled(day)}</time>
+                      <time dateTime={day}>{dayText(day)}</time>
                     </a>
                   </th>
                   {measures.map((one) => {

@@ -14,7 +14,7 @@ import { isOnlyTitle } from '@/lib/contract/schema/issue';
 import { addDays } from '@/lib/contract/schema/zone';
 import { ageInDays } from './attention';
 import type { Card, CardId } from './cards';
-import { figureCause } from './figures';
+import { metricCause } from './figures';
 import type { History } from './overview-data';
 
 /** In place of a number that could not be had: the cause in two words, all of it in the tooltip. */
@@ -25,19 +25,21 @@ function NotCounted({
 }) {
   const t = useTranslations('overview');
   const titles = useTranslations('table.failed');
-  const cause = t(`cause.${figureCause(failure)}`);
+  const cause = t(`cause.${metricCause(failure)}`);
   // Of what was not asked, the title says it all; a platform's bare "Not Found" adds nothing to it.
   const adds = message !== '' && !isOnlyTitle(message) && failure?.kind !== 'limited';
-  const why = [failure ? failureTitle(failure, titles) : cause, adds && message].filter(Boolean).join('. ');
+  const reason = [failure ? failureTitle(failure, titles) : cause, adds && message]
+    .filter(Boolean)
+    .join('. ');
   return (
-    <span {...tooltip(why)} className="text-muted text-sm">
+    <span {...tooltip(reason)} className="text-muted text-sm">
       {failure ? <RetryAfter failure={failure} brief otherwise={cause} /> : cause}
     </span>
   );
 }
 
 /** A number of the overview and what changed; all of it leads to its list. */
-function Figure({ id, tenant, clock, card, history }: FigureProps) {
+function MetricCard({ id, tenant, clock, card, history }: MetricProps) {
   const t = useTranslations('overview');
   const { counted, segment, oldest, skus, values = [], parts = [] } = card;
   const { change } = history;
@@ -79,24 +81,24 @@ function Figure({ id, tenant, clock, card, history }: FigureProps) {
   );
 }
 
-type FigureProps = { id: CardId; tenant: string; clock: Clock; card: Card; history: History };
+type MetricProps = { id: CardId; tenant: string; clock: Clock; card: Card; history: History };
 
 /** The numbers that need nobody now; those that are zero share a line. */
-export function Figures({ figures }: { figures: readonly FigureProps[] }) {
+export function MetricList({ metrics }: { metrics: readonly MetricProps[] }) {
   const t = useTranslations('overview');
-  const isZero = ({ card: { counted } }: FigureProps) => 'count' in counted && counted.count === 0;
-  const zeros = figures.filter(isZero);
+  const isZero = ({ card: { counted } }: MetricProps) => 'count' in counted && counted.count === 0;
+  const zeros = metrics.filter(isZero);
   return (
     <section aria-labelledby="figures" className="max-w-280">
       <h2 id="figures" className="mb-1 font-semibold text-base">
         {t('figures')}
       </h2>
-      {zeros.length < figures.length && (
+      {zeros.length < metrics.length && (
         <ul aria-labelledby="figures" className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
-          {figures
+          {metrics
             .filter((one) => !isZero(one))
             .map((one) => (
-              <Figure key={one.id} {...one} />
+              <MetricCard key={one.id} {...one} />
             ))}
         </ul>
       )}

@@ -4,7 +4,7 @@ import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 import { needsAttention } from './attention';
 import type { Card } from './cards';
-import { countingDqb, figureCause, listOf } from './figures';
+import { countingDqb, listOf, metricCause } from './figures';
 import { historyOf, layoutOf } from './overview-data';
 
 const clock = { today: '2026-03-09', zone: 'Europe/Istanbul' };
@@ -88,7 +88,7 @@ test.each([
   [away('shape'), 'Unreadable answer', 'Yanıt okunamadı'],
   [undefined, 'Database restarting', 'Veritabanı yeniden başlıyor'],
 ])('a number that could not be had names its cause', (failure, english, turkish) => {
-  const cause = figureCause(failure);
+  const cause = metricCause(failure);
   expect([en.overview.cause[cause], tr.overview.cause[cause]]).toEqual([english, turkish]);
 });
 

@@ -35,7 +35,7 @@ const statuses: Readonly<Record<number, 'key' | 'tenant' | 'missing'>> = {
 };
 
 /** Why a number could not be had, as a key of `overview.cause`: two or three words that stand in its place. */
-export function figureCause(failure: Failure | undefined) {
+export function metricCause(failure: Failure | undefined) {
   // Without an answer of the gateway it is the console's own database that is away.
   if (!failure) return causes.database;
   switch (failure.kind) {
@@ -50,7 +50,7 @@ export function figureCause(failure: Failure | undefined) {
 }
 
 /** A read that counts: the filters are written as in the address of the list (`f=`), so that number and list ask the same. */
-export type FigureRequest = {
+export type MetricRequest = {
   operation:
     | 'getProductsWithTag'
     | 'getCustomers'
@@ -75,10 +75,10 @@ const dated = (filter: string, today: string): string =>
 
 /** The question that counts: one row is asked for, the answer says how many there are. */
 export function countingDqb(
-  { operation, filters = [], sort, rows = 1 }: Omit<FigureRequest, 'segment'>,
+  { operation, filters = [], sort, rows = 1 }: Omit<MetricRequest, 'segment'>,
   clock: Clock,
 ): string {
-  const asked = filters.flatMap((written) => {
+  const parsedFilters = filters.flatMap((written) => {
     const question = readQuestion(dated(written, clock.today));
     const { record } = operations[operation];
     const kind = fieldAt(record, question.field)?.kind;
@@ -88,7 +88,7 @@ export function countingDqb(
   });
   const direction = sort?.startsWith('-') ? ('desc' as const) : ('asc' as const);
   return printDqb({
-    filters: asked,
+    filters: parsedFilters,
     sort: sort ? [{ property: sort.replace(/^-/, ''), direction }] : [],
     offset: 0,
     count: rows,
@@ -97,7 +97,7 @@ export function countingDqb(
 
 /** The address of the list behind a figure, beneath the tenant. */
 export function listOf(
-  { segment, filters = [] }: Pick<FigureRequest, 'segment' | 'filters'>,
+  { segment, filters = [] }: Pick<MetricRequest, 'segment' | 'filters'>,
   today: string,
 ): string {
   const search = new URLSearchParams(filters.map((filter) => ['f', dated(filter, today)]));
@@ -116,8 +116,8 @@ type Read<R> = { count: number; rows: readonly R[] } | { message: string; failur
 type Seen = Readonly<Record<string, unknown>>;
 
 /** Asks the platform how many records a figure stands for, and for the first of them. */
-export async function readFigure(asked: FigureRequest, tenant: string, clock: Clock): Promise<Read<Seen>> {
-  const result = await readRecent(asked.operation, tenant, { query: { dqb: countingDqb(asked, clock) } });
+export async function readMetric(request: MetricRequest, tenant: string, clock: Clock): Promise<Read<Seen>> {
+  const result = await readRecent(request.operation, tenant, { query: { dqb: countingDqb(request, clock) } });
   if (result.kind !== 'ok')
     return { message: 'message' in result ? result.message : result.kind, failure: result };
   const { answer } = result;

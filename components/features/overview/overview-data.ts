@@ -1,10 +1,10 @@
 import { can } from '@/lib/console/api-client/capabilities';
 import { isMetered, readRecent } from '@/lib/console/operations/read';
-import { keepFigures, storedFigures } from '@/lib/console/views/daily-figures';
+import { saveFigures, storedMetrics } from '@/lib/console/views/daily-figures';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { addDays, dayIn, daysBetween } from '@/lib/contract/schema/zone';
 import { type Card, type CardId, cardIds, type Series } from './cards';
-import { readFigure } from './figures';
+import { readMetric } from './figures';
 
 /** Days of the small lines, today included. */
 const LINE_DAYS = 14;
@@ -21,13 +21,13 @@ export async function readSeries(tenant: string, zone: string): Promise<Series |
   const found = await readRecent('getFigures', tenant, { params: { zone } });
   if (found.kind !== 'ok') return undefined;
   const series = new Map<string, Map<string, number>>();
-  for (const { figure, day, value } of found.answer.data)
-    series.set(figure, (series.get(figure) ?? new Map<string, number>()).set(day, value ?? 0));
+  for (const { figure: metric, day, value } of found.answer.data)
+    series.set(metric, (series.get(metric) ?? new Map<string, number>()).set(day, value ?? 0));
   return series;
 }
 
 /** Under which name the platform tells how a card stood at the end of each day. */
-const stoodAs: Partial<Record<CardId, string>> = {
+const statusMetric: Partial<Record<CardId, string>> = {
   orders: 'ordersOpen',
   returnsWaiting: 'returnsWaiting',
   receivingAtGate: 'receivingAtGate',
@@ -57,13 +57,14 @@ export function historyOf(
 ): History {
   const days = Array.from({ length: LINE_DAYS }, (_, i) => addDays(today, i + 1 - LINE_DAYS));
   // An order that was accepted later leaves no trace: how many stood rejected on a day is not known, how many came is.
-  const came =
+  const countsByDay =
     id === 'rejected' && series ? (series.get('ordersRejected') ?? new Map<string, number>()) : undefined;
-  if (came) return { line: days.map((day) => came.get(day) ?? 0), fresh: came.get(today) ?? 0 };
-  const name = stoodAs[id];
-  const told = name && series ? (series.get(name) ?? new Map<string, number>()) : undefined;
+  if (countsByDay)
+    return { line: days.map((day) => countsByDay.get(day) ?? 0), fresh: countsByDay.get(today) ?? 0 };
+  const name = statusMetric[id];
+  const dayCounts = name && series ? (series.get(name) ?? new Map<string, number>()) : undefined;
   const line = days.map((day) =>
-    day === today ? now : told ? (told.get(day) ?? 0) : kept.get(storedAs[id] ?? id)?.get(day),
+    day === today ? now : dayCounts ? (dayCounts.get(day) ?? 0) : kept.get(storedAs[id] ?? id)?.get(day),
   );
   // Yesterday, else the day nearest to it within a week.
   const index = line.slice(0, -1).findLastIndex((value) => value !== undefined);
@@ -82,30 +83,30 @@ export async function keepCards(
   for (const [id, card] of cards)
     if (card && 'count' in card.counted && !card.counted.atLeast)
       counts[storedAs[id] ?? id] = card.counted.count;
-  await keepFigures(tenant, today, counts).catch((error) => console.error(error));
+  await saveFigures(tenant, today, counts).catch((error) => console.error(error));
 }
 
 export const previousDays = (tenant: string, today: string) =>
-  storedFigures(tenant, addDays(today, -LINE_DAYS)).catch(() => new Map<string, Map<string, number>>());
+  storedMetrics(tenant, addDays(today, -LINE_DAYS)).catch(() => new Map<string, Map<string, number>>());
 
 /** One day of the charts; what is not known of it is left out. */
 type ChartDay = { day: string; created?: number; shipped?: number; returned?: number };
 
 const PAGE = 100;
 /** So many pages of returns may be read where no series is told; a count for each day would cost ninety. */
-const MOST_PAGES = 2;
+const MAX_PAGES = 2;
 
 /** Returns a day from the newest returns themselves: only days that were seen whole. */
 async function returnsRead(tenant: string, clock: Clock): Promise<Map<string, number> | undefined> {
   const first = addDays(clock.today, -KNOWN_DAYS);
-  const asked = {
+  const query = {
     operation: 'getReturnsWithTag',
     segment: 'returns',
     filters: [`createdAt:range:${first}..${addDays(clock.today, -1)}`],
     sort: '-createdAt',
-    rows: PAGE * (isMetered() ? 1 : MOST_PAGES),
+    rows: PAGE * (isMetered() ? 1 : MAX_PAGES),
   } as const;
-  const found = await readFigure(asked, tenant, clock);
+  const found = await readMetric(query, tenant, clock);
   if ('message' in found) return undefined;
   const days = found.rows.flatMap(({ createdAt }) =>
     typeof createdAt === 'string' ? [dayIn(clock.zone, new Date(createdAt))] : [],
@@ -134,11 +135,11 @@ function returnRate(days: readonly ChartDay[]): number | undefined {
 export async function chartDays(
   tenant: string,
   clock: Clock,
-  told: Promise<Series | undefined>,
+  storedSeries: Promise<Series | undefined>,
 ): Promise<(ChartDay & { rate: number | undefined })[]> {
-  const series = await told;
+  const series = await storedSeries;
   const returned = series ? undefined : await returnsRead(tenant, clock);
-  const value = (figure: string, day: string) => (series ? (series.get(figure)?.get(day) ?? 0) : undefined);
+  const value = (metric: string, day: string) => (series ? (series.get(metric)?.get(day) ?? 0) : undefined);
   const days = Array.from({ length: KNOWN_DAYS }, (_, i): ChartDay => {
     const day = addDays(clock.today, i - KNOWN_DAYS);
     return {

@@ -4,7 +4,7 @@ import type { Counted } from '@/components/features/rejected-orders/rejected-cau
 import { recordAt } from '@/components/record/record-path';
 import { resourceTitle } from '@/components/record/resource-list';
 import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
-import { PlaceIcon } from '@/components/shell/navigation/section-icon';
+import { SectionIcon } from '@/components/shell/navigation/section-icon';
 import { StateBadge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { Num } from '@/components/ui/number';
@@ -18,18 +18,18 @@ import { favoritesOf } from '@/lib/console/views/remembered-records';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { isBulkAct } from '@/lib/contract/record-actions';
 import { findList } from '@/lib/contract/resource-definitions';
-import { readFigure } from './figures';
+import { readMetric } from './figures';
 
-const SHOWN = 8;
+const MAX_VISIBLE = 8;
 
 /** What was done here lately: who, what, with which records, what came of it. Each leads to its request. */
 export async function LatestRequests({ tenant }: { tenant: string }) {
-  const [t, sentHere, operations, found] = await Promise.all([
+  const [t, sentT, operations, found] = await Promise.all([
     getTranslations('overview'),
     getTranslations('pages.sentHere'),
     getTranslations('operations'),
     // Where the console's own database is away, the platform's numbers stand all the same.
-    listRequestLog({ tenant, count: SHOWN }).catch(() => undefined),
+    listRequestLog({ tenant, count: MAX_VISIBLE }).catch(() => undefined),
   ]);
   if (!found || found.entries.length === 0) return null;
   return (
@@ -40,7 +40,7 @@ export async function LatestRequests({ tenant }: { tenant: string }) {
           href={route(pathOf(tenant, { segment: 'requests' }))}
           className="ml-auto font-normal text-accent-text text-xs hover:underline"
         >
-          {sentHere('requests')}
+          {sentT('requests')}
         </PrefetchLink>
       </h2>
       <ul>
@@ -95,7 +95,7 @@ export async function FirstSteps({
 }) {
   const isNone = (one: Counted | undefined) => !one || ('count' in one && one.count === 0);
   if (!(await counted).every(isNone)) return null;
-  const found = await Promise.all(lists.map((list) => readFigure(list, tenant, clock)));
+  const found = await Promise.all(lists.map((list) => readMetric(list, tenant, clock)));
   if (!found.every((one) => ('count' in one ? one.count === 0 : one.failure.kind === 'missing'))) return null;
   const t = await getTranslations('overview.empty');
   return (
@@ -143,7 +143,7 @@ export async function FavoriteRecords({ tenant, personId }: { tenant: string; pe
               href={route(`${pathOf(tenant, { segment: '' })}/${path}`)}
               className="-mx-2 flex min-h-row flex-wrap items-center gap-x-3 rounded-md px-2 py-1 hover:bg-hover"
             >
-              <PlaceIcon
+              <SectionIcon
                 id={kind === 'rejected-orders' ? 'rejected' : kind}
                 className="size-4 shrink-0 text-faint"
               />

@@ -5,15 +5,15 @@ import { Page } from '@/components/ui/page/page';
 import { pathOf } from '@/components/ui/sections';
 import { personZone } from '@/lib/console/tenants/request-config';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
-import { habitsAt } from '@/lib/console/views/view-actions';
+import { listDefaults } from '@/lib/console/views/view-actions';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { dayIn } from '@/lib/contract/schema/zone';
-import { ArrangeCards } from './arrange-cards';
+import { CustomizeCards } from './arrange-cards';
 import { needsAttention } from './attention';
 import { AttentionList, OrderPipeline } from './attention-list';
 import { type Card, type CardId, makeCard, type Series } from './cards';
 import { DailyCharts } from './daily-charts';
-import { Figures, WaitingOverview } from './figure-list';
+import { MetricList, WaitingOverview } from './figure-list';
 import { listOf } from './figures';
 import {
   CHART_DAYS,
@@ -27,13 +27,13 @@ import {
 import { FavoriteRecords, FirstSteps, LatestRequests, UnfinishedWork } from './overview-sections';
 
 /** What a promise comes to if it does so within `ms` milliseconds; nothing otherwise, and the promise goes on. */
-async function isInside<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
+async function settlesWithin<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((settle) => {
+  const timeUp = new Promise<undefined>((settle) => {
     timer = setTimeout(() => settle(undefined), ms);
   });
   try {
-    return await Promise.race([promise, late]);
+    return await Promise.race([promise, timeUp]);
   } finally {
     clearTimeout(timer);
   }
@@ -42,7 +42,7 @@ async function isInside<T>(ms: number, promise: Promise<T>): Promise<T | undefin
 /** Numbers that come at once are in the first paint; slower ones do not hold it up. */
 const QUICK_MS = 200;
 
-type Drawn = {
+type LoadedCard = {
   id: CardId;
   card: Card | undefined;
   series: Series | undefined;
@@ -60,21 +60,27 @@ export async function Overview({ id, personId }: { id: string; personId: string 
   // The layout says that there is no such tenant.
   if (!tenant) return null;
   const clock = { zone, today: dayIn(zone, new Date()) };
-  const { layout } = await habitsAt(personId, 'overview').catch(() => ({ layout: null }));
+  const { layout } = await listDefaults(personId, 'overview').catch(() => ({ layout: null }));
   const rows = layoutOf(layout);
   const series = readSeries(id, zone);
   const kept = previousDays(id, clock.today);
-  const shown = rows.filter(({ hidden }) => !hidden);
-  const made = shown.map(async ({ id: which }): Promise<Drawn> => {
-    const [card, told, past] = await Promise.all([makeCard[which]({ tenant, clock, series }), series, kept]);
-    return { id: which, card, series: told, kept: past };
+  const visibleCards = rows.filter(({ hidden }) => !hidden);
+  const cards = visibleCards.map(async ({ id: which }): Promise<LoadedCard> => {
+    const [card, storedSeries, past] = await Promise.all([
+      makeCard[which]({ tenant, clock, series }),
+      series,
+      kept,
+    ]);
+    return { id: which, card, series: storedSeries, kept: past };
   });
-  const all = Promise.all(made);
-  const noted = all.then((drawn) =>
-    keepCards(id, clock.today, new Map(drawn.map(({ id: which, card }) => [which, card]))),
+  const all = Promise.all(cards);
+  const noted = all.then((loaded) =>
+    keepCards(id, clock.today, new Map(loaded.map(({ id: which, card }) => [which, card]))),
   );
-  const early = await isInside(QUICK_MS, all);
-  const draw = (drawn: readonly Drawn[]) => <WorkQueue tenant={id} clock={clock} drawn={drawn} />;
+  const quickCards = await settlesWithin(QUICK_MS, all);
+  const renderQueue = (loaded: readonly LoadedCard[]) => (
+    <WorkQueue tenant={id} clock={clock} loaded={loaded} />
+  );
   return (
     <Page
       title={t('title')}
@@ -83,7 +89,7 @@ export async function Overview({ id, personId }: { id: string; personId: string 
         t('warehouseClock', { zone: zone.replaceAll('_', ' '), own: own.replaceAll('_', ' ') })
       }
       actions={
-        <ArrangeCards
+        <CustomizeCards
           tenant={id}
           cards={rows.map((row) => ({ ...row, label: t(`cards.${row.id}`) }))}
           words={{
@@ -104,15 +110,15 @@ export async function Overview({ id, personId }: { id: string; personId: string 
         <FirstSteps
           tenant={id}
           clock={clock}
-          counted={all.then((drawn) => drawn.map(({ card }) => card?.counted))}
+          counted={all.then((loaded) => loaded.map(({ card }) => card?.counted))}
         />
       </Suspense>
       <div className="flex flex-col gap-6">
-        {early ? (
-          draw(early)
+        {quickCards ? (
+          renderQueue(quickCards)
         ) : (
           <Suspense fallback={<WaitingOverview />}>
-            <Late drawn={all} draw={draw} />
+            <LateQueue loaded={all} renderQueue={renderQueue} />
           </Suspense>
         )}
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
@@ -138,15 +144,23 @@ export async function Overview({ id, personId }: { id: string; personId: string 
 }
 
 /** What needs somebody now, the orders on their way, and all other numbers. */
-function WorkQueue({ tenant, clock, drawn }: { tenant: string; clock: Clock; drawn: readonly Drawn[] }) {
-  const made = drawn.flatMap(({ id, card, series, kept }) => {
+function WorkQueue({
+  tenant,
+  clock,
+  loaded,
+}: {
+  tenant: string;
+  clock: Clock;
+  loaded: readonly LoadedCard[];
+}) {
+  const cards = loaded.flatMap(({ id, card, series, kept }) => {
     if (!card) return [];
     const count = 'count' in card.counted ? card.counted.count : undefined;
     return [{ id, tenant, clock, card, history: historyOf(id, count, clock.today, series, kept) }];
   });
-  const found = needsAttention(made, clock);
-  const orders = made.find(({ card }) => card.stages);
-  const shipped = drawn[0]?.series?.get('ordersShipped')?.get(clock.today) ?? 0;
+  const found = needsAttention(cards, clock);
+  const orders = cards.find(({ card }) => card.stages);
+  const shipped = loaded[0]?.series?.get('ordersShipped')?.get(clock.today) ?? 0;
   const shippedToday = {
     count: shipped,
     segment: listOf({ segment: 'sales-orders', filters: ['shippedAt:range:today'] }, clock.today),
@@ -156,28 +170,30 @@ function WorkQueue({ tenant, clock, drawn }: { tenant: string; clock: Clock; dra
       <AttentionList
         tenant={tenant}
         found={found}
-        histories={new Map(made.map(({ id, history }) => [id, history]))}
+        histories={new Map(cards.map(({ id, history }) => [id, history]))}
       />
       {orders && (
         <OrderPipeline
           tenant={tenant}
           card={orders.card}
-          shipped={drawn[0]?.series ? shippedToday : undefined}
+          shipped={loaded[0]?.series ? shippedToday : undefined}
         />
       )}
-      <Figures figures={made.filter((one) => one !== orders && !found.some(({ what }) => what === one.id))} />
+      <MetricList
+        metrics={cards.filter((one) => one !== orders && !found.some(({ what: kind }) => kind === one.id))}
+      />
     </>
   );
 }
 
-async function Late({
-  drawn,
-  draw,
+async function LateQueue({
+  loaded,
+  renderQueue,
 }: {
-  drawn: Promise<readonly Drawn[]>;
-  draw: (drawn: readonly Drawn[]) => React.ReactNode;
+  loaded: Promise<readonly LoadedCard[]>;
+  renderQueue: (loaded: readonly LoadedCard[]) => React.ReactNode;
 }) {
-  return draw(await drawn);
+  return renderQueue(await loaded);
 }
 
 /** The answer is not over before what it counted is kept. */

@@ -5,7 +5,7 @@ import { FormSummary } from '@/components/form/submit/form-summary';
 import { SavedLink } from '@/components/form/submit/submit-bar';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 
-const { Form, Field, Fields, Fold, Section } = operationForm(
+const { Form, Field, Fields, FieldGroup, Section } = operationForm(
   'createProduct',
   () => import('@/lib/contract/resources/products'),
 );
@@ -45,8 +45,8 @@ export function CreateProduct({
       </Section>
       <Section title="tracking" layout="row">
         <Fields names={['isLotMandatory', 'isExpirationTracked', 'isQualityCheckNeeded', 'isImco']} />
-        <Fold title="productMore" names={more} wide />
-        <Fold title="customs" names={customs} />
+        <FieldGroup title="productMore" names={more} wide />
+        <FieldGroup title="customs" names={customs} />
       </Section>
     </Form>
   );

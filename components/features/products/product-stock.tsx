@@ -14,13 +14,13 @@ import { InventoryExpiration, type Product, Product as Shape } from '@/lib/contr
 import { Stock } from '@/lib/contract/resources/stocks';
 
 /** So many stand beside the rest of a product; all of them are in the list of lots. */
-const SHOWN = 50;
+const MAX_VISIBLE = 50;
 
 /** The lots of one SKU that were sent from here, on a platform that is not known to list any; their list asks it. */
 async function SentLotsOf({ tenant, sku }: { tenant: string; sku: string }) {
   const [t, { rows }] = await Promise.all([
     getTranslations('pages'),
-    listSentLots(tenant, { of: { sku }, count: SHOWN }),
+    listSentLots(tenant, { of: { sku }, count: MAX_VISIBLE }),
   ]);
   if (rows.length === 0)
     return (

@@ -48,7 +48,7 @@ const withTransferType =
 const heading = { code: 'referenceNumber' };
 const facts = ['receiveType'];
 
-const { Form, Field, Fields, Fold, Group, Lines, Section } = operationForm(
+const { Form, Field, Fields, FieldGroup, Group, Lines, Section } = operationForm(
   'bulkUpsertReceivingOrders',
   () => import('@/lib/contract/resources/receiving-orders'),
 );
@@ -67,7 +67,7 @@ export function UpsertReceivingOrder({
   origin?: Origin;
 }) {
   const t = useTranslations('form');
-  const suggest = useProductSuggestions(tenant.id);
+  const suggestions = useProductSuggestions(tenant.id);
   const refetch = useRefetch(tenant.id);
   const { extraIssues, choice } = useOrigin(origin);
   // How a known one comes is the platform's word: where it says nothing, nothing is said here either.
@@ -157,15 +157,15 @@ export function UpsertReceivingOrder({
           'itemNo',
           'externalLineItemId',
         ]}
-        suggest={suggest}
+        suggest={suggestions}
       />
-      <Fold title="byLot" names={['lineItemLotNumbers']}>
+      <FieldGroup title="byLot" names={['lineItemLotNumbers']}>
         <Lines
           name="lineItemLotNumbers"
           columns={['sku', 'lotNumber', 'expectedQuantity']}
-          suggest={suggest}
+          suggest={suggestions}
         />
-      </Fold>
+      </FieldGroup>
       {choice ? (
         <Section title="origin">
           <OriginField choice={choice} />

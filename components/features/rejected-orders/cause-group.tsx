@@ -6,12 +6,12 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FilterTabs } from '@/components/data-table/filters/filter-tabs';
 import { createPlan } from '@/components/data-table/selection/create-plan';
-import { askFor, noTextQuery, otherParamsOf } from '@/components/data-table/url-state/list-request';
-import type { Asking } from '@/components/data-table/url-state/use-list-state';
+import { noTextQuery, otherParamsOf, toListRequest } from '@/components/data-table/url-state/list-request';
+import type { ListQuery } from '@/components/data-table/url-state/use-list-state';
 import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { route } from '@/components/ui/route';
-import { areShortcutsOff, chorded, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import { areShortcutsOff, isChord, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { toastReason } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { useFormatter } from '@/components/ui/use-formatter';
@@ -23,7 +23,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { CauseGroups } from './value-groups';
 
 /** More do not fit in a line; a press shows the others. */
-const SHOWN = 4;
+const MAX_VISIBLE = 4;
 /** A filter of the address names at most so many orders. */
 const MAX_IDS = 50;
 
@@ -37,11 +37,11 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The orders of one cause by the value that they were rejected for, and the way to fix all that are shown. */
 export function CauseGroup({
   cause,
-  asking,
+  listQuery,
   unavailable,
 }: {
   cause: string;
-  asking: Asking;
+  listQuery: ListQuery;
   /** Why nothing can be sent. */
   unavailable: string | undefined;
 }) {
@@ -49,14 +49,14 @@ export function CauseGroup({
   const fields = useTranslations('fields');
   const { number, days } = useFormatter();
   const router = useRouter();
-  const { shape, state, clock, own = noTextQuery } = asking;
+  const { shape, state, clock, own = noTextQuery } = listQuery;
   const { tenant } = shape;
   const f = otherParamsOf(state.f, filterOf([]));
-  const whole = askFor({ ...state, f, page: 1 }, shape, clock, own);
-  const shown = askFor({ ...state, page: 1 }, shape, clock, own);
-  const dqb = printDqb({ filters: whole.query.filters, sort: [] });
+  const fullRequest = toListRequest({ ...state, f, page: 1 }, shape, clock, own);
+  const visibleRequest = toListRequest({ ...state, page: 1 }, shape, clock, own);
+  const dqb = printDqb({ filters: fullRequest.query.filters, sort: [] });
   // Where calls are limited, somebody asks for it.
-  const [isWanted, setWanted] = useState(!shape.metered);
+  const [isSelected, setWanted] = useState(!shape.metered);
   const { data, error, isFetching, refetch } = useQuery<CauseGroups, Failure>({
     queryKey: ['cause groups', tenant, cause, dqb],
     queryFn: async ({ signal }) => {
@@ -65,29 +65,33 @@ export function CauseGroup({
         await fetchResult(tenantPath(tenant, `rejected-groups?${search}`), isGroups, { signal }),
       ).answer;
     },
-    enabled: isWanted && whole.isComplete,
+    enabled: isSelected && fullRequest.isComplete,
     staleTime: 10_000,
     retry: false,
   });
   const plan = useAction(createPlan, { onSuccess: (path) => router.push(route(path)) });
   const isBusy = plan.isPending || plan.isSuccess;
-  const chosen = data?.groups.find(({ ids }) => state.f.includes(filterOf(ids)));
-  const total = chosen ? chosen.ids.length : f.length === state.f.length ? data?.total : undefined;
+  const selectedGroup = data?.groups.find(({ ids }) => state.f.includes(filterOf(ids)));
+  const total = selectedGroup
+    ? selectedGroup.ids.length
+    : f.length === state.f.length
+      ? data?.total
+      : undefined;
   const fixAll = () => {
     if (unavailable) return toastReason(unavailable);
-    if (isBusy || !shown.isComplete) return;
-    const query = { filters: shown.query.filters, sort: shown.query.sort };
+    if (isBusy || !visibleRequest.isComplete) return;
+    const query = { filters: visibleRequest.query.filters, sort: visibleRequest.query.sort };
     plan.mutate({
       tenant,
       act: 'bulkUpsertSalesOrders',
       // A filter names only some of a large group.
-      chosen: chosen ? { keys: chosen.ids } : { dqb: printDqb(query), except: [] },
+      chosen: selectedGroup ? { keys: selectedGroup.ids } : { dqb: printDqb(query), except: [] },
       values: { rules: 'fix' },
       search: location.search,
     });
   };
   useKeys((event) => {
-    if (event.key !== 'Enter' || !event.shiftKey || chorded(event) || areShortcutsOff(event)) return;
+    if (event.key !== 'Enter' || !event.shiftKey || isChord(event) || areShortcutsOff(event)) return;
     event.preventDefault();
     fixAll();
   });
@@ -121,17 +125,17 @@ export function CauseGroup({
         <>
           {tabs.length > 1 && field && <span className="text-muted text-sm">{field}</span>}
           <div className="min-w-0 flex-1 overflow-x-auto">
-            {tabs.length > 1 && <FilterTabs label={t('values')} tabs={tabs} first={SHOWN} />}
-            {!isWanted && (
+            {tabs.length > 1 && <FilterTabs label={t('values')} tabs={tabs} first={MAX_VISIBLE} />}
+            {!isSelected && (
               <Button size="sm" variant="ghost" onClick={() => setWanted(true)}>
                 {t('byValue')}
               </Button>
             )}
-            {isWanted && isFetching && !data && <span className="text-faint text-sm">{t('reading')}</span>}
+            {isSelected && isFetching && !data && <span className="text-faint text-sm">{t('reading')}</span>}
           </div>
         </>
       )}
-      {chosen && chosen.ids.length > MAX_IDS && (
+      {selectedGroup && selectedGroup.ids.length > MAX_IDS && (
         <span className="text-faint text-xs">{t('onlyShown', { n: MAX_IDS })}</span>
       )}
       {data && !data.isWhole && (

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { FilterTabs, FilterTabsPlace } from '@/components/data-table/filters/filter-tabs';
+import { FilterTabs, FilterTabsPlaceholder } from '@/components/data-table/filters/filter-tabs';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
@@ -8,7 +8,7 @@ import { pathOf } from '@/components/ui/sections';
 import { type RejectedCauses, rejectedCauses } from './rejected-causes';
 
 /** More do not fit in a line; a press shows the others. */
-const SHOWN = 5;
+const MAX_VISIBLE = 5;
 
 /** Says that only the latest rejected orders were looked at, and leads to some older ones. `search`: the list's address so far. */
 async function OnlyLatest({
@@ -23,16 +23,16 @@ async function OnlyLatest({
   search: SearchParams;
 }) {
   const t = await getTranslations('overview');
-  const asked = new URLSearchParams(
-    Object.entries(search).flatMap(([name, said]) => [said ?? []].flat().map((value) => [name, value])),
+  const query = new URLSearchParams(
+    Object.entries(search).flatMap(([name, cause]) => [cause ?? []].flat().map((value) => [name, value])),
   );
-  if (older) asked.set('older', String(older.to));
+  if (older) query.set('older', String(older.to));
   return (
     <p className="shrink-0 whitespace-nowrap text-faint text-xs">
       {t('causesOfLatest', { n: latest })}{' '}
       {older && (
         <PrefetchLink
-          href={route(pathOf(tenant, { segment: `rejected-orders?${asked}` }))}
+          href={route(pathOf(tenant, { segment: `rejected-orders?${query}` }))}
           className="text-accent-text underline underline-offset-2"
         >
           {t('checkOlder', { n: older.n })}
@@ -53,7 +53,7 @@ async function Counted({ tenant, seen, search }: Props) {
     getTranslations('pages.records'),
     getTranslations('errors'),
     getLocale(),
-    rejectedCauses(tenant, SHOWN, seen),
+    rejectedCauses(tenant, MAX_VISIBLE, seen),
   ]);
   if (causes.length === 0) return null;
   const number = new Intl.NumberFormat(locale);
@@ -75,7 +75,7 @@ async function Counted({ tenant, seen, search }: Props) {
         whole={records('all')}
         tabs={await Promise.all(tabs)}
         counts
-        first={SHOWN}
+        first={MAX_VISIBLE}
         resets="id"
       />
       {latest !== undefined && <OnlyLatest {...{ tenant, latest, older, search }} />}
@@ -86,7 +86,7 @@ async function Counted({ tenant, seen, search }: Props) {
 /** The queue of rejected orders by cause: how many have each; a press shows those alone. */
 export function CauseTabs(props: Props) {
   return (
-    <Suspense fallback={<FilterTabsPlace />}>
+    <Suspense fallback={<FilterTabsPlaceholder />}>
       <Counted {...props} />
     </Suspense>
   );

@@ -69,13 +69,13 @@ async function readSkus(tenant: string, dqb: string): Promise<string[]> {
  * find next. `unknown`: SKUs that the tenant has no product for, with `near`: those that may be meant.
  */
 export type Diagnosis = {
-  told: string[];
+  knownNames: string[];
   more: OrderRuleError[];
   unknown: string[];
   near: string[];
 };
 
-const MOST_SKUS = 2_000;
+const MAX_SKUS = 2_000;
 
 /** What the payload alone cannot tell and the console can ask: the products. The rest only the platform knows. */
 const factsOf = (unknown: readonly string[]): OrderFacts => {
@@ -88,7 +88,7 @@ const factsOf = (unknown: readonly string[]): OrderFacts => {
 };
 
 async function unknownSkus(tenant: string, order: SalesOrderUpsert): Promise<string[]> {
-  const skus = [...new Set((order.lineItems ?? []).flatMap(({ sku }) => sku || []))].slice(0, MOST_SKUS);
+  const skus = [...new Set((order.lineItems ?? []).flatMap(({ sku }) => sku || []))].slice(0, MAX_SKUS);
   if (skus.length === 0) return [];
   const found = await findKnown(tenant, { source: 'products', keys: skus, fields: [] });
   if (found.kind !== 'ok') return [];
@@ -102,15 +102,15 @@ export async function diagnose(
   { error }: InvalidSalesOrder,
   order: SalesOrderUpsert | undefined,
 ): Promise<Diagnosis> {
-  const usual = error && isOrderError(error) ? aboutOrderError(error).field : undefined;
+  const defaultPath = error && isOrderError(error) ? aboutOrderError(error).field : undefined;
   const unknown = order ? await unknownSkus(tenant, order) : [];
-  const near = await similarSkus(unknown, (dqb) => readSkus(tenant, dqb));
-  const faults = order ? findErrors(order, factsOf(unknown)) : [];
-  const told = faults.filter(({ code }) => code === error).map(({ path }) => path);
+  const closeSkus = await similarSkus(unknown, (dqb) => readSkus(tenant, dqb));
+  const errors = order ? findErrors(order, factsOf(unknown)) : [];
+  const knownNames = errors.filter(({ code }) => code === error).map(({ path }) => path);
   return {
-    told: told.length > 0 ? told : usual ? [usual] : [],
-    more: faults.filter(({ code }) => code !== error),
+    knownNames: knownNames.length > 0 ? knownNames : defaultPath ? [defaultPath] : [],
+    more: errors.filter(({ code }) => code !== error),
     unknown,
-    near,
+    near: closeSkus,
   };
 }

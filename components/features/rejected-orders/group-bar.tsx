@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useContext } from 'react';
-import { AskingContext } from '@/components/data-table/url-state/use-list-state';
+import { ListQueryContext } from '@/components/data-table/url-state/use-list-state';
 import { readQuestion } from '@/lib/contract/dqb/dqb-filter';
 
 const CauseGroup = dynamic(() => import('./cause-group').then((m) => m.CauseGroup), {
@@ -21,7 +21,9 @@ function causeIn(filters: readonly string[]): string | undefined {
 
 /** Below the causes of rejected orders, once one is chosen: its values, and the way to fix all of it. */
 export function GroupBar({ unavailable }: { unavailable?: string }) {
-  const asking = useContext(AskingContext);
-  const cause = asking && causeIn(asking.state.f);
-  return cause ? <CauseGroup key={cause} cause={cause} asking={asking} unavailable={unavailable} /> : null;
+  const listQuery = useContext(ListQueryContext);
+  const cause = listQuery && causeIn(listQuery.state.f);
+  return cause ? (
+    <CauseGroup key={cause} cause={cause} listQuery={listQuery} unavailable={unavailable} />
+  ) : null;
 }

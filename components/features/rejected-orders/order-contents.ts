@@ -60,10 +60,10 @@ async function fromPlatform(tenant: string, { id }: InvalidSalesOrder): Promise<
 }
 
 async function fromFile(tenant: string, reference: string): Promise<OrderContents | undefined> {
-  const brought = (await broughtContents(tenant, [reference])).get(reference);
-  const contents = brought && parsed(brought.payload);
+  const importedContents = (await broughtContents(tenant, [reference])).get(reference);
+  const contents = importedContents && parsed(importedContents.payload);
   if (!contents) return undefined;
-  const { file, person, at } = brought;
+  const { file, person, at } = importedContents;
   return { ...contents, source: { from: 'file', file, person, at: at.toISOString() } };
 }
 

@@ -4,17 +4,22 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { currentTrail, placeIn, subscribe, viewIn } from '@/components/data-table/list-trail/list-trail';
+import {
+  currentListTrail,
+  subscribe,
+  trailIndex,
+  viewIn,
+} from '@/components/data-table/list-trail/list-trail';
 import { IconButton } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
-import { areShortcutsOff, chorded, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import { areShortcutsOff, isChord, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { toastReason } from '@/components/ui/toast';
 
 /** Where this one stands among all rejected orders; opened from a list, the head tells its place in that list instead. */
-export function Place({ children }: { children: ReactNode }) {
-  const trail = useSyncExternalStore(subscribe, currentTrail, () => undefined);
-  return placeIn(trail, viewIn(usePathname()).record) === undefined ? children : null;
+export function PreviousNextBar({ children }: { children: ReactNode }) {
+  const listTrail = useSyncExternalStore(subscribe, currentListTrail, () => undefined);
+  return trailIndex(listTrail, viewIn(usePathname()).record) === undefined ? children : null;
 }
 
 /**
@@ -38,27 +43,29 @@ export function PreviousRejected({
 }) {
   const router = useRouter();
   // Opened from the list, the page's own head already leads on in the list's order.
-  const trail = useSyncExternalStore(subscribe, currentTrail, () => undefined);
+  const listTrail = useSyncExternalStore(subscribe, currentListTrail, () => undefined);
   const path = usePathname();
   const { record, view } = viewIn(path);
-  const isLed = placeIn(trail, record) !== undefined;
+  const hasNavigation = trailIndex(listTrail, record) !== undefined;
   const go = (to: string | undefined) => to && leave(() => router.push(route(to)));
   useKeys((event) => {
-    const isPage = !isLed && event.altKey && (event.key === 'PageDown' || event.key === 'PageUp');
-    if (!isPage && (areShortcutsOff(event) || chorded(event))) return;
+    const isPage = !hasNavigation && event.altKey && (event.key === 'PageDown' || event.key === 'PageUp');
+    if (!isPage && (areShortcutsOff(event) || isChord(event))) return;
     if (event.key === 'e' && unavailable) {
       event.preventDefault();
       return toastReason(unavailable);
     }
-    const beside = { j: after, k: before, ...(view === '/fix' && { n: after, p: before }) };
-    const to = { ...(!isLed && beside), ...(isPage && { PageDown: after, PageUp: before }), e: edit }[
-      event.key
-    ];
+    const neighbors = { j: after, k: before, ...(view === '/fix' && { n: after, p: before }) };
+    const to = {
+      ...(!hasNavigation && neighbors),
+      ...(isPage && { PageDown: after, PageUp: before }),
+      e: edit,
+    }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     go(to);
   });
-  if (isLed) return null;
+  if (hasNavigation) return null;
   return (
     <span className="flex">
       <IconButton

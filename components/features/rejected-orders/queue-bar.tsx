@@ -17,7 +17,7 @@ import { changeQueue } from '@/lib/console/actions';
 import type { QueueNote } from '@/lib/console/rejected-queue/rejected-queue';
 
 /** Who has the page open is heard of so often. */
-const BEAT_MS = 20_000;
+const HEARTBEAT_MS = 20_000;
 
 export type QueueBarProps = {
   tenant: string;
@@ -102,10 +102,10 @@ export function QueueBar({ tenant, entry, record, first, people, me, unavailable
     },
   });
   const reopen = () => mutate({ ...about, act: 'reopen' });
-  const beat = useEffectEvent(() => {
+  const heartbeat = useEffectEvent(() => {
     if (document.visibilityState !== 'visible') return;
     changeQueue({ ...about, act: 'fixing' }).then(
-      (told) => told.kind === 'ok' && setNote(told.answer),
+      (result) => result.kind === 'ok' && setNote(result.answer),
       () => undefined,
     );
   });
@@ -115,8 +115,8 @@ export function QueueBar({ tenant, entry, record, first, people, me, unavailable
   const isFixing = fixing !== undefined && !unavailable;
   useEffect(() => {
     if (!isFixing) return;
-    beat();
-    const timer = setInterval(() => beat(), BEAT_MS);
+    heartbeat();
+    const timer = setInterval(() => heartbeat(), HEARTBEAT_MS);
     return () => {
       clearInterval(timer);
       leave();

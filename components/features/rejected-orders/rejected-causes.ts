@@ -1,5 +1,5 @@
 import { cache } from 'react';
-import { admitTo, toResult } from '@/lib/console/auth/access';
+import { authorizeTenant, toResult } from '@/lib/console/auth/access';
 import type { Failure } from '@/lib/console/browser/result';
 import { ok } from '@/lib/console/http/own-result';
 import { entryName } from '@/lib/console/jobs/reconcile';
@@ -16,12 +16,12 @@ import { readTotal } from '@/lib/contract/schema/list-answer';
 const PAGE = 100;
 
 /** So many orders are looked at, at most. */
-const MOST = 2_000;
+const MAX_REJECTIONS = 2_000;
 
 /** How many of the latest rejected orders the address asks to look at; a hundred unless somebody asked for older ones. */
 export function rejectionsToRead(older: string | string[] | undefined): number {
-  const asked = Math.ceil(Number(older) / PAGE) * PAGE;
-  return asked > PAGE ? Math.min(asked, MOST) : PAGE;
+  const startPage = Math.ceil(Number(older) / PAGE) * PAGE;
+  return startPage > PAGE ? Math.min(startPage, MAX_REJECTIONS) : PAGE;
 }
 
 type Page<R> = { data: readonly R[]; count: number };
@@ -29,7 +29,7 @@ type Page<R> = { data: readonly R[]; count: number };
 /** The first rows of a list by pages, up to `most`; fewer where a page could not be read, nothing where the first could not. */
 export async function firstPages<R>(
   readAt: (offset: number) => Promise<Page<R> | undefined>,
-  most: number,
+  maxCount: number,
 ): Promise<{ rows: R[]; total: number | undefined } | undefined> {
   const first = await readAt(0);
   if (!first) return undefined;
@@ -37,7 +37,7 @@ export async function firstPages<R>(
   const total = readTotal(first.count, 0, rows.length);
   let isFull = rows.length >= PAGE;
   // What comes in meanwhile moves the rows on: a page may repeat some, and ends nothing.
-  for (let offset = PAGE; offset < Math.min(most, total ?? most); offset += PAGE) {
+  for (let offset = PAGE; offset < Math.min(maxCount, total ?? maxCount); offset += PAGE) {
     if (total === undefined && !isFull) break;
     const next = await readAt(offset);
     if (!next || next.data.length === 0) break;
@@ -75,7 +75,7 @@ export const pastEntries = cache(
   async (tenant: string, seen: number = PAGE): Promise<ReadonlyMap<string, string>> => {
     const found = await latestRejected(tenant, seen);
     if (!found) return new Map();
-    const standings = await toResult(async () =>
+    const statuses = await toResult(async () =>
       ok(
         await rejectionStatuses(
           tenant,
@@ -83,9 +83,9 @@ export const pastEntries = cache(
         ),
       ),
     );
-    if (standings.kind !== 'ok') return new Map();
+    if (statuses.kind !== 'ok') return new Map();
     return new Map(
-      standings.answer.flatMap(({ entry, accepted }) =>
+      statuses.answer.flatMap(({ entry, accepted }) =>
         accepted ? [[entry, accepted.at.toISOString()] as const] : [],
       ),
     );
@@ -161,8 +161,8 @@ type Rejected = { id: string; error?: string | null; createdAt?: string | null }
 /** The latest rejected orders, up to the bound, but for those that were accepted later; nothing where the list cannot be read on. */
 async function readOn(tenant: string): Promise<{ rows: Rejected[]; latest?: number } | undefined> {
   const found = await toResult(async () => {
-    const admitted = await admitTo(tenant, 'read');
-    if ('kind' in admitted) return admitted;
+    const access = await authorizeTenant(tenant, 'read');
+    if ('kind' in access) return access;
     const sort = [{ property: 'createdAt', direction: 'desc' as const }];
     const pages = await readPages(
       operations.queryInvalidSalesOrders,
@@ -170,7 +170,7 @@ async function readOn(tenant: string): Promise<{ rows: Rejected[]; latest?: numb
       printDqb({ filters: [], sort }),
     );
     if ('kind' in pages) return pages;
-    const { rows, isWhole } = await firstRows(pages, MOST);
+    const { rows, isWhole: isComplete } = await firstRows(pages, MAX_REJECTIONS);
     const [past, isClosed] = await Promise.all([
       acceptedSince(tenant, rows.map(entryOf)),
       closedEntries(tenant),
@@ -180,7 +180,7 @@ async function readOn(tenant: string): Promise<{ rows: Rejected[]; latest?: numb
       error: entryOf(row).code,
       createdAt: entryOf(row).at,
     }));
-    const latest = isWhole ? undefined : rows.length;
+    const latest = isComplete ? undefined : rows.length;
     return ok({ rows: current.filter((row) => !past.has(row.id) && !isClosed(row)), latest });
   });
   return found.kind === 'ok' ? found.answer : undefined;
@@ -217,7 +217,7 @@ export async function rejectedCauses(
     };
   });
   const older =
-    latest !== undefined && isMetered() && seen < MOST
+    latest !== undefined && isMetered() && seen < MAX_REJECTIONS
       ? { to: seen + PAGE, n: Math.min(PAGE, (total ?? seen + PAGE) - latest) }
       : undefined;
   return { causes, latest, older };

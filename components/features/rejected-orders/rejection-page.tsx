@@ -16,10 +16,10 @@ import { isObject } from '@/lib/contract/schema/is-record';
 import { readListPage } from '@/lib/contract/schema/list-answer';
 import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
 import { CauseProvider, CauseTitle } from './fix/cause-title';
-import { Place, PreviousRejected } from './previous-next';
+import { PreviousNextBar, PreviousRejected } from './previous-next';
 import { closedEntries } from './rejected-causes';
 
-const MOST_FIELDS = 8;
+const MAX_FIELDS = 8;
 
 /** `lineItems.1.sku` as people say it. */
 function useLabel() {
@@ -31,7 +31,7 @@ function useLabel() {
       .join(' · ');
 }
 
-function saidAt(order: unknown, path: string): string {
+function valueAt(order: unknown, path: string): string {
   let found = order;
   for (const part of path.split('.')) found = isObject(found) ? Reflect.get(found, part) : undefined;
   if (found === undefined || found === null || found === '') return '—';
@@ -40,10 +40,10 @@ function saidAt(order: unknown, path: string): string {
 
 /** Where something is wrong, and what stands there. */
 export function InvalidFields({
-  faults,
+  issues,
   order,
 }: {
-  faults: readonly { path: string; code?: string }[];
+  issues: readonly { path: string; code?: string }[];
   order: unknown;
 }) {
   const label = useLabel();
@@ -52,20 +52,20 @@ export function InvalidFields({
   const line = ({ path, code }: { path: string; code?: string }) => (
     <li key={`${path} ${code}`} className="flex flex-wrap items-baseline gap-x-2">
       <span className="font-medium">{label(path)}</span>
-      {order !== undefined && <code className="break-all text-muted">{saidAt(order, path)}</code>}
+      {order !== undefined && <code className="break-all text-muted">{valueAt(order, path)}</code>}
       {code && <span className="text-bad">{errors.has(code) ? errors(code) : code}</span>}
     </li>
   );
   return (
     <ul className="flex flex-col gap-1.5">
-      {faults.slice(0, MOST_FIELDS).map(line)}
-      {faults.length > MOST_FIELDS && (
+      {issues.slice(0, MAX_FIELDS).map(line)}
+      {issues.length > MAX_FIELDS && (
         <li>
           <details>
             <summary className="cursor-pointer text-muted">
-              {ui('more', { n: faults.length - MOST_FIELDS })}
+              {ui('more', { n: issues.length - MAX_FIELDS })}
             </summary>
-            <ul className="mt-1.5 flex flex-col gap-1.5">{faults.slice(MOST_FIELDS).map(line)}</ul>
+            <ul className="mt-1.5 flex flex-col gap-1.5">{issues.slice(MAX_FIELDS).map(line)}</ul>
           </details>
         </li>
       )}
@@ -74,7 +74,7 @@ export function InvalidFields({
 }
 
 /** A cause of rejection in words: what it means, how it is found, how it is fixed, and how it does not come back. */
-export function Why({ error }: { error: string }) {
+export function RejectionReason({ error }: { error: string }) {
   const t = useTranslations('rules');
   const page = useTranslations('pages.rejected');
   const errors = useTranslations('errors');
@@ -120,18 +120,18 @@ const findRejection = cache(
 );
 
 /** Where a rejected order stands among the others, newest first. `next` goes round: one that was passed over comes again. */
-type Standing = { total?: number; at?: number; before?: string; after?: string; next?: string };
+type Neighbors = { total?: number; at?: number; before?: string; after?: string; next?: string };
 
-const MOST = 100;
+const MAX_REJECTIONS = 100;
 
 /**
  * The neighbours of a rejected order, of all or of those with the same cause. A hundred are read: more than anybody fixes in one
  * go.
  */
-async function standingOf(tenant: string, id: string, cause: string | undefined): Promise<Standing> {
+async function findNeighbors(tenant: string, id: string, cause: string | undefined): Promise<Neighbors> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const filters = cause ? [{ operation: 'Equals' as const, property: 'error', value: cause }] : [];
-  const dqb = printDqb({ filters, sort, offset: 0, count: MOST });
+  const dqb = printDqb({ filters, sort, offset: 0, count: MAX_REJECTIONS });
   const found = await read('queryInvalidSalesOrders', tenant, { query: { dqb } });
   if (found.kind !== 'ok') return {};
   // A platform may keep an entry after its order was accepted, and one may be closed: nobody has to fix those.
@@ -159,7 +159,7 @@ export async function titleOfRejection({ params }: RejectionProps): Promise<Meta
 }
 
 /** What stands in the page: of the rejection, and of those beside it. */
-export type RejectionView = { found: InvalidSalesOrder; standing: Standing; list: string };
+export type RejectionView = { found: InvalidSalesOrder; standing: Neighbors; list: string };
 
 /** The frame of a rejected order: which one, where it stands among the others, and the way to the next. */
 export async function RejectionPage({
@@ -185,14 +185,14 @@ export async function RejectionPage({
   unavailable?: string;
   act?: ReactNode;
   fill?: boolean;
-  children: (shown: RejectionView) => ReactNode;
+  children: (rejection: RejectionView) => ReactNode;
 }) {
   const tenant = decodeURIComponent(segment);
   const list = `/t/${segment}/rejected-orders`;
   const [t, found] = await Promise.all([getTranslations('pages.rejected'), findRejection(tenant, id)]);
   if (!found) notFound();
   if ('kind' in found) return <FailedPage title={id} back={back} failure={found} />;
-  const standing = await standingOf(tenant, id, view ? (found.error ?? undefined) : undefined);
+  const neighbors = await findNeighbors(tenant, id, view ? (found.error ?? undefined) : undefined);
   const at = (other: string | undefined) => other && `${list}/${other}${view}`;
   const reference = found.referenceNumber ?? id;
   const page = (
@@ -203,8 +203,8 @@ export async function RejectionPage({
           {found.customerFullName && <span className="truncate">{found.customerFullName}</span>}
           {found.salesChannel && <span className="truncate">{found.salesChannel}</span>}
           {found.createdAt && <Age at={found.createdAt} />}
-          {standing.at && standing.total !== undefined && (
-            <Place>{t('place', { n: standing.at, total: standing.total })}</Place>
+          {neighbors.at && neighbors.total !== undefined && (
+            <PreviousNextBar>{t('place', { n: neighbors.at, total: neighbors.total })}</PreviousNextBar>
           )}
         </>
       }
@@ -212,8 +212,8 @@ export async function RejectionPage({
       actions={
         <>
           <PreviousRejected
-            before={at(standing.before)}
-            after={at(standing.after)}
+            before={at(neighbors.before)}
+            after={at(neighbors.after)}
             edit={edit}
             unavailable={unavailable}
             words={{ before: t('before'), after: t('after'), none: t('noOther') }}
@@ -223,7 +223,7 @@ export async function RejectionPage({
       }
       fill={fill}
     >
-      {children({ found, standing, list })}
+      {children({ found, standing: neighbors, list })}
     </SubPage>
   );
   return view ? (

@@ -11,7 +11,7 @@ import { groupByValue, type ValueGroups } from '@/lib/rules/value-groups';
 import { closedEntries } from './rejected-causes';
 
 /** So many orders are looked at, at most. */
-const MOST = 2_000;
+const MAX_ITEMS = 2_000;
 
 /** `total`: orders that were looked at; `isWhole`: these are all. */
 export type CauseGroups = ValueGroups & { total: number; isWhole: boolean };
@@ -23,8 +23,8 @@ async function unknownAmong(
   signal: AbortSignal,
 ): Promise<Set<string> | Failure> {
   const unknown = new Set(skus);
-  for (let from = 0; from < skus.length; from += MOST) {
-    const keys = skus.slice(from, from + MOST);
+  for (let from = 0; from < skus.length; from += MAX_ITEMS) {
+    const keys = skus.slice(from, from + MAX_ITEMS);
     const found = await findKnown(tenant, { source: 'products', keys, fields: [] }, signal);
     if (found.kind === 'missing') return new Set();
     if (found.kind !== 'ok') return found;
@@ -46,7 +46,7 @@ export async function causeGroups(
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const pages = await readPages(operation, tenant, printDqb({ filters, sort }), signal);
   if ('kind' in pages) return pages;
-  const { rows, isWhole } = await firstRows(pages, MOST);
+  const { rows, isWhole: isComplete } = await firstRows(pages, MAX_ITEMS);
   const statuses = await rejectionStatuses(tenant, rows.map(entryOf));
   const past = new Set(statuses.flatMap(({ entry, accepted }) => (accepted ? [entry] : [])));
   const isClosed = await closedEntries(tenant);
@@ -69,5 +69,5 @@ export async function causeGroups(
     at: String(row.createdAt ?? ''),
     order: contents.get(String(row.id))?.order,
   }));
-  return { ...groupByValue(cause, orders, facts), total: orders.length, isWhole };
+  return { ...groupByValue(cause, orders, facts), total: orders.length, isWhole: isComplete };
 }

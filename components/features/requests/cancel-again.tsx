@@ -9,8 +9,8 @@ import { writesAbout } from '@/lib/console/request-log/list-requests';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 const skuIn = (body: string | null): string => {
-  const said: unknown = JSON.parse(body ?? 'null');
-  return isRecord(said) && 'sku' in said ? String(said.sku) : '';
+  const sentBody: unknown = JSON.parse(body ?? 'null');
+  return isRecord(sentBody) && 'sku' in sentBody ? String(sentBody.sku) : '';
 };
 
 const number = (value: unknown) => (typeof value === 'number' ? value : 0);
@@ -36,12 +36,15 @@ export async function CancelAgain({
     writesAbout(tenant.id, sentOrders.operations, referenceNumber, 200),
   ]);
   const known = knownOrder(referenceNumber, writes);
-  const shown = found.kind === 'ok' ? found.answer.lineItems.find((line) => line.sku === sku) : undefined;
-  const line = shown ?? known.lines.find((one) => one.sku === sku);
+  const visibleCount =
+    found.kind === 'ok' ? found.answer.lineItems.find((line) => line.sku === sku) : undefined;
+  const line = visibleCount ?? known.lines.find((one) => one.sku === sku);
   const [ordered, cancelled] = [number(line?.amountInOrder), number(line?.cancelledAmount)];
   const left = ordered - cancelled;
-  const perhaps = shown ? undefined : known.lines.find((one) => one.sku === sku)?.unconfirmedAmount;
-  const said = shown
+  const availableUnits = visibleCount
+    ? undefined
+    : known.lines.find((one) => one.sku === sku)?.unconfirmedAmount;
+  const sentBody = visibleCount
     ? t('known', { ordered, cancelled, left })
     : line
       ? t('knownFrom', { ordered, cancelled })
@@ -49,7 +52,7 @@ export async function CancelAgain({
   return (
     <div className="flex max-w-160 flex-col gap-4">
       <p className="text-muted text-sm">{words('againSubtractWhy')}</p>
-      {!shown && (
+      {!visibleCount && (
         <Unconfirmed
           tenant={tenant.id}
           writes={known.unconfirmed.filter((one) => one.operation === 'cancelLineItems')}
@@ -59,7 +62,9 @@ export async function CancelAgain({
         tenant={tenant}
         referenceNumber={referenceNumber}
         line={{ sku, left }}
-        known={[said, perhaps ? t('unconfirmed', { amount: perhaps }) : ''].filter(Boolean).join(' ')}
+        known={[sentBody, availableUnits ? t('unconfirmed', { amount: availableUnits }) : '']
+          .filter(Boolean)
+          .join(' ')}
       />
     </div>
   );

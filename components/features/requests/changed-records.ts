@@ -3,12 +3,12 @@ import { type FullEntry, writesAbout } from '@/lib/console/request-log/list-requ
 import { isOperationName, operations } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-type Said = Readonly<Record<string, unknown>>;
+type SentFields = Readonly<Record<string, unknown>>;
 
 /** The fields by which one entry of a bulk call is found in another. */
 const keys = ['referenceNumber', 'sku', 'lotNumber', 'shipmentNo'];
 
-const partsOf = ({ body }: Pick<FullEntry, 'body'>): Said[] => {
+const partsOf = ({ body }: Pick<FullEntry, 'body'>): SentFields[] => {
   const parts: unknown[] = [JSON.parse(body ?? 'null')].flat();
   return parts.filter(isRecord);
 };
@@ -27,19 +27,19 @@ export function changedBetween(
 /** What this write says otherwise than the last one of its kind about the same record, and which one that was. */
 export async function changedSince(
   entry: FullEntry,
-): Promise<{ earlier: FullEntry; found: Difference[] } | undefined> {
+): Promise<{ previousEntry: FullEntry; found: Difference[] } | undefined> {
   const { tenant, operation, records, id } = entry;
   if (records.length === 0 || partsOf(entry).length !== 1) return undefined;
   const writes = await writesAbout(tenant, [operation], records, 50);
-  for (const earlier of writes.filter((write) => write.id < id)) {
-    const found = changedBetween(entry, earlier);
-    if (found) return { earlier, found };
+  for (const previousEntry of writes.filter((write) => write.id < id)) {
+    const found = changedBetween(entry, previousEntry);
+    if (found) return { previousEntry, found };
   }
   return undefined;
 }
 
 /** The part of a write that speaks of a record; a write with one part speaks of nothing else. */
-function partAbout(entry: Pick<FullEntry, 'body'>, record: string): Said | undefined {
+function partAbout(entry: Pick<FullEntry, 'body'>, record: string): SentFields | undefined {
   const parts = partsOf(entry);
   return parts.length === 1 ? parts[0] : parts.find((part) => keys.some((key) => part[key] === record));
 }
@@ -48,16 +48,16 @@ function partAbout(entry: Pick<FullEntry, 'body'>, record: string): Said | undef
  * What a write said of a record, as changes: against the last one of its kind about the same record. The first one says all of
  * it, and one that subtracts always does: it is no state that was changed, but so much that was taken away.
  */
-export async function saidOf(entry: FullEntry, record: string): Promise<Difference[]> {
+export async function sentFields(entry: FullEntry, record: string): Promise<Difference[]> {
   const { tenant, operation, id, records } = entry;
   const part = partAbout(entry, record);
   if (!part) return [];
-  const subtracts = isOperationName(operation) && operations[operation].effect === 'subtract';
+  const isSubtracting = isOperationName(operation) && operations[operation].effect === 'subtract';
   // A write of one record names it by all its keys; one of many is looked for by the one that is asked about.
   const about = partsOf(entry).length === 1 && records.length > 0 ? records : record;
-  const writes = subtracts ? [] : await writesAbout(tenant, [operation], about, 50);
-  for (const earlier of writes.filter((write) => write.id < id)) {
-    const like = partAbout(earlier, record);
+  const writes = isSubtracting ? [] : await writesAbout(tenant, [operation], about, 50);
+  for (const previousEntry of writes.filter((write) => write.id < id)) {
+    const like = partAbout(previousEntry, record);
     if (like && keys.every((key) => like[key] === part[key])) return differences(like, part);
   }
   return differences({}, part);

@@ -6,7 +6,7 @@ import { failedResults, isRequestResult, requestResults } from '@/lib/console/re
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { isOperationName, operations } from '@/lib/contract/operations';
 import { addDays, spanOf, startOfDay } from '@/lib/contract/schema/zone';
-import { asking, type RequestOutcome, type RequestSearchParams } from './request-search-params';
+import { pendingAct, type RequestOutcome, type RequestSearchParams } from './request-search-params';
 
 export const PAGE = 50;
 
@@ -23,7 +23,7 @@ function outcomeIn(text: string): RequestOutcome | undefined {
   return text === 'failed' || isRequestResult(text) ? text : undefined;
 }
 
-const own: readonly string[] = [...asking, 'page', 'view'];
+const own: readonly string[] = [...pendingAct, 'page', 'view'];
 
 /** Characters of a value in the address. */
 const MAX_VALUE = 200;
@@ -51,7 +51,7 @@ export function searchParamsOf(params: SearchParams): RequestSearchParams {
   };
   return {
     ...read,
-    invalid: asking.filter((name) => one(name) !== undefined && read[name] === undefined),
+    invalid: pendingAct.filter((name) => one(name) !== undefined && read[name] === undefined),
     page: page && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     others: otherParams(params, own),
   };
@@ -60,17 +60,17 @@ export function searchParamsOf(params: SearchParams): RequestSearchParams {
 /** What is asked, of the request log of one tenant; days begin and end at the reader's midnight. */
 export function filterOf(
   tenant: string,
-  asked: RequestSearchParams,
+  query: RequestSearchParams,
   { today, zone }: Clock,
 ): RequestLogFilter {
-  const { from, to } = spanOf(asked.days ?? '', today) ?? {};
+  const { from, to } = spanOf(query.days ?? '', today) ?? {};
   return {
     tenant,
-    operations: asked.operation ? [asked.operation] : undefined,
-    result: asked.outcome === 'failed' ? failedResults : asked.outcome,
-    record: asked.record,
-    code: asked.code,
-    personId: asked.integration ? authorOf(asked.integration) : asked.person,
+    operations: query.operation ? [query.operation] : undefined,
+    result: query.outcome === 'failed' ? failedResults : query.outcome,
+    record: query.record,
+    code: query.code,
+    personId: query.integration ? authorOf(query.integration) : query.person,
     from: from && startOfDay(from, zone),
     until: to && startOfDay(addDays(to, 1), zone),
   };

@@ -17,31 +17,31 @@ import { addressOf, type RequestSearchParams } from './request-search-params';
 /** The days of the requests that are shown: relative to today, or from one day to another. */
 function RequestDays({
   label,
-  whole,
+  allLabel,
   days,
   onDays,
 }: {
   label: string;
-  whole: string;
+  allLabel: string;
   days: string | undefined;
   onDays: (days: string | undefined) => void;
 }) {
   const t = useTranslations('table');
-  const said = days ? dateRangeText(days, t) : whole;
+  const rangeText = days ? dateRangeText(days, t) : allLabel;
   return (
     <span className="flex items-center gap-1">
       <Popover
         label={label}
         trigger={(props) => (
           <Button {...props} icon={<CalendarDays aria-hidden="true" />}>
-            {label}: {said}
+            {label}: {rangeText}
           </Button>
         )}
       >
         {(close) => (
           <div className="flex w-76 max-w-full flex-col gap-2 p-1.5">
             <SpanChoice
-              ahead={false}
+              isFuture={false}
               value={days ?? ''}
               onDone={(next) => {
                 onDays(next);
@@ -54,7 +54,7 @@ function RequestDays({
       {days && (
         <IconButton
           size="sm"
-          label={t('removeFilter', { filter: `${label}: ${said}` })}
+          label={t('removeFilter', { filter: `${label}: ${rangeText}` })}
           onClick={() => onDays(undefined)}
         >
           <X aria-hidden="true" />
@@ -74,14 +74,14 @@ type Choice = { label: string; options: readonly Option[] };
 
 /** Narrows the request log by what was done, what came of it, by whom, when, and the record it was about. All of it stands in the address. */
 export function RequestFilter({
-  asked,
+  query,
   any,
   record,
   code,
   days,
   choices,
 }: {
-  asked: RequestSearchParams;
+  query: RequestSearchParams;
   any: string;
   record: string;
   code: string;
@@ -91,22 +91,22 @@ export function RequestFilter({
 }) {
   const router = useRouter();
   const path = usePathname();
-  const [text, setText] = useState(asked.record ?? '');
-  const [heard, hear] = useState(asked.record);
+  const [text, setText] = useState(query.record ?? '');
+  const [range, setRange] = useState(query.record);
   // The address may be changed elsewhere: by the menu, by the way back.
-  if (heard !== asked.record) {
-    hear(asked.record);
-    setText(asked.record ?? '');
+  if (range !== query.record) {
+    setRange(query.record);
+    setText(query.record ?? '');
   }
   const go = (change: Partial<RequestSearchParams>) =>
-    router.push(route(addressOf(path, { ...asked, ...change, page: 1 })));
+    router.push(route(addressOf(path, { ...query, ...change, page: 1 })));
   const choose = (name: keyof typeof choices, className: string) => (
     <Select
       aria-label={choices[name].label}
       className={className}
       empty={`${choices[name].label}: ${any}`}
       options={choices[name].options}
-      value={asked[name] ?? ''}
+      value={query[name] ?? ''}
       onChange={(e) => go({ ...clearedBy[name], [name]: e.target.value })}
     />
   );
@@ -126,16 +126,16 @@ export function RequestFilter({
         className="col-span-2 sm:w-56"
         value={text}
         onChange={(e) => setText(e.target.value)}
-        onBlur={() => text.trim() !== (asked.record ?? '') && go({ record: text.trim() })}
+        onBlur={() => text.trim() !== (query.record ?? '') && go({ record: text.trim() })}
       />
       {choose('operation', 'sm:w-52')}
       {choose('outcome', 'sm:w-40')}
       {choose('person', 'sm:w-44')}
       {choices.integration.options.length > 0 && choose('integration', 'sm:w-44')}
-      <RequestDays label={days} whole={any} days={asked.days} onDays={(next) => go({ days: next })} />
-      {asked.code && (
+      <RequestDays label={days} allLabel={any} days={query.days} onDays={(next) => go({ days: next })} />
+      {query.code && (
         <Button size="sm" icon={<X aria-hidden="true" />} onClick={() => go({ code: '' })}>
-          {code}: <code>{asked.code}</code>
+          {code}: <code>{query.code}</code>
         </Button>
       )}
     </form>

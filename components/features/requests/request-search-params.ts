@@ -17,22 +17,30 @@ export type RequestSearchParams = {
   days?: string;
   page: number;
   /** Parameters that cannot be read: nothing is listed until they are corrected or removed. */
-  invalid?: readonly (typeof asking)[number][];
+  invalid?: readonly (typeof pendingAct)[number][];
   /** What else the address holds: it is not ours, and stays. */
   others?: readonly (readonly [string, string])[];
 };
 
 /** What narrows the request log, by its name in the address. */
-export const asking = ['operation', 'outcome', 'record', 'code', 'person', 'integration', 'days'] as const;
+export const pendingAct = [
+  'operation',
+  'outcome',
+  'record',
+  'code',
+  'person',
+  'integration',
+  'days',
+] as const;
 
 /** The address of the request log with something else asked; what is undefined is left out. */
 export function addressOf(
   base: string,
-  { page, others = [], invalid: _, ...asked }: RequestSearchParams,
+  { page, others = [], invalid: _, ...query }: RequestSearchParams,
 ): string {
   const search = new URLSearchParams(others.map(([name, value]) => [name, value]));
-  for (const name of asking) {
-    const value = asked[name];
+  for (const name of pendingAct) {
+    const value = query[name];
     if (value) search.set(name, value);
   }
   if (page > 1) search.set('page', String(page));

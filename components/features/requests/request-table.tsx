@@ -136,7 +136,7 @@ export async function RequestErrors({ segment }: { segment: string }) {
       <p className="shrink-0 px-4 py-2 text-muted md:px-6">{t('errorsOf', { days: DAYS })}</p>
       {groups.length === 0 ? (
         <div className="min-h-0 flex-1 border-t">
-          <EmptyState sentence={t('noErrors', { days: DAYS })} />
+          <EmptyState text={t('noErrors', { days: DAYS })} />
         </div>
       ) : (
         <div className="list-scroll min-h-0 flex-1 border-t" data-list="">

@@ -23,7 +23,13 @@ const JsonForm = dynamic(load, { ssr: false });
 const opened = parseAsBoolean.withDefault(false);
 
 /** Opens the editor of a request below it; it has an address: `?again=true`. */
-export function AgainButton({ unavailable, subtracts }: { unavailable?: string; subtracts?: boolean }) {
+export function AgainButton({
+  unavailable,
+  subtracts: isSubtracting,
+}: {
+  unavailable?: string;
+  subtracts?: boolean;
+}) {
   const t = useTranslations('explorer');
   const [open, setOpen] = useQueryState('again', opened);
   useIdle(load);
@@ -35,7 +41,7 @@ export function AgainButton({ unavailable, subtracts }: { unavailable?: string; 
       aria-expanded={open}
       onClick={() => void setOpen(!open)}
     >
-      <span className="max-sm:sr-only">{t(subtracts ? 'againSubtract' : 'again')}</span>
+      <span className="max-sm:sr-only">{t(isSubtracting ? 'againSubtract' : 'again')}</span>
     </Button>
   );
 }
@@ -67,8 +73,8 @@ export function Again({
   params,
   body,
   answer,
-  why,
-  look,
+  reason,
+  look: style,
   seed,
 }: {
   tenant: TenantMark;
@@ -80,7 +86,7 @@ export function Again({
   /** What came back the first time. */
   answer: string | null;
   /** What sending it again means. */
-  why: string;
+  reason: string;
   /** What was to be created, where it may have been: it is looked for first. */
   look?: string;
   /** Set when the first answer never came: then the same is the same intent. */
@@ -91,8 +97,8 @@ export function Again({
   const [second, setSecond] = useState<RawAnswer | undefined>(undefined);
   return (
     <AgainSection title={t('again')}>
-      <p className="text-muted text-sm">{why}</p>
-      {look !== undefined && <CreatedCheck tenant={tenant.id} sent={{ operation, content: look }} />}
+      <p className="text-muted text-sm">{reason}</p>
+      {style !== undefined && <CreatedCheck tenant={tenant.id} sent={{ operation, content: style }} />}
       <JsonForm
         tenant={tenant}
         operation={operation}

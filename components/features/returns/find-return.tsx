@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
-import { FactSection, Section, TextLink } from '@/components/record/facts';
+import { FieldSection, Section, TextLink } from '@/components/record/facts';
 import { skusToName } from '@/components/record/line-items/lines-as-text';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { MissingNames, NamedProductCell } from '@/components/record/line-items/product-cell';
@@ -21,12 +21,12 @@ export async function readReturn(
     offset: 0,
     count: 10,
   });
-  const [alone, listed] = await Promise.all([
+  const [onlyMatch, listed] = await Promise.all([
     read('getReturn', tenant, { params: { returnNo } }),
     read('getReturnsWithTag', tenant, { query: { dqb } }),
   ]);
-  if (alone.kind !== 'ok') return alone;
-  const record = alone.answer;
+  if (onlyMatch.kind !== 'ok') return onlyMatch;
+  const record = onlyMatch.answer;
   const row =
     listed.kind === 'ok'
       ? listed.answer.items.find((item) => item.returnReferenceNumber === record.returnReferenceNumber)
@@ -89,7 +89,7 @@ export async function ReturnedOrder({ tenant, reference }: { tenant: string; ref
   const base = `/t/${encodeURIComponent(tenant)}`;
   const name = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
   return (
-    <FactSection
+    <FieldSection
       title={t('customer')}
       of={SalesOrder}
       record={found.answer}

@@ -13,14 +13,14 @@ const asks = (filter = '') => {
 
 test('asks for the records by their numbers', () => {
   const found = byNumbers('returnReferenceNumber', ['R-1', 'R:2', 'ş/3']);
-  expect(found?.asked).toBe(3);
+  expect(found?.requested).toBe(3);
   expect(asks(found?.filter)).toEqual(['R-1', 'R:2', 'ş/3']);
 });
 
 test('asks for no more than a question has room for', () => {
   const long = Array.from({ length: 60 }, (_, i) => `${i}-${'x'.repeat(60)}`);
   const found = byNumbers('returnReferenceNumber', long);
-  expect(found?.asked).toBe(31);
+  expect(found?.requested).toBe(31);
   expect(asks(found?.filter)).toEqual(long.slice(0, 31));
 });
 

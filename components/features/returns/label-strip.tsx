@@ -46,22 +46,25 @@ export function LabelSection({ changes }: { changes: readonly LocalTag[] }) {
 export function byNumbers(
   field: string,
   records: readonly string[],
-): { filter: string; asked: number } | undefined {
-  const asked: string[] = [];
+): { filter: string; requested: number } | undefined {
+  const requestedKeys: string[] = [];
   let length = 0;
   for (const record of records) {
-    const [whole, ...more] = valuesOf(record);
-    if (whole !== record || more.length > 0) continue;
+    const [fullText, ...more] = valuesOf(record);
+    if (fullText !== record || more.length > 0) continue;
     length += record.length + 1;
     if (length > dqbLimits.value) break;
-    asked.push(record);
+    requestedKeys.push(record);
   }
-  if (asked.length === 0) return undefined;
-  return { filter: writeQuestion({ field, op: 'in', value: asked.join(',') }), asked: asked.length };
+  if (requestedKeys.length === 0) return undefined;
+  return {
+    filter: writeQuestion({ field, op: 'in', value: requestedKeys.join(',') }),
+    requested: requestedKeys.length,
+  };
 }
 
 /** No more records than these are asked for by a label. */
-const MOST = 60;
+const MAX_ITEMS = 60;
 
 /**
  * The labels kept here, each a filter of the list by the numbers of its returns: the platform's own filter and search cannot see
@@ -71,15 +74,19 @@ export async function LabelStrip({ tenant }: { tenant: string }) {
   const [t, locale, uses] = await Promise.all([
     getTranslations('label'),
     getLocale(),
-    localTagUses(tenant, 'returns', MOST),
+    localTagUses(tenant, 'returns', MAX_ITEMS),
   ]);
   const number = new Intl.NumberFormat(locale);
   const tabs = uses.flatMap(({ label, count, records }) => {
     const found = byNumbers('returnReferenceNumber', records);
     if (!found) return [];
-    const { filter, asked } = found;
+    const { filter, requested } = found;
     return [
-      { filter, label, figure: asked < count ? t('someOf', { n: asked, count }) : number.format(count) },
+      {
+        filter,
+        label,
+        figure: requested < count ? t('someOf', { n: requested, count }) : number.format(count),
+      },
     ];
   });
   return (

@@ -8,7 +8,7 @@ import { startTransition } from 'react';
 import { useRefetch } from '@/components/form/conflicts/use-conflict';
 import { useFailureText } from '@/components/form/submit/use-failure-text';
 import { Button } from '@/components/ui/button';
-import { useOften } from '@/components/ui/tags/tag-input';
+import { useFrequentTags } from '@/components/ui/tags/tag-input';
 import { splitTag, tagOf } from '@/components/ui/tags/tag-text';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { toast } from '@/components/ui/toast';
@@ -19,7 +19,7 @@ import { readsOf } from '@/lib/console/browser/read-query';
 import { unexpectedFailure } from '@/lib/console/browser/result';
 import { byKey } from '@/lib/contract/dqb/dqb';
 
-const SHOWN = 4;
+const MAX_VISIBLE = 4;
 
 type Props = { tenant: TenantMark; returnNo: string; tag: string | null | undefined };
 
@@ -32,7 +32,7 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
   const queries = useQueryClient();
   const router = useRouter();
   const own = splitTag(tag ?? '');
-  const often = useOften(tenant.id, 'getReturnsWithTag').filter((word) => !own.includes(word));
+  const frequentTags = useFrequentTags(tenant.id, 'getReturnsWithTag').filter((word) => !own.includes(word));
 
   /** The tag as it stands now; nothing where the list does not tell the return. */
   async function tagNow(): Promise<string | undefined> {
@@ -56,9 +56,9 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
   async function takeBack(sent: string, before: string) {
     if (!(await confirmWrite())) return;
     const now = await tagNow().catch(() => undefined);
-    const told = now === sent ? await send(before) : undefined;
-    if (told?.kind === 'ok') toast({ title: t('undone'), detail: returnNo });
-    else toast({ tone: 'bad', title: t('notUndone'), detail: told ? failureText(told) : returnNo });
+    const result = now === sent ? await send(before) : undefined;
+    if (result?.kind === 'ok') toast({ title: t('undone'), detail: returnNo });
+    else toast({ tone: 'bad', title: t('notUndone'), detail: result ? failureText(result) : returnNo });
     await readAgain();
   }
   async function add(word: string) {
@@ -67,8 +67,8 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
     if (before === undefined) return toast({ tone: 'bad', title: words('tagUnread') });
     if (!(await confirmWrite())) return;
     const next = tagOf([...splitTag(before), word]);
-    const told = await send(next);
-    if (told.kind === 'ok')
+    const result = await send(next);
+    if (result.kind === 'ok')
       toast({
         tone: 'good',
         title: t('savedTo', { tenant: tenant.name }),
@@ -78,18 +78,18 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
     else
       toast({
         tone: 'bad',
-        title: failureText(told),
-        requestId: 'requestId' in told ? told.requestId : undefined,
+        title: failureText(result),
+        requestId: 'requestId' in result ? result.requestId : undefined,
       });
     await readAgain();
   }
   const adding = useMutation({ mutationFn: async (word: string) => void (await add(word)) });
 
-  if (often.length === 0) return null;
+  if (frequentTags.length === 0) return null;
   return (
     <fieldset className="flex flex-wrap gap-1.5 px-4 pb-4 md:px-6 print:hidden">
       <legend className="mb-1.5 text-muted text-xs">{words('quickTags')}</legend>
-      {often.slice(0, SHOWN).map((word) => (
+      {frequentTags.slice(0, MAX_VISIBLE).map((word) => (
         <Button
           key={word}
           size="sm"

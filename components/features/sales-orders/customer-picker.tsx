@@ -3,7 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useCallback, useId, useRef, useState } from 'react';
-import { type Suggest, SuggestInput, type Suggestion } from '@/components/form/line-items/suggest-input';
+import {
+  type LoadSuggestions,
+  SuggestInput,
+  type Suggestion,
+} from '@/components/form/line-items/suggest-input';
 import { useFormContext } from '@/components/form/values/form-context';
 import { cx } from '@/components/ui/style';
 import { toast } from '@/components/ui/toast';
@@ -26,7 +30,7 @@ export const addressFields = [
   'taxNumber',
 ] as const;
 
-const MOST = 8;
+const MAX_ITEMS = 8;
 const fields = ['firstName', 'lastName', 'email', 'phone'] as const;
 
 const nameOf = ({ firstName, lastName }: Customer) => [firstName, lastName].filter(Boolean).join(' ');
@@ -34,13 +38,13 @@ const nameOf = ({ firstName, lastName }: Customer) => [firstName, lastName].filt
 /** What stands in one address for a customer: the address itself, else who lives there. */
 function addressOf(customer: Customer, address: object | undefined): Map<string, string> {
   const own: Record<string, unknown> = address ? { ...address } : {};
-  const who: Record<string, unknown> = {
+  const nameFields: Record<string, unknown> = {
     addressFirstName: customer.firstName,
     addressLastName: customer.lastName,
     addressPhone: customer.phone,
     country: 'Turkey',
   };
-  return new Map(addressFields.map((name) => [name, String(own[name] || who[name] || '')]));
+  return new Map(addressFields.map((name) => [name, String(own[name] || nameFields[name] || '')]));
 }
 
 /**
@@ -56,7 +60,7 @@ export function CustomerPicker({ isBelowHeading = false }: { isBelowHeading?: bo
   const [text, setText] = useState('');
   const found = useRef(new Map<string, Customer>());
 
-  const suggest: Suggest = useCallback(
+  const loadSuggestions: LoadSuggestions = useCallback(
     async (typed) => {
       const [{ printDqb }, { searchFilters }] = await Promise.all([
         import('@/lib/contract/dqb/dqb'),
@@ -64,14 +68,14 @@ export function CustomerPicker({ isBelowHeading = false }: { isBelowHeading?: bo
       ]);
       // Names are two fields: of "Ayşe Yılmaz" the last word asks, the others are looked for in what comes.
       const words = typed.split(/\s+/);
-      const asked = searchFilters(
+      const filters = searchFilters(
         words.at(-1) ?? typed,
         fields.map((name) => ({
           name,
           kind: name === 'phone' ? 'phone' : name === 'email' ? 'email' : 'text',
         })),
       );
-      const dqb = printDqb({ filters: asked, sort: [], offset: 0, count: 50 });
+      const dqb = printDqb({ filters, sort: [], offset: 0, count: 50 });
       const { answer } = await queries.fetchQuery(readQuery('getCustomers', tenant, { query: { dqb } }));
       const { normalize } = await import('@/lib/contract/schema/normalize');
       const items = answer.items.filter((customer) => {
@@ -79,7 +83,7 @@ export function CustomerPicker({ isBelowHeading = false }: { isBelowHeading?: bo
         return words.every((word) => all.includes(normalize(word)));
       });
       for (const customer of items) found.current.set(customer.email ?? '', customer);
-      return items.slice(0, MOST).flatMap((customer): Suggestion[] => {
+      return items.slice(0, MAX_ITEMS).flatMap((customer): Suggestion[] => {
         if (!customer.email) return [];
         return [
           { value: customer.email, hint: [nameOf(customer), customer.phone].filter(Boolean).join(' · ') },
@@ -97,7 +101,8 @@ export function CustomerPicker({ isBelowHeading = false }: { isBelowHeading?: bo
       shippingAddress: { ...form.getValues('shippingAddress') },
       billingAddress: { ...form.getValues('billingAddress') },
     });
-    const put = (place: string, next: unknown) => form.setValue(place, next ?? '', { shouldDirty: true });
+    const put = (fieldPath: string, next: unknown) =>
+      form.setValue(fieldPath, next ?? '', { shouldDirty: true });
     for (const name of fields) put(`customer.${name}`, customer[name]);
     const [first, second = first] = customer.addresses ?? [];
     for (const [part, address] of [
@@ -112,8 +117,8 @@ export function CustomerPicker({ isBelowHeading = false }: { isBelowHeading?: bo
       action: {
         label: formText('undo'),
         onSelect: () => {
-          for (const [part, held] of Object.entries(before))
-            for (const [name, next] of Object.entries(held)) put(`${part}.${name}`, next);
+          for (const [part, currentText] of Object.entries(before))
+            for (const [name, next] of Object.entries(currentText)) put(`${part}.${name}`, next);
         },
       },
     });
@@ -133,7 +138,7 @@ export function CustomerPicker({ isBelowHeading = false }: { isBelowHeading?: bo
         code={false}
         placeholder={t('hint')}
         value={text}
-        suggest={suggest}
+        suggest={loadSuggestions}
         onType={setText}
         onTake={take}
       />

@@ -3,7 +3,7 @@ import { listRequestLog } from '@/lib/console/request-log/list-requests';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { REFERENCE_LENGTH } from '@/lib/rules/order-rule';
 
-const LOOKED_AT = 30;
+const MAX_SAMPLED = 30;
 
 /**
  * The reference after the latest ones, by their own pattern: of the beginnings that are used most, the highest number and one
@@ -24,24 +24,24 @@ export function referenceAfter(latest: readonly string[]): string | undefined {
     known.highest = Math.max(known.highest, Number(digits));
     patterns.set(key, known);
   }
-  const [usual] = [...patterns.values()].sort((a, b) => b.seen - a.seen);
+  const [commonPattern] = [...patterns.values()].sort((a, b) => b.seen - a.seen);
   // One alone shows no pattern.
-  if (!usual || usual.seen < Math.min(2, latest.length)) return undefined;
-  const next = `${usual.before}${String(usual.highest + 1).padStart(usual.length, '0')}${usual.after}`;
+  if (!commonPattern || commonPattern.seen < Math.min(2, latest.length)) return undefined;
+  const next = `${commonPattern.before}${String(commonPattern.highest + 1).padStart(commonPattern.length, '0')}${commonPattern.after}`;
   return next.length > REFERENCE_LENGTH || next.includes('_') ? undefined : next;
 }
 
 /** The reference that a new order may take, from the latest orders of the platform, else from what was sent from here. */
 export async function nextReference(tenant: string): Promise<string | undefined> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
-  const dqb = printDqb({ filters: [], sort, offset: 0, count: LOOKED_AT });
+  const dqb = printDqb({ filters: [], sort, offset: 0, count: MAX_SAMPLED });
   const found = await read('getSalesOrders', tenant, { query: { dqb } }).catch(() => undefined);
   if (found?.kind === 'ok') return referenceAfter(found.answer.items.map((order) => order.referenceNumber));
   if (found?.kind !== 'missing') return undefined;
   const { entries } = await listRequestLog({
     tenant,
     operations: ['bulkUpsertSalesOrders'],
-    count: LOOKED_AT,
+    count: MAX_SAMPLED,
   });
   return referenceAfter(entries.flatMap(({ records }) => records));
 }

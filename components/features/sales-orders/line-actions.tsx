@@ -59,29 +59,30 @@ export function QuantityCell({ row }: CellProps) {
   const { number } = useFormatter();
   const of = partsOfLine(row, use(Order).state);
   const ordered = parts.reduce((sum, { name }) => sum + of[name], 0);
-  const shown = parts.filter(({ name }) => of[name] > 0);
-  const words = [t('ordered', { n: ordered }), ...shown.map(({ name }) => t(name, { n: of[name] }))].join(
-    ', ',
-  );
-  const odd = shown.filter(({ name }) => name === 'missing' || name === 'cancelled');
+  const visibleParts = parts.filter(({ name }) => of[name] > 0);
+  const words = [
+    t('ordered', { n: ordered }),
+    ...visibleParts.map(({ name }) => t(name, { n: of[name] })),
+  ].join(', ');
+  const exceptionParts = visibleParts.filter(({ name }) => name === 'missing' || name === 'cancelled');
   return (
     <span {...tooltip(words)} className="flex flex-col gap-1 py-1">
       <span className="flex items-baseline gap-2">
         <span className="font-medium">{number.format(ordered)}</span>
-        {odd.map(({ name }) => (
+        {exceptionParts.map(({ name }) => (
           <span key={name} className={cx('text-xs', name === 'missing' ? 'text-warn' : 'text-muted')}>
             {t(name, { n: of[name] })}
           </span>
         ))}
       </span>
-      {(shown.length > 1 || odd.length > 0) && (
+      {(visibleParts.length > 1 || exceptionParts.length > 0) && (
         <span
           role="img"
           aria-label={words}
           className="flex h-1.5 w-full gap-px overflow-hidden rounded-sm bg-neutral-soft"
         >
-          {shown.map(({ name, ground }) => (
-            <span key={name} className={cx('min-w-0.5', ground)} style={{ flexGrow: of[name] }} />
+          {visibleParts.map(({ name, ground: background }) => (
+            <span key={name} className={cx('min-w-0.5', background)} style={{ flexGrow: of[name] }} />
           ))}
         </span>
       )}
@@ -194,9 +195,9 @@ export function CancelSheet({
   const open = cancel && !unavailable ? known : undefined;
   const close = () => void setSku(null);
   // By name from the command palette too, which asks while it is drawn itself: kept as drawn last.
-  const offered = useRef<readonly PageAction[]>([]);
+  const offeredActions = useRef<readonly PageAction[]>([]);
   useEffect(() => {
-    offered.current = cancel
+    offeredActions.current = cancel
       ? lines.map((one) => ({
           label: t('cancelOf', { sku: one.sku }),
           unavailable,
@@ -204,7 +205,7 @@ export function CancelSheet({
         }))
       : [];
   });
-  useEffect(() => offerActions(() => offered.current), []);
+  useEffect(() => offerActions(() => offeredActions.current), []);
   useLetterKeys((event) => {
     if (!cancel || event.key !== 'x') return;
     event.preventDefault();

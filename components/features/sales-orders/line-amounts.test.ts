@@ -3,10 +3,10 @@ import {
   amountsOf,
   cancelledLines,
   leftToCancel,
+  openLines,
   partsOfLine,
   totalOfLine,
   totalsOf,
-  undecidedLines,
   withAmount,
 } from './line-amounts';
 
@@ -34,12 +34,12 @@ test('offers the remaining amount, the possibly remaining one, and the ordered o
 test('an order with cancelled units is not sent before a choice of amounts', () => {
   const cancelled = cancelledLines([{ sku: 'A', amountInOrder: 10, cancelledAmount: 2 }]);
   const body = (amountInOrder: number) => ({ lineItems: [{ sku: 'B' }, { sku: 'A', amountInOrder }] });
-  expect(undecidedLines(cancelled, new Set(), body(10))).toMatchObject([
+  expect(openLines(cancelled, new Set(), body(10))).toMatchObject([
     { path: 'lineItems.1.amountInOrder', code: 'cancelledSince' },
   ]);
-  expect(undecidedLines(cancelled, new Set(['A']), body(10))).toEqual([]);
-  expect(undecidedLines(cancelled, new Set(), body(7))).toEqual([]);
-  expect(undecidedLines(cancelled, new Set(), { lineItems: [{ sku: 'B' }] })).toEqual([]);
+  expect(openLines(cancelled, new Set(['A']), body(10))).toEqual([]);
+  expect(openLines(cancelled, new Set(), body(7))).toEqual([]);
+  expect(openLines(cancelled, new Set(), { lineItems: [{ sku: 'B' }] })).toEqual([]);
 });
 
 test('a chosen amount is distributed over the rows of its SKU; rows without an amount are left out', () => {

@@ -40,18 +40,18 @@ const linesIn = ({ lineItems }: Payload): Payload[] =>
   Array.isArray(lineItems) ? lineItems.filter(isRecord) : [];
 
 /** The lines that would go out as ordered although part of them was cancelled, and of which nobody said that this is meant. */
-export function undecidedLines(
+export function openLines(
   cancelled: readonly CancelledLine[],
-  decided: ReadonlySet<string>,
+  decidedLines: ReadonlySet<string>,
   body: Payload,
 ): Issue[] {
-  if (cancelled.every(({ sku }) => decided.has(sku))) return [];
+  if (cancelled.every(({ sku }) => decidedLines.has(sku))) return [];
   const lines = linesIn(body);
   return cancelled.flatMap(({ sku, ordered }): Issue[] => {
     const own = lines.filter((line) => line.sku === sku);
     const sum = own.reduce((total, { amountInOrder }) => total + number(amountInOrder), 0);
     // An amount that was typed, or a line that was taken out, is a decision too.
-    if (decided.has(sku) || own.length === 0 || sum !== ordered) return [];
+    if (decidedLines.has(sku) || own.length === 0 || sum !== ordered) return [];
     const at = lines.findIndex((line) => line.sku === sku);
     return [
       {
@@ -89,7 +89,8 @@ export function withAmount(
 export type CancellableLine = { sku: string; left: number; name?: string };
 
 const amount = (value: unknown) => (typeof value === 'number' ? value : 0);
-const within = (value: unknown, most: number) => Math.min(Math.max(0, amount(value)), Math.max(0, most));
+const within = (value: unknown, maxAmount: number) =>
+  Math.min(Math.max(0, amount(value)), Math.max(0, maxAmount));
 
 /** What is left to cancel of a line: what was ordered without what was cancelled before (D11). Nothing when that is all. */
 export function leftToCancel({

@@ -9,9 +9,9 @@ import { useFormContext } from '@/components/form/values/form-context';
 export function NextReference({ reference }: { reference: Promise<string | undefined> }) {
   const t = useTranslations('form.reference');
   const { form } = useFormContext();
-  const held: unknown = useWatch({ control: form.control, name: 'referenceNumber' });
+  const fieldValue: unknown = useWatch({ control: form.control, name: 'referenceNumber' });
   const next = use(reference);
-  if (!next || held) return null;
+  if (!next || fieldValue) return null;
   return (
     <button
       type="button"

@@ -40,11 +40,11 @@ export type OrderHistory = {
 };
 
 /** As many writes as one order ever has. */
-const MOST = 200;
+const MAX_ITEMS = 200;
 
-function saidIn({ operation, body }: FullEntry): string {
-  const said: unknown = JSON.parse(body ?? 'null');
-  const fields = isRecord(said) ? Object.entries(said) : [];
+function sentCancellation({ operation, body }: FullEntry): string {
+  const sentBody: unknown = JSON.parse(body ?? 'null');
+  const fields = isRecord(sentBody) ? Object.entries(sentBody) : [];
   if (operation === 'cancelLineItems') {
     const { amount, sku } = Object.fromEntries(fields);
     return `${amount} × ${sku}`;
@@ -69,7 +69,7 @@ export function historyIn(referenceNumber: string, writes: readonly FullEntry[])
       at: entry.at,
       person: entry.person,
       isConfirmed: confirmed.has(entry),
-      said: saidIn(entry),
+      said: sentCancellation(entry),
     })),
     cancelled: keepsCancellations() ? [] : cancelledLines(lines),
   };
@@ -77,5 +77,8 @@ export function historyIn(referenceNumber: string, writes: readonly FullEntry[])
 
 /** An order as the requests of this console tell it. */
 export async function orderHistory(tenant: string, referenceNumber: string): Promise<OrderHistory> {
-  return historyIn(referenceNumber, await writesAbout(tenant, sentOrders.operations, referenceNumber, MOST));
+  return historyIn(
+    referenceNumber,
+    await writesAbout(tenant, sentOrders.operations, referenceNumber, MAX_ITEMS),
+  );
 }

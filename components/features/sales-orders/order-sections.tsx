@@ -53,7 +53,7 @@ export function OrderLines({
   const words = useTranslations('pages.records');
   const record = useTranslations('record');
   const { money } = useFormatter();
-  const few = isLong(lines) ? [] : lines.flatMap((line) => leftToCancel(line) ?? []);
+  const cancellableLines = isLong(lines) ? [] : lines.flatMap((line) => leftToCancel(line) ?? []);
   const { units, total } = totalsOf(lines);
   const hasPrices = lines.some((line) => typeof line.productSalePrice === 'number');
   const base = `/t/${encodeURIComponent(tenant.id)}`;
@@ -111,7 +111,7 @@ export function OrderLines({
           <CancelSheet
             tenant={tenant}
             referenceNumber={referenceNumber}
-            lines={few}
+            lines={cancellableLines}
             title={cancel?.label ?? ''}
             cancel={cancel}
           />
@@ -121,14 +121,14 @@ export function OrderLines({
   );
 }
 
-const SHOWN = 20;
+const MAX_VISIBLE = 20;
 
 /** The returns of an order, each a link; nothing where there are none or the platform does not tell. */
 export async function OrderReturns({ tenant, reference }: { tenant: string; reference: string }) {
   const [t, found] = await Promise.all([
     getTranslations('pages.records'),
     read('getReturnsWithTag', tenant, {
-      query: { dqb: byKey('salesOrderReferenceNumber', reference, SHOWN) },
+      query: { dqb: byKey('salesOrderReferenceNumber', reference, MAX_VISIBLE) },
     }),
   ]);
   // A platform that takes no query answers with the returns of all orders.

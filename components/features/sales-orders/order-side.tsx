@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import type { Row } from '@/components/data-table/columns/column';
 import { Address } from '@/components/record/address';
-import { FactSection, TechnicalDetails, TextLink } from '@/components/record/facts';
+import { FieldSection, TechnicalDetails, TextLink } from '@/components/record/facts';
 import { sentOrders, writesOf } from '@/components/record/sent-records/sent-kinds';
 import { Timeline } from '@/components/record/timeline/timeline';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
@@ -35,7 +35,7 @@ export function OrderSide({
   const { shipmentNo } = order;
   return (
     <>
-      <FactSection
+      <FieldSection
         title={t('records.customer')}
         of={SalesOrder}
         record={order}
@@ -50,7 +50,7 @@ export function OrderSide({
       />
       {shipping && <Address title={t('salesOrders.shippingAddress')} address={shipping} />}
       {billing && <Address title={t('salesOrders.billingAddress')} address={billing} same={shipping} />}
-      <FactSection
+      <FieldSection
         title={t('salesOrders.cargo')}
         of={SalesOrder}
         record={order}

@@ -23,7 +23,7 @@ import { cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { isCounted } from '@/lib/console/browser/counted-orders';
 import { addressFields, CustomerPicker } from './customer-picker';
-import { amountsOf, undecidedLines, withAmount } from './line-amounts';
+import { amountsOf, openLines, withAmount } from './line-amounts';
 
 /**
  * Units of a SKU that were cancelled after the order was sent, and units whose cancellation was not answered. Platforms differ
@@ -35,14 +35,18 @@ const none: readonly CancelledLine[] = [];
 
 /** The amounts to send where part of a line was cancelled, and the form's issues until the user has chosen them. */
 function useCancelledChoice(cancelled: readonly CancelledLine[] = none) {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
-  const extraIssues = (payload: Payload) => undecidedLines(cancelled, new Set(chosen.keys()), payload);
-  const choose = (sku: string, amount: number) => setChosen(new Map(chosen).set(sku, amount));
-  return { extraIssues, choice: { cancelled, chosen, choose } };
+  const [amounts, setAmounts] = useState<ReadonlyMap<string, number>>(new Map());
+  const extraIssues = (payload: Payload) => openLines(cancelled, new Set(amounts.keys()), payload);
+  const choose = (sku: string, amount: number) => setAmounts(new Map(amounts).set(sku, amount));
+  return { extraIssues, choice: { cancelled, chosen: amounts, choose } };
 }
 
 /** Asks how much to send of every SKU of which something was cancelled after the order was sent. */
-function CancelledChoice({ cancelled, chosen, choose }: ReturnType<typeof useCancelledChoice>['choice']) {
+function CancelledChoice({
+  cancelled,
+  chosen: amounts,
+  choose,
+}: ReturnType<typeof useCancelledChoice>['choice']) {
   const t = useTranslations('form.cancelledSince');
   const { form, reader } = useFormContext();
   // Choosing less removes rows; choosing more again restores them.
@@ -73,7 +77,7 @@ function CancelledChoice({ cancelled, chosen, choose }: ReturnType<typeof useCan
                   <input
                     type="radio"
                     name={`${name.current}-${line.sku}`}
-                    checked={chosen.get(line.sku) === amount}
+                    checked={amounts.get(line.sku) === amount}
                     onChange={() => apply(line.sku, amount)}
                   />
                   {amount === 0 ? t('leaveOut') : t('send', { n: amount })}
@@ -87,7 +91,7 @@ function CancelledChoice({ cancelled, chosen, choose }: ReturnType<typeof useCan
   );
 }
 
-const { Form, Field, Fields, Fold, Group, Lines, Section } = operationForm(
+const { Form, Field, Fields, FieldGroup, Group, Lines, Section } = operationForm(
   'bulkUpsertSalesOrders',
   () => import('@/lib/contract/resources/sales-orders'),
 );
@@ -111,7 +115,7 @@ const customerFields = [
 ] as const;
 
 /** What most addresses leave empty. */
-const rare = ['addressTwo', 'company', 'taxOffice', 'taxNumber'] as const;
+const rareFields = ['addressTwo', 'company', 'taxOffice', 'taxNumber'] as const;
 
 /** Fills one address from the other; what was there is replaced, which is what the button says. */
 function CopyAddress({
@@ -152,20 +156,20 @@ function AddressFields({ part, isBelowHeading = false }: { part: AddressPart; is
       <Field name={`${part}.addressOne`} wide />
       <Fields names={[`${part}.district`, `${part}.city`, `${part}.postalCode`]} narrow />
       <Fields names={[`${part}.country`, `${part}.addressPhone`]} />
-      <Fold title="addressMore" names={rare.map((name) => `${part}.${name}` as const)} />
+      <FieldGroup title="addressMore" names={rareFields.map((name) => `${part}.${name}` as const)} />
       <CopyAddress from={from} to={part} isBelowHeading={isBelowHeading} />
     </>
   );
 }
 
 /** A row says what it said before it was packed: packing puts null where another row has a field that this one lacks. */
-const said = (row: Readonly<Record<string, unknown>>) =>
+const textOf = (row: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
 /** What an order's form begins with, as it was before `packStart`. */
 export const unpackStart = (start: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   typeof start.lineItems === 'string'
-    ? { ...start, lineItems: unpackLines(start.lineItems).map(said) }
+    ? { ...start, lineItems: unpackLines(start.lineItems).map(textOf) }
     : start;
 
 /** For whom the order is, and where to. */
@@ -209,7 +213,7 @@ export function UpsertSalesOrder({
   origin,
   isListed,
   cancelled,
-  arrange,
+  arrange: arrangeParts,
   onSaved,
   ...form
 }: Pick<FormProps, 'listsErrors' | 'onUndoOffer'> & {
@@ -237,11 +241,11 @@ export function UpsertSalesOrder({
   onSaved?: (sent: Payload) => void;
 }) {
   const queries = useQueryClient();
-  const suggest = useProductSuggestions(tenant.id);
+  const suggestions = useProductSuggestions(tenant.id);
   const refetch = useRefetch(tenant.id);
   const integration = useOrigin(origin);
   const amounts = useCancelledChoice(cancelled);
-  const begun = useMemo(() => unpackStart(start), [start]);
+  const initialValues = useMemo(() => unpackStart(start), [start]);
   const rules = useCallback<Rules>(
     async (body) => {
       const [{ orderRuleIssues }, { unknownSkus }] = await Promise.all([
@@ -254,13 +258,13 @@ export function UpsertSalesOrder({
   );
   const base = `/t/${encodeURIComponent(tenant.id)}/sales-orders`;
   // Rejected under one integration and taken under another, the rejection stays in the platform's list: it was told already.
-  const told = useRef<KnownRejection['known']>(knownRejection);
+  const reported = useRef<KnownRejection['known']>(knownRejection);
   const own: KnownRejection = {
     get known() {
-      return told.current;
+      return reported.current;
     },
     onRejected: (again) => {
-      told.current = again;
+      reported.current = again;
     },
   };
   const order = (
@@ -271,7 +275,7 @@ export function UpsertSalesOrder({
   );
   const customer = (
     <>
-      <CustomerPicker isBelowHeading={arrange !== undefined} />
+      <CustomerPicker isBelowHeading={arrangeParts !== undefined} />
       <Fields names={customerFields} />
     </>
   );
@@ -279,14 +283,14 @@ export function UpsertSalesOrder({
     <Lines
       name="lineItems"
       columns={['sku', 'amountInOrder', 'productSalePrice', 'itemNo', 'lotNumber', 'externalLineItemId']}
-      suggest={suggest}
+      suggest={suggestions}
     />
   );
   const more = (
     <>
-      <Fold title="orderMore" names={orderMore} />
-      <Fold title="services" names={services} wide />
-      <Fold title="irsaliye" names={irsaliye} />
+      <FieldGroup title="orderMore" names={orderMore} />
+      <FieldGroup title="services" names={services} wide />
+      <FieldGroup title="irsaliye" names={irsaliye} />
       <OriginField choice={integration.choice} />
     </>
   );
@@ -294,7 +298,7 @@ export function UpsertSalesOrder({
     <Form
       {...form}
       tenant={tenant}
-      start={begun}
+      start={initialValues}
       extraIssues={(payload) => [...amounts.extraIssues(payload), ...integration.extraIssues(payload)]}
       rules={rules}
       refetch={
@@ -310,7 +314,7 @@ export function UpsertSalesOrder({
       label={label}
       onSaved={onSaved}
       focus={record === undefined && rejection === undefined}
-      aside={arrange ? undefined : <FormSummary heading={heading} lines="lineItems" rules={rules} />}
+      aside={arrangeParts ? undefined : <FormSummary heading={heading} lines="lineItems" rules={rules} />}
       findRejections={async (answer, sent) =>
         (await import('@/components/form/validation/validate-order')).validateOrder(
           queries,
@@ -323,8 +327,8 @@ export function UpsertSalesOrder({
     >
       {head}
       <CancelledChoice {...amounts.choice} />
-      {arrange ? (
-        arrange([
+      {arrangeParts ? (
+        arrangeParts([
           { id: 'order', summary: ['referenceNumber', 'salesChannel'], fields: order },
           { id: 'customer', summary: customerFields, fields: customer },
           ...addressParts.map((part) => ({

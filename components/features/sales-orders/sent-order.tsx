@@ -5,10 +5,10 @@ import { RecordBody } from '@/components/record/record-body';
 import { attachLink, duplicateLink, editLink } from '@/components/record/record-links';
 import { SubPage } from '@/components/record/record-page';
 import { RefreshRecord } from '@/components/record/refresh-record';
-import { knownOrder, rejectionsOf, unprovenOf } from '@/components/record/sent-records/known-order';
+import { findUnconfirmed, knownOrder, rejectionsOf } from '@/components/record/sent-records/known-order';
 import { sentOrders } from '@/components/record/sent-records/sent-kinds';
 import { shipmentOf } from '@/components/record/sent-records/shipment-membership';
-import { AcceptedLater, SentNote, Unconfirmed } from '@/components/record/sent-records/since-list';
+import { AcceptedNotice, SentNote, Unconfirmed } from '@/components/record/sent-records/since-list';
 import { Age } from '@/components/record/timeline/timeline';
 import { actionStates } from '@/components/record/unavailable-reason';
 import { Badge } from '@/components/ui/badge';
@@ -45,7 +45,7 @@ export async function SentOrder({
   const states = await actionStates('sales-orders', tenant.id);
   const rejection = rejections?.get(referenceNumber);
   const last = writes.find(({ operation }) => operation === sentOrders.upsert);
-  const unproven = await unprovenOf(last ? [{ key: referenceNumber, last }] : [], rejections);
+  const unconfirmedKeys = await findUnconfirmed(last ? [{ key: referenceNumber, last }] : [], rejections);
   const error = rejection?.accepted ? undefined : rejection?.code;
   const base = `/t/${encodeURIComponent(tenant.id)}`;
   const person = customerName(record);
@@ -99,13 +99,13 @@ export async function SentOrder({
               nothing={writes.length === 0 && shipmentNo === undefined}
             />
             <Unconfirmed tenant={tenant.id} writes={unconfirmed} />
-            {unproven.size > 0 && (
+            {unconfirmedKeys.size > 0 && (
               <Notice title={t('sentHere.checking')}>
                 {t('sentHere.checkingWhy')}
                 <RefreshRecord />
               </Notice>
             )}
-            {rejection?.accepted && <AcceptedLater tenant={tenant.id} rejection={rejection} />}
+            {rejection?.accepted && <AcceptedNotice tenant={tenant.id} rejection={rejection} />}
             {rejection && error !== undefined && (
               <Notice tone="bad" title={t('sentHere.rejectedNow')}>
                 <TextLink href={`${rejectedAt}/${rejection.entry}`}>

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { RefreshRecord } from '@/components/record/refresh-record';
-import { rejectionsOf, unprovenOf } from '@/components/record/sent-records/known-order';
+import { findUnconfirmed, rejectionsOf } from '@/components/record/sent-records/known-order';
 import { sentOrders } from '@/components/record/sent-records/sent-kinds';
 import { SentList } from '@/components/record/sent-records/sent-list';
 import { Badge } from '@/components/ui/badge';
@@ -28,8 +28,8 @@ export function SentOrders(props: Props) {
       {t('checking')}
     </Badge>
   );
-  const stateOf = (standing: RejectionStatus | undefined) =>
-    standing && (standing.accepted ? accepted : rejected(standing.code));
+  const stateOf = (status: RejectionStatus | undefined) =>
+    status && (status.accepted ? accepted : rejected(status.code));
   return (
     <SentList
       {...props}
@@ -38,16 +38,16 @@ export function SentOrders(props: Props) {
       search="searchReference"
       of={SalesOrderUpsert}
       names={['referenceNumber', 'customer', 'lineItems', 'units', 'salesChannel']}
-      find={async (asked, base) => {
-        const { rows, total } = await listSent(props.tenant, sentOrders, asked);
+      find={async (query, base) => {
+        const { rows, total } = await listSent(props.tenant, sentOrders, query);
         const rejections = await rejectionsOf(
           props.tenant,
           rows.map(({ key }) => key),
         );
-        const unproven = await unprovenOf(rows, rejections);
-        const [first] = unproven;
-        const shown = rows.map(({ key, sent, last, lastResult }) => {
-          const state = unproven.has(key) ? checking : stateOf(rejections?.get(key));
+        const unconfirmed = await findUnconfirmed(rows, rejections);
+        const [first] = unconfirmed;
+        const records = rows.map(({ key, sent, last, lastResult }) => {
+          const state = unconfirmed.has(key) ? checking : stateOf(rejections?.get(key));
           return {
             href: `${base}/${encodeURIComponent(key)}`,
             record: { ...sent, referenceNumber: key },
@@ -65,7 +65,7 @@ export function SentOrders(props: Props) {
               ),
           };
         });
-        return { rows: shown, total };
+        return { rows: records, total };
       }}
     />
   );

@@ -14,7 +14,7 @@ export type Lookup = {
   kind: RecordKind;
   operation: Operation;
   /** Undefined when the text cannot match: then nothing is sent. */
-  ask: (input: SearchInput) => Filter[] | undefined;
+  buildFilters: (input: SearchInput) => Filter[] | undefined;
   /** The values of a row that may be the code in the text. */
   codes?: (row: PageRow) => unknown[];
   /** The words of a row, among which those in the text must be. */
@@ -29,18 +29,24 @@ const valuesAt = (row: PageRow, paths: readonly string[]): unknown[] =>
 const joined = (row: PageRow, paths: readonly string[] = []): string =>
   valuesAt(row, paths).map(String).filter(Boolean).join(' ');
 
-function queryOf(lookup: RecordLookup): Pick<Lookup, 'ask' | 'codes' | 'words'> {
+function queryOf(lookup: RecordLookup): Pick<Lookup, 'buildFilters' | 'codes' | 'words'> {
   if ('codes' in lookup)
-    return { ask: (input) => codesAre(input, lookup.codes), codes: (row) => valuesAt(row, lookup.codes) };
+    return {
+      buildFilters: (input) => codesAre(input, lookup.codes),
+      codes: (row) => valuesAt(row, lookup.codes),
+    };
   if ('words' in lookup)
-    return { ask: (input) => searchWords(input, lookup.words), words: (row) => valuesAt(row, lookup.words) };
+    return {
+      buildFilters: (input) => searchWords(input, lookup.words),
+      words: (row) => valuesAt(row, lookup.words),
+    };
   if ('email' in lookup)
-    return { ask: ({ codes }) => mails(codes), codes: (row) => valuesAt(row, [lookup.email]) };
+    return { buildFilters: ({ codes }) => mails(codes), codes: (row) => valuesAt(row, [lookup.email]) };
   const property = 'number' in lookup ? lookup.number : 'id';
-  const fits = 'number' in lookup ? isNumber : isId;
+  const matchesCode = 'number' in lookup ? isNumber : isId;
   return {
-    ask: ({ codes: [first = ''] }) =>
-      fits(first) ? [{ operation: 'Equals', property, value: first }] : undefined,
+    buildFilters: ({ codes: [first = ''] }) =>
+      matchesCode(first) ? [{ operation: 'Equals', property, value: first }] : undefined,
     codes: (row) => valuesAt(row, [property]),
   };
 }

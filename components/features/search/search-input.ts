@@ -8,12 +8,12 @@ import { normalize, normalizePlain } from '@/lib/contract/schema/normalize';
 export type SearchInput = { codes: readonly string[]; words: readonly string[] };
 
 /** Longer than any code or name that is typed or scanned. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 /** Shorter words are in everything. */
-const LEAST_WORD = 3;
+const MIN_WORD_LENGTH = 3;
 
 export function parseSearchInput(text: string): SearchInput {
-  const typed = codeOf(text.slice(0, LONGEST));
+  const typed = codeOf(text.slice(0, MAX_LENGTH));
   return { codes: codesIn(typed), words: normalizePlain(typed).split(/\s+/).filter(Boolean) };
 }
 
@@ -21,18 +21,18 @@ export const isId = (code: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0
 export const isNumber = (code: string): boolean => /^[1-9]\d{0,8}$/.test(code);
 
 /** Each of these, or the next one (D5: strictly from left to right). */
-const either = (filters: readonly Filter[]): Filter[] =>
+const anyOf = (filters: readonly Filter[]): Filter[] =>
   filters.map((filter, i) => (i < filters.length - 1 ? { ...filter, logic: 'OrElse' as const } : filter));
 
 /** One of the codes in one of the fields; `barcodes` is a list. Nothing for ids and mail addresses, which are asked for as such. */
 export function codesAre({ codes }: SearchInput, names: readonly string[]): Filter[] | undefined {
   const [first = ''] = codes;
   // The word "null" is no value in the grammar (D5).
-  const asked = codes.filter((code) => code !== 'null');
-  if (asked.length === 0 || first.length < 2 || isId(first) || first.includes('@')) return undefined;
-  return either(
+  const searchCodes = codes.filter((code) => code !== 'null');
+  if (searchCodes.length === 0 || first.length < 2 || isId(first) || first.includes('@')) return undefined;
+  return anyOf(
     names.flatMap((property) =>
-      asked.map(
+      searchCodes.map(
         (value): Filter =>
           property === 'barcodes'
             ? {
@@ -53,17 +53,22 @@ export const mails = ([first]: SearchInput['codes']): Filter[] | undefined =>
 /** The longest word, in all its spellings, in one of the fields; the other words are looked for in what comes back. */
 export function searchWords({ words, codes }: SearchInput, names: readonly string[]): Filter[] | undefined {
   const typed = (codes[0] ?? '').split(/\s+/);
-  const longest = typed.reduce((best, word) => (word.length > best.length ? word : best), '');
-  if (words.length === 0 || longest.length < LEAST_WORD || !/\p{L}/u.test(longest) || longest.includes('@'))
+  const longestWord = typed.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+  if (
+    words.length === 0 ||
+    longestWord.length < MIN_WORD_LENGTH ||
+    !/\p{L}/u.test(longestWord) ||
+    longestWord.includes('@')
+  )
     return undefined;
-  return either(
+  return anyOf(
     names.flatMap((property) =>
-      spellings(longest).map((value): Filter => ({ operation: 'Contains', property, value })),
+      spellings(longestWord).map((value): Filter => ({ operation: 'Contains', property, value })),
     ),
   );
 }
 
-const told = (values: readonly unknown[]): string[] =>
+const joinValues = (values: readonly unknown[]): string[] =>
   values.filter((value) => value !== null && value !== undefined).map(String);
 
 /**
@@ -75,11 +80,11 @@ export function matchOf(
   of: { codes?: (row: PageRow) => unknown[]; words?: (row: PageRow) => unknown[] },
   row: PageRow,
 ): { exact: boolean } | undefined {
-  const own = told(of.codes?.(row) ?? []);
+  const own = joinValues(of.codes?.(row) ?? []);
   if (own.some((code) => codes.includes(code))) return { exact: true };
-  if (own.some((code) => codes.some((asked) => normalize(asked) === normalize(code))))
+  if (own.some((code) => codes.some((trimmed) => normalize(trimmed) === normalize(code))))
     return { exact: false };
   if (!of.words) return undefined;
-  const name = normalizePlain(told(of.words(row)).join(' '));
+  const name = normalizePlain(joinValues(of.words(row)).join(' '));
   return words.every((word) => name.includes(word)) ? { exact: false } : undefined;
 }

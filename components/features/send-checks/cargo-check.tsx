@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Agreement, SendCheck, Translator } from '@/components/form/submit/send-checks';
+import type { Checkbox, SendCheck, Translator } from '@/components/form/submit/send-checks';
 import { Notice } from '@/components/ui/notice';
 import { fetchResult, tenantPath } from '@/lib/console/browser/fetch-route';
 import {
@@ -33,7 +33,7 @@ async function readCargo(tenant: string, order: string): Promise<KnownCargo | un
 type Cargo = { known?: KnownCargo; change?: CargoChange };
 
 /** What must be agreed to before a waybill goes out, each with a tick of its own. */
-function ticksOf({ known, change }: Cargo, t: Translator): Agreement[] {
+function ticksOf({ known, change }: Cargo, t: Translator): Checkbox[] {
   return [
     ...(known ? [] : [{ name: 'unread', label: t('unreadTick') }]),
     ...(change?.code ? [{ name: `code ${change.code}`, label: t('codeTick', { code: change.code }) }] : []),

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { SendCheck } from '@/components/form/submit/send-checks';
-import { Badge, type Tone } from '@/components/ui/badge';
+import { Badge, type Variant } from '@/components/ui/badge';
 import { Notice } from '@/components/ui/notice';
 import { Day } from '@/components/ui/time';
 import { fetchResult, postJson, tenantPath } from '@/lib/console/browser/fetch-route';
@@ -36,7 +36,7 @@ type Group = { key: string; step: ShipmentStep['step']; from?: string; reference
 
 /** What takes an order away stands first. */
 const order = ['detach', 'move', 'attach', 'keep'] as const;
-const tones: Readonly<Record<ShipmentStep['step'], Tone>> = {
+const variants: Readonly<Record<ShipmentStep['step'], Variant>> = {
   detach: 'bad',
   move: 'warn',
   attach: 'good',
@@ -84,7 +84,7 @@ function ShipmentSteps({ steps, membership, sent }: Steps) {
         {groupsOf(steps).map(({ key, step, from, references }) => (
           <li key={key} data-step={step} className="flex flex-col gap-1">
             <span>
-              <Badge tone={tones[step]}>{t(step, { n: references.length, from: from ?? '' })}</Badge>
+              <Badge tone={variants[step]}>{t(step, { n: references.length, from: from ?? '' })}</Badge>
             </span>
             <p className="max-h-40 overflow-y-auto break-words font-mono text-xs">{references.join(', ')}</p>
           </li>

@@ -14,7 +14,7 @@ export type ShortColumn<R> = {
   cell: (row: R) => ReactNode;
 };
 
-const shown = { sm: 'hidden sm:table-cell', md: 'hidden md:table-cell' } as const;
+const breakpoints = { sm: 'hidden sm:table-cell', md: 'hidden md:table-cell' } as const;
 
 /** A table of few rows, all on one page: no sorting, no filters, nothing to choose. */
 export function ShortTable<R>({
@@ -30,8 +30,8 @@ export function ShortTable<R>({
   keyOf: (row: R) => string;
   className?: string;
 }) {
-  const lookOf = ({ from, number }: ShortColumn<R>) =>
-    cx('pr-4 last:pr-0', from && shown[from], number && 'whitespace-nowrap text-right');
+  const cellClass = ({ from, number }: ShortColumn<R>) =>
+    cx('pr-4 last:pr-0', from && breakpoints[from], number && 'whitespace-nowrap text-right');
   return (
     <div className="overflow-x-auto">
       <table aria-label={label} className={cx('w-full', className)}>
@@ -41,7 +41,7 @@ export function ShortTable<R>({
               <th
                 key={column.name}
                 scope="col"
-                className={cx('whitespace-nowrap font-medium', lookOf(column))}
+                className={cx('whitespace-nowrap font-medium', cellClass(column))}
               >
                 {column.head}
               </th>
@@ -54,7 +54,7 @@ export function ShortTable<R>({
               {columns.map((column) => (
                 <td
                   key={column.name}
-                  className={cx(lookOf(column), column.number && 'tabular-nums', column.className)}
+                  className={cx(cellClass(column), column.number && 'tabular-nums', column.className)}
                 >
                   {column.cell(row)}
                 </td>

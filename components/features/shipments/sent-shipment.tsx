@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
-import { FactSection, Section, TextLink } from '@/components/record/facts';
+import { FieldSection, Section, TextLink } from '@/components/record/facts';
 import { LinkActions } from '@/components/record/record-actions';
 import { RecordBody } from '@/components/record/record-body';
 import { editLink } from '@/components/record/record-links';
 import { SubPage } from '@/components/record/record-page';
-import { NotSentHere } from '@/components/record/sent-records/not-sent';
+import { NotSentNotice } from '@/components/record/sent-records/not-sent';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { sentShipment } from '@/components/record/sent-records/shipment-membership';
 import { SentNote, Unconfirmed } from '@/components/record/sent-records/since-list';
@@ -27,7 +27,7 @@ export async function editShipment(tenant: string, shipmentNo: string) {
 export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shipmentNo: string }) {
   const [t, shipment] = await Promise.all([getTranslations('pages'), sentShipment(tenant, shipmentNo)]);
   const base = `/t/${encodeURIComponent(tenant)}`;
-  if (!shipment) return <NotSentHere tenant={tenant} name={shipmentNo} list={`${base}/shipments`} />;
+  if (!shipment) return <NotSentNotice tenant={tenant} name={shipmentNo} list={`${base}/shipments`} />;
   const { said: sent, moved, unconfirmed } = shipment;
   const orders = Array.isArray(sent.salesOrders) ? sent.salesOrders.map(String) : [];
   return (
@@ -46,7 +46,7 @@ export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shi
         }
         side={
           <>
-            <FactSection
+            <FieldSection
               title={t('shipments.shipment')}
               of={ShipmentUpsert}
               record={sent}

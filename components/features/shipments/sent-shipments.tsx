@@ -17,15 +17,15 @@ export const SentShipments = (props: Props) => (
     search="searchShipment"
     of={ShipmentUpsert}
     names={['shipmentNo', 'shipmentType', 'shipmentDate', 'salesOrders']}
-    find={async (asked, base) => {
-      const { rows, total } = await listSent(props.tenant, sentShipments, asked);
+    find={async (query, base) => {
+      const { rows, total } = await listSent(props.tenant, sentShipments, query);
       const ordersIn = (sent: (typeof rows)[number]['sent']) =>
         Array.isArray(sent?.salesOrders) ? sent.salesOrders.map(String) : [];
       const now = await shipmentsOfOrders(
         props.tenant,
         rows.flatMap(({ sent }) => ordersIn(sent)),
       );
-      const shown = rows.map(({ key, sent, last, lastResult }) => ({
+      const records = rows.map(({ key, sent, last, lastResult }) => ({
         href: `${base}/${encodeURIComponent(key)}`,
         // An order that another shipment took since is not in this one any more.
         record: {
@@ -37,7 +37,7 @@ export const SentShipments = (props: Props) => (
         // A shipment is taken as a whole; its orders are told on its page.
         lastResult: last.result === 'partial' ? 'partial' : lastResult,
       }));
-      return { rows: shown, total };
+      return { rows: records, total };
     }}
   />
 );

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { operationForm } from '@/components/form/operation-form';
-import { FormSummary, SummaryFact } from '@/components/form/submit/form-summary';
+import { FormSummary, SummaryField } from '@/components/form/submit/form-summary';
 import { useFormContext } from '@/components/form/values/form-context';
 import { Badge } from '@/components/ui/badge';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
@@ -16,16 +16,16 @@ import type { ShipmentResult } from '@/lib/contract/resources/shipments';
 /** What sending a shipment's list of orders does: it is the whole membership, so who is missing from it is detached. */
 export type MembershipChange = { orders: number; added: number; detached: number };
 
-const distinct = (orders: unknown): ReadonlySet<string> =>
+const uniqueReferences = (orders: unknown): ReadonlySet<string> =>
   new Set(Array.isArray(orders) ? orders.map((order) => String(order).trim()).filter(Boolean) : []);
 
 /** The list that is there compared with the list that will be sent; an order named twice counts once. */
 export function membershipChange(before: unknown, now: unknown): MembershipChange {
-  const [known, wanted] = [distinct(before), distinct(now)];
+  const [known, columns] = [uniqueReferences(before), uniqueReferences(now)];
   return {
-    orders: wanted.size,
-    added: [...wanted].filter((order) => !known.has(order)).length,
-    detached: [...known].filter((order) => !wanted.has(order)).length,
+    orders: columns.size,
+    added: [...columns].filter((order) => !known.has(order)).length,
+    detached: [...known].filter((order) => !columns.has(order)).length,
   };
 }
 
@@ -75,12 +75,12 @@ function Membership({ before, isKnown }: { before: unknown; isKnown: boolean }) 
   const { orders, added, detached } = membershipChange(before, now);
   return (
     <dl className="flex flex-col gap-1">
-      <SummaryFact label={t('orders')}>{number.format(orders)}</SummaryFact>
-      {isKnown && added > 0 && <SummaryFact label={t('added')}>{number.format(added)}</SummaryFact>}
+      <SummaryField label={t('orders')}>{number.format(orders)}</SummaryField>
+      {isKnown && added > 0 && <SummaryField label={t('added')}>{number.format(added)}</SummaryField>}
       {isKnown && detached > 0 && (
-        <SummaryFact label={t('detaching')}>
+        <SummaryField label={t('detaching')}>
           <span className="font-medium text-warn">{number.format(detached)}</span>
-        </SummaryFact>
+        </SummaryField>
       )}
     </dl>
   );
@@ -88,7 +88,7 @@ function Membership({ before, isKnown }: { before: unknown; isKnown: boolean }) 
 
 const facts = ['shipmentType', 'shipmentDate'];
 
-const { Form, Field, Fields, Fold, Section } = operationForm(
+const { Form, Field, Fields, FieldGroup, Section } = operationForm(
   'upsertShipment',
   () => import('@/lib/contract/resources/shipments'),
 );
@@ -126,7 +126,7 @@ export function UpsertShipment({
         <Section title="shipment" layout="row">
           <Fields names={['shipmentNo', 'shipmentType', 'shipmentDate']} />
           <Field name="salesOrders" wide />
-          <Fold title="origin" names={['integrationId']} wide />
+          <FieldGroup title="origin" names={['integrationId']} wide />
         </Section>
       </Form>
       {receipt && <ShipmentReceipt tenant={tenant.id} receipt={receipt} />}

@@ -67,8 +67,8 @@ export function SignIn({ next }: { next: string }) {
   };
   useEffect(() => {
     // Reached without a new page (signed out, session over): what was shown must not come back with the Back button.
-    const [begun] = performance.getEntriesByType('navigation');
-    if (begun && new URL(begun.name).pathname !== location.pathname) location.reload();
+    const [navigationEntry] = performance.getEntriesByType('navigation');
+    if (navigationEntry && new URL(navigationEntry.name).pathname !== location.pathname) location.reload();
   }, []);
   return (
     <ConsoleForm

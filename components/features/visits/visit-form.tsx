@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { ConsoleForm } from '@/components/ui/console-form';
 import { LabelledControl } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { lastPage, recallHere } from '@/components/ui/session-storage';
+import { lastPage, loadLocal } from '@/components/ui/session-storage';
 import { TextField } from '@/components/ui/text-field';
 import { startVisit } from '@/lib/console/actions';
 
@@ -36,7 +36,7 @@ export function VisitForm({
       schema={schema}
       start={{ reason: '', minutes: String(minutes) }}
       send={({ reason = '', minutes = '' }) =>
-        startVisit({ tenant, reason, minutes: Number(minutes), from: recallHere(lastPage) ?? '/' })
+        startVisit({ tenant, reason, minutes: Number(minutes), from: loadLocal(lastPage) ?? '/' })
       }
       // A whole new page: the tenant's color, title and icon begin with it.
       onSaved={() => location.replace(to)}

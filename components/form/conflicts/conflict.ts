@@ -1,5 +1,5 @@
 import type { Field } from '@/lib/contract/schema/describe';
-import { placedFields } from '@/lib/contract/schema/placed-fields';
+import { fieldsWithPaths } from '@/lib/contract/schema/placed-fields';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import type { Reader } from '@/lib/formatting/number-text';
 import type { FormValues } from '../values/form-values';
@@ -26,7 +26,7 @@ export function findConflicts(
     base: toPayload(fields, base, reader),
     remote: toPayload(fields, remote, reader),
   };
-  return placedFields(fields).flatMap(({ path }): Conflict[] => {
+  return fieldsWithPaths(fields).flatMap(({ path }): Conflict[] => {
     const [local, base, remote] = [versions.local, versions.base, versions.remote].map((one) =>
       valueAt(one, path),
     );
@@ -37,7 +37,7 @@ export function findConflicts(
 }
 
 /** Platforms may answer reads from replicas that lag behind; later reads are believed. */
-const MAX_LAG_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
 
 type Save = { at: number; before: FetchedRecord; after: Payload };
 const saves = new Map<string, Save[]>();
@@ -46,7 +46,7 @@ const orNull = (value: unknown): unknown => (value === '' || value === undefined
 
 /** Notes what was saved under a key, and the record before it. */
 export function noteSave(key: string, before: FetchedRecord, after: Payload, at = Date.now()): void {
-  const recent = (saves.get(key) ?? []).filter((save) => at - save.at < MAX_LAG_MS);
+  const recent = (saves.get(key) ?? []).filter((save) => at - save.at < MAX_DELAY_MS);
   saves.set(key, [...recent, { at, before, after }]);
 }
 
@@ -54,7 +54,7 @@ export function noteSave(key: string, before: FetchedRecord, after: Payload, at 
 export function withRecentSaves<R extends FetchedRecord>(key: string, record: R, now = Date.now()): R {
   const known: Record<string, unknown> = { ...record };
   for (const { at, before, after } of saves.get(key) ?? []) {
-    if (now - at >= MAX_LAG_MS) continue;
+    if (now - at >= MAX_DELAY_MS) continue;
     for (const [field, value] of Object.entries(after))
       if (field in known && isSameValue(orNull(known[field]), orNull(before[field]))) known[field] = value;
   }

@@ -52,15 +52,15 @@ function useRegistered(path: string) {
   const { form } = useFormContext();
   const { ref, ...rest } = form.register(path);
   const [initial] = useState(() => String(form.getValues(path) ?? ''));
-  const isAdopted = useRef(false);
+  const isInitialized = useRef(false);
   return {
     ...rest,
     defaultValue: initial,
     ref: (node: Typed | null) => {
       const typed = node?.value;
       ref(node);
-      if (!node || isAdopted.current) return;
-      isAdopted.current = true;
+      if (!node || isInitialized.current) return;
+      isInitialized.current = true;
       if (typed !== undefined && typed !== initial) form.setValue(path, typed);
     },
   };

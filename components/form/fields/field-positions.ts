@@ -70,12 +70,12 @@ export function inOrder(paths: readonly string[], order: readonly string[]): str
 }
 
 /** Focuses the control of a path, or of the nearest parent that is rendered; opens the folds around it. */
-function focusNearest(path: string, idOf: (path: string) => string): boolean {
+function focusClosest(path: string, idOf: (path: string) => string): boolean {
   for (let at = path; at !== ''; at = parentOf(at)) {
     const node = document.getElementById(idOf(at));
     if (!node) continue;
-    let fold = node.closest('details');
-    for (; fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true;
+    let details = node.closest('details');
+    for (; details; details = details.parentElement?.closest('details') ?? null) details.open = true;
     node.scrollIntoView({ block: 'center' });
     node.focus({ preventScroll: true });
     return true;
@@ -89,5 +89,5 @@ export function focusField(context: Pick<FormContext, 'id' | 'reveals'>, path: s
   const reveal =
     list && !document.getElementById(fieldId(context, path)) ? context.reveals.get(list) : undefined;
   reveal?.(path);
-  return reveal !== undefined || focusNearest(path, (at) => fieldId(context, at));
+  return reveal !== undefined || focusClosest(path, (at) => fieldId(context, at));
 }

@@ -17,7 +17,7 @@ import { FormSummary } from '../submit/form-summary';
 import { FormContextProvider, type RecordForm } from '../values/form-context';
 import type { FormSchema } from '../values/form-schema';
 import { useFormValues } from '../values/use-form-values';
-import { Field, Fold } from './field';
+import { Field, FieldGroup } from './field';
 import { focusField } from './field-positions';
 
 const reader = { decimal: '.', zone: 'UTC' } as const;
@@ -114,10 +114,10 @@ test('a folded part says how much it holds, and opens for what leads to one of i
   const { container } = draw(
     orderFields,
     undefined,
-    <Fold title="orderMore" names={['orderType', 'companyNo']}>
+    <FieldGroup title="orderMore" names={['orderType', 'companyNo']}>
       <Field name="orderType" />
       <Field name="companyNo" />
-    </Fold>,
+    </FieldGroup>,
   );
   const details = container.querySelector('details');
   expect(details?.open).toBe(false);
@@ -132,9 +132,9 @@ test('a folded part that holds something is open from the start', () => {
   const { container } = draw(
     orderFields,
     { orderType: 'B2B' },
-    <Fold title="orderMore" names={['orderType']}>
+    <FieldGroup title="orderMore" names={['orderType']}>
       <Field name="orderType" />
-    </Fold>,
+    </FieldGroup>,
   );
   expect(container.querySelector('details')?.open).toBe(true);
 });
@@ -194,9 +194,9 @@ test('a folded list counts its rows, and is open from the start where it has som
     draw(
       orderFields,
       lineItems && { lineItems },
-      <Fold title="byLot" names={['lineItems']}>
+      <FieldGroup title="byLot" names={['lineItems']}>
         <span />
-      </Fold>,
+      </FieldGroup>,
     ).container.querySelector('details');
   expect(normalize()?.open).toBe(false);
   const filled = normalize([{ sku: 'A' }, { sku: 'B' }]);

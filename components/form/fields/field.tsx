@@ -82,7 +82,7 @@ const countFilled = (value: unknown): number => {
 };
 
 /** Fields that are rarely filled in, collapsed unless one has a value. `title`: a message under `form.sections`. */
-export function Fold({
+export function FieldGroup({
   title,
   names,
   wide,

@@ -8,7 +8,7 @@ const fields = [
 ] as const;
 
 /** Products whose SKU begins so, whose name holds it, or one of whose barcodes it is. */
-export const askProducts = (typed: string, count: number): string =>
+export const productQuery = (typed: string, count: number): string =>
   printDqb({
     filters: searchFilters(typed, fields),
     sort: [{ property: 'sku', direction: 'asc' }],

@@ -2,13 +2,13 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Suggest, Suggestion } from '@/components/form/line-items/suggest-input';
+import type { LoadSuggestions, Suggestion } from '@/components/form/line-items/suggest-input';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { normalize } from '@/lib/contract/schema/normalize';
 
 type Found = { sku: string; name?: string | null; barcodes?: readonly string[] | null };
 
-const MOST_OFFERED = 8;
+const MAX_OPTIONS = 8;
 
 /**
  * Products in the order in which they are likely meant: the exact SKU first, then the owner of an exact barcode, then SKUs
@@ -26,7 +26,7 @@ export function suggestionsFor(typed: string, products: readonly Found[]): Sugge
   const isSku = products.some((p) => p.sku === text);
   return products
     .toSorted((a, b) => rank(a) - rank(b) || a.sku.localeCompare(b.sku, 'en'))
-    .slice(0, MOST_OFFERED)
+    .slice(0, MAX_OPTIONS)
     .map((p) => ({
       value: p.sku,
       hint: p.name ?? undefined,
@@ -34,16 +34,16 @@ export function suggestionsFor(typed: string, products: readonly Found[]): Sugge
     }));
 }
 
-const MOST_READ = 20;
+const MAX_READ = 20;
 
 /** What a SKU column offers while one types: products by SKU, name or barcode. */
-export function useProductSuggestions(tenant: string): Readonly<Record<string, Suggest>> {
+export function useProductSuggestions(tenant: string): Readonly<Record<string, LoadSuggestions>> {
   const queries = useQueryClient();
   return useMemo(() => {
-    const sku: Suggest = async (typed) => {
+    const sku: LoadSuggestions = async (typed) => {
       // The grammar of queries comes with the first key, not with the form.
-      const { askProducts } = await import('./read-products');
-      const query = { dqb: askProducts(typed, MOST_READ) };
+      const { productQuery } = await import('./read-products');
+      const query = { dqb: productQuery(typed, MAX_READ) };
       const { answer } = await queries.fetchQuery(readQuery('getProductsWithTag', tenant, { query }));
       return suggestionsFor(typed, answer.items);
     };

@@ -8,7 +8,7 @@ import { toInstant } from '@/lib/contract/schema/zone';
 import { formatDayParts, partsIn } from '@/lib/formatting/date-time-text';
 
 /** Longer values are cut: what matters is seen at their beginning. */
-const SHOWN = 300;
+const MAX_VISIBLE = 300;
 
 const plain = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value, null, 1);
@@ -34,6 +34,6 @@ export function useValueText(): (value: unknown, kind?: Kind) => string {
     if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '—';
     const written = plain(value);
     const text = date(written, kind) ?? words.value(written);
-    return text.length > SHOWN ? `${text.slice(0, SHOWN)} …` : text;
+    return text.length > MAX_VISIBLE ? `${text.slice(0, MAX_VISIBLE)} …` : text;
   };
 }

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useCallback, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Field, Fold } from '@/components/form/fields/field';
+import { Field, FieldGroup } from '@/components/form/fields/field';
 import { useFormContext } from '@/components/form/values/form-context';
 import type { Payload } from '@/components/form/values/payload';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -63,4 +63,4 @@ function NamedOrigin({ origin, without, onWithout }: Choice) {
 
 /** The field of an integration's ID: of a record that belongs to one in sight, else out of the way. */
 export const OriginField = ({ choice }: { choice: Choice | undefined }) =>
-  choice ? <NamedOrigin {...choice} /> : <Fold title="origin" names={['integrationId']} wide />;
+  choice ? <NamedOrigin {...choice} /> : <FieldGroup title="origin" names={['integrationId']} wide />;

@@ -6,8 +6,8 @@ import { When } from '@/components/ui/time';
 import { read } from '@/lib/console/operations/read';
 import {
   type OrderUpsert,
-  type SentUnder,
-  sentUnder,
+  type SentIntegration,
+  sentIntegrations,
   usedIntegrations,
 } from '@/lib/console/request-log/sent-records';
 import type { Origin } from './integration-choice';
@@ -16,11 +16,11 @@ import type { Origin } from './integration-choice';
 export type UsedIntegration = { id: string; name?: string };
 
 /** More are not offered: their IDs can be typed. */
-const MOST = 5;
+const MAX_ITEMS = 5;
 
 /** The integrations of late: the request log knows their IDs, and a record that went out under each has its name. */
 export async function namedIntegrations(tenant: string, operation: OrderUpsert): Promise<UsedIntegration[]> {
-  const used = (await usedIntegrations(tenant, operation)).slice(0, MOST);
+  const used = (await usedIntegrations(tenant, operation)).slice(0, MAX_ITEMS);
   return Promise.all(
     used.map(async ({ id, key: referenceNumber }) => {
       const found = await read(
@@ -35,27 +35,27 @@ export async function namedIntegrations(tenant: string, operation: OrderUpsert):
 }
 
 /** The integration that a record belongs to: its name as the platform tells it, and what the request log knows of its ID. */
-export type HeldIntegration = { name: string; sent?: SentUnder };
+export type OrderIntegration = { name: string; sent?: SentIntegration };
 
 /** The integration of this name, through which a record came: the spec shows the name in reads, and the ID in writes alone. */
-export async function heldIntegration(
+export async function orderIntegration(
   tenant: string,
   operation: OrderUpsert,
   reference: string,
   name: string | null | undefined,
-): Promise<HeldIntegration | undefined> {
+): Promise<OrderIntegration | undefined> {
   if (!name) return undefined;
-  return { name, sent: (await sentUnder(tenant, operation, [reference])).get(reference) };
+  return { name, sent: (await sentIntegrations(tenant, operation, [reference])).get(reference) };
 }
 
 /** What a form says and asks about the integration that its record belongs to. */
 export async function originOf(
   tenant: string,
-  held: HeldIntegration | undefined,
+  orderIntegration: OrderIntegration | undefined,
 ): Promise<Origin | undefined> {
-  if (!held) return undefined;
+  if (!orderIntegration) return undefined;
   const t = await getTranslations('pages.integration');
-  const { name, sent } = held;
+  const { name, sent } = orderIntegration;
   const from = sent && (
     <>
       {' '}

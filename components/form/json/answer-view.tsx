@@ -2,7 +2,7 @@
 
 import Copy from 'lucide-react/icons/copy';
 import { useLocale, useTranslations } from 'next-intl';
-import { Badge, type Tone } from '@/components/ui/badge';
+import { Badge, type Variant } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/code';
 import { pretty } from '@/components/ui/json-diff';
@@ -28,9 +28,9 @@ export function CopyCurl({ value, size }: { value: string; size?: 'sm' }) {
 }
 
 /** Longer answers are shown up to here; the copy is whole. */
-const SHOWN = 200_000;
+const MAX_VISIBLE = 200_000;
 
-const toneOf = (status: number | null): Tone =>
+const variantOf = (status: number | null): Variant =>
   status === null ? 'bad' : status < 300 ? 'good' : status < 500 ? 'warn' : 'bad';
 
 /** An answer as it came: status, time, headers of note, and its text. */
@@ -48,12 +48,12 @@ export function AnswerView({
   const ui = useTranslations('ui');
   const number = new Intl.NumberFormat(useLocale());
   const { status, ms, headers, text, request } = answer;
-  const shown = pretty(text);
+  const visibleText = pretty(text);
   return (
     <section aria-label={t('answer')} className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <span role="status">
-          <Badge tone={toneOf(status)}>
+          <Badge tone={variantOf(status)}>
             {status === null ? t('noAnswer') : t('status', { status: String(status) })}
           </Badge>
         </span>
@@ -92,7 +92,7 @@ export function AnswerView({
         <div className="relative rounded-md bg-sunken">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by key */}
           <pre tabIndex={0} className="max-h-[60vh] overflow-auto p-3 pr-10 text-xs leading-5">
-            {shown.length > SHOWN ? `${shown.slice(0, SHOWN)}\n…` : shown}
+            {visibleText.length > MAX_VISIBLE ? `${visibleText.slice(0, MAX_VISIBLE)}\n…` : visibleText}
           </pre>
           <span className="absolute top-2 right-2">
             <CopyButton value={text} />

@@ -1,6 +1,6 @@
 import { emptyListIssues } from '@/lib/console/browser/input';
 import type { WriteName } from '@/lib/console/browser/result';
-import { typedJson, unknownPlaces } from '@/lib/console/browser/typed-json';
+import { typedJson, unknownPaths } from '@/lib/console/browser/typed-json';
 import { operations } from '@/lib/contract/operations';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 
@@ -21,6 +21,6 @@ export function checkJson(operation: WriteName, text: string): CheckedJson | { i
   if (empty.length > 0) return { issues: empty };
   const parsed = operations[operation].body.safeParse(value);
   return parsed.success
-    ? { body: value, issues: [], unknown: unknownPlaces(value, parsed.data) }
+    ? { body: value, issues: [], unknown: unknownPaths(value, parsed.data) }
     : { body: value, issues: issuesOf(parsed.error), unknown: [] };
 }

@@ -21,7 +21,7 @@ import type { WriteName } from '@/lib/console/browser/result';
 import type { RawAnswer } from '@/lib/console/operations/read';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Effect } from '@/lib/contract/schema/operation';
-import { sentUnder } from './raw-reads';
+import { fetchSentWithKey } from './raw-reads';
 
 const PAUSE_MS = 300;
 const none: readonly string[] = [];
@@ -87,14 +87,16 @@ export function JsonForm({
   const queries = useQueryClient();
   const [text, setText] = useState(start);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
-  const [asking, setAsking] = useState<{ body: unknown; unvalidated: boolean } | undefined>(undefined);
+  const [pendingAct, setPendingAct] = useState<{ body: unknown; unvalidated: boolean } | undefined>(
+    undefined,
+  );
   const unknown = useUnknownFields(operation, text);
   const submission = useSubmit({ operation, tenant: tenant.id, params });
   const { state, attempt } = submission;
   const readBack = useReadBack({ tenant }, words);
 
   async function deliver(body: unknown, unvalidated: boolean) {
-    setAsking(undefined);
+    setPendingAct(undefined);
     const content = JSON.stringify(body);
     // Only what is unchanged and unanswered is the same intent.
     const last = attempt.current ?? seed;
@@ -104,7 +106,7 @@ export function JsonForm({
     const key = attempt.current?.key;
     if (key === undefined) return;
     if (outcome?.kind === 'ok') void queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
-    const kept = await sentUnder(tenant.id, key);
+    const kept = await fetchSentWithKey(tenant.id, key);
     if (kept.kind === 'ok') onAnswer(kept.answer);
     if (outcome?.kind === 'ok' || outcome?.kind === 'unknown') {
       const found = await readBack(key, outcome.kind === 'ok');
@@ -123,10 +125,10 @@ export function JsonForm({
     if (!('body' in checked)) return;
     const unvalidated = checked.issues.length > 0;
     if (effect === 'upsert' && !unvalidated) return deliver(checked.body, false);
-    setAsking({ body: checked.body, unvalidated });
+    setPendingAct({ body: checked.body, unvalidated });
   }
-  const subtracts = effect === 'subtract';
-  function saidOf(issue: Issue): string {
+  const isSubtracting = effect === 'subtract';
+  function issueText(issue: Issue): string {
     if (issue.code === 'json') return t('notJson', { why: issue.message });
     return isJsonError(issue.code)
       ? t(`jsonErrors.${issue.code}`, { why: issue.message })
@@ -137,7 +139,7 @@ export function JsonForm({
       {issues.map((issue) => (
         <li key={`${issue.path} ${issue.code} ${issue.message}`}>
           {issue.path && <code>{issue.path} </code>}
-          {saidOf(issue)}
+          {issueText(issue)}
         </li>
       ))}
     </ul>
@@ -169,9 +171,9 @@ export function JsonForm({
       {unknown.length > 0 && (
         <Notice tone="warn" title={t('notInSpec', { n: unknown.length })}>
           <ul aria-label={t('notInSpec', { n: unknown.length })} className="flex flex-wrap gap-x-3">
-            {unknown.map((place) => (
-              <li key={place}>
-                <code className="break-all">{place}</code>
+            {unknown.map((path) => (
+              <li key={path}>
+                <code className="break-all">{path}</code>
               </li>
             ))}
           </ul>
@@ -202,7 +204,7 @@ export function JsonForm({
       <div className="flex items-center justify-end gap-3">
         <Button
           type="submit"
-          variant={subtracts ? 'danger' : 'primary'}
+          variant={isSubtracting ? 'danger' : 'primary'}
           pending={state.kind === 'pending' && !submission.question}
           keys="Ctrl+Enter"
           icon={
@@ -211,29 +213,29 @@ export function JsonForm({
             </span>
           }
         >
-          {t(subtracts ? 'subtract' : 'send', { tenant: tenant.name })}
+          {t(isSubtracting ? 'subtract' : 'send', { tenant: tenant.name })}
         </Button>
       </div>
       <Confirm
-        open={asking !== undefined}
-        onClose={() => setAsking(undefined)}
-        onConfirm={() => asking && void deliver(asking.body, asking.unvalidated)}
+        open={pendingAct !== undefined}
+        onClose={() => setPendingAct(undefined)}
+        onConfirm={() => pendingAct && void deliver(pendingAct.body, pendingAct.unvalidated)}
         title={t('once', { tenant: tenant.name })}
         act={
-          asking?.unvalidated
+          pendingAct?.unvalidated
             ? form('outcome.sendAnyway')
-            : t(subtracts ? 'subtract' : 'send', { tenant: tenant.name })
+            : t(isSubtracting ? 'subtract' : 'send', { tenant: tenant.name })
         }
-        back={subtracts ? form('subtracting.back') : undefined}
-        danger={subtracts}
+        back={isSubtracting ? form('subtracting.back') : undefined}
+        danger={isSubtracting}
       >
-        {asking?.unvalidated && (
+        {pendingAct?.unvalidated && (
           <>
             {issueList}
             <p>{t('unvalidated')}</p>
           </>
         )}
-        {effect !== 'upsert' && <p>{t(subtracts ? 'onceSubtract' : 'onceCreate')}</p>}
+        {effect !== 'upsert' && <p>{t(isSubtracting ? 'onceSubtract' : 'onceCreate')}</p>}
       </Confirm>
       {submission.question && <SendDialog tenant={tenant} {...submission.question} />}
     </form>

@@ -6,7 +6,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 const isRawAnswer = (value: unknown): value is RawAnswer => isRecord(value) && typeof value.text === 'string';
 
 /** Asks a read with the answer as it comes. */
-export function askRaw(
+export function fetchRaw(
   tenant: string,
   operation: string,
   input: Readonly<Record<string, unknown>>,
@@ -20,5 +20,5 @@ export function askRaw(
 }
 
 /** The answer to one's own write, as the request log kept it. */
-export const sentUnder = (tenant: string, key: string): Promise<Result<RawAnswer>> =>
+export const fetchSentWithKey = (tenant: string, key: string): Promise<Result<RawAnswer>> =>
   fetchResult(tenantPath(tenant, `explorer/sent/${encodeURIComponent(key)}`), isRawAnswer);

@@ -11,7 +11,7 @@ import type { Field } from '@/lib/contract/schema/describe';
 import { inputProps } from '../fields/field-positions';
 import { errorMessage } from '../values/field-errors';
 import { fieldId, useFormContext } from '../values/form-context';
-import { type Suggest, SuggestInput } from './suggest-input';
+import { type LoadSuggestions, SuggestInput } from './suggest-input';
 
 /** One field of one row. The column heading is its label, with the row's number for screen readers. */
 export const LineCell = memo(function LineCell({
@@ -23,7 +23,7 @@ export const LineCell = memo(function LineCell({
   list: string;
   index: number;
   column: Field;
-  suggest: Suggest | undefined;
+  suggest: LoadSuggestions | undefined;
 }) {
   const context = useFormContext();
   const words = useLabels(context.reader);

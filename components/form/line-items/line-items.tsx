@@ -16,7 +16,7 @@ import { LineRow } from './line-row';
 import { PasteNotice } from './paste-notice';
 import { cellOf, handleRowKey } from './row-keys';
 import { RowWindow } from './row-window';
-import type { Suggest } from './suggest-input';
+import type { LoadSuggestions } from './suggest-input';
 import { usePaste } from './use-paste';
 
 /** Steps through the rows with errors. */
@@ -54,7 +54,7 @@ export function nextProblem(rows: readonly number[], from: number, step: 1 | -1)
 /** Longer lists are virtual. */
 const MAX_RENDERED = 40;
 
-const noSuggestions: Readonly<Record<string, Suggest>> = {};
+const noSuggestions: Readonly<Record<string, LoadSuggestions>> = {};
 
 /** Rows of an operation such as `lineItems`: typed, or pasted from a spreadsheet; up to ten thousand. */
 export function LineItems({
@@ -65,7 +65,7 @@ export function LineItems({
   name: string;
   columns: readonly string[];
   /** Suggestions by column; keep it stable. */
-  suggest?: Readonly<Record<string, Suggest>>;
+  suggest?: Readonly<Record<string, LoadSuggestions>>;
 }) {
   const t = useTranslations('form.lines');
   const format = useFormatter();
@@ -134,16 +134,16 @@ export function LineItems({
     }),
     [name, columns, field, suggest],
   );
-  const { reveals } = context;
+  const { reveals: revealers } = context;
   useEffect(() => {
-    reveals.set(name, (path) => {
+    revealers.set(name, (path) => {
       const [index, column = first] = path.slice(name.length + 1).split('.');
       focus(Number(index), column);
     });
     return () => {
-      reveals.delete(name);
+      revealers.delete(name);
     };
-  }, [reveals, name, first, focus]);
+  }, [revealers, name, first, focus]);
 
   const rowKey = useCallback((index: number) => rows.fields[index]?.id ?? index, [rows.fields]);
   const renderRow = (index: number) => <LineRow key={rowKey(index)} index={index} {...rowProps} />;

@@ -7,7 +7,7 @@ import { memo } from 'react';
 import { IconButton } from '@/components/ui/button';
 import type { Field } from '@/lib/contract/schema/describe';
 import { LineCell } from './line-cell';
-import type { Suggest } from './suggest-input';
+import type { LoadSuggestions } from './suggest-input';
 
 /** One row of a list of lines. */
 export const LineRow = memo(function LineRow({
@@ -24,7 +24,7 @@ export const LineRow = memo(function LineRow({
   columns: readonly Field[];
   /** The grid's columns. */
   template: string;
-  suggest: Readonly<Record<string, Suggest>>;
+  suggest: Readonly<Record<string, LoadSuggestions>>;
   onRemove: (index: number) => void;
   onDuplicate: (index: number) => void;
 }) {

@@ -90,10 +90,10 @@ export async function toRows(
 ): Promise<FormValues[]> {
   const fields = table.columns.map((name) => item.find((field) => field.name === name));
   const style = { decimal: findDecimal(table, item, reader), zone: reader.zone, values: {} };
-  const pace = throttle();
+  const pauseIfNeeded = throttle();
   const rows: FormValues[] = [];
   for (const [index, cells] of table.rows.entries()) {
-    if (index % CHUNK === 0) await pace();
+    if (index % CHUNK === 0) await pauseIfNeeded();
     const row: FormValues = {};
     fields.forEach((field, i) => {
       if (!field) return;

@@ -2,7 +2,7 @@
 
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { heightLater } from '@/components/ui/deferred-height';
+import { deferHeight } from '@/components/ui/deferred-height';
 
 /** Height of a row without a message under it. */
 const ROW_PX = 40;
@@ -26,7 +26,7 @@ export function RowWindow({
     count,
     getScrollElement: () => box.current,
     estimateSize: () => ROW_PX,
-    measureElement: heightLater,
+    measureElement: deferHeight,
     getItemKey: rowKey,
     overscan: 6,
     initialRect: { width: 0, height: 480 },

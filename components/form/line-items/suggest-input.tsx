@@ -2,17 +2,17 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Input } from '@/components/ui/input';
-import { place } from '@/components/ui/popover';
+import { positionPanel } from '@/components/ui/popover';
 import { cx } from '@/components/ui/style';
 
 /** `sure`: what was typed means exactly this one, such as its barcode; Enter takes it without a choice. */
 export type Suggestion = { value: string; hint?: string; sure?: boolean };
-export type Suggest = (typed: string) => Promise<readonly Suggestion[]>;
+export type LoadSuggestions = (typed: string) => Promise<readonly Suggestion[]>;
 
 const PAUSE_MS = 120;
 
 type Offer = { for: string; items: readonly Suggestion[] };
-const nothing: Offer = { for: '', items: [] };
+const emptyOffer: Offer = { for: '', items: [] };
 
 /**
  * A text field with suggestions. They come when they come and never change what was typed: arrows choose, Enter takes, and
@@ -29,7 +29,7 @@ export function SuggestInput({
 }: {
   aria: { id: string; 'aria-label': string };
   value: string;
-  suggest: Suggest;
+  suggest: LoadSuggestions;
   onType: (text: string) => void;
   /** Told beside what was typed: which suggestion was taken. */
   onTake?: (item: Suggestion) => void;
@@ -40,20 +40,20 @@ export function SuggestInput({
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const wait = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const asked = useRef('');
-  const [offer, setOffer] = useState(nothing);
+  const lastTyped = useRef('');
+  const [offer, setOffer] = useState(emptyOffer);
   const [at, setAt] = useState(-1);
   // What comes late, for a text that is no longer there, is not shown.
   const items = offer.for === value ? offer.items : [];
   const isOpen = items.length > 0;
-  const chosen = items[at] ?? items.find(({ sure }) => sure);
+  const accepted = items[at] ?? items.find(({ sure: isCertain }) => isCertain);
 
   useEffect(() => {
     const [node, anchor] = [panel.current, input.current];
     if (!isOpen || !node || !anchor) return;
     node.showPopover();
     node.style.minWidth = `${anchor.offsetWidth}px`;
-    const follow = () => place(node, anchor);
+    const follow = () => positionPanel(node, anchor);
     follow();
     addEventListener('scroll', follow, true);
     addEventListener('resize', follow);
@@ -66,8 +66,8 @@ export function SuggestInput({
 
   const close = () => {
     clearTimeout(wait.current);
-    asked.current = '';
-    setOffer(nothing);
+    lastTyped.current = '';
+    setOffer(emptyOffer);
     setAt(-1);
   };
   const take = (item: Suggestion) => {
@@ -80,25 +80,25 @@ export function SuggestInput({
     setAt(-1);
     clearTimeout(wait.current);
     const typed = text.trim();
-    asked.current = typed;
+    lastTyped.current = typed;
     if (typed.length < 2) return;
     wait.current = setTimeout(async () => {
       const found = await suggest(typed).catch(() => []);
-      if (asked.current !== typed) return;
+      if (lastTyped.current !== typed) return;
       // The text alone, said back, is no suggestion.
-      const alone = found.length === 1 && found[0]?.value === typed;
-      setOffer(alone ? nothing : { for: text, items: found });
+      const isExact = found.length === 1 && found[0]?.value === typed;
+      setOffer(isExact ? emptyOffer : { for: text, items: found });
     }, PAUSE_MS);
   }
   function onKeyDown(event: KeyboardEvent) {
     if (!isOpen || event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const isTaken = event.key === 'Enter' && chosen !== undefined && !event.shiftKey;
+    const isTaken = event.key === 'Enter' && accepted !== undefined && !event.shiftKey;
     if (!step && !isTaken && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
     if (step) setAt(at < 0 && step < 0 ? items.length - 1 : (at + step + items.length) % items.length);
-    else if (isTaken) take(chosen);
+    else if (isTaken) take(accepted);
     else close();
   }
   return (
@@ -112,7 +112,7 @@ export function SuggestInput({
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={isOpen ? list : undefined}
-        aria-activedescendant={isOpen && chosen ? `${list}-${items.indexOf(chosen)}` : undefined}
+        aria-activedescendant={isOpen && accepted ? `${list}-${items.indexOf(accepted)}` : undefined}
         value={value}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
@@ -133,7 +133,7 @@ export function SuggestInput({
               id={`${list}-${i}`}
               role="option"
               tabIndex={-1}
-              aria-selected={item === chosen}
+              aria-selected={item === accepted}
               // Before the field loses the focus, which would put the list away.
               onPointerDown={(event) => {
                 event.preventDefault();
@@ -141,7 +141,7 @@ export function SuggestInput({
               }}
               className={cx(
                 'flex min-h-control-sm cursor-default items-center gap-2 rounded-sm px-2 text-sm hover:bg-hover',
-                item === chosen && 'bg-selected',
+                item === accepted && 'bg-selected',
               )}
             >
               <code className="shrink-0">{item.value}</code>

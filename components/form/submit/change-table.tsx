@@ -32,7 +32,7 @@ export function lineDifferences(before: unknown, after: unknown): { removed: str
 }
 
 /** Lines named of each list; the rest is counted. */
-const MOST = 5;
+const MAX_ITEMS = 5;
 
 /** Before and after of one field; of a list of lines those that go and those that come. */
 function Change({ change: { before, after, kind }, omitted }: { change: FieldChange; omitted: string }) {
@@ -54,9 +54,10 @@ function Change({ change: { before, after, kind }, omitted }: { change: FieldCha
     );
   const { removed, added } = lineDifferences(before, after);
   const listed = (lines: readonly string[]) =>
-    [...lines.slice(0, MOST), ...(lines.length > MOST ? [ui('more', { n: lines.length - MOST })] : [])].join(
-      '\n',
-    );
+    [
+      ...lines.slice(0, MAX_ITEMS),
+      ...(lines.length > MAX_ITEMS ? [ui('more', { n: lines.length - MAX_ITEMS })] : []),
+    ].join('\n');
   return removed.length + added.length === 0 ? (
     <td colSpan={2} className={cell}>
       {t('reordered')}

@@ -11,7 +11,7 @@ import type { SentForm } from './use-submit';
 
 /** A record that stands on the platform under the key of what was to be created. */
 type Found = { label: string; href: string };
-type Look = { kind: 'looking' } | { kind: 'failed' } | { kind: 'found'; records: Found[] };
+type CheckState = { kind: 'looking' } | { kind: 'failed' } | { kind: 'found'; records: Found[] };
 
 /** By which field the records of a create are known, and where one stands. */
 const keyed = {
@@ -40,7 +40,7 @@ export function CreatedCheck({
 }) {
   const t = useTranslations('form.outcome');
   const queries = useQueryClient();
-  const [look, setLook] = useState<Look | undefined>(undefined);
+  const [check, setCheck] = useState<CheckState | undefined>(undefined);
   if (!isKeyed(sent.operation)) return null;
   const { field, read, segment, id } = keyed[sent.operation];
   const body = parsed(sent.content);
@@ -48,7 +48,7 @@ export function CreatedCheck({
   if (key === '') return null;
 
   async function find() {
-    setLook({ kind: 'looking' });
+    setCheck({ kind: 'looking' });
     const filters: Filter[] = [{ operation: 'Equals', property: field, value: key }];
     const dqb = printDqb({ filters, sort: [], offset: 0, count: 10 });
     const items = await (read === 'getCustomers'
@@ -57,7 +57,7 @@ export function CreatedCheck({
     )
       .then(({ answer }): readonly unknown[] => answer.items)
       .catch(() => undefined);
-    if (!items) return setLook({ kind: 'failed' });
+    if (!items) return setCheck({ kind: 'failed' });
     // A platform that passes over what it does not understand of a query answers others too.
     const own = items.filter(
       (row) => isRecord(row) && String(row[field]).toLowerCase() === key.toLowerCase(),
@@ -68,13 +68,13 @@ export function CreatedCheck({
         .join(' · '),
       href: `/t/${encodeURIComponent(tenant)}/${segment}/${encodeURIComponent(String(row[id]))}`,
     }));
-    setLook({ kind: 'found', records });
+    setCheck({ kind: 'found', records });
   }
   return (
     <div className="flex flex-col items-start gap-2 pt-2">
-      {look?.kind === 'found' && look.records.length > 0 && (
+      {check?.kind === 'found' && check.records.length > 0 && (
         <ul>
-          {look.records.map(({ label, href }) => (
+          {check.records.map(({ label, href }) => (
             <li key={href}>
               {t('isThere')}{' '}
               <a href={href} target="_blank" rel="noopener" className="underline underline-offset-2">
@@ -84,13 +84,15 @@ export function CreatedCheck({
           ))}
         </ul>
       )}
-      {look?.kind === 'found' && look.records.length === 0 && <p role="status">{t('isNotThere', { key })}</p>}
-      {look?.kind === 'failed' && <p role="status">{t('lookFailed')}</p>}
+      {check?.kind === 'found' && check.records.length === 0 && (
+        <p role="status">{t('isNotThere', { key })}</p>
+      )}
+      {check?.kind === 'failed' && <p role="status">{t('lookFailed')}</p>}
       <span className="flex flex-wrap gap-2">
-        <Button size="sm" pending={look?.kind === 'looking'} onClick={() => void find()}>
-          {t(look ? 'lookAgain' : 'look', { key })}
+        <Button size="sm" pending={check?.kind === 'looking'} onClick={() => void find()}>
+          {t(check ? 'lookAgain' : 'look', { key })}
         </Button>
-        {look && look.kind !== 'looking' && onRepeat && (
+        {check && check.kind !== 'looking' && onRepeat && (
           <Button size="sm" onClick={onRepeat}>
             {t('sendAnyway')}
           </Button>

@@ -17,7 +17,7 @@ import { useFormContext } from '../values/form-context';
 const MAX_RULES = 12;
 
 /** Offers to send in spite of broken rules: they are this console's, and the platform decides. */
-export function RulesNotice({ broken, onSend }: { broken: readonly Issue[]; onSend: () => void }) {
+export function RulesNotice({ brokenRules, onSend }: { brokenRules: readonly Issue[]; onSend: () => void }) {
   const t = useTranslations('form.rules');
   const ui = useTranslations('ui');
   const outcome = useTranslations('form.outcome');
@@ -28,7 +28,7 @@ export function RulesNotice({ broken, onSend }: { broken: readonly Issue[]; onSe
     <>
       <Notice
         tone="warn"
-        title={t('title', { n: broken.length })}
+        title={t('title', { n: brokenRules.length })}
         action={
           <Button size="sm" onClick={() => setOpen(true)}>
             {t('offer')}
@@ -50,7 +50,7 @@ export function RulesNotice({ broken, onSend }: { broken: readonly Issue[]; onSe
       >
         <p>{t('consequence')}</p>
         <ul className="list-disc pl-5">
-          {broken.slice(0, MAX_RULES).map((issue) => (
+          {brokenRules.slice(0, MAX_RULES).map((issue) => (
             <li key={`${issue.path} ${issue.code} ${issue.message}`}>
               <span className="font-medium">
                 {words.label(toFieldPath(fields, issue.path) ?? issue.path)}
@@ -58,8 +58,8 @@ export function RulesNotice({ broken, onSend }: { broken: readonly Issue[]; onSe
               : {words.issue(issue)}
             </li>
           ))}
-          {broken.length > MAX_RULES && (
-            <li className="text-muted">{ui('more', { n: broken.length - MAX_RULES })}</li>
+          {brokenRules.length > MAX_RULES && (
+            <li className="text-muted">{ui('more', { n: brokenRules.length - MAX_RULES })}</li>
           )}
         </ul>
       </Confirm>

@@ -6,7 +6,7 @@ import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Kind } from '@/lib/contract/schema/fields';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { placedFields } from '@/lib/contract/schema/placed-fields';
+import { fieldsWithPaths } from '@/lib/contract/schema/placed-fields';
 import { isKeyedWrite, isSameKey, type KeyedWrite, recordKey } from '@/lib/contract/schema/record-key';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import type { Reader } from '@/lib/formatting/number-text';
@@ -19,7 +19,7 @@ export type FieldChange = { place: string; kind: Kind; before?: unknown; after?:
 
 /** Every field in which two payloads differ, nested ones by their path; rows may come in another order. */
 export const payloadChanges = (fields: readonly Field[], before: Payload, after: Payload): FieldChange[] =>
-  placedFields(fields).flatMap(({ path, kind }): FieldChange[] => {
+  fieldsWithPaths(fields).flatMap(({ path, kind }): FieldChange[] => {
     const [was, is] = [valueAt(before, path), valueAt(after, path)];
     return isSaved(is, was) ? [] : [{ place: path, kind, before: was, after: is }];
   });
@@ -31,8 +31,12 @@ function fieldChanges(
   sent: Payload,
   reader: Reader,
 ): FieldChange[] {
-  const told = fields.filter(({ name }) => name in record);
-  return payloadChanges(told, toPayload(told, toFormValues(told, record, reader), reader), sent);
+  const knownFields = fields.filter(({ name }) => name in record);
+  return payloadChanges(
+    knownFields,
+    toPayload(knownFields, toFormValues(knownFields, record, reader), reader),
+    sent,
+  );
 }
 
 /** A record stands already under the key of what is to be sent as new; `unread`: whether one does could not be read. */
@@ -73,11 +77,11 @@ const segmentOf = (operation: KeyedWrite): string =>
   resourceDefinitions.find(({ create }) => create?.operation === operation)?.segment ?? '';
 
 /** Of a receiving order that is there only the lines are changed (spec, "Bulk upsert rules" 1). */
-const isChanged = (operation: KeyedWrite, { place }: FieldChange): boolean =>
-  operation !== 'bulkUpsertReceivingOrders' || place.startsWith('lineItem');
+const isChanged = (operation: KeyedWrite, { place: path }: FieldChange): boolean =>
+  operation !== 'bulkUpsertReceivingOrders' || path.startsWith('lineItem');
 
 /** Causes of which a write could not go out either. */
-const isAway: ReadonlySet<Cause> = new Set<Cause>([
+const isUnreachable: ReadonlySet<Cause> = new Set<Cause>([
   'connect',
   'dns',
   'tls',
@@ -89,11 +93,11 @@ const isAway: ReadonlySet<Cause> = new Set<Cause>([
 ]);
 
 /** Whether it is sent later, and there is nothing to ask now. */
-const isLater = (failure: Failure): boolean =>
+const canRetryLater = (failure: Failure): boolean =>
   failure.kind === 'limited' ||
   failure.kind === 'signed-out' ||
   failure.kind === 'forbidden' ||
-  (failure.kind === 'unreachable' && isAway.has(failure.cause));
+  (failure.kind === 'unreachable' && isUnreachable.has(failure.cause));
 
 /** Reads whether what is to be sent as new is there already; nothing where it is new, or known to the person. */
 export async function existingQuestion(
@@ -107,7 +111,7 @@ export async function existingQuestion(
   const key = recordKey(operation, sent);
   if (!key || known.some((one) => isSameKey(one, key))) return undefined;
   const result = await readExisting(tenant, operation, key);
-  if (result.kind !== 'ok' && isLater(result)) return result;
+  if (result.kind !== 'ok' && canRetryLater(result)) return result;
   const found = result.kind === 'ok' ? result.answer : undefined;
   if (found && !found.fields) return undefined;
   const record = found?.fields ?? {};

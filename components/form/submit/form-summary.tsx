@@ -61,23 +61,23 @@ function useStillWrong(rules: Rules | undefined, isOff: boolean): readonly Issue
   useEffect(() => {
     if (isOff) return setWrong(undefined);
     let wait: ReturnType<typeof setTimeout> | undefined;
-    let looks = 0;
-    const look = async () => {
-      const own = ++looks;
+    let checks = 0;
+    const check = async () => {
+      const own = ++checks;
       const body = toPayload(fields, form.getValues(), reader);
       const missing = missingIn(fields, body);
       const found = await rules?.(body).catch(() => []);
       const others = (found ?? []).filter(({ path }) => missing.every((issue) => issue.path !== path));
-      if (own === looks) setWrong([...missing, ...others]);
+      if (own === checks) setWrong([...missing, ...others]);
     };
-    const later = () => {
+    const scheduleCheck = () => {
       clearTimeout(wait);
-      wait = setTimeout(() => void look(), DEBOUNCE_MS);
+      wait = setTimeout(() => void check(), DEBOUNCE_MS);
     };
-    later();
-    const stop = form.subscribe({ formState: { values: true }, callback: later });
+    scheduleCheck();
+    const stop = form.subscribe({ formState: { values: true }, callback: scheduleCheck });
     return () => {
-      looks = Number.POSITIVE_INFINITY;
+      checks = Number.POSITIVE_INFINITY;
       clearTimeout(wait);
       stop();
     };
@@ -86,12 +86,12 @@ function useStillWrong(rules: Rules | undefined, isOff: boolean): readonly Issue
 }
 
 /** What people call the record, as far as it is typed: its code, its name, and where it goes. */
-function Heading({ code, name = [], place = [] }: Heading) {
+function Heading({ code, name = [], place: pathPrefix = [] }: Heading) {
   const { form } = useFormContext();
   const { control } = form;
-  const text = (held: unknown) => String(held ?? '').trim();
+  const text = (fieldValue: unknown) => String(fieldValue ?? '').trim();
   const typedCode = text(useWatch({ control, name: code }));
-  const typed: readonly unknown[] = useWatch({ control, name: [...name, ...place] });
+  const typed: readonly unknown[] = useWatch({ control, name: [...name, ...pathPrefix] });
   const [called, where] = [typed.slice(0, name.length), typed.slice(name.length)];
   const lines = [called.map(text).filter(Boolean).join(' '), where.map(text).filter(Boolean).join(', ')];
   if (![typedCode, ...lines].some(Boolean)) return null;
@@ -126,16 +126,16 @@ function Facts({ names }: { names: readonly string[] }) {
   return (
     <dl className="flex flex-col gap-1">
       {facts.map(({ name, text }) => (
-        <SummaryFact key={name} label={words.label(name)}>
+        <SummaryField key={name} label={words.label(name)}>
           {text}
-        </SummaryFact>
+        </SummaryField>
       ))}
     </dl>
   );
 }
 
 /** One fact of a summary: its name at the left, its value at the right. */
-export function SummaryFact({ label, children }: { label: string; children: ReactNode }) {
+export function SummaryField({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-3">
       <dt className="shrink-0 text-muted">{label}</dt>
@@ -183,7 +183,7 @@ export function FormSummary({
     ...issue,
     path: toFieldPath(context.fields, issue.path) ?? issue.path,
   }));
-  const isRefused = listErrors(errors).length > 0;
+  const hasListErrors = listErrors(errors).length > 0;
   return (
     <section
       aria-label={t('title')}
@@ -213,7 +213,7 @@ export function FormSummary({
       {wrong && (
         <div className="border-t pt-2">
           <p role="status" className={open.length > 0 ? 'font-medium' : 'font-medium text-good'}>
-            {open.length > 0 ? t('open', { n: open.length }) : isRefused ? '' : t('ready')}
+            {open.length > 0 ? t('open', { n: open.length }) : hasListErrors ? '' : t('ready')}
           </p>
           <ul className="mt-1 flex flex-col gap-1">
             {open.slice(0, MAX_LISTED).map((issue) => (

@@ -64,7 +64,7 @@ export function OutcomeNotice({
     case 'unreachable':
       return (
         <Notice tone="bad" title={t('unreachable')} requestId={state.requestId || undefined} action={again}>
-          {causes(state.cause)}. <Away state={state} />
+          {causes(state.cause)}. <UnreachableText state={state} />
         </Notice>
       );
     case 'limited':
@@ -125,6 +125,6 @@ function Waiting({ state, onWaited }: { state: SubmitState; onWaited: () => void
 }
 
 /** How long the platform has been unreachable, where that is known. */
-function Away({ state }: { state: SubmitState }) {
+function UnreachableText({ state }: { state: SubmitState }) {
   return <span aria-live="off">{useWait(state).words}</span>;
 }

@@ -12,7 +12,7 @@ import { type FormSchema, pathOf } from '../values/form-schema';
 import type { Payload } from '../values/payload';
 
 /** Longer bodies are cut on the screen; the copy is complete. */
-const MAX_SHOWN = 20_000;
+const MAX_VISIBLE = 20_000;
 
 /** The request as it will be sent, updated while the user types. */
 export function PayloadPreview({
@@ -59,7 +59,7 @@ export function PayloadPreview({
           code
           readOnly
           aria-label={t('willSend')}
-          value={json.length > MAX_SHOWN ? `${json.slice(0, MAX_SHOWN)}\n…` : json}
+          value={json.length > MAX_VISIBLE ? `${json.slice(0, MAX_VISIBLE)}\n…` : json}
           className="mt-2 border-line"
         />
       )}

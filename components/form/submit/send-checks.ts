@@ -7,14 +7,14 @@ import type { ExistingQuestion } from './existing-question';
 
 export type Translator = ReturnType<typeof useTranslations<'form.sendCheck'>>;
 /** What takes something away, to be agreed to by itself. */
-export type Agreement = { name: string; label: string };
+export type Checkbox = { name: string; label: string };
 
 /** What a write does beyond what was typed, to be agreed to before it is sent. */
 export type SendQuestion =
   | {
       kind: 'check';
       title: (t: Translator) => string;
-      ticks: (t: Translator) => readonly Agreement[];
+      ticks: (t: Translator) => readonly Checkbox[];
       facts: ReactNode;
     }
   | ExistingQuestion;

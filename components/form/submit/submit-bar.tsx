@@ -15,7 +15,7 @@ export function SubmitBar({
   effect,
   pending,
   saved,
-  isProved,
+  isConfirmed,
   unavailable,
   previewed,
   onPreview,
@@ -28,7 +28,7 @@ export function SubmitBar({
   pending: boolean;
   saved: boolean;
   /** The platform said or showed that it is saved; else it was sent, and nothing more is known. */
-  isProved: boolean;
+  isConfirmed: boolean;
   unavailable?: string;
   previewed: boolean;
   onPreview: () => void;
@@ -48,7 +48,7 @@ export function SubmitBar({
           {saved && (
             <>
               <Check aria-hidden="true" className="size-4" />
-              {t(isProved ? 'saved' : 'sent')}
+              {t(isConfirmed ? 'saved' : 'sent')}
             </>
           )}
         </span>

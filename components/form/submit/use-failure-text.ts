@@ -15,9 +15,9 @@ export function useFailureText(): (failure: Failure) => string {
     failureText(failure, {
       t,
       causes,
-      refusal: (refused) => {
-        const [issue] = refused.issues;
-        return issue ? words.issue(issue) : words.refusal('', refused);
+      refusal: (error) => {
+        const [issue] = error.issues;
+        return issue ? words.issue(issue) : words.refusal('', error);
       },
     });
 }

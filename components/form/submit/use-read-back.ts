@@ -9,7 +9,7 @@ import type { ReadBack } from '@/lib/console/operations/read-back';
 import type { FormProps } from '../form';
 
 /** A platform may answer reads from copies that lag behind: what differs is read again before it is reported. */
-const readBackPauses = [0, 2_000, 10_000] as const;
+const readBackDelays = [0, 2_000, 10_000] as const;
 
 /** `superseded`: it was saved once more meanwhile. */
 export type ReadBackResult = ReadBack | { seen: 'superseded' };
@@ -25,10 +25,10 @@ export async function readBackResult({
   wait: (ms: number) => Promise<unknown>;
 }): Promise<ReadBackResult> {
   let last: ReadBack = { seen: 'unread' };
-  for (const [i, pause] of readBackPauses.entries()) {
-    await wait(pause);
+  for (const [i, delay] of readBackDelays.entries()) {
+    await wait(delay);
     if (!isLatest()) return { seen: 'superseded' };
-    last = await read(i === readBackPauses.length - 1).catch((): ReadBack => ({ seen: 'unread' }));
+    last = await read(i === readBackDelays.length - 1).catch((): ReadBack => ({ seen: 'unread' }));
     if (!isLatest()) return { seen: 'superseded' };
     if (last.seen === 'same' || last.seen === 'unread') return last;
   }

@@ -53,10 +53,10 @@ export function useSendCheck(
       setQuestion(undefined);
       if (!isConfirmed) return { go: false };
     }
-    const { before, shown } = effect;
+    const { before, shown: existing } = effect;
     return {
       go: true,
-      effect: shown,
+      effect: existing,
       replaced: before === undefined ? undefined : { body: before, sent: body },
     };
   }

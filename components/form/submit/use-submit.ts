@@ -49,7 +49,7 @@ async function withRejections(
 const answers: Partial<Record<Outcome['kind'], Attempt['answer']>> = { ok: 'accepted', refused: 'refused' };
 
 /** The action throws only when the console's own server was not reached or was replaced by another version. */
-const fromThrown = (error: unknown): Outcome =>
+const outcomeOfError = (error: unknown): Outcome =>
   unstable_isUnrecognizedActionError(error)
     ? { kind: 'stale' }
     : {
@@ -90,7 +90,7 @@ export function useSubmit({
   const allowsRepeat = useRef(false);
   const isBusy = useRef(false);
   const [waitedFor, setWaitedFor] = useState(0);
-  const [provedKey, setProvedKey] = useState('');
+  const [confirmedKey, setConfirmedKey] = useState('');
   const { question, check, noteSaved } = useSendCheck(operation, tenant, existing);
 
   async function post(body: unknown, effect: unknown, { typed, unvalidated }: SendOptions): Promise<Outcome> {
@@ -113,7 +113,7 @@ export function useSubmit({
     attempt.current = { key: idempotencyKey, content, answer: 'none' };
     const outcome = await perform(write)
       .then((result) => withRejections(result, body, findRejections))
-      .catch(fromThrown);
+      .catch(outcomeOfError);
     attempt.current.answer = answers[outcome.kind] ?? 'none';
     return outcome;
   }
@@ -144,7 +144,7 @@ export function useSubmit({
   const state = ((): SubmitState => {
     if (mutation.isPending) return { kind: 'pending' };
     const result = mutation.data ?? { kind: 'idle' };
-    if (result.kind === 'unknown' && result.sent.key === provedKey)
+    if (result.kind === 'unknown' && result.sent.key === confirmedKey)
       return { ...result, kind: 'ok', answer: undefined, notes: [] };
     return result.kind === 'limited' && result.at === waitedFor ? { ...result, wait: 0 } : result;
   })();
@@ -171,7 +171,7 @@ export function useSubmit({
     prove(key: string): boolean {
       if (attempt.current?.key !== key || attempt.current.answer !== 'none') return false;
       attempt.current.answer = 'accepted';
-      setProvedKey(key);
+      setConfirmedKey(key);
       return true;
     },
     /** The wait that the platform asked for is over. */

@@ -7,11 +7,11 @@ type OpenQuestion = { paths: readonly string[]; isStale: boolean; onDecide: (isS
 /** Asks before a PUT that empties fields which no read returns. `isStale`: the record could not be read again. */
 export function useUnreadFields() {
   const [open, setOpen] = useState<OpenQuestion | undefined>(undefined);
-  async function ask(paths: readonly string[], isStale: boolean): Promise<boolean> {
+  async function openQuestion(paths: readonly string[], isStale: boolean): Promise<boolean> {
     if (paths.length === 0 && !isStale) return true;
     const isSent = await new Promise<boolean>((onDecide) => setOpen({ paths, isStale, onDecide }));
     setOpen(undefined);
     return isSent;
   }
-  return { open, ask };
+  return { open, ask: openQuestion };
 }

@@ -5,15 +5,15 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
 
 /** More are not told one by one: nobody reads so many. */
-const MOST = 500;
+const MAX_ITEMS = 500;
 
 /**
  * What the rules of receiving orders find wrong with a payload, all at once. Nothing while the contract refuses it: it tells
- * then. `isThere`: the order exists, and its lines are replaced.
+ * then. `exists`: the order exists, and its lines are replaced.
  */
 export async function receivingRuleIssues(
   body: Payload,
-  isThere: boolean,
+  exists: boolean,
   unknownSkus: (skus: readonly string[]) => Promise<readonly string[]>,
 ): Promise<Issue[]> {
   const { data: order } = ReceivingOrderUpsert.safeParse(body);
@@ -23,11 +23,11 @@ export async function receivingRuleIssues(
   const integrationId = order.integrationId ?? null;
   const failures = receivingFailures(order, {
     isKnownSku: (sku) => !missing.has(sku.trim()),
-    existing: isThere ? { state: 'ReceivingOrderCreated', integrationId } : undefined,
+    existing: exists ? { state: 'ReceivingOrderCreated', integrationId } : undefined,
   });
   const issues: Issue[] = [];
   for (const failure of failures) {
-    if (issues.length >= MOST) break;
+    if (issues.length >= MAX_ITEMS) break;
     issues.push(issueIn(failure));
   }
   return issues;

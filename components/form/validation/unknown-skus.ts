@@ -3,10 +3,10 @@ import { fetchResult, postJson, tenantPath } from '@/lib/console/browser/fetch-r
 /** What was learned of a SKU holds so long: a product that is made meanwhile is found soon. */
 const KEPT_MS = 60_000;
 /** More are not asked for before a form is sent: the platform tells. */
-const MOST = 300;
-const LONGEST_MS = 5_000;
+const MAX_ITEMS = 300;
+const MAX_AGE_MS = 5_000;
 
-const learned = new Map<string, { isKnown: boolean; until: number }>();
+const skuCache = new Map<string, { isKnown: boolean; until: number }>();
 
 /**
  * Which of these SKUs the tenant has no product for: one call a hundred SKUs, and none for what is known already. Where it
@@ -15,10 +15,12 @@ const learned = new Map<string, { isKnown: boolean; until: number }>();
 export async function unknownSkus(tenant: string, skus: readonly string[]): Promise<string[]> {
   const keyOf = (sku: string) => JSON.stringify([tenant, sku]);
   const now = Date.now();
-  const asked = skus.filter((sku) => (learned.get(keyOf(sku))?.until ?? 0) < now).slice(0, MOST);
-  if (asked.length > 0) {
-    const lookup = { source: 'products', keys: asked, fields: [] };
-    const signal = AbortSignal.timeout(LONGEST_MS);
+  const requestedKeys = skus
+    .filter((sku) => (skuCache.get(keyOf(sku))?.until ?? 0) < now)
+    .slice(0, MAX_ITEMS);
+  if (requestedKeys.length > 0) {
+    const lookup = { source: 'products', keys: requestedKeys, fields: [] };
+    const signal = AbortSignal.timeout(MAX_AGE_MS);
     const result = await fetchResult(
       tenantPath(tenant, 'import/known'),
       Array.isArray,
@@ -26,8 +28,9 @@ export async function unknownSkus(tenant: string, skus: readonly string[]): Prom
     );
     if (result.kind === 'ok') {
       const found = new Set(result.answer.map((row) => String(Reflect.get(Object(row), 'sku'))));
-      for (const sku of asked) learned.set(keyOf(sku), { isKnown: found.has(sku), until: now + KEPT_MS });
+      for (const sku of requestedKeys)
+        skuCache.set(keyOf(sku), { isKnown: found.has(sku), until: now + KEPT_MS });
     }
   }
-  return skus.filter((sku) => learned.get(keyOf(sku))?.isKnown === false);
+  return skus.filter((sku) => skuCache.get(keyOf(sku))?.isKnown === false);
 }

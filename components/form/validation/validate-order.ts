@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { throttle } from '@/components/ui/throttle';
 import { isCounted } from '@/lib/console/browser/counted-orders';
 import { readQuery } from '@/lib/console/browser/read-query';
-import { refusedIn } from '@/lib/console/browser/rejections-in';
+import { rejectionsByRecord } from '@/lib/console/browser/rejections-in';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
@@ -13,7 +13,7 @@ import { findErrors } from '@/lib/rules/order-rules';
 import type { Payload } from '../values/payload';
 
 /** More are not told one by one: nobody reads so many. */
-const MOST = 500;
+const MAX_ITEMS = 500;
 
 type Path = readonly PropertyKey[];
 
@@ -46,10 +46,10 @@ function readable<T>(
 }
 
 async function orderOf({ lineItems, ...rest }: Payload): Promise<SalesOrderUpsert> {
-  const pace = throttle();
+  const pauseIfNeeded = throttle();
   const lines: SalesOrderUpsertLine[] = [];
   for (const line of Array.isArray(lineItems) ? lineItems : []) {
-    await pace();
+    await pauseIfNeeded();
     lines.push(readable(SalesOrderUpsertLine, line) ?? {});
   }
   const order = readable(SalesOrderUpsert, { referenceNumber: '', ...rest });
@@ -67,12 +67,12 @@ export async function orderRuleIssues(
   const order = await orderOf(body);
   const skus = [...new Set((order.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))];
   const missing = new Set(await unknownSkus(skus));
-  const faults = findErrors(order, {
+  const errors = findErrors(order, {
     isKnownSku: (sku) => !missing.has(sku.trim()),
     integration: () => ({ active: true }),
     existing: undefined,
   });
-  return faults.slice(0, MOST).map(({ code, path }) => ({ path, message: '', code }));
+  return errors.slice(0, MAX_ITEMS).map(({ code, path }) => ({ path, message: '', code }));
 }
 
 const referenceOf = (order: unknown): string =>
@@ -80,14 +80,14 @@ const referenceOf = (order: unknown): string =>
 
 /** The code under which an answer itself names the order as rejected; nothing where it does not, or does not say (D8). */
 export const rejectedIn = (answer: unknown, order: unknown): string | undefined =>
-  refusedIn('bulkUpsertSalesOrders', answer)?.get(referenceOf(order))?.code;
+  rejectionsByRecord('bulkUpsertSalesOrders', answer)?.get(referenceOf(order))?.code;
 
 /** A rejection as an issue: at the field that its rule finds, else at the one that it is usually about. */
 export function rejectionOf(order: unknown, code: string): Issue {
   const parsed = SalesOrderUpsert.safeParse(order);
-  const fault = parsed.success ? findErrors(parsed.data).find((one) => one.code === code) : undefined;
-  const usual = isOrderError(code) ? aboutOrderError(code).field : undefined;
-  return { path: fault?.path ?? usual ?? 'referenceNumber', message: '', code };
+  const error = parsed.success ? findErrors(parsed.data).find((one) => one.code === code) : undefined;
+  const defaultPath = isOrderError(code) ? aboutOrderError(code).field : undefined;
+  return { path: error?.path ?? defaultPath ?? 'referenceNumber', message: '', code };
 }
 
 /** A rejection younger than this is of the call that was just made; clocks differ a little. */
@@ -135,9 +135,9 @@ export async function validateOrder(
     return { isRead: found !== undefined, rejection, error: isNew ? rejection.error : undefined };
   };
   let found = await readRejection();
-  for (const pause of pauses) {
+  for (const delay of pauses) {
     if (reported || found.error || isCounted(answer)) break;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await new Promise((resolve) => setTimeout(resolve, delay));
     found = await readRejection();
   }
   if (!found.isRead && reported === undefined)

@@ -55,7 +55,7 @@ function rowErrors(list: string, errors: unknown): FieldErrors<FieldValues> {
   return tree;
 }
 
-const isInside = (path: string, parent: string) => path === parent || path.startsWith(`${parent}.`);
+const isBelowPath = (path: string, parent: string) => path === parent || path.startsWith(`${parent}.`);
 
 /**
  * Validates the payload of the form's values, and returns it. While the user types, only the edited field is validated, and
@@ -100,7 +100,7 @@ export function createResolver({
     );
     const errors = issues
       .filter(({ path }) => !ignored.has(path.split('.')[0] ?? ''))
-      .filter(({ path }) => edited === undefined || isInside(path, edited))
+      .filter(({ path }) => edited === undefined || isBelowPath(path, edited))
       .map((issue) => ({
         path: issue.path,
         code: issue.code,

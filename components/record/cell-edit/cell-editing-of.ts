@@ -3,7 +3,7 @@ import { tenantMark } from '@/components/ui/tenant-mark';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import type { ListName } from '@/lib/contract/operations';
 import { type CellEditName, cellEditOf, cellEdits, cellEditsOn } from '@/lib/contract/record-actions';
-import { whyNot } from '../unavailable-reason';
+import { unavailableReason } from '../unavailable-reason';
 import { LazyCellEditor } from './cell-editing';
 
 /** The columns that are made of several fields of a record. */
@@ -15,10 +15,12 @@ export async function cellEditingOf(
   tenant: string,
 ): Promise<{ edits: CellEdits; Editor: CellEditor } | undefined> {
   const registered = await findTenant(tenant);
-  const asked = await Promise.all(
-    cellEditsOn(list).map(async (name) => ((await whyNot(name, tenant)) === undefined ? [name] : [])),
+  const actions = await Promise.all(
+    cellEditsOn(list).map(async (name) =>
+      (await unavailableReason(name, tenant)) === undefined ? [name] : [],
+    ),
   );
-  const possible: CellEditName[] = asked.flat();
+  const possible: CellEditName[] = actions.flat();
   const [first] = possible;
   if (!registered || !first) return undefined;
   const names = possible.flatMap((name): string[] => [...cellEdits[name].fields]);

@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useTranslations } from 'next-intl';
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
-import type { CellEditorProps, Onward } from '@/components/data-table/cell-edit/cell-edit';
+import type { CellEditorProps, CellMove } from '@/components/data-table/cell-edit/cell-edit';
 import { useRefetch } from '@/components/form/conflicts/use-conflict';
 import { Control } from '@/components/form/fields/control';
 import { FieldText } from '@/components/form/fields/field';
@@ -27,7 +27,7 @@ const picked = (from: Readonly<Record<string, unknown>>, fields: readonly string
   Object.fromEntries(fields.flatMap((name) => (name in from ? [[name, from[name]]] : [])));
 
 /** A control with its error below. */
-function CellField({ name, label, alone }: { name: string; label: string; alone: boolean }) {
+function CellField({ name, label, isExact: isOnlyField }: { name: string; label: string; isExact: boolean }) {
   const { field, error, words, id } = useField(name);
   return (
     <div data-place={name} className="min-w-0 flex-1">
@@ -38,7 +38,7 @@ function CellField({ name, label, alone }: { name: string; label: string; alone:
         label={label}
         aria={{
           id,
-          'aria-label': alone ? label : `${words.label(name)}, ${label}`,
+          'aria-label': isOnlyField ? label : `${words.label(name)}, ${label}`,
           'aria-required': field.required || undefined,
           'aria-invalid': error ? true : undefined,
           'aria-describedby': error ? `${id}-text` : undefined,
@@ -110,16 +110,16 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
     onOpened();
   }, [loadContract]);
 
-  function leave(onward: Onward) {
+  function leave(move: CellMove) {
     if (left.current) return;
     left.current = true;
-    onDone(onward);
+    onDone(move);
   }
-  async function save(onward: Onward) {
-    if (!form.isEdited()) return leave(onward);
-    if (await form.submit()) leave(onward);
+  async function save(move: CellMove) {
+    if (!form.isEdited()) return leave(move);
+    if (await form.submit()) leave(move);
   }
-  function giveUp() {
+  function discardEdit() {
     form.discard();
     leave('stay');
   }
@@ -129,7 +129,7 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
     if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      return giveUp();
+      return discardEdit();
     }
     if (event.defaultPrevented || event.nativeEvent.isComposing || event.target.closest('button,a')) return;
     const inputs = [...event.currentTarget.querySelectorAll<HTMLElement>('input,select,textarea')];
@@ -163,7 +163,7 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
       >
         <div className="flex items-start gap-1">
           {fields.map((name) => (
-            <CellField key={name} name={name} label={label} alone={fields.length === 1} />
+            <CellField key={name} name={name} label={label} isExact={fields.length === 1} />
           ))}
           <IconButton
             label={t('save')}
@@ -174,7 +174,7 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
           >
             {form.isPending ? <Spinner /> : <Check aria-hidden="true" />}
           </IconButton>
-          <IconButton label={t('giveUp')} keys="Esc" tabIndex={-1} onClick={giveUp}>
+          <IconButton label={t('giveUp')} keys="Esc" tabIndex={-1} onClick={discardEdit}>
             <X aria-hidden="true" />
           </IconButton>
         </div>

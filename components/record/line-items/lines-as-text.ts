@@ -12,8 +12,8 @@ export function packLines(rows: readonly Row[], fields: readonly string[]): stri
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 
 export function unpackLines(packed: string): Row[] {
-  const told: unknown = JSON.parse(packed);
-  const [fields, ...rows] = isList(told) ? told.filter(isList) : [];
+  const parsed: unknown = JSON.parse(packed);
+  const [fields, ...rows] = isList(parsed) ? parsed.filter(isList) : [];
   const names = (fields ?? []).map(String);
   return rows.map((values) => {
     const row: Record<string, unknown> = {};
@@ -33,7 +33,7 @@ const LONG = 200;
 
 export const isLong = (rows: readonly unknown[]): boolean => rows.length > LONG;
 
-const said = (column: Column, value: unknown): string => {
+const textOf = (column: Column, value: unknown): string => {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? (column.words?.[value]?.label ?? value) : String(value);
 };
@@ -44,11 +44,13 @@ export function lineFilter(
   columns: readonly Column[],
 ): (text: string) => readonly Row[] {
   let texts: readonly string[] | undefined;
-  const shown = columns.filter(({ custom }) => !custom);
+  const visibleColumns = columns.filter(({ custom }) => !custom);
   return (text) => {
     const part = normalize(text.trim());
     if (part === '') return rows;
-    texts ??= rows.map((row) => normalize(shown.map((c) => said(c, valueAt(row, c.name))).join('\n')));
+    texts ??= rows.map((row) =>
+      normalize(visibleColumns.map((c) => textOf(c, valueAt(row, c.name))).join('\n')),
+    );
     return rows.filter((_, at) => texts?.[at]?.includes(part));
   };
 }
@@ -61,7 +63,7 @@ export const sumOf = (rows: readonly Row[], name: string): number =>
   }, 0) / 1e6;
 
 /** The heading and every line, cell by cell, as a file or the clipboard of a spreadsheet takes them. */
-function* told(rows: readonly Row[], columns: readonly Column[], style: Style): Generator<CellText[]> {
+function* rowTexts(rows: readonly Row[], columns: readonly Column[], style: Style): Generator<CellText[]> {
   const own = columns
     .filter(({ custom }) => !custom)
     .map(({ name, label, kind, words = {} }) => ({
@@ -78,7 +80,7 @@ function* told(rows: readonly Row[], columns: readonly Column[], style: Style): 
 export function linesAsCsv(rows: readonly Row[], columns: readonly Column[], style: Style): string {
   const separator = separatorOf(style);
   let text = BOM;
-  for (const cells of told(rows, columns, style)) text += csvLine(cells, separator);
+  for (const cells of rowTexts(rows, columns, style)) text += csvLine(cells, separator);
   return text;
 }
 
@@ -87,16 +89,16 @@ export function linesAsTable(rows: readonly Row[], columns: readonly Column[], s
   const plain = ({ text, number }: CellText) =>
     (number === undefined ? guarded(text) : text).replaceAll(/[\t\r\n]+/g, ' ');
   let table = '';
-  for (const cells of told(rows, columns, style)) table += `${cells.map(plain).join('\t')}\n`;
+  for (const cells of rowTexts(rows, columns, style)) table += `${cells.map(plain).join('\t')}\n`;
   return table;
 }
 
 /** So many SKUs fit into the value of one filter; products beyond are shown by their SKU, so that a page costs one call more. */
-export const MOST_NAMES = 50;
+export const MAX_NAMES = 50;
 
 /** The SKUs whose names are looked up, as one text for `words`: a comma would part one into two in the filter. */
 export const skusToName = (lines: readonly { sku?: unknown }[]): string =>
   [...new Set(lines.flatMap(({ sku }) => (typeof sku === 'string' && !sku.includes(',') ? sku : [])))]
     .filter(Boolean)
-    .slice(0, MOST_NAMES)
+    .slice(0, MAX_NAMES)
     .join(',');

@@ -38,8 +38,14 @@ export function LinesBar({
 }) {
   const t = useTranslations('lines');
   const ui = useTranslations('ui');
-  const { number, yes, no } = useFormatter();
-  const style = { kind: 'words', locale: useLocale(), zone: useTimeZone() ?? 'UTC', yes, no } as const;
+  const { number, yes: yesText, no } = useFormatter();
+  const style = {
+    kind: 'words',
+    locale: useLocale(),
+    zone: useTimeZone() ?? 'UTC',
+    yes: yesText,
+    no,
+  } as const;
   const copy = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const button = copy.current;

@@ -64,15 +64,15 @@ export function LineRow({
       {columns.map((column, at) => {
         const Custom = column.custom ? cells?.[column.name] : undefined;
         const value = readColumn(row, column);
-        const inside = Custom ? <Custom row={row} labels={labels} /> : cell(column, value, reader);
+        const content = Custom ? <Custom row={row} labels={labels} /> : cell(column, value, reader);
         return (
           <td key={column.name} {...cellClasses(column, at, state, value)}>
             {at === 0 && to ? (
               <PrefetchLink href={route(to)} data-row-link="">
-                {inside}
+                {content}
               </PrefetchLink>
             ) : (
-              inside
+              content
             )}
           </td>
         );

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { useRowClick } from '@/components/data-table/clickable-rows';
 import type { Column, Row } from '@/components/data-table/columns/column';
 import type { Cells } from '@/components/data-table/rows';
-import { heightLater } from '@/components/ui/deferred-height';
+import { deferHeight } from '@/components/ui/deferred-height';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { lineFilter, unpackLines } from './lines-as-text';
 import { CurrentLines, LinesBar } from './lines-bar';
@@ -61,9 +61,9 @@ export function LongLines({
   const all = useMemo(() => unpackLines(packed), [packed]);
   const reader = useFormatter();
   const [text, setText] = useState('');
-  const asked = useDeferredValue(text);
+  const searchText = useDeferredValue(text);
   const find = useMemo(() => lineFilter(all, plain), [all, plain]);
-  const found = useMemo(() => find(asked), [find, asked]);
+  const found = useMemo(() => find(searchText), [find, searchText]);
   const printing = usePrinting();
   const box = useRef<HTMLElement>(null);
   const links = useRowClick();
@@ -71,15 +71,15 @@ export function LongLines({
     count: found.length,
     getScrollElement: () => box.current,
     estimateSize: () => ROW_PX,
-    measureElement: heightLater,
+    measureElement: deferHeight,
     overscan: 8,
     initialRect: { width: 0, height: 480 },
   });
   const seen = rows.getVirtualItems();
-  const shown = printing ? found.map((_, at) => at) : seen.map(({ index }) => index);
+  const visibleCount = printing ? found.map((_, at) => at) : seen.map(({ index }) => index);
   const before = printing ? 0 : (seen[0]?.start ?? 0);
   const after = printing ? 0 : rows.getTotalSize() - (seen.at(-1)?.end ?? 0);
-  const draw = (row: Row | undefined, at: number) =>
+  const renderRow = (row: Row | undefined, at: number) =>
     row && (
       <LineRow
         key={at}
@@ -109,7 +109,7 @@ export function LongLines({
         // As a margin and not as a shift: the headings stay in sight within the table's own box.
         style={{ marginTop: before, marginBottom: after }}
       >
-        <tbody {...links}>{shown.map((at) => draw(found[at], at))}</tbody>
+        <tbody {...links}>{visibleCount.map((at) => renderRow(found[at], at))}</tbody>
       </LinesFrame>
       {children}
     </CurrentLines>

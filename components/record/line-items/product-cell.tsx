@@ -5,7 +5,7 @@ import { createContext, type ReactNode, use } from 'react';
 import type { CellProps } from '@/components/data-table/rows';
 import { Skeleton } from '@/components/ui/loading';
 import { readQuery } from '@/lib/console/browser/read-query';
-import { MOST_NAMES } from './lines-as-text';
+import { MAX_NAMES } from './lines-as-text';
 
 /** What a line is about: the product's name where it is told, its SKU, and the lot. */
 export function ProductCell({ row, labels }: CellProps) {
@@ -45,7 +45,7 @@ export const MissingNames = ({ tenant, skus, children }: Names & { children: Rea
 export function NamedProductCell({ row, labels }: CellProps) {
   const client = useQueryClient();
   const { tenant, skus } = use(Missing);
-  const isAsked = typeof row.sku === 'string' && skus.split(',').includes(row.sku);
+  const isRequested = typeof row.sku === 'string' && skus.split(',').includes(row.sku);
   const { data, isPending } = useQuery({
     queryKey: ['read', tenant, 'product-names', skus],
     queryFn: async () => {
@@ -54,16 +54,16 @@ export function NamedProductCell({ row, labels }: CellProps) {
         filters: [{ operation: 'In', property: 'sku', value: skus }],
         sort: [],
         offset: 0,
-        count: MOST_NAMES,
+        count: MAX_NAMES,
       });
       const { answer } = await client.fetchQuery(readQuery('getProductsWithTag', tenant, { query: { dqb } }));
       return Object.fromEntries(answer.items.map(({ sku, name }) => [sku, name]));
     },
-    enabled: isAsked && tenant !== '',
+    enabled: isRequested && tenant !== '',
     staleTime: FRESH_MS,
     retry: false,
   });
-  if (!isAsked || !isPending)
+  if (!isRequested || !isPending)
     return (
       <ProductCell
         row={{ ...row, productName: row.productName ?? data?.[String(row.sku)] }}

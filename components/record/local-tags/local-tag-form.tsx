@@ -13,15 +13,15 @@ import { LeaveDialog, useLeaveGuard } from '@/components/ui/leave-dialog';
 import { leave } from '@/components/ui/leave-guard';
 import { Notice } from '@/components/ui/notice';
 import { TagInput } from '@/components/ui/tags/tag-input';
-import { oftenIn } from '@/components/ui/tags/tag-text';
+import { frequentTags } from '@/components/ui/tags/tag-text';
 import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { confirmWrite } from '@/components/ui/write-question';
 import { saveLabel } from '@/lib/console/actions';
-import { longestLabel } from '@/lib/console/browser/view-change';
+import { maxLabelLength } from '@/lib/console/browser/view-change';
 import { labelNow, localTagKey, noteLocalTag } from './local-tag';
 
-const OFFERED = 8;
+const MAX_SUGGESTIONS = 8;
 const resource = 'returns';
 
 /** The label of a record that is kept here, where the platform takes no tag. An empty one takes it away. */
@@ -47,10 +47,10 @@ export function LocalTagForm({
   const [seen] = useState(() => labelNow(name, label));
   const [text, setText] = useState(seen);
   const { mutateAsync, isPending, isSuccess, error: failure } = useAction(saveLabel);
-  const busy = isPending || isSuccess;
+  const isBusy = isPending || isSuccess;
   const form = useRef<HTMLFormElement>(null);
   useFirstFocus(form, true);
-  const leaveDialog = useLeaveGuard(() => text.trim() !== seen && !busy, {
+  const leaveDialog = useLeaveGuard(() => text.trim() !== seen && !isBusy, {
     // Closing the form leads on.
     onSave: async () => {
       await save();
@@ -59,7 +59,7 @@ export function LocalTagForm({
   });
 
   async function save() {
-    if (busy) return;
+    if (isBusy) return;
     if (text.trim() === seen) return void onSaved();
     if (!(await confirmWrite())) return;
     const isSaved = await mutateAsync({ tenant, resource, record, label: text, seen }).then(
@@ -87,11 +87,11 @@ export function LocalTagForm({
       <LabelledControl id={id} label={t('field')} note={t('help')}>
         <TagInput
           id={id}
-          maxLength={longestLabel}
+          maxLength={maxLabelLength}
           aria-describedby={noteOf(id)}
           value={text}
           onValue={setText}
-          often={oftenIn(used, OFFERED)}
+          often={frequentTags(used, MAX_SUGGESTIONS)}
           shownAs={t('savedAs')}
         />
       </LabelledControl>
@@ -100,7 +100,7 @@ export function LocalTagForm({
       ) : (
         failure && <FailureNotice failure={failure} />
       )}
-      <FormEnd submit={t('save')} pending={busy} onCancel={() => leave(onCancel)} />
+      <FormEnd submit={t('save')} pending={isBusy} onCancel={() => leave(onCancel)} />
       <LeaveDialog {...leaveDialog} />
     </form>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askLocalTag } from './local-tag-views';
+import { fetchLocalTag } from './local-tag-views';
 
 const labelled = (record: string) => ({ record, label: `of ${record}`, person: 'Deniz', at: '' });
 /** Answers for all records but those that begin with "no", and notes what it was asked. */
@@ -16,9 +16,9 @@ function reader() {
 test('rows that ask at the same time are asked for together, each list by itself', async () => {
   const [one, other] = [reader(), reader()];
   const found = await Promise.all([
-    askLocalTag('one', 'A&B=1', one.read),
-    askLocalTag('one', 'none', one.read),
-    askLocalTag('other', 'A&B=1', other.read),
+    fetchLocalTag('one', 'A&B=1', one.read),
+    fetchLocalTag('one', 'none', one.read),
+    fetchLocalTag('other', 'A&B=1', other.read),
   ]);
   expect(found).toEqual([labelled('A&B=1'), null, labelled('A&B=1')]);
   expect(one.asked).toEqual([['A&B=1', 'none']]);
@@ -28,7 +28,7 @@ test('rows that ask at the same time are asked for together, each list by itself
 test('no more are asked for at once than are answered, and none is left out', async () => {
   const { asked, read } = reader();
   const records = Array.from({ length: 230 }, (_, i) => `R-${i}`);
-  const found = await Promise.all(records.map((record) => askLocalTag('many', record, read)));
+  const found = await Promise.all(records.map((record) => fetchLocalTag('many', record, read)));
   expect(found.map((label) => label?.record)).toEqual(records);
   expect(asked.map((some) => some.length)).toEqual([100, 100, 30]);
 });
@@ -36,14 +36,14 @@ test('no more are asked for at once than are answered, and none is left out', as
 test('long numbers are parted as well: an address has an end', async () => {
   const { asked, read } = reader();
   const records = Array.from({ length: 20 }, (_, i) => `${i}${'ş'.repeat(200)}`);
-  await Promise.all(records.map((record) => askLocalTag('long', record, read)));
+  await Promise.all(records.map((record) => fetchLocalTag('long', record, read)));
   expect(asked.flat()).toEqual(records);
   expect(asked.length).toBeGreaterThan(3);
 });
 
 test('a failed request is reported, and repeated the next time', async () => {
   const away = async () => new Response('', { status: 503 });
-  await expect(askLocalTag('away', 'A', away)).rejects.toThrow('503');
+  await expect(fetchLocalTag('away', 'A', away)).rejects.toThrow('503');
   const { read } = reader();
-  expect(await askLocalTag('away', 'A', read)).toEqual(labelled('A'));
+  expect(await fetchLocalTag('away', 'A', read)).toEqual(labelled('A'));
 });

@@ -4,7 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Tag } from '@/components/data-table/columns/cell';
 import type { Row } from '@/components/data-table/columns/column';
-import { PreviewFact } from '@/components/data-table/preview/preview-fact';
+import { PreviewField } from '@/components/data-table/preview/preview-fact';
 import type { CellProps } from '@/components/data-table/rows';
 import { fetchRoute, tenantPath } from '@/lib/console/browser/fetch-route';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -17,13 +17,13 @@ import {
 } from './local-tag';
 
 /** The rows of a page ask one after the other; they are asked for together. */
-const TOGETHER_MS = 10;
+const BATCH_MS = 10;
 /** As many as the route answers at once, and as an address has room for. */
-const MOST = 100;
-const LONGEST = 6_000;
+const MAX_ITEMS = 100;
+const MAX_LENGTH = 6_000;
 
-type Gathered = { records: string[]; answer: Promise<ReadonlyMap<string, VisibleLocalTag>> };
-const open = new Map<string, Gathered>();
+type PendingBatch = { records: string[]; answer: Promise<ReadonlyMap<string, VisibleLocalTag>> };
+const open = new Map<string, PendingBatch>();
 
 const isLabel = (value: unknown): value is VisibleLocalTag =>
   isRecord(value) && 'record' in value && 'label' in value && 'person' in value;
@@ -31,33 +31,33 @@ const isLabel = (value: unknown): value is VisibleLocalTag =>
 const queryOf = (records: readonly string[]) =>
   String(new URLSearchParams(records.map((one) => ['record', one])));
 
-const hasRoom = (records: readonly string[], record: string) =>
-  records.length < MOST && queryOf([...records, record]).length <= LONGEST;
+const fitsInBatch = (records: readonly string[], record: string) =>
+  records.length < MAX_ITEMS && queryOf([...records, record]).length <= MAX_LENGTH;
 
-function gather(list: string, read: (query: string) => Promise<Response>): Gathered {
+function batchReads(list: string, read: (query: string) => Promise<Response>): PendingBatch {
   const records: string[] = [];
-  const ask = async () => {
+  const fetchLocalTags = async () => {
     if (open.get(list)?.records === records) open.delete(list);
     const answer = await read(queryOf(records));
     if (!answer.ok) throw new Error(String(answer.status));
-    const told: unknown = await answer.json();
-    const labels = Array.isArray(told) ? told.filter(isLabel) : [];
+    const parsed: unknown = await answer.json();
+    const labels = Array.isArray(parsed) ? parsed.filter(isLabel) : [];
     return new Map(labels.map((label) => [label.record, label]));
   };
-  return { records, answer: new Promise((go) => setTimeout(go, TOGETHER_MS)).then(ask) };
+  return { records, answer: new Promise((go) => setTimeout(go, BATCH_MS)).then(fetchLocalTags) };
 }
 
 /** The label of a record, or nothing (null). `list`: whose records it is one of; `read` asks about some of them by a query. */
-export async function askLocalTag(
+export async function fetchLocalTag(
   list: string,
   record: string,
   read: (query: string) => Promise<Response>,
 ): Promise<VisibleLocalTag | null> {
   const known = open.get(list);
-  const gathered = known && hasRoom(known.records, record) ? known : gather(list, read);
-  open.set(list, gathered);
-  gathered.records.push(record);
-  return (await gathered.answer).get(record) ?? null;
+  const batch = known && fitsInBatch(known.records, record) ? known : batchReads(list, read);
+  open.set(list, batch);
+  batch.records.push(record);
+  return (await batch.answer).get(record) ?? null;
 }
 
 /** The label kept here of a record. Those given last come with the page; where there are more, a row asks for its own. */
@@ -74,7 +74,7 @@ function useLabel(resource: string, record: string): VisibleLocalTag | undefined
       tenant === undefined
         ? skipToken
         : () =>
-            askLocalTag(`${tenant} ${resource}`, record, (query) =>
+            fetchLocalTag(`${tenant} ${resource}`, record, (query) =>
               fetchRoute(tenantPath(tenant, `local-tags/${resource}?${query}`)),
             ),
   });
@@ -82,14 +82,14 @@ function useLabel(resource: string, record: string): VisibleLocalTag | undefined
 }
 
 /** The label kept here of a return, as a fact beside those that the platform tells. */
-export function LocalTagFact({ row }: { row: Row }) {
+export function LocalTagField({ row }: { row: Row }) {
   const t = useTranslations('label');
   const label = useLabel('returns', String(row.returnReferenceNumber ?? ''));
   return (
     label && (
-      <PreviewFact label={t('field')}>
+      <PreviewField label={t('field')}>
         <LocalTagValue label={label} />
-      </PreviewFact>
+      </PreviewField>
     )
   );
 }

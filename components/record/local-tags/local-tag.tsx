@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 
 /** A page that was not read again by then says what is so. */
-const LAG_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
 
 type Saved = { at: number; befores: ReadonlySet<string>; after: string };
 
@@ -12,7 +12,7 @@ const saved = new Map<string, Saved>();
 
 const ownOf = (name: string, now: number): Saved | undefined => {
   const own = saved.get(name);
-  return own && now - own.at < LAG_MS ? own : undefined;
+  return own && now - own.at < MAX_DELAY_MS ? own : undefined;
 };
 
 /** Notes a label that was saved from this page, and what stood there before as the page told it. */
@@ -28,12 +28,12 @@ export function noteLocalTag(
 }
 
 /** The label of a record: while the page still says what stood there before a save of its own, the one that was saved. */
-export function labelNow(name: string, told: string, now = Date.now()): string {
+export function labelNow(name: string, message: string, now = Date.now()): string {
   const own = ownOf(name, now);
-  if (own?.befores.has(told)) return own.after;
+  if (own?.befores.has(message)) return own.after;
   // The page has been read again: from then on it is believed.
   saved.delete(name);
-  return told;
+  return message;
 }
 
 /** A label that is kept here, as plain data: of which record, who gave it, and when (ISO). */

@@ -6,4 +6,4 @@ import dynamic from 'next/dynamic';
 export const ReturnTagCell = dynamic(() => import('./local-tag-views').then((m) => m.TagWithLocalTag));
 
 /** The label of a return in its peek; loaded with the first one that is looked at. */
-export const ReturnLocalTagFact = dynamic(() => import('./local-tag-views').then((m) => m.LocalTagFact));
+export const ReturnLocalTagField = dynamic(() => import('./local-tag-views').then((m) => m.LocalTagField));

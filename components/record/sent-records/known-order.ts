@@ -1,10 +1,10 @@
-import { admitTo, toResult } from '@/lib/console/auth/access';
+import { authorizeTenant, toResult } from '@/lib/console/auth/access';
 import { isUnconfirmed, recordOutcome } from '@/lib/console/browser/result';
 import { ok } from '@/lib/console/http/own-result';
-import { type RejectionStatus, rejectedAmong, unprovenAmong } from '@/lib/console/operations/rejected-list';
+import { findRejected, findUnproven, type RejectionStatus } from '@/lib/console/operations/rejected-list';
 import type { FullEntry } from '@/lib/console/request-log/list-requests';
 import type { Entry } from '@/lib/console/request-log/request-row';
-import { saidOf } from '@/lib/console/request-log/sent-records';
+import { parseSentBody } from '@/lib/console/request-log/sent-records';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** How orders stand in the list of rejected ones, by reference. Nothing when the list cannot be read. */
@@ -13,32 +13,32 @@ export async function rejectionsOf(
   references: readonly string[],
 ): Promise<ReadonlyMap<string, RejectionStatus> | undefined> {
   const found = await toResult(async () => {
-    const admitted = await admitTo(tenant, 'read');
-    return 'kind' in admitted ? admitted : ok(await rejectedAmong(admitted.tenant.id, references));
+    const access = await authorizeTenant(tenant, 'read');
+    return 'kind' in access ? access : ok(await findRejected(access.tenant.id, references));
   });
   return found.kind === 'ok' ? found.answer : undefined;
 }
 
 /** Which of these orders, by the last write about each, the platform may still reject: nothing has told yet. */
-export async function unprovenOf(
+export async function findUnconfirmed(
   orders: readonly { key: string; last: Entry }[],
   rejections: ReadonlyMap<string, RejectionStatus> | undefined,
 ): Promise<ReadonlySet<string>> {
   const open = orders.filter(({ key }) => {
-    const standing = rejections?.get(key);
-    return !standing || standing.accepted !== undefined;
+    const status = rejections?.get(key);
+    return !status || status.accepted !== undefined;
   });
-  const requests = await unprovenAmong(open.map(({ last }) => last));
+  const requests = await findUnproven(open.map(({ last }) => last));
   return new Set(open.flatMap(({ key, last }) => (requests.has(last.id) ? [key] : [])));
 }
 
-type Said = Readonly<Record<string, unknown>>;
+type SentFields = Readonly<Record<string, unknown>>;
 
 /**
  * A line of an order as sent, and what was cancelled of it from here since: `cancelledAmount` by cancellations that were
  * answered, `unconfirmedAmount` by those whose answer is missing.
  */
-type KnownLine = Said & {
+type KnownLine = SentFields & {
   sku?: string;
   amountInOrder?: number;
   cancelledAmount?: number;
@@ -51,24 +51,25 @@ type KnownLine = Said & {
  */
 export type KnownOrder = {
   referenceNumber: string;
-  sent?: Said;
+  sent?: SentFields;
   upsert?: FullEntry;
   isTaken: boolean;
   since: FullEntry[];
   unconfirmed: FullEntry[];
-  record: Said;
+  record: SentFields;
   lines: KnownLine[];
 };
 
-const bodyOf = ({ body }: FullEntry): Said => {
-  const said: unknown = JSON.parse(body ?? '{}');
-  return isRecord(said) ? said : {};
+const bodyOf = ({ body }: FullEntry): SentFields => {
+  const sentBody: unknown = JSON.parse(body ?? '{}');
+  return isRecord(sentBody) ? sentBody : {};
 };
 const number = (value: unknown) => (typeof value === 'number' ? value : 0);
 
-const sumFor = (sku: string | undefined, cancellations: readonly Said[]) =>
-  cancellations.filter((said) => said.sku === sku).reduce((sum, said) => sum + number(said.amount), 0) ||
-  undefined;
+const sumFor = (sku: string | undefined, cancellations: readonly SentFields[]) =>
+  cancellations
+    .filter((sentBody) => sentBody.sku === sku)
+    .reduce((sum, sentBody) => sum + number(sentBody.amount), 0) || undefined;
 
 /**
  * Folds the writes about one order, newest first, into what is known of it. Only what an answer proved is counted: cargo
@@ -83,16 +84,16 @@ export function knownOrder(
   const upserts = writes.filter(({ operation }) => operation === 'bulkUpsertSalesOrders');
   const taken = upserts.find((entry) => outcomes.get(entry) === 'done');
   const upsert = taken ?? upserts.find(isUnconfirmed) ?? upserts[0];
-  const sent = upsert && saidOf(upsert.body, 'referenceNumber', referenceNumber);
-  const later = writes.filter(({ id }) => id > (upsert?.id ?? 0));
-  const since = later.filter((entry) => outcomes.get(entry) === 'done');
-  const unconfirmed = (taken ? later : writes).filter(isUnconfirmed);
+  const sent = upsert && parseSentBody(upsert.body, 'referenceNumber', referenceNumber);
+  const laterWrites = writes.filter(({ id }) => id > (upsert?.id ?? 0));
+  const since = laterWrites.filter((entry) => outcomes.get(entry) === 'done');
+  const unconfirmed = (taken ? laterWrites : writes).filter(isUnconfirmed);
   const of = (entries: readonly FullEntry[], ...names: string[]) =>
     entries.filter(({ operation }) => names.includes(operation)).map(bodyOf);
   const [cargo] = of(since, 'updateCargoInfo', 'updateSalesOrderCargoInfo');
   const [document] = of(since, 'updateSalesOrderVasDocument');
   const [tagged] = of(since, 'updateSalesOrderTag');
-  const [cancelled, perhaps] = [of(since, 'cancelLineItems'), of(unconfirmed, 'cancelLineItems')];
+  const [cancelled, possibleContents] = [of(since, 'cancelLineItems'), of(unconfirmed, 'cancelLineItems')];
   const lines: unknown[] = Array.isArray(sent?.lineItems) ? sent.lineItems : [];
   const vas = isRecord(sent?.vas) ? sent.vas : undefined;
   return {
@@ -117,7 +118,7 @@ export function knownOrder(
         sku,
         amountInOrder: number(line.amountInOrder),
         cancelledAmount: sumFor(sku, cancelled),
-        unconfirmedAmount: sumFor(sku, perhaps),
+        unconfirmedAmount: sumFor(sku, possibleContents),
       };
     }),
   };

@@ -3,7 +3,7 @@ import { SubPage } from '@/components/record/record-page';
 import { SentNote } from './since-list';
 
 /** In place of a record that the platform does not show, and of which nothing was sent from here. */
-export function NotSentHere({ tenant, name, list }: { tenant: string; name: string; list: string }) {
+export function NotSentNotice({ tenant, name, list }: { tenant: string; name: string; list: string }) {
   const t = useTranslations('pages');
   return (
     <SubPage title={<code>{name}</code>} back={{ href: list, label: t('back') }}>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { Badge, type Tone } from '@/components/ui/badge';
+import { Badge, type Variant } from '@/components/ui/badge';
 import type { Entry } from '@/lib/console/request-log/request-row';
 
-const tones: Record<Entry['result'], Tone> = {
+const variants: Record<Entry['result'], Variant> = {
   open: 'info',
   done: 'good',
   partial: 'warn',
@@ -24,7 +24,7 @@ export function OutcomeBadge({
       ? t('partialOf', { done: recordCount - rejectedCount, total: recordCount })
       : undefined;
   return (
-    <Badge tone={tones[result]} title={counted && t('outcomes.partial')}>
+    <Badge tone={variants[result]} title={counted && t('outcomes.partial')}>
       {counted ?? t(`outcomes.${result}`)}
     </Badge>
   );

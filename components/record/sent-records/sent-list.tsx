@@ -37,7 +37,7 @@ type SentRow = {
 /** In pixels; what matters most stands first, for a card shows six. */
 const own = { outcome: 120, when: 150, last: 170, who: 110 };
 /** The least of the column that takes what the others leave. */
-const LEAST = 190;
+const MIN_WIDTH = 190;
 
 /** Records known from the request log, in the manner of the lists. */
 function SentTable({
@@ -60,7 +60,7 @@ function SentTable({
   const reader = useFormatter();
   const all = listColumnsOf(of, t);
   const columns = withGrowth(names.flatMap((name) => all.find((c) => c.name === name) ?? [])).map((c) =>
-    c.grows ? { ...c, width: LEAST } : c,
+    c.grows ? { ...c, width: MIN_WIDTH } : c,
   );
   const ownColumns = Object.entries(own).map(([name, width]) => plainColumn(name, words(name), width));
   return (
@@ -72,16 +72,16 @@ function SentTable({
               <tr key={href} data-href={href}>
                 {columns.map((c, at) => {
                   const value = readColumn(record, c);
-                  const inside = cell(c, value, reader);
+                  const content = cell(c, value, reader);
                   return (
                     <td key={c.name} {...cellClasses(c, at, undefined, value)}>
                       {at === 0 ? (
                         <PrefetchLink href={route(href)} data-row-link="">
-                          {inside}
+                          {content}
                           <LinkPending />
                         </PrefetchLink>
                       ) : (
-                        inside
+                        content
                       )}
                     </td>
                   );
@@ -153,7 +153,7 @@ type SentSearchParams = {
 };
 
 /** Whether the address asks what cannot be asked of the request log: filters, an order, a view of the platform's list. */
-function isNarrower(params: SearchParams): boolean {
+function isFiltered(params: SearchParams): boolean {
   const { f, dqb, sort, view } = stateOf(params);
   return f.length > 0 || dqb !== '' || sort !== '' || !['', 'sent', 'all'].includes(view);
 }
@@ -177,7 +177,7 @@ export async function SentList({
   title,
   tabs,
   actions,
-  ...shown
+  ...listProps
 }: ListHeading & {
   tenant: string;
   resource: Resource;
@@ -187,7 +187,7 @@ export async function SentList({
   tabbed?: true;
   searchParams: SearchParams;
   /** The rows of a page; `base`: the address under which the records stand. */
-  find: (asked: SentSearchParams, base: string) => Promise<{ rows: readonly SentRow[]; total: number }>;
+  find: (query: SentSearchParams, base: string) => Promise<{ rows: readonly SentRow[]; total: number }>;
   /** What the search looks into: a word of `sentHere`. */
   search: string;
   /** The act that is offered when nothing was sent yet. */
@@ -195,29 +195,29 @@ export async function SentList({
   of: NonNullable<Operation['record']>;
   names: readonly string[];
 }) {
-  const asked = searchParamsOf(searchParams);
+  const query = searchParamsOf(searchParams);
   const records = `/t/${encodeURIComponent(tenant)}/${resource}`;
   const base = listed ? `${records}?view=sent` : records;
   const [t, table, { rows, total }] = await Promise.all([
     getTranslations('pages.sentHere'),
     getTranslations('table'),
-    find(asked, records),
+    find(query, records),
   ]);
-  const rest = asked.others;
+  const rest = query.others;
   const addressOf = (page: number) => {
     const params = new URLSearchParams(rest);
-    if (asked.text) params.set('q', asked.text);
+    if (query.text) params.set('q', query.text);
     if (page > 1) params.set('page', String(page));
     return params.size > 0 ? `${records}?${params}` : records;
   };
   return (
     <>
       <ListHeader {...{ title, tabs, actions }}>
-        <SentSearch label={t(search)} text={asked.text} path={records} rest={rest} />
+        <SentSearch label={t(search)} text={query.text} path={records} rest={rest} />
       </ListHeader>
       <div className="shrink-0 border-t px-4 py-2 md:px-6">
         <SentNote tenant={tenant} listed={listed} titled={tabbed} />
-        {isNarrower(searchParams) && (
+        {isFiltered(searchParams) && (
           <p className="pt-2 text-warn">
             {t('notAsked')}{' '}
             <PrefetchLink href={route(base)} className="underline underline-offset-2">
@@ -227,23 +227,28 @@ export async function SentList({
         )}
       </div>
       {rows.length > 0 ? (
-        <SentTable label={t('title')} rows={rows} part={{ tenant, from: asked.offset, total }} {...shown} />
+        <SentTable
+          label={t('title')}
+          rows={rows}
+          part={{ tenant, from: query.offset, total }}
+          {...listProps}
+        />
       ) : (
         <div className="min-h-0 flex-1 border-t">
           {total > 0 ? (
-            <EmptyState kind="notFound" sentence={table('beyond')}>
+            <EmptyState kind="notFound" text={table('beyond')}>
               <ButtonLink href={route(addressOf(Math.ceil(total / PAGE)))}>{table('toLast')}</ButtonLink>
             </EmptyState>
-          ) : asked.text ? (
-            <EmptyState kind="notFound" sentence={table('nothingFound', { text: asked.text })}>
+          ) : query.text ? (
+            <EmptyState kind="notFound" text={table('nothingFound', { text: query.text })}>
               <ButtonLink href={route(base)}>{table('clearSearch')}</ButtonLink>
             </EmptyState>
           ) : (
-            <EmptyState sentence={t('none')}>{empty}</EmptyState>
+            <EmptyState text={t('none')}>{empty}</EmptyState>
           )}
         </div>
       )}
-      <Paging page={asked.page} size={PAGE} total={total} shown={rows.length} addressOf={addressOf} />
+      <Paging page={query.page} size={PAGE} total={total} shown={rows.length} addressOf={addressOf} />
     </>
   );
 }

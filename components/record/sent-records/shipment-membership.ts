@@ -2,21 +2,21 @@ import { isUnconfirmed } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
 import { type FullEntry, writesAbout } from '@/lib/console/request-log/list-requests';
 import { shipmentsOfOrders } from '@/lib/console/request-log/sent-lots';
-import { listSent, saidOf } from '@/lib/console/request-log/sent-records';
+import { listSent, parseSentBody } from '@/lib/console/request-log/sent-records';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { sentShipments } from './sent-kinds';
 
-type Said = Readonly<Record<string, unknown>>;
+type SentFields = Readonly<Record<string, unknown>>;
 
-const ordersOf = (said: Said | undefined): string[] =>
-  Array.isArray(said?.salesOrders) ? said.salesOrders.map(String) : [];
+const ordersOf = (membershipBody: SentFields | undefined): string[] =>
+  Array.isArray(membershipBody?.salesOrders) ? membershipBody.salesOrders.map(String) : [];
 
 /**
  * A shipment as the writes about it tell: as it was last taken, else as it last went out. `said` names the orders that are in
  * it, `moved` those that another shipment took since, each with its number; `unconfirmed`: later writes without an answer.
  */
 export type SentShipment = {
-  said: Said;
+  said: SentFields;
   isTaken: boolean;
   moved: { reference: string; shipmentNo: string }[];
   unconfirmed: FullEntry[];
@@ -25,20 +25,20 @@ export type SentShipment = {
 /** A shipment as it was sent from here; nothing when it was not. Only a write that was answered changed its orders. */
 export async function sentShipment(tenant: string, shipmentNo: string): Promise<SentShipment | undefined> {
   const writes = await writesAbout(tenant, sentShipments.operations, shipmentNo, 20);
-  const own = writes.filter(({ body }) => saidOf(body, 'shipmentNo', shipmentNo));
+  const own = writes.filter(({ body }) => parseSentBody(body, 'shipmentNo', shipmentNo));
   const taken = own.find(({ outcome }) => outcome === 'answered');
-  const shown = taken ?? own.find(isUnconfirmed) ?? own[0];
-  const said = shown && saidOf(shown.body, 'shipmentNo', shipmentNo);
-  if (!said) return undefined;
-  const orders = ordersOf(said);
+  const membership = taken ?? own.find(isUnconfirmed) ?? own[0];
+  const membershipBody = membership && parseSentBody(membership.body, 'shipmentNo', shipmentNo);
+  if (!membershipBody) return undefined;
+  const orders = ordersOf(membershipBody);
   const now = taken ? await shipmentsOfOrders(tenant, orders) : new Map<string, string>();
-  const isElsewhere = (reference: string) => (now.get(reference) ?? shipmentNo) !== shipmentNo;
+  const isOnOtherShipment = (reference: string) => (now.get(reference) ?? shipmentNo) !== shipmentNo;
   const unconfirmed = own.filter((entry) => isUnconfirmed(entry) && entry.id > (taken?.id ?? 0));
   return {
-    said: { ...said, salesOrders: orders.filter((reference) => !isElsewhere(reference)) },
+    said: { ...membershipBody, salesOrders: orders.filter((reference) => !isOnOtherShipment(reference)) },
     isTaken: taken !== undefined,
     moved: orders
-      .filter(isElsewhere)
+      .filter(isOnOtherShipment)
       .map((reference) => ({ reference, shipmentNo: now.get(reference) ?? '' })),
     unconfirmed,
   };
@@ -52,14 +52,14 @@ export const shipmentOf = async (tenant: string, reference: string): Promise<str
  * A shipment to which orders can be added: the list of a shipment is its whole membership, so it begins with all that are
  * known to be in it, by the platform where it says so, else by what was sent from here.
  */
-export async function shipmentToFill(tenant: string, shipmentNo: string): Promise<Said | undefined> {
-  const [alone, sent] = await Promise.all([
+export async function shipmentToFill(tenant: string, shipmentNo: string): Promise<SentFields | undefined> {
+  const [shipmentAnswer, sent] = await Promise.all([
     read('getShipment', tenant, { params: { shipmentNo } }),
     sentShipment(tenant, shipmentNo),
   ]);
-  if (alone.kind === 'missing') return sent?.said;
-  if (alone.kind !== 'ok') return undefined;
-  return { ...alone.answer };
+  if (shipmentAnswer.kind === 'missing') return sent?.said;
+  if (shipmentAnswer.kind !== 'ok') return undefined;
+  return { ...shipmentAnswer.answer };
 }
 
 /** The shipments last made, to choose from: by the platform where it lists them, else those sent from here. */

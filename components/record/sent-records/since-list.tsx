@@ -10,9 +10,9 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 /** What a cancellation took away, where it says so. */
 function amountIn({ operation, body }: FullEntry): string | undefined {
   if (operation !== 'cancelLineItems') return undefined;
-  const said: unknown = JSON.parse(body ?? 'null');
-  if (!isRecord(said) || !('sku' in said) || !('amount' in said)) return undefined;
-  return `${said.amount} × ${said.sku}`;
+  const sentBody: unknown = JSON.parse(body ?? 'null');
+  if (!isRecord(sentBody) || !('sku' in sentBody) || !('amount' in sentBody)) return undefined;
+  return `${sentBody.amount} × ${sentBody.sku}`;
 }
 
 /** The writes about a record whose outcome nobody knows: they count for nothing that is shown, and each leads to its request. */
@@ -50,7 +50,7 @@ export function SentNote({
   listed,
   record,
   titled,
-  nothing,
+  nothing: hasNone,
 }: {
   tenant: string;
   /** The platform tells of them too. */
@@ -63,7 +63,7 @@ export function SentNote({
   nothing?: boolean;
 }) {
   const t = useTranslations('pages.sentHere');
-  if (nothing) return <Notice title={t('nothing')}>{t('nothingWhy')}</Notice>;
+  if (hasNone) return <Notice title={t('nothing')}>{t('nothingWhy')}</Notice>;
   return (
     <Notice title={t(titled ? 'outdated' : 'title')}>
       {record ? t(listed ? 'recordBeside' : 'record') : t(listed ? 'beside' : 'instead')}{' '}
@@ -78,7 +78,7 @@ export function SentNote({
 }
 
 /** Says of an order that stands in the platform's list of rejected ones that a later request was accepted, and which. */
-export function AcceptedLater({
+export function AcceptedNotice({
   tenant,
   rejection: { accepted, code },
 }: {
@@ -125,7 +125,7 @@ export function SinceList({ tenant, since }: { tenant: string; since: readonly R
     <Notice tone="warn" title={t('since')} className="col-span-full">
       <p>{t('sinceWhy')}</p>
       <ul className="mt-1 list-disc pl-5" aria-label={t('since')}>
-        {since.map(({ id, operation, said, person, at, isConfirmed }) => (
+        {since.map(({ id, operation, said: sentBody, person, at, isConfirmed }) => (
           <li key={id}>
             <PrefetchLink
               href={route(`${base}/${id}`)}
@@ -133,7 +133,7 @@ export function SinceList({ tenant, since }: { tenant: string; since: readonly R
             >
               {operations.has(operation) ? operations(operation) : operation}
             </PrefetchLink>
-            {said && <> · {said}</>} · {person} · <When at={at.toISOString()} />
+            {sentBody && <> · {sentBody}</>} · {person} · <When at={at.toISOString()} />
             {!isConfirmed && <span className="font-medium text-warn"> · {t('noAnswer')}</span>}
           </li>
         ))}

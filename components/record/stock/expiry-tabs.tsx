@@ -4,15 +4,15 @@ import { read } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import type { InventoryExpiration } from '@/lib/contract/resources/products';
 import { dayIn, toDay } from '@/lib/contract/schema/zone';
-import { bands, horizon, sumBands } from './levels';
+import { expiryHorizon, expiryRanges, sumExpiry } from './levels';
 
 const PAGE = 100;
 /** More than this is not read for a sum; the bands beyond then say "more than". */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 const dqbOf = (today: string, offset: number, count: number) =>
   printDqb({
-    filters: [{ operation: 'LessThanOrEqual', property: 'expirationDate', value: horizon(today) }],
+    filters: [{ operation: 'LessThanOrEqual', property: 'expirationDate', value: expiryHorizon(today) }],
     sort: [{ property: 'expirationDate', direction: 'asc' }],
     offset,
     count,
@@ -26,7 +26,7 @@ async function expiring(tenant: string, today: string) {
   if (first.kind !== 'ok') return undefined;
   const { count, data } = first.answer;
   const step = data.length;
-  const pages = step > 0 ? Math.min(Math.ceil(count / step), MOST_PAGES) : 1;
+  const pages = step > 0 ? Math.min(Math.ceil(count / step), MAX_PAGES) : 1;
   const rest = await Promise.all(Array.from({ length: pages - 1 }, (_, i) => pageAt((i + 1) * step)));
   const rows: InventoryExpiration[] = [...data];
   for (const page of rest) {
@@ -49,24 +49,30 @@ export async function ExpiryTabs({ tenant }: { tenant: string }) {
   const today = dayIn(zone, new Date());
   const found = await expiring(tenant, today);
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const sums = found ? sumBands(found.rows, today, found.seenUntil) : undefined;
+  const sums = found ? sumExpiry(found.rows, today, found.seenUntil) : undefined;
   const more = (complete: boolean) => (complete ? '' : '> ');
   return (
     <FilterTabs
       label={t('bands')}
       whole={records('all')}
       hint={t('overlap')}
-      tabs={bands.map((band) => {
-        const sum = sums?.find((s) => s.band === band);
-        const days = /\d+/.exec(band)?.[0];
+      tabs={expiryRanges.map((expiryRange) => {
+        const sum = sums?.find((s) => s.band === expiryRange);
+        const days = /\d+/.exec(expiryRange)?.[0];
         return {
-          filter: `expirationDate:range:${band}`,
+          filter: `expirationDate:range:${expiryRange}`,
           label: days ? table('span.next', { days: Number(days) }) : t('expired'),
           figure: sum ? more(sum.complete) + number.format(sum.amount) : '–',
           note: sum
             ? t('skus', { n: sum.skus, skus: more(sum.complete) + number.format(sum.skus) })
             : t('notSummed'),
-          tone: !sum?.amount ? 'neutral' : band === 'past' ? 'bad' : band === 'next7d' ? 'warn' : 'neutral',
+          tone: !sum?.amount
+            ? 'neutral'
+            : expiryRange === 'past'
+              ? 'bad'
+              : expiryRange === 'next7d'
+                ? 'warn'
+                : 'neutral',
         };
       })}
     />

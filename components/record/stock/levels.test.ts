@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelsOf, lowStock, noStock, receivedOf, sumBands, viewOf } from './levels';
+import { levelsOf, lowStock, noStock, receivedOf, sumExpiry, viewOf } from './levels';
 
 test('a tab knows its own address, and follows another threshold', () => {
   const asked = (search: string) => viewOf({ f: new URLSearchParams(search).getAll('f') });
@@ -18,7 +18,7 @@ test('bands include nearer ones; expired stock is separate; the day itself is no
     row('B', '2026-03-08', 4),
     row('A', '2026-03-31', 8),
   ];
-  expect(sumBands(rows, today).map(({ band, amount, skus }) => [band, amount, skus])).toEqual([
+  expect(sumExpiry(rows, today).map(({ band, amount, skus }) => [band, amount, skus])).toEqual([
     ['past', 1, 1],
     ['next7d', 6, 2],
     ['next30d', 14, 2],
@@ -28,12 +28,12 @@ test('bands include nearer ones; expired stock is separate; the day itself is no
 });
 
 test('a date-time counts by its date as written', () => {
-  const [past, week] = sumBands([row('A', '2026-03-01T23:59:59+14:00', 3)], today);
+  const [past, week] = sumExpiry([row('A', '2026-03-01T23:59:59+14:00', 3)], today);
   expect([past?.amount, week?.amount]).toEqual([0, 3]);
 });
 
 test('a list that was not read to its end leaves the far bands open', () => {
-  const complete = sumBands([row('A', '2026-03-20', 1)], today, '2026-03-20').map((s) => s.complete);
+  const complete = sumExpiry([row('A', '2026-03-20', 1)], today, '2026-03-20').map((s) => s.complete);
   expect(complete).toEqual([true, true, false, false, false]);
 });
 

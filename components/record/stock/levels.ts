@@ -20,18 +20,18 @@ export function receivedOf(line: Row): Received {
 }
 
 /** Bands of days until expiry. Each holds the nearer ones too, except that what is past its date stands alone. */
-export const bands = ['past', 'next7d', 'next30d', 'next60d', 'next90d'] as const;
-type Band = (typeof bands)[number];
+export const expiryRanges = ['past', 'next7d', 'next30d', 'next60d', 'next90d'] as const;
+type ExpiryRange = (typeof expiryRanges)[number];
 
 /** The farthest day that any band reaches. */
-export const horizon = (today: string): string => addDays(today, 90);
+export const expiryHorizon = (today: string): string => addDays(today, 90);
 
-type BandSum = { band: Band; amount: number; skus: number; complete: boolean };
+type ExpirySum = { band: ExpiryRange; amount: number; skus: number; complete: boolean };
 
-const reach = (band: Band): number => Number(/\d+/.exec(band)?.[0] ?? 0);
+const daysIn = (expiryRange: ExpiryRange): number => Number(/\d+/.exec(expiryRange)?.[0] ?? 0);
 
-const isIn = (band: Band, day: string, today: string): boolean =>
-  band === 'past' ? day < today : day >= today && day <= addDays(today, reach(band));
+const isIn = (expiryRange: ExpiryRange, day: string, today: string): boolean =>
+  expiryRange === 'past' ? day < today : day >= today && day <= addDays(today, daysIn(expiryRange));
 
 /** Units in rows of the expiration list, and of how many SKUs: the figures of the tiles above it and of the overview. */
 export const sumStock = (rows: readonly Row[]): { amount: number; skus: number } => ({
@@ -43,13 +43,19 @@ export const sumStock = (rows: readonly Row[]): { amount: number; skus: number }
  * Quantities and numbers of SKUs by band. `rows` come by date, the soonest first; `seenUntil` is the day up to which all
  * are there (nothing when the list was read to its end): a band that goes beyond it is not complete.
  */
-export function sumBands(rows: readonly InventoryExpiration[], today: string, seenUntil?: string): BandSum[] {
-  return bands.map((band) => {
-    const inside = rows.filter((row) => row.expirationDate && isIn(band, toDay(row.expirationDate), today));
-    const end = band === 'past' ? addDays(today, -1) : addDays(today, reach(band));
+export function sumExpiry(
+  rows: readonly InventoryExpiration[],
+  today: string,
+  seenUntil?: string,
+): ExpirySum[] {
+  return expiryRanges.map((expiryRange) => {
+    const expiring = rows.filter(
+      (row) => row.expirationDate && isIn(expiryRange, toDay(row.expirationDate), today),
+    );
+    const end = expiryRange === 'past' ? addDays(today, -1) : addDays(today, daysIn(expiryRange));
     return {
-      band,
-      ...sumStock(inside),
+      band: expiryRange,
+      ...sumStock(expiring),
       complete: seenUntil === undefined || end < seenUntil,
     };
   });
@@ -59,11 +65,11 @@ export function sumBands(rows: readonly InventoryExpiration[], today: string, se
 export type StockView = 'levels' | 'low' | 'zero';
 
 /** Up to here little is left, unless somebody changes the filter. */
-const LOW = 10;
+const LOW_AMOUNT = 10;
 
 const address = (filter: string) => new URLSearchParams({ f: filter, sort: 'availableStock' }).toString();
 
-export const lowStock = address(`availableStock:range:1..${LOW}`);
+export const lowStock = address(`availableStock:range:1..${LOW_AMOUNT}`);
 export const noStock = address('availableStock:range:..0');
 
 /** The view that an address shows, whatever else it says. */
@@ -95,17 +101,17 @@ export function levelsOf(row: Row): Level[] {
     amountOf(row, 'reservedStock'),
     amountOf(row, 'expiredAmount'),
   ];
-  const twice = Math.min(
+  const bothAmounts = Math.min(
     expired,
     Math.max(0, available + reserved + expired - amountOf(row, 'totalStockAmount')),
   );
   const expiredOf: Readonly<Record<string, number>> = {
-    availableStock: Math.min(available, twice),
-    reservedStock: Math.min(reserved, Math.max(0, twice - available)),
+    availableStock: Math.min(available, bothAmounts),
+    reservedStock: Math.min(reserved, Math.max(0, bothAmounts - available)),
   };
-  return levels.map(({ name, ground }) => ({
+  return levels.map(({ name, ground: background }) => ({
     name,
-    ground,
+    ground: background,
     amount: amountOf(row, name),
     expired: expiredOf[name] ?? 0,
   }));

@@ -8,9 +8,9 @@ export function StockLegend() {
   const t = useTranslations('fields');
   return (
     <ul className="flex flex-wrap gap-x-2 gap-y-1 text-muted text-xs">
-      {levels.map(({ name, ground }) => (
+      {levels.map(({ name, ground: background }) => (
         <li key={name} className="flex items-center gap-1">
-          <span aria-hidden="true" className={cx('size-2 rounded-sm', ground)} />
+          <span aria-hidden="true" className={cx('size-2 rounded-sm', background)} />
           {t(name)}
         </li>
       ))}
@@ -49,8 +49,8 @@ export function StockBar({
     >
       {parts
         .filter((part) => part.amount > part.expired)
-        .map(({ name, ground, amount, expired }) => (
-          <span key={name} className={cx('min-w-0.5', ground)} style={{ flexGrow: amount - expired }} />
+        .map(({ name, ground: background, amount, expired }) => (
+          <span key={name} className={cx('min-w-0.5', background)} style={{ flexGrow: amount - expired }} />
         ))}
     </span>
   );

@@ -38,8 +38,8 @@ export function ReceivedBar({ row }: CellProps) {
     >
       {parts
         .filter(({ name }) => received[name] > 0)
-        .map(({ name, ground }) => (
-          <span key={name} className={cx('min-w-0.5', ground)} style={{ flexGrow: received[name] }} />
+        .map(({ name, ground: background }) => (
+          <span key={name} className={cx('min-w-0.5', background)} style={{ flexGrow: received[name] }} />
         ))}
     </span>
   );

@@ -9,8 +9,8 @@ type Tagged = { tag?: string | null };
 /** The action that changes the tag of a record; `identify` gives its key, `name` what people call it. */
 export const tagAction = <R extends Tagged>(
   operation: TagOperation,
-  identify: (record: R) => string,
-  name: (record: R) => string = identify,
+  recordKey: (record: R) => string,
+  name: (record: R) => string = recordKey,
 ): RecordAction<R> => ({
   operation,
   icon: Tag,
@@ -20,7 +20,7 @@ export const tagAction = <R extends Tagged>(
       <TagForm
         operation={operation}
         tenant={tenant}
-        id={identify(record)}
+        id={recordKey(record)}
         label={name(record)}
         tag={record.tag}
         onSaved={onSaved}

@@ -10,13 +10,13 @@ import type { Entry } from '@/lib/console/request-log/request-row';
 import { OutcomeBadge } from '../sent-records/outcome-badge';
 import { TimelineChanges } from './timeline-changes';
 
-const SHOWN = 10;
+const MAX_VISIBLE = 10;
 
 /** How long ago a moment was, with the moment itself on hover. */
 export async function Age({ at }: { at: string }) {
   const format = await getFormatter();
-  const moment = /(Z|[+-]\d\d:?\d\d)$/i.test(at) || !at.includes('T') ? at : `${at}Z`;
-  const date = new Date(moment);
+  const timestamp = /(Z|[+-]\d\d:?\d\d)$/i.test(at) || !at.includes('T') ? at : `${at}Z`;
+  const date = new Date(timestamp);
   if (Number.isNaN(date.getTime())) return <span>{at}</span>;
   const utc = `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
   return (
@@ -35,7 +35,7 @@ export async function Timeline({
   tenant,
   operations: names,
   records,
-  both,
+  both: withOrders,
   accepted,
 }: {
   tenant: string;
@@ -45,24 +45,24 @@ export async function Timeline({
   /** The request that was accepted although the platform still lists a rejection, and the cause of that. */
   accepted?: { request: number; code: string };
 }) {
-  const asked = both ? { record: records } : { anyRecord: records };
-  const [t, own, errors, operations, journal] = await Promise.all([
+  const recordQuery = withOrders ? { record: records } : { anyRecord: records };
+  const [t, own, errors, operations, requestLog] = await Promise.all([
     getTranslations('pages.requests'),
     getTranslations('pages.sentHere'),
     getTranslations('errors'),
     getTranslations('operations'),
-    listRequestLog({ tenant, operations: names, ...asked, count: SHOWN }),
+    listRequestLog({ tenant, operations: names, ...recordQuery, count: MAX_VISIBLE }),
   ]);
   const base = `/t/${encodeURIComponent(tenant)}/requests`;
   const [first = ''] = records;
-  const quiet = 'flex flex-wrap items-center gap-x-1 text-muted text-xs';
+  const metaClass = 'flex flex-wrap items-center gap-x-1 text-muted text-xs';
   // The words of the platform where the cause has none of ours.
   const messageOf = ({ issues, message }: Entry) => {
     const code = issues?.find((issue) => errors.has(issue.code))?.code;
     return code === undefined ? message : errors(code);
   };
 
-  const sent = journal.entries.map((entry: Entry) => {
+  const sent = requestLog.entries.map((entry: Entry) => {
     const cause = accepted?.request === entry.id ? accepted.code : undefined;
     return (
       <li
@@ -89,7 +89,7 @@ export async function Timeline({
             {own('acceptedAfter', { cause: errors.has(cause) ? errors(cause) : cause })}
           </span>
         )}
-        <span className={quiet}>
+        <span className={metaClass}>
           <When at={entry.at.toISOString()} />
           <span className="break-all">· {entry.person}</span>
         </span>
@@ -106,9 +106,9 @@ export async function Timeline({
     <Section
       title={t('timeline')}
       aside={
-        journal.total > SHOWN && (
+        requestLog.total > MAX_VISIBLE && (
           <TextLink href={`${base}?record=${encodeURIComponent(first)}`}>
-            {t('allOf', { total: journal.total })}
+            {t('allOf', { total: requestLog.total })}
           </TextLink>
         )
       }

@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { takeRecordedKeys } from '@/components/ui/shortcuts/recorded-keys';
-import { areShortcutsOff, chorded } from '@/components/ui/shortcuts/use-shortcuts';
+import { areShortcutsOff, isChord } from '@/components/ui/shortcuts/use-shortcuts';
 import { toast } from '@/components/ui/toast';
 import { searchFor } from './open-palette';
-import { GAP_MS, type Heard, modifiers, scanning } from './scan';
+import { GAP_MS, modifiers, type ScanResult, scanning } from './scan';
 
 const texts =
   'input:not([type="checkbox"],[type="radio"],[type="button"],[type="submit"]),textarea,[contenteditable="true"]';
-const pressed = 'a[href],button,summary,input[type="checkbox"],input[type="radio"]';
+const clickable = 'a[href],button,summary,input[type="checkbox"],input[type="radio"]';
 
 /** Presses a key once more where the focus is now; in a field it is typed. Nothing that was typed is lost. */
 function replayKey(event: KeyboardEvent, replayed: WeakSet<Event>): void {
@@ -28,27 +28,27 @@ function replayKey(event: KeyboardEvent, replayed: WeakSet<Event>): void {
   if (!target.dispatchEvent(again)) return;
   if (target.matches(texts) && key.length === 1) document.execCommand('insertText', false, key);
   // A key that a script sends presses nothing by itself.
-  const presses = key === 'Enter' || (key === ' ' && !target.matches('a[href]'));
-  if (presses && target instanceof HTMLElement && target.matches(pressed)) target.click();
+  const triggersClick = key === 'Enter' || (key === ' ' && !target.matches('a[href]'));
+  if (triggersClick && target instanceof HTMLElement && target.matches(clickable)) target.click();
 }
 
 /** Where a key was pressed, when that still stands on the page; the page itself is no place. */
-const placeOf = ({ target }: Event): HTMLElement | undefined =>
+const scanTarget = ({ target }: Event): HTMLElement | undefined =>
   target instanceof HTMLElement && target.isConnected && target !== document.body ? target : undefined;
 
 /** The keys that were replayed, and those that follow a key that was still held when they were pressed. */
-type Held = { replayed: WeakSet<Event>; following: WeakSet<Event> };
+type ScanState = { replayed: WeakSet<Event>; following: WeakSet<Event> };
 
 /**
  * Presses keys once more. Each acts where it was pressed, as the focus may have gone elsewhere while it was held; but one that
  * was pressed after another held key acts where that one has led. What the keys themselves move stays moved.
  */
-function replayKeys(keys: readonly KeyboardEvent[], { replayed, following }: Held): void {
-  const here = document.activeElement;
+function replayKeys(keys: readonly KeyboardEvent[], { replayed, following }: ScanState): void {
+  const focused = document.activeElement;
   let last: HTMLElement | undefined;
   for (const key of keys) {
     if (!following.has(key)) {
-      last = placeOf(key);
+      last = scanTarget(key);
       last?.focus({ preventScroll: true });
     }
     replayKey(key, replayed);
@@ -56,12 +56,12 @@ function replayKeys(keys: readonly KeyboardEvent[], { replayed, following }: Hel
   // Whoever went on meanwhile is left where he is.
   if (
     last &&
-    here instanceof HTMLElement &&
-    here !== last &&
+    focused instanceof HTMLElement &&
+    focused !== last &&
     document.activeElement === last &&
-    here.isConnected
+    focused.isConnected
   )
-    here.focus({ preventScroll: true });
+    focused.focus({ preventScroll: true });
 }
 
 /**
@@ -70,28 +70,30 @@ function replayKeys(keys: readonly KeyboardEvent[], { replayed, following }: Hel
  */
 export function BarcodeScanner() {
   const t = useTranslations('shell');
-  const say = useEffectEvent(() => toast({ tone: 'bad', title: t('scanCut'), detail: t('scanCutWhy') }));
+  const warnUnreadable = useEffectEvent(() =>
+    toast({ tone: 'bad', title: t('scanCut'), detail: t('scanCutWhy') }),
+  );
   useEffect(() => {
     const { keys: recorded, startedAt } = takeRecordedKeys();
     const scan = scanning<KeyboardEvent>(startedAt);
-    const held: Held = { replayed: new WeakSet(), following: new WeakSet() };
+    const scanState: ScanState = { replayed: new WeakSet(), following: new WeakSet() };
     // Where the focus was after the key that is held; nothing while none is.
-    let heldAt: Element | null = null;
+    let focusedAt: Element | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const take = (heard: Heard<KeyboardEvent>) => {
+    const take = (scanned: ScanResult<KeyboardEvent>) => {
       // A recorded key has done already what it does.
-      if (heard.kind === 'replay')
+      if (scanned.kind === 'replay')
         replayKeys(
-          heard.keys.filter((key) => !recorded.includes(key)),
-          held,
+          scanned.keys.filter((key) => !recorded.includes(key)),
+          scanState,
         );
-      if (heard.kind === 'cut') say();
-      if (heard.kind === 'code') searchFor(heard.code);
+      if (scanned.kind === 'cut') warnUnreadable();
+      if (scanned.kind === 'code') searchFor(scanned.code);
     };
     const rest = () => {
       clearTimeout(timer);
-      heldAt = null;
-      take(scan.quiet());
+      focusedAt = null;
+      take(scan.metaClass());
     };
     // A page that was busy hears the keys that came meanwhile before it calls the pause over.
     const wait = () => {
@@ -102,25 +104,26 @@ export function BarcodeScanner() {
     };
     const listen = (event: Event) => {
       // What fills in forms sends keys that are none.
-      if (!(event instanceof KeyboardEvent) || held.replayed.has(event)) return;
-      if (chorded(event) || areShortcutsOff(event)) return rest();
-      if (heldAt && heldAt === event.target) held.following.add(event);
-      const heard = scan.hear(event);
+      if (!(event instanceof KeyboardEvent) || scanState.replayed.has(event)) return;
+      if (isChord(event) || areShortcutsOff(event)) return rest();
+      if (focusedAt && focusedAt === event.target) scanState.following.add(event);
+      const scanned = scan.handleKey(event);
       wait();
-      if (heard.kind === 'pass') {
-        if (!modifiers.has(event.key)) heldAt = null;
+      if (scanned.kind === 'pass') {
+        if (!modifiers.has(event.key)) focusedAt = null;
         return;
       }
       // It belongs to the code, or does later what it does: not to the row that has the focus.
       event.preventDefault();
       event.stopImmediatePropagation();
-      take(heard);
-      const isHeld = heard.kind === 'hold' || (heard.kind === 'replay' && !heard.keys.includes(event));
-      heldAt = isHeld ? document.activeElement : null;
+      take(scanned);
+      const isBuffered =
+        scanned.kind === 'hold' || (scanned.kind === 'replay' && !scanned.keys.includes(event));
+      focusedAt = isBuffered ? document.activeElement : null;
     };
     for (const event of recorded) {
-      const isShortcut = chorded(event) || areShortcutsOff(event);
-      take(isShortcut ? scan.quiet() : scan.hear(event));
+      const isShortcut = isChord(event) || areShortcutsOff(event);
+      take(isShortcut ? scan.metaClass() : scan.handleKey(event));
     }
     if (recorded.length > 0) wait();
     addEventListener('keydown', listen, true);

@@ -5,13 +5,13 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { RecordKind } from '@/components/record/record-path';
-import type { NavPlace } from '@/components/shell/navigation/nav-items';
+import type { NavSection } from '@/components/shell/navigation/nav-items';
 import { Kbd } from '@/components/ui/kbd';
 import { leave } from '@/components/ui/leave-guard';
 import { Spinner } from '@/components/ui/loading';
 import { route } from '@/components/ui/route';
 import { controlStyle, cx } from '@/components/ui/style';
-import { arrange, atOnce, type Entry, instead, type Part } from './group-entries';
+import { atOnce, type Entry, fallbackEntry, type Part, sortEntries } from './group-entries';
 import { clearPendingQuery, pendingQuery, searchButtonId } from './open-palette';
 import { codeOf } from './scan';
 import { type Create, useEntries } from './use-entries';
@@ -23,14 +23,14 @@ const line = 'flex w-full min-h-control-sm cursor-default items-center gap-2 rou
 function EntryList({
   id,
   parts,
-  chosen,
+  selectedEntry,
   label,
   onChoose,
   onTake,
 }: {
   id: string;
   parts: readonly Part[];
-  chosen: Entry | undefined;
+  selectedEntry: Entry | undefined;
   label: string;
   onChoose: (id: string) => void;
   onTake: (entry: Entry) => void;
@@ -58,7 +58,7 @@ function EntryList({
               key={entry.id}
               id={`${id}-${entry.id}`}
               entry={entry}
-              chosen={entry === chosen}
+              isSelected={entry === selectedEntry}
               onChoose={() => onChoose(entry.id)}
               onTake={() => onTake(entry)}
             />
@@ -72,30 +72,30 @@ function EntryList({
 function Line({
   id,
   entry: { href, label, hint, kind, mark, keys, unavailable },
-  chosen,
+  isSelected,
   onChoose,
   onTake,
 }: {
   id: string;
   entry: Entry;
-  chosen: boolean;
+  isSelected: boolean;
   onChoose: () => void;
   onTake: () => void;
 }) {
-  const held = unavailable !== undefined;
+  const isDisabled = unavailable !== undefined;
   const shared = {
     id,
     role: 'option',
-    'aria-selected': chosen,
-    'aria-disabled': held || undefined,
+    'aria-selected': isSelected,
+    'aria-disabled': isDisabled || undefined,
     tabIndex: -1,
     onPointerMove: onChoose,
-    className: cx(line, chosen && 'bg-selected'),
+    className: cx(line, isSelected && 'bg-selected'),
   } as const;
-  const inside = (
+  const content = (
     <>
       {mark}
-      <span className={cx('min-w-0 truncate', held && 'text-faint')}>{label}</span>
+      <span className={cx('min-w-0 truncate', isDisabled && 'text-faint')}>{label}</span>
       {hint && <span className="min-w-0 flex-1 truncate text-faint text-xs">{hint}</span>}
       <span className="ml-auto flex shrink-0 items-center gap-2 text-faint text-xs">
         {kind}
@@ -114,30 +114,30 @@ function Line({
         onTake();
       }}
     >
-      {inside}
+      {content}
     </a>
   ) : (
     <button type="button" {...shared} onClick={onTake}>
-      {inside}
+      {content}
     </button>
   );
 }
 
 /** Below the lines: whether records are still looked for, what could not be asked, and the keys. */
 function PaletteFooter({
-  asked,
-  busy,
+  isSearching,
+  isBusy,
   waits,
   failed,
   sent,
   skipped,
-  partly,
-  broken,
+  partialKinds,
+  hasFailed,
   hits,
   more,
 }: {
-  asked: boolean;
-  busy: boolean;
+  isSearching: boolean;
+  isBusy: boolean;
   /** Enter was pressed and waits for the answers. */
   waits: boolean;
   failed: readonly RecordKind[];
@@ -146,8 +146,8 @@ function PaletteFooter({
   /** These were not asked, to save calls to the platform. */
   skipped: readonly RecordKind[];
   /** Of these not all were searched. */
-  partly: readonly RecordKind[];
-  broken: boolean;
+  partialKinds: readonly RecordKind[];
+  hasFailed: boolean;
   hits: number;
   /** There are more than these. */
   more: boolean;
@@ -156,23 +156,28 @@ function PaletteFooter({
   const named = (kinds: readonly RecordKind[]) => kinds.map((kind) => t(`kinds.${kind}`)).join(', ');
   // That there is none can be said only when everything was asked.
   const isCounted =
-    asked && (hits > 0 || ([failed, skipped, partly].every((kinds) => kinds.length === 0) && !broken));
+    isSearching &&
+    (hits > 0 || ([failed, skipped, partialKinds].every((kinds) => kinds.length === 0) && !hasFailed));
   const counted = isCounted ? t(more ? 'moreRecords' : 'records', { count: hits }) : '';
-  const said = busy ? t(waits ? 'opening' : 'looking') : counted;
+  const statusText = isBusy ? t(waits ? 'opening' : 'looking') : counted;
   return (
     <div className="mt-1 flex min-h-7 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-t px-2 pt-1 text-faint text-xs">
       <p role="status" className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-        {busy && <Spinner />}
-        {said}
-        {!busy && asked && hits === 0 && sent.length > 0 && (
+        {isBusy && <Spinner />}
+        {statusText}
+        {!isBusy && isSearching && hits === 0 && sent.length > 0 && (
           <span>{t('onlySent', { names: named(sent) })}</span>
         )}
-        {!busy && asked && skipped.length > 0 && <span>{t('skipped', { names: named(skipped) })}</span>}
-        {!busy && asked && partly.length > 0 && <span>{t('partly', { names: named(partly) })}</span>}
-        {(failed.length > 0 || broken) && (
+        {!isBusy && isSearching && skipped.length > 0 && (
+          <span>{t('skipped', { names: named(skipped) })}</span>
+        )}
+        {!isBusy && isSearching && partialKinds.length > 0 && (
+          <span>{t('partly', { names: named(partialKinds) })}</span>
+        )}
+        {(failed.length > 0 || hasFailed) && (
           <span className="flex items-center gap-1 text-warn">
             <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />
-            {broken ? t('broken') : t('failed', { names: named(failed) })}
+            {hasFailed ? t('broken') : t('failed', { names: named(failed) })}
           </span>
         )}
       </p>
@@ -184,7 +189,7 @@ function PaletteFooter({
 }
 
 /** The field of the first moment; not that of a palette that is just going. */
-const earlyField = () =>
+const earlyInput = () =>
   document.querySelector<HTMLInputElement>(`#${searchButtonId} input:not([role="combobox"])`);
 
 /**
@@ -194,12 +199,12 @@ const earlyField = () =>
  */
 export function Palette({
   tenant,
-  places,
+  places: sections,
   create,
   close,
 }: {
   tenant: string;
-  places: readonly NavPlace[];
+  places: readonly NavSection[];
   create: readonly Create[];
   close: () => void;
 }) {
@@ -208,10 +213,10 @@ export function Palette({
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
   // Until this was there, another field stood in its place.
-  const [written, setWritten] = useState(() => pendingQuery() ?? earlyField()?.value ?? '');
-  const [chosenId, choose] = useState<string>();
+  const [written, setWritten] = useState(() => pendingQuery() ?? earlyInput()?.value ?? '');
+  const [selectedId, choose] = useState<string>();
   // A scanner has pressed Enter already.
-  const [wish, setWish] = useState(pendingQuery);
+  const [pendingPick, setPendingPick] = useState(pendingQuery);
   const { text, scope } = scopeOf(codeOf(written));
   const isTyped = text !== '' || scope !== undefined;
   const {
@@ -219,51 +224,55 @@ export function Palette({
     failed,
     sent,
     skipped,
-    partly,
+    partly: partialKinds,
     more,
-    broken,
-    busy,
-    hurry,
+    broken: hasFailed,
+    busy: isBusy,
+    hurry: pickFirst,
   } = useSearch(tenant, scope && !scope.kinds ? '' : text, scope?.kinds);
   const hits = scope?.kinds ? all.filter(({ kind }) => scope.kinds?.includes(kind)) : all;
-  const parts = arrange(useEntries({ tenant, places, create, text, hits, isTyped }), text, scope);
+  const parts = sortEntries(
+    useEntries({ tenant, places: sections, create, text, hits, isTyped }),
+    text,
+    scope,
+  );
   const entries = parts.flatMap((part) => part.entries);
-  const chosen = entries.find(({ id }) => id === chosenId) ?? entries[0];
+  const selectedEntry = entries.find(({ id }) => id === selectedId) ?? entries[0];
 
   useEffect(() => {
     clearPendingQuery();
     input.current?.focus({ preventScroll: true });
   }, []);
 
-  const take = ({ href, run, unavailable }: Entry, aside = false) => {
+  const take = ({ href, run, unavailable }: Entry, isAside = false) => {
     if (unavailable !== undefined) return;
-    if (href && aside) window.open(href, '_blank', 'noopener');
+    if (href && isAside) window.open(href, '_blank', 'noopener');
     close();
     if (run) run();
-    else if (href && !aside) leave(() => router.push(route(href)));
+    else if (href && !isAside) leave(() => router.push(route(href)));
   };
 
   // What Enter asked for, now that all answers are there.
   const exact = hits.filter((hit) => hit.exact);
   const only = exact.length === 1 ? entries.find(({ id }) => id === `found-${exact[0]?.path}`) : undefined;
-  const isDue = wish !== undefined && wish === text && !busy;
+  const isPending = pendingPick !== undefined && pendingPick === text && !isBusy;
   useEffect(() => {
-    if (!isDue) return;
-    setWish(undefined);
-    const meant = hits.length === 0 ? instead(entries[0], text) : only;
-    if (meant) take(meant);
+    if (!isPending) return;
+    setPendingPick(undefined);
+    const exactEntry = hits.length === 0 ? fallbackEntry(entries[0], text) : only;
+    if (exactEntry) take(exactEntry);
   });
 
-  const enter = (aside: boolean) => {
-    const isOwn = chosenId !== undefined && chosen?.id === chosenId;
-    const now = busy && !isOwn ? atOnce(chosen, text) : chosen;
-    if (now) return take(now, aside);
-    setWish(text);
-    hurry();
+  const enter = (isAside: boolean) => {
+    const isOwn = selectedId !== undefined && selectedEntry?.id === selectedId;
+    const now = isBusy && !isOwn ? atOnce(selectedEntry, text) : selectedEntry;
+    if (now) return take(now, isAside);
+    setPendingPick(text);
+    pickFirst();
   };
 
   const key = (event: KeyboardEvent) => {
-    const at = chosen ? entries.indexOf(chosen) : -1;
+    const at = selectedEntry ? entries.indexOf(selectedEntry) : -1;
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
     if (step && entries.length > 0) {
       const last = entries.length - 1;
@@ -286,7 +295,7 @@ export function Palette({
         aria-expanded="true"
         aria-controls={list}
         aria-autocomplete="list"
-        aria-activedescendant={chosen && `${list}-${chosen.id}`}
+        aria-activedescendant={selectedEntry && `${list}-${selectedEntry.id}`}
         aria-label={t('find')}
         placeholder={t('findPlaceholder')}
         value={written}
@@ -300,20 +309,27 @@ export function Palette({
         onChange={({ target }) => {
           setWritten(target.value);
           choose(undefined);
-          setWish(undefined);
+          setPendingPick(undefined);
         }}
         className={cx(controlStyle, 'h-control shrink-0')}
       />
-      <EntryList id={list} parts={parts} chosen={chosen} label={t('find')} onChoose={choose} onTake={take} />
+      <EntryList
+        id={list}
+        parts={parts}
+        selectedEntry={selectedEntry}
+        label={t('find')}
+        onChoose={choose}
+        onTake={take}
+      />
       <PaletteFooter
-        asked={text !== ''}
-        busy={busy}
-        waits={wish !== undefined}
+        isSearching={text !== ''}
+        isBusy={isBusy}
+        waits={pendingPick !== undefined}
         failed={failed}
         sent={sent}
         skipped={skipped}
-        partly={partly}
-        broken={broken}
+        partialKinds={partialKinds}
+        hasFailed={hasFailed}
         hits={hits.length}
         more={more}
       />

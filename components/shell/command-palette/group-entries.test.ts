@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from './group-entries';
-import { arrange, atOnce, instead, suits } from './group-entries';
+import { atOnce, fallbackEntry, matchesEntry, sortEntries } from './group-entries';
 
 const entry = (group: Entry['group'], label: string, more: Partial<Entry> = {}): Entry => ({
   id: `${group} ${label}`,
@@ -10,16 +10,16 @@ const entry = (group: Entry['group'], label: string, more: Partial<Entry> = {}):
   ...more,
 });
 const labels = (entries: readonly Entry[], text: string) =>
-  arrange(entries, text).flatMap((part) => part.entries.map(({ label }) => label));
+  sortEntries(entries, text).flatMap((part) => part.entries.map(({ label }) => label));
 
 describe('the palette', () => {
   it('compares words without case, accents and the four i', () => {
-    expect(suits({ label: 'Siparişler' }, 'SIPARIS')).toBe(3);
-    expect(suits({ label: 'İçe aktar' }, 'ice')).toBe(3);
-    expect(suits({ label: 'Reddedilen siparişler' }, 'sip')).toBe(2);
-    expect(suits({ label: 'Ilık', hint: 'şişe' }, 'sise')).toBe(1);
-    expect(suits({ label: 'Lots' }, 'stock')).toBe(0);
-    expect(suits({ label: 'Stock adjustments' }, 'adj sto')).toBe(2);
+    expect(matchesEntry({ label: 'Siparişler' }, 'SIPARIS')).toBe(3);
+    expect(matchesEntry({ label: 'İçe aktar' }, 'ice')).toBe(3);
+    expect(matchesEntry({ label: 'Reddedilen siparişler' }, 'sip')).toBe(2);
+    expect(matchesEntry({ label: 'Ilık', hint: 'şişe' }, 'sise')).toBe(1);
+    expect(matchesEntry({ label: 'Lots' }, 'stock')).toBe(0);
+    expect(matchesEntry({ label: 'Stock adjustments' }, 'adj sto')).toBe(2);
   });
 
   it('puts a record of the very code first and the searches last', () => {
@@ -59,9 +59,9 @@ describe('the palette', () => {
 
   it('takes what carries the very text when no record was found, and nothing that only looks like it', () => {
     const tenant = entry('tenants', 'Switch to Shop', { hint: 't-42' });
-    expect(instead(tenant, 't-42')).toBe(tenant);
-    expect(instead(tenant, 't-4')).toBeUndefined();
-    expect(instead(entry('recent', 'SO-10'), 'SO-1')).toBeUndefined();
-    expect(instead(entry('search', 'Search', { answered: true }), 'Search')).toBeUndefined();
+    expect(fallbackEntry(tenant, 't-42')).toBe(tenant);
+    expect(fallbackEntry(tenant, 't-4')).toBeUndefined();
+    expect(fallbackEntry(entry('recent', 'SO-10'), 'SO-1')).toBeUndefined();
+    expect(fallbackEntry(entry('search', 'Search', { answered: true }), 'Search')).toBeUndefined();
   });
 });

@@ -47,12 +47,15 @@ export type Entry = {
 export type Part = { group: Group; entries: readonly Entry[] };
 
 /** How many lines of a group stand there before anything is typed, and after. */
-const FEW: Partial<Record<Group, number>> = { favorites: 8, views: 8, recent: 5, acts: 6 };
-const MOST: Partial<Record<Group, number>> = { search: 12 };
-const USUAL = 8;
+const INITIAL_COUNTS: Partial<Record<Group, number>> = { favorites: 8, views: 8, recent: 5, acts: 6 };
+const MAX_ITEMS: Partial<Record<Group, number>> = { search: 12 };
+const INITIAL_COUNT = 8;
 
 /** How well an entry fits: 3 its name begins so, 2 a word of it does, 1 it is somewhere, 0 not at all. */
-export function suits({ label, hint = '' }: Pick<Entry, 'label' | 'hint'>, text: string): 0 | 1 | 2 | 3 {
+export function matchesEntry(
+  { label, hint = '' }: Pick<Entry, 'label' | 'hint'>,
+  text: string,
+): 0 | 1 | 2 | 3 {
   const words = normalizePlain(text).split(/\s+/).filter(Boolean);
   const [first = ''] = words;
   const name = normalizePlain(label);
@@ -66,22 +69,24 @@ export function suits({ label, hint = '' }: Pick<Entry, 'label' | 'hint'>, text:
  * The lines to show, in parts. What was found under the very code stands first, the lists that could be searched last;
  * between them the part whose best line fits best.
  */
-export function arrange(entries: readonly Entry[], text: string, scope?: Scope): Part[] {
+export function sortEntries(entries: readonly Entry[], text: string, scope?: Scope): Part[] {
   const isTyped = text !== '' || scope !== undefined;
-  const fitting = entries
+  const matchingEntries = entries
     .filter((entry) => isInScope(entry, scope))
     .filter((entry) => isTyped || !entry.typed)
-    .map((entry) => ({ entry, fits: !isTyped || entry.answered ? 1 : suits(entry, text) }))
-    .filter(({ fits }) => fits > 0);
+    .map((entry) => ({ entry, fits: !isTyped || entry.answered ? 1 : matchesEntry(entry, text) }))
+    .filter(({ fits: rank }) => rank > 0);
   const parts = groups.map((group, at) => {
-    const own = fitting.filter(({ entry }) => entry.group === group).sort((a, b) => b.fits - a.fits);
+    const own = matchingEntries.filter(({ entry }) => entry.group === group).sort((a, b) => b.fits - a.fits);
     const rank =
       group === 'found' ? 9 : group === 'names' ? 0.5 : group === 'search' ? 0 : (own[0]?.fits ?? 0);
     return {
       group,
       at,
       rank,
-      entries: own.map(({ entry }) => entry).slice(0, isTyped ? (MOST[group] ?? USUAL) : FEW[group]),
+      entries: own
+        .map(({ entry }) => entry)
+        .slice(0, isTyped ? (MAX_ITEMS[group] ?? INITIAL_COUNT) : INITIAL_COUNTS[group]),
     };
   });
   return parts
@@ -98,15 +103,15 @@ export function atOnce(first: Entry | undefined, text: string): Entry | undefine
   if (!first || first.unavailable !== undefined) return undefined;
   // Of a record that was found another of the same code may be on its way.
   if (first.group === 'recent' || first.answered || /\d/.test(text)) return undefined;
-  return suits(first, text) > 1 ? first : undefined;
+  return matchesEntry(first, text) > 1 ? first : undefined;
 }
 
 /**
  * The line that Enter meant when nothing was found at all: one that carries the very text, such as a tenant by its id, or
  * begins with it.
  */
-export function instead(first: Entry | undefined, text: string): Entry | undefined {
+export function fallbackEntry(first: Entry | undefined, text: string): Entry | undefined {
   if (!first || first.unavailable !== undefined || first.answered || first.group === 'recent')
     return undefined;
-  return first.hint === text || suits(first, text) === 3 ? first : undefined;
+  return first.hint === text || matchesEntry(first, text) === 3 ? first : undefined;
 }

@@ -6,7 +6,7 @@ import { searchFor } from './open-palette';
 import { codeOf } from './scan';
 
 /** Longer texts are no reference, email address or name. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /**
  * What somebody copied from a message is looked for when it is pasted where nothing takes texts: a reference or an email address
@@ -17,7 +17,7 @@ export function PasteSearch() {
     const paste = (event: ClipboardEvent) => {
       if (areShortcutsOff(event)) return;
       const code = codeOf(event.clipboardData?.getData('text/plain') ?? '');
-      if (code === '' || code.length > LONGEST || /[\r\n]/.test(code)) return;
+      if (code === '' || code.length > MAX_LENGTH || /[\r\n]/.test(code)) return;
       event.preventDefault();
       searchFor(code);
     };

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { codeOf, codesIn, type Heard, type ScanKey, scanning } from './scan';
+import { codeOf, codesIn, type ScanKey, type ScanResult, scanning } from './scan';
 
 describe('a code that was pasted or scanned', () => {
   it('loses what surrounds it, and nothing else', () => {
@@ -32,18 +32,18 @@ function play(keys: readonly (readonly [key: string, after: number])[], gap = 15
   const scan = scanning<ScanKey>();
   const done: string[] = [];
   let now = 1_000;
-  const take = (heard: Heard<ScanKey>, key?: string) => {
+  const take = (heard: ScanResult<ScanKey>, key?: string) => {
     if (heard.kind === 'pass' && key !== undefined) done.push(key);
     if (heard.kind === 'replay') done.push(...heard.keys.map((one) => one.key));
     if (heard.kind === 'code') done.push(`code ${heard.code}`);
     if (heard.kind === 'cut') done.push('cut');
   };
   for (const [key, after] of keys) {
-    if (after > gap) take(scan.quiet());
+    if (after > gap) take(scan.metaClass());
     now += after;
-    take(scan.hear({ key, timeStamp: now }), key);
+    take(scan.handleKey({ key, timeStamp: now }), key);
   }
-  take(scan.quiet());
+  take(scan.metaClass());
   return done;
 }
 
@@ -139,7 +139,7 @@ test('a person is not mistaken for a scanner: single keys, chords of two, walks,
 
 test('a walk does not wait for its end', () => {
   const scan = scanning<ScanKey>();
-  const at = (key: string, timeStamp: number, repeat = false) => scan.hear({ key, timeStamp, repeat });
+  const at = (key: string, timeStamp: number, repeat = false) => scan.handleKey({ key, timeStamp, repeat });
   expect(at('j', 0).kind).toBe('hold');
   expect(at('j', 110)).toMatchObject({ kind: 'replay', keys: [{ key: 'j' }, { key: 'j' }] });
   expect(at('j', 220).kind).toBe('pass');

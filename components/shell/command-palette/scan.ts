@@ -39,16 +39,16 @@ const numbersOf = (gtin: string): string[] =>
   );
 
 /** The codes that a text may mean, the text itself first: of a GS1 symbol also the item, the lot and the serial number in it. */
-export function codesIn(given: string): string[] {
-  const text = codeOf(given);
+export function codesIn(sample: string): string[] {
+  const text = codeOf(sample);
   if (text === '') return [];
   const unwrap = text.replace(/^\][A-Za-z]\d/, '');
   const isSymbol = unwrap !== text || unwrap.includes(SEPARATOR) || /^(01\d{14}|\(\d{2,4}\))/.test(unwrap);
   const found = isSymbol ? gs1Parts(unwrap) : [];
-  const meant = found
+  const exactCodes = found
     .filter(([ai]) => named.includes(ai))
     .flatMap(([ai, value]) => (ai === '01' || ai === '02' ? numbersOf(value) : [value]));
-  return [...new Set([text, ...meant])].filter((code) => code !== '').slice(0, 6);
+  return [...new Set([text, ...exactCodes])].filter((code) => code !== '').slice(0, 6);
 }
 
 /** A key as a scan is judged by it. */
@@ -59,8 +59,8 @@ export const GAP_MS = 150;
 /** No hand keeps this rhythm. */
 const FAST_MS = 50;
 /** Within the rhythm of a slow scanner people type as well, but not this evenly. */
-const UNEVEN_MS = 60;
-const LEAST = 6;
+const MAX_GAP_SPREAD_MS = 60;
+const MIN_LENGTH = 6;
 /** After a code was cut, the rest of it is waited for so long. */
 const REST_MS = 2_000;
 
@@ -68,7 +68,7 @@ const REST_MS = 2_000;
  * What a key means. `hold`: nothing may act on it yet. `replay`: these were no code, and now do what keys do. `code`: whole,
  * with its Enter. `cut`: part of a code came, and nothing of it may do anything.
  */
-export type Heard<K extends ScanKey> =
+export type ScanResult<K extends ScanKey> =
   | { kind: 'pass' }
   | { kind: 'hold' }
   | { kind: 'replay'; keys: K[] }
@@ -79,19 +79,19 @@ export type Heard<K extends ScanKey> =
 export const modifiers: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'AltGraph']);
 const isPrintable = ({ key }: ScanKey) => [...key].length === 1;
 /** Keys that people press again and again while they walk through a list. */
-const isWalking = (keys: readonly ScanKey[]) => keys.every(({ key }) => 'jkxJK[] '.includes(key));
+const isArrowRun = (keys: readonly ScanKey[]) => keys.every(({ key }) => 'jkxJK[] '.includes(key));
 
 function gapsOf(keys: readonly ScanKey[]): number[] {
   return keys.slice(1).map(({ timeStamp }, i) => timeStamp - (keys[i]?.timeStamp ?? timeStamp));
 }
 
 /** As a scanner sends it: fast, or slow and even with a digit in it. */
-function isScanned(keys: readonly ScanKey[], least: number): boolean {
-  if (keys.length < least || isWalking(keys)) return false;
+function isScanned(keys: readonly ScanKey[], minLength: number): boolean {
+  if (keys.length < minLength || isArrowRun(keys)) return false;
   const gaps = gapsOf(keys);
-  const [fastest, slowest] = [Math.min(...gaps), Math.max(...gaps)];
-  if (slowest <= FAST_MS) return true;
-  return slowest - fastest <= UNEVEN_MS && keys.some(({ key }) => /\d/.test(key));
+  const [shortestGap, longestGap] = [Math.min(...gaps), Math.max(...gaps)];
+  if (longestGap <= FAST_MS) return true;
+  return longestGap - shortestGap <= MAX_GAP_SPREAD_MS && keys.some(({ key }) => /\d/.test(key));
 }
 
 /**
@@ -103,45 +103,45 @@ function isScanned(keys: readonly ScanKey[], least: number): boolean {
 export function scanning<K extends ScanKey>(
   startedAt = Number.NEGATIVE_INFINITY,
 ): {
-  hear: (key: K) => Heard<K>;
-  quiet: () => Heard<K>;
+  handleKey: (key: K) => ScanResult<K>;
+  metaClass: () => ScanResult<K>;
 } {
-  let held: K[] = [];
+  let pendingKeys: K[] = [];
   /** The keys of this burst that were let through already, so that a walk does not wait for its end. */
-  let walked: K[] = [];
+  let arrowKeys: K[] = [];
   let cutAt = Number.NEGATIVE_INFINITY;
 
-  const end = (): Heard<K> => {
-    const keys = held;
-    const burst = [...walked, ...keys];
-    held = [];
-    walked = [];
-    if (burst.length === 0) return { kind: 'pass' };
-    if (!isScanned(burst, 4)) return keys.length > 0 ? { kind: 'replay', keys } : { kind: 'pass' };
-    cutAt = burst.at(-1)?.timeStamp ?? cutAt;
+  const end = (): ScanResult<K> => {
+    const keys = pendingKeys;
+    const keyBurst = [...arrowKeys, ...keys];
+    pendingKeys = [];
+    arrowKeys = [];
+    if (keyBurst.length === 0) return { kind: 'pass' };
+    if (!isScanned(keyBurst, 4)) return keys.length > 0 ? { kind: 'replay', keys } : { kind: 'pass' };
+    cutAt = keyBurst.at(-1)?.timeStamp ?? cutAt;
     return { kind: 'cut' };
   };
 
   /** The end of what came before, put before what the key itself means. */
-  const afterEnd = (before: Heard<K>, now: Heard<K>, key: K): Heard<K> =>
+  const afterEnd = (before: ScanResult<K>, now: ScanResult<K>, key: K): ScanResult<K> =>
     before.kind === 'replay' && now.kind === 'pass' ? { kind: 'replay', keys: [...before.keys, key] } : now;
 
-  function hear(key: K): Heard<K> {
-    const burst = [...walked, ...held];
-    const since = key.timeStamp - (burst.at(-1)?.timeStamp ?? Number.NEGATIVE_INFINITY);
+  function handleKey(key: K): ScanResult<K> {
+    const keyBurst = [...arrowKeys, ...pendingKeys];
+    const since = key.timeStamp - (keyBurst.at(-1)?.timeStamp ?? Number.NEGATIVE_INFINITY);
     const isRest = key.timeStamp - cutAt <= REST_MS;
     if (key.key === 'Enter') {
-      if (burst.length === 0) {
+      if (keyBurst.length === 0) {
         if (!isRest) return { kind: 'pass' };
         cutAt = Number.NEGATIVE_INFINITY;
         return { kind: 'cut' };
       }
-      if (since <= GAP_MS && !isRest && isScanned([...burst, key], LEAST + 1)) {
-        held = [];
-        walked = [];
-        const [first = key] = burst;
+      if (since <= GAP_MS && !isRest && isScanned([...keyBurst, key], MIN_LENGTH + 1)) {
+        pendingKeys = [];
+        arrowKeys = [];
+        const [first = key] = keyBurst;
         if (first.timeStamp - startedAt <= GAP_MS) return { kind: 'cut' };
-        return { kind: 'code', code: burst.map((one) => one.key).join('') };
+        return { kind: 'code', code: keyBurst.map((one) => one.key).join('') };
       }
       const before = end();
       if (before.kind === 'cut') cutAt = Number.NEGATIVE_INFINITY;
@@ -150,11 +150,11 @@ export function scanning<K extends ScanKey>(
     if (!isPrintable(key))
       return modifiers.has(key.key) ? { kind: 'pass' } : afterEnd(end(), { kind: 'pass' }, key);
     // No code begins with these: what they open, or press, must not wait.
-    if (burst.length === 0 && !isRest && ' /?'.includes(key.key)) return { kind: 'pass' };
+    if (keyBurst.length === 0 && !isRest && ' /?'.includes(key.key)) return { kind: 'pass' };
     if (isRest) {
       cutAt = key.timeStamp;
-      held = [];
-      walked = [];
+      pendingKeys = [];
+      arrowKeys = [];
       return { kind: 'hold' };
     }
     const before = since > GAP_MS ? end() : undefined;
@@ -162,17 +162,19 @@ export function scanning<K extends ScanKey>(
       cutAt = key.timeStamp;
       return before;
     }
-    const walks = (walked.at(-1) ?? held.at(-1))?.key === key.key && isWalking([...walked, ...held, key]);
-    if (key.repeat || (walks && since <= GAP_MS)) {
+    const isArrowRepeat =
+      (arrowKeys.at(-1) ?? pendingKeys.at(-1))?.key === key.key &&
+      isArrowRun([...arrowKeys, ...pendingKeys, key]);
+    if (key.repeat || (isArrowRepeat && since <= GAP_MS)) {
       // The same key once more: a person walks on.
-      const keys = [...(before?.kind === 'replay' ? before.keys : []), ...held, key];
-      walked = key.repeat ? [] : [...walked, ...held, key];
-      held = [];
+      const keys = [...(before?.kind === 'replay' ? before.keys : []), ...pendingKeys, key];
+      arrowKeys = key.repeat ? [] : [...arrowKeys, ...pendingKeys, key];
+      pendingKeys = [];
       return keys.length > 1 ? { kind: 'replay', keys } : { kind: 'pass' };
     }
-    held.push(key);
+    pendingKeys.push(key);
     return before?.kind === 'replay' ? before : { kind: 'hold' };
   }
 
-  return { hear, quiet: end };
+  return { handleKey, metaClass: end };
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Popover } from '@/components/ui/popover';
 import { useIdle } from '@/components/ui/use-idle';
-import type { NavPlace } from '../navigation/nav-items';
+import type { NavSection } from '../navigation/nav-items';
 import { BarcodeScanner } from './barcode-scanner';
 import type { Palette } from './command-palette';
 import { findAboveEvent, searchButtonId } from './open-palette';
@@ -22,18 +22,18 @@ const fetchParts = () => Promise.all([import('./command-palette'), import('./sea
  */
 export function SearchButton({
   tenant,
-  places,
+  places: sections,
   create,
   label,
-  early,
+  earlyInput,
   children,
 }: {
   tenant: string;
-  places: readonly NavPlace[];
+  places: readonly NavSection[];
   create: readonly Create[];
   label: string;
   /** Takes what is typed until the palette is there; that takes it over. */
-  early: ReactNode;
+  earlyInput: ReactNode;
   /** Within the button. */
   children: ReactNode;
 }) {
@@ -57,7 +57,7 @@ export function SearchButton({
     addEventListener(findAboveEvent, toggle);
     return () => removeEventListener(findAboveEvent, toggle);
   }, []);
-  const palette = { tenant, places, create };
+  const palette = { tenant, places: sections, create };
   return (
     <>
       <BarcodeScanner />
@@ -78,7 +78,7 @@ export function SearchButton({
           </button>
         )}
       >
-        {(close) => (parts ? <parts.Palette {...palette} close={close} /> : early)}
+        {(close) => (parts ? <parts.Palette {...palette} close={close} /> : earlyInput)}
       </Popover>
       {parts && <parts.SearchStatus {...palette} {...{ label, above }} close={() => setAbove(false)} />}
     </>

@@ -23,7 +23,7 @@ export type SearchAnswer =
   | { kind: RecordKind; skipped: true };
 
 /** Only our own server writes these lines: enough to know that it is one. */
-const isTold = (value: unknown): value is SearchAnswer =>
+const isSearchAnswer = (value: unknown): value is SearchAnswer =>
   isRecord(value) &&
   typeof value.kind === 'string' &&
   (Array.isArray(value.hits) || value.failed === true || value.skipped === true);
@@ -32,22 +32,22 @@ const isTold = (value: unknown): value is SearchAnswer =>
 export async function* answerIn(body: ReadableStream<Uint8Array>): AsyncGenerator<SearchAnswer> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let held = '';
+  let rest = '';
   for (;;) {
     const { value, done } = await reader.read();
-    held += decoder.decode(value, { stream: !done });
-    const lines = held.split('\n');
-    held = done ? '' : (lines.pop() ?? '');
+    rest += decoder.decode(value, { stream: !done });
+    const lines = rest.split('\n');
+    rest = done ? '' : (lines.pop() ?? '');
     for (const line of lines) {
-      const told: unknown = line === '' ? undefined : JSON.parse(line);
-      if (isTold(told)) yield told;
+      const parsed: unknown = line === '' ? undefined : JSON.parse(line);
+      if (isSearchAnswer(parsed)) yield parsed;
     }
     if (done) return;
   }
 }
 
 /** Hits without those that lead to the same place twice, the exact ones first. */
-export function gathered(hits: readonly SearchHit[]): SearchHit[] {
+export function groupHits(hits: readonly SearchHit[]): SearchHit[] {
   const byPath = new Map<string, SearchHit>();
   for (const hit of hits) {
     const known = byPath.get(hit.path);

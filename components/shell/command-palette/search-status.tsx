@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import { type ComponentProps, useEffect, useId } from 'react';
-import { recordAt, shownRecord } from '@/components/record/record-path';
+import { currentRecord, recordAt } from '@/components/record/record-path';
 import { noteCopied } from '@/components/ui/copied-id';
 import { COPYING } from '@/components/ui/copy-layer';
 import { Modal } from '@/components/ui/dialog';
@@ -14,7 +14,7 @@ import { Palette } from './command-palette';
 import { recentsQuery, withRecent } from './recent-records';
 
 /** A record only passed on the way to the next one is not one that was opened. */
-const LOOKED_MS = 400;
+const HINT_MS = 400;
 
 /** Notes the records that somebody opens in this tenant, however they got there. */
 function RecentKeeper({ tenant }: { tenant: string }) {
@@ -28,12 +28,12 @@ function RecentKeeper({ tenant }: { tenant: string }) {
   useEffect(() => {
     if (!recordAt(path)) return;
     const timer = setTimeout(() => {
-      const shown = shownRecord();
-      if (!shown) return;
-      const { label } = shown;
+      const record = currentRecord();
+      if (!record) return;
+      const { label } = record;
       client.setQueryData(recentsQuery(tenant).queryKey, (all) => withRecent(all ?? [], { path, label }));
-      noteRecord({ tenant, path, ...shown });
-    }, LOOKED_MS);
+      noteRecord({ tenant, path, ...record });
+    }, HINT_MS);
     return () => clearTimeout(timer);
   }, [client, tenant, path, noteRecord]);
   return null;
@@ -53,13 +53,13 @@ function CopyKeeper({ tenant }: { tenant: string }) {
     const note = (text: string) => noteCopied(text, tenant, `${location.pathname}${location.search}`);
     const copy = () => note(selected());
     // A button writes out what it copies when it hears this itself.
-    const press = ({ target }: Event) =>
+    const clickLater = ({ target }: Event) =>
       setTimeout(() => target instanceof HTMLElement && note(target.dataset.copy ?? ''));
     addEventListener('copy', copy);
-    addEventListener(COPYING, press, true);
+    addEventListener(COPYING, clickLater, true);
     return () => {
       removeEventListener('copy', copy);
-      removeEventListener(COPYING, press, true);
+      removeEventListener(COPYING, clickLater, true);
     };
   }, [tenant]);
   return null;

@@ -4,22 +4,22 @@ import { normalizePlain } from '@/lib/contract/schema/normalize';
 const pairs: Readonly<Record<string, string>> = { s: 'ş', c: 'ç', g: 'ğ', o: 'ö', u: 'ü', i: 'ı' };
 
 /** A question has room for so many letters that may be spelt in two ways. */
-const MOST_OPEN = 3;
+const MAX_OPEN = 3;
 
 /** Where the longest stretch of a word begins and ends that has no more open letters than there is room for. */
-function stretchOf(plain: string): [number, number] {
-  let best: [number, number] = [0, 0];
+function editRange(plain: string): [number, number] {
+  let bestScore: [number, number] = [0, 0];
   for (let from = 0; from < plain.length; from++) {
     let open = 0;
     let to = from;
     while (to < plain.length) {
       if (pairs[plain.charAt(to)]) open++;
-      if (open > MOST_OPEN) break;
+      if (open > MAX_OPEN) break;
       to++;
     }
-    if (to - from > best[1] - best[0]) best = [from, to];
+    if (to - from > bestScore[1] - bestScore[0]) bestScore = [from, to];
   }
-  return best;
+  return bestScore;
 }
 
 /**
@@ -29,11 +29,13 @@ function stretchOf(plain: string): [number, number] {
  */
 export function spellings(word: string): string[] {
   const plain = normalizePlain(word);
-  const [from, to] = stretchOf(plain);
+  const [from, to] = editRange(plain);
   let all = [''];
   for (const letter of plain.slice(from, to)) {
     const other = pairs[letter];
-    all = all.flatMap((begun) => (other ? [begun + letter, begun + other] : [begun + letter]));
+    all = all.flatMap((typedPrefix) =>
+      other ? [typedPrefix + letter, typedPrefix + other] : [typedPrefix + letter],
+    );
   }
   // As typed it may have other accents than these.
   const typed = word.length === plain.length ? [word.slice(from, to)] : [];

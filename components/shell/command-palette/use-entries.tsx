@@ -11,12 +11,12 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type RecordKind, recordAt } from '@/components/record/record-path';
-import type { NavPlace } from '@/components/shell/navigation/nav-items';
-import { PlaceIcon } from '@/components/shell/navigation/section-icon';
+import type { NavSection } from '@/components/shell/navigation/nav-items';
+import { SectionIcon } from '@/components/shell/navigation/section-icon';
 import { bookmarksQuery, noBookmarks, type PinnedLink, pinKeys } from '@/components/ui/bookmarks/bookmarks';
 import { listViewsQuery } from '@/components/ui/bookmarks/list-views';
-import { copiedElsewhere } from '@/components/ui/copied-id';
-import { offeredActions } from '@/components/ui/page-actions';
+import { copiedInOtherTenant } from '@/components/ui/copied-id';
+import { currentActions } from '@/components/ui/page-actions';
 import { isSearched, pathInTenant, pathOf, sectionAt } from '@/components/ui/sections';
 import { TenantDot } from '@/components/ui/tenant-mark';
 import { useRegistry } from '@/components/ui/use-tenants';
@@ -44,21 +44,21 @@ function pageActs(): Entry[] {
   if (document.querySelector('dialog:modal')) return [];
   const seen = new Set<string>();
   const buttons = [...document.querySelectorAll<HTMLElement>('#content [data-acts] :is(a[href],button)')];
-  const pressed = buttons.flatMap((button, at): Entry[] => {
+  const triggeredEntries = buttons.flatMap((button, at): Entry[] => {
     const label = nameOf(button);
     if (label === '' || seen.has(label) || !button.checkVisibility()) return [];
     // The entries of a menu of acts are offered by themselves.
     if (button.closest('[popover],dialog,[data-menu-acts]')) return [];
     seen.add(label);
-    const held = button.getAttribute('aria-disabled') === 'true';
+    const isDisabled = button.getAttribute('aria-disabled') === 'true';
     return [
       {
         id: `act-${at}`,
         group: 'acts',
         label,
-        hint: held ? button.dataset.tip : undefined,
+        hint: isDisabled ? button.dataset.tip : undefined,
         keys: button.dataset.tipKeys,
-        unavailable: held ? (button.dataset.tip ?? '') : undefined,
+        unavailable: isDisabled ? (button.dataset.tip ?? '') : undefined,
         run: () => {
           // What opens gives the focus back to where it was.
           button.focus({ preventScroll: true });
@@ -67,12 +67,12 @@ function pageActs(): Entry[] {
       },
     ];
   });
-  const inMenus = offeredActions().flatMap(({ label, ...action }, at): Entry[] =>
+  const inMenus = currentActions().flatMap(({ label, ...action }, at): Entry[] =>
     seen.has(label)
       ? []
       : [{ id: `menu-act-${at}`, group: 'acts', label, hint: action.unavailable, ...action }],
   );
-  return [...pressed, ...inMenus];
+  return [...triggeredEntries, ...inMenus];
 }
 
 /** A form that makes a new record, with its name; worded on the server. */
@@ -81,14 +81,14 @@ export type Create = { id: string; label: string; href: string };
 const icon = 'size-4 shrink-0 text-faint';
 const clock = <Clock aria-hidden="true" className={icon} />;
 /** The place under which a kind of record is drawn. */
-const placeOf = (kind: RecordKind) => (kind === 'rejected-orders' ? 'rejected' : kind);
-const kindMark = (kind: RecordKind) => <PlaceIcon id={placeOf(kind)} className={icon} />;
+const sectionOf = (kind: RecordKind) => (kind === 'rejected-orders' ? 'rejected' : kind);
+const kindMark = (kind: RecordKind) => <SectionIcon id={sectionOf(kind)} className={icon} />;
 
 const noViews: readonly PinnedLink[] = [];
 
-type Asked = {
+type EntriesQuery = {
   tenant: string;
-  places: readonly NavPlace[];
+  places: readonly NavSection[];
   create: readonly Create[];
   text: string;
   hits: readonly SearchHit[];
@@ -97,10 +97,10 @@ type Asked = {
 };
 
 /** Everything that the palette can offer now: where to go, what to do, what was found, what was opened before. */
-export function useEntries({ tenant, places, create, text, hits, isTyped }: Asked): Entry[] {
+export function useEntries({ tenant, places: sections, create, text, hits, isTyped }: EntriesQuery): Entry[] {
   const t = useTranslations('shell');
   const pathname = usePathname();
-  const here = pathInTenant(pathname);
+  const currentPath = pathInTenant(pathname);
   // The page as it is when the palette opens; it stays so behind it.
   const [acts] = useState(pageActs);
   const settings = useSettingEntries();
@@ -110,7 +110,7 @@ export function useEntries({ tenant, places, create, text, hits, isTyped }: Aske
   const values = useTranslations('values');
   const { data: tenants = [] } = useRegistry(isTyped);
   const base = pathOf(tenant, { segment: '' });
-  const section = sectionAt(pathname, places) ?? { segment: '' };
+  const section = sectionAt(pathname, sections) ?? { segment: '' };
   const kindOf = (kind: RecordKind) => t(`palette.kinds.${kind}`);
 
   const found = hits.map(
@@ -128,7 +128,7 @@ export function useEntries({ tenant, places, create, text, hits, isTyped }: Aske
   );
   const favorites = kept.favorites.flatMap(({ path, label, state }): Entry[] => {
     const record = recordAt(path);
-    if (!record || path === here || hits.some((hit) => hit.path === path)) return [];
+    if (!record || path === currentPath || hits.some((hit) => hit.path === path)) return [];
     const word = state && values.has(state) ? values(state) : state;
     const hint = [label === record.key ? undefined : record.key, word].filter(Boolean).join(' · ');
     return [
@@ -148,7 +148,7 @@ export function useEntries({ tenant, places, create, text, hits, isTyped }: Aske
     id: `view-${list}-${view}`,
     group: 'views',
     label: name,
-    kind: places.find(({ segment }) => segment === list)?.label,
+    kind: sections.find(({ segment }) => segment === list)?.label,
     mark: <Bookmark aria-hidden="true" className={icon} />,
     href: pinnedHref(tenant, { list, view }),
   });
@@ -164,7 +164,7 @@ export function useEntries({ tenant, places, create, text, hits, isTyped }: Aske
     const record = recordAt(path);
     // What was found now stands above already.
     const isAbove = kept.favorites.some((one) => one.path === path) || hits.some((hit) => hit.path === path);
-    if (!record || path === here || isAbove) return [];
+    if (!record || path === currentPath || isAbove) return [];
     const hint = label === record.key ? undefined : record.key;
     return [
       {
@@ -179,7 +179,7 @@ export function useEntries({ tenant, places, create, text, hits, isTyped }: Aske
       },
     ];
   });
-  const doing = acts.map((act) => ({ ...act, mark: <Zap aria-hidden="true" className={icon} /> }));
+  const currentActions = acts.map((act) => ({ ...act, mark: <Zap aria-hidden="true" className={icon} /> }));
   const making = create
     .filter(({ label }) => acts.every((act) => act.label !== label))
     .map(
@@ -191,45 +191,45 @@ export function useEntries({ tenant, places, create, text, hits, isTyped }: Aske
         mark: <Plus aria-hidden="true" className={icon} />,
       }),
     );
-  const going = places.map(
-    (place): Entry => ({
-      id: place.id,
+  const sectionEntries = sections.map(
+    (section): Entry => ({
+      id: section.id,
       group: 'go',
-      label: place.label,
-      href: pathOf(tenant, place),
-      mark: <PlaceIcon id={place.id} className={icon} />,
-      keys: `g ${place.letter}`,
+      label: section.label,
+      href: pathOf(tenant, section),
+      mark: <SectionIcon id={section.id} className={icon} />,
+      keys: `g ${section.letter}`,
     }),
   );
   const switching = tenants
     .filter(({ id }) => id !== tenant)
     .map(
-      ({ id, name, colour }): Entry => ({
+      ({ id, name, colour: color }): Entry => ({
         id: `tenant-${id}`,
         group: 'tenants',
         label: t('palette.tenant', { name }),
         hint: id,
         href: pathOf(id, section),
-        mark: <TenantDot colour={colour} />,
+        mark: <TenantDot colour={color} />,
         typed: true,
       }),
     );
-  const searching = places.filter(isSearched).map(
-    (place): Entry => ({
-      id: `ask-${place.id}`,
+  const searching = sections.filter(isSearched).map(
+    (section): Entry => ({
+      id: `ask-${section.id}`,
       group: 'search',
-      of: place.id === 'rejected' ? 'rejected-orders' : place.id,
-      label: t('searchIn', { word: text, place: place.label }),
-      href: `${pathOf(tenant, place)}?q=${encodeURIComponent(text)}`,
+      of: section.id === 'rejected' ? 'rejected-orders' : section.id,
+      label: t('searchIn', { word: text, place: section.label }),
+      href: `${pathOf(tenant, section)}?q=${encodeURIComponent(text)}`,
       mark: <Search aria-hidden="true" className={icon} />,
       answered: true,
       typed: true,
     }),
   );
   // Only where nothing here has this very code: somebody is in another tenant than they think.
-  const copied = hits.some(({ exact }) => exact) ? undefined : copiedElsewhere(text, tenant);
+  const copied = hits.some(({ exact }) => exact) ? undefined : copiedInOtherTenant(text, tenant);
   const from = copied && tenants.find(({ id }) => id === copied.tenant);
-  const elsewhere: Entry[] = from
+  const copiedEntries: Entry[] = from
     ? [
         {
           id: 'copied',
@@ -243,14 +243,14 @@ export function useEntries({ tenant, places, create, text, hits, isTyped }: Aske
       ]
     : [];
   return [
-    ...elsewhere,
+    ...copiedEntries,
     ...found,
     ...favorites,
     ...views,
     ...recent,
-    ...doing,
+    ...currentActions,
     ...making,
-    ...going,
+    ...sectionEntries,
     ...listViews,
     ...switching,
     ...settings,

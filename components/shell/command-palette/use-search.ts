@@ -6,7 +6,7 @@ import { fetchRoute, tenantPath } from '@/lib/console/browser/fetch-route';
 import { isRecordSegment, resourceDefinitions } from '@/lib/contract/resource-definitions';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 import type { Entry, Group } from './group-entries';
-import { answerIn, gathered, type SearchHit } from './search-hit';
+import { answerIn, groupHits, type SearchHit } from './search-hit';
 
 /** What a word before a colon narrows the palette to: records of some kinds, or some parts of it. */
 export type Scope = { kinds?: readonly RecordKind[]; groups: readonly Group[] };
@@ -58,10 +58,10 @@ type Found = {
   /** There are others than these. */
   more: boolean;
   /** The answer broke off, or there was none. */
-  broken: boolean;
+  hasFailed: boolean;
   done: boolean;
 };
-const nothing: Found = {
+const nothingFound: Found = {
   text: '',
   hits: [],
   failed: [],
@@ -69,7 +69,7 @@ const nothing: Found = {
   skipped: [],
   partly: [],
   more: false,
-  broken: false,
+  hasFailed: false,
   done: false,
 };
 
@@ -81,45 +81,45 @@ const and = (kinds: readonly RecordKind[], kind: RecordKind) => [...new Set([...
  * text changes. An answer to an earlier text is never shown.
  */
 export function useSearch(tenant: string, text: string, kinds?: readonly RecordKind[]) {
-  const [found, setFound] = useState(nothing);
+  const [found, setFound] = useState(nothingFound);
   const begin = useRef<() => void>(undefined);
 
   const within = kinds?.join(',') ?? '';
   useEffect(() => {
     if (text === '') return;
     const abort = new AbortController();
-    const tell = (change: (before: Found) => Found) => {
+    const publish = (change: (before: Found) => Found) => {
       if (!abort.signal.aborted)
-        setFound((before) => change(before.text === text ? before : { ...nothing, text }));
+        setFound((before) => change(before.text === text ? before : { ...nothingFound, text }));
     };
     const run = async () => {
       clearTimeout(timer);
       begin.current = undefined;
       // Of a text that was asked before, what was found stands until it is found again; what failed may not fail now.
-      setFound((before) => ({ ...nothing, text, hits: before.text === text ? before.hits : [] }));
-      let broken = false;
+      setFound((before) => ({ ...nothingFound, text, hits: before.text === text ? before.hits : [] }));
+      let hasFailed = false;
       try {
-        const asked = new URLSearchParams({ q: text, ...(within ? { kinds: within } : {}) });
-        const answer = await fetchRoute(tenantPath(tenant, `find?${asked}`), { signal: abort.signal });
+        const query = new URLSearchParams({ q: text, ...(within ? { kinds: within } : {}) });
+        const answer = await fetchRoute(tenantPath(tenant, `find?${query}`), { signal: abort.signal });
         if (!answer.ok || !answer.body) throw new Error(String(answer.status));
-        for await (const told of answerIn(answer.body))
-          tell((before) =>
-            'failed' in told
-              ? { ...before, failed: and(before.failed, told.kind) }
-              : 'skipped' in told
-                ? { ...before, skipped: and(before.skipped, told.kind) }
+        for await (const found of answerIn(answer.body))
+          publish((before) =>
+            'failed' in found
+              ? { ...before, failed: and(before.failed, found.kind) }
+              : 'skipped' in found
+                ? { ...before, skipped: and(before.skipped, found.kind) }
                 : {
                     ...before,
-                    hits: gathered([...before.hits, ...told.hits]),
-                    more: before.more || told.more === true,
-                    partly: told.partly ? and(before.partly, told.kind) : before.partly,
-                    sent: told.sent ? and(before.sent, told.kind) : before.sent,
+                    hits: groupHits([...before.hits, ...found.hits]),
+                    more: before.more || found.more === true,
+                    partly: found.partly ? and(before.partly, found.kind) : before.partly,
+                    sent: found.sent ? and(before.sent, found.kind) : before.sent,
                   },
           );
       } catch {
-        broken = true;
+        hasFailed = true;
       }
-      tell((before) => ({ ...before, broken, done: true }));
+      publish((before) => ({ ...before, hasFailed, done: true }));
     };
     const timer = setTimeout(() => void run(), PAUSE_MS);
     begin.current = () => void run();
@@ -130,15 +130,24 @@ export function useSearch(tenant: string, text: string, kinds?: readonly RecordK
     };
   }, [tenant, text, within]);
 
-  const { hits, failed, sent, skipped, partly, more, broken, done } = found.text === text ? found : nothing;
+  const {
+    hits,
+    failed,
+    sent,
+    skipped,
+    partly: partialKinds,
+    more,
+    hasFailed,
+    done,
+  } = found.text === text ? found : nothingFound;
   return {
     hits,
     failed,
     sent,
     skipped,
-    partly,
+    partly: partialKinds,
     more,
-    broken,
+    broken: hasFailed,
     busy: text !== '' && !done,
     /** Asks now instead of after the pause. */
     hurry: () => begin.current?.(),

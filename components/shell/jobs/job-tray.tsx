@@ -3,7 +3,7 @@
 import Download from 'lucide-react/icons/download';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { Badge, type Tone } from '@/components/ui/badge';
+import { Badge, type Variant } from '@/components/ui/badge';
 import { Bar, Spinner } from '@/components/ui/loading';
 import { Popover } from '@/components/ui/popover';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
@@ -13,11 +13,13 @@ import type { JobCounts } from '@/lib/console/browser/job-states';
 import type { JobView } from '@/lib/console/jobs/job-events';
 import { useJobs } from './use-jobs';
 
-const endedIn = ({ done, refused, rejected, unknown }: JobCounts) => done + refused + rejected + unknown;
+const endedIn = ({ done, refused: rejectedCount, rejected, unknown }: JobCounts) =>
+  done + rejectedCount + rejected + unknown;
 const openIn = ({ planned, sending }: JobCounts) => planned + sending;
-const failedIn = ({ refused, rejected, unknown }: JobCounts) => refused + rejected + unknown;
+const failedIn = ({ refused: rejectedCount, rejected, unknown }: JobCounts) =>
+  rejectedCount + rejected + unknown;
 
-const tones: Readonly<Record<JobView['state'], Tone>> = {
+const variants: Readonly<Record<JobView['state'], Variant>> = {
   planned: 'neutral',
   running: 'info',
   paused: 'warn',
@@ -37,7 +39,7 @@ const segments: Readonly<Record<JobView['kind'], string>> = {
 function useFinishedTitle(jobs: readonly JobView[]): void {
   const [running, setRunning] = useState<readonly string[]>([]);
   useEffect(() => {
-    const now = jobs.filter(({ mine, state }) => mine && state === 'running').map(({ id }) => id);
+    const now = jobs.filter(({ mine: isOwn, state }) => isOwn && state === 'running').map(({ id }) => id);
     const ended = running.some((id) => !now.includes(id) && jobs.some((job) => job.id === id));
     if (now.join() !== running.join()) setRunning(now);
     if (!ended || !document.hidden) return;
@@ -92,7 +94,7 @@ export default function JobTray({ tenant, first }: { tenant: string; first: read
     >
       {(close) => (
         <ul className="flex flex-col">
-          {jobs.map(({ id, kind, label, state, counts, person, mine, file }) => (
+          {jobs.map(({ id, kind, label, state, counts, person, mine: isOwn, file }) => (
             <li key={id}>
               <PrefetchLink
                 href={route(pathOf(tenant, { segment: `${segments[kind]}/${id}` }))}
@@ -101,7 +103,7 @@ export default function JobTray({ tenant, first }: { tenant: string; first: read
               >
                 <span className="flex items-center gap-2">
                   <span className="min-w-0 flex-1 truncate font-medium">{label}</span>
-                  <Badge tone={state === 'finished' && failedIn(counts) > 0 ? 'warn' : tones[state]}>
+                  <Badge tone={state === 'finished' && failedIn(counts) > 0 ? 'warn' : variants[state]}>
                     {t(file && state === 'running' ? 'reading' : `state.${state}`)}
                   </Badge>
                 </span>
@@ -113,7 +115,7 @@ export default function JobTray({ tenant, first }: { tenant: string; first: read
                     ? t('read', { n: file.records, total: file.total })
                     : t('sum', { done: counts.done, failed: failedIn(counts), open: openIn(counts) })}
                   {file?.changed && ` · ${t('changed')}`}
-                  {!mine && ` · ${person}`}
+                  {!isOwn && ` · ${person}`}
                 </span>
               </PrefetchLink>
               {file?.hasFile && (

@@ -36,13 +36,13 @@ export function useJobs(tenant: string, first: readonly JobView[], id?: string):
     let timer: ReturnType<typeof setTimeout> | undefined;
     let failures = 0;
     let isRunning = true;
-    const hear = (now: JobView[]) => {
+    const onJobs = (now: JobView[]) => {
       isRunning = now.some(({ state }) => state === 'running');
       setJobs(now);
     };
     const poll = () => {
       clearTimeout(timer);
-      fetchJobs(tenant, id).then(hear, () => undefined);
+      fetchJobs(tenant, id).then(onJobs, () => undefined);
       if (!document.hidden || isRunning) timer = setTimeout(poll, document.hidden ? HIDDEN_MS : POLLED_MS);
     };
     const stop = () => {
@@ -59,7 +59,7 @@ export function useJobs(tenant: string, first: readonly JobView[], id?: string):
       source = new EventSource(`/t/${encodeURIComponent(tenant)}/jobs${id ? `?id=${id}` : ''}`);
       source.onmessage = ({ data }) => {
         failures = 0;
-        hear(jobsIn(JSON.parse(String(data))));
+        onJobs(jobsIn(JSON.parse(String(data))));
       };
       source.onerror = () => {
         failures += 1;
@@ -88,13 +88,13 @@ function unmarkTitle(): void {
 }
 
 /** Says in the title of the tab that something long is done, until somebody looks at it again. */
-export function useDoneTitle(busy: boolean): void {
-  const was = useRef(busy);
+export function useDoneTitle(isBusy: boolean): void {
+  const was = useRef(isBusy);
   useEffect(() => {
-    const ended = was.current && !busy;
-    was.current = busy;
+    const ended = was.current && !isBusy;
+    was.current = isBusy;
     if (!ended || !document.hidden) return;
     if (!document.title.startsWith(DONE)) document.title = DONE + document.title;
     document.addEventListener('visibilitychange', unmarkTitle);
-  }, [busy]);
+  }, [isBusy]);
 }

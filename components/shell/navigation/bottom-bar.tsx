@@ -13,7 +13,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathOf, sectionAt } from '@/components/ui/sections';
 import { cx } from '@/components/ui/style';
-import type { DrawnPlace } from './nav-items';
+import type { NavItem } from './nav-items';
 import { useBookmarkLinks } from './use-bookmark-links';
 
 const slot =
@@ -22,34 +22,37 @@ const slot =
 /** The navigation of a phone: the most used places under the thumb, the rest behind "More". */
 export function BottomBar({
   tenant,
-  places,
+  places: sections,
   first,
 }: {
   tenant: string;
-  places: readonly DrawnPlace[];
+  places: readonly NavItem[];
   /** What the person keeps at hand, as the page came; asked for where it could not be read. */
   first: Bookmarks | undefined;
 }) {
   const t = useTranslations('shell');
-  const here = sectionAt(usePathname(), places);
-  const { favorites, views } = useBookmarkLinks(tenant, places, first);
-  const near = places.filter(({ thumb }) => thumb);
-  const far = here && !near.includes(here);
+  const currentSection = sectionAt(usePathname(), sections);
+  const { favorites, views } = useBookmarkLinks(tenant, sections, first);
+  const mainSections = sections.filter(({ thumb: isMain }) => isMain);
+  const otherSection = currentSection && !mainSections.includes(currentSection);
   return (
     <nav
       ref={actionBar}
       aria-label={t('navigation')}
       className="flex h-14 shrink-0 border-t bg-side pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {near.map((place) => (
+      {mainSections.map((section) => (
         <PrefetchLink
-          key={place.id}
-          href={route(pathOf(tenant, place))}
-          aria-current={place.id === here?.id ? 'page' : undefined}
-          className={cx(slot, place.id === here?.id ? 'font-medium text-accent-text' : 'text-muted')}
+          key={section.id}
+          href={route(pathOf(tenant, section))}
+          aria-current={section.id === currentSection?.id ? 'page' : undefined}
+          className={cx(
+            slot,
+            section.id === currentSection?.id ? 'font-medium text-accent-text' : 'text-muted',
+          )}
         >
-          <LinkPending>{place.icon}</LinkPending>
-          <span className="max-w-full truncate">{place.short}</span>
+          <LinkPending>{section.icon}</LinkPending>
+          <span className="max-w-full truncate">{section.short}</span>
         </PrefetchLink>
       ))}
       <Popover
@@ -60,37 +63,37 @@ export function BottomBar({
           <button
             {...props}
             type="button"
-            className={cx(slot, far ? 'font-medium text-accent-text' : 'text-muted')}
+            className={cx(slot, otherSection ? 'font-medium text-accent-text' : 'text-muted')}
           >
             <Menu aria-hidden="true" />
-            <span className="max-w-full truncate">{far ? here.short : t('more')}</span>
+            <span className="max-w-full truncate">{otherSection ? currentSection.short : t('more')}</span>
           </button>
         )}
       >
         {(close) =>
           [
-            ...places.flatMap((place): Line[] => [
-              { ...place, href: pathOf(tenant, place) },
+            ...sections.flatMap((section): Line[] => [
+              { ...section, href: pathOf(tenant, section) },
               ...views
-                .filter(({ list }) => list === place.segment)
+                .filter(({ list }) => list === section.segment)
                 .map(({ href, name }) => ({ id: href, href, label: name })),
             ]),
             ...favorites.map(({ href, label, icon }) => ({ id: href, href, label, icon })),
             settings(t('settings')),
-          ].map((place) => (
+          ].map((section) => (
             <PrefetchLink
-              key={place.id}
-              href={route(place.href)}
+              key={section.id}
+              href={route(section.href)}
               onClick={close}
-              aria-current={place.id === here?.id ? 'page' : undefined}
+              aria-current={section.id === currentSection?.id ? 'page' : undefined}
               className={cx(
                 'flex h-11 items-center gap-3 rounded-sm px-3 text-base [&_svg]:size-5 [&_svg]:shrink-0',
-                place.icon === undefined && 'pl-11',
-                place.id === here?.id ? 'bg-selected font-medium' : 'text-muted',
+                section.icon === undefined && 'pl-11',
+                section.id === currentSection?.id ? 'bg-selected font-medium' : 'text-muted',
               )}
             >
-              {place.icon}
-              <span className="min-w-0 truncate">{place.label}</span>
+              {section.icon}
+              <span className="min-w-0 truncate">{section.label}</span>
             </PrefetchLink>
           ))
         }

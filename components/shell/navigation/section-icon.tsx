@@ -36,7 +36,7 @@ const icons: Record<string, ComponentType<{ className?: string }>> = {
 };
 
 /** The sign of a place; decoration, its name stands beside it. */
-export function PlaceIcon({ id, className }: { id: string; className?: string }) {
+export function SectionIcon({ id, className }: { id: string; className?: string }) {
   const Icon = icons[id];
   return Icon ? <Icon aria-hidden="true" className={className} /> : null;
 }

@@ -14,7 +14,7 @@ import { route } from '@/components/ui/route';
 import { pathOf, sectionAt } from '@/components/ui/sections';
 import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
-import type { DrawnPlace } from './nav-items';
+import type { NavItem } from './nav-items';
 import { keepSidebar } from './sidebar-width';
 import { useBookmarkLinks } from './use-bookmark-links';
 
@@ -25,7 +25,7 @@ export function OverviewLink({ children }: { children: ReactNode }) {
 }
 
 /** How many favorites stand here; the overview has all of them. */
-const SHOWN = 8;
+const MAX_VISIBLE = 8;
 
 const item =
   'flex h-8 items-center gap-2.5 overflow-hidden rounded-md px-2 text-sm hover:bg-pressed [&_svg]:size-4 [&_svg]:shrink-0';
@@ -33,21 +33,21 @@ const item =
 /** The navigation of a wide screen. Pressing the entry one is in starts its list afresh. Narrow, it shows signs alone. */
 export function Sidebar({
   tenant,
-  places,
-  narrow,
+  places: sections,
+  isNarrow,
   first,
 }: {
   tenant: string;
-  places: readonly DrawnPlace[];
-  narrow: boolean;
+  places: readonly NavItem[];
+  isNarrow: boolean;
   /** What the person keeps at hand, as the page came; asked for where it could not be read. */
   first: Bookmarks | undefined;
 }) {
   const t = useTranslations('shell');
   const pathname = usePathname();
-  const here = sectionAt(pathname, places);
-  const { favorites, views: pinned } = useBookmarkLinks(tenant, places, first);
-  const [small, setSmall] = useState(narrow);
+  const currentSection = sectionAt(pathname, sections);
+  const { favorites, views: pinned } = useBookmarkLinks(tenant, sections, first);
+  const [small, setSmall] = useState(isNarrow);
   const word = cx('min-w-0 flex-1 truncate text-left', small && 'sr-only');
   const pinnedLinks = (links: typeof pinned) =>
     links.map(({ href, name, keys, isCurrent }) => (
@@ -74,39 +74,39 @@ export function Sidebar({
         small ? 'w-13' : 'w-56',
       )}
     >
-      {places.flatMap((place, index) => {
-        const current = place.id === here?.id;
-        const ruled = index > 0 && places[index - 1]?.group !== place.group;
+      {sections.flatMap((section, index) => {
+        const current = section.id === currentSection?.id;
+        const ruled = index > 0 && sections[index - 1]?.group !== section.group;
         const entry = (
           <PrefetchLink
-            key={place.id}
-            href={route(pathOf(tenant, place))}
+            key={section.id}
+            href={route(pathOf(tenant, section))}
             aria-current={current ? 'page' : undefined}
-            {...(small ? tooltip(place.label, `g ${place.letter}`, 'beside') : {})}
+            {...(small ? tooltip(section.label, `g ${section.letter}`, 'beside') : {})}
             className={cx(
               item,
               ruled && 'mt-3',
               current ? 'bg-pressed font-medium text-ink' : 'text-muted hover:text-ink',
             )}
           >
-            <LinkPending>{place.icon}</LinkPending>
-            <span className={word}>{place.label}</span>
+            <LinkPending>{section.icon}</LinkPending>
+            <span className={word}>{section.label}</span>
             {!small && (
               <Kbd
-                keys={`g ${place.letter}`}
+                keys={`g ${section.letter}`}
                 className="hidden! group-focus-within/nav:inline-flex! group-hover/nav:inline-flex!"
               />
             )}
           </PrefetchLink>
         );
-        return [entry, ...(small ? [] : pinnedLinks(pinned.filter(({ list }) => list === place.segment)))];
+        return [entry, ...(small ? [] : pinnedLinks(pinned.filter(({ list }) => list === section.segment)))];
       })}
       {!small && favorites.length > 0 && (
         <section aria-labelledby="nav-favorites" className="mt-3 flex flex-col gap-0.5">
           <h2 id="nav-favorites" className="px-2 pb-0.5 font-medium text-faint text-xs">
             {t('palette.groups.favorites')}
           </h2>
-          {favorites.slice(0, SHOWN).map(({ href, label, icon, path }) => (
+          {favorites.slice(0, MAX_VISIBLE).map(({ href, label, icon, path }) => (
             <PrefetchLink
               key={path}
               href={route(href)}
@@ -117,12 +117,12 @@ export function Sidebar({
               <span className={word}>{label}</span>
             </PrefetchLink>
           ))}
-          {favorites.length > SHOWN && (
+          {favorites.length > MAX_VISIBLE && (
             <PrefetchLink
               href={route(`${pathOf(tenant, { segment: '' })}#favorites`)}
               className={cx(item, 'pl-8.5 text-faint')}
             >
-              {t('moreFavorites', { n: favorites.length - SHOWN })}
+              {t('moreFavorites', { n: favorites.length - MAX_VISIBLE })}
             </PrefetchLink>
           )}
         </section>

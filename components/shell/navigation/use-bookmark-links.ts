@@ -5,7 +5,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { type Bookmarks, bookmarksQuery, noBookmarks, pinKeys } from '@/components/ui/bookmarks/bookmarks';
 import { pathOf } from '@/components/ui/sections';
-import type { DrawnPlace } from './nav-items';
+import type { NavItem } from './nav-items';
 
 type Favorite = { path: string; label: string; href: string; icon: ReactNode };
 type Pinned = { list: string; name: string; href: string; keys: string | undefined; isCurrent: boolean };
@@ -17,24 +17,24 @@ export const pinnedHref = (tenant: string, { list, view }: { list: string; view:
 /** What a person keeps at hand in a tenant, as links of the navigation. */
 export function useBookmarkLinks(
   tenant: string,
-  places: readonly DrawnPlace[],
+  sections: readonly NavItem[],
   first: Bookmarks | undefined,
 ): { favorites: Favorite[]; views: Pinned[] } {
-  const [pathname, shown] = [usePathname(), useSearchParams().get('view')];
+  const [pathname, openSections] = [usePathname(), useSearchParams().get('view')];
   const { data = noBookmarks } = useQuery({ ...bookmarksQuery(tenant), initialData: first });
   return {
     favorites: data.favorites.map(({ path, label }) => ({
       path,
       label,
       href: `${pathOf(tenant, { segment: '' })}/${path}`,
-      icon: places.find(({ segment }) => segment !== '' && path.startsWith(`${segment}/`))?.icon,
+      icon: sections.find(({ segment }) => segment !== '' && path.startsWith(`${segment}/`))?.icon,
     })),
     views: data.views.map(({ list, view, name }, at) => ({
       list,
       name,
       href: pinnedHref(tenant, { list, view }),
       keys: pinKeys(at),
-      isCurrent: shown === view && pathname === pathOf(tenant, { segment: list }),
+      isCurrent: openSections === view && pathname === pathOf(tenant, { segment: list }),
     })),
   };
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { sections } from '@/components/ui/sections';
-import type { NavPlace } from '../navigation/nav-items';
+import type { NavSection } from '../navigation/nav-items';
 
 /** One line of the key list: the keys as `Kbd` draws them, and the name of its words in `shell.keys`. */
 export type KeyLine = { keys: string; also?: string; says: string; place?: string };
@@ -110,9 +110,15 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
 ];
 
 /** Every key, by where it works. */
-export function KeyDialog({ places, onClose }: { places: readonly NavPlace[]; onClose: () => void }) {
+export function KeyDialog({
+  places: sections,
+  onClose,
+}: {
+  places: readonly NavSection[];
+  onClose: () => void;
+}) {
   const t = useTranslations('shell.keys');
-  const nameOf = (id: string) => places.find((place) => place.id === id)?.label ?? id;
+  const nameOf = (id: string) => sections.find((section) => section.id === id)?.label ?? id;
   return (
     <Dialog open onClose={onClose} title={t('title')} size="lg">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by key */}
@@ -121,9 +127,9 @@ export function KeyDialog({ places, onClose }: { places: readonly NavPlace[]; on
           <section key={id} className="mb-4 break-inside-avoid">
             <h3 className="hairline-b pb-1 font-medium text-muted text-xs">{t(`groups.${id}`)}</h3>
             <dl>
-              {lines.map(({ keys, also, says, place }) => (
+              {lines.map(({ keys, also, says, place: section }) => (
                 <div key={keys} className="flex items-center justify-between gap-4 py-1">
-                  <dt>{place ? nameOf(place) : t(says)}</dt>
+                  <dt>{section ? nameOf(section) : t(says)}</dt>
                   <dd className="flex shrink-0 items-center gap-2">
                     <Kbd keys={keys} className="pointer-coarse:inline-flex!" />
                     {also && <Kbd keys={also} className="pointer-coarse:inline-flex!" />}

@@ -8,16 +8,16 @@ import { bookmarksQuery } from '@/components/ui/bookmarks/bookmarks';
 import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
-import { keepHere, lastPage, lastSearchAt } from '@/components/ui/session-storage';
+import { lastPage, lastSearchAt, saveLocal } from '@/components/ui/session-storage';
 import {
   areShortcutsOff,
-  chorded,
+  isChord,
   shortcutDelay,
   showKeysEvent,
   useKeys,
 } from '@/components/ui/shortcuts/use-shortcuts';
 import { findAboveEvent, searchButtonId } from '../command-palette/open-palette';
-import type { NavPlace } from '../navigation/nav-items';
+import type { NavSection } from '../navigation/nav-items';
 import { pinnedHref } from '../navigation/use-bookmark-links';
 import { switcherId } from '../tenants/tenant-switcher';
 
@@ -26,41 +26,41 @@ const KeyDialog = dynamic(() => import('./shortcut-dialog').then((module) => mod
 });
 
 /** The keys that work everywhere in a tenant. They keep still while somebody types and while something is open. */
-export function KeyLayer({ tenant, places }: { tenant: string; places: readonly NavPlace[] }) {
+export function KeyLayer({ tenant, places: sections }: { tenant: string; places: readonly NavSection[] }) {
   const router = useRouter();
   const client = useQueryClient();
   const [listed, setListed] = useState(false);
-  const [path, asked] = [usePathname(), useSearchParams().toString()];
+  const [path, pressedKeys] = [usePathname(), useSearchParams().toString()];
   // The way back to a list leads to what it showed last, in the very words of its address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once it has changed
   useEffect(() => {
-    keepHere(lastSearchAt(path), location.search);
-    keepHere(lastPage, path + location.search);
-  }, [path, asked]);
+    saveLocal(lastSearchAt(path), location.search);
+    saveLocal(lastPage, path + location.search);
+  }, [path, pressedKeys]);
 
-  const going = useRef(-Infinity);
+  const goingUntil = useRef(-Infinity);
   useKeys((event) => {
-    const chord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    if (chord && (event.key === '.' || event.key.toLowerCase() === 'k')) {
-      const under = document.querySelector('dialog:modal') !== null;
-      if (under && event.key === '.') return;
+    const isChordKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (isChordKey && (event.key === '.' || event.key.toLowerCase() === 'k')) {
+      const isModalOpen = document.querySelector('dialog:modal') !== null;
+      if (isModalOpen && event.key === '.') return;
       event.preventDefault();
-      if (under) dispatchEvent(new Event(findAboveEvent));
+      if (isModalOpen) dispatchEvent(new Event(findAboveEvent));
       else document.getElementById(event.key === '.' ? switcherId : searchButtonId)?.togglePopover(true);
       return;
     }
-    if (chorded(event) || areShortcutsOff(event)) return;
-    if (going.current > event.timeStamp - shortcutDelay) {
-      going.current = -Infinity;
+    if (isChord(event) || areShortcutsOff(event)) return;
+    if (goingUntil.current > event.timeStamp - shortcutDelay) {
+      goingUntil.current = -Infinity;
       // The key left of P says ı on a Turkish keyboard.
       const letter = event.key.toLowerCase().replace('ı', 'i');
-      const place = places.find((p) => p.letter === letter);
+      const section = sections.find((p) => p.letter === letter);
       const pinned = client.getQueryData(bookmarksQuery(tenant).queryKey)?.views[Number(letter) - 1];
-      const href = place ? pathOf(tenant, place) : pinned && pinnedHref(tenant, pinned);
+      const href = section ? pathOf(tenant, section) : pinned && pinnedHref(tenant, pinned);
       if (!href) return;
       event.preventDefault();
       leave(() => router.push(route(href)));
-    } else if (event.key === 'g') going.current = event.timeStamp;
+    } else if (event.key === 'g') goingUntil.current = event.timeStamp;
     else if (event.key === 't') open(event, switcherId);
     else if (event.key === '/') search(event);
     else if (event.key === '?') setListed(true);
@@ -71,7 +71,7 @@ export function KeyLayer({ tenant, places }: { tenant: string; places: readonly 
     return () => removeEventListener(showKeysEvent, show);
   }, []);
 
-  return listed ? <KeyDialog places={places} onClose={() => setListed(false)} /> : null;
+  return listed ? <KeyDialog places={sections} onClose={() => setListed(false)} /> : null;
 }
 
 function open(event: KeyboardEvent, id: string): void {

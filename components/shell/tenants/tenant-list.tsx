@@ -15,10 +15,10 @@ import { visitHref } from '@/components/ui/visit-href';
 import { recentTenants } from './recent-tenants';
 
 /** What the list holds at most installations: the field, a few tenants, the way to the settings. */
-const usualRows = 7;
+const initialRows = 7;
 
 /** Reads the registry before the list is opened. */
-export const warmRegistry = (client: QueryClient) => client.prefetchQuery(registryQuery);
+export const prefetchRegistry = (client: QueryClient) => client.prefetchQuery(registryQuery);
 
 /** The registry, the latest used first. Choosing one keeps the section that one is in, never the record. */
 export function TenantList({ current, close }: { current: TenantMark; close: () => void }) {
@@ -29,7 +29,7 @@ export function TenantList({ current, close }: { current: TenantMark; close: () 
     return (
       <Notice tone="bad" title={t('tenantsFailed')} onRetry={() => void refetch()} retrying={isFetching} />
     );
-  if (!data) return <SkeletonPanel rows={usualRows} />;
+  if (!data) return <SkeletonPanel rows={initialRows} />;
 
   const section = sectionAt(pathname, sections) ?? { segment: '' };
   const recent = recentTenants();
@@ -49,7 +49,7 @@ export function TenantList({ current, close }: { current: TenantMark; close: () 
         items={items}
         label={t('switchTenant')}
         placeholder={t('tenantPlaceholder')}
-        nothing={t('noTenantFound')}
+        emptyText={t('noTenantFound')}
         current={current.id}
         onPick={close}
       />

@@ -7,13 +7,13 @@ import { lazy, Suspense, useEffect } from 'react';
 import { SkeletonPanel } from '@/components/ui/loading';
 import { Popover } from '@/components/ui/popover';
 import { buttonStyle } from '@/components/ui/style';
-import { TenantDot, type TenantMark, tenantColour } from '@/components/ui/tenant-mark';
+import { TenantDot, type TenantMark, tenantColor } from '@/components/ui/tenant-mark';
 import { tooltip } from '@/components/ui/tooltip';
 import { rememberTenant } from './recent-tenants';
 
 /** The thin bar over the frame: which tenant one is in, seen from the corner of the eye. Its name stands below it. */
-export function TenantBar({ colour }: { colour: string }) {
-  return <div aria-hidden="true" className="h-[3px] shrink-0" style={{ background: tenantColour(colour) }} />;
+export function TenantBar({ colour: color }: { colour: string }) {
+  return <div aria-hidden="true" className="h-[3px] shrink-0" style={{ background: tenantColor(color) }} />;
 }
 
 /** The switcher's popover, opened by `t`. */
@@ -27,7 +27,7 @@ export function TenantSwitcher({ tenant }: { tenant: TenantMark }) {
   const t = useTranslations('shell');
   useEffect(() => rememberTenant(tenant.id), [tenant.id]);
   const client = useQueryClient();
-  const warm = () => void load().then((m) => m.warmRegistry(client));
+  const preload = () => void load().then((m) => m.prefetchRegistry(client));
   return (
     <Popover
       id={switcherId}
@@ -38,8 +38,8 @@ export function TenantSwitcher({ tenant }: { tenant: TenantMark }) {
           {...props}
           {...tooltip(t('switchTenant'), 't')}
           type="button"
-          onPointerEnter={warm}
-          onFocus={warm}
+          onPointerEnter={preload}
+          onFocus={preload}
           className={buttonStyle('ghost', 'md', 'min-w-0 shrink! justify-start px-2! text-ink!')}
         >
           <TenantDot colour={tenant.colour} />

@@ -11,7 +11,7 @@ import { Confirm } from '@/components/ui/confirm';
 import { Kbd } from '@/components/ui/kbd';
 import { leave } from '@/components/ui/leave-guard';
 import { areShortcutsOff, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
-import { TenantDot, type TenantMark, tenantColour } from '@/components/ui/tenant-mark';
+import { TenantDot, type TenantMark, tenantColor } from '@/components/ui/tenant-mark';
 import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { onWrite } from '@/components/ui/write-question';
@@ -29,8 +29,8 @@ type Props = {
 
 /** Minutes and seconds: `4:12`. */
 const clockText = (seconds: number): string => {
-  const whole = Math.max(0, Math.ceil(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+  const totalMinutes = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(totalMinutes / 60)}:${String(totalMinutes % 60).padStart(2, '0')}`;
 };
 
 /** Seconds since the server rendered the banner, and whether one of its times has run out. */
@@ -138,7 +138,7 @@ export function VisitBanner({ tenant, visit }: Props) {
     <section
       aria-label={t('banner')}
       className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b px-3 py-1 md:px-4 print:hidden"
-      style={{ background: `color-mix(in srgb, ${tenantColour(tenant.colour)} 14%, var(--canvas))` }}
+      style={{ background: `color-mix(in srgb, ${tenantColor(tenant.colour)} 14%, var(--canvas))` }}
     >
       <span className="flex min-w-0 items-center gap-2 font-semibold">
         <TenantDot colour={tenant.colour} />

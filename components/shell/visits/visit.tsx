@@ -27,8 +27,8 @@ const colours: Readonly<Record<string, string>> = {
 };
 
 /** The icon of tabs that show a visited tenant: an eye in the tenant's color. */
-export function visitIcon(colour: string): Metadata['icons'] {
-  const fill = colours[colour] ?? '#64748b';
+export function visitIcon(color: string): Metadata['icons'] {
+  const fill = colours[color] ?? '#64748b';
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><rect width="20" height="20" rx="4" fill="${fill}"/><path d="M3 10q7-9 14 0q-7 9-14 0z" fill="none" stroke="#fff" stroke-width="1.6"/><circle cx="10" cy="10" r="2.2" fill="#fff"/></svg>`;
   return { icon: { url: `data:image/svg+xml,${encodeURIComponent(svg)}`, type: 'image/svg+xml' } };
 }

@@ -22,7 +22,7 @@ export function areShortcutsOff(
 export const shortcutDelay = 1500;
 
 /** Whether Ctrl, Command or Alt is held: the key then belongs to the browser, or to a chord of its own. */
-export const chorded = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey || event.altKey;
+export const isChord = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey || event.altKey;
 
 /** Calls `handle` for every key press on the page. `last`: after all others. */
 export function useKeys(handle: (event: KeyboardEvent) => void, last = false): void {
@@ -38,11 +38,11 @@ export function useKeys(handle: (event: KeyboardEvent) => void, last = false): v
 
 /** Calls `handle` for single keys, while nobody types and nothing is open. A letter after `g` navigates, and is not passed on. */
 export function useLetterKeys(handle: (event: KeyboardEvent) => void): void {
-  const going = useRef(-Infinity);
+  const goingUntil = useRef(-Infinity);
   useKeys((event) => {
-    if (chorded(event) || areShortcutsOff(event)) return;
-    if (going.current > event.timeStamp - shortcutDelay) going.current = -Infinity;
-    else if (event.key === 'g') going.current = event.timeStamp;
+    if (isChord(event) || areShortcutsOff(event)) return;
+    if (goingUntil.current > event.timeStamp - shortcutDelay) goingUntil.current = -Infinity;
+    else if (event.key === 'g') goingUntil.current = event.timeStamp;
     else handle(event);
   });
 }

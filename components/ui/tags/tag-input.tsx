@@ -9,9 +9,9 @@ import type { ReadName } from '@/lib/console/browser/result';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 import { chipFieldStyle, chipInputStyle } from '../style';
-import { oftenIn, splitTag, tagOf } from './tag-text';
+import { frequentTags, splitTag, tagOf } from './tag-text';
 
-const MOST = 8;
+const MAX_ITEMS = 8;
 const FRESH_MS = 300_000;
 const none: readonly string[] = [];
 
@@ -19,7 +19,7 @@ const none: readonly string[] = [];
 const dqb = 'o=NotEqual&p=tag&v=null&offset=0&count=100';
 
 /** Its records tell no tag: asked for one, the platform refuses. */
-const UNTOLD: ReadName = 'getReceivingOrders';
+const DEFAULT_LIST: ReadName = 'getReceivingOrders';
 
 const isRow = (value: unknown): value is { tag: string } =>
   isRecord(value) && 'tag' in value && typeof value.tag === 'string';
@@ -30,23 +30,23 @@ const rowsOf = (answer: unknown): unknown[] => {
 };
 
 /** The words that the tenant's tags in this list have most often; none as long as they are not read, or cannot be. */
-export function useOften(tenant: string, list: ReadName | undefined): readonly string[] {
+export function useFrequentTags(tenant: string, list: ReadName | undefined): readonly string[] {
   const { data } = useQuery({
     ...readQuery(list ?? 'getReturnsWithTag', tenant, { query: { dqb } }),
-    enabled: list !== undefined && list !== UNTOLD,
+    enabled: list !== undefined && list !== DEFAULT_LIST,
     staleTime: FRESH_MS,
   });
   if (!data) return none;
-  return oftenIn(
+  return frequentTags(
     rowsOf(data.answer)
       .filter(isRow)
       .map(({ tag }) => tag),
-    MOST,
+    MAX_ITEMS,
   );
 }
 
-type Said = { text: string; words: readonly string[]; typed: string };
-const read = (text: string): Said => ({ text, words: splitTag(text), typed: '' });
+type ParsedTags = { text: string; words: readonly string[]; typed: string };
+const read = (text: string): ParsedTags => ({ text, words: splitTag(text), typed: '' });
 
 /**
  * A tag as the words in it. Enter or a comma adds what is typed, Backspace in the empty field takes the last one away; what
@@ -74,21 +74,21 @@ export function TagInput({
   const [last, setLast] = useState(() => read(value));
   const input = useRef<HTMLInputElement>(null);
   // Changed by another hand: put back, taken up again.
-  const said = last.text === value ? last : read(value);
-  const { words, typed } = said;
+  const parsed = last.text === value ? last : read(value);
+  const { words, typed } = parsed;
 
-  function say(nextWords: readonly string[], nextTyped: string) {
+  function commitWords(nextWords: readonly string[], nextTyped: string) {
     const text = tagOf(splitTag(tagOf([...nextWords, nextTyped])));
     setLast({ text, words: nextWords, typed: nextTyped });
     onValue(text);
   }
-  const add = (text: string) => say([...new Set([...words, ...splitTag(text)])], '');
+  const add = (text: string) => commitWords([...new Set([...words, ...splitTag(text)])], '');
   const take = (word: string) => {
     add(word);
     input.current?.focus();
   };
   const remove = (word: string) => {
-    say(
+    commitWords(
       words.filter((own) => own !== word),
       typed,
     );
@@ -102,8 +102,10 @@ export function TagInput({
     // Ctrl+Enter goes on to send the form; Enter alone does the next time, when nothing is left to add.
     if (!event.ctrlKey && !event.metaKey) event.preventDefault();
   }
-  const begun = normalizePlain(typed.trim());
-  const offered = often.filter((word) => !words.includes(word) && normalizePlain(word).includes(begun));
+  const typedPrefix = normalizePlain(typed.trim());
+  const suggestions = often.filter(
+    (word) => !words.includes(word) && normalizePlain(word).includes(typedPrefix),
+  );
   return (
     <div className="flex flex-col gap-1.5">
       <div className={chipFieldStyle}>
@@ -127,18 +129,18 @@ export function TagInput({
           onChange={(event) => {
             const text = event.target.value;
             if (/[,\n\r]/.test(text)) add(text);
-            else say(words, text);
+            else commitWords(words, text);
           }}
           onKeyDown={onKeyDown}
           className={chipInputStyle}
         />
       </div>
-      {offered.length > 0 && (
+      {suggestions.length > 0 && (
         <fieldset aria-label={t('tags.often')} className="flex flex-wrap items-center gap-1">
           <span aria-hidden="true" className="text-muted text-xs">
             {t('tags.often')}
           </span>
-          {offered.map((word) => (
+          {suggestions.map((word) => (
             <button
               key={word}
               type="button"

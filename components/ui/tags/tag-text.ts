@@ -12,11 +12,11 @@ export const splitTag = (tag: string): string[] => [
 export const tagOf = (words: readonly string[]): string => words.join(', ');
 
 /** The words that these tags have most often, the most frequent first; equals as they come. */
-export function oftenIn(tags: readonly string[], most: number): string[] {
+export function frequentTags(tags: readonly string[], maxCount: number): string[] {
   const counts = new Map<string, number>();
   for (const word of tags.flatMap(splitTag)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts]
     .sort((a, b) => b[1] - a[1])
-    .slice(0, most)
+    .slice(0, maxCount)
     .map(([word]) => word);
 }

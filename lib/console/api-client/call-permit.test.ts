@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listRequestLog } from '@/lib/console/request-log/list-requests';
 import { operations } from '@/lib/contract/operations';
 import { closePool, pool } from '@/lib/db/pool';
-import { decide, decided } from '@/lib/env';
+import { config, setConfig } from '@/lib/env';
 import { faultyUpstream, json, type Script, type Upstream } from '@/lib/testing/faulty-upstream';
 import { parseInput } from '../browser/input';
 import { deliver } from '../operations/deliver';
-import { type Ask, call } from './call';
+import { type CallOptions, call } from './call';
 import { budgetNow, budgetState, type Priority, pauseAfter, pauseCalls, reserveCall } from './call-permit';
 import { reserveSlot } from './call-slots';
 
@@ -56,7 +56,7 @@ describe('a budget of calls', () => {
       while (Date.now() < until) if (!(await reserveCall('${key}', { most: 20, size: 200, seconds: 1 }))) n += 1;
       console.log(n);
       process.exit();`;
-    const env = { PATH: '/usr/bin:/bin', DATABASE_URL: decided().databaseUrl, ...platform };
+    const env = { PATH: '/usr/bin:/bin', DATABASE_URL: config().databaseUrl, ...platform };
     const two = [1, 2].map(() =>
       spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', code], {
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -129,11 +129,11 @@ afterAll(() => upstream.close());
 const page = { items: [], count: 50, offset: 0, dataSetCount: 0 };
 let asked = 0;
 /** A list that nobody else asks for. */
-const list = (ask: Ask = {}) => {
+const list = (ask: CallOptions = {}) => {
   asked += 1;
   return call(operations.getCustomers, { tenant: 't1', query: { dqb: `offset=${asked}` }, ...ask });
 };
-const many = (n: number, ask: Ask = {}) => Promise.all(Array.from({ length: n }, () => list(ask)));
+const many = (n: number, ask: CallOptions = {}) => Promise.all(Array.from({ length: n }, () => list(ask)));
 const kinds = (called: Awaited<ReturnType<typeof many>>, kind: string) =>
   called.filter(({ result }) => result.kind === kind).length;
 
@@ -179,7 +179,7 @@ describe('the budget of calls', () => {
       import { decide } from '@/lib/env';
       import { call } from '@/lib/console/api-client/call';
       import { operations } from '@/lib/contract/operations';
-      decide(${JSON.stringify(decided())});
+      decide(${JSON.stringify(config())});
       const one = (n) => call(operations.getCustomers, { tenant: 't1', query: { dqb: 'offset=' + n } });
       const called = await Promise.all(Array.from({ length: 80 }, (_, n) => one(n)));
       console.log(JSON.stringify(called.map(({ result }) => result.kind)));
@@ -259,14 +259,14 @@ describe('a platform that answers 429', () => {
     upstream.play(json(200, page));
     const tenant = randomUUID();
     await pauseAfter(tenant, { headers: { 'retry-after': '37' } });
-    const before = decided();
+    const before = config();
     await closePool();
-    decide({ ...before, databaseUrl: 'postgresql://127.0.0.1:9/none' });
+    setConfig({ ...before, databaseUrl: 'postgresql://127.0.0.1:9/none' });
     try {
       await pauseAfter(tenant, { headers: { 'retry-after': '1' } });
     } finally {
       await closePool();
-      decide(before);
+      setConfig(before);
     }
     // Reading ahead does not wait for a pause to end, and asks nobody about one that is known.
     const { result } = await list({ tenant, priority: 'prefetch' });

@@ -1,16 +1,16 @@
-import { type StorageFault, storageFault } from '@/lib/console/http/own-result';
+import { type StorageFailure, storageFailure } from '@/lib/console/http/own-result';
 import { pool } from '@/lib/db/pool';
-import { decided, env } from '@/lib/env';
+import { config, env } from '@/lib/env';
 import { reserveSlot } from './call-slots';
 import { platformKey } from './client';
-import { causeOf, type Reply } from './exchange';
+import { type ApiResponse, causeOf } from './exchange';
 import { sleep, waitOf } from './retry';
 
 /** `most`: calls a window may hold for this caller, `size`: for anybody. Both count what every process sent. */
 export type Window = { most: number; size: number; seconds: number };
 
 /** Seconds until the platform may be asked again, and which of the two it is that one waits for. */
-export type Held = { by: 'platform' | 'budget'; seconds: number };
+export type Hold = { by: 'platform' | 'budget'; seconds: number };
 
 export type BudgetState = { used: number; pausedFor: number };
 
@@ -18,7 +18,10 @@ export type BudgetState = { used: number; pausedFor: number };
  * Takes one call out of the window, or tells what it has to wait for. One statement under the row's lock, by the
  * database's clock, so that processes together never send more in any window than it holds.
  */
-export async function reserveCall(key: string, { most, size, seconds }: Window): Promise<Held | undefined> {
+export async function reserveCall(
+  key: string,
+  { most: maxCount, size, seconds }: Window,
+): Promise<Hold | undefined> {
   // A call that a crash of the database forgets is one of thousands: it is not worth a flush to the disk.
   const { rowCount } = await pool().query(
     `with quick as materialized (select set_config('synchronous_commit', 'off', true))
@@ -26,14 +29,14 @@ export async function reserveCall(key: string, { most, size, seconds }: Window):
      from quick
      where key = $1 and ("pausedUntil" is null or "pausedUntil" <= clock_timestamp())
        and (sent[$2] is null or sent[$2] <= clock_timestamp() - make_interval(secs => $4))`,
-    [key, most, size, seconds],
+    [key, maxCount, size, seconds],
   );
   if (rowCount === 1) return undefined;
   const { rows } = await pool().query<{ paused: number; full: number }>(
     `select coalesce(extract(epoch from "pausedUntil" - clock_timestamp()), 0)::float8 as paused,
        coalesce(extract(epoch from sent[$2] - clock_timestamp()) + $3::float8, 0)::float8 as full
      from console.call_budgets where key = $1`,
-    [key, most, seconds],
+    [key, maxCount, seconds],
   );
   const [row] = rows;
   if (row && row.paused > 0) return { by: 'platform', seconds: row.paused };
@@ -41,16 +44,16 @@ export async function reserveCall(key: string, { most, size, seconds }: Window):
   // The first call of all, or what was full a moment ago is free by now.
   if (!row)
     await pool().query('insert into console.call_budgets (key) values ($1) on conflict do nothing', [key]);
-  return reserveCall(key, { most, size, seconds });
+  return reserveCall(key, { most: maxCount, size, seconds });
 }
 
-const LONGEST_SECONDS = 60;
+const MAX_SECONDS = 60;
 
 /**
  * The platform said 429: everybody waits for as long as it asks, at most a minute. Where it names no time, one second,
  * and twice as long each time it says so again right after. Answers the seconds.
  */
-export async function pauseCalls(key: string, asked: number | undefined): Promise<number> {
+export async function pauseCalls(key: string, requestedSeconds: number | undefined): Promise<number> {
   const { rows } = await pool().query<{ seconds: number }>(
     `insert into console.call_budgets as b (key, "pausedAt", "pausedUntil")
        values ($1, clock_timestamp(), clock_timestamp() + make_interval(secs => coalesce($2, 1)))
@@ -62,7 +65,7 @@ export async function pauseCalls(key: string, asked: number | undefined): Promis
            then least($3::float8, 2 * extract(epoch from b."pausedUntil" - b."pausedAt")::float8)
          else 1 end)))
      returning extract(epoch from "pausedUntil" - clock_timestamp())::float8 as seconds`,
-    [key, asked === undefined ? null : Math.min(asked, LONGEST_SECONDS), LONGEST_SECONDS],
+    [key, requestedSeconds === undefined ? null : Math.min(requestedSeconds, MAX_SECONDS), MAX_SECONDS],
   );
   return rows[0]?.seconds ?? 0;
 }
@@ -91,7 +94,7 @@ const SHARE: Readonly<Record<Priority, number>> = {
   prefetch: 0.5,
 };
 /** How long a call waits by itself, in milliseconds; what would take longer is told, so that a page can say so. */
-const PATIENCE_MS: Readonly<Record<Priority, number>> = {
+const MAX_QUEUE_MS: Readonly<Record<Priority, number>> = {
   person: 3_000,
   bulk: 3_000,
   largeBulk: 3_000,
@@ -102,8 +105,8 @@ const PAUSE_KNOWN_MS = 1_000;
 
 export type Permit = { release: () => void };
 /** Not sent: for how many seconds, and because of whom. */
-export type NotYet = { notYet: Held };
-export type CallAbandoned = { lost: 'timeout' | 'cancelled' | StorageFault['cause']; sent: false };
+export type HoldResult = { notYet: Hold };
+export type AbortedCall = { lost: 'timeout' | 'cancelled' | StorageFailure['cause']; sent: false };
 
 type Caller = { tenant?: string; priority: Priority; signal: AbortSignal };
 
@@ -112,7 +115,7 @@ declare global {
 }
 
 /** Calls a minute that may go out; 0: as many as one likes. */
-export const callsPerMinute = (): number => decided().callsPerMinute ?? env.platformCallsPerMinute;
+export const callsPerMinute = (): number => config().callsPerMinute ?? env.platformCallsPerMinute;
 
 /** The budget is the key's. Where there is none, a 429 concerns the tenant that it was answered to. */
 const budgetKey = (tenant: string | undefined): string =>
@@ -130,36 +133,36 @@ function notePause(key: string, pause: Pause): Pause {
 }
 
 async function fetchPause(key: string): Promise<Pause> {
-  const asked = Date.now();
+  const requestedSeconds = Date.now();
   const { pausedFor } = await budgetState(key, WINDOW_SECONDS);
-  return notePause(key, { until: asked + pausedFor * 1000, asked });
+  return notePause(key, { until: requestedSeconds + pausedFor * 1000, asked: requestedSeconds });
 }
 
-const askedPauses = new Map<string, Promise<Pause>>();
+const pendingPauses = new Map<string, Promise<Pause>>();
 
 /** Until when the platform wants no calls: of many who ask at once all share one question. */
-function askPause(key: string): Promise<Pause> {
-  const pending = askedPauses.get(key);
+function sharedPause(key: string): Promise<Pause> {
+  const pending = pendingPauses.get(key);
   if (pending) return pending;
-  const made = fetchPause(key).finally(() => askedPauses.delete(key));
-  askedPauses.set(key, made);
-  return made;
+  const request = fetchPause(key).finally(() => pendingPauses.delete(key));
+  pendingPauses.set(key, request);
+  return request;
 }
 
-async function heldBack(tenant: string | undefined, priority: Priority): Promise<Held | undefined> {
+async function findHold(tenant: string | undefined, priority: Priority): Promise<Hold | undefined> {
   const size = callsPerMinute();
   const key = budgetKey(tenant);
   if (size > 0) {
-    const most = Math.max(1, Math.floor(size * SHARE[priority]));
-    return reserveCall(key, { most, size, seconds: WINDOW_SECONDS });
+    const maxCount = Math.max(1, Math.floor(size * SHARE[priority]));
+    return reserveCall(key, { most: maxCount, size, seconds: WINDOW_SECONDS });
   }
   const now = Date.now();
   let known = globalThis.tallymanPauses?.get(key);
   // While a pause lasts nobody needs to ask.
   const age = known && known.until <= now ? now - known.asked : 0;
-  if (!known || age > PAUSE_KNOWN_MS) known = await askPause(key);
+  if (!known || age > PAUSE_KNOWN_MS) known = await sharedPause(key);
   // Asked again a little earlier, so that calls that follow each other do not wait for it.
-  else if (age > PAUSE_KNOWN_MS / 2) askPause(key).catch(() => undefined);
+  else if (age > PAUSE_KNOWN_MS / 2) sharedPause(key).catch(() => undefined);
   const left = known.until - Date.now();
   return left > 0 ? { by: 'platform', seconds: left / 1000 } : undefined;
 }
@@ -172,25 +175,25 @@ export async function acquirePermit({
   tenant,
   priority,
   signal,
-}: Caller): Promise<Permit | NotYet | CallAbandoned> {
-  const until = Date.now() + PATIENCE_MS[priority];
+}: Caller): Promise<Permit | HoldResult | AbortedCall> {
+  const until = Date.now() + MAX_QUEUE_MS[priority];
   for (;;) {
     const release = await reserveSlot(priority, signal);
     if (!release)
       return { lost: causeOf(signal.reason) === 'timeout' ? 'timeout' : 'cancelled', sent: false };
     // The call is counted with a connection at hand, so that it is sent within the second that the window has over.
-    const held = await heldBack(tenant, priority).catch((error: unknown) => {
+    const hold = await findHold(tenant, priority).catch((error: unknown) => {
       console.error(error);
-      return { lost: storageFault(error).cause, sent: false as const };
+      return { lost: storageFailure(error).cause, sent: false as const };
     });
-    if (!held) return { release };
+    if (!hold) return { release };
     release();
     // Without our own database nobody knows what the others have sent.
-    if ('lost' in held) return held;
+    if ('lost' in hold) return hold;
     // Dropped: whoever asks in earnest has not to wait for the share of those who read ahead.
-    if (priority === 'prefetch' && held.by === 'budget') return { notYet: { ...held, seconds: 1 } };
-    if (Date.now() + held.seconds * 1000 > until) return { notYet: held };
-    await sleep(held.seconds * 1000, signal);
+    if (priority === 'prefetch' && hold.by === 'budget') return { notYet: { ...hold, seconds: 1 } };
+    if (Date.now() + hold.seconds * 1000 > until) return { notYet: hold };
+    await sleep(hold.seconds * 1000, signal);
   }
 }
 
@@ -198,27 +201,27 @@ export async function acquirePermit({
  * Leave to send one call of another system, which passes the budget as bulk work does but takes none of the slots; or how long
  * it has to wait. `gone` is asked for only then. Throws with the database away: then nobody knows what the others have sent.
  */
-export async function awaitBudget(tenant: string, gone: () => AbortSignal): Promise<Held | undefined> {
-  const until = Date.now() + PATIENCE_MS.bulk;
+export async function awaitBudget(tenant: string, abortSignal: () => AbortSignal): Promise<Hold | undefined> {
+  const until = Date.now() + MAX_QUEUE_MS.bulk;
   let signal: AbortSignal | undefined;
   for (;;) {
-    const held = await heldBack(tenant, 'bulk');
-    if (!held || signal?.aborted || Date.now() + held.seconds * 1000 > until) return held;
-    signal ??= gone();
-    await sleep(held.seconds * 1000, signal);
+    const hold = await findHold(tenant, 'bulk');
+    if (!hold || signal?.aborted || Date.now() + hold.seconds * 1000 > until) return hold;
+    signal ??= abortSignal();
+    await sleep(hold.seconds * 1000, signal);
   }
 }
 
 /** The platform answered 429: nobody asks it for as long as it says. Answers the seconds. Never throws. */
 export async function pauseAfter(
   tenant: string | undefined,
-  { headers }: Pick<Reply, 'headers'>,
+  { headers }: Pick<ApiResponse, 'headers'>,
 ): Promise<number> {
   const key = budgetKey(tenant);
-  const asked = waitOf(headers);
-  const seconds = await pauseCalls(key, asked).catch((error: unknown) => {
+  const requestedSeconds = waitOf(headers);
+  const seconds = await pauseCalls(key, requestedSeconds).catch((error: unknown) => {
     console.error(error);
-    return asked ?? 1;
+    return requestedSeconds ?? 1;
   });
   if (callsPerMinute() === 0) {
     const now = Date.now();

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { faultyUpstream, json, type Script, text, type Upstream } from '@/lib/testing/faulty-upstream';
-import { type Ask, call } from './call';
+import { type CallOptions, call } from './call';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -14,12 +14,12 @@ afterAll(() => upstream.close());
 const customer = { id: '0b0f6f0e-6d5f-4c3c-9d53-2f7b6f3a9c11', customerNo: 7, firstName: 'Ayşe' };
 const page = { items: [customer], count: 50, offset: 0, dataSetCount: 1 };
 
-const list = (asked: Ask = {}) => call(operations.getCustomers, { tenant: 't1', ...asked });
-const one = (asked: Ask = {}) =>
+const list = (asked: CallOptions = {}) => call(operations.getCustomers, { tenant: 't1', ...asked });
+const one = (asked: CallOptions = {}) =>
   call(operations.getCustomer, { tenant: 't1', params: { customerNo: 7 }, ...asked });
-const create = (asked: Ask = {}) => call(operations.createCustomer, { body: '{"a":1}', ...asked });
+const create = (asked: CallOptions = {}) => call(operations.createCustomer, { body: '{"a":1}', ...asked });
 const lots = () => call(operations.upsertLots, { tenant: 't1', body: '[]' });
-const cancel = (asked: Ask = {}) =>
+const cancel = (asked: CallOptions = {}) =>
   call(operations.cancelLineItems, {
     tenant: 't1',
     params: { referenceNumber: 'R 1/2' },

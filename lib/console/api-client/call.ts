@@ -5,15 +5,15 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { Result } from '../browser/result';
 import {
+  type AbortedCall,
   acquirePermit,
-  type CallAbandoned,
-  type NotYet,
+  type HoldResult,
   type Permit,
   type Priority,
   pauseAfter,
 } from './call-permit';
 import { platformKey, send } from './client';
-import { type Lost, onAbort, type Reply, timeLimit } from './exchange';
+import { type ApiResponse, type Lost, onAbort, timeLimit } from './exchange';
 import { outcomeOf } from './outcome';
 import { guarded, type Paused, pausedNow, timeoutOf, withRetries } from './retry';
 
@@ -38,7 +38,7 @@ class SharedReads<T> {
   read(
     { keys, tenant, signal }: { keys: readonly [string, ...string[]]; tenant: string; signal?: AbortSignal },
     run: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T | CallAbandoned> {
+  ): Promise<T | AbortedCall> {
     if (signal?.aborted) return Promise.resolve({ lost: 'cancelled', sent: false });
     const flight = this.#under(keys) ?? this.#begin(keys[0], tenant, run);
     flight.callers += 1;
@@ -49,8 +49,8 @@ class SharedReads<T> {
         flight.callers -= 1;
         if (flight.callers === 0) this.#giveUp(flight);
       };
-      const stay = onAbort(signal, leave);
-      flight.answer.then(resolve, reject).finally(stay);
+      const unsubscribe = onAbort(signal, leave);
+      flight.answer.then(resolve, reject).finally(unsubscribe);
     });
   }
 
@@ -81,7 +81,7 @@ class SharedReads<T> {
 
 /** So long an answer is told to everybody as it is; an older one is told once more while it is read again behind. */
 const FRESH_MS = 30_000;
-const USABLE_MS = 5 * 60_000;
+const ANSWER_TTL_MS = 5 * 60_000;
 
 declare global {
   var tallymanRecentAnswers: QueryClient | undefined;
@@ -91,19 +91,19 @@ declare global {
 export function recentAnswers(): QueryClient {
   globalThis.tallymanRecentAnswers ??= new QueryClient({
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, gcTime: USABLE_MS, retry: false, networkMode: 'always' },
+      queries: { staleTime: FRESH_MS, gcTime: ANSWER_TTL_MS, retry: false, networkMode: 'always' },
     },
   });
   return globalThis.tallymanRecentAnswers;
 }
 
 /** After a write to a tenant nothing that was read of it before is told any more. */
-const forgetRecentAnswers = (tenant: string): void =>
+const clearRecentAnswers = (tenant: string): void =>
   globalThis.tallymanRecentAnswers?.removeQueries({ queryKey: [tenant] });
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export type Ask = {
+export type CallOptions = {
   /** The tenant to emulate, of the registry. None: the key's own. */
   tenant?: string;
   params?: Fields;
@@ -123,9 +123,9 @@ export type Ask = {
 };
 
 /** `reply`: what came back, for the request log; nothing when nothing did. */
-export type Called<T> = { result: Result<T>; reply?: Reply };
+export type Called<T> = { result: Result<T>; reply?: ApiResponse };
 
-type Outcome = Reply | Lost | Paused | NotYet | CallAbandoned;
+type Outcome = ApiResponse | Lost | Paused | HoldResult | AbortedCall;
 
 declare global {
   var tallymanReads: SharedReads<Outcome> | undefined;
@@ -150,67 +150,68 @@ const better: Readonly<Record<Priority, readonly Priority[]>> = {
  */
 export async function call<O extends Operation>(
   operation: O,
-  ask: Ask,
+  options: CallOptions,
 ): Promise<Called<z.output<O['response']>>> {
-  const requestId = ask.requestId ?? randomUUID();
-  const address = addressOf(operation, ask.params, ask.query);
+  const requestId = options.requestId ?? randomUUID();
+  const address = addressOf(operation, options.params, options.query);
   if ('issues' in address) {
     const message = 'The address of the record cannot be written';
     return { result: { kind: 'refused', status: 400, message, issues: address.issues, requestId } };
   }
-  const { tenant = '', priority = 'person', signal } = ask;
-  const run = (gone?: AbortSignal) => attempts(operation, ask, address.path, requestId, gone);
+  const { tenant = '', priority = 'person', signal } = options;
+  const run = (abortSignal?: AbortSignal) =>
+    attempts(operation, options, address.path, requestId, abortSignal);
   let outcome: Outcome;
   if (operation.effect === 'read') {
-    const same = [platformKey(), tenant, operation.method, address.path, ask.body, ask.limitMs];
-    const keyFor = (who: Priority) => JSON.stringify([...same, who]);
+    const same = [platformKey(), tenant, operation.method, address.path, options.body, options.limitMs];
+    const keyFor = (priority: Priority) => JSON.stringify([...same, priority]);
     const keys: [string, ...string[]] = [keyFor(priority), ...better[priority].map(keyFor)];
     outcome = await sharedReads().read({ keys, tenant, signal }, run);
   } else {
     outcome = await run(signal);
     sharedReads().forget(tenant);
-    forgetRecentAnswers(tenant);
+    clearRecentAnswers(tenant);
   }
-  const reply = 'status' in outcome ? outcome : undefined;
+  const response = 'status' in outcome ? outcome : undefined;
   const result = outcomeOf(operation, outcome, requestId);
-  if (result.kind !== 'unreachable') return { result, reply };
+  if (result.kind !== 'unreachable') return { result, reply: response };
   // The failure that opened the circuit says as much as those that found it open.
-  const paused = pausedNow({ tenant: ask.tenant, group: operation.resource });
+  const paused = pausedNow({ tenant: options.tenant, group: operation.resource });
   const { since, nextTry } = paused ?? result;
-  return { result: { ...result, since, nextTry }, reply };
+  return { result: { ...result, since, nextTry }, reply: response };
 }
 
 /** Every try passes the circuit, then the budget: what is not sent costs nothing. */
 function attempts(
   operation: Operation,
-  ask: Ask,
+  options: CallOptions,
   path: string,
   requestId: string,
-  gone: AbortSignal | undefined,
+  abortSignal: AbortSignal | undefined,
 ): Promise<Outcome> {
-  const { tenant, priority = 'person', permit } = ask;
-  const limit = ask.limitMs ?? timeoutOf(operation.effect);
-  const { signal, done } = timeLimit(limit, gone);
+  const { tenant, priority = 'person', permit: callPermit } = options;
+  const limit = options.limitMs ?? timeoutOf(operation.effect);
+  const { signal, done } = timeLimit(limit, abortSignal);
   const of = { tenant, group: operation.resource };
   const message = {
     method: operation.method,
     path,
-    headers: headersOf(ask, requestId),
-    body: ask.body,
+    headers: headersOf(options, requestId),
+    body: options.body,
     signal,
   };
   return withRetries<Outcome>(operation.effect, Date.now() + limit, async () => {
     const paused = pausedNow(of);
     if (paused) return paused;
-    const taken = permit ?? (await acquirePermit({ tenant, priority, signal }));
+    const taken = callPermit ?? (await acquirePermit({ tenant, priority, signal }));
     if (!('release' in taken)) return taken;
-    const reply = await guarded(of, () => send(message)).finally(() => permit ?? taken.release());
-    if (!('status' in reply) || reply.status !== 429) return reply;
-    return { ...reply, wait: await pauseAfter(tenant, reply) };
+    const response = await guarded(of, () => send(message)).finally(() => callPermit ?? taken.release());
+    if (!('status' in response) || response.status !== 429) return response;
+    return { ...response, wait: await pauseAfter(tenant, response) };
   }).finally(done);
 }
 
-function headersOf({ tenant, body, idempotencyKey }: Ask, requestId: string): Record<string, string> {
+function headersOf({ tenant, body, idempotencyKey }: CallOptions, requestId: string): Record<string, string> {
   return {
     'x-request-id': requestId,
     ...(tenant === undefined ? {} : { 'x-tenant-id': tenant }),
@@ -225,7 +226,7 @@ const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
 /** Encoded, a part of only dots is still folded away by every URL parser, and an empty one is another path. */
-const vanishes = (part: string): boolean => /^\.*$/.test(part);
+const isDotSegment = (part: string): boolean => /^\.*$/.test(part);
 
 /**
  * The path of an operation under the platform's address, with query: each path parameter and query value encoded once.
@@ -240,7 +241,7 @@ export function addressOf(
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     const part = isPlain(value) ? String(value) : '';
-    if (vanishes(part) || !part.isWellFormed()) {
+    if (isDotSegment(part) || !part.isWellFormed()) {
       issues.push({ path: name, message: 'cannot stand in a path', code: 'invalid_path_part' });
       return '';
     }

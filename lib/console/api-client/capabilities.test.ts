@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { faultyUpstream, json, type Script, text, type Upstream } from '@/lib/testing/faulty-upstream';
-import { ask, can, isKnownToOffer, isOffered } from './capabilities';
+import { callOperation, can, isKnownToOffer, isSupported } from './capabilities';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -57,16 +57,16 @@ describe('what a platform offers', () => {
   it('is not asked for where it is enough to know what was seen', async () => {
     upstream.play(site({ '/openapi/v1/Lots': json(200, page) }));
     expect(await isKnownToOffer('getLots', 't')).toBe(false);
-    expect(await isOffered(operations.getLots, 't')).toBe(undefined);
+    expect(await isSupported(operations.getLots, 't')).toBe(undefined);
     expect(upstream.seen.filter(({ url }) => url?.startsWith('/openapi/v1/Lots'))).toHaveLength(0);
-    await ask(operations.getLots, { tenant: 't', query: {} });
+    await callOperation(operations.getLots, { tenant: 't', query: {} });
     expect(await isKnownToOffer('getLots', 't')).toBe(true);
     upstream.play(site({}));
-    await ask(operations.getLots, { tenant: 't', query: {} });
+    await callOperation(operations.getLots, { tenant: 't', query: {} });
     expect(await isKnownToOffer('getLots', 't')).toBe(false);
-    expect(await isOffered(operations.getLots, 't')).toBe(false);
+    expect(await isSupported(operations.getLots, 't')).toBe(false);
     expect(await isKnownToOffer('getStocks', 't')).toBe(true);
-    expect(await isOffered(operations.getStocks, 't')).toBe(true);
+    expect(await isSupported(operations.getStocks, 't')).toBe(true);
   });
 
   it('counts a write that nothing tells of as absent', async () => {
@@ -81,11 +81,14 @@ describe('what a platform offers', () => {
 });
 
 describe('a 404', () => {
-  const one = () => ask(operations.getShipment, { params: { shipmentNo: 'S1' } });
+  const one = () => callOperation(operations.getShipment, { params: { shipmentNo: 'S1' } });
 
   it('on a list of an extension means that there is no such list', async () => {
     upstream.play(site({}));
-    expect((await ask(operations.getShipments, {})).result).toMatchObject({ kind: 'missing', status: 404 });
+    expect((await callOperation(operations.getShipments, {})).result).toMatchObject({
+      kind: 'missing',
+      status: 404,
+    });
     expect(await can('getShipments', 't')).toBe(false);
   });
 
@@ -99,7 +102,7 @@ describe('a 404', () => {
 
   it('on an operation of the spec is a refusal', async () => {
     upstream.play(site({}));
-    expect((await ask(operations.getReturn, { params: { returnNo: 'R' } })).result).toMatchObject({
+    expect((await callOperation(operations.getReturn, { params: { returnNo: 'R' } })).result).toMatchObject({
       kind: 'refused',
       status: 404,
     });

@@ -4,9 +4,9 @@ import { type OperationName, operations } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { pool } from '@/lib/db/pool';
-import { decided } from '@/lib/env';
+import { config } from '@/lib/env';
 import type { Failure } from '../browser/result';
-import { type Ask, type Called, call } from './call';
+import { type Called, type CallOptions, call } from './call';
 import { acquirePermit, callsPerMinute } from './call-permit';
 import { platformKey, send } from './client';
 import { guarded } from './retry';
@@ -28,19 +28,19 @@ async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefin
   const signal = AbortSignal.timeout(LIMIT_MS);
   const headers = { 'x-request-id': randomUUID() };
   const of = { group: 'document' };
-  const permit = await acquirePermit({ priority: 'person', signal });
-  if (!('release' in permit)) {
+  const callPermit = await acquirePermit({ priority: 'person', signal });
+  if (!('release' in callPermit)) {
     // Not asked, so nothing was learned: the next one asks.
     globalThis.tallymanDocument = undefined;
     return undefined;
   }
-  const reply = await guarded(of, () =>
+  const response = await guarded(of, () =>
     send({ method: 'GET', path: '/openapi/v1/openapi.json', headers, signal }),
-  ).finally(permit.release);
-  if ('status' in reply && reply.status === 404) await noteMissing(DOCUMENT);
-  if (!('status' in reply) || reply.status !== 200) return undefined;
+  ).finally(callPermit.release);
+  if ('status' in response && response.status === 404) await noteMissing(DOCUMENT);
+  if (!('status' in response) || response.status !== 200) return undefined;
   try {
-    const document: unknown = JSON.parse(reply.text);
+    const document: unknown = JSON.parse(response.text);
     return isRecord(document) && isRecord(document.paths) ? document.paths : undefined;
   } catch {
     return undefined;
@@ -49,7 +49,7 @@ async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefin
 
 /** Whether the platform's own API document has the operation; nothing when it publishes none. Asked once a minute, and once an hour where calls are limited. */
 async function documented({ path, method }: Operation): Promise<boolean | undefined> {
-  const url = decided().platformUrl;
+  const url = config().platformUrl;
   const kept = globalThis.tallymanDocument;
   const fresh = kept && kept.url === url && kept.until > Date.now();
   const current: Kept = fresh ? kept : { url, until: Date.now() + keptMs(), paths: fetchPaths() };
@@ -61,17 +61,17 @@ async function documented({ path, method }: Operation): Promise<boolean | undefi
 }
 
 /** What was seen to be offered holds for an hour; what is missing by then says so itself. */
-const OFFERED_MS = 60 * 60_000;
+const SUPPORTED_TTL_MS = 60 * 60_000;
 
 declare global {
   var tallymanOffered: Map<string, number> | undefined;
 }
 
-const keyOf = (name: string) => `${decided().platformUrl} ${name}`;
+const keyOf = (name: string) => `${config().platformUrl} ${name}`;
 
-function rememberOffered(name: string): void {
+function saveSupported(name: string): void {
   globalThis.tallymanOffered ??= new Map();
-  globalThis.tallymanOffered.set(keyOf(name), Date.now() + OFFERED_MS);
+  globalThis.tallymanOffered.set(keyOf(name), Date.now() + SUPPORTED_TTL_MS);
 }
 
 async function rememberMissing({ name }: Operation, tenant: string | undefined): Promise<void> {
@@ -83,7 +83,7 @@ async function rememberMissing({ name }: Operation, tenant: string | undefined):
  * Whether the platform has an extension: as was seen within an hour, as its own document says, or as was found within a day.
  * Nothing when it is not known.
  */
-async function learned(operation: Operation, tenant: string | undefined): Promise<boolean | undefined> {
+async function learnSupport(operation: Operation, tenant: string | undefined): Promise<boolean | undefined> {
   if ((globalThis.tallymanOffered?.get(keyOf(operation.name)) ?? 0) > Date.now()) return true;
   return (
     (await documented(operation)) ?? ((await isKnownMissing(operation.name, tenant)) ? false : undefined)
@@ -100,7 +100,7 @@ const isList = (operation: Operation) => operation.effect === 'read' && !operati
 /** A 404 on one record of an extension: the record is not there where the platform is known to offer it, else the operation. */
 async function meansMissing(operation: Operation, failure: Failure, tenant?: string): Promise<boolean> {
   if (failure.kind !== 'refused' || failure.status !== 404) return false;
-  return isList(operation) || !(await learned(operation, tenant));
+  return isList(operation) || !(await learnSupport(operation, tenant));
 }
 
 /** What is told without asking: it was asked within a day. */
@@ -112,31 +112,31 @@ const knownMissing: Failure = {
 };
 
 /** As `call`; of extensions it learns whether this platform offers them, and asks for what it does not once a day. */
-export async function ask<O extends Operation>(
+export async function callOperation<O extends Operation>(
   operation: O,
-  asked: Ask,
+  options: CallOptions,
 ): Promise<Called<z.output<O['response']>>> {
-  if (!operation.extension) return call(operation, asked);
-  if (await isStillMissing(operation, asked.tenant)) return { result: knownMissing };
-  const called = await call(operation, asked);
+  if (!operation.extension) return call(operation, options);
+  if (await isStillMissing(operation, options.tenant)) return { result: knownMissing };
+  const called = await call(operation, options);
   const { result } = called;
-  if (result.kind === 'ok') rememberOffered(operation.name);
-  if (result.kind === 'missing') await rememberMissing(operation, asked.tenant);
-  if (result.kind !== 'refused' || !(await meansMissing(operation, result, asked.tenant))) return called;
+  if (result.kind === 'ok') saveSupported(operation.name);
+  if (result.kind === 'missing') await rememberMissing(operation, options.tenant);
+  if (result.kind !== 'refused' || !(await meansMissing(operation, result, options.tenant))) return called;
   // Of one record it may be the record after all: that is not believed for a day.
-  if (isList(operation)) await rememberMissing(operation, asked.tenant);
+  if (isList(operation)) await rememberMissing(operation, options.tenant);
   const { status, message, requestId } = result;
   return { ...called, result: { kind: 'missing', status, message, requestId } };
 }
 
 /** Whether the platform offers an operation, as far as that is known without a call for it; undefined where only a call can tell. */
-export async function isOffered(operation: Operation, tenant: string): Promise<boolean | undefined> {
-  return operation.extension ? learned(operation, tenant) : true;
+export async function isSupported(operation: Operation, tenant: string): Promise<boolean | undefined> {
+  return operation.extension ? learnSupport(operation, tenant) : true;
 }
 
 /** Whether the platform is known to offer an operation, without a call for it: a page with many parts asks for none on a guess. */
 export async function isKnownToOffer(name: OperationName, tenant: string): Promise<boolean> {
-  return (await isOffered(operations[name], tenant)) === true;
+  return (await isSupported(operations[name], tenant)) === true;
 }
 
 /**
@@ -146,15 +146,15 @@ export async function isKnownToOffer(name: OperationName, tenant: string): Promi
 export async function can(name: OperationName, tenant: string): Promise<boolean> {
   const operation: Operation = operations[name];
   if (!operation.extension) return true;
-  const known = await learned(operation, tenant);
+  const known = await learnSupport(operation, tenant);
   if (known !== undefined) return known;
   const siblings: Operation[] = Object.values(operations);
   const list = siblings.find((o) => o.extension && o.resource === operation.resource && isList(o));
   if (!list) return false;
-  const offered = await learned(list, tenant);
-  if (offered !== undefined) return offered;
+  const isSupported = await learnSupport(list, tenant);
+  if (isSupported !== undefined) return isSupported;
   const query = list.query ? { dqb: 'offset=0&count=1' } : {};
-  const { result } = await ask(list, { tenant, query });
+  const { result } = await callOperation(list, { tenant, query });
   return result.kind !== 'missing';
 }
 
@@ -187,12 +187,12 @@ async function recordMissing(platform: string, operation: string): Promise<void>
 }
 
 /** Forgets what was found missing, so that it is asked again. */
-async function forgetMissing(platform: string): Promise<void> {
+async function clearMissing(platform: string): Promise<void> {
   await pool().query('delete from console.settings where name = $1', [nameOf(platform)]);
 }
 
 /** What a platform does not offer is asked for once a day; a new version of it is seen then, or by "Test connection". */
-const ASKED_AGAIN_MS = 24 * 60 * 60_000;
+const RECHECK_MS = 24 * 60 * 60_000;
 /** What other processes found is read again after this. */
 const READ_AGAIN_MS = 60_000;
 
@@ -225,7 +225,7 @@ function known(platform: string): Known {
 /** Whether the platform was found within a day not to have something, for this tenant: an unknown tenant must not hide it from others. */
 async function isKnownMissing(name: string, tenant = ''): Promise<boolean> {
   const at = (await known(platformKey(tenant)).at).get(name);
-  return at !== undefined && at > Date.now() - ASKED_AGAIN_MS;
+  return at !== undefined && at > Date.now() - RECHECK_MS;
 }
 
 /** Remembers that the platform does not have something, for everybody and for a day. */
@@ -237,8 +237,8 @@ async function noteMissing(name: string, tenant = ''): Promise<void> {
 }
 
 /** Everything is asked again: somebody tests the connection. */
-export async function askMissingAgain(tenant = ''): Promise<void> {
+export async function retryMissing(tenant = ''): Promise<void> {
   const platform = platformKey(tenant);
   globalThis.tallymanMissing?.delete(platform);
-  await forgetMissing(platform).catch((error: unknown) => console.error(error));
+  await clearMissing(platform).catch((error: unknown) => console.error(error));
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Agent, type Dispatcher } from 'undici';
 import { ownAgent } from '@/lib/contract/own-agent';
-import { decided } from '@/lib/env';
-import { causeOf, Exchange, type Lost, type Reply } from './exchange';
+import { config } from '@/lib/env';
+import { type ApiResponse, causeOf, Exchange, type Lost } from './exchange';
 
 // The one place that holds the key and opens connections to a platform.
 
@@ -31,16 +31,16 @@ function relayAgent(): Agent {
   return globalThis.tallymanRelayAgent;
 }
 
-const MOST_KEYS = 1_000;
+const MAX_KEYS = 1_000;
 const keys = new Map<string, string>();
 
 /** Tells platform and key apart from others without telling the key; with `tenant`, also what is asked in its name. */
 export function platformKey(tenant = ''): string {
-  const { platformUrl, platformApiKey } = decided();
+  const { platformUrl, platformApiKey } = config();
   const text = `${platformUrl} ${platformApiKey} ${tenant}`;
   let key = keys.get(text);
   if (key === undefined) {
-    if (keys.size >= MOST_KEYS) keys.clear();
+    if (keys.size >= MAX_KEYS) keys.clear();
     key = createHash('sha256').update(text).digest('base64url');
     keys.set(text, key);
   }
@@ -50,8 +50,8 @@ export function platformKey(tenant = ''): string {
 let base = { url: '', origin: '', path: '' };
 
 /** The platform's address apart: where to connect, and what stands before every path. */
-function placeOf(path: string): { origin: string; path: string } {
-  const { platformUrl } = decided();
+function splitPath(path: string): { origin: string; path: string } {
+  const { platformUrl } = config();
   if (base.url !== platformUrl) {
     const { origin, pathname } = new URL(platformUrl);
     base = { url: platformUrl, origin, path: pathname.replace(/\/+$/, '') };
@@ -72,13 +72,13 @@ export type Message = {
  * Sends one message to the platform in force, with its key; no retry, no redirect followed. Never throws: what came back,
  * or why nothing did. At most 16 connections, 10 MB of answer; the time is the signal's.
  */
-export async function send({ method, path, headers, body, signal }: Message): Promise<Reply | Lost> {
+export async function send({ method, path, headers, body, signal }: Message): Promise<ApiResponse | Lost> {
   try {
-    const { platformApiKey } = decided();
+    const { platformApiKey } = config();
     const exchange = new Exchange(signal);
     agent().dispatch(
       {
-        ...placeOf(path),
+        ...splitPath(path),
         method,
         headers: {
           ...headers,
@@ -109,9 +109,9 @@ export type Forwarded = {
 export function forward({ method, path, headers, body }: Forwarded, handler: Forwarding): void {
   try {
     const options = {
-      ...placeOf(path),
+      ...splitPath(path),
       method,
-      headers: [...headers, 'authorization', decided().platformApiKey],
+      headers: [...headers, 'authorization', config().platformApiKey],
     };
     relayAgent().dispatch(
       { ...options, body: body === null || Buffer.isBuffer(body) ? body : Readable.from(body) },

@@ -44,18 +44,18 @@ export function onAbort(signal: AbortSignal, listener: () => void): () => void {
  */
 export function timeLimit(
   ms: number,
-  gone: AbortSignal | undefined,
+  abortSignal: AbortSignal | undefined,
 ): { signal: AbortSignal; done: () => void } {
   const over = new AbortController();
   const timer = setTimeout(() => over.abort(new DOMException('The time is over', 'TimeoutError')), ms);
   timer.unref();
-  if (gone?.aborted) over.abort(gone.reason);
-  const stay = gone && onAbort(gone, () => over.abort(gone.reason));
+  if (abortSignal?.aborted) over.abort(abortSignal.reason);
+  const unsubscribe = abortSignal && onAbort(abortSignal, () => over.abort(abortSignal.reason));
   return {
     signal: over.signal,
     done: () => {
       clearTimeout(timer);
-      stay?.();
+      unsubscribe?.();
     },
   };
 }
@@ -99,7 +99,7 @@ export function causeOf(error: unknown): Cause {
 const ANSWER_BYTES = 10 * 1024 * 1024;
 
 /** `wait`: of a 429, the seconds for which nobody asks the platform. */
-export type Reply = { status: number; headers: Record<string, string>; text: string; wait?: number };
+export type ApiResponse = { status: number; headers: Record<string, string>; text: string; wait?: number };
 
 /** `sent`: the request, or a part of it, was on its way: what it asked may have been done. */
 export type Lost = { lost: Cause; sent: boolean };
@@ -108,8 +108,8 @@ const unpack = promisify(gunzip);
 
 /** One request and its answer, gathered as it comes. `reply` settles once and never rejects. */
 export class Exchange implements Dispatcher.DispatchHandler {
-  readonly reply: Promise<Reply | Lost>;
-  #settle: (outcome: Reply | Lost) => void = () => undefined;
+  readonly reply: Promise<ApiResponse | Lost>;
+  #settle: (outcome: ApiResponse | Lost) => void = () => undefined;
   #controller: Dispatcher.DispatchController | undefined;
   #failed = false;
   #status = 0;

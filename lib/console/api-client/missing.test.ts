@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { faultyUpstream, json, text, type Upstream } from '@/lib/testing/faulty-upstream';
-import { ask, askMissingAgain } from './capabilities';
+import { callOperation, retryMissing } from './capabilities';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 
 const asked = () => upstream.seen.filter(({ url }) => !url.includes('openapi.json')).length;
-const lots = (tenant: string) => ask(operations.getLots, { tenant });
+const lots = (tenant: string) => callOperation(operations.getLots, { tenant });
 
 it('a list that a platform does not have is asked for once a day and tenant, also by another process', async () => {
   upstream.play(text(404, ''));
@@ -34,7 +34,7 @@ it('a list that a platform does not have is asked for once a day and tenant, als
 it('is asked for at once after the connection was tested', async () => {
   upstream.play(text(404, ''));
   await lots('a');
-  await askMissingAgain('a');
+  await retryMissing('a');
   await lots('a');
   expect(asked()).toBe(2);
 });

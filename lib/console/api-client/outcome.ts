@@ -5,8 +5,8 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { namesRecords, rejectionsIn } from '../browser/rejections-in';
 import type { Cause, Failure, Result } from '../browser/result';
 import { parsedJson } from '../browser/typed-json';
-import { type CallAbandoned, callsPerMinute, type NotYet } from './call-permit';
-import type { Lost, Reply } from './exchange';
+import { type AbortedCall, callsPerMinute, type HoldResult } from './call-permit';
+import type { ApiResponse, Lost } from './exchange';
 import { type Paused, waitOf } from './retry';
 
 /** What a platform says is wrong, whatever shape it says it in (D1). */
@@ -43,7 +43,9 @@ function issuesIn(errors: unknown): Issue[] {
   const entries = Array.isArray(errors)
     ? errors
     : isRecord(errors)
-      ? Object.entries(errors).flatMap(([path, told]) => [told].flat().map((message) => ({ path, message })))
+      ? Object.entries(errors).flatMap(([path, parsed]) =>
+          [parsed].flat().map((message) => ({ path, message })),
+        )
       : [];
   return entries.slice(0, 1000).flatMap((entry) => issueOf(entry) ?? []);
 }
@@ -53,14 +55,14 @@ const titleOf = (html: string): string =>
 
 /** The message of the whole beside what is wrong field by field: a field may only repeat its value ("Sku N-00020"). */
 function withMessage(issues: Issue[], message: string): Issue[] {
-  const isSaid = (issue: Issue) => issue.message.toLowerCase().includes(message.toLowerCase());
-  return issues.length === 0 || isOnlyTitle(message) || issues.some(isSaid)
+  const isMentioned = (issue: Issue) => issue.message.toLowerCase().includes(message.toLowerCase());
+  return issues.length === 0 || isOnlyTitle(message) || issues.some(isMentioned)
     ? issues
     : [{ path: '', message, code: '' }, ...issues];
 }
 
 /** Reads the body of an answer that is not 2xx: D1, flat `{ statusCode, message, errors? }`, RFC 9457, HTML, plain or none. */
-function parseErrorResponse({ headers, text }: Pick<Reply, 'headers' | 'text'>): ErrorResponse {
+function parseErrorResponse({ headers, text }: Pick<ApiResponse, 'headers' | 'text'>): ErrorResponse {
   const body = parsedJson(text);
   const header = headers['x-request-id'];
   if (isRecord(body)) {
@@ -75,7 +77,7 @@ function parseErrorResponse({ headers, text }: Pick<Reply, 'headers' | 'text'>):
   return { message, issues: [], requestId: header };
 }
 
-const told: Readonly<Record<Cause, string>> = {
+const causeTexts: Readonly<Record<Cause, string>> = {
   connect: 'The platform cannot be reached',
   dns: 'The address of the platform is not known',
   tls: 'The certificate of the platform is not trusted',
@@ -103,21 +105,26 @@ export function lost(
   rest: { requestId: string; status?: number; since?: string; nextTry?: string; message?: string },
 ): Failure {
   const { requestId, status, since, nextTry } = rest;
-  const message = rest.message || told[cause];
+  const message = rest.message || causeTexts[cause];
   if (sent && operation.effect !== 'read') return { kind: 'unknown', cause, status, message, requestId };
   return { kind: 'unreachable', cause, status, message, since, nextTry, requestId };
 }
 
-function failureOf(operation: Operation, reply: Reply, ours: string): Failure {
-  const { status } = reply;
-  const { issues, ...complaint } = parseErrorResponse(reply);
-  const requestId = complaint.requestId ?? ours;
-  const message = complaint.message || statusMessage(status);
+function failureOf(operation: Operation, response: ApiResponse, ownMessage: string): Failure {
+  const { status } = response;
+  const { issues, ...errorBody } = parseErrorResponse(response);
+  const requestId = errorBody.requestId ?? ownMessage;
+  const message = errorBody.message || statusMessage(status);
   // Frameworks redirect after the deed too, with these three; 307 and 308 say that it is to be done elsewhere.
   if (status < 400)
     return lost(operation, 'redirect', [301, 302, 303].includes(status), { requestId, status });
   if (status === 429) {
-    return { kind: 'limited', wait: Math.ceil(reply.wait ?? waitOf(reply.headers) ?? 1), message, requestId };
+    return {
+      kind: 'limited',
+      wait: Math.ceil(response.wait ?? waitOf(response.headers) ?? 1),
+      message,
+      requestId,
+    };
   }
   if (status === 501 || (operation.extension && status === 405))
     return { kind: 'missing', status, message, requestId };
@@ -128,7 +135,7 @@ function failureOf(operation: Operation, reply: Reply, ours: string): Failure {
 }
 
 /** A call that was held back: nothing was sent, so there is no request to name. */
-function notYetOf({ notYet }: NotYet): Failure {
+function holdFailure({ notYet }: HoldResult): Failure {
   const wait = Math.min(60, Math.ceil(notYet.seconds));
   const limited = { kind: 'limited' as const, wait, requestId: '' };
   if (notYet.by === 'platform') return { ...limited, message: 'The platform asks for a pause' };
@@ -140,32 +147,33 @@ function notYetOf({ notYet }: NotYet): Failure {
 /** What an exchange with the platform comes to. `ours` is the request id that was sent. */
 export function outcomeOf<O extends Operation>(
   operation: O,
-  reply: Reply | Lost | Paused | NotYet | CallAbandoned,
-  ours: string,
+  response: ApiResponse | Lost | Paused | HoldResult | AbortedCall,
+  ownMessage: string,
 ): Result<z.output<O['response']>> {
-  if ('notYet' in reply) return notYetOf(reply);
-  if ('lost' in reply) {
-    if (!('since' in reply)) return lost(operation, reply.lost, reply.sent, { requestId: ours });
+  if ('notYet' in response) return holdFailure(response);
+  if ('lost' in response) {
+    if (!('since' in response))
+      return lost(operation, response.lost, response.sent, { requestId: ownMessage });
     // Not asked, so there is no request to name.
-    const { since, nextTry } = reply;
-    return lost(operation, reply.lost, reply.sent, { requestId: '', since, nextTry });
+    const { since, nextTry } = response;
+    return lost(operation, response.lost, response.sent, { requestId: '', since, nextTry });
   }
-  if (reply.status < 200 || reply.status > 299) return failureOf(operation, reply, ours);
-  const requestId = reply.headers['x-request-id'] ?? ours;
-  const read = answerIn(operation, reply.text);
+  if (response.status < 200 || response.status > 299) return failureOf(operation, response, ownMessage);
+  const requestId = response.headers['x-request-id'] ?? ownMessage;
+  const read = answerIn(operation, response.text);
   if ('fault' in read) {
-    const message = read.path ? `${told[read.fault]}: ${read.path}` : undefined;
-    return lost(operation, read.fault, true, { requestId, status: reply.status, message });
+    const message = read.path ? `${causeTexts[read.fault]}: ${read.path}` : undefined;
+    return lost(operation, read.fault, true, { requestId, status: response.status, message });
   }
   return { kind: 'ok', ...read, requestId };
 }
 
-const MOST_NOTES = 50;
+const MAX_NOTES = 50;
 
 export type Answered<T> = { answer: T; notes: string[] };
 
 /** Not an answer: no body, no JSON, or JSON of another shape. */
-export type Fault = { fault: 'empty' | 'unreadable' | 'shape'; path?: string };
+export type UnreadableAnswer = { fault: 'empty' | 'unreadable' | 'shape'; path?: string };
 
 type AnswerOf<O extends Operation> = z.output<O['response']>;
 
@@ -176,7 +184,7 @@ type AnswerOf<O extends Operation> = z.output<O['response']>;
 const taken = <O extends Operation>(_: O, _value: unknown): _value is AnswerOf<O> => true;
 
 const pathsOf = (issues: readonly { path: readonly PropertyKey[] }[]): string[] =>
-  [...new Set(issues.map(({ path }) => path.map(String).join('.')))].slice(0, MOST_NOTES);
+  [...new Set(issues.map(({ path }) => path.map(String).join('.')))].slice(0, MAX_NOTES);
 
 /** The list of an answer, where there is one: `items` or `data`. */
 const listIn = (json: unknown): 'items' | 'data' | undefined =>
@@ -191,19 +199,21 @@ function gapIn(json: unknown): string[] {
 }
 
 /** Whether an odd answer still says something: it is an object with at least one field that the contract knows and accepts. */
-function saysSomething(operation: Operation, json: unknown, faulty: ReadonlySet<string>): boolean {
+function isInformative(operation: Operation, json: unknown, invalidFields: ReadonlySet<string>): boolean {
   const shape = 'shape' in operation.response ? operation.response.shape : undefined;
   return (
-    isRecord(json) && isRecord(shape) && Object.keys(json).some((name) => name in shape && !faulty.has(name))
+    isRecord(json) &&
+    isRecord(shape) &&
+    Object.keys(json).some((name) => name in shape && !invalidFields.has(name))
   );
 }
 
-type Place = Pick<z.core.$ZodIssue, 'path'> & { expected?: unknown };
+type IssuePath = Pick<z.core.$ZodIssue, 'path'> & { expected?: unknown };
 
 /** A list where one is due and something else stands, most often null: pages walk lists, and must not break on one. */
-function withLists(json: unknown, [place, ...rest]: readonly Place[]): unknown {
-  if (!place) return json;
-  return withLists(place.expected === 'array' ? withListAt(json, place.path) : json, rest);
+function withLists(json: unknown, [issuePath, ...rest]: readonly IssuePath[]): unknown {
+  if (!issuePath) return json;
+  return withLists(issuePath.expected === 'array' ? withListAt(json, issuePath.path) : json, rest);
 }
 
 function withListAt(json: unknown, [name, ...path]: readonly PropertyKey[]): unknown {
@@ -213,7 +223,7 @@ function withListAt(json: unknown, [name, ...path]: readonly PropertyKey[]): unk
 }
 
 /** By the contract where it can be, else as it came but for its lists. */
-function softly(schema: z.ZodType, json: unknown): unknown {
+function parsePartially(schema: z.ZodType, json: unknown): unknown {
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const listed = withLists(json, parsed.error.issues);
@@ -221,47 +231,51 @@ function softly(schema: z.ZodType, json: unknown): unknown {
   return again.success ? again.data : listed;
 }
 
-function lenient(operation: Operation, json: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+function parseLeniently(operation: Operation, json: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   const list = listIn(json);
   const record = operation.record;
   if (!list || !record || !isRecord(json)) {
-    const faulty = new Set(issues.map(({ path }) => String(path[0])));
-    return !operation.record && saysSomething(operation, json, faulty)
-      ? softly(operation.response, json)
+    const invalidFields = new Set(issues.map(({ path }) => String(path[0])));
+    return !operation.record && isInformative(operation, json, invalidFields)
+      ? parsePartially(operation.response, json)
       : undefined;
   }
   // Without its numbers a list can be read on; without its records it is none.
-  const isPassable = ({ path }: z.core.$ZodIssue) => path[0] !== list || path.length > 2;
-  if (!issues.every(isPassable)) return undefined;
+  const isIgnorableIssue = ({ path }: z.core.$ZodIssue) => path[0] !== list || path.length > 2;
+  if (!issues.every(isIgnorableIssue)) return undefined;
   const rows = [json[list]].flat();
   return {
     ...json,
-    [list]: rows.map((row) => softly(record, row)),
+    [list]: rows.map((row) => parsePartially(record, row)),
   };
 }
 
 /** The JSON of a body. HTML, and JSON that ends in the middle, is unreadable; other text is allowed where no body is due. */
-function jsonIn(text: string, isDue: boolean): { json: unknown } | Fault {
+function jsonIn(text: string, isPending: boolean): { json: unknown } | UnreadableAnswer {
   try {
     return { json: JSON.parse(text) };
   } catch {
-    if (isDue) return { fault: text.trim() === '' ? 'empty' : 'unreadable' };
+    if (isPending) return { fault: text.trim() === '' ? 'empty' : 'unreadable' };
     return /^\s*[<{["]/.test(text) ? { fault: 'unreadable' } : { json: undefined };
   }
 }
 
 /** Reads the body of a success by the contract: the envelope strictly, records softly. `notes` are the odd paths. */
-export function answerIn<O extends Operation>(operation: O, text: string): Answered<AnswerOf<O>> | Fault {
-  const isDue = !operation.response.safeParse(undefined).success;
-  const read = jsonIn(text, isDue);
+export function answerIn<O extends Operation>(
+  operation: O,
+  text: string,
+): Answered<AnswerOf<O>> | UnreadableAnswer {
+  const isPending = !operation.response.safeParse(undefined).success;
+  const read = jsonIn(text, isPending);
   if ('fault' in read) return read;
   const { json } = read;
   const parsed = operation.response.safeParse(json);
-  if (!isDue) return taken(operation, parsed.data) ? { answer: parsed.data, notes: [] } : { fault: 'shape' };
+  if (!isPending)
+    return taken(operation, parsed.data) ? { answer: parsed.data, notes: [] } : { fault: 'shape' };
   // A bulk call that does not say which records it rejected proves nothing about any of them.
   if (namesRecords(operation.name) && rejectionsIn(operation.name, json) === undefined)
     return { fault: 'shape' };
-  const value = parsed.success ? parsed.data : lenient(operation, json, parsed.error.issues);
+  const value = parsed.success ? parsed.data : parseLeniently(operation, json, parsed.error.issues);
   if (value === undefined || !taken(operation, value))
     return { fault: 'shape', path: parsed.success ? undefined : pathsOf(parsed.error.issues)[0] };
   return { answer: value, notes: [...gapIn(json), ...(parsed.success ? [] : pathsOf(parsed.error.issues))] };

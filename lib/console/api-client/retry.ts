@@ -11,11 +11,11 @@ import {
 } from 'cockatiel';
 import { isObject } from '@/lib/contract/schema/is-record';
 import type { Effect } from '@/lib/contract/schema/operation';
-import { decided } from '@/lib/env';
-import type { CallAbandoned, NotYet } from './call-permit';
-import { type Lost, onAbort, type Reply } from './exchange';
+import { config } from '@/lib/env';
+import type { AbortedCall, HoldResult } from './call-permit';
+import { type ApiResponse, type Lost, onAbort } from './exchange';
 
-const LONGEST_SECONDS = 60;
+const MAX_SECONDS = 60;
 
 /**
  * Seconds to wait before asking again, from `Retry-After` (seconds or a date) or `x-retry-after`, at most 60.
@@ -26,7 +26,7 @@ export function waitOf(headers: Readonly<Record<string, string>>, now = Date.now
     const value = headers[name]?.trim();
     if (!value) continue;
     const seconds = /^\d+(\.\d+)?$/.test(value) ? Number(value) : secondsUntil(value, now);
-    if (seconds !== undefined) return Math.min(LONGEST_SECONDS, Math.max(0, Math.ceil(seconds)));
+    if (seconds !== undefined) return Math.min(MAX_SECONDS, Math.max(0, Math.ceil(seconds)));
   }
   return undefined;
 }
@@ -42,11 +42,11 @@ export const sleep = (ms: number, signal?: AbortSignal) =>
   new Promise<void>((resolve) => {
     const end = () => {
       clearTimeout(timer);
-      stay?.();
+      unsubscribe?.();
       resolve();
     };
     const timer = setTimeout(end, ms);
-    const stay = signal && onAbort(signal, end);
+    const unsubscribe = signal && onAbort(signal, end);
     if (signal?.aborted) end();
   });
 
@@ -60,27 +60,31 @@ export const timeoutOf = (effect: Effect): number => (effect === 'read' ? READ_M
 /** Extra tries. A write is never repeated by itself: a PUT may subtract, and no platform promises to know its key. */
 const triesOf = (effect: Effect): number => (effect === 'read' ? 2 : 0);
 
-const LONGEST_WAIT_MS = 5_000;
-const LONGEST_JITTER_MS = 400;
+const MAX_WAIT_MS = 5_000;
+const MAX_JITTER_MS = 400;
 const again = new Set(['connect', 'dns', 'timeout', 'cut']);
 
-type Outcome = Reply | Lost | Paused | NotYet | CallAbandoned;
+type Outcome = ApiResponse | Lost | Paused | HoldResult | AbortedCall;
 
 const isOutcome = (value: unknown): value is Outcome =>
   isObject(value) && ('lost' in value || 'status' in value);
 
 /** The platform's wish, or full jitter up to 200 ms, then 400 ms. */
 function delayOf(outcome: Outcome, attempt: number): number {
-  const asked = 'status' in outcome ? (outcome.wait ?? waitOf(outcome.headers)) : undefined;
-  return asked === undefined ? Math.random() * Math.min(LONGEST_JITTER_MS, 100 * 2 ** attempt) : asked * 1000;
+  const waitSeconds = 'status' in outcome ? (outcome.wait ?? waitOf(outcome.headers)) : undefined;
+  return waitSeconds === undefined
+    ? Math.random() * Math.min(MAX_JITTER_MS, 100 * 2 ** attempt)
+    : waitSeconds * 1000;
 }
 
-function worthRepeating(outcome: unknown, deadline: number): boolean {
+function isWorthRetrying(outcome: unknown, deadline: number): boolean {
   if (!isOutcome(outcome)) return false;
   if ('notYet' in outcome) return false;
   const passing = 'lost' in outcome ? again.has(outcome.lost) : [429, 502, 503, 504].includes(outcome.status);
-  const asked = 'status' in outcome ? (outcome.wait ?? waitOf(outcome.headers) ?? 0) * 1000 : 0;
-  return passing && asked <= LONGEST_WAIT_MS && Date.now() + Math.max(asked, LONGEST_JITTER_MS) < deadline;
+  const waitSeconds = 'status' in outcome ? (outcome.wait ?? waitOf(outcome.headers) ?? 0) * 1000 : 0;
+  return (
+    passing && waitSeconds <= MAX_WAIT_MS && Date.now() + Math.max(waitSeconds, MAX_JITTER_MS) < deadline
+  );
 }
 
 /**
@@ -96,7 +100,7 @@ export function withRetries<T extends Outcome>(
     'value' in result && isOutcome(result.value) ? delayOf(result.value, n) : 0,
   );
   const policy = retry(
-    handleWhenResult((outcome) => worthRepeating(outcome, deadline)),
+    handleWhenResult((outcome) => isWorthRetrying(outcome, deadline)),
     { maxAttempts: triesOf(effect), backoff },
   );
   return policy.execute(attempt);
@@ -123,12 +127,12 @@ class InARow implements IBreaker {
   }
 }
 
-const asleep = new Set(['connect', 'dns', 'tls', 'timeout', 'cut']);
+const retryableCauses = new Set(['connect', 'dns', 'tls', 'timeout', 'cut']);
 
 /** Whether nobody seems to be there: no answer, or a gateway that found none behind it. */
 const failed = (outcome: unknown): boolean => {
   if (!isObject(outcome)) return false;
-  if ('lost' in outcome) return typeof outcome.lost === 'string' && asleep.has(outcome.lost);
+  if ('lost' in outcome) return typeof outcome.lost === 'string' && retryableCauses.has(outcome.lost);
   return 'status' in outcome && [502, 503, 504].includes(Number(outcome.status));
 };
 
@@ -145,21 +149,21 @@ export type CircuitOf = { tenant?: string; group: string };
 /** A platform that fails for one tenant's products may still answer for everything else. */
 function circuit({ tenant = '', group }: CircuitOf): Circuit {
   globalThis.tallymanCircuits ??= new Map();
-  const key = JSON.stringify([decided().platformUrl, tenant, group]);
+  const key = JSON.stringify([config().platformUrl, tenant, group]);
   const known = globalThis.tallymanCircuits.get(key);
   if (known) return known;
   const policy = circuitBreaker(handleWhenResult(failed), { halfOpenAfter: PAUSE_MS, breaker: new InARow() });
-  const made: Circuit = { policy };
+  const entry: Circuit = { policy };
   policy.onBreak(() => {
-    made.since ??= new Date();
-    made.nextTry = new Date(Date.now() + PAUSE_MS);
+    entry.since ??= new Date();
+    entry.nextTry = new Date(Date.now() + PAUSE_MS);
   });
   policy.onReset(() => {
-    made.since = undefined;
-    made.nextTry = undefined;
+    entry.since = undefined;
+    entry.nextTry = undefined;
   });
-  globalThis.tallymanCircuits.set(key, made);
-  return made;
+  globalThis.tallymanCircuits.set(key, entry);
+  return entry;
 }
 
 /** `since`, `nextTry`: ISO times at which the pause began and at which the platform is asked again. */
@@ -167,21 +171,21 @@ export type Paused = { lost: 'paused'; sent: false; since: string; nextTry: stri
 
 function pausedBy({ since = new Date(), nextTry = new Date() }: Circuit): Paused {
   // While one request is finding out, the others are told to come back in a second.
-  const soonest = Math.max(nextTry.getTime(), Date.now() + 1_000);
+  const earliest = Math.max(nextTry.getTime(), Date.now() + 1_000);
   return {
     lost: 'paused',
     sent: false,
     since: since.toISOString(),
-    nextTry: new Date(soonest).toISOString(),
+    nextTry: new Date(earliest).toISOString(),
   };
 }
 
 /** The pause that an operation is in, where it is known without asking. */
 export function pausedNow(of: CircuitOf): Paused | undefined {
-  const made = circuit(of);
+  const entry = circuit(of);
   const open =
-    made.policy.state === CircuitState.Open && (made.nextTry ?? new Date(0)).getTime() > Date.now();
-  return open ? pausedBy(made) : undefined;
+    entry.policy.state === CircuitState.Open && (entry.nextTry ?? new Date(0)).getTime() > Date.now();
+  return open ? pausedBy(entry) : undefined;
 }
 
 /**
@@ -190,14 +194,14 @@ export function pausedNow(of: CircuitOf): Paused | undefined {
  */
 export async function guarded(
   of: CircuitOf,
-  attempt: () => Promise<Reply | Lost>,
-): Promise<Reply | Lost | Paused> {
-  const made = circuit(of);
+  attempt: () => Promise<ApiResponse | Lost>,
+): Promise<ApiResponse | Lost | Paused> {
+  const entry = circuit(of);
   try {
-    return await made.policy.execute(attempt);
+    return await entry.policy.execute(attempt);
   } catch (error) {
     // Not by its class: the circuit may have been made by another of Next's bundles, with a class of its own.
     if (!isBrokenCircuitError(error)) throw error;
-    return pausedBy(made);
+    return pausedBy(entry);
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ok, refusedAs } from '../http/own-result';
+import { failureOf, ok } from '../http/own-result';
 import { answerJson, guardedRoute, withSupportedTexts } from './access';
 
 const at = 'http://tally.example/t/one/x?q=1';
@@ -39,7 +39,7 @@ test('what throws becomes a value with a status, and a result goes out as it is'
   });
   const answer = await broken(new Request(at), context);
   expect([answer.status, (await answer.json()).kind]).toEqual([503, 'unreachable']);
-  const malformed = refusedAs(400, 'malformed', 'No order is named');
+  const malformed = failureOf(400, 'malformed', 'No order is named');
   const told = await guardedRoute(async () => malformed)(new Request(at), context);
   expect([told.status, await told.json()]).toEqual([200, malformed]);
 });

@@ -1,16 +1,16 @@
 import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
-import { otherOrigin, refused, statusOf, storageFault } from '@/lib/console/http/own-result';
+import { otherOrigin, statusOf, storageFailure, validationFailure } from '@/lib/console/http/own-result';
 import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import type { Failure, Result } from '../browser/result';
-import { isForeign, isOurs } from '../http/request-headers';
+import { isForeign, isSameOrigin } from '../http/request-headers';
 import { accessTo, type TenantAccess } from './grants';
 import { canInVisit, hasRight, type Right } from './rights';
 import { currentPerson } from './session';
 import type { Person } from './sessions';
 
 /** Somebody with the right. Session first, then role. */
-export async function admit(right: Right): Promise<Person | Failure> {
+export async function authorize(right: Right): Promise<Person | Failure> {
   const person = await currentPerson();
   if (!person) return { kind: 'signed-out' };
   return hasRight(person.role, right) ? person : { kind: 'forbidden', reason: 'role' };
@@ -23,7 +23,7 @@ export type InTenant = TenantAccess & { person: Person };
  * Somebody with the right, in a tenant of the registry that they were granted or are visiting. The only place that lets anybody
  * into a tenant: pages, actions and routes ask here.
  */
-export async function admitTo(tenant: unknown, right: Right): Promise<InTenant | Failure> {
+export async function authorizeTenant(tenant: unknown, right: Right): Promise<InTenant | Failure> {
   const person = await currentPerson();
   if (!person) return { kind: 'signed-out' };
   const access = typeof tenant === 'string' ? await accessTo(person, tenant) : undefined;
@@ -41,17 +41,17 @@ export async function toResult<T>(run: () => Promise<T | Failure>): Promise<T | 
     // Next's own signals, such as "this page cannot be prerendered", are not failures.
     unstable_rethrow(error);
     console.error(error);
-    return { kind: 'unreachable', ...storageFault(error), requestId: '' };
+    return { kind: 'unreachable', ...storageFailure(error), requestId: '' };
   }
 }
 
 /** What a page of ours asks for, whoever sits there. `from`: the headers it was asked with. Never throws. */
-export function fromOurPage<T>(
+export function fromOwnPage<T>(
   run: (from: Awaited<ReturnType<typeof headers>>) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   return toResult(async () => {
     const from = await headers();
-    return isOurs(from) ? run(from) : otherOrigin;
+    return isSameOrigin(from) ? run(from) : otherOrigin;
   });
 }
 
@@ -61,26 +61,26 @@ export const withSupportedTexts = async <A extends unknown[], T>(
   ...input: A
 ): Promise<Result<T>> => {
   const issues = input.flatMap(unsupportedTexts);
-  return issues.length > 0 ? refused(400, issues) : action(...input);
+  return issues.length > 0 ? validationFailure(400, issues) : action(...input);
 };
 
 /** A change of the console's own data: asked from a page of ours, by somebody who may. Never throws. */
-export function admitted<T>(right: Right, run: (person: Person) => Promise<Result<T>>): Promise<Result<T>> {
-  return fromOurPage(async () => {
-    const person = await admit(right);
+export function withRight<T>(right: Right, run: (person: Person) => Promise<Result<T>>): Promise<Result<T>> {
+  return fromOwnPage(async () => {
+    const person = await authorize(right);
     return 'kind' in person ? person : run(person);
   });
 }
 
 /** A change in a tenant: asked from a page of ours, by somebody who may there. Never throws. */
-export function admittedTo<T>(
+export function withTenantRight<T>(
   tenant: unknown,
   right: Right,
-  run: (who: InTenant) => Promise<Result<T>>,
+  run: (access: InTenant) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  return fromOurPage(async () => {
-    const who = await admitTo(tenant, right);
-    return 'kind' in who ? who : run(who);
+  return fromOwnPage(async () => {
+    const access = await authorizeTenant(tenant, right);
+    return 'kind' in access ? access : run(access);
   });
 }
 
@@ -95,24 +95,26 @@ const noStore = { 'cache-control': 'private, no-store' };
 
 /** A read may come from a page of ours or from no browser; a POST names its page. */
 const isAllowed = ({ method, headers }: Request): boolean =>
-  !isForeign(headers) && (method === 'GET' || method === 'HEAD' || isOurs(headers));
+  !isForeign(headers) && (method === 'GET' || method === 'HEAD' || isSameOrigin(headers));
 
-const refuse = (failure: Failure): Response =>
+const toResponse = (failure: Failure): Response =>
   Response.json(failure, { status: statusOf(failure), headers: noStore });
 
 /** A route of the console's own that asks by itself who is there: only the origin is checked here. Never throws. */
 export const guardedRoute =
   <P = unknown>(handle: (call: Call<P>) => Promise<Answer | { refused: Failure }>): Route<P> =>
   async (request, context) => {
-    if (!isAllowed(request)) return refuse(otherOrigin);
+    if (!isAllowed(request)) return toResponse(otherOrigin);
     const answer = await toResult(async () => {
       const { searchParams: search } = new URL(request.url);
       return { answer: await handle({ request, params: await context.params, search }) };
     });
-    if ('kind' in answer) return refuse(answer);
-    const told = answer.answer;
-    if (told instanceof Response) return told;
-    return 'refused' in told ? refuse(told.refused) : Response.json(told, { headers: noStore });
+    if ('kind' in answer) return toResponse(answer);
+    const response = answer.answer;
+    if (response instanceof Response) return response;
+    return 'refused' in response
+      ? toResponse(response.refused)
+      : Response.json(response, { headers: noStore });
   };
 
 /**
@@ -124,8 +126,8 @@ export const tenantRoute = <P extends { tenant: string }>(
   right: Right = 'read',
 ): Route<P> =>
   guardedRoute<P>(async (call) => {
-    const admitted = await admitTo(call.params.tenant, right);
-    return 'kind' in admitted ? { refused: admitted } : handle({ ...call, ...admitted });
+    const access = await authorizeTenant(call.params.tenant, right);
+    return 'kind' in access ? { refused: access } : handle({ ...call, ...access });
   });
 
 /** A bare answer that no cache may keep. */

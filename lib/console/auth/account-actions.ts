@@ -5,34 +5,34 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import { pool } from '@/lib/db/pool';
 import { isLocale, type Locale, localeCookie, locales } from '@/lib/messages/locales';
 import type { Result } from '../browser/result';
-import { limited, ok, refused, refusedAs, written } from '../http/own-result';
+import { failureOf, limited, ok, validationFailure, written } from '../http/own-result';
 import { readInput } from '../http/read-input';
 import { addressFrom, isSecure } from '../http/request-headers';
 import { endVisitsOf } from '../visits/visits';
-import { admitted, fromOurPage } from './access';
+import { fromOwnPage, withRight } from './access';
 import { type Grant, GrantsInput, replaceGrants } from './grants';
-import { passwordFault } from './passwords';
+import { checkPassword } from './passwords';
 import { addPerson, changePerson, createOwner, findErrors, type NewPerson, setLocaleOf } from './people';
 import { isRole, type Role } from './rights';
 import {
   currentPerson,
   deviceToken,
   dropSession,
-  forgetDevices,
   keepDevice,
   keepSession,
+  removeDevices,
   sessionToken,
 } from './session';
 import { endSession, endSessionsOf, type Person, personOf } from './sessions';
 import { signInWith } from './sign-in';
-import { acknowledgeFailedSignIns, countAttempt, forgetAttempts } from './sign-in-attempts';
+import { clearAttempts, countAttempt, dismissFailedSignIns } from './sign-in-attempts';
 
-type Fault = { path: string; message: string; code: string };
+type PasswordIssue = { path: string; message: string; code: string };
 
 type PasswordChanged =
   | { kind: 'changed' }
   | { kind: 'limited'; wait: number }
-  | { kind: 'faults'; faults: Fault[] };
+  | { kind: 'faults'; faults: PasswordIssue[] };
 
 async function store(personId: string, password: string): Promise<boolean> {
   const { rowCount } = await pool().query(
@@ -54,21 +54,21 @@ async function isRight(personId: string, password: string): Promise<boolean> {
 /** A person's own change: the current password is asked again, counted like signing in; all other sessions end. */
 export async function changePassword(
   person: Person,
-  given: { current: string; next: string },
+  rawInput: { current: string; next: string },
   session: { address: string; token: string; device?: string },
 ): Promise<PasswordChanged> {
-  const fault = await passwordFault(given.next, [person.name, person.email]);
-  if (fault) return { kind: 'faults', faults: [{ path: 'next', ...fault }] };
+  const passwordIssue = await checkPassword(rawInput.next, [person.name, person.email]);
+  if (passwordIssue) return { kind: 'faults', faults: [{ path: 'next', ...passwordIssue }] };
   const attempt = { email: person.email, address: session.address, known: session.token };
   const { wait } = await countAttempt(attempt);
   if (wait > 0) return { kind: 'limited', wait };
-  if (!(await isRight(person.id, given.current))) {
+  if (!(await isRight(person.id, rawInput.current))) {
     return { kind: 'faults', faults: [{ path: 'current', message: 'is wrong', code: 'wrong_credentials' }] };
   }
-  await forgetAttempts(attempt);
-  await store(person.id, given.next);
+  await clearAttempts(attempt);
+  await store(person.id, rawInput.next);
   await endSessionsOf(person.id, session.token);
-  await forgetDevices(person.id, session.device);
+  await removeDevices(person.id, session.device);
   return { kind: 'changed' };
 }
 
@@ -81,13 +81,13 @@ async function personalWordsOf(personId: string): Promise<string[]> {
 }
 
 /** A new password for somebody who lost theirs, given by who may change people; all of their sessions end. */
-export async function givePassword(personId: string, password: string): Promise<Fault | undefined> {
-  const fault = await passwordFault(password, await personalWordsOf(personId));
-  if (fault) return { path: 'password', ...fault };
+export async function setPassword(personId: string, password: string): Promise<PasswordIssue | undefined> {
+  const passwordIssue = await checkPassword(password, await personalWordsOf(personId));
+  if (passwordIssue) return { path: 'password', ...passwordIssue };
   if (!(await store(personId, password)))
     return { path: 'id', message: 'is not known', code: 'unknown_person' };
   await endSessionsOf(personId);
-  await forgetDevices(personId);
+  await removeDevices(personId);
   return undefined;
 }
 
@@ -106,18 +106,20 @@ export type Invitation = NewPerson & { role: string; grants: Grant[] };
  * Adds a person with a first password and the tenants granted. Refused with the fields' issues; an email in use has code
  * `taken`.
  */
-export function invite(given: Invitation): Promise<Result<undefined>> {
-  return admitted('people', async (by) => {
-    const { name, email, password } = given ?? {};
+export function invite(rawInput: Invitation): Promise<Result<undefined>> {
+  return withRight('people', async (by) => {
+    const { name, email, password } = rawInput ?? {};
     const person = { name: written(name), email: written(email), password: written(password) };
     const issues: Issue[] = await findErrors(person);
-    const role: unknown = given?.role;
-    if (!isAssignable(role)) return refused(400, [...issues, unknownRole]);
-    if (issues.length > 0) return refused(400, issues);
-    const input = readInput(GrantsInput, given);
+    const role: unknown = rawInput?.role;
+    if (!isAssignable(role)) return validationFailure(400, [...issues, unknownRole]);
+    if (issues.length > 0) return validationFailure(400, issues);
+    const input = readInput(GrantsInput, rawInput);
     if ('refused' in input) return input.refused;
     const added = await addPerson(person, role, input.data.grants ?? [], by.name);
-    return added ? ok(undefined) : refused(409, [{ path: 'email', message: 'is taken', code: 'taken' }]);
+    return added
+      ? ok(undefined)
+      : validationFailure(409, [{ path: 'email', message: 'is taken', code: 'taken' }]);
   });
 }
 
@@ -131,21 +133,21 @@ export type PersonChange = {
 };
 
 /** Changes a person's role or tenants, lets them in no more, or gives a new password. The owner stays as they are. */
-export function amendPerson(given: PersonChange): Promise<Result<undefined>> {
-  return admitted('people', async (by) => {
-    const { id, role, disabled, password } = given ?? {};
+export function updatePerson(rawInput: PersonChange): Promise<Result<undefined>> {
+  return withRight('people', async (by) => {
+    const { id, role, disabled, password } = rawInput ?? {};
     if (typeof id !== 'string')
-      return refused(400, [{ path: 'id', message: 'is required', code: 'required' }]);
-    if (role !== undefined && !isAssignable(role)) return refused(400, [unknownRole]);
-    const input = readInput(GrantsInput, given);
+      return validationFailure(400, [{ path: 'id', message: 'is required', code: 'required' }]);
+    if (role !== undefined && !isAssignable(role)) return validationFailure(400, [unknownRole]);
+    const input = readInput(GrantsInput, rawInput);
     if ('refused' in input) return input.refused;
     const { grants } = input.data;
     const off = disabled === undefined ? undefined : disabled === true;
     if (!(await changePerson(id, { role, disabled: off })))
-      return refusedAs(409, 'unchangeable', 'cannot be changed');
+      return failureOf(409, 'unchangeable', 'cannot be changed');
     if (grants) await replaceGrants(id, grants, by.name);
-    const fault = password === undefined ? undefined : await givePassword(id, written(password));
-    return fault ? refused(400, [fault]) : ok(undefined);
+    const passwordIssue = password === undefined ? undefined : await setPassword(id, written(password));
+    return passwordIssue ? validationFailure(400, [passwordIssue]) : ok(undefined);
   });
 }
 
@@ -158,17 +160,17 @@ async function rememberLocale(locale: Locale): Promise<void> {
 export type Credentials = { email: string; password: string };
 
 /** Signs in. Wrong: refused, code `wrong_credentials`; too many attempts: limited. */
-export function signInPerson(given: Credentials): Promise<Result<undefined>> {
-  return fromOurPage(async (from) => {
+export function signInPerson(rawInput: Credentials): Promise<Result<undefined>> {
+  return fromOwnPage(async (from) => {
     const origin = {
       address: addressFrom(from),
       agent: from.get('user-agent') ?? '',
       device: await deviceToken(),
     };
-    const signed = await signInWith(written(given?.email), written(given?.password), origin);
+    const signed = await signInWith(written(rawInput?.email), written(rawInput?.password), origin);
     if (signed.kind === 'limited') return limited(signed.wait);
     if (signed.kind === 'wrong')
-      return refusedAs(401, 'wrong_credentials', 'The email or the password is wrong');
+      return failureOf(401, 'wrong_credentials', 'The email or the password is wrong');
     const former = await sessionToken();
     if (former) await endSession(former);
     await keepSession(signed.token, isSecure(from));
@@ -183,48 +185,48 @@ export function signInPerson(given: Credentials): Promise<Result<undefined>> {
 export type FirstOwner = Credentials & { name: string };
 
 /** The first visit: makes the owner and signs in. Refused with the fields' issues, or with code `owner_exists`. */
-export function createOwnerAccount(given: FirstOwner): Promise<Result<undefined>> {
-  return fromOurPage(async () => {
-    const { name, email, password } = given ?? {};
+export function createOwnerAccount(rawInput: FirstOwner): Promise<Result<undefined>> {
+  return fromOwnPage(async () => {
+    const { name, email, password } = rawInput ?? {};
     const person = { name: written(name), email: written(email), password: written(password) };
-    const made = await createOwner(person);
-    if (made.kind === 'taken')
-      return refusedAs(409, 'owner_exists', 'This installation has its owner already');
-    return made.kind === 'faults' ? refused(400, made.faults) : signInPerson(person);
+    const created = await createOwner(person);
+    if (created.kind === 'taken')
+      return failureOf(409, 'owner_exists', 'This installation has its owner already');
+    return created.kind === 'faults' ? validationFailure(400, created.faults) : signInPerson(person);
   });
 }
 
 export type NewPassword = { current: string; next: string };
 
 /** Changes one's own password. Refused with issues on `current` or `next`; too many wrong ones: limited. */
-export function replacePassword(given: NewPassword): Promise<Result<undefined>> {
-  return fromOurPage(async (from) => {
+export function replacePassword(rawInput: NewPassword): Promise<Result<undefined>> {
+  return fromOwnPage(async (from) => {
     const [person, token, device] = await Promise.all([currentPerson(), sessionToken(), deviceToken()]);
     if (!person || !token) return { kind: 'signed-out' };
-    const passwords = { current: written(given?.current), next: written(given?.next) };
+    const passwords = { current: written(rawInput?.current), next: written(rawInput?.next) };
     const changed = await changePassword(person, passwords, {
       address: addressFrom(from),
       token,
       device,
     });
     if (changed.kind === 'limited') return limited(changed.wait);
-    return changed.kind === 'changed' ? ok(undefined) : refused(400, changed.faults);
+    return changed.kind === 'changed' ? ok(undefined) : validationFailure(400, changed.faults);
   });
 }
 
 /** The person has read of the failed attempts to sign in as them. */
-export function acknowledgeFailures(): Promise<Result<undefined>> {
-  return fromOurPage(async () => {
+export function dismissFailures(): Promise<Result<undefined>> {
+  return fromOwnPage(async () => {
     const person = await currentPerson();
     if (!person) return { kind: 'signed-out' };
-    await acknowledgeFailedSignIns(person.id);
+    await dismissFailedSignIns(person.id);
     return ok(undefined);
   });
 }
 
 /** Ends the session, in the database and in the browser, and goes to the sign-in page. */
 export async function signOutPerson(): Promise<never> {
-  await fromOurPage(async () => {
+  await fromOwnPage(async () => {
     const token = await sessionToken();
     if (token) {
       const person = await currentPerson();
@@ -239,9 +241,9 @@ export async function signOutPerson(): Promise<never> {
 
 /** Chooses the language: for this browser, and for the person when somebody is signed in. */
 export function setLanguage(locale: string): Promise<Result<undefined>> {
-  return fromOurPage(async () => {
+  return fromOwnPage(async () => {
     if (!isLocale(locale))
-      return refusedAs(400, 'unknown_locale', `must be one of ${locales.join(', ')}`, 'locale');
+      return failureOf(400, 'unknown_locale', `must be one of ${locales.join(', ')}`, 'locale');
     const person = await currentPerson();
     if (person) await setLocaleOf(person.id, locale);
     await rememberLocale(locale);

@@ -13,7 +13,7 @@ type PasswordWeakness =
 /** Guesses that a password must stand: eight random letters do, nothing that is in a list does. */
 const GUESSES = 1e8;
 /** A part that is strong makes the whole strong, and long passwords take long to look at. */
-const EXAMINED = 40;
+const MAX_CHECKED_LENGTH = 40;
 
 /** What is tried first here and stands in no English list. */
 const localWords =
@@ -32,18 +32,18 @@ async function makeEstimator() {
   return new ZxcvbnFactory({
     dictionary: { ...common.dictionary, words, names, localWords },
     graphs: common.adjacencyGraphs,
-    maxLength: EXAMINED,
+    maxLength: MAX_CHECKED_LENGTH,
     l33tMaxSubstitutions: 20,
   });
 }
 
 let estimator: ReturnType<typeof makeEstimator> | undefined;
 
-const folded = (text: string) => text.toLowerCase().normalize('NFKC');
+const normalizePassword = (text: string) => text.toLowerCase().normalize('NFKC');
 
 /** The words of names and addresses, longest first, in Turkish letters and without them. */
 function wordsOf(personal: readonly string[]): string[] {
-  const words = personal.flatMap((text) => folded(text).split(/[^\p{L}\p{N}]+/u));
+  const words = personal.flatMap((text) => normalizePassword(text).split(/[^\p{L}\p{N}]+/u));
   const plain = words.map((word) => word.replaceAll('ı', 'i').normalize('NFD').replace(/\p{M}/gu, ''));
   return [...new Set([...words, ...plain])]
     .filter((word) => word.length >= 3)
@@ -70,9 +70,9 @@ export async function weaknessOf(
   const strength = await estimator;
   const own = wordsOf(personal);
   const result = strength.check(password, own);
-  const rest = own.reduce((left, word) => left.replaceAll(word, ''), folded(password));
+  const rest = own.reduce((left, word) => left.replaceAll(word, ''), normalizePassword(password));
   // What is left without the person's own words must stand by itself.
-  const isOwn = rest !== folded(password) && strength.check(rest).guesses < GUESSES;
+  const isOwn = rest !== normalizePassword(password) && strength.check(rest).guesses < GUESSES;
   if (isOwn) return 'password_own_words';
   return result.guesses < GUESSES ? kindOf(result) : undefined;
 }
@@ -90,14 +90,15 @@ const messages: Record<PasswordWeakness, string> = {
 };
 
 /** What is wrong with a new password, or nothing. Length counts characters as people see them, spaces included. */
-export async function passwordFault(
+export async function checkPassword(
   password: string,
   personal: readonly string[],
 ): Promise<Wrong | undefined> {
-  const fault = passwordLengthIssue(password);
-  if (fault === 'too_small')
-    return { message: `must have at least ${minPasswordLength} characters`, code: fault };
-  if (fault) return { message: `must have at most ${maxPasswordLength} characters`, code: fault };
+  const passwordIssue = passwordLengthIssue(password);
+  if (passwordIssue === 'too_small')
+    return { message: `must have at least ${minPasswordLength} characters`, code: passwordIssue };
+  if (passwordIssue)
+    return { message: `must have at most ${maxPasswordLength} characters`, code: passwordIssue };
   const weakness = await weaknessOf(password, personal);
   return weakness && { message: messages[weakness], code: weakness };
 }

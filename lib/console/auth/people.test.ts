@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
-import { changePassword, givePassword } from './account-actions';
+import { changePassword, setPassword } from './account-actions';
 import {
   addPerson,
   changePerson,
@@ -14,7 +14,7 @@ import {
   insertPerson,
   listPeople,
 } from './people';
-import { endSession, idleSeconds, personOf, sweepSessions, tokenHash } from './sessions';
+import { deleteExpiredSessions, endSession, idleSeconds, personOf, tokenHash } from './sessions';
 import { signInWith } from './sign-in';
 
 describe('the owner', () => {
@@ -112,7 +112,7 @@ describe('signing in', () => {
     await pool().query(left, [tokenHash(idle), idleSeconds + 5]);
     expect(await personOf(idle)).toBeUndefined();
     const kept = 'select from console.session where token = any ($1)';
-    await sweepSessions();
+    await deleteExpiredSessions();
     expect((await pool().query(kept, [[expired, idle, disabled].map(tokenHash)])).rowCount).toBe(1);
     expect(await personOf(disabled)).toBeDefined();
     expect(await changePerson(id, { disabled: true })).toBe(true);
@@ -192,10 +192,10 @@ describe('a password', () => {
     await addPerson(who, 'viewer');
     const token = await tokenOf(who.email);
     const id = (await personOf(token))?.id ?? '';
-    expect(await givePassword(id, 'password1')).toMatchObject({ code: 'common_password' });
-    expect(await givePassword(id, 'another long phrase')).toBeUndefined();
+    expect(await setPassword(id, 'password1')).toMatchObject({ code: 'common_password' });
+    expect(await setPassword(id, 'another long phrase')).toBeUndefined();
     expect(await personOf(token)).toBeUndefined();
     expect((await signInWith(who.email, 'another long phrase', from())).kind).toBe('in');
-    expect(await givePassword('nobody', 'another long phrase')).toMatchObject({ code: 'unknown_person' });
+    expect(await setPassword('nobody', 'another long phrase')).toMatchObject({ code: 'unknown_person' });
   });
 });

@@ -4,25 +4,25 @@ import { isEmail, isName } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { type Grant, replaceGrants } from './grants';
-import { passwordFault } from './passwords';
+import { checkPassword } from './passwords';
 import { isRole, type Role } from './rights';
 import { endSessionsOf } from './sessions';
 
 export type NewPerson = { name: string; email: string; password: string };
-export type Fault = { path: string; message: string; code: string };
+export type PasswordIssue = { path: string; message: string; code: string };
 
 /** What is wrong with a new person's name, email and password; empty when nothing is. Paths are the fields' names. */
-export async function findErrors({ name, email, password }: NewPerson): Promise<Fault[]> {
-  const faults: Fault[] = [];
+export async function findErrors({ name, email, password }: NewPerson): Promise<PasswordIssue[]> {
+  const issues: PasswordIssue[] = [];
   if (!isName(name)) {
-    faults.push({ path: 'name', message: 'is required, at most 200 characters', code: 'required' });
+    issues.push({ path: 'name', message: 'is required, at most 200 characters', code: 'required' });
   }
   if (!isEmail(email)) {
-    faults.push({ path: 'email', message: 'must be an email address', code: 'invalid_format' });
+    issues.push({ path: 'email', message: 'must be an email address', code: 'invalid_format' });
   }
-  const fault = await passwordFault(password, [name, email]);
-  if (fault) faults.push({ path: 'password', ...fault });
-  return faults;
+  const passwordIssue = await checkPassword(password, [name, email]);
+  if (passwordIssue) issues.push({ path: 'password', ...passwordIssue });
+  return issues;
 }
 
 /**
@@ -107,13 +107,13 @@ export async function hasOwner(): Promise<boolean> {
   return rowCount === 1;
 }
 
-export type OwnerMade = { kind: 'made' } | { kind: 'taken' } | { kind: 'faults'; faults: Fault[] };
+export type OwnerCreated = { kind: 'made' } | { kind: 'taken' } | { kind: 'faults'; faults: PasswordIssue[] };
 
 /** The first visit: makes the owner, if nobody was faster. */
-export async function createOwner(person: NewPerson): Promise<OwnerMade> {
+export async function createOwner(person: NewPerson): Promise<OwnerCreated> {
   if (await hasOwner()) return { kind: 'taken' };
-  const faults = await findErrors(person);
-  if (faults.length > 0) return { kind: 'faults', faults };
+  const issues = await findErrors(person);
+  if (issues.length > 0) return { kind: 'faults', faults: issues };
   return { kind: (await insertPerson(person, 'owner')) ? 'made' : 'taken' };
 }
 
@@ -126,8 +126,10 @@ export async function ensureOwner(): Promise<boolean> {
   if (!email || (await hasOwner())) return false;
   if (!password) throw new Error('OWNER_EMAIL is set, so OWNER_PASSWORD must be too');
   const owner = { name: email.split('@')[0] ?? email, email, password };
-  const [fault] = await findErrors(owner);
-  if (fault)
-    throw new Error(`${fault.path === 'password' ? 'OWNER_PASSWORD' : 'OWNER_EMAIL'} ${fault.message}`);
+  const [passwordIssue] = await findErrors(owner);
+  if (passwordIssue)
+    throw new Error(
+      `${passwordIssue.path === 'password' ? 'OWNER_PASSWORD' : 'OWNER_EMAIL'} ${passwordIssue.message}`,
+    );
   return insertPerson(owner, 'owner');
 }

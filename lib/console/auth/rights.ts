@@ -1,10 +1,10 @@
 import type { WriteName } from '../browser/result';
 
-const everybody = ['owner', 'admin', 'operator', 'support', 'viewer'] as const;
+const allRoles = ['owner', 'admin', 'operator', 'support', 'viewer'] as const;
 const senders = ['owner', 'admin', 'operator'] as const;
 const admins = ['owner', 'admin'] as const;
 
-export type Role = (typeof everybody)[number];
+export type Role = (typeof allRoles)[number];
 
 /** The writes of the contract, each by its operation. */
 const writes = {
@@ -38,7 +38,7 @@ export const rights = {
   /** Visit a tenant without a grant for it. */
   visit: ['owner', 'admin', 'support'],
   /** See the tenants that one may open: pages, lists, exports, and what people store for themselves. */
-  read: everybody,
+  read: allRoles,
   /** Save views for everybody, and change those that are not locked. */
   shareViews: senders,
   /** Change and remove the shared views of others. */
@@ -68,7 +68,7 @@ const inVisit: readonly Right[] = ['keepLabel', 'import', 'sendJobs'];
 export const canInVisit = (right: Right, isUnlocked: boolean): boolean =>
   right === 'read' || (isUnlocked && (right in writes || inVisit.includes(right)));
 
-export const isRole = (value: string): value is Role => everybody.some((role) => role === value);
+export const isRole = (value: string): value is Role => allRoles.some((role) => role === value);
 
 export const hasRight = (role: Role, right: Right): boolean => {
   const roles: readonly Role[] = rights[right];

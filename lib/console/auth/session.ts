@@ -17,7 +17,7 @@ import {
 /** As long as browsers keep a cookie. */
 const deviceSeconds = 400 * 24 * 3600;
 /** Browsers that are remembered of one person. */
-const MOST = 20;
+const MAX_ITEMS = 20;
 
 /** Whether somebody signed in to the account with this email on this device before. Takes the same for every email. */
 export async function isKnownDevice(device: string | undefined, email: string): Promise<boolean> {
@@ -31,12 +31,13 @@ export async function isKnownDevice(device: string | undefined, email: string): 
 
 /** Remembers the device of a person who signed in; answers its token: the one it had, if it was ours. */
 export async function rememberDevice(personId: string, device: string | undefined): Promise<string> {
-  const held = device && isToken(device) ? tokenHash(device) : '';
-  const { rowCount: ours } = await pool().query('select from console.devices where hash = $1 limit 1', [
-    held,
-  ]);
+  const tokenDigest = device && isToken(device) ? tokenHash(device) : '';
+  const { rowCount: updatedCount } = await pool().query(
+    'select from console.devices where hash = $1 limit 1',
+    [tokenDigest],
+  );
   // A token that another site or person chose must not become a known one.
-  const token = ours && device ? device : newToken();
+  const token = updatedCount && device ? device : newToken();
   await pool().query(
     `insert into console.devices (hash, "userId") values ($1, $2)
      on conflict ("userId", hash) do update set "lastUsedAt" = now()`,
@@ -45,13 +46,13 @@ export async function rememberDevice(personId: string, device: string | undefine
   await pool().query(
     `delete from console.devices where "userId" = $1 and hash in (
        select hash from console.devices where "userId" = $1 order by "lastUsedAt" desc offset $2)`,
-    [personId, MOST],
+    [personId, MAX_ITEMS],
   );
   return token;
 }
 
 /** Forgets the devices of a person, but for the one to keep. */
-export async function forgetDevices(personId: string, keep = ''): Promise<void> {
+export async function removeDevices(personId: string, keep = ''): Promise<void> {
   await pool().query('delete from console.devices where "userId" = $1 and hash <> $2', [
     personId,
     tokenHash(keep),
@@ -62,13 +63,13 @@ const deviceNames = { safe: '__Host-tallyman-device', plain: 'tallyman-device' }
 
 /** The session token that the browser sent. */
 export async function sessionToken(): Promise<string | undefined> {
-  const jar = await cookies();
-  return jar.get(safeCookie)?.value || jar.get(plainCookie)?.value || undefined;
+  const cookieStore = await cookies();
+  return cookieStore.get(safeCookie)?.value || cookieStore.get(plainCookie)?.value || undefined;
 }
 
 /** Gives the browser its session. Only in an action or a route. */
 export async function keepSession(token: string, https: boolean): Promise<void> {
-  const jar = await cookies();
+  const cookieStore = await cookies();
   const attributes = {
     httpOnly: true,
     sameSite: 'lax',
@@ -76,13 +77,13 @@ export async function keepSession(token: string, https: boolean): Promise<void> 
     secure: https,
     maxAge: sessionSeconds,
   } as const;
-  jar.set(https ? safeCookie : plainCookie, token, attributes);
+  cookieStore.set(https ? safeCookie : plainCookie, token, attributes);
 }
 
 /** What the browser was given when somebody signed in on it before. */
 export async function deviceToken(): Promise<string | undefined> {
-  const jar = await cookies();
-  return jar.get(deviceNames.safe)?.value || jar.get(deviceNames.plain)?.value || undefined;
+  const cookieStore = await cookies();
+  return cookieStore.get(deviceNames.safe)?.value || cookieStore.get(deviceNames.plain)?.value || undefined;
 }
 
 /** Lets the browser be known at the next sign-in; it stays when the session ends. Only in an action or a route. */
@@ -98,10 +99,10 @@ export async function keepDevice(token: string, https: boolean): Promise<void> {
 
 /** Takes the browser's session away. Only in an action or a route. */
 export async function dropSession(): Promise<void> {
-  const jar = await cookies();
+  const cookieStore = await cookies();
   for (const name of [safeCookie, plainCookie]) {
-    if (jar.has(name))
-      jar.set(name, '', {
+    if (cookieStore.has(name))
+      cookieStore.set(name, '', {
         httpOnly: true,
         sameSite: 'lax',
         path: '/',

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { databaseFault } from '@/lib/db/database-fault';
+import { databaseFailure } from '@/lib/db/database-fault';
 import { pool } from '@/lib/db/pool';
 import { isRole, type Role } from './rights';
 
@@ -66,7 +66,7 @@ export async function personOf(token: string): Promise<Person | undefined> {
       .query('update console.session set "updatedAt" = now() where token = $1', [hash])
       // Who is signed in reads on while the disk is full.
       .catch((error: unknown) => {
-        if (databaseFault(error) !== 'disk') throw error;
+        if (databaseFailure(error) !== 'disk') throw error;
       });
   return { id: row.id, name: row.name, email: row.email, role: row.role, locale: row.locale };
 }
@@ -88,7 +88,7 @@ export async function endSession(token: string): Promise<void> {
 }
 
 /** Sweeps out the sessions that ended by themselves. */
-export async function sweepSessions(): Promise<void> {
+export async function deleteExpiredSessions(): Promise<void> {
   await pool().query(
     `delete from console.session where "expiresAt" < now() or "updatedAt" < now() - make_interval(secs => $1)`,
     [idleSeconds],

@@ -5,19 +5,19 @@ import { pool } from '@/lib/db/pool';
 
 const WINDOW_SECONDS = 15 * 60;
 /** Attempts within the window. `account`: from all devices that the account does not know. */
-const most = { pair: 10, known: 10, address: 100, account: 100 } as const;
+const limits = { pair: 10, known: 10, address: 100, account: 100 } as const;
 /** From as many attempts on an account on, from wherever, each waits longer, up to the longest. */
 const SLOW_AFTER = 10;
 const SLOW_STEP_MS = 100;
 const SLOWEST_MS = 3_000;
 
-type Kind = keyof typeof most;
+type Kind = keyof typeof limits;
 
 /** Who tries to sign in. `known`: the device or the session by which the account knows them. */
 export type Attempt = { email: string; address: string; known?: string };
 
 /** `wait`: seconds until the next try may be made, 0 when this one may go on, after `delay` milliseconds. */
-export type Allowance = { wait: number; delay: number };
+export type AttemptLimit = { wait: number; delay: number };
 
 /** One network of the IPv6 kind is one household or one server: its addresses count together. */
 function networkOf(address: string): string {
@@ -37,7 +37,7 @@ function limiter(kind: Kind): RateLimiterPostgres {
     tableCreated: true,
     clearExpiredByTimeout: false,
     keyPrefix: kind,
-    points: most[kind],
+    points: limits[kind],
     duration: WINDOW_SECONDS,
   });
 }
@@ -47,10 +47,10 @@ async function count(kind: Kind, key: string): Promise<{ used: number; wait: num
   try {
     const { consumedPoints } = await limiter(kind).consume(key);
     return { used: consumedPoints, wait: 0 };
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    const wait = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-    return { used: refused.consumedPoints, wait };
+  } catch (rejectAttempt) {
+    if (!(rejectAttempt instanceof RateLimiterRes)) throw rejectAttempt;
+    const wait = Math.max(1, Math.ceil(rejectAttempt.msBeforeNext / 1000));
+    return { used: rejectAttempt.consumedPoints, wait };
   }
 }
 
@@ -70,20 +70,20 @@ const keysOf = ({ email, address, known = '' }: Attempt) => {
  * same for accounts that do not exist. Who comes from a device that the account knows is counted by that device alone:
  * whatever strangers try, it gets in. Everybody else is counted by account and address together, and by each of them.
  */
-export async function countAttempt(attempt: Attempt): Promise<Allowance> {
+export async function countAttempt(attempt: Attempt): Promise<AttemptLimit> {
   const keys = keysOf(attempt);
   if (attempt.known !== undefined) return { wait: (await count('known', keys.known)).wait, delay: 0 };
   const [pair, address] = await Promise.all([count('pair', keys.pair), count('address', keys.address)]);
-  const near = Math.max(pair.wait, address.wait);
+  const maxWait = Math.max(pair.wait, address.wait);
   // One address must not use up what all others have on the account.
-  if (near > 0) return { wait: near, delay: 0 };
+  if (maxWait > 0) return { wait: maxWait, delay: 0 };
   const account = await count('account', keys.account);
   const delay = Math.min(SLOWEST_MS, Math.max(0, account.used - SLOW_AFTER) * SLOW_STEP_MS);
   return { wait: account.wait, delay: account.wait > 0 ? 0 : delay };
 }
 
 /** A right password clears the count of whoever gave it, and takes its own attempt off what is counted with others. */
-export async function forgetAttempts(attempt: Attempt): Promise<void> {
+export async function clearAttempts(attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt);
   if (attempt.known !== undefined) {
     await limiter('known').delete(keys.known);
@@ -107,7 +107,7 @@ export type FailedSignIn = {
 
 const KEPT_DAYS = 90;
 /** So few from where the person then signs in are their own slips. */
-const OWN_SLIPS = 4;
+const FREE_ATTEMPTS = 4;
 
 /** Notes a failed attempt, refused ones too, for the person of that email to be told. The same statement when there is nobody. */
 export async function noteFailedSignIn(
@@ -124,11 +124,11 @@ export async function noteFailedSignIn(
 }
 
 /** After the right password: a few wrong ones from the same address just before were the person's own, and need no telling. */
-export async function acknowledgeOwnFailures(personId: string, address: string): Promise<void> {
+export async function dismissOwnFailures(personId: string, address: string): Promise<void> {
   await pool().query(
     `update console."failedSignIns" set "acknowledgedAt" = now() where "userId" = $1 and address = $2
        and "acknowledgedAt" is null and count <= $3 and "firstAt" > now() - interval '15 minutes'`,
-    [personId, address, OWN_SLIPS],
+    [personId, address, FREE_ATTEMPTS],
   );
   await pool().query(
     `delete from console."failedSignIns" where "lastAt" < now() - make_interval(days => $1)`,
@@ -161,7 +161,7 @@ export async function unseenFailedSignIns(
 }
 
 /** The person has read it. */
-export async function acknowledgeFailedSignIns(personId: string): Promise<void> {
+export async function dismissFailedSignIns(personId: string): Promise<void> {
   await pool().query(
     `update console."failedSignIns" set "acknowledgedAt" = now() where "userId" = $1 and "acknowledgedAt" is null`,
     [personId],

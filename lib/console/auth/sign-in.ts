@@ -5,19 +5,19 @@ import { maxPasswordLength, minPasswordLength } from '@/lib/contract/account-rul
 import { pool } from '@/lib/db/pool';
 import { isKnownDevice, rememberDevice } from './session';
 import {
+  deleteExpiredSessions,
   endSession,
   newToken,
   type Person,
   personOf,
   sessionSeconds,
-  sweepSessions,
   tokenHash,
 } from './sessions';
 import {
   type Attempt,
-  acknowledgeOwnFailures,
+  clearAttempts,
   countAttempt,
-  forgetAttempts,
+  dismissOwnFailures,
   noteFailedSignIn,
 } from './sign-in-attempts';
 
@@ -85,15 +85,15 @@ async function make() {
   });
 }
 
-let made: ReturnType<typeof make> | undefined;
+let authPromise: ReturnType<typeof make> | undefined;
 
 /** The one instance of this process. A failed start is not kept: the next call tries again. */
 function auth(): ReturnType<typeof make> {
-  made ??= make().catch((error) => {
-    made = undefined;
+  authPromise ??= make().catch((error) => {
+    authPromise = undefined;
     throw error;
   });
-  return made;
+  return authPromise;
 }
 
 /** Where a sign-in comes from; `device`: the token that the browser has from an earlier one. */
@@ -117,11 +117,11 @@ async function sessionFor(email: string, password: string, from: Origin): Promis
     await api.signInEmail({ body: { email, password }, headers });
     return token;
   } catch (error) {
-    const refused =
+    const isRejected =
       error instanceof Error &&
       'statusCode' in error &&
       (error.statusCode === 401 || error.statusCode === 400);
-    if (refused) return undefined;
+    if (isRejected) return undefined;
     throw error;
   }
 }
@@ -159,9 +159,9 @@ export async function signInWith(email: string, password: string, from: Origin):
     return { kind: 'wrong' };
   }
   const { token, person } = signed;
-  await forgetAttempts(attempt);
-  await acknowledgeOwnFailures(person.id, from.address);
+  await clearAttempts(attempt);
+  await dismissOwnFailures(person.id, from.address);
   const device = await rememberDevice(person.id, from.device);
-  await sweepSessions();
+  await deleteExpiredSessions();
   return { kind: 'in', token, device };
 }

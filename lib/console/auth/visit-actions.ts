@@ -1,13 +1,13 @@
 import * as z from '@/lib/contract/schema/zod';
 import { visitWord } from '@/lib/contract/visit-rules';
 import type { Result } from '../browser/result';
-import { ok, refusedAs } from '../http/own-result';
+import { failureOf, ok } from '../http/own-result';
 import { readInput } from '../http/read-input';
 import { relativePathOf } from '../http/request-headers';
 import { type PastVisit, pastVisit } from '../visits/visit-list';
 import { MAX_VISIT_MINUTES, saveVisitSettings, type VisitSettings } from '../visits/visit-settings';
 import { endVisit, findVisit, startVisit, unlockWrites } from '../visits/visits';
-import { admit, admitted, admittedTo, fromOurPage } from './access';
+import { authorize, fromOwnPage, withRight, withTenantRight } from './access';
 import { accessTo } from './grants';
 import { hasRight } from './rights';
 import type { Person } from './sessions';
@@ -22,15 +22,15 @@ const VisitRequest = z.object({
 export type VisitRequest = z.input<typeof VisitRequest>;
 
 /** Starts a visit for somebody who may visit. The argument is whatever a browser sent. */
-export function startVisitOf(given: VisitRequest): Promise<Result<undefined>> {
-  return admitted('visit', async (person) => {
-    const input = readInput(VisitRequest, given);
+export function startVisitOf(rawInput: VisitRequest): Promise<Result<undefined>> {
+  return withRight('visit', async (person) => {
+    const input = readInput(VisitRequest, rawInput);
     if ('refused' in input) return input.refused;
     const { tenant, reason, minutes, from } = input.data;
     const access = await accessTo(person, tenant);
     if (!access) return { kind: 'forbidden', reason: 'tenant' };
     if ('tenant' in access && !access.visit)
-      return refusedAs(409, 'granted', 'This tenant is open without a visit');
+      return failureOf(409, 'granted', 'This tenant is open without a visit');
     const visited = 'tenant' in access ? access.tenant : access.toVisit;
     await startVisit({ person, tenant: visited, reason, minutes, returnTo: relativePathOf(from) });
     return ok(undefined);
@@ -40,25 +40,25 @@ export function startVisitOf(given: VisitRequest): Promise<Result<undefined>> {
 export type VisitUnlock = { tenant: string; word: string };
 
 /** Unlocks the writes of one's own visit for five minutes, for who typed the tenant's short name. */
-export function unlockVisitOf(given: VisitUnlock): Promise<Result<undefined>> {
-  return admittedTo(given?.tenant, 'read', async ({ tenant, visit }) => {
-    if (!visit) return refusedAs(409, 'granted', 'This tenant is open without a visit');
-    if (typeof given.word !== 'string' || given.word.trim() !== visitWord(tenant))
-      return refusedAs(400, 'wrong_word', 'This is not the short name of the tenant');
+export function unlockVisitOf(rawInput: VisitUnlock): Promise<Result<undefined>> {
+  return withTenantRight(rawInput?.tenant, 'read', async ({ tenant, visit }) => {
+    if (!visit) return failureOf(409, 'granted', 'This tenant is open without a visit');
+    if (typeof rawInput.word !== 'string' || rawInput.word.trim() !== visitWord(tenant))
+      return failureOf(400, 'wrong_word', 'This is not the short name of the tenant');
     return (await unlockWrites(visit.id)) ? ok(undefined) : { kind: 'forbidden', reason: 'visit' };
   });
 }
 
 /** Ends a visit: one's own, or anybody's with the right to. Answers where its person goes back to. */
-export function endVisitOf(given: { id: string }): Promise<Result<{ returnTo: string }>> {
-  return fromOurPage(async () => {
-    const person = await admit('read');
+export function endVisitOf(rawInput: { id: string }): Promise<Result<{ returnTo: string }>> {
+  return fromOwnPage(async () => {
+    const person = await authorize('read');
     if ('kind' in person) return person;
-    const visit = typeof given?.id === 'string' ? await findVisit(given.id) : undefined;
+    const visit = typeof rawInput?.id === 'string' ? await findVisit(rawInput.id) : undefined;
     if (visit?.personId !== person.id && !hasRight(person.role, 'visits'))
       return { kind: 'forbidden', reason: 'role' };
-    if (!visit) return refusedAs(404, 'unknown_visit', 'There is no such visit');
-    await endVisit(given.id, person.name);
+    if (!visit) return failureOf(404, 'unknown_visit', 'There is no such visit');
+    await endVisit(rawInput.id, person.name);
     return ok({ returnTo: visit.returnTo });
   });
 }
@@ -69,9 +69,9 @@ const VisitSettingsInput = z.object({
 });
 
 /** Sets how visits go, for somebody who may change settings. The argument is whatever a browser sent. */
-export function saveVisitSettingsOf(given: VisitSettings): Promise<Result<undefined>> {
-  return admitted('visits', async () => {
-    const input = readInput(VisitSettingsInput, given);
+export function saveVisitSettingsOf(rawInput: VisitSettings): Promise<Result<undefined>> {
+  return withRight('visits', async () => {
+    const input = readInput(VisitSettingsInput, rawInput);
     if ('refused' in input) return input.refused;
     await saveVisitSettings(input.data);
     return ok(undefined);

@@ -1,5 +1,5 @@
 /** What is told of a request to have it done again by hand. */
-export type Spoken = {
+export type CurlRequest = {
   method: string;
   /** Path and query, encoded. */
   path: string;
@@ -12,7 +12,10 @@ export type Spoken = {
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** A request as a command line. The key is not in it: it is read from the environment of whoever runs it. */
-export function curlOf(platform: string, { method, path, tenant, body, idempotencyKey }: Spoken): string {
+export function curlOf(
+  platform: string,
+  { method, path, tenant, body, idempotencyKey }: CurlRequest,
+): string {
   const header = (name: string, value: string) => `-H ${quoted(`${name}: ${value}`)}`;
   const parts = [
     `curl -X ${method} ${quoted(platform.replace(/\/+$/, '') + path)}`,

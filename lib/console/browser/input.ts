@@ -3,15 +3,15 @@ import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 
 /** What was parsed by the contract, with the fields of the given value that the contract does not know, at every depth. */
-function withUnknownFields(given: unknown, parsed: unknown): unknown {
-  if (Array.isArray(given) && Array.isArray(parsed))
-    return parsed.map((value, at) => withUnknownFields(given[at], value));
-  if (!isRecord(given) || !isRecord(parsed)) return parsed;
+function withUnknownFields(input: unknown, parsed: unknown): unknown {
+  if (Array.isArray(input) && Array.isArray(parsed))
+    return parsed.map((value, at) => withUnknownFields(input[at], value));
+  if (!isRecord(input) || !isRecord(parsed)) return parsed;
   return Object.fromEntries(
     // In the order in which it was given: what goes out reads as it was written.
-    [...new Set([...Object.keys(given), ...Object.keys(parsed)])].map((name) => [
+    [...new Set([...Object.keys(input), ...Object.keys(parsed)])].map((name) => [
       name,
-      name in parsed ? withUnknownFields(given[name], parsed[name]) : given[name],
+      name in parsed ? withUnknownFields(input[name], parsed[name]) : input[name],
     ]),
   );
 }
@@ -46,15 +46,15 @@ export const emptyListIssues = (body: unknown): Issue[] =>
  */
 export function parseInput(
   operation: Operation,
-  given: { params?: unknown; query?: unknown; body?: unknown },
+  input: { params?: unknown; query?: unknown; body?: unknown },
   anyBody = false,
 ): Parsed | { issues: Issue[] } {
   const issues: Issue[] = [];
-  const params = part(operation.params, given.params, issues);
-  const query = part(operation.query, given.query, issues);
-  const body = operation.body?.safeParse(given.body);
+  const params = part(operation.params, input.params, issues);
+  const query = part(operation.query, input.query, issues);
+  const body = operation.body?.safeParse(input.body);
   if (body?.error && !anyBody) issues.push(...issuesOf(body.error));
-  else issues.push(...emptyListIssues(given.body));
+  else issues.push(...emptyListIssues(input.body));
   if (issues.length > 0) return { issues };
-  return { params, query, body: body?.error ? given.body : withUnknownFields(given.body, body?.data) };
+  return { params, query, body: body?.error ? input.body : withUnknownFields(input.body, body?.data) };
 }

@@ -16,8 +16,8 @@ export type StateGroup = keyof typeof stateGroups;
 export type JobCounts = Readonly<Record<RowState, number>>;
 
 /** How many rows are shown under a state. */
-export const countInGroup = (counts: JobCounts, shown: StateGroup): number =>
-  stateGroups[shown].reduce((sum, state) => sum + counts[state], 0);
+export const countInGroup = (counts: JobCounts, stateGroup: StateGroup): number =>
+  stateGroups[stateGroup].reduce((sum, state) => sum + counts[state], 0);
 
 /** An export of more rows than these is made by a job. */
-export const MOST_AT_ONCE = 10_000;
+export const MAX_AT_ONCE = 10_000;

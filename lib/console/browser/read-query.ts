@@ -38,11 +38,11 @@ async function fetchRead<N extends ReadName>(
   name: N,
   address: string,
   signal: AbortSignal,
-  ahead: boolean,
+  isPrefetch: boolean,
 ): Promise<Ok<AnswerTo<N>>> {
   let result: unknown;
   try {
-    const headers = { accept: 'application/json', ...(ahead ? { [readAheadHeader]: '1' } : {}) };
+    const headers = { accept: 'application/json', ...(isPrefetch ? { [prefetchHeader]: '1' } : {}) };
     const response = await fetch(address, { signal, headers });
     result = await response.json();
   } catch (error) {
@@ -57,7 +57,7 @@ async function fetchRead<N extends ReadName>(
 export const SHORT_PAGE = 'items';
 
 /** Says that nobody waits for a read yet: `meta: { ahead: true }` on the query. */
-export const readAheadHeader = 'x-read-ahead';
+export const prefetchHeader = 'x-read-ahead';
 
 /** What is left of the calls to the platform, as the browser last heard. */
 export const budgetReads = ['budget'] as const;

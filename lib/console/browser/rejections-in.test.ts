@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { endsOf } from '../jobs/reconcile';
-import { refusedIn } from './rejections-in';
+import { rejectionsByRecord } from './rejections-in';
 
 const told = (operation: string, answer: unknown) => {
-  const refused = refusedIn(operation, answer);
+  const refused = rejectionsByRecord(operation, answer);
   return refused && [...refused.keys()];
 };
 
@@ -13,7 +13,7 @@ describe('the records that an answer names as not taken', () => {
     expect(told('upsertLots', { created: 1, updated: 0, skippedSkus: [] })).toEqual([]);
     expect(told('upsertLots', { created: 1, updated: 0, skippedSkus: null })).toEqual([]);
     const failed = { referenceNumber: 'R', message: 'lineItems.1.sku: X is not known (LineItemNotFound)' };
-    expect(refusedIn('bulkUpsertReceivingOrders', { updateFailures: [failed] })?.get('R')).toEqual({
+    expect(rejectionsByRecord('bulkUpsertReceivingOrders', { updateFailures: [failed] })?.get('R')).toEqual({
       path: 'lineItems.1.sku',
       message: 'X is not known',
       code: 'LineItemNotFound',
@@ -30,7 +30,7 @@ describe('the records that an answer names as not taken', () => {
     ['bulkUpsertSalesOrders', { rejected: [{ error: 'InvalidCity' }] }],
     ['bulkUpsertSalesOrders', undefined],
   ])('are not known where the answer has another shape: %s %j', (operation, answer) => {
-    expect(refusedIn(operation, answer)).toBeUndefined();
+    expect(rejectionsByRecord(operation, answer)).toBeUndefined();
     const rows = ['A', 'R'].map((record, at) => ({ at, record, body: '{}', batch: 0 }));
     const { ends } = endsOf(operation, rows, [], { kind: 'ok', answer, notes: [], requestId: '' });
     expect(ends).toMatchObject([

@@ -44,7 +44,7 @@ const keyIn = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
 
 /** What a row of an answer says: which record, and why it was not taken; without an issue it was. */
-function toldIn(operation: string, row: unknown): { record: string; issue?: Issue } | undefined {
+function parseRejection(operation: string, row: unknown): { record: string; issue?: Issue } | undefined {
   const record = keyIn(isRecord(row) ? row.referenceNumber : row);
   if (record === undefined || isRecord(row) !== (operation !== 'upsertLots')) return undefined;
   if (!isRecord(row)) return { record, issue: { path: 'sku', message: '', code: 'unknownSku' } };
@@ -70,25 +70,25 @@ export function rejectionsIn(operation: string, answer: unknown): Rejection[] | 
   // Many a service writes an empty list as null.
   if (isRecord(answer) && answer[name] === null && operation !== 'upsertShipment') return found;
   for (const row of listIn(answer, name) ?? [undefined]) {
-    const told = toldIn(operation, row);
-    if (!told) return undefined;
-    if (told.issue) found.push({ record: told.record, ...told.issue });
+    const rejection = parseRejection(operation, row);
+    if (!rejection) return undefined;
+    if (rejection.issue) found.push({ record: rejection.record, ...rejection.issue });
   }
   return found;
 }
 
 /** As `rejectionsIn`, by the key of the record; `later`: what was told after the answer, where that itself does not say. */
-export function refusedIn(
+export function rejectionsByRecord(
   operation: string,
   answer: unknown,
-  later?: readonly Rejection[],
+  laterRejections?: readonly Rejection[],
 ): Map<string, Issue> | undefined {
-  const found = rejectionsIn(operation, answer) ?? later;
+  const found = rejectionsIn(operation, answer) ?? laterRejections;
   return found && new Map(found.map(({ record, path, message, code }) => [record, { path, message, code }]));
 }
 
 /** The issues of a refused list by the place of the record that they point at. `list`: the list's field, where it is not the body itself. */
-export function refusedPlaces(issues: readonly Issue[], list = ''): Map<number, Issue[]> {
+export function rejectedPaths(issues: readonly Issue[], list = ''): Map<number, Issue[]> {
   const pointed = new Map<number, Issue[]>();
   for (const issue of issues) {
     const inList =

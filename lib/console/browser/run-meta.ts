@@ -19,4 +19,4 @@ export const RunMeta = z.object({
 export type RunMeta = z.infer<typeof RunMeta>;
 
 /** A row as stored: its number in the file, then its cells. */
-export const PieceRows = z.array(z.tuple([z.number()], z.string()));
+export const ChunkRows = z.array(z.tuple([z.number()], z.string()));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { addressOf } from '../api-client/call';
-import { paramsIn, typedJson, unknownPlaces } from './typed-json';
+import { paramsIn, typedJson, unknownPaths } from './typed-json';
 
 test('gives back what a path was written with, whatever the value', () => {
   const { cancelLineItems: operation } = operations;
@@ -61,6 +61,6 @@ test('the fields that the contract does not know are named by their place', () =
     { referenceNumber: 'A', giftWrap: true, lineItems: [{ sku: 'X', amountInOrder: 1, colour: 'red' }] },
   ];
   const { data } = operations.bulkUpsertSalesOrders.body.safeParse(typed);
-  expect(unknownPlaces(typed, data)).toEqual(['0.giftWrap', '0.lineItems.0.colour']);
-  expect(unknownPlaces({ a: 1 }, { a: 1 })).toEqual([]);
+  expect(unknownPaths(typed, data)).toEqual(['0.giftWrap', '0.lineItems.0.colour']);
+  expect(unknownPaths({ a: 1 }, { a: 1 })).toEqual([]);
 });

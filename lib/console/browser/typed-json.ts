@@ -36,7 +36,7 @@ export function parsedJson(text: string | null | undefined): unknown {
 /** JSON as it was written: its value, and the text that goes out. */
 export type TypedJson = { value: unknown; text: string };
 
-const MOST_DEPTH = 32;
+const MAX_DEPTH = 32;
 
 /** Numbers outside of strings. */
 const token = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
@@ -58,12 +58,12 @@ const changedNumbers = (text: string): string[] =>
 
 function depthOf(text: string): number {
   let depth = 0;
-  let most = 0;
+  let maxCount = 0;
   for (const [part] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
-    if (part === '[' || part === '{') most = Math.max(most, ++depth);
+    if (part === '[' || part === '{') maxCount = Math.max(maxCount, ++depth);
     else if (part === ']' || part === '}') depth--;
   }
-  return most;
+  return maxCount;
 }
 
 const issue = (code: string, message: string): { issues: Issue[] } => ({
@@ -76,7 +76,7 @@ const issue = (code: string, message: string): { issues: Issue[] } => ({
  */
 export function typedJson(text: unknown): TypedJson | { issues: Issue[] } {
   if (typeof text !== 'string') return issue('json', 'no text');
-  if (depthOf(text) > MOST_DEPTH) return issue('json_depth', `more than ${MOST_DEPTH} levels`);
+  if (depthOf(text) > MAX_DEPTH) return issue('json_depth', `more than ${MAX_DEPTH} levels`);
   try {
     const value: unknown = parse(text, undefined, { protoAction: 'error', constructorAction: 'error' });
     const [rounded] = changedNumbers(text);
@@ -89,20 +89,21 @@ export function typedJson(text: unknown): TypedJson | { issues: Issue[] } {
 }
 
 /** The places of a typed value that are not in what the contract read of it, as dotted paths; at most `most`. */
-export function unknownPlaces(typed: unknown, known: unknown, most = 50): string[] {
+export function unknownPaths(typed: unknown, known: unknown, maxCount = 50): string[] {
   const found: string[] = [];
-  const walk = (here: unknown, there: unknown, path: string) => {
-    if (found.length >= most) return;
-    if (Array.isArray(here) && Array.isArray(there)) {
-      for (const [i, one] of here.entries()) walk(one, there[i], path === '' ? String(i) : `${path}.${i}`);
-    } else if (isRecord(here) && isRecord(there)) {
-      for (const [name, one] of Object.entries(here)) {
+  const diffValues = (left: unknown, right: unknown, path: string) => {
+    if (found.length >= maxCount) return;
+    if (Array.isArray(left) && Array.isArray(right)) {
+      for (const [i, one] of left.entries())
+        diffValues(one, right[i], path === '' ? String(i) : `${path}.${i}`);
+    } else if (isRecord(left) && isRecord(right)) {
+      for (const [name, one] of Object.entries(left)) {
         const at = path === '' ? name : `${path}.${name}`;
-        if (Object.hasOwn(there, name)) walk(one, there[name], at);
-        else if (found.length < most) found.push(at);
+        if (Object.hasOwn(right, name)) diffValues(one, right[name], at);
+        else if (found.length < maxCount) found.push(at);
       }
     }
   };
-  walk(typed, known, '');
+  diffValues(typed, known, '');
   return found;
 }

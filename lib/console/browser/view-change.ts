@@ -8,7 +8,7 @@ export const isLabelled = (name: unknown): name is Labelled => labelled.some((on
 export type LabelChange = { tenant: string; resource: Labelled; record: string; label: string; seen: string };
 
 /** As long as a tag of the platform may be. */
-export const longestLabel = 500;
+export const maxLabelLength = 500;
 
 /** The longest name of a view, in characters. */
-export const longestName = 80;
+export const maxNameLength = 80;

@@ -4,10 +4,10 @@ import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
 import { type Correction, correctionKey, correctionsBetween } from '@/lib/rules/fixes/remembered';
 import { findErrors } from '@/lib/rules/order-rules';
-import { admittedTo } from '../auth/access';
+import { withTenantRight } from '../auth/access';
 import type { Person } from '../auth/sessions';
 import type { Result } from '../browser/result';
-import { ok, refusedAs } from '../http/own-result';
+import { failureOf, ok } from '../http/own-result';
 import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
 import { findRecords } from '../operations/known-records';
@@ -37,11 +37,11 @@ export async function correctionsOf(tenant: string): Promise<StoredCorrection[]>
   return rows;
 }
 
-type Who = { tenant: string; person: Pick<Person, 'id' | 'name'> };
+type Author = { tenant: string; person: Pick<Person, 'id' | 'name'> };
 
 /** Notes corrections that were accepted. One that now means something else is counted anew, and asks again. */
 export async function rememberCorrections(
-  { tenant, person }: Who,
+  { tenant, person }: Author,
   corrections: readonly Correction[],
 ): Promise<void> {
   const rows = corrections.flatMap(({ field, from, to }) =>
@@ -97,9 +97,9 @@ export type AcceptedOrder = { tenant: string; before: unknown; after: unknown };
 const Accepted = z.object({ before: SalesOrderUpsert, after: SalesOrderUpsert });
 
 /** Remembers what a person corrected in an order that was accepted. The argument is whatever a browser sent. */
-export function rememberAcceptedOf(given: AcceptedOrder): Promise<Result<undefined>> {
-  return admittedTo(given?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {
-    const input = readInput(Accepted, given);
+export function rememberAcceptedOf(rawInput: AcceptedOrder): Promise<Result<undefined>> {
+  return withTenantRight(rawInput?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {
+    const input = readInput(Accepted, rawInput);
     if ('refused' in input) return input.refused;
     const { before, after } = input.data;
     await rememberCorrections(
@@ -122,9 +122,9 @@ const Change = z.object({
 });
 
 /** Changes or removes a remembered correction, for somebody who may fix orders. The argument is whatever a browser sent. */
-export function changeCorrectionOf(given: CorrectionChange): Promise<Result<undefined>> {
-  return admittedTo(given?.tenant, 'corrections', async ({ person, tenant }) => {
-    const input = readInput(Change, given);
+export function changeCorrectionOf(rawInput: CorrectionChange): Promise<Result<undefined>> {
+  return withTenantRight(rawInput?.tenant, 'corrections', async ({ person, tenant }) => {
+    const input = readInput(Change, rawInput);
     if ('refused' in input) return input.refused;
     const { id, always } = input.data;
     const to = input.data.to?.trim();
@@ -138,6 +138,6 @@ export function changeCorrectionOf(given: CorrectionChange): Promise<Result<unde
              where id = $1 and tenant = $2`,
             [id, tenant.id, to ?? null, always ?? null, person.id, person.name],
           );
-    return rowCount ? ok(undefined) : refusedAs(404, 'unknown_correction', 'It was removed meanwhile');
+    return rowCount ? ok(undefined) : failureOf(404, 'unknown_correction', 'It was removed meanwhile');
   });
 }

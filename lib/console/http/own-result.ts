@@ -1,21 +1,21 @@
 import type { Issue } from '@/lib/contract/schema/issue';
-import { databaseFault } from '@/lib/db/database-fault';
+import { databaseFailure } from '@/lib/db/database-fault';
 import type { Failure, Ok } from '../browser/result';
 
 /** Why the console itself cannot do something now, as far as its database says: by cause, with a sentence. */
-export type StorageFault = { cause: 'database' | 'disk' | 'console'; message: string };
+export type StorageFailure = { cause: 'database' | 'disk' | 'console'; message: string };
 
 /** What was thrown, told to a person. */
-export function storageFault(error: unknown): StorageFault {
-  const fault = databaseFault(error);
-  if (fault === 'disk')
+export function storageFailure(error: unknown): StorageFailure {
+  const failure = databaseFailure(error);
+  if (failure === 'disk')
     return {
       cause: 'disk',
       message: 'The disk of the database is full: make space in DATA_DIR and try again',
     };
-  if (fault === 'away')
+  if (failure === 'away')
     return { cause: 'database', message: 'The database does not answer just now: try again in a moment' };
-  if (fault === 'busy')
+  if (failure === 'busy')
     return { cause: 'database', message: 'The database is too slow just now: try again in a moment' };
   return { cause: 'console', message: 'The console cannot do this just now' };
 }
@@ -25,7 +25,7 @@ export function storageFault(error: unknown): StorageFault {
 export const ok = <T>(answer: T): Ok<T> => ({ kind: 'ok', answer, notes: [], requestId: '' });
 
 /** A no with issues by field. */
-export const refused = (status: number, issues: Issue[]): Failure => ({
+export const validationFailure = (status: number, issues: Issue[]): Failure => ({
   kind: 'refused',
   status,
   message: issues.find(({ path }) => path === '')?.message ?? 'The input is not valid',
@@ -34,8 +34,8 @@ export const refused = (status: number, issues: Issue[]): Failure => ({
 });
 
 /** A no to the whole, or to one field of it, known by its code. */
-export const refusedAs = (status: number, code: string, message: string, path = ''): Failure =>
-  refused(status, [{ path, message, code }]);
+export const failureOf = (status: number, code: string, message: string, path = ''): Failure =>
+  validationFailure(status, [{ path, message, code }]);
 
 /** Too many attempts; `wait` in seconds. */
 export const limited = (wait: number): Failure => ({

@@ -3,14 +3,14 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import { issuesOf } from '@/lib/contract/schema/issue';
 import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import type { Failure } from '../browser/result';
-import { refused } from './own-result';
+import { validationFailure } from './own-result';
 
 type Input<S extends z.ZodType> = { data: z.output<S> } | { refused: Failure };
 
 /** An input of a browser as a schema reads it, or the failure that names every field that is wrong. */
 export function readInput<S extends z.ZodType>(schema: S, input: unknown): Input<S> {
   const { data, error } = schema.safeParse(input);
-  return error ? { refused: refused(400, issuesOf(error)) } : { data };
+  return error ? { refused: validationFailure(400, issuesOf(error)) } : { data };
 }
 
 async function parseJson(request: Request): Promise<{ value: unknown } | { issues: Issue[] }> {
@@ -35,6 +35,6 @@ export async function readBody<S extends z.ZodType>(
 ): Promise<Input<S>> {
   const body = await parseJson(request);
   return 'issues' in body
-    ? { refused: refused(400, body.issues) }
+    ? { refused: validationFailure(400, body.issues) }
     : readInput(schemaFor(body.value), body.value);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addressFrom, isForeign, isOurs, isSecure, relativePathOf } from './request-headers';
+import { addressFrom, isForeign, isSameOrigin, isSecure, relativePathOf } from './request-headers';
 
 const ours = (headers: Record<string, string>) =>
-  isOurs(new Headers({ host: 'tally.example:3000', ...headers }));
+  isSameOrigin(new Headers({ host: 'tally.example:3000', ...headers }));
 
 describe('a write comes from our own page', () => {
   it.each<[boolean, Record<string, string>]>([

@@ -19,7 +19,7 @@ const hostOf = (origin: string): string | undefined =>
  * Whether a write comes from a page of this console: it must name its origin, and that must be the host asked.
  * A host forwarded by a proxy counts only when the browser itself says "same-origin", which no page can forge.
  */
-export function isOurs(headers: Headers): boolean {
+export function isSameOrigin(headers: Headers): boolean {
   const origin = headers.get('origin');
   const site = headers.get('sec-fetch-site');
   if (!origin || (site !== null && site !== 'same-origin')) return false;

@@ -1,4 +1,4 @@
-import { entriesUnder } from '@/lib/console/request-log/list-requests';
+import { entriesByKey } from '@/lib/console/request-log/list-requests';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Membership } from '@/lib/contract/shipment-plan';
 import type { Failure } from '../browser/result';
@@ -26,8 +26,8 @@ function stepOf(row: ClaimedRow, shipmentNo: string): Step {
 const targetOf = ({ from, to }: Step) => to || from;
 
 /** The shipment that the next batch of these rows sends. */
-export const shipmentOf = ({ asked }: Pick<Job, 'asked'>, [row]: readonly ClaimedRow[]): string =>
-  row ? targetOf(stepOf(row, textOf(isRecord(asked) ? asked.shipmentNo : undefined))) : '';
+export const shipmentOf = ({ asked: task }: Pick<Job, 'asked'>, [row]: readonly ClaimedRow[]): string =>
+  row ? targetOf(stepOf(row, textOf(isRecord(task) ? task.shipmentNo : undefined))) : '';
 
 const changedIssue = (record: string, now: string) => ({
   path: 'salesOrders',
@@ -36,8 +36,16 @@ const changedIssue = (record: string, now: string) => ({
 });
 
 /** Where an order is now, as the membership of a shipment tells; '' is none. */
-const placeOf = (record: string, target: string, { members, elsewhere }: Membership): string =>
-  members.includes(record) ? target : Object.hasOwn(elsewhere, record) ? (elsewhere[record] ?? '') : '';
+const shipmentStep = (
+  record: string,
+  target: string,
+  { members, elsewhere: sentElsewhere }: Membership,
+): string =>
+  members.includes(record)
+    ? target
+    : Object.hasOwn(sentElsewhere, record)
+      ? (sentElsewhere[record] ?? '')
+      : '';
 
 /** Rows that are where they should be are done; those that are no longer where they were shown are left alone, and say so. */
 export function sortRows(
@@ -48,7 +56,7 @@ export function sortRows(
   const rows: ClaimedRow[] = [];
   const ends: RowEnd[] = [];
   for (const { row, from, to } of steps) {
-    const now = placeOf(row.record, target, membership);
+    const now = shipmentStep(row.record, target, membership);
     if (now === to) ends.push({ at: row.at, state: 'done' });
     else if (now === from) rows.push(row);
     else ends.push({ at: row.at, state: 'refused', issues: [changedIssue(row.record, now)] });
@@ -65,12 +73,12 @@ export async function shipmentBatch(
   taken: readonly ClaimedRow[],
   key: string,
 ): Promise<ShipmentBatch> {
-  const asked = isRecord(run.asked) ? run.asked : {};
-  const all = taken.map((row) => stepOf(row, textOf(asked.shipmentNo)));
+  const task = isRecord(run.asked) ? run.asked : {};
+  const all = taken.map((row) => stepOf(row, textOf(task.shipmentNo)));
   const target = shipmentOf(run, taken);
   const steps = all.filter((step) => targetOf(step) === target);
-  const later = all.filter((step) => targetOf(step) !== target);
-  const waiting = later.map(({ row }): RowEnd => ({ at: row.at, state: 'planned' }));
+  const laterSteps = all.filter((step) => targetOf(step) !== target);
+  const waiting = laterSteps.map(({ row }): RowEnd => ({ at: row.at, state: 'planned' }));
   const records = steps.map(({ row }) => row.record);
   const read = await membershipOf(run.tenant, target, records, 'bulk');
   if (read.kind !== 'ok') return { stop: read };
@@ -84,11 +92,11 @@ export async function shipmentBatch(
     : [...new Set([...membership.members, ...moving])];
   const fresh = {
     shipmentNo: target,
-    shipmentType: membership.shipmentType ?? textOf(asked.shipmentType),
-    shipmentDate: membership.shipmentDate ?? textOf(asked.shipmentDate),
+    shipmentType: membership.shipmentType ?? textOf(task.shipmentType),
+    shipmentDate: membership.shipmentDate ?? textOf(task.shipmentDate),
     salesOrders,
   };
-  const before = (await entriesUnder(run.tenant, run.personId, [key])).get(key);
+  const before = (await entriesByKey(run.tenant, run.personId, [key])).get(key);
   // Another list under a used key would be another write: it goes out in a batch of its own.
   if (before && before.outcome !== 'refused')
     return {

@@ -4,9 +4,9 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { MAX_XLSX_ROWS } from '@/lib/files/export-file';
 import { recordRows } from '@/lib/files/record-cells';
 import type { Failure } from '../browser/result';
-import { refusedAs } from '../http/own-result';
+import { failureOf } from '../http/own-result';
 import { fillComputedColumns } from '../operations/computed-columns';
-import { keyReader, pageReader, type ReadingPlace, readOn } from '../operations/pages';
+import { keyReader, pageReader, type ReadPosition, readOn } from '../operations/pages';
 import {
   addPart,
   type Export,
@@ -28,8 +28,8 @@ const SLICE_MS = 2_000;
 /** Records of one part of the file. */
 const PART = 1_000;
 
-const ASKED_AGAIN = 3;
-const endedEarly: Failure = {
+const MAX_RESTARTS = 3;
+const interrupted: Failure = {
   kind: 'unreachable',
   cause: 'shape',
   message: 'The platform ended the list before the last record it counts',
@@ -38,53 +38,53 @@ const endedEarly: Failure = {
 
 /** Begins an export of so many records in the name of a person who may read there; a worker makes it. */
 export async function startExport(
-  who: Pick<NewJob, 'id' | 'tenant' | 'personId' | 'person' | 'visit'>,
-  asked: ExportTask,
+  sender: Pick<NewJob, 'id' | 'tenant' | 'personId' | 'person' | 'visit'>,
+  request: ExportTask,
   total: number,
 ): Promise<void> {
   const job = {
-    ...who,
+    ...sender,
     kind: 'export' as const,
-    act: asked.operation,
+    act: request.operation,
     together: 1,
-    asked: JSON.stringify(asked),
+    asked: JSON.stringify(request),
   };
   await keepExport(job, total);
-  await schedule({ ...who, kind: 'export', counts: { ...noRows, planned: total } });
+  await schedule({ ...sender, kind: 'export', counts: { ...noRows, planned: total } });
 }
 
 type Slice = { read: number; stop?: Failure; isWhole: boolean };
 
 /** Reads on for a while. What was read is kept before more is asked for than a part holds. */
-async function readFor(job: Job, begun: Export): Promise<Slice | undefined> {
-  const { asked } = job;
-  if (!isExportTask(asked) || !isOperationName(asked.operation))
+async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
+  const { asked: task } = job;
+  if (!isExportTask(task) || !isOperationName(task.operation))
     return {
       read: 0,
       isWhole: false,
-      stop: refusedAs(400, 'malformed', 'Another version planned this export: export the list again'),
+      stop: failureOf(400, 'malformed', 'Another version planned this export: export the list again'),
     };
-  const operation: Operation = operations[asked.operation];
-  const { columns, style } = asked;
-  const read = pageReader(operation, job.tenant, asked.dqb);
+  const operation: Operation = operations[task.operation];
+  const { columns, style } = task;
+  const read = pageReader(operation, job.tenant, task.dqb);
   if ('kind' in read) return { read: 0, isWhole: false, stop: read };
   const keyOf = keyReader(operation);
   const request = { operation, tenant: job.tenant, columns, zone: style.zone };
   const until = Date.now() + SLICE_MS;
-  let now = begun;
-  let held: WrittenRecord[] = [];
-  const { next, tail, total, changed } = begun;
-  let place: ReadingPlace = { next, tail, total, changed };
+  let now = started;
+  let rows: WrittenRecord[] = [];
+  const { next, tail, total, changed } = started;
+  let position: ReadPosition = { next, tail, total, changed };
   const slice: Slice = { read: 0, isWhole: false };
   let isEnd = false;
   const keep = async (): Promise<boolean> => {
-    const kept = await addPart(now, held, place);
-    slice.read += held.length;
-    held = [];
+    const kept = await addPart(now, rows, position);
+    slice.read += rows.length;
+    rows = [];
     if (kept) now = kept;
     return kept !== undefined;
   };
-  for await (const part of readOn(read, keyOf, place, () => Date.now() >= until)) {
+  for await (const part of readOn(read, keyOf, position, () => Date.now() >= until)) {
     if ('kind' in part) {
       slice.stop = part;
       break;
@@ -95,35 +95,35 @@ async function readFor(job: Job, begun: Export): Promise<Slice | undefined> {
       break;
     }
     // Written at once: a page as it came takes many times the space.
-    for (const row of filled.rows) held.push(writtenRecord(keyOf(row), recordRows(row, columns, style)));
-    place = part.place;
+    for (const row of filled.rows) rows.push(writtenRecord(keyOf(row), recordRows(row, columns, style)));
+    position = part.place;
     isEnd = part.isEnd;
-    if (held.length >= PART && !(await keep())) return undefined;
+    if (rows.length >= PART && !(await keep())) return undefined;
   }
   // Also where nothing came: that somebody is at it is news all the same.
   if (!(await keep())) return undefined;
-  slice.isWhole = !slice.stop && isEnd && place.next >= (place.total ?? 0);
+  slice.isWhole = !slice.stop && isEnd && position.next >= (position.total ?? 0);
   // Less than was counted, and nothing more: asked again for a while, it may only be in trouble. Then the file tells both numbers.
   if (!slice.stop && !slice.isWhole && slice.read === 0) {
-    slice.isWhole = job.fruitless >= ASKED_AGAIN;
-    if (!slice.isWhole) slice.stop = endedEarly;
+    slice.isWhole = job.fruitless >= MAX_RESTARTS;
+    if (!slice.isWhole) slice.stop = interrupted;
   }
-  if (asked.format === 'xlsx' && now.rows >= MAX_XLSX_ROWS)
-    slice.stop = refusedAs(400, 'too_many_rows', 'Too many rows for XLSX');
+  if (task.format === 'xlsx' && now.rows >= MAX_XLSX_ROWS)
+    slice.stop = failureOf(400, 'too_many_rows', 'Too many rows for XLSX');
   return slice;
 }
 
 /** One slice of an export: pages are read for a moment and kept, and what is left is put off to the next. */
 export async function exportSlice(id: string): Promise<void> {
   const job = await jobById(id);
-  const begun = (await exportsOf([id])).get(id);
-  if (!job || !begun) return;
+  const started = (await exportsOf([id])).get(id);
+  if (!job || !started) return;
   if (job.state === 'canceled') return removeExport(id);
   if (job.state !== 'running') return;
   // Who may not read there any more gets no more of it.
   const reader = await senderOf(job, ['read']);
   if ('kind' in reader) return void (await moveJob(id, ['running'], 'stopped', reader));
-  const slice = await readFor(job, begun);
+  const slice = await readFor(job, started);
   // Canceled meanwhile, or another worker is at it.
   if (!slice) return (await jobById(id))?.state === 'canceled' ? removeExport(id) : undefined;
   const wait = await waitAfter(job, { sent: slice.read, lost: 0, stop: slice.stop });

@@ -4,7 +4,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool, transaction } from '@/lib/db/pool';
 import type { CellText } from '@/lib/files/csv-line';
 import type { ExportShape } from '@/lib/files/export-file';
-import type { ReadingPlace } from '../operations/pages';
+import type { ReadPosition } from '../operations/pages';
 import { type Job, type NewJob, noRows } from './job-store';
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
@@ -80,7 +80,7 @@ function cellOf(kept: unknown): CellText {
   return { text: String(text), number: Number(number) };
 }
 
-async function unpacked(bytes: Buffer): Promise<CellText[][]> {
+async function decompress(bytes: Buffer): Promise<CellText[][]> {
   const rows: unknown = JSON.parse((await unpack(bytes)).toString());
   return Array.isArray(rows) ? rows.map((row) => (Array.isArray(row) ? row.map(cellOf) : [])) : [];
 }
@@ -92,7 +92,7 @@ async function unpacked(bytes: Buffer): Promise<CellText[][]> {
 export function addPart(
   { job, next, parts }: Export,
   records: readonly WrittenRecord[],
-  place: ReadingPlace,
+  position: ReadPosition,
 ): Promise<Export | undefined> {
   return transaction(pool(), async (client) => {
     const running = await client.query(
@@ -119,17 +119,26 @@ export function addPart(
       `update console.exports set next = $2, tail = $3, total = coalesce($4, total), changed = changed or $5, records = records + $6,
          rows = rows + $7, parts = parts + $8 where job = $1 returning ${columns}`,
       [
-        ...[job, place.next, place.tail, place.total ?? null, place.changed || taken.length < records.length],
+        ...[
+          job,
+          position.next,
+          position.tail,
+          position.total ?? null,
+          position.changed || taken.length < records.length,
+        ],
         ...[taken.length, count, taken.length > 0 ? 1 : 0],
       ],
     );
-    const [told] = now;
-    if (!told) return undefined;
+    const [storedExport] = now;
+    if (!storedExport) return undefined;
     await client.query('update console.jobs set counts = $2::jsonb, "changedAt" = now() where id = $1', [
       job,
-      JSON.stringify({ done: told.records, planned: Math.max(0, told.total - told.records) }),
+      JSON.stringify({
+        done: storedExport.records,
+        planned: Math.max(0, storedExport.total - storedExport.records),
+      }),
     ]);
-    return told;
+    return storedExport;
   });
 }
 
@@ -188,7 +197,7 @@ export async function* exportedRows({ job, parts }: Export): AsyncGenerator<Cell
     );
     const [part] = rows;
     if (!part) throw new Error(`Part ${n} of the export ${job} is gone`);
-    yield await unpacked(part.rows);
+    yield await decompress(part.rows);
   }
 }
 

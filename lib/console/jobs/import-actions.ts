@@ -1,6 +1,6 @@
-import { admittedTo } from '../auth/access';
+import { withTenantRight } from '../auth/access';
 import type { Result } from '../browser/result';
-import { ok, refusedAs } from '../http/own-result';
+import { failureOf, ok } from '../http/own-result';
 import { readInput } from '../http/read-input';
 import { ImportChange } from './import-change';
 import { keepPart, sendParts } from './import-parts';
@@ -8,16 +8,16 @@ import {
   changeImport,
   dropImport,
   findImport,
-  keepPiece,
   rememberHeadings,
+  saveChunk,
   startImport,
 } from './import-runs';
 import { changeJobOf } from './job-actions';
 
 /** Stores one change of an import, for somebody who may write in its tenant. The argument is whatever a browser sent. */
-export function keepImportOf(given: ImportChange): Promise<Result<undefined>> {
-  return admittedTo(given?.tenant, 'import', async ({ person, tenant, visit }) => {
-    const input = readInput(ImportChange, given);
+export function keepImportOf(rawInput: ImportChange): Promise<Result<undefined>> {
+  return withTenantRight(rawInput?.tenant, 'import', async ({ person, tenant, visit }) => {
+    const input = readInput(ImportChange, rawInput);
     if ('refused' in input) return input.refused;
     const change = input.data;
     const { id } = change;
@@ -35,8 +35,8 @@ export function keepImportOf(given: ImportChange): Promise<Result<undefined>> {
       return ok(undefined);
     }
     const run = await findImport(id, tenant.id);
-    if (!run) return refusedAs(404, 'unknown_import', 'There is no such import');
-    if (change.kind === 'piece') await keepPiece(id, change.piece, change.rows);
+    if (!run) return failureOf(404, 'unknown_import', 'There is no such import');
+    if (change.kind === 'piece') await saveChunk(id, change.piece, change.rows);
     if (change.kind === 'part') {
       const { round, part, rows } = change;
       await keepPart({ id, round, part, rows });
@@ -48,7 +48,7 @@ export function keepImportOf(given: ImportChange): Promise<Result<undefined>> {
         visit: visit?.id,
       };
       if (!(await sendParts(job, change)))
-        return refusedAs(409, 'parts_missing', 'What is to be sent was not kept, check it again');
+        return failureOf(409, 'parts_missing', 'What is to be sent was not kept, check it again');
       const started = await changeJobOf({ tenant: tenant.id, id, act: 'start' });
       return started.kind === 'ok' ? ok(undefined) : started;
     }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { issueCode } from '@/lib/contract/schema/contract-issues';
 import { MAX_BULK } from '@/lib/contract/schema/fields';
 import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
-import { PieceRows, RunMeta } from '../browser/run-meta';
+import { ChunkRows, RunMeta } from '../browser/run-meta';
 import { parsedJson } from '../browser/typed-json';
 import { isWriteName } from '../operations/write';
 
 const MAX_JSON_LENGTH = 4_000_000;
-const MAX_PIECES = 100_000;
+const MAX_CHUNKS = 100_000;
 const MAX_ROWS = 5_000;
 
 /** JSON in a text, parsed by a schema. */
@@ -20,8 +20,8 @@ const jsonOf = <S extends z.ZodType>(schema: S) =>
     .refine((value) => unsupportedTexts(value).length === 0, issueCode('unsupported_characters'))
     .pipe(schema);
 
-const place = z.int().min(0);
-const record = { record: z.string(), rows: z.array(place).min(1) };
+const index = z.int().min(0);
+const record = { record: z.string(), rows: z.array(index).min(1) };
 
 /** A record with its rows in the file: what is sent of it, or why it is left alone. */
 const ImportedRow = z.union([
@@ -38,7 +38,7 @@ export const ImportedRows = z.array(ImportedRow).max(MAX_ROWS);
 
 const text = (max: number) => z.string().max(max);
 const round = z.guid();
-const part = place.max(1e9);
+const part = index.max(1e9);
 const meta = jsonOf(RunMeta);
 
 /** One change of an import, as a browser sends it: the larger parts are JSON in a text. */
@@ -50,7 +50,7 @@ export const ImportChange = z
       file: text(300),
       meta,
     }),
-    z.object({ kind: z.literal('piece'), piece: place.max(MAX_PIECES - 1), rows: jsonOf(PieceRows) }),
+    z.object({ kind: z.literal('piece'), piece: index.max(MAX_CHUNKS - 1), rows: jsonOf(ChunkRows) }),
     z.object({
       kind: z.literal('change'),
       meta,
@@ -62,7 +62,7 @@ export const ImportChange = z
     z.object({
       kind: z.literal('send'),
       round,
-      parts: z.array(part).max(MAX_PIECES),
+      parts: z.array(part).max(MAX_CHUNKS),
       together: z.int().min(1).max(MAX_BULK),
       meta,
     }),

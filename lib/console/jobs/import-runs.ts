@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { pool } from '@/lib/db/pool';
 import type { JobCounts } from '../browser/job-states';
-import { type PieceRows, RunMeta } from '../browser/run-meta';
+import { type ChunkRows, RunMeta } from '../browser/run-meta';
 import { noRows } from './job-store';
 
 /**
@@ -80,19 +80,23 @@ export async function dropImport(id: string): Promise<void> {
 }
 
 /** Stores a piece of an import's rows. */
-export async function keepPiece(id: string, piece: number, rows: z.infer<typeof PieceRows>): Promise<void> {
+export async function saveChunk(
+  id: string,
+  chunkIndex: number,
+  rows: z.infer<typeof ChunkRows>,
+): Promise<void> {
   await pool().query(
     `insert into console.import_rows (import, piece, rows) values ($1, $2, $3)
      on conflict (import, piece) do update set rows = excluded.rows`,
-    [id, piece, JSON.stringify(rows)],
+    [id, chunkIndex, JSON.stringify(rows)],
   );
 }
 
 /** A piece of an import's rows as JSON, or nothing. */
-export async function pieceOf(id: string, piece: number): Promise<string | undefined> {
+export async function chunkOf(id: string, chunkIndex: number): Promise<string | undefined> {
   const { rows } = await pool().query<{ rows: string }>(
     'select rows from console.import_rows where import = $1 and piece = $2',
-    [id, piece],
+    [id, chunkIndex],
   );
   return rows[0]?.rows;
 }

@@ -1,6 +1,6 @@
-import { admittedTo } from '../auth/access';
+import { withTenantRight } from '../auth/access';
 import type { Result } from '../browser/result';
-import { ok, refusedAs } from '../http/own-result';
+import { failureOf, ok } from '../http/own-result';
 import { removeExport } from './export-store';
 import { cancelRows, reopen } from './job-rows';
 import {
@@ -42,13 +42,13 @@ export async function changeExport(
  * Changes a job, for somebody who may write in its tenant; what sends is for the person alone who planned it. An export is
  * also changed by who asked for it and may only read.
  */
-export function changeJobOf(given: JobChange): Promise<Result<Job | undefined>> {
-  return admittedTo(given?.tenant, 'read', async ({ person, tenant, visit, can }) => {
-    const job = await findJob(String(given.id), tenant.id);
-    const act = acts.find((one) => one === given.act);
+export function changeJobOf(input: JobChange): Promise<Result<Job | undefined>> {
+  return withTenantRight(input?.tenant, 'read', async ({ person, tenant, visit, can }) => {
+    const job = await findJob(String(input.id), tenant.id);
+    const act = acts.find((one) => one === input.act);
     const isOwnExport = job?.kind === 'export' && job.personId === person.id;
     if (!isOwnExport && !can('sendJobs')) return { kind: 'forbidden', reason: visit ? 'readOnly' : 'role' };
-    if (!job || !act) return refusedAs(404, 'unknown_job', 'There is no such job');
+    if (!job || !act) return failureOf(404, 'unknown_job', 'There is no such job');
     const { id } = job;
     if (job.kind === 'export') {
       if (act === 'start') await claimJob(id, person, visit?.id);

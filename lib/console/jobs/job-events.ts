@@ -30,22 +30,22 @@ export type JobView = Pick<Job, 'id' | 'kind' | 'state' | 'counts' | 'person'> &
   file?: ExportView;
 };
 
-type Asked = { tenant: string; personId: string; id?: string };
+type JobQuery = { tenant: string; personId: string; id?: string };
 
-function exportView(job: Job, made: Export | undefined): ExportView | undefined {
-  if (!made || !isExportTask(job.asked)) return undefined;
-  const { records, rows, firstTotal, total, changed, expiresAt, removedAt } = made;
+function exportView(job: Job, exportFile: Export | undefined): ExportView | undefined {
+  if (!exportFile || !isExportTask(job.asked)) return undefined;
+  const { records, rows, firstTotal, total, changed, expiresAt, removedAt } = exportFile;
   return {
     ...{ records, rows, firstTotal, total, changed },
     format: job.asked.format,
-    hasFile: hasFile(job, made),
+    hasFile: hasFile(job, exportFile),
     expiresAt: expiresAt?.getTime() ?? null,
     removed: removedAt !== null || (expiresAt !== null && expiresAt.getTime() <= Date.now()),
   };
 }
 
 async function viewsOf(jobs: readonly Job[], personId: string): Promise<JobView[]> {
-  const [t, resources, places, made] = await Promise.all([
+  const [t, resources, navT, exportFile] = await Promise.all([
     getTranslations('pages.bulk'),
     getTranslations('resources'),
     getTranslations('shell.places'),
@@ -54,12 +54,12 @@ async function viewsOf(jobs: readonly Job[], personId: string): Promise<JobView[
   const now = Date.now();
   const listTitle = ({ operation, list }: ExportTask): string => {
     const { id = list, navigation } = findList(operation) ?? {};
-    return navigation?.resource ? resources(id) : places.has(id) ? places(id) : id;
+    return navigation?.resource ? resources(id) : navT.has(id) ? navT(id) : id;
   };
-  const labelOf = ({ kind, act, asked }: Job): string => {
-    if (isExportTask(asked)) return `${listTitle(asked)} (${asked.format.toUpperCase()})`;
+  const labelOf = ({ kind, act, asked: jobQuery }: Job): string => {
+    if (isExportTask(jobQuery)) return `${listTitle(jobQuery)} (${jobQuery.format.toUpperCase()})`;
     if (kind === 'bulk') return isBulkAct(act) ? t(`acts.${act}`) : act;
-    return isRecord(asked) && typeof asked.file === 'string' ? asked.file : act;
+    return isRecord(jobQuery) && typeof jobQuery.file === 'string' ? jobQuery.file : act;
   };
   return jobs.map((job) => ({
     ...{ id: job.id, kind: job.kind, state: job.state, counts: job.counts, person: job.person },
@@ -69,12 +69,12 @@ async function viewsOf(jobs: readonly Job[], personId: string): Promise<JobView[
     mine: job.personId === personId,
     reason: job.reason,
     retryIn: job.retryAt && Math.max(0, Math.ceil((job.retryAt.getTime() - now) / 1000)),
-    file: exportView(job, made.get(job.id)),
+    file: exportView(job, exportFile.get(job.id)),
   }));
 }
 
 /** The job that is asked for, or those that a tray shows. */
-export async function jobViews({ tenant, personId, id }: Asked): Promise<JobView[]> {
+export async function jobViews({ tenant, personId, id }: JobQuery): Promise<JobView[]> {
   if (id === undefined) return viewsOf(await jobsToShow(tenant, personId), personId);
   const job = await findJob(id, tenant);
   return job ? viewsOf([job], personId) : [];
@@ -91,14 +91,14 @@ export async function exportViews(
   return views.map((view, i) => ({ ...view, createdAt: jobs[i]?.createdAt ?? new Date(view.at) }));
 }
 
-const ASKED_MS = 500;
+const POLL_MS = 500;
 /** While something is sent: progress is seen at once. */
-const ASKED_RUNNING_MS = 250;
+const RUNNING_POLL_MS = 250;
 /** Then the browser asks anew, and who is there is looked at again. */
 const OPEN_MS = 30_000;
 
 /** Jobs as server-sent events: at once, and after every change. */
-export function jobEvents(asked: Asked, signal: AbortSignal): ReadableStream<Uint8Array> {
+export function jobEvents(jobQuery: JobQuery, signal: AbortSignal): ReadableStream<Uint8Array> {
   const text = new TextEncoder();
   let isOpen = true;
   return new ReadableStream({
@@ -107,12 +107,12 @@ export function jobEvents(asked: Asked, signal: AbortSignal): ReadableStream<Uin
       let last = '';
       controller.enqueue(text.encode('retry: 1000\n\n'));
       while (isOpen && !signal.aborted && !globalThis.tallymanStopping && Date.now() < until) {
-        const views = await jobViews(asked).catch(() => undefined);
+        const views = await jobViews(jobQuery).catch(() => undefined);
         const now = views ? JSON.stringify(views) : last;
         if (now !== last && isOpen) controller.enqueue(text.encode(`data: ${now}\n\n`));
         last = now;
         const isRunning = views?.some(({ state }) => state === 'running');
-        await new Promise((settle) => setTimeout(settle, isRunning ? ASKED_RUNNING_MS : ASKED_MS));
+        await new Promise((settle) => setTimeout(settle, isRunning ? RUNNING_POLL_MS : POLL_MS));
       }
       if (isOpen) controller.close();
     },

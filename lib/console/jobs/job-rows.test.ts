@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pool, transaction } from '@/lib/db/pool';
 import {
+  abandonedRows,
   cancelRows,
   claimCalls,
   countUndoable,
-  orphansOf,
   reopen,
   rowsOfJob,
   settleRows,
@@ -129,10 +129,10 @@ describe('rows sent one by one', () => {
     const job = await plan(2);
     const other = randomUUID();
     await claimCalls(job, other, 1);
-    expect((await orphansOf(job.id, worker)).map(({ at }) => at)).toEqual([0]);
+    expect((await abandonedRows(job.id, worker)).map(({ at }) => at)).toEqual([0]);
     await pool().query('insert into console.workers (id) values ($1)', [other]);
-    expect(await orphansOf(job.id, worker)).toEqual([]);
-    expect((await orphansOf(job.id, other)).map(({ at }) => at)).toEqual([0]);
+    expect(await abandonedRows(job.id, worker)).toEqual([]);
+    expect((await abandonedRows(job.id, other)).map(({ at }) => at)).toEqual([0]);
   });
 
   it('that failed are opened again alone; what is settled late changes nothing', async () => {

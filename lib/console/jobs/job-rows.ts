@@ -34,23 +34,23 @@ export type JobRow = {
 
 /** The key of one intent: the same rows of the same batch always go out under the same one (D19). */
 export const keyOf = (
-  { id, kind, together }: Pick<Job, 'id' | 'kind' | 'together'>,
+  { id, kind, together: batchSize }: Pick<Job, 'id' | 'kind' | 'together'>,
   { batch, rows }: Pick<ClaimedRow, 'rows'> & { batch: number },
-): string => `${id}.${batch}${kind === 'import' && together === 1 ? `.${rows?.[0] ?? 0}` : ''}`;
+): string => `${id}.${batch}${kind === 'import' && batchSize === 1 ? `.${rows?.[0] ?? 0}` : ''}`;
 
 const taken = 'at, record, body, batch, operation, params, rows, again';
 
 /** Rows of one call hold together at most so much. */
-const MOST_CHARACTERS = 500_000;
+const MAX_CHARACTERS = 500_000;
 
 /** Rows of a claim parted into calls. */
-function partition(rows: readonly ClaimedRow[], together: number, calls: number): ClaimedRow[][] {
+function partition(rows: readonly ClaimedRow[], batchSize: number, calls: number): ClaimedRow[][] {
   const parts: ClaimedRow[][] = [];
   let part: ClaimedRow[] = [];
   let size = 0;
   for (const row of rows) {
     const own = row.body.length;
-    if (part.length > 0 && (part.length >= together || size + own > MOST_CHARACTERS)) {
+    if (part.length > 0 && (part.length >= batchSize || size + own > MAX_CHARACTERS)) {
       parts.push(part);
       if (parts.length >= calls) return parts;
       part = [];
@@ -81,7 +81,7 @@ async function take(
  * next rows. The rows are marked as sending before this answers. Of two who take at once each gets rows of its own.
  */
 export function claimCalls(
-  { id, together }: Pick<Job, 'id' | 'together'>,
+  { id, together: batchSize }: Pick<Job, 'id' | 'together'>,
   worker: string,
   calls: number,
 ): Promise<ClaimedRow[][]> {
@@ -107,11 +107,11 @@ export function claimCalls(
     const { rows } = await client.query<ClaimedRow>(
       `select ${taken} from console.job_rows
        where job = $1 and state = 'planned' and batch is null order by at limit $2`,
-      [id, together * calls],
+      [id, batchSize * calls],
     );
     const next = locked[0]?.next ?? 0;
-    const parts = partition(rows, together, calls).map((part, i) =>
-      part.map((row) => ({ ...row, batch: together === 1 ? row.at : next + i })),
+    const parts = partition(rows, batchSize, calls).map((part, i) =>
+      part.map((row) => ({ ...row, batch: batchSize === 1 ? row.at : next + i })),
     );
     if (parts.length === 0) return parts;
     await take(client, id, worker, parts);
@@ -124,7 +124,7 @@ export function claimCalls(
 }
 
 /** Keeps what became of rows that were taken. `loose`: those that wait go on in another batch. */
-export async function settleRows(job: string, ends: readonly RowEnd[], loose = false): Promise<void> {
+export async function settleRows(job: string, ends: readonly RowEnd[], isLoose = false): Promise<void> {
   if (ends.length === 0) return;
   await pool().query(
     `update console.job_rows r set state = e.state, issues = e.issues::jsonb, "takenAt" = null, worker = null,
@@ -136,19 +136,19 @@ export async function settleRows(job: string, ends: readonly RowEnd[], loose = f
       ends.map(({ at }) => at),
       ends.map(({ state }) => state),
       ends.map(({ issues }) => (issues ? JSON.stringify(issues) : null)),
-      loose,
+      isLoose,
     ],
   );
 }
 
 /** Leaves rows that were taken alone, and notes why. */
-export async function skipRows(job: string, places: readonly number[], why: string): Promise<void> {
-  if (places.length === 0) return;
+export async function skipRows(job: string, rowIndexes: readonly number[], reason: string): Promise<void> {
+  if (rowIndexes.length === 0) return;
   await pool().query(
     `update console.job_rows set state = 'skipped', "takenAt" = null, worker = null,
        note = coalesce(note, '{}') || jsonb_build_object('why', $3::text)
      where job = $1 and at = any($2::int[]) and state = 'sending'`,
-    [job, places, why],
+    [job, rowIndexes, reason],
   );
 }
 
@@ -158,7 +158,7 @@ export async function skipRows(job: string, places: readonly number[], why: stri
  */
 export function sentElsewhere(
   { id, tenant }: Pick<Job, 'id' | 'tenant'>,
-  places: readonly number[],
+  rowIndexes: readonly number[],
 ): Promise<number[]> {
   return transaction(pool(), async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtextextended('resend ' || $1, 0))`, [tenant]);
@@ -167,20 +167,20 @@ export function sentElsewhere(
          select from console.job_rows o join console.jobs j on j.id = o.job
          where o.note ? 'entry' and o.note ->> 'entry' = r.note ->> 'entry' and o.job <> r.job and j.tenant = $3
            and (o.state in ('done', 'unknown') or (o.state = 'sending' and o.note ? 'going')))`,
-      [id, places, tenant],
+      [id, rowIndexes, tenant],
     );
-    const elsewhere = rows.map(({ at }) => at);
+    const sentElsewhere = rows.map(({ at }) => at);
     await client.query(
       `update console.job_rows set note = coalesce(note, '{}') || '{"going":true}'
        where job = $1 and at = any($2::int[]) and not at = any($3::int[]) and state = 'sending'`,
-      [id, places, elsewhere],
+      [id, rowIndexes, sentElsewhere],
     );
-    return elsewhere;
+    return sentElsewhere;
   });
 }
 
 /** Rows that somebody took who is gone: whoever it was, but for workers that are heard of and may be at it. */
-export async function orphansOf(job: string, worker: string): Promise<ClaimedRow[]> {
+export async function abandonedRows(job: string, worker: string): Promise<ClaimedRow[]> {
   const { rows } = await pool().query<ClaimedRow>(
     `select ${taken} from console.job_rows r where job = $1 and state = 'sending'
        and (worker is null or worker = $2 or "takenAt" < now() - make_interval(secs => $3)
@@ -211,12 +211,12 @@ export async function closeRequests(
 }
 
 /** Puts rows that were cut off back into the plan, once more as they were; after the fifth time nobody knows. */
-export async function replanRows(job: string, places: readonly number[]): Promise<void> {
+export async function replanRows(job: string, rowIndexes: readonly number[]): Promise<void> {
   await pool().query(
     `update console.job_rows set attempts = attempts + 1, "takenAt" = null, worker = null,
        state = case when attempts >= 5 then 'unknown' else 'planned' end
      where job = $1 and at = any($2::int[]) and state = 'sending'`,
-    [job, places],
+    [job, rowIndexes],
   );
 }
 
@@ -243,10 +243,10 @@ export async function unknownRows(job: string): Promise<UnknownRow[]> {
 }
 
 /** A read has shown these to be there. */
-export async function confirmRows(job: string, places: readonly number[]): Promise<void> {
+export async function confirmRows(job: string, rowIndexes: readonly number[]): Promise<void> {
   await pool().query(
     `update console.job_rows set state = 'done', issues = null where job = $1 and at = any($2::int[]) and state = 'unknown'`,
-    [job, places],
+    [job, rowIndexes],
   );
 }
 
@@ -265,12 +265,12 @@ export async function rejectRows(
 /** A row of a job that was done, or may have been, with what was sent and what puts back what was read before. */
 export type UndoableRow = { record: string; body: string; undo: string };
 
-const undoable = `r.job = $1 and r.state in ('done', 'unknown') and r.note ? 'undo'`;
+const undoableSql = `r.job = $1 and r.state in ('done', 'unknown') and r.note ? 'undo'`;
 
 /** The rows of a job that have a way back, in the order of the plan. */
 export async function undoableRows(job: string): Promise<UndoableRow[]> {
   const { rows } = await pool().query<UndoableRow>(
-    `select record, body, (note -> 'undo')::text as undo from console.job_rows r where ${undoable} order by at`,
+    `select record, body, (note -> 'undo')::text as undo from console.job_rows r where ${undoableSql} order by at`,
     [job],
   );
   return rows;
@@ -279,7 +279,7 @@ export async function undoableRows(job: string): Promise<UndoableRow[]> {
 /** How many rows of a job have a way back. */
 export async function countUndoable(job: string): Promise<number> {
   const { rows } = await pool().query<{ n: number }>(
-    `select count(*) as n from console.job_rows r where ${undoable}`,
+    `select count(*) as n from console.job_rows r where ${undoableSql}`,
     [job],
   );
   return rows[0]?.n ?? 0;
@@ -300,10 +300,10 @@ const LEFT = `job = $1 and (state in ('refused', 'rejected', 'unknown', 'planned
   or (state = 'skipped' and note ->> 'why' not in ('accepted', 'repeated', 'gone')))`;
 
 /** The records of a job that it did not bring to an end: how many, and the first ones. */
-export async function leftOf(job: string, most: number): Promise<{ n: number; records: string[] }> {
+export async function leftOf(job: string, maxCount: number): Promise<{ n: number; records: string[] }> {
   const { rows } = await pool().query<{ n: number; record: string }>(
     `select count(*) over ()::int as n, record from console.job_rows where ${LEFT} order by at limit $2`,
-    [job, most],
+    [job, maxCount],
   );
   return { n: rows[0]?.n ?? 0, records: rows.map(({ record }) => record) };
 }
@@ -341,13 +341,13 @@ export async function fileRowsOf(job: string): Promise<FileRow[]> {
      from console.job_rows where job = $1 and rows is not null order by at`,
     [job],
   );
-  const { rows: handedOver } = await pool().query<FileRow>(
+  const { rows: claimedRows } = await pool().query<FileRow>(
     `select array(select jsonb_array_elements_text(r -> 'rows')::int) as rows, null as issues, r -> 'why' as why,
        case when r ? 'why' then 'skipped' else 'planned' end as state
      from console.import_parts p, jsonb_array_elements(p.rows::jsonb) r where p.import = $1 and p.sent`,
     [job],
   );
-  return [...rows, ...handedOver];
+  return [...rows, ...claimedRows];
 }
 
 /** Rows of a job in the order of the plan, of some states or all. */

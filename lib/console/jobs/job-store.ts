@@ -48,7 +48,7 @@ export type PlannedRow = {
 
 const columns = `id, tenant, kind, act, "personId", person, asked, state, together, reason, "retryAt", fruitless, counts,
   "startedAt", "createdAt", "changedAt", "finishedAt", visit`;
-const TOGETHER = 2_000;
+const MAX_BATCH = 2_000;
 
 export const isJobId = (id: unknown): id is string =>
   typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
@@ -93,8 +93,8 @@ async function insertRows(
   from: number,
   rows: readonly PlannedRow[],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += TOGETHER) {
-    const part = rows.slice(at, at + TOGETHER);
+  for (let at = 0; at < rows.length; at += MAX_BATCH) {
+    const part = rows.slice(at, at + MAX_BATCH);
     await client.query(
       `insert into console.job_rows (job, at, record, state, note, body, operation, params, rows)
        select $1, $2 + r.i - 1, r.record, case when r.skipped then 'skipped' else 'planned' end, r.note::jsonb, r.body,
@@ -110,7 +110,7 @@ async function insertRows(
         part.map(({ body }) => body ?? null),
         part.map(({ operation }) => operation ?? null),
         part.map(({ params }) => params ?? null),
-        part.map(({ rows: places }) => (places ? JSON.stringify(places) : null)),
+        part.map(({ rows: rowIndexes }) => (rowIndexes ? JSON.stringify(rowIndexes) : null)),
       ],
     );
   }
@@ -134,8 +134,8 @@ const valuesOf = (job: NewJob) => [
 /** Keeps a plan, whole or not at all. `asked`, notes and bodies are JSON. A plan kept twice under one id is kept once. */
 export async function keepPlan(job: NewJob, rows: readonly PlannedRow[]): Promise<void> {
   await transaction(pool(), async (client) => {
-    const made = await client.query(INSERT, valuesOf(job));
-    if (made.rowCount !== 1) return;
+    const inserted = await client.query(INSERT, valuesOf(job));
+    if (inserted.rowCount !== 1) return;
     await insertRows(client, job.id, 0, rows);
     await countRows(job.id, client);
   });
@@ -152,22 +152,22 @@ export async function startJob(client: PoolClient, job: NewJob): Promise<void> {
  * were refused or skipped. Rows that are there already are not added again, so that a repeated request changes nothing.
  */
 export async function addRows(client: PoolClient, job: string, rows: readonly PlannedRow[]): Promise<void> {
-  const firsts = rows.flatMap(({ rows: places }) => places?.[0] ?? []);
+  const firsts = rows.flatMap(({ rows: rowIndexes }) => rowIndexes?.[0] ?? []);
   await client.query(
     `delete from console.job_rows where job = $1 and rows[1] = any($2::int[])
        and state in ('refused', 'rejected', 'skipped')`,
     [job, firsts],
   );
-  const held = await client.query<{ first: number }>(
+  const existing = await client.query<{ first: number }>(
     'select rows[1] as first from console.job_rows where job = $1 and rows[1] = any($2::int[])',
     [job, firsts],
   );
-  const there = new Set(held.rows.map(({ first }) => first));
+  const firstRows = new Set(existing.rows.map(({ first }) => first));
   const { rows: last } = await client.query<{ at: number }>(
     'select coalesce(max(at), 1000000) as at from console.job_rows where job = $1',
     [job],
   );
-  const fresh = rows.filter(({ rows: places }) => !there.has(places?.[0] ?? -1));
+  const fresh = rows.filter(({ rows: rowIndexes }) => !firstRows.has(rowIndexes?.[0] ?? -1));
   await insertRows(client, job, (last[0]?.at ?? 0) + 1, fresh);
 }
 
@@ -291,12 +291,12 @@ export async function claimJob(
 export async function noteWait(
   id: string,
   wait: { reason: Failure; seconds: number } | undefined,
-  fruitless: number,
+  failedTries: number,
 ): Promise<void> {
   await pool().query(
     `update console.jobs set reason = $2::jsonb, "retryAt" = now() + make_interval(secs => $3), fruitless = $4,
        "changedAt" = now() where id = $1 and state = 'running'`,
-    [id, wait ? JSON.stringify(wait.reason) : null, wait?.seconds ?? null, fruitless],
+    [id, wait ? JSON.stringify(wait.reason) : null, wait?.seconds ?? null, failedTries],
   );
 }
 

@@ -5,9 +5,9 @@ import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
 import type { OrderFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
-import { admittedTo } from '../auth/access';
+import { withTenantRight } from '../auth/access';
 import type { Result } from '../browser/result';
-import { ok, refused, refusedAs } from '../http/own-result';
+import { failureOf, ok, validationFailure } from '../http/own-result';
 import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
 import { findRecords } from '../operations/known-records';
@@ -32,10 +32,14 @@ const Change = z.union([
 /** The same payload with another text at one place that it has; nothing where it has no such place. */
 function withText(payload: unknown, [name = '', ...rest]: readonly string[], text: string): unknown {
   if (!isObject(payload) || !Object.hasOwn(payload, name)) return undefined;
-  const held: unknown = Reflect.get(payload, name);
+  const fieldValue: unknown = Reflect.get(payload, name);
   const isLeaf = rest.length === 0;
-  if (isLeaf && typeof held === 'object' && held !== null) return undefined;
-  const now = isLeaf ? (typeof held === 'number' ? Number(text) : text) : withText(held, rest, text);
+  if (isLeaf && typeof fieldValue === 'object' && fieldValue !== null) return undefined;
+  const now = isLeaf
+    ? typeof fieldValue === 'number'
+      ? Number(text)
+      : text
+    : withText(fieldValue, rest, text);
   if (now === undefined) return undefined;
   if (Array.isArray(payload)) return payload.map((item, i) => (i === Number(name) ? now : item));
   return { ...payload, [name]: now };
@@ -65,7 +69,7 @@ const isCorrected = (change: unknown, path: string): change is { path: string; f
 
 /** Writes a correction of a planned order anew, in what is sent and in what the plan shows. */
 async function correctRow(job: Job, at: number, path: string, to: string): Promise<Result<undefined>> {
-  const gone = refusedAs(409, 'not_planned', 'This cannot be corrected here any more');
+  const missingPlan = failureOf(409, 'not_planned', 'This cannot be corrected here any more');
   const { rows } = await pool().query<Row>(
     'select body, note from console.job_rows where job = $1 and at = $2',
     [job.id, at],
@@ -75,18 +79,18 @@ async function correctRow(job: Job, at: number, path: string, to: string): Promi
   const changes: unknown[] = Array.isArray(note.changes) ? note.changes : [];
   // The reference is the order: with another one it is written on its own page.
   if (!row?.body || path === 'referenceNumber' || !changes.some((change) => isCorrected(change, path)))
-    return gone;
+    return missingPlan;
   const payload = withText(JSON.parse(row.body), path.split('.'), to);
-  if (payload === undefined) return gone;
+  if (payload === undefined) return missingPlan;
   const issues = await faultOf(job.tenant, payload, path);
-  if (issues.length > 0) return refused(400, issues);
+  if (issues.length > 0) return validationFailure(400, issues);
   const now = changes.map((change) => (isCorrected(change, path) ? { ...change, to } : change));
   const { rowCount } = await pool().query(
     `update console.job_rows r set body = $4, note = $5::jsonb from console.jobs j
      where j.id = r.job and j.id = $1 and j.state = 'planned' and r.at = $2 and r.state = 'planned' and r.body = $3`,
     [job.id, at, row.body, JSON.stringify(payload), JSON.stringify({ ...note, changes: now })],
   );
-  return rowCount ? ok(undefined) : gone;
+  return rowCount ? ok(undefined) : missingPlan;
 }
 
 /** Leaves a row out, or takes it in again; only what was left out by hand comes back. */
@@ -101,19 +105,19 @@ async function leaveRow(job: Job, at: number, leaveOut: boolean): Promise<void> 
 }
 
 /** Changes a row of a plan, for the person alone who made it. The argument is whatever a browser sent. */
-export function changePlanOf(given: PlanChange): Promise<Result<Job | undefined>> {
-  return admittedTo(given?.tenant, 'sendJobs', async ({ person, tenant }) => {
-    const input = readInput(Change, given);
+export function changePlanOf(rawInput: PlanChange): Promise<Result<Job | undefined>> {
+  return withTenantRight(rawInput?.tenant, 'sendJobs', async ({ person, tenant }) => {
+    const input = readInput(Change, rawInput);
     if ('refused' in input) return input.refused;
-    const job = await findJob(String(given.id), tenant.id);
-    if (!job) return refusedAs(404, 'unknown_job', 'There is no such plan');
+    const job = await findJob(String(rawInput.id), tenant.id);
+    if (!job) return failureOf(404, 'unknown_job', 'There is no such plan');
     // The keys of requests are a person's.
     if (job.personId !== person.id) return { kind: 'forbidden', reason: 'role' };
     const change = input.data;
     if ('leaveOut' in change) await leaveRow(job, change.at, change.leaveOut);
     else {
-      const corrected = await correctRow(job, change.at, change.path, change.to.trim());
-      if (corrected.kind !== 'ok') return corrected;
+      const correctedText = await correctRow(job, change.at, change.path, change.to.trim());
+      if (correctedText.kind !== 'ok') return correctedText;
     }
     await countRows(job.id);
     return ok(await findJob(job.id, tenant.id));

@@ -1,12 +1,12 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { issuesIn, refusedPlaces, unreadable } from '../browser/rejections-in';
+import { issuesIn, rejectedPaths, unreadable } from '../browser/rejections-in';
 import type { Failure, Result } from '../browser/result';
 import { parsedJson } from '../browser/typed-json';
 import { recordsOutcome, writeOutcome } from '../browser/write-outcome';
 import { findRecords } from '../operations/known-records';
 import { rejectionsAfter } from '../operations/rejected-list';
-import { entriesUnder } from '../request-log/list-requests';
+import { entriesByKey } from '../request-log/list-requests';
 import { noteRecords } from '../request-log/request-log';
 import type { Rejection } from '../request-log/request-row';
 import {
@@ -41,16 +41,16 @@ export function endOf(
 }
 
 /** Orders that left a shipment though no row took them out: somebody attached them after it was read. */
-function unshown(answer: unknown, rows: readonly Sent[]): Issue[] {
-  const told = isRecord(answer) && Array.isArray(answer.detached) ? answer.detached.map(String) : [];
-  const left = told.filter((reference) => rows.every(({ record }) => record !== reference));
+function missingFromAnswer(answer: unknown, rows: readonly Sent[]): Issue[] {
+  const detached = isRecord(answer) && Array.isArray(answer.detached) ? answer.detached.map(String) : [];
+  const left = detached.filter((reference) => rows.every(({ record }) => record !== reference));
   return left.length === 0
     ? []
     : [{ path: 'salesOrders', message: left.join(', '), code: 'detached_meanwhile' }];
 }
 
 /** The place of a row in the list that was sent. */
-const placeIn = (operation: string, body: unknown, { record }: Sent, i: number): number => {
+const itemAt = (operation: string, body: unknown, { record }: Sent, i: number): number => {
   if (operation !== 'upsertShipment') return i;
   return isRecord(body) && Array.isArray(body.salesOrders) ? body.salesOrders.indexOf(record) : i;
 };
@@ -69,7 +69,7 @@ export function endsOf(
     const outcome = writeOutcome(operation, body, result);
     if (outcome.result === 'unknown') return { ends: all('unknown', [unreadable]) };
     const rejected = new Map(outcome.rejections?.map((rejection) => [rejection.record, rejection]));
-    const left = operation === 'upsertShipment' ? unshown(result.answer, rows) : [];
+    const left = operation === 'upsertShipment' ? missingFromAnswer(result.answer, rows) : [];
     return {
       ends: rows.map(({ at, record }) => {
         const rejection = rejected.get(record);
@@ -82,9 +82,9 @@ export function endsOf(
     };
   }
   if (result.kind !== 'refused') return { ends: all('planned'), stop: result };
-  const pointed = refusedPlaces(result.issues, operation === 'upsertShipment' ? 'salesOrders' : '');
+  const pointed = rejectedPaths(result.issues, operation === 'upsertShipment' ? 'salesOrders' : '');
   const ends = rows.map((row, i): RowEnd => {
-    const issues = pointed.get(placeIn(operation, body, row, i));
+    const issues = pointed.get(itemAt(operation, body, row, i));
     return issues ? { at: row.at, state: 'refused', issues } : { at: row.at, state: 'planned' };
   });
   const some = ends.some(({ state }) => state === 'refused');
@@ -138,25 +138,25 @@ async function foundAs(job: Job, name: Found, rows: readonly ClaimedRow[]): Prom
   });
   const found = await findRecords(job.tenant, { source, keys, fields: [] }).catch(() => undefined);
   if (found?.kind !== 'ok') return [];
-  const there = new Set(found.answer.map((record) => fieldIn(record, field)));
-  return rows.filter((row) => there.has(fieldIn(bodyOf(row), field)));
+  const listed = new Set(found.answer.map((record) => fieldIn(record, field)));
+  return rows.filter((row) => listed.has(fieldIn(bodyOf(row), field)));
 }
 
 /** Which of these rows stand on the platform: the plan saw that they were not there, so their send has made them. */
-export async function madeAlready(job: Job, rows: readonly ClaimedRow[]): Promise<ClaimedRow[]> {
+export async function findCreated(job: Job, rows: readonly ClaimedRow[]): Promise<ClaimedRow[]> {
   const byName = groupsOf(rows, (row) => readBack(job, row));
-  const made: ClaimedRow[] = [];
+  const created: ClaimedRow[] = [];
   for (const [name, own] of byName)
     for (let at = 0; name && at < own.length; at += KEYS)
-      made.push(...(await foundAs(job, name, own.slice(at, at + KEYS))));
-  return made;
+      created.push(...(await foundAs(job, name, own.slice(at, at + KEYS))));
+  return created;
 }
 
 /** Marks the orders that stand in the list of rejected ones anew, because of the request that had no answer, by row. */
 async function findRejected(job: Job, rows: readonly UnknownRow[]): Promise<Map<number, Rejection>> {
   const found = new Map<number, Rejection>();
   const byKey = groupsOf(rows, (row) => keyOf(job, row));
-  for (const [key, { id, at }] of await entriesUnder(job.tenant, job.personId, [...byKey.keys()])) {
+  for (const [key, { id, at }] of await entriesByKey(job.tenant, job.personId, [...byKey.keys()])) {
     const own = byKey.get(key) ?? [];
     const references = own.map(({ record }) => record);
     const rejections = await rejectionsAfter({ id, at, tenant: job.tenant }, references).catch(() => []);
@@ -176,13 +176,13 @@ async function findRejected(job: Job, rows: readonly UnknownRow[]): Promise<Map<
 async function noteRequests(
   job: Job,
   rows: readonly UnknownRow[],
-  { made, rejected }: { made: ReadonlySet<number>; rejected: ReadonlyMap<number, Rejection> },
+  { made: created, rejected }: { made: ReadonlySet<number>; rejected: ReadonlyMap<number, Rejection> },
 ): Promise<void> {
   const byKey = groupsOf(
-    rows.filter(({ at }) => made.has(at) || rejected.has(at)),
+    rows.filter(({ at }) => created.has(at) || rejected.has(at)),
     (row) => keyOf(job, row),
   );
-  for (const [key, { id, body }] of await entriesUnder(job.tenant, job.personId, [...byKey.keys()])) {
+  for (const [key, { id, body }] of await entriesByKey(job.tenant, job.personId, [...byKey.keys()])) {
     const own = byKey.get(key) ?? [];
     const sent = parsedJson(body);
     if ([sent].flat().length !== own.length) continue;
@@ -195,9 +195,9 @@ async function noteRequests(
 export async function reconcile(job: Job): Promise<void> {
   const unknown = (await unknownRows(job.id)).filter((row) => readBack(job, row));
   if (unknown.length === 0) return;
-  const made = new Set((await madeAlready(job, unknown)).map(({ at }) => at));
-  await confirmRows(job.id, [...made]);
-  const rest = unknown.filter(({ at }) => !made.has(at));
+  const created = new Set((await findCreated(job, unknown)).map(({ at }) => at));
+  await confirmRows(job.id, [...created]);
+  const rest = unknown.filter(({ at }) => !created.has(at));
   const rejected = isResend(job) ? await findRejected(job, rest) : new Map<number, Rejection>();
-  await noteRequests(job, unknown, { made, rejected });
+  await noteRequests(job, unknown, { made: created, rejected });
 }

@@ -6,7 +6,7 @@ import type { Right } from '../auth/rights';
 import { parseInput } from '../browser/input';
 import type { Failure, Result } from '../browser/result';
 import { rememberCorrections } from '../corrections/corrections';
-import { refused, refusedAs } from '../http/own-result';
+import { failureOf, validationFailure } from '../http/own-result';
 import { saveRequestedLocalTag } from '../local-tags/local-tags';
 import { deliver } from '../operations/deliver';
 import { withShipmentLease } from '../operations/shipment-lease';
@@ -14,6 +14,7 @@ import { isRepeat, isWriteName } from '../operations/write';
 import { shipmentBatch, shipmentOf } from './bulk-shipment';
 import { receiveParts } from './import-parts';
 import {
+  abandonedRows,
   acceptedChanges,
   type ClaimedRow,
   cancelRows,
@@ -21,7 +22,6 @@ import {
   closeRequests,
   hasOpen,
   keyOf,
-  orphansOf,
   replanRows,
   sentElsewhere,
   settleRows,
@@ -29,7 +29,7 @@ import {
 } from './job-rows';
 import { senderOf } from './job-sender';
 import { countRows, isSmall, type Job, jobById, moveJob, noteWait, schedule } from './job-store';
-import { bodyOf, type Ends, endOf, endsOf, isResend, madeAlready, reconcile } from './reconcile';
+import { bodyOf, type Ends, endOf, endsOf, findCreated, isResend, reconcile } from './reconcile';
 
 // Short, so that a pause is heard, progress seen, and other jobs have their turn.
 const SLICE_MS = 700;
@@ -37,12 +37,12 @@ const SLICE_MS = 700;
 const TAKES_IN_MS = 500;
 /** Calls under way at a time: fewer than the connections that there are, so that people's reads find one. */
 const CALLS = 10;
-const CALLS_TOGETHER = 4;
+const PARALLEL_CALLS = 4;
 /** After so many slices in a row with lost answers alone nothing more is sent. */
-const MOST_LOST = 3;
+const MAX_LOST = 3;
 /** A platform that is away is asked again for about ten minutes. */
-const MOST_TRIES = 12;
-const LONGEST_WAIT = 60;
+const MAX_TRIES = 12;
+const MAX_WAIT_SECONDS = 60;
 
 type Sender = { job: Job; person: { id: string; name: string } };
 
@@ -57,9 +57,9 @@ async function send({ job, person }: Sender, row: ClaimedRow, body: unknown): Pr
   if (job.act === 'keepLabel') return saveRequestedLocalTag({ person, tenant: job.tenant, visit }, body);
   const operation = operationOf(job, row);
   if (!operation || operation.effect === 'read')
-    return refusedAs(400, 'unknown_operation', 'There is no such write');
+    return failureOf(400, 'unknown_operation', 'There is no such write');
   const input = parseInput(operation, { params: row.params ?? undefined, body });
-  if ('issues' in input) return refused(400, input.issues);
+  if ('issues' in input) return validationFailure(400, input.issues);
   return deliver(operation, {
     person,
     tenant: job.tenant,
@@ -71,11 +71,11 @@ async function send({ job, person }: Sender, row: ClaimedRow, body: unknown): Pr
   });
 }
 
-async function sendSingly(sender: Sender, [row]: readonly ClaimedRow[]): Promise<Ends> {
+async function sendOne(sender: Sender, [row]: readonly ClaimedRow[]): Promise<Ends> {
   if (!row) return { ends: [] };
   const { job } = sender;
-  const isThere = row.again && (await madeAlready(job, [row])).length > 0;
-  const { end, stop } = isThere
+  const exists = row.again && (await findCreated(job, [row])).length > 0;
+  const { end, stop } = exists
     ? { end: { at: row.at, state: 'done' as const }, stop: undefined }
     : endOf(row, await send(sender, row, bodyOf(row)));
   await settleRows(job.id, [end]);
@@ -95,7 +95,7 @@ async function leaveToOthers(job: Job, rows: readonly ClaimedRow[]): Promise<End
     ),
   );
   const fresh = rows.filter(({ at, again }) => !again && !elsewhere.has(at));
-  const accepted = new Set((await madeAlready(job, fresh)).map(({ at }) => at));
+  const accepted = new Set((await findCreated(job, fresh)).map(({ at }) => at));
   if (elsewhere.size + accepted.size === 0) return undefined;
   await skipRows(job.id, [...elsewhere], 'sentElsewhere');
   await skipRows(job.id, [...accepted], 'accepted');
@@ -106,27 +106,27 @@ async function leaveToOthers(job: Job, rows: readonly ClaimedRow[]): Promise<End
   return { ends };
 }
 
-async function sendTogether(sender: Sender, rows: readonly ClaimedRow[]): Promise<Ends> {
+async function sendBatch(sender: Sender, rows: readonly ClaimedRow[]): Promise<Ends> {
   const { job } = sender;
   const [first] = rows;
   if (!first) return { ends: [] };
   const left = await leaveToOthers(job, rows);
   if (left) return left;
   // Somebody wants those sent that may have arrived: what is there stays as it is, and the rest is another call.
-  const there = rows.some(({ again }) => again) ? await madeAlready(job, rows) : [];
-  if (there.length > 0) {
-    const made = new Set(there.map(({ at }) => at));
+  const existing = rows.some(({ again }) => again) ? await findCreated(job, rows) : [];
+  if (existing.length > 0) {
+    const created = new Set(existing.map(({ at }) => at));
     const ends = rows.map(({ at }) => ({
       at,
-      state: made.has(at) ? ('done' as const) : ('planned' as const),
+      state: created.has(at) ? ('done' as const) : ('planned' as const),
     }));
     await settleRows(job.id, ends, true);
     return { ends };
   }
   const body = rows.map(bodyOf);
-  const told = endsOf(first.operation ?? job.act, rows, body, await send(sender, first, body));
-  await settleRows(job.id, told.ends, told.loose);
-  return told;
+  const bodyEnds = endsOf(first.operation ?? job.act, rows, body, await send(sender, first, body));
+  await settleRows(job.id, bodyEnds.ends, bodyEnds.loose);
+  return bodyEnds;
 }
 
 /** While a person sends the same shipment, a job looks again after this. */
@@ -162,9 +162,9 @@ async function sendMembership(sender: Sender, taken: readonly ClaimedRow[]): Pro
   await settleRows(job.id, batch.ends, true);
   const { body, rows } = batch;
   if (!body) return { ends: batch.ends };
-  const told = endsOf(job.act, rows, body, await send(sender, first, body));
-  await settleRows(job.id, told.ends, told.loose);
-  return told;
+  const bodyEnds = endsOf(job.act, rows, body, await send(sender, first, body));
+  await settleRows(job.id, bodyEnds.ends, bodyEnds.loose);
+  return bodyEnds;
 }
 
 /**
@@ -173,19 +173,19 @@ async function sendMembership(sender: Sender, taken: readonly ClaimedRow[]): Pro
  * nobody knows, until a read shows it.
  */
 async function recover(job: Job, worker: string): Promise<void> {
-  const orphans = await orphansOf(job.id, worker);
-  if (orphans.length === 0) return;
-  const certain = await closeRequests(job, [...new Set(orphans.map((row) => keyOf(job, row)))]);
-  const mayRepeat = (row: ClaimedRow) => {
+  const abandoned = await abandonedRows(job.id, worker);
+  if (abandoned.length === 0) return;
+  const certain = await closeRequests(job, [...new Set(abandoned.map((row) => keyOf(job, row)))]);
+  const canRepeat = (row: ClaimedRow) => {
     const effect = operationOf(job, row)?.effect ?? 'upsert';
     return (effect === 'upsert' && !isResend(job)) || certain.has(keyOf(job, row));
   };
   await replanRows(
     job.id,
-    orphans.filter(mayRepeat).map(({ at }) => at),
+    abandoned.filter(canRepeat).map(({ at }) => at),
   );
   const issue = { path: '', message: 'The send was cut off', code: 'unknown' };
-  const lost = orphans.filter((row) => !mayRepeat(row));
+  const lost = abandoned.filter((row) => !canRepeat(row));
   await settleRows(
     job.id,
     lost.map(({ at }) => ({ at, state: 'unknown', issues: [issue] })),
@@ -201,7 +201,7 @@ const neededFor = ({ kind, act }: Job): Right[] => [
 type Slice = { sent: number; lost: number; stop?: Failure };
 
 /** While a small job begins, large ones keep so many calls under way: it finds processor and connections free. */
-const CALLS_BESIDE_SMALL = 3;
+const CALLS_WITH_SMALL_JOBS = 3;
 const BEGINS_MS = 1_500;
 let smallUntil = 0;
 
@@ -210,13 +210,13 @@ async function sendFor(sender: Sender, worker: string): Promise<Slice> {
   const { job } = sender;
   const slice: Slice = { sent: 0, lost: 0 };
   const until = Date.now() + SLICE_MS;
-  const sendCall = job.act === 'upsertShipment' ? sendShipment : job.together > 1 ? sendTogether : sendSingly;
-  const calls = job.act === 'upsertShipment' ? 1 : job.together > 1 ? CALLS_TOGETHER : CALLS * 2;
+  const sendCall = job.act === 'upsertShipment' ? sendShipment : job.together > 1 ? sendBatch : sendOne;
+  const calls = job.act === 'upsertShipment' ? 1 : job.together > 1 ? PARALLEL_CALLS : CALLS * 2;
   do {
     const queue = await claimCalls(job, worker, calls);
     if (queue.length === 0) break;
     const work = async (nth: number) => {
-      while (isSmall(job) || nth < CALLS_BESIDE_SMALL || Date.now() > smallUntil) {
+      while (isSmall(job) || nth < CALLS_WITH_SMALL_JOBS || Date.now() > smallUntil) {
         const rows = queue.shift();
         if (!rows) return;
         if (slice.stop) {
@@ -234,8 +234,8 @@ async function sendFor(sender: Sender, worker: string): Promise<Slice> {
     };
     const ends = await Promise.allSettled(Array.from({ length: CALLS }, (_, nth) => work(nth)));
     // Only now: while a call is under way nobody may take its row for one that was left behind.
-    const broken = ends.find(({ status }) => status === 'rejected');
-    if (broken?.status === 'rejected') throw broken.reason;
+    const firstFailure = ends.find(({ status }) => status === 'rejected');
+    if (firstFailure?.status === 'rejected') throw firstFailure.reason;
     // Somebody may look at a small one: it is seen to begin, not only to end its slice.
     if (isSmall(job)) await countRows(job.id);
   } while (!slice.stop && Date.now() < until && (await jobById(job.id))?.state === 'running');
@@ -250,11 +250,11 @@ export async function waitAfter(job: Job, { sent, lost, stop }: Slice): Promise<
     return stop.wait;
   }
   if (stop?.kind === 'unreachable') {
-    if (job.fruitless >= MOST_TRIES) {
+    if (job.fruitless >= MAX_TRIES) {
       await moveJob(id, ['running'], 'paused', stop);
       return undefined;
     }
-    const seconds = Math.min(LONGEST_WAIT, 2 ** Math.min(6, job.fruitless + 1));
+    const seconds = Math.min(MAX_WAIT_SECONDS, 2 ** Math.min(6, job.fruitless + 1));
     await noteWait(id, { reason: stop, seconds }, job.fruitless + 1);
     return seconds;
   }
@@ -262,8 +262,8 @@ export async function waitAfter(job: Job, { sent, lost, stop }: Slice): Promise<
     await moveJob(id, ['running'], 'stopped', stop);
     return undefined;
   }
-  const fruitless = sent > 0 && lost === sent ? job.fruitless + 1 : 0;
-  if (fruitless >= MOST_LOST) {
+  const failedTries = sent > 0 && lost === sent ? job.fruitless + 1 : 0;
+  if (failedTries >= MAX_LOST) {
     const reason: Failure = {
       kind: 'unreachable',
       cause: 'timeout',
@@ -273,7 +273,7 @@ export async function waitAfter(job: Job, { sent, lost, stop }: Slice): Promise<
     await moveJob(id, ['running'], 'paused', reason);
     return undefined;
   }
-  if (job.reason || fruitless !== job.fruitless) await noteWait(id, undefined, fruitless);
+  if (job.reason || failedTries !== job.fruitless) await noteWait(id, undefined, failedTries);
   return 0;
 }
 
@@ -284,7 +284,7 @@ async function takeBack(id: string): Promise<void> {
 }
 
 /** Each correction once. */
-const distinct = (corrections: readonly Correction[]): Correction[] => [
+const uniqueReferences = (corrections: readonly Correction[]): Correction[] => [
   ...new Map(corrections.map((one) => [`${one.field} ${correctionKey(one.field, one.from)}`, one])).values(),
 ];
 
@@ -315,7 +315,7 @@ export async function sendSlice(id: string, worker: string): Promise<void> {
   // Offered first for the next order with the same value.
   if (isResend(job)) {
     const corrections = correctionsIn(await acceptedChanges(id));
-    await rememberCorrections({ tenant: job.tenant, person }, distinct(corrections));
+    await rememberCorrections({ tenant: job.tenant, person }, uniqueReferences(corrections));
   }
   const { planned } = await countRows(id);
   await moveJob(id, ['running'], planned > 0 ? 'paused' : 'finished');

@@ -11,12 +11,12 @@ import { sendSlice } from './send-job';
 
 const SLICES = 6;
 const DAY_MS = 86_400_000;
-const BEAT_MS = 2_000;
+const HEARTBEAT_MS = 2_000;
 /** Not heard of for so long, a worker is gone: what it held goes to the others. */
-const GONE_SECONDS = 10;
+const DEAD_AFTER_SECONDS = 10;
 
 /** Says that this worker is there, and tells for how long it was not heard of before, in seconds. */
-async function beat(id: string): Promise<number> {
+async function heartbeat(id: string): Promise<number> {
   const { rows } = await pool().query<{ silent: number }>(
     `with before as (select "seenAt" from console.workers where id = $1)
      insert into console.workers (id) values ($1) on conflict (id) do update set "seenAt" = now()
@@ -27,18 +27,20 @@ async function beat(id: string): Promise<number> {
 }
 
 /** Forgets all workers of before, where this process is the only one that can be: nobody else reaches the database. */
-export async function forgetWorkers(): Promise<void> {
+export async function removeWorkers(): Promise<void> {
   await pool().query(`update console.workers set "seenAt" = now() - interval '1 hour'`);
 }
 
 /** Frees what workers held that are gone, and has every running job looked at that nobody is going to look at. */
 async function takeOver(): Promise<void> {
-  const { rows: gone } = await pool().query<{ id: string }>(
+  const { rows: deadWorkers } = await pool().query<{ id: string }>(
     `delete from console.workers where "seenAt" < now() - make_interval(secs => $1) returning id`,
-    [GONE_SECONDS],
+    [DEAD_AFTER_SECONDS],
   );
-  if (gone.length > 0)
-    await pool().query('select graphile_worker.force_unlock_workers($1::text[])', [gone.map(({ id }) => id)]);
+  if (deadWorkers.length > 0)
+    await pool().query('select graphile_worker.force_unlock_workers($1::text[])', [
+      deadWorkers.map(({ id }) => id),
+    ]);
   const { rows } = await pool().query<{ id: string }>(
     `select id from console.jobs where state = 'running' and "changedAt" < now() - interval '20 seconds'
        and ("retryAt" is null or "retryAt" < now() - interval '5 seconds')
@@ -60,20 +62,20 @@ type QueueRunner = { id: string; isLost: () => Promise<boolean>; stop: () => Pro
 async function startRunner(): Promise<QueueRunner> {
   let id = '';
   let hasEnded = false;
-  const underWay = new Set<string>();
+  const runningTasks = new Set<string>();
   const events = new EventEmitter();
-  events.on('pool:create', (told: unknown) => {
-    const workers = isRecord(told) ? told.workerPool : undefined;
+  events.on('pool:create', (parsed: unknown) => {
+    const workers = isRecord(parsed) ? parsed.workerPool : undefined;
     if (typeof workers === 'object' && workers !== null) id = String(Reflect.get(workers, 'id'));
   });
   const slice =
     (work: (id: string) => Promise<void>) =>
     async (payload: unknown, { job }: JobHelpers) => {
-      underWay.add(job.id);
+      runningTasks.add(job.id);
       try {
         if (isRecord(payload)) await work(String(payload.id));
       } finally {
-        underWay.delete(job.id);
+        runningTasks.delete(job.id);
       }
     };
   const runner: Runner = await run({
@@ -108,7 +110,7 @@ async function startRunner(): Promise<QueueRunner> {
       const { rowCount } = await pool().query(
         `select from graphile_worker.jobs where locked_by = $1 and locked_at < now() - make_interval(secs => $2)
            and task_identifier in ('sendJob', 'makeExport') and not id::text = any($3::text[]) limit 1`,
-        [id, UNRELEASED_SECONDS, [...underWay]],
+        [id, UNRELEASED_SECONDS, [...runningTasks]],
       );
       return hasEnded || rowCount === 1;
     },
@@ -126,21 +128,21 @@ async function startRunner(): Promise<QueueRunner> {
  */
 export async function startWorker(): Promise<() => Promise<void>> {
   let runner = await startRunner();
-  await beat(runner.id);
+  await heartbeat(runner.id);
   await takeOver();
   let isStopping = false;
-  let isLooking = false;
+  let isPolling = false;
   let replacing: Promise<void> | undefined;
   const replace = async () => {
     // A task that nobody works on would keep its whole queue waiting for ever.
     await runner.stop();
     runner = await startRunner();
   };
-  const look = async () => {
-    const silent = await beat(runner.id);
+  const check = async () => {
+    const silent = await heartbeat(runner.id);
     if (isStopping) return;
     // Who was silent itself, as when the database was away, knows nothing about the others.
-    if (silent < GONE_SECONDS / 2) await takeOver();
+    if (silent < DEAD_AFTER_SECONDS / 2) await takeOver();
     if (replacing || !(await runner.isLost())) return;
     replacing = replace()
       .catch((error: unknown) => console.error(error))
@@ -149,11 +151,11 @@ export async function startWorker(): Promise<() => Promise<void>> {
       });
   };
   const timer = setInterval(async () => {
-    if (isLooking) return;
-    isLooking = true;
-    await look().catch((error: unknown) => console.error(error));
-    isLooking = false;
-  }, BEAT_MS);
+    if (isPolling) return;
+    isPolling = true;
+    await check().catch((error: unknown) => console.error(error));
+    isPolling = false;
+  }, HEARTBEAT_MS);
   timer.unref();
   return async () => {
     isStopping = true;

@@ -1,10 +1,10 @@
 import type { Person } from '@/lib/console/auth/sessions';
 import * as z from '@/lib/contract/schema/zod';
 import { pool, transaction } from '@/lib/db/pool';
-import { admittedTo } from '../auth/access';
+import { withTenantRight } from '../auth/access';
 import type { Failure, Result } from '../browser/result';
-import { type LabelChange, labelled, longestLabel } from '../browser/view-change';
-import { ok, refusedAs } from '../http/own-result';
+import { type LabelChange, labelled, maxLabelLength } from '../browser/view-change';
+import { failureOf, ok } from '../http/own-result';
 import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
 import { type VisitOfRequest, visitDenial } from '../visits/visits';
@@ -25,7 +25,7 @@ const LAST = 'order by record, id desc';
 const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
 const LATEST = `select label from console.labels
   where tenant = $1 and resource = $2 and record = $3 order by id desc limit 1`;
-const GIVE = `insert into console.labels (tenant, resource, record, label, "personId", person)
+const INSERT_LABEL = `insert into console.labels (tenant, resource, record, label, "personId", person)
   values ($1, $2, $3, $4, $5, $6)`;
 
 /**
@@ -33,11 +33,11 @@ const GIVE = `insert into console.labels (tenant, resource, record, label, "pers
  * before, such as one whose answer was lost, is done and not written twice. Nothing is given under a visit that does not allow it.
  */
 export function saveLocalTag(
-  given: NewLocalTag,
+  rawInput: NewLocalTag,
   seen: string,
   visit?: VisitOfRequest,
 ): Promise<boolean | Failure> {
-  const { tenant, resource, record, label, personId, person } = given;
+  const { tenant, resource, record, label, personId, person } = rawInput;
   const key = [tenant, resource, record];
   return transaction(pool(), async (client) => {
     const denial = visit && (await visitDenial(client, visit));
@@ -46,7 +46,7 @@ export function saveLocalTag(
     await client.query(ONE_AT_A_TIME, [JSON.stringify(['label', ...key])]);
     const { rows } = await client.query<{ label: string }>(LATEST, key);
     const now = rows[0]?.label ?? '';
-    if (now !== label && now === seen) await client.query(GIVE, [...key, label, personId, person]);
+    if (now !== label && now === seen) await client.query(INSERT_LABEL, [...key, label, personId, person]);
     return now === label || now === seen;
   });
 }
@@ -94,13 +94,17 @@ export async function latestLocalTags(
 }
 
 /** The words in use in a tenant's labels, several by commas in one; the most used first, each with up to `most` of its records. */
-export async function localTagUses(tenant: string, resource: string, most: number): Promise<LocalTagUse[]> {
+export async function localTagUses(
+  tenant: string,
+  resource: string,
+  maxCount: number,
+): Promise<LocalTagUse[]> {
   const { rows } = await pool().query<LocalTagUse>(
     `select word as label, count(*) as count, (array_agg(record order by id desc))[1:$3] as records
      from (${NOW} ${LAST}) now,
        lateral (select distinct btrim(part) as word from regexp_split_to_table(label, '[,\n\r]') part) said
      where word <> '' group by word order by count(*) desc, word limit 12`,
-    [tenant, resource, most],
+    [tenant, resource, maxCount],
   );
   return rows;
 }
@@ -118,24 +122,24 @@ export async function localTagChanges(tenant: string, resource: string, record: 
 const RequestedLocalTag = z.object({
   resource: z.enum(labelled),
   record: storedText(500, 1),
-  label: storedText(longestLabel),
-  seen: storedText(longestLabel),
+  label: storedText(maxLabelLength),
+  seen: storedText(maxLabelLength),
 });
 
-type Who = { person: Pick<Person, 'id' | 'name'>; tenant: string; visit?: VisitOfRequest };
+type Author = { person: Pick<Person, 'id' | 'name'>; tenant: string; visit?: VisitOfRequest };
 
 /**
  * Whether returns have labels kept here: where the platform takes no tags, and as long as there are any of before.
  * `offered`: it takes tags; `total`: returns with a label.
  */
-export const canSaveLocalTags = (offered: boolean, total: number): boolean => !offered || total > 0;
+export const canSaveLocalTags = (isSupported: boolean, total: number): boolean => !isSupported || total > 0;
 
 /** Keeps the label of one record for who may: `given` may be anything. What is wished and is so already is kept. */
 export async function saveRequestedLocalTag(
-  { person, tenant, visit }: Who,
-  given: unknown,
+  { person, tenant, visit }: Author,
+  rawInput: unknown,
 ): Promise<Result<undefined>> {
-  const input = readInput(RequestedLocalTag, given);
+  const input = readInput(RequestedLocalTag, rawInput);
   if ('refused' in input) return input.refused;
   const { resource, record, seen } = input.data;
   const label = input.data.label.trim();
@@ -146,16 +150,16 @@ export async function saveRequestedLocalTag(
   const [now] = await localTagsOf(tenant, resource, [record]);
   return (now?.label ?? '') === label
     ? ok(undefined)
-    : refusedAs(409, 'changed', 'Somebody changed this label meanwhile');
+    : failureOf(409, 'changed', 'Somebody changed this label meanwhile');
 }
 
 /**
  * Keeps a label that the platform does not take, for somebody who may write in its tenant. Who gave it and what it was before
  * stay. The argument is whatever a browser sent.
  */
-export function saveLocalTagOf(given: LabelChange): Promise<Result<undefined>> {
-  return admittedTo(given?.tenant, 'keepLabel', async ({ person, tenant, visit }) => {
+export function saveLocalTagOf(rawInput: LabelChange): Promise<Result<undefined>> {
+  return withTenantRight(rawInput?.tenant, 'keepLabel', async ({ person, tenant, visit }) => {
     const under = visit && { id: visit.id, isJob: false };
-    return saveRequestedLocalTag({ person, tenant: tenant.id, visit: under }, given);
+    return saveRequestedLocalTag({ person, tenant: tenant.id, visit: under }, rawInput);
   });
 }

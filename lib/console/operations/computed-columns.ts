@@ -30,13 +30,13 @@ export const computedColumns = ({ name }: Pick<Operation, 'name'>): readonly Com
   byOperation[name] ?? [];
 
 /** Columns that are drawings, and the fields they draw. */
-const drawings: Readonly<Record<string, readonly string[]>> = {
+const cellRenderers: Readonly<Record<string, readonly string[]>> = {
   levels: ['availableStock', 'reservedStock', 'damagedItemAmount', 'expiredAmount', 'lostItemAmount'],
 };
 
 /** The columns of a file for those that a list shows. */
 export const exportedColumns = (visible: readonly string[]): string[] =>
-  visible.flatMap((name) => drawings[name] ?? name);
+  visible.flatMap((name) => cellRenderers[name] ?? name);
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -7,7 +7,7 @@ import { pool } from '@/lib/db/pool';
 import { faultyUpstream, json, type Script, text, type Upstream } from '@/lib/testing/faulty-upstream';
 import { parseInput } from '../browser/input';
 import { typedJson } from '../browser/typed-json';
-import { deliver, honoursKeys } from './deliver';
+import { deliver, supportsKeys } from './deliver';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -194,7 +194,7 @@ describe('a write', () => {
     const write = cancel(tenant);
     await deliver(operations.cancelLineItems, write);
     expect(await deliver(operations.cancelLineItems, write)).toMatchObject({ cause: 'unconfirmed' });
-    expect(await honoursKeys()).toBeUndefined();
+    expect(await supportsKeys()).toBeUndefined();
     // A change that may be repeated without harm shows it.
     const change = delivery(
       tenant,
@@ -203,7 +203,7 @@ describe('a write', () => {
     );
     await deliver(operations.updateCustomer, change);
     await deliver(operations.updateCustomer, change);
-    expect(await honoursKeys()).toMatchObject({ operation: 'updateCustomer' });
+    expect(await supportsKeys()).toMatchObject({ operation: 'updateCustomer' });
     upstream.seen.length = 0;
     expect(await deliver(operations.cancelLineItems, write)).toMatchObject({ kind: 'ok' });
     expect(upstream.seen).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import { entriesUnder, type FullEntry, requestLogEntry } from '@/lib/console/request-log/list-requests';
+import { entriesByKey, type FullEntry, requestLogEntry } from '@/lib/console/request-log/list-requests';
 import {
   begin,
   complete,
@@ -13,11 +13,11 @@ import type { Entry, Rejection } from '@/lib/console/request-log/request-row';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { pool } from '@/lib/db/pool';
-import { decided, env } from '@/lib/env';
+import { config, env } from '@/lib/env';
 import { addressOf, type Called } from '../api-client/call';
 import { acquirePermit, type Permit, type Priority } from '../api-client/call-permit';
-import { ask } from '../api-client/capabilities';
-import type { Reply } from '../api-client/exchange';
+import { callOperation } from '../api-client/capabilities';
+import type { ApiResponse } from '../api-client/exchange';
 import { answerIn, lost, outcomeOf as resultOf } from '../api-client/outcome';
 import { timeoutOf } from '../api-client/retry';
 import { recordsOf } from '../browser/answered-records';
@@ -64,10 +64,10 @@ export type Delivery = {
 export function loggedOutcome(
   operation: string,
   body: unknown,
-  { result, reply }: Called<unknown>,
+  { result, reply: response }: Called<unknown>,
   ms: number,
 ): Outcome {
-  const rest = { ms, status: reply?.status, answer: reply?.text };
+  const rest = { ms, status: response?.status, answer: response?.text };
   switch (result.kind) {
     case 'ok':
       return { ...rest, outcome: 'answered', records: writeOutcome(operation, body, result) };
@@ -120,23 +120,23 @@ export async function deliver<O extends Operation>(
     return { kind: 'refused', status: 400, message, issues: address.issues, requestId: '' };
   }
   const intent = intentOf(operation, delivery, address.path);
-  const mayRepeat = delivery.again === true || (await canRepeat(operation));
-  if (!mayRepeat && (await isUnconfirmed(intent)))
+  const isRepeatable = delivery.again === true || (await canRepeat(operation));
+  if (!isRepeatable && (await isUnconfirmed(intent)))
     return lost(operation, 'unconfirmed', true, { requestId: intent.requestId });
   const { priority = 'person' } = delivery;
   const signal = AbortSignal.timeout(timeoutOf(operation.effect));
   // Before it is recorded: what the budget holds back was never on its way, and nobody has to look after it.
-  const permit = await acquirePermit({ tenant, priority, signal });
-  if (!('release' in permit)) return resultOf(operation, permit, intent.requestId);
+  const callPermit = await acquirePermit({ tenant, priority, signal });
+  if (!('release' in callPermit)) return resultOf(operation, callPermit, intent.requestId);
   let sent: Sent<z.output<O['response']>>;
   try {
-    sent = await sendRecorded(operation, delivery, intent, permit, mayRepeat);
+    sent = await sendRecorded(operation, delivery, intent, callPermit, isRepeatable);
   } finally {
-    permit.release();
+    callPermit.release();
   }
   if ('earlier' in sent) return replayed(operation, intent, sent.earlier);
-  const { result, untold } = sent;
-  const rejections = untold && (await rejectedAfter(untold, intent, input.body));
+  const { result, untold: isUnreported } = sent;
+  const rejections = isUnreported && (await rejectedAfter(isUnreported, intent, input.body));
   return rejections && result.kind === 'ok' ? { ...result, rejections } : result;
 }
 
@@ -150,47 +150,47 @@ async function sendRecorded<O extends Operation>(
   operation: O,
   { tenant, input, priority, limitMs }: Delivery,
   intent: Intent,
-  permit: Permit,
-  mayRepeat: boolean,
+  callPermit: Permit,
+  isRepeatable: boolean,
 ): Promise<Sent<z.output<O['response']>>> {
-  const begun = await begin(intent, mayRepeat);
-  if (begun.kind === 'unconfirmed')
+  const started = await begin(intent, isRepeatable);
+  if (started.kind === 'unconfirmed')
     return { result: lost(operation, 'unconfirmed', true, { requestId: intent.requestId }) };
-  if (begun.kind === 'earlier') return { earlier: begun.entry };
-  if (begun.kind === 'forbidden') return { result: begun };
+  if (started.kind === 'earlier') return { earlier: started.entry };
+  if (started.kind === 'forbidden') return { result: started };
   const { body, requestId } = intent;
   const { params, query } = input;
   const at = performance.now();
   const sentAt = new Date();
-  const called = await ask(operation, {
+  const called = await callOperation(operation, {
     tenant,
     params,
     query,
     body,
-    idempotencyKey: begun.sendKey,
+    idempotencyKey: started.sendKey,
     requestId,
     priority,
-    permit,
+    permit: callPermit,
     limitMs,
   });
-  await learnKeys(operation, called.reply).catch((error: unknown) => console.error(error));
+  await detectKeySupport(operation, called.reply).catch((error: unknown) => console.error(error));
   const outcome = loggedOutcome(operation.name, input.body, called, performance.now() - at);
-  await complete(begun.id, outcome).catch((error: unknown) => console.error(error));
+  await complete(started.id, outcome).catch((error: unknown) => console.error(error));
   const { result } = called;
   if (result.kind !== 'ok' || operation.name !== 'bulkUpsertSalesOrders') return { result };
   // Platforms need not say which orders they took (D8): what this one said is handed on beside its answer.
   const rejections = outcome.records?.rejections;
   if (rejections) return { result: { ...result, rejections } };
-  return { result, untold: { id: begun.id, tenant, at: sentAt } };
+  return { result, untold: { id: started.id, tenant, at: sentAt } };
 }
 
 /** Whether a write may be sent again without harm: what creates or subtracts only on a platform that was seen to honour its key. */
 const canRepeat = async ({ effect }: Operation): Promise<boolean> =>
-  (effect !== 'create' && effect !== 'subtract') || (await honoursKeys()) !== undefined;
+  (effect !== 'create' && effect !== 'subtract') || (await supportsKeys()) !== undefined;
 
 /** Whether the last write under this key has no answer. The log decides when it is recorded; this saves the wait for a permit. */
 async function isUnconfirmed({ tenant, personId, idempotencyKey }: Intent): Promise<boolean> {
-  const last = (await entriesUnder(tenant, personId, [idempotencyKey])).get(idempotencyKey);
+  const last = (await entriesByKey(tenant, personId, [idempotencyKey])).get(idempotencyKey);
   return last?.outcome === 'unknown';
 }
 
@@ -248,14 +248,18 @@ const replayHeaders = [
  * Learns from an answer whether the platform honours idempotency keys: one that says of a repeated key that it is a replay
  * was seen to. Nothing is ever sent to find out: what a platform does not honour would be done twice.
  */
-async function learnKeys({ name }: Pick<Operation, 'name'>, reply: Reply | undefined): Promise<void> {
-  if (!reply || !replayHeaders.some((header) => /^(true|1|yes)$/i.test(reply.headers[header] ?? ''))) return;
-  await noteIdempotencySupport(decided().platformUrl, name);
+async function detectKeySupport(
+  { name }: Pick<Operation, 'name'>,
+  response: ApiResponse | undefined,
+): Promise<void> {
+  if (!response || !replayHeaders.some((header) => /^(true|1|yes)$/i.test(response.headers[header] ?? '')))
+    return;
+  await noteIdempotencySupport(config().platformUrl, name);
 }
 
 /** When the platform in force was seen to honour idempotency keys; nothing where it was not. */
-export const honoursKeys = (): Promise<IdempotencySupport | undefined> =>
-  idempotencySupport(decided().platformUrl);
+export const supportsKeys = (): Promise<IdempotencySupport | undefined> =>
+  idempotencySupport(config().platformUrl);
 
 /** How often a repeated write looks whether the first one has its answer. */
 const POLL_MS = 100;
@@ -307,8 +311,8 @@ async function replayed<O extends Operation>(
     return resultOf(operation, { status, headers: {}, text: answer ?? '' }, requestId);
   const read = answerIn(operation, answer ?? '');
   if (!('fault' in read)) {
-    const told = rejectionsIn(operation.name, read.answer) === undefined ? rejections : undefined;
-    return { kind: 'ok', ...read, requestId, ...(told ? { rejections: told } : {}) };
+    const reported = rejectionsIn(operation.name, read.answer) === undefined ? rejections : undefined;
+    return { kind: 'ok', ...read, requestId, ...(reported ? { rejections: reported } : {}) };
   }
   return lost(operation, read.fault, true, {
     requestId,

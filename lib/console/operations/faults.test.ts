@@ -15,7 +15,7 @@ import {
   type Upstream,
 } from '@/lib/testing/faulty-upstream';
 import { reportFigure } from '@/lib/testing/soak-report';
-import { type Ask, call } from '../api-client/call';
+import { type CallOptions, call } from '../api-client/call';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
@@ -28,12 +28,12 @@ afterAll(() => upstream.close());
 
 const page = { items: [], count: 50, offset: 0, dataSetCount: 0 };
 
-const list = (asked: Ask = {}) => call(operations.getCustomers, { tenant: 't1', ...asked });
+const list = (asked: CallOptions = {}) => call(operations.getCustomers, { tenant: 't1', ...asked });
 /** Lists of which no two are the same: each is a call of its own. */
-const lists = (n: number, asked: Ask = {}) =>
+const lists = (n: number, asked: CallOptions = {}) =>
   Promise.all(Array.from({ length: n }, (_, at) => list({ query: { dqb: `offset=${at}` }, ...asked })));
-const create = (asked: Ask = {}) => call(operations.createCustomer, { body: '{"a":1}', ...asked });
-const lots = (asked: Ask = {}) => call(operations.upsertLots, { body: '[]', ...asked });
+const create = (asked: CallOptions = {}) => call(operations.createCustomer, { body: '{"a":1}', ...asked });
+const lots = (asked: CallOptions = {}) => call(operations.upsertLots, { body: '[]', ...asked });
 const cancel = () =>
   call(operations.cancelLineItems, { params: { referenceNumber: 'R' }, body: '{"amount":1}' });
 

@@ -7,20 +7,20 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { KeyedWrite } from '@/lib/contract/schema/record-key';
 import * as z from '@/lib/contract/schema/zod';
-import { admitTo, toResult } from '../auth/access';
+import { authorizeTenant, toResult } from '../auth/access';
 import { type Failure, isUnconfirmed, type Result, recordOutcome } from '../browser/result';
 import { ok } from '../http/own-result';
-import { saidOf, sentUnder } from '../request-log/sent-records';
+import { parseSentBody, sentIntegrations } from '../request-log/sent-records';
 import { type PageRow, readPages } from './pages';
 import { isMetered } from './read';
 import { type Fields, readByKey } from './read-by-key';
 
 const names = ['cargoCarrier', 'cargoCode', 'cargoDocumentUrl', 'cargoDocumentZpl'] as const;
 
-const textsIn = (said: unknown): Omit<KnownCargo, 'source'> =>
+const textsIn = (body: unknown): Omit<KnownCargo, 'source'> =>
   Object.fromEntries(
     names.flatMap((name) => {
-      const value = isRecord(said) ? said[name] : undefined;
+      const value = isRecord(body) ? body[name] : undefined;
       return typeof value === 'string' && value !== '' ? [[name, value]] : [];
     }),
   );
@@ -33,10 +33,10 @@ export async function knownCargo(tenant: string, referenceNumber: string): Promi
   const writes = ['updateCargoInfo', 'updateSalesOrderCargoInfo'];
   const sent = await writesAbout(tenant, writes, referenceNumber, 50);
   const last = sent.find(({ outcome }) => outcome === 'answered');
-  const said = textsIn(JSON.parse(last?.body ?? '{}'));
+  const sentFields = textsIn(JSON.parse(last?.body ?? '{}'));
   // Of a body with a code the documents were ignored (spec, "Rules for cargo info" 4).
-  const { cargoCarrier, cargoCode } = said;
-  return ok({ source: 'requests', ...(cargoCode ? { cargoCarrier, cargoCode } : said) });
+  const { cargoCarrier, cargoCode } = sentFields;
+  return ok({ source: 'requests', ...(cargoCode ? { cargoCarrier, cargoCode } : sentFields) });
 }
 
 // A page holds 100 records, a value of the grammar 2,000 characters (D4, D5).
@@ -51,7 +51,7 @@ export function* questionsFor(
   { key: property, exact }: { key: string; exact: boolean },
 ): Generator<Filter[]> {
   // Codes are exact, and an exact question is what a key's index answers.
-  const asked = exact ? { property, caseSensitive: true as const } : { property };
+  const keyFilters = exact ? { property, caseSensitive: true as const } : { property };
   const single = keys.filter((key) => key.includes(',') || key === 'null');
   for (let i = 0; i < single.length; i += SINGLES) {
     const part = single.slice(i, i + SINGLES).filter((key) => key !== 'null');
@@ -70,14 +70,14 @@ export function* questionsFor(
   for (const key of keys) {
     if (single.includes(key)) continue;
     if (slice.length >= SLICE_KEYS || length + key.length + 1 > SLICE_CHARACTERS) {
-      yield [{ operation: 'In', ...asked, value: slice.join(',') }];
+      yield [{ operation: 'In', ...keyFilters, value: slice.join(',') }];
       slice = [];
       length = 0;
     }
     slice.push(key);
     length += key.length + 1;
   }
-  if (slice.length > 0) yield [{ operation: 'In', ...asked, value: slice.join(',') }];
+  if (slice.length > 0) yield [{ operation: 'In', ...keyFilters, value: slice.join(',') }];
 }
 
 /** Where records are looked up by key. */
@@ -123,18 +123,18 @@ const only = (row: PageRow, fields: readonly string[]): PageRow =>
 /** The records that are there under these keys, in no order, of a tenant that the caller may read. */
 export async function findRecords(
   tenant: string,
-  { source: name, keys, fields: wanted }: Lookup & { source: PlatformSource },
+  { source: name, keys, fields: fieldNames }: Lookup & { source: PlatformSource },
   signal?: AbortSignal,
 ): Promise<Result<PageRow[]>> {
   const source = sources[name];
   const { operation, key } = source;
   const exact = source.exact && !isMetered();
-  const asked = [...questionsFor([...new Set(keys.filter((k) => k.trim() !== ''))], { key, exact })];
+  const keyFilters = [...questionsFor([...new Set(keys.filter((k) => k.trim() !== ''))], { key, exact })];
   const found: PageRow[] = [];
-  const fields = [key, ...wanted];
+  const fields = [key, ...fieldNames];
   let failure: Failure | undefined;
   const worker = async () => {
-    for (let filters = asked.shift(); filters && !failure; filters = asked.shift()) {
+    for (let filters = keyFilters.shift(); filters && !failure; filters = keyFilters.shift()) {
       const dqb = printDqb({ filters, sort: [] });
       const pages = await readPages(operation, tenant, dqb, signal);
       if ('kind' in pages) failure = pages;
@@ -146,18 +146,21 @@ export async function findRecords(
 }
 
 /** As `lookUpRecords`, for whoever is signed in; `missing` where the platform has no such list. Never throws. */
-export function findKnown(tenant: string, given: Lookup, signal?: AbortSignal): Promise<Result<PageRow[]>> {
+export function findKnown(tenant: string, lookup: Lookup, signal?: AbortSignal): Promise<Result<PageRow[]>> {
   return toResult(async () => {
-    const admitted = await admitTo(tenant, 'read');
-    if ('kind' in admitted) return admitted;
-    const { source } = given;
+    const access = await authorizeTenant(tenant, 'read');
+    if ('kind' in access) return access;
+    const { source } = lookup;
     if (isSent(source)) {
-      const under = await sentUnder(admitted.tenant.id, sent[source], given.keys);
+      const integrations = await sentIntegrations(access.tenant.id, sent[source], lookup.keys);
       return ok(
-        [...under].map(([referenceNumber, { id }]) => ({ referenceNumber, integrationId: id ?? null })),
+        [...integrations].map(([referenceNumber, { id }]) => ({
+          referenceNumber,
+          integrationId: id ?? null,
+        })),
       );
     }
-    return findRecords(admitted.tenant.id, { ...given, source }, signal);
+    return findRecords(access.tenant.id, { ...lookup, source }, signal);
   });
 }
 
@@ -172,14 +175,14 @@ async function sentOrder(
 ): Promise<Fields | undefined> {
   const writes = await writesAbout(tenant, [operation], reference, 20);
   const last = writes.find((entry) => isUnconfirmed(entry) || recordOutcome(entry, reference) === 'done');
-  return last && saidOf(last.body, 'referenceNumber', reference);
+  return last && parseSentBody(last.body, 'referenceNumber', reference);
 }
 
 async function sentLot(tenant: string, sku: string, lotNumber: string): Promise<Fields | undefined> {
   const { rows } = await listSentLots(tenant, { of: { sku, lotNumber }, count: 1 });
   const [row] = rows;
-  const wasRefused = row?.last.outcome === 'refused' || row?.last.outcome === 'unreachable';
-  return row && !row.skipped && !wasRefused ? row.sent : undefined;
+  const wasRejected = row?.last.outcome === 'refused' || row?.last.outcome === 'unreachable';
+  return row && !row.skipped && !wasRejected ? row.sent : undefined;
 }
 
 /** Reads whether a record stands under a key already, past everything that was read before. */

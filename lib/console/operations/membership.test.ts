@@ -6,7 +6,7 @@ import { planShipment } from '@/lib/contract/shipment-plan';
 import { pool } from '@/lib/db/pool';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
 import { deliver } from './deliver';
-import { holdShipment, membershipOf } from './membership';
+import { membershipOf, withShipmentLock } from './membership';
 import { withShipmentLease } from './shipment-lease';
 
 let upstream: Upstream;
@@ -96,7 +96,7 @@ describe('a shipment on a platform that shows them', () => {
     const tenant = randomUUID();
     showing({ A: 'S-1', B: 'S-1' });
     const body = shipment('S-1', ['A']);
-    expect(await holdShipment(tenant, body, undefined)).toMatchObject({
+    expect(await withShipmentLock(tenant, body, undefined)).toMatchObject({
       kind: 'refused',
       status: 409,
       issues: [
@@ -104,10 +104,10 @@ describe('a shipment on a platform that shows them', () => {
       ],
     });
     const shown = planShipment(['A'], { members: ['A', 'B'], elsewhere: {} });
-    expect(await holdShipment(tenant, body, shown)).toBeUndefined();
+    expect(await withShipmentLock(tenant, body, shown)).toBeUndefined();
     // A colleague attached Z meanwhile.
     showing({ A: 'S-1', B: 'S-1', Z: 'S-1' });
-    expect(await holdShipment(tenant, body, shown)).toMatchObject({
+    expect(await withShipmentLock(tenant, body, shown)).toMatchObject({
       kind: 'refused',
       issues: [{ message: expect.stringContaining('Z detach') }],
     });
@@ -132,7 +132,7 @@ describe('a shipment on a platform that shows them', () => {
       return withShipmentLease(
         tenant,
         body,
-        async () => (await holdShipment(tenant, body, shown)) ?? send(tenant, body),
+        async () => (await withShipmentLock(tenant, body, shown)) ?? send(tenant, body),
       );
     };
     const changed = { kind: 'refused', issues: [{ code: 'membership_changed' }] };
@@ -160,7 +160,7 @@ describe('a shipment on a platform that shows them', () => {
 
   it('is not sent when it cannot be read who is in it', async () => {
     upstream.play((response) => response.writeHead(500).end());
-    expect(await holdShipment(randomUUID(), shipment('S-1', ['A']), [])).toMatchObject({
+    expect(await withShipmentLock(randomUUID(), shipment('S-1', ['A']), [])).toMatchObject({
       kind: 'unreachable',
     });
   });
@@ -191,7 +191,7 @@ describe('a shipment on a platform that shows none', () => {
     await send(tenant, shipment('S-1', ['NO']));
     await send(tenant, shipment('S-1', ['A', 'LOST']));
     expect(await membershipOf(tenant, 'S-1', [])).toMatchObject({ answer: { members: ['A', 'LOST'] } });
-    expect(await holdShipment(tenant, shipment('S-1', ['A']), [])).toMatchObject({
+    expect(await withShipmentLock(tenant, shipment('S-1', ['A']), [])).toMatchObject({
       issues: [{ message: expect.stringContaining('LOST detach') }],
     });
   });

@@ -8,9 +8,9 @@ import {
   ShipmentSteps,
   shipmentIn,
 } from '@/lib/contract/shipment-plan';
-import { ask } from '../api-client/capabilities';
+import { callOperation } from '../api-client/capabilities';
 import type { Failure, Result } from '../browser/result';
-import { ok, refused } from '../http/own-result';
+import { ok, validationFailure } from '../http/own-result';
 import { findRecords } from './known-records';
 
 /** Keys of one look-up. */
@@ -21,7 +21,7 @@ const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 /** The other shipments that orders are in, by the platform's list of orders; nothing where it has none. */
-async function elsewhereListed(
+async function listedOtherShipments(
   tenant: string,
   shipmentNo: string,
   references: readonly string[],
@@ -41,7 +41,7 @@ async function elsewhereListed(
   return { found: Object.fromEntries(found) };
 }
 
-async function elsewhereSent(tenant: string, shipmentNo: string, references: readonly string[]) {
+async function sentOtherShipments(tenant: string, shipmentNo: string, references: readonly string[]) {
   const sent = await shipmentsOfOrders(tenant, references);
   return Object.fromEntries([...sent].filter(([, other]) => other !== shipmentNo));
 }
@@ -49,17 +49,17 @@ async function elsewhereSent(tenant: string, shipmentNo: string, references: rea
 /** A shipment as the requests tell: those that were last taken, and those of later writes that nobody answered. */
 async function membersSent(tenant: string, shipmentNo: string): Promise<Membership> {
   const writes = await shipmentWrites(tenant, shipmentNo);
-  const said = writes.flatMap(({ outcome, body }) => {
+  const sentWrites = writes.flatMap(({ outcome, body }) => {
     const sent: unknown = JSON.parse(body);
     const orders = shipmentIn(sent)?.salesOrders ?? [];
     return [{ outcome, orders, fields: isRecord(sent) ? sent : {} }];
   });
-  const all = [...new Set(said.flatMap(({ orders }) => orders))];
-  const moved = await elsewhereSent(tenant, shipmentNo, all);
-  const fields = said.at(-1)?.fields;
+  const all = [...new Set(sentWrites.flatMap(({ orders }) => orders))];
+  const moved = await sentOtherShipments(tenant, shipmentNo, all);
+  const fields = sentWrites.at(-1)?.fields;
   return {
     source: 'requests',
-    exists: said.length > 0,
+    exists: sentWrites.length > 0,
     shipmentType: textOf(fields?.shipmentType),
     shipmentDate: textOf(fields?.shipmentDate),
     members: all.filter((reference) => !Object.hasOwn(moved, reference)),
@@ -74,9 +74,13 @@ export async function membershipOf(
   references: readonly string[],
   priority: 'person' | 'bulk' = 'person',
 ): Promise<Result<Membership>> {
-  const { result } = await ask(operations.getShipment, { tenant, params: { shipmentNo }, priority });
-  const absent = result.kind === 'refused' && result.status === 404;
-  if (result.kind !== 'ok' && result.kind !== 'missing' && !absent) return result;
+  const { result } = await callOperation(operations.getShipment, {
+    tenant,
+    params: { shipmentNo },
+    priority,
+  });
+  const isMissing = result.kind === 'refused' && result.status === 404;
+  if (result.kind !== 'ok' && result.kind !== 'missing' && !isMissing) return result;
   const known: Membership =
     result.kind === 'missing'
       ? await membersSent(tenant, shipmentNo)
@@ -88,33 +92,33 @@ export async function membershipOf(
           members: result.kind === 'ok' ? result.answer.salesOrders : [],
           elsewhere: {},
         };
-  const inside = new Set(known.members);
-  const joining = [...new Set(references)].filter((reference) => !inside.has(reference));
-  const listed = await elsewhereListed(tenant, shipmentNo, joining);
+  const memberSet = new Set(known.members);
+  const joining = [...new Set(references)].filter((reference) => !memberSet.has(reference));
+  const listed = await listedOtherShipments(tenant, shipmentNo, joining);
   if (listed && 'kind' in listed) return listed;
-  const elsewhere = listed?.found ?? (await elsewhereSent(tenant, shipmentNo, joining));
-  return ok({ ...known, elsewhere });
+  const otherShipments = listed?.found ?? (await sentOtherShipments(tenant, shipmentNo, joining));
+  return ok({ ...known, elsewhere: otherShipments });
 }
 
 /**
  * Holds a shipment back that would do to an order what was not shown: its list is the whole membership, and a colleague may
  * have changed it since. `shown`: the steps that the person saw. Nothing: it may go out.
  */
-export async function holdShipment(
+export async function withShipmentLock(
   tenant: string,
   body: unknown,
-  shown: unknown,
+  lastSeen: unknown,
 ): Promise<Failure | undefined> {
   const shipment = shipmentIn(body);
   if (!shipment) return undefined;
-  const steps = ShipmentSteps.safeParse(shown);
+  const steps = ShipmentSteps.safeParse(lastSeen);
   const membership = await membershipOf(tenant, shipment.shipmentNo, shipment.salesOrders);
   if (membership.kind !== 'ok') return membership;
   const hidden = hiddenSteps(planShipment(shipment.salesOrders, membership.answer), steps.data ?? []);
   if (hidden.length === 0) return undefined;
-  const said = hidden.map(({ referenceNumber, step, from }) =>
+  const sentWrites = hidden.map(({ referenceNumber, step, from }) =>
     [referenceNumber, step, from].filter(Boolean).join(' '),
   );
-  const message = `Nothing was sent: the orders of ${shipment.shipmentNo} are not as shown (${said.join(', ')})`;
-  return refused(409, [{ path: 'salesOrders', message, code: membershipChanged }]);
+  const message = `Nothing was sent: the orders of ${shipment.shipmentNo} are not as shown (${sentWrites.join(', ')})`;
+  return validationFailure(409, [{ path: 'salesOrders', message, code: membershipChanged }]);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Filter } from '@/lib/contract/dqb/dqb';
-import { inRequestedOrder, narrow } from './narrow-query';
+import { inRequestedOrder, narrowRows } from './narrow-query';
 
 const rows = [
   {
@@ -25,7 +25,7 @@ const filter = (
   ...more,
 });
 test('sorts, counts what matches, and cuts the page', () => {
-  const page = narrow(rows, {
+  const page = narrowRows(rows, {
     filters: [],
     sort: [{ property: 'amount', direction: 'desc' }],
     offset: 1,

@@ -7,13 +7,13 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 type Row = Readonly<Record<string, unknown>>;
 
 /** The page that a query asks of a whole list: its rows, and how many match. */
-export function narrow(rows: readonly Row[], { filters, sort, offset = 0, count = rows.length }: Dqb) {
+export function narrowRows(rows: readonly Row[], { filters, sort, offset = 0, count = rows.length }: Dqb) {
   const found = rows.filter((row) => matches(filters, row));
   return { rows: inOrder(found, sort).slice(offset, offset + count), total: found.length, offset };
 }
 
 /** Whether an answer is the whole list although a part of it was asked for. */
-const isWhole = (rows: readonly Row[], total: number, { filters, offset = 0, count = 0 }: Dqb): boolean =>
+const isComplete = (rows: readonly Row[], total: number, { filters, offset = 0, count = 0 }: Dqb): boolean =>
   rows.length === total &&
   rows.length > 0 &&
   (rows.length > count || offset > 0 || rows.some((row) => !matches(filters, row)));
@@ -22,11 +22,11 @@ const isWhole = (rows: readonly Row[], total: number, { filters, offset = 0, cou
  * An answer as it was asked for: a `data` list (D4) that came whole, whatever was asked, is filtered, sorted and cut, and
  * its `count` is how many match. Everything else is handed on as it is. `most`: rows to keep, unless those of a page.
  */
-export function inRequestedOrder<T>(answer: T, asked: Dqb, most = asked.count): T {
+export function inRequestedOrder<T>(answer: T, query: Dqb, maxCount = query.count): T {
   if (!isRecord(answer) || !Array.isArray(answer.data)) return answer;
   const rows = answer.data.filter(isRecord);
   const total = typeof answer.count === 'number' ? answer.count : rows.length;
-  if (!isWhole(rows, total, asked)) return answer;
-  const found = narrow(rows, { ...asked, count: most });
+  if (!isComplete(rows, total, query)) return answer;
+  const found = narrowRows(rows, { ...query, count: maxCount });
   return Object.assign({}, answer, { count: found.total, data: found.rows });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type ListPage, readListPage } from '@/lib/contract/schema/list-answer';
 import { type OtherManners, withManners } from '@/lib/testing/other-manners';
 import { otherPage } from '@/lib/testing/other-query';
-import { firstRows, type PageRow, type ReadingPlace, readOn } from './pages';
+import { firstRows, type PageRow, type ReadPosition, readOn } from './pages';
 
 async function* pagesOf(pages: readonly (readonly PageRow[] | { kind: string })[]) {
   for (const page of pages) {
@@ -33,7 +33,7 @@ test('what came before a page that failed is kept, and not called the whole', as
 });
 
 const keysTo = (n: number) => Array.from({ length: n }, (_, i) => String(i).padStart(5, '0'));
-const start = (total: number): ReadingPlace => ({ next: 0, tail: [], total, changed: false });
+const start = (total: number): ReadPosition => ({ next: 0, tail: [], total, changed: false });
 
 /** A list that `change` works on before its pages are read, `most` records at a time. */
 const listOf =
@@ -47,7 +47,7 @@ const listOf =
 
 async function readAll(
   pages: (calls: number[]) => (offset: number) => Promise<ListPage>,
-  from: ReadingPlace,
+  from: ReadPosition,
   isEnough = () => false,
 ) {
   const calls: number[] = [];

@@ -3,16 +3,16 @@ import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import { filterablesOf } from '@/lib/contract/dqb/query-fields';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import {
+  canBePageTotal,
   type ListPage,
-  mayBePageTotal,
   readListPage,
   recordIdentity,
 } from '@/lib/contract/schema/list-answer';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { ask } from '../api-client/capabilities';
+import { callOperation } from '../api-client/capabilities';
 import { sleep } from '../api-client/retry';
 import type { Failure } from '../browser/result';
-import { refused } from '../http/own-result';
+import { validationFailure } from '../http/own-result';
 import { inRequestedOrder } from './narrow-query';
 
 export type PageRow = Readonly<Record<string, unknown>>;
@@ -26,19 +26,22 @@ const PAGE = 100;
 const IN_FLIGHT = 3;
 
 /** The first rows of a list, at most so many; `isWhole`: these are all. A page that fails on the way ends it. */
-export async function firstRows(pages: Pages, most: number): Promise<{ rows: PageRow[]; isWhole: boolean }> {
+export async function firstRows(
+  pages: Pages,
+  parallel: number,
+): Promise<{ rows: PageRow[]; isWhole: boolean }> {
   const rows: PageRow[] = [];
   try {
     for await (const page of pages.rows) {
       rows.push(...page);
-      if (rows.length > most) break;
+      if (rows.length > parallel) break;
     }
   } catch (failure) {
     if (!isRecord(failure) || typeof failure.kind !== 'string') throw failure;
-    return { rows: rows.slice(0, most), isWhole: false };
+    return { rows: rows.slice(0, parallel), isWhole: false };
   }
   // Rows may come or go between two pages: that fewer came than were told does not make it less than the whole.
-  return { rows: rows.slice(0, most), isWhole: rows.length <= most };
+  return { rows: rows.slice(0, parallel), isWhole: rows.length <= parallel };
 }
 
 /**
@@ -52,17 +55,17 @@ export function pageReader(
   signal?: AbortSignal,
 ): ((offset: number) => Promise<ListPage | Failure>) | Failure {
   const parsed = parseDqb(dqb, filterablesOf(operation));
-  if (!parsed.ok) return refused(400, parsed.issues);
+  if (!parsed.ok) return validationFailure(400, parsed.issues);
   const { key } = operation;
   const sorted = key === undefined || parsed.dqb.sort.some((s) => s.property === key);
   const sort = sorted ? parsed.dqb.sort : [...parsed.dqb.sort, { property: key, direction: 'asc' as const }];
   return async (offset) => {
-    const asked = { ...parsed.dqb, sort, offset, count: PAGE };
-    const query = { dqb: printDqb(asked) };
-    const { result } = await ask(operation, { tenant, query, signal, priority: 'bulk' });
+    const pageQuery = { ...parsed.dqb, sort, offset, count: PAGE };
+    const query = { dqb: printDqb(pageQuery) };
+    const { result } = await callOperation(operation, { tenant, query, signal, priority: 'bulk' });
     // One that knows no pages has answered everything, filter or not: all that matches is taken of it at once.
     return result.kind === 'ok'
-      ? readListPage(inRequestedOrder(result.answer, asked, Number.POSITIVE_INFINITY), offset)
+      ? readListPage(inRequestedOrder(result.answer, pageQuery, Number.POSITIVE_INFINITY), offset)
       : result;
   };
 }
@@ -117,7 +120,7 @@ async function* noPages(): AsyncGenerator<readonly PageRow[]> {}
  * Where the reading of a list is: the next place in the platform's order, the keys of the last records read, how many match as
  * told last, if that is known, and whether records moved under it.
  */
-export type ReadingPlace = {
+export type ReadPosition = {
   next: number;
   tail: readonly string[];
   total: number | undefined;
@@ -125,7 +128,7 @@ export type ReadingPlace = {
 };
 
 /** Some records that were not read before, where the reading is after them, and whether the list ends there. */
-type ReadPart = { rows: readonly PageRow[]; place: ReadingPlace; isEnd: boolean };
+type ReadPart = { rows: readonly PageRow[]; place: ReadPosition; isEnd: boolean };
 
 type Read = (offset: number) => Promise<ListPage | Failure>;
 type KeyOf = (row: PageRow) => string | undefined;
@@ -139,12 +142,12 @@ const tailOf = (before: readonly string[], rows: readonly PageRow[], keyOf: KeyO
   [...before, ...rows.flatMap((row) => keyOf(row) ?? [])].slice(-PAGE);
 
 /** Where the reading goes on after records came or went before its place: behind the last one read that is still found. */
-async function placeAgain(
+async function findPosition(
   read: Read,
-  { next, tail }: ReadingPlace,
+  { next, tail }: ReadPosition,
   keyOf: KeyOf,
   pages: number,
-): Promise<Pick<ReadingPlace, 'next' | 'tail'> | Failure> {
+): Promise<Pick<ReadPosition, 'next' | 'tail'> | Failure> {
   for (let back = 1; back <= pages; back++) {
     const offset = Math.max(0, next - back * PAGE);
     const page = await read(offset);
@@ -163,13 +166,13 @@ async function placeAgain(
 /** Tells the records of this reading that were not read before. A page without keys is known as a whole. */
 function freshRows(keyOf: KeyOf): (rows: readonly PageRow[]) => readonly PageRow[] {
   const seen = new Set<string>();
-  let keyless = '';
+  let withoutKey = '';
   return (rows) => {
-    const before = keyless;
-    keyless = JSON.stringify(rows.filter((row) => keyOf(row) === undefined));
+    const before = withoutKey;
+    withoutKey = JSON.stringify(rows.filter((row) => keyOf(row) === undefined));
     return rows.filter((row) => {
       const key = keyOf(row);
-      if (key === undefined) return keyless !== before;
+      if (key === undefined) return withoutKey !== before;
       const isNew = !seen.has(key);
       seen.add(key);
       return isNew;
@@ -181,52 +184,52 @@ function freshRows(keyOf: KeyOf): (rows: readonly PageRow[]) => readonly PageRow
  * Reads a list on from a place, page by page, in whatever pages the platform gives them; several are on their way at a time
  * while it gives them as requested. Each page begins with the last record of the one before: where that is not in it, records
  * came or went in between, and the place is looked for again, so that none is left out. Goes on by what comes: a total that is
- * unknown or wrong ends nothing while full pages come. Ends where the list does, or with the pages under way once `isEnough`,
+ * unknown or wrong ends nothing while full pages come. Ends where the list does, or with the pages under way once `hasEnough`,
  * but never without any. A page that fails ends it with its failure.
  */
 export async function* readOn(
   read: Read,
   keyOf: KeyOf,
-  from: ReadingPlace,
-  isEnough: () => boolean,
+  from: ReadPosition,
+  hasEnough: () => boolean,
 ): AsyncGenerator<ReadPart | Failure> {
   const onlyFresh = freshRows(keyOf);
-  let place = from;
-  let ahead = from.next;
+  let position = from;
+  let readUntil = from.next;
   let step = 0;
-  let isSteady = true;
+  let hasSteadyPages = true;
   let calls = 0;
   let parts = 0;
   let firstKey: string | undefined;
-  let looks = 0;
+  let reads = 0;
   const counted: Read = (offset) => {
     calls += 1;
     return read(offset);
   };
   const waiting: { offset: number; page: Promise<ListPage | Failure> }[] = [];
-  const offsetOf = (next: number) => (place.tail.length > 0 && next > 0 ? next - 1 : next);
+  const offsetOf = (next: number) => (position.tail.length > 0 && next > 0 ? next - 1 : next);
   const request = () => {
     // Until one page has come, nobody knows how many records the platform gives at a time.
-    const most = step > 0 && isSteady ? IN_FLIGHT : 1;
+    const parallel = step > 0 && hasSteadyPages ? IN_FLIGHT : 1;
     while (
-      waiting.length < most &&
-      (waiting.length === 0 || ahead < (place.total ?? 0)) &&
-      (parts === 0 || !isEnough())
+      waiting.length < parallel &&
+      (waiting.length === 0 || readUntil < (position.total ?? 0)) &&
+      (parts === 0 || !hasEnough())
     ) {
-      const offset = offsetOf(ahead);
+      const offset = offsetOf(readUntil);
       const page = counted(offset);
       // It may be dropped: then nobody hears why it failed.
       page.catch(() => undefined);
       waiting.push({ offset, page });
-      ahead = offset + (step || PAGE);
+      readUntil = offset + (step || PAGE);
     }
   };
-  const goOnAt = (now: ReadingPlace) => {
-    place = now;
+  const goOnAt = (now: ReadPosition) => {
+    position = now;
     const next = offsetOf(now.next);
     // After a short page there would be a gap before what is under way.
     if ((waiting[0]?.offset ?? next) > next) waiting.length = 0;
-    if (waiting.length === 0) ahead = now.next;
+    if (waiting.length === 0) readUntil = now.next;
     request();
   };
   request();
@@ -234,40 +237,40 @@ export async function* readOn(
     const page = await one.page;
     if ('kind' in page) return yield page;
     const { rows, total } = page;
-    const last = place.tail.at(-1);
+    const last = position.tail.at(-1);
     const at = last === undefined ? -1 : rows.findIndex((row) => keyOf(row) === last);
     const left = Math.min(MAX_PAGES_BACK, MAX_CALLS * (parts + 1) - calls);
     // Of a platform that has another order at every look, what comes is taken as it is.
-    if (last !== undefined && at < 0 && one.offset < place.next && left > 0 && looks < MAX_PAGES_BACK) {
-      looks += 1;
-      const found = await placeAgain(counted, place, keyOf, left);
+    if (last !== undefined && at < 0 && one.offset < position.next && left > 0 && reads < MAX_PAGES_BACK) {
+      reads += 1;
+      const found = await findPosition(counted, position, keyOf, left);
       if ('kind' in found) return yield found;
       waiting.length = 0;
-      goOnAt({ ...found, total: total ?? place.total, changed: true });
+      goOnAt({ ...found, total: total ?? position.total, changed: true });
       continue;
     }
     const after = rows.slice(at + 1);
     const end = one.offset + rows.length;
-    if (after.length === 0 && (total === undefined || rows.length < step || end <= place.next))
-      return yield { rows: [], place: { ...place, next: Math.max(place.next, end) }, isEnd: true };
+    if (after.length === 0 && (total === undefined || rows.length < step || end <= position.next))
+      return yield { rows: [], place: { ...position, next: Math.max(position.next, end) }, isEnd: true };
     const fresh = onlyFresh(after);
     // One that knows no offset gives the same page again.
     const isRepeat = fresh.length === 0 && (total === undefined || keyOf(rows[0] ?? {}) === firstKey);
     firstKey = keyOf(rows[0] ?? {});
-    const isFirst = place.next === 0;
+    const isFirst = position.next === 0;
     const isFull = step > 0 ? rows.length >= step : rows.length >= PAGE;
-    isSteady &&= at <= 0 && (step === 0 || isFull);
+    hasSteadyPages &&= at <= 0 && (step === 0 || isFull);
     step = Math.max(step, rows.length);
     parts += 1;
     // Other records before the last one read: added meanwhile where the total says so, else the platform's pages overlap.
-    const isMoved = at > 0 && total !== undefined && total !== place.total;
+    const isMoved = at > 0 && total !== undefined && total !== position.total;
     const now = {
-      next: at >= 0 && !isMoved && after.length > 0 ? place.next + after.length : end,
-      tail: tailOf(place.tail, after, keyOf),
+      next: at >= 0 && !isMoved && after.length > 0 ? position.next + after.length : end,
+      tail: tailOf(position.tail, after, keyOf),
       total,
-      changed: place.changed || isMoved,
+      changed: position.changed || isMoved,
     };
-    const isCounted = total !== undefined && now.next >= total && !(isFirst && mayBePageTotal(page, PAGE));
+    const isCounted = total !== undefined && now.next >= total && !(isFirst && canBePageTotal(page, PAGE));
     const isEnd = isCounted || isRepeat;
     yield { rows: fresh, place: now, isEnd };
     if (isEnd) return;

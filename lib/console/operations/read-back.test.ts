@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestLogEntry, writeUnder } from '@/lib/console/request-log/list-requests';
+import { requestLogEntry, writeByKey } from '@/lib/console/request-log/list-requests';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { sampleInput } from '@/lib/testing/contract-samples';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
@@ -34,7 +34,7 @@ async function send(name: OperationName, answer: string, shown: (sent: unknown) 
   await deliver(operation, { person, tenant, input, idempotencyKey });
   return {
     look: async (isLast: boolean) => {
-      const entry = await writeUnder(tenant, person.id, idempotencyKey);
+      const entry = await writeByKey(tenant, person.id, idempotencyKey);
       if (!entry) throw new Error('The write is not in the log');
       const found = await readBack(entry, isLast);
       const after = await requestLogEntry(entry.id, tenant);

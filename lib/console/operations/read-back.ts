@@ -1,13 +1,13 @@
-import { writeUnder } from '@/lib/console/request-log/list-requests';
+import { writeByKey } from '@/lib/console/request-log/list-requests';
 import { noteReadBack } from '@/lib/console/request-log/request-log';
 import { isOperationName, operations } from '@/lib/contract/operations';
 import { transferFields, transferTypes } from '@/lib/contract/resources/states';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { admittedTo } from '../auth/access';
+import { withTenantRight } from '../auth/access';
 import type { Result } from '../browser/result';
 import { savedFields } from '../browser/saved-fields';
 import { parsedJson } from '../browser/typed-json';
-import { ok, refusedAs } from '../http/own-result';
+import { failureOf, ok } from '../http/own-result';
 import type { FullEntry } from '../request-log/list-requests';
 import { type Fields, isReadable, listKeys, type ReadableWrite, readByKey } from './read-by-key';
 
@@ -58,16 +58,16 @@ async function readBackEntry({ operation, body, tenant, records: keys, at }: Ful
   const records = await readRecords(tenant, operation, sent, key);
   if (records === undefined) return { seen: 'unread' };
   const compared = records.map((record) => ({ record, ...savedFields(sent, asWritten(record)) }));
-  const [best] = compared.toSorted((a, b) => a.differs.length - b.differs.length);
-  if (!best) return { seen: 'absent' };
-  const { record, same, differs, hidden } = best;
-  if (differs.length > 0) return { seen: 'differs', paths: differs };
+  const [closest] = compared.toSorted((a, b) => a.differs.length - b.differs.length);
+  if (!closest) return { seen: 'absent' };
+  const { record, same, differs: changedFields, hidden } = closest;
+  if (changedFields.length > 0) return { seen: 'differs', paths: changedFields };
   // A tag that no read shows is not proved by the key of its record.
   const names = [...listKeys(operation), 'referenceNumber', 'customerNo', 'shipmentNo'];
   if (same.every((name) => names.includes(name))) return { seen: 'unread' };
   const isCreate = operations[operation].effect === 'create';
-  const isProved = isCreate ? isNewSince(record, at) : hidden.every((name) => UNSTORED.has(name));
-  return { seen: 'same', isProved };
+  const isConfirmed = isCreate ? isNewSince(record, at) : hidden.every((name) => UNSTORED.has(name));
+  return { seen: 'same', isProved: isConfirmed };
 }
 
 /** Reads a write back and notes in the request log what the read proves. What differs is noted only by the last look. */
@@ -87,10 +87,10 @@ export type ReadBackRequest = { tenant: string; idempotencyKey: string; isLast: 
 
 /** Reads a write back for the person who sent it. Never throws. */
 export function readBackOwn(request: ReadBackRequest): Promise<Result<ReadBack>> {
-  return admittedTo(request?.tenant, 'read', async ({ person, tenant }) => {
+  return withTenantRight(request?.tenant, 'read', async ({ person, tenant }) => {
     if (typeof request.idempotencyKey !== 'string')
-      return refusedAs(400, 'invalid_format', 'must be the key that a write was sent with', 'idempotencyKey');
-    const entry = await writeUnder(tenant.id, person.id, request.idempotencyKey);
+      return failureOf(400, 'invalid_format', 'must be the key that a write was sent with', 'idempotencyKey');
+    const entry = await writeByKey(tenant.id, person.id, request.idempotencyKey);
     const isOpen = entry?.result === 'done' || entry?.result === 'unknown';
     return ok(entry && isOpen ? await readBack(entry, request.isLast === true) : { seen: 'unread' });
   });

@@ -1,7 +1,7 @@
 import { byKeys } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
 import { isSameKey } from '@/lib/contract/schema/record-key';
-import { ask } from '../api-client/capabilities';
+import { callOperation } from '../api-client/capabilities';
 import type { Result } from '../browser/result';
 import { ok } from '../http/own-result';
 
@@ -10,13 +10,13 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** Records that are read by an operation of their own, by the write that names them. */
 const singles = {
   bulkUpsertSalesOrders: (tenant: string, referenceNumber: string) =>
-    ask(operations.getSalesOrder, { tenant, params: { referenceNumber } }),
+    callOperation(operations.getSalesOrder, { tenant, params: { referenceNumber } }),
   bulkUpsertReceivingOrders: (tenant: string, referenceNumber: string) =>
-    ask(operations.getReceivingOrder, { tenant, params: { referenceNumber } }),
+    callOperation(operations.getReceivingOrder, { tenant, params: { referenceNumber } }),
   updateCustomer: (tenant: string, customerNo: string) =>
-    ask(operations.getCustomer, { tenant, params: { customerNo } }),
+    callOperation(operations.getCustomer, { tenant, params: { customerNo } }),
   upsertShipment: (tenant: string, shipmentNo: string) =>
-    ask(operations.getShipment, { tenant, params: { shipmentNo } }),
+    callOperation(operations.getShipment, { tenant, params: { shipmentNo } }),
 };
 
 /** Records that are found in a list, and the fields that identify one there. */
@@ -57,7 +57,7 @@ export async function readByKey(
   }
   const { list, keys } = lists[write];
   const dqb = byKeys(Object.fromEntries(keys.map((name, i) => [name, key[i] ?? ''])), 10);
-  const { result } = await ask(list, { tenant, query: { dqb } });
+  const { result } = await callOperation(list, { tenant, query: { dqb } });
   if (result.kind !== 'ok') return result;
   // A platform that ignores a filter answers with other records too.
   const items: readonly Fields[] = result.answer.items;

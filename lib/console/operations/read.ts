@@ -1,22 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cache } from 'react';
-import { writeUnder } from '@/lib/console/request-log/list-requests';
+import { writeByKey } from '@/lib/console/request-log/list-requests';
 import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
 import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import { filterablesOf } from '@/lib/contract/dqb/query-fields';
 import { operations } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { mayBePageTotal, readListPage, withoutRepeats } from '@/lib/contract/schema/list-answer';
+import { canBePageTotal, readListPage, withoutRepeats } from '@/lib/contract/schema/list-answer';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { addressOf, recentAnswers } from '../api-client/call';
 import { callsPerMinute, type Priority } from '../api-client/call-permit';
-import { ask } from '../api-client/capabilities';
+import { callOperation } from '../api-client/capabilities';
 import { platformKey } from '../api-client/client';
-import { admitTo, toResult } from '../auth/access';
+import { authorizeTenant, toResult } from '../auth/access';
 import { parseInput } from '../browser/input';
 import { answerOrThrow, readQuery, SHORT_PAGE } from '../browser/read-query';
 import type { AnswerTo, Failure, Input, ReadName, Result } from '../browser/result';
-import { ok, refused, refusedAs } from '../http/own-result';
+import { failureOf, ok, validationFailure } from '../http/own-result';
 import { noteVisitEvent } from '../visits/visits';
 import { inRequestedOrder } from './narrow-query';
 
@@ -46,9 +46,9 @@ export async function fillPage<T extends object>(
   let { rows, total } = { ...page, rows: withoutRepeats(page.rows, key) };
   const isMissing = () =>
     rows.length > 0 && rows.length < count && (total === undefined || offset + rows.length < total);
-  let isDoubtful = offset === 0 && mayBePageTotal(page, count);
+  let isUncertain = offset === 0 && canBePageTotal(page, count);
   let isEnd = false;
-  for (let calls = 1; calls < MAX_CALLS && !isEnd && (isMissing() || isDoubtful); calls++) {
+  for (let calls = 1; calls < MAX_CALLS && !isEnd && (isMissing() || isUncertain); calls++) {
     const at = offset + rows.length;
     const result = await more({ ...dqb, offset: at, count: rows.length < count ? count : 1 });
     if (result.kind !== 'ok') return result;
@@ -60,7 +60,7 @@ export async function fillPage<T extends object>(
     // More came than the total says, or less.
     if (total !== undefined && (isEnd ? offset + all.length < total : offset + all.length > total))
       total = undefined;
-    isDoubtful = false;
+    isUncertain = false;
     rows = all;
   }
   const isShort = isMissing() && !isEnd;
@@ -98,9 +98,9 @@ export function readRecent<N extends ReadName>(
 ): Promise<Result<AnswerTo<N>>> {
   if (!isMetered()) return read(name, tenant, input);
   return toResult(async () => {
-    const admitted = await admitTo(tenant, 'read');
-    if ('kind' in admitted) return admitted;
-    const { id } = admitted.tenant;
+    const access = await authorizeTenant(tenant, 'read');
+    if ('kind' in access) return access;
+    const { id } = access.tenant;
     const queryKey = [id, platformKey(), name, JSON.stringify(input)];
     const reads = recentAnswers();
     try {
@@ -109,7 +109,7 @@ export function readRecent<N extends ReadName>(
         // Nobody waits for what is read again behind.
         queryFn: async () => {
           const priority = reads.getQueryData(queryKey) === undefined ? 'person' : 'bulk';
-          return answerOrThrow(await readAdmitted(name, id, input, undefined, priority));
+          return answerOrThrow(await readAuthorized(name, id, input, undefined, priority));
         },
         revalidateIfStale: true,
       });
@@ -121,28 +121,28 @@ export function readRecent<N extends ReadName>(
 }
 
 /** One read of the platform for somebody who was admitted to the tenant before. */
-async function readAdmitted<N extends ReadName>(
+async function readAuthorized<N extends ReadName>(
   name: N,
   tenant: string,
-  given: { params?: unknown; query?: unknown },
+  readInput: { params?: unknown; query?: unknown },
   signal?: AbortSignal,
   priority?: Priority,
 ): Promise<Result<AnswerTo<N>>> {
   const operation = operations[name];
   const { key, query: paging }: Operation = operation;
-  const input = parseInput(operation, given);
-  if ('issues' in input) return refused(400, input.issues);
+  const input = parseInput(operation, readInput);
+  if ('issues' in input) return validationFailure(400, input.issues);
   const { params, query } = input;
   // A platform may pass over what it cannot read of a query, and answer more than was meant.
-  const asked = parseDqb(typeof query.dqb === 'string' ? query.dqb : '', filterablesOf(operation));
-  if (!asked.ok) return refused(400, asked.issues);
-  const { result } = await ask(operation, { tenant, params, query, signal, priority });
+  const parsedQuery = parseDqb(typeof query.dqb === 'string' ? query.dqb : '', filterablesOf(operation));
+  if (!parsedQuery.ok) return validationFailure(400, parsedQuery.issues);
+  const { result } = await callOperation(operation, { tenant, params, query, signal, priority });
   // Without a query there are no pages to ask for.
   if (result.kind !== 'ok' || !paging) return result;
-  const answer = inRequestedOrder(result.answer, asked.dqb);
-  const filled = await fillPage(answer, { dqb: asked.dqb, key }, async (rest) => {
+  const answer = inRequestedOrder(result.answer, parsedQuery.dqb);
+  const filled = await fillPage(answer, { dqb: parsedQuery.dqb, key }, async (rest) => {
     const more = { tenant, params, query: { ...query, dqb: printDqb(rest) }, signal, priority };
-    return (await ask(operation, more)).result;
+    return (await callOperation(operation, more)).result;
   });
   if ('kind' in filled) return filled;
   const notes = result.notes.filter((path) => path !== SHORT_PAGE);
@@ -153,9 +153,9 @@ async function readAdmitted<N extends ReadName>(
 async function noteRead(
   visit: string,
   name: ReadName,
-  given: Parameters<typeof parseInput>[1],
+  readInput: Parameters<typeof parseInput>[1],
 ): Promise<void> {
-  const input = parseInput(operations[name], given);
+  const input = parseInput(operations[name], readInput);
   const params =
     'issues' in input ? [] : Object.entries(input.params).map(([key, value]) => [key, String(value)]);
   if (params.length > 0) await noteVisitEvent(visit, 'read', `${name}?${new URLSearchParams(params)}`);
@@ -165,15 +165,15 @@ async function noteRead(
 export function readNow<N extends ReadName>(
   name: N,
   tenant: string,
-  given: { params?: unknown; query?: unknown },
+  readInput: { params?: unknown; query?: unknown },
   signal?: AbortSignal,
   priority?: Priority,
 ): Promise<Result<AnswerTo<N>>> {
   return toResult(async () => {
-    const admitted = await admitTo(tenant, 'read');
-    if ('kind' in admitted) return admitted;
-    if (admitted.visit) await noteRead(admitted.visit.id, name, given);
-    return readAdmitted(name, admitted.tenant.id, given, signal, priority);
+    const access = await authorizeTenant(tenant, 'read');
+    if ('kind' in access) return access;
+    if (access.visit) await noteRead(access.visit.id, name, readInput);
+    return readAuthorized(name, access.tenant.id, readInput, signal, priority);
   });
 }
 
@@ -213,25 +213,32 @@ const OF_NOTE =
 export function readRaw(
   name: ReadName,
   tenant: string,
-  given: { params?: unknown; query?: unknown },
+  readInput: { params?: unknown; query?: unknown },
   signal?: AbortSignal,
 ): Promise<Result<RawAnswer>> {
   return toResult(async () => {
     const operation = operations[name];
-    const input = parseInput(operation, given);
-    if ('issues' in input) return refused(400, input.issues);
+    const input = parseInput(operation, readInput);
+    if ('issues' in input) return validationFailure(400, input.issues);
     const { params, query } = input;
     const at = performance.now();
-    const { result, reply } = await ask(operation, { tenant, params, query, signal });
+    const { result, reply: response } = await callOperation(operation, { tenant, params, query, signal });
     const address = addressOf(operation, params, query);
-    if (!reply || 'issues' in address) return result.kind === 'ok' ? ok(nothing) : result;
-    const headers = Object.fromEntries(Object.entries(reply.headers).filter(([key]) => OF_NOTE.test(key)));
+    if (!response || 'issues' in address) return result.kind === 'ok' ? ok(emptyAnswer) : result;
+    const headers = Object.fromEntries(Object.entries(response.headers).filter(([key]) => OF_NOTE.test(key)));
     const ms = Math.round(performance.now() - at);
-    return ok({ ...nothing, status: reply.status, headers, text: reply.text, ms, path: address.path });
+    return ok({
+      ...emptyAnswer,
+      status: response.status,
+      headers,
+      text: response.text,
+      ms,
+      path: address.path,
+    });
   });
 }
 
-const nothing: RawAnswer = { status: null, headers: {}, text: '', ms: null, path: '' };
+const emptyAnswer: RawAnswer = { status: null, headers: {}, text: '', ms: null, path: '' };
 
 /** What the request log kept of the answer to one's own write under a key. Never throws. */
 export function sentRaw(
@@ -240,8 +247,8 @@ export function sentRaw(
   idempotencyKey: string,
 ): Promise<Result<RawAnswer>> {
   return toResult(async () => {
-    const entry = await writeUnder(tenant, personId, idempotencyKey);
-    if (!entry) return refusedAs(404, 'not_found', 'Nothing was sent under this key');
+    const entry = await writeByKey(tenant, personId, idempotencyKey);
+    if (!entry) return failureOf(404, 'not_found', 'Nothing was sent under this key');
     const { id, status, answer, ms, path, outcome } = entry;
     return ok({ status, headers: {}, text: answer ?? '', ms, path, request: id, outcome });
   });

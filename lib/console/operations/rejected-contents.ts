@@ -81,12 +81,12 @@ export async function contentsOfMany(
   for (const [id, sent] of stored) found.set(id, sent);
   const rest = entries.filter((row) => !found.has(textOf(row.id)));
   if (rest.length === 0) return found;
-  const brought = await broughtContents(
+  const importedContents = await broughtContents(
     tenant,
     rest.map((row) => textOf(row[REFERENCE])),
   );
   for (const row of rest) {
-    const sent = sentIn(brought.get(textOf(row[REFERENCE]))?.payload);
+    const sent = sentIn(importedContents.get(textOf(row[REFERENCE]))?.payload);
     if (sent) found.set(textOf(row.id), sent);
   }
   return found;

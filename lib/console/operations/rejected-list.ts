@@ -20,7 +20,7 @@ export const entryOf = (row: PageRow): RejectedEntry => ({
   at: String(row.createdAt ?? ''),
 });
 
-async function entriesUnder(tenant: string, references: readonly string[]) {
+async function entriesByKey(tenant: string, references: readonly string[]) {
   const found = await findRecords(tenant, {
     source: 'rejected-orders',
     keys: [...references],
@@ -37,7 +37,7 @@ export async function rejectionsAfter(
   request: { id: number; tenant: string; at: Date },
   references: readonly string[],
 ): Promise<Rejection[] | undefined> {
-  const entries = await entriesUnder(request.tenant, references);
+  const entries = await entriesByKey(request.tenant, references);
   return entries && entriesOf(request, entries);
 }
 
@@ -56,7 +56,7 @@ async function readForWaiting(tenant: string): Promise<void> {
   for (let batch = waiting.get(tenant) ?? []; batch.length > 0; batch = waiting.get(tenant) ?? []) {
     waiting.set(tenant, []);
     const keys = batch.flatMap(({ references }) => references);
-    const entries = await entriesUnder(tenant, keys).catch((error: unknown) => console.error(error));
+    const entries = await entriesByKey(tenant, keys).catch((error: unknown) => console.error(error));
     for (const { request, references, settle } of batch) {
       const own = entries?.filter(({ record }) => references.includes(record));
       settle(own && (await entriesOf(request, own).catch(() => undefined)));
@@ -66,7 +66,7 @@ async function readForWaiting(tenant: string): Promise<void> {
 }
 
 /** As `rejectionsAfter`, with one read at a time for a tenant: requests that come meanwhile share the next one. */
-export function rejectionsInTurn(
+export function rejectionsInOrder(
   request: Sent,
   references: readonly string[],
 ): Promise<Rejection[] | undefined> {
@@ -82,20 +82,20 @@ export function rejectionsInTurn(
 }
 
 /** Platforms answer reads from copies that lag behind: for so long an order may still come up in the list of rejected ones. */
-const LAG_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
 
 /**
  * The requests among these that were just answered without a word of their orders: that the list of rejected ones does not
  * name an order yet proves nothing.
  */
-export async function unprovenAmong(entries: readonly Entry[], now = Date.now()): Promise<Set<number>> {
-  const young = entries.filter(
+export async function findUnproven(entries: readonly Entry[], now = Date.now()): Promise<Set<number>> {
+  const recentEntries = entries.filter(
     ({ operation, outcome, at, completedAt }) =>
       operation === 'bulkUpsertSalesOrders' &&
       outcome === 'answered' &&
-      now - (completedAt ?? at).getTime() < LAG_MS,
+      now - (completedAt ?? at).getTime() < MAX_DELAY_MS,
   );
-  const ids = [...new Set(young.map(({ id }) => id))];
+  const ids = [...new Set(recentEntries.map(({ id }) => id))];
   const found = await Promise.all(ids.map((id) => requestLogEntry(id)));
   return new Set(
     found.flatMap((entry) =>
@@ -123,15 +123,15 @@ export async function rejectionStatuses(
 }
 
 /** How these orders stand in the list of rejected ones, the newest entry of each. Nothing when the list cannot be read. */
-export async function rejectedAmong(
+export async function findRejected(
   tenant: string,
   references: readonly string[],
 ): Promise<Map<string, RejectionStatus> | undefined> {
-  const entries = await entriesUnder(tenant, references);
+  const entries = await entriesByKey(tenant, references);
   if (!entries) return undefined;
-  const standings = await rejectionStatuses(
+  const statuses = await rejectionStatuses(
     tenant,
     entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
   );
-  return new Map(standings.map((standing) => [standing.record, standing]));
+  return new Map(statuses.map((status) => [status.record, status]));
 }

@@ -1,7 +1,7 @@
 import { shipmentIn } from '@/lib/contract/shipment-plan';
 import { pool } from '@/lib/db/pool';
 import type { Failure } from '../browser/result';
-import { refused } from '../http/own-result';
+import { validationFailure } from '../http/own-result';
 import { membershipChanged } from './membership';
 
 /** Longer than a write may take; a lease of a process that died ends by itself. */
@@ -31,7 +31,7 @@ export async function withShipmentLease<T>(
   const [lease] = rows;
   if (!lease) {
     const message = `Nothing was sent: somebody else is sending ${shipment.shipmentNo} just now`;
-    return refused(409, [{ path: 'salesOrders', message, code: membershipChanged }]);
+    return validationFailure(409, [{ path: 'salesOrders', message, code: membershipChanged }]);
   }
   try {
     return await send();

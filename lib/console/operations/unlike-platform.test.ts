@@ -14,7 +14,7 @@ import { type UpstreamFault, upstreamFaults } from '@/lib/testing/upstream-fault
 import { parseInput } from '../browser/input';
 import type { WriteName } from '../browser/result';
 import { deliver } from './deliver';
-import { rejectedAmong } from './rejected-list';
+import { findRejected } from './rejected-list';
 
 // Writes beside every fault on a platform that also shows them 10 s late, answers with any 2xx and writes errors in four
 // shapes. Every day each fault once before and once after the effect; all of them with the soak.
@@ -279,8 +279,8 @@ it('an order that is rejected late is called neither rejected nor accepted befor
   );
   expect(result).toMatchObject({ kind: 'ok' });
   expect(shop.orders.has('BAD')).toBe(false);
-  expect((await rejectedAmong(tenant, ['BAD']))?.get('BAD')).toBeUndefined();
+  expect((await findRejected(tenant, ['BAD']))?.get('BAD')).toBeUndefined();
   platform.settle(tenant);
-  expect((await rejectedAmong(tenant, ['BAD']))?.get('BAD')).toMatchObject({ code: 'UnheardOfSku' });
+  expect((await findRejected(tenant, ['BAD']))?.get('BAD')).toMatchObject({ code: 'UnheardOfSku' });
   expect((await listRequestLog({ tenant })).entries).toMatchObject([{ rejectedCount: 1 }]);
 });

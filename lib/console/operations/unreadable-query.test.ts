@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operations } from '@/lib/contract/operations';
-import { decide, decided } from '@/lib/env';
+import { config, setConfig } from '@/lib/env';
 import { type OtherPlatform, startOtherPlatform } from '@/lib/testing/other-platform';
 import { readPages } from './pages';
 
@@ -10,7 +10,7 @@ let platform: OtherPlatform;
 beforeAll(async () => {
   platform = await startOtherPlatform({ staleMs: 0 });
   platform.addShop('shop', 'sample');
-  decide({ ...decided(), platformUrl: platform.url, platformApiKey: platform.key, callsPerMinute: 0 });
+  setConfig({ ...config(), platformUrl: platform.url, platformApiKey: platform.key, callsPerMinute: 0 });
 });
 afterAll(() => platform.close());
 

@@ -3,13 +3,13 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import { shipmentIn } from '@/lib/contract/shipment-plan';
-import { admittedTo } from '../auth/access';
+import { withTenantRight } from '../auth/access';
 import { parseInput } from '../browser/input';
 import type { AnswerTo, Input, Result, WriteName } from '../browser/result';
 import { typedJson } from '../browser/typed-json';
-import { refused, refusedAs } from '../http/own-result';
+import { failureOf, validationFailure } from '../http/own-result';
 import { deliver } from './deliver';
-import { holdShipment } from './membership';
+import { withShipmentLock } from './membership';
 import { withShipmentLease } from './shipment-lease';
 
 /** A write as the browser asks for it. `idempotencyKey`: 8 to 100 plain characters, the same for one intent sent again. */
@@ -19,7 +19,7 @@ export type Write<N extends WriteName> = Input<N> & {
   idempotencyKey: string;
   /** One of many that nobody waits for singly: people's own calls go first. */
   bulk?: boolean;
-  /** What the person was shown of its effect, where a write is held back that does more (`holdShipment`). */
+  /** What the person was shown of its effect, where a write is held back that does more (`withShipmentLock`). */
   shown?: unknown;
   /** Send the body as it is written here: JSON with fields that the contract does not know. Takes the place of `body`. */
   text?: string;
@@ -51,22 +51,22 @@ const canSkipContract = ({ name }: Pick<Operation, 'name'>, body: unknown): bool
  * One write for whoever is signed in, in this order: origin, session, role, tenant, input, request log, platform.
  * The argument is whatever a browser sent. Never throws.
  */
-export function write<N extends WriteName>(given: Write<N>): Promise<Result<AnswerTo<N>>> {
-  const right = isWriteName(given?.operation) ? given.operation : 'read';
-  return admittedTo(given?.tenant, right, async ({ person, tenant, visit }) => {
-    if (!isWriteName(given.operation))
-      return refusedAs(400, 'unknown_operation', 'must be the name of a write', 'operation');
-    if (!isKey(given.idempotencyKey)) return refused(400, [invalidKey]);
-    const operation = operations[given.operation];
-    const { text, again, idempotencyKey, bulk } = given;
+export function write<N extends WriteName>(request: Write<N>): Promise<Result<AnswerTo<N>>> {
+  const right = isWriteName(request?.operation) ? request.operation : 'read';
+  return withTenantRight(request?.tenant, right, async ({ person, tenant, visit }) => {
+    if (!isWriteName(request.operation))
+      return failureOf(400, 'unknown_operation', 'must be the name of a write', 'operation');
+    if (!isKey(request.idempotencyKey)) return validationFailure(400, [invalidKey]);
+    const operation = operations[request.operation];
+    const { text, again, idempotencyKey, bulk } = request;
     const typed = text === undefined ? undefined : typedJson(text);
-    if (typed && 'issues' in typed) return refused(400, typed.issues);
+    if (typed && 'issues' in typed) return validationFailure(400, typed.issues);
     const unsupported = typed ? unsupportedTexts(typed.value) : [];
-    if (unsupported.length > 0) return refused(400, unsupported);
+    if (unsupported.length > 0) return validationFailure(400, unsupported);
     const unvalidated =
-      given.unvalidated === true && typed !== undefined && canSkipContract(operation, typed.value);
-    const input = parseInput(operation, typed ? { ...given, body: typed.value } : given, unvalidated);
-    if ('issues' in input) return refused(400, input.issues);
+      request.unvalidated === true && typed !== undefined && canSkipContract(operation, typed.value);
+    const input = parseInput(operation, typed ? { ...request, body: typed.value } : request, unvalidated);
+    if ('issues' in input) return validationFailure(400, input.issues);
     const send = () =>
       deliver(operation, {
         person,
@@ -82,7 +82,7 @@ export function write<N extends WriteName>(given: Write<N>): Promise<Result<Answ
     return withShipmentLease(
       tenant.id,
       input.body,
-      async () => (await holdShipment(tenant.id, input.body, given.shown)) ?? send(),
+      async () => (await withShipmentLock(tenant.id, input.body, request.shown)) ?? send(),
     );
   });
 }

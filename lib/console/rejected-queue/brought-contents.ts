@@ -2,7 +2,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
-import { admittedTo } from '../auth/access';
+import { withTenantRight } from '../auth/access';
 import type { Result } from '../browser/result';
 import { ok } from '../http/own-result';
 import { readInput } from '../http/read-input';
@@ -13,9 +13,9 @@ import { findRecords } from '../operations/known-records';
 export type BroughtOrders = { tenant: string; file: string; orders: readonly unknown[] };
 
 /** Orders of one call, at most. */
-const MOST = 500;
+const MAX_ITEMS = 500;
 
-const Brought = z.object({ file: storedText(300), orders: z.array(z.unknown()).max(MOST) });
+const Brought = z.object({ file: storedText(300), orders: z.array(z.unknown()).max(MAX_ITEMS) });
 
 const referenceOf = (order: unknown): string =>
   isRecord(order) && typeof order.referenceNumber === 'string' ? order.referenceNumber.trim() : '';
@@ -24,9 +24,9 @@ const referenceOf = (order: unknown): string =>
  * Keeps those orders of a file that the platform has rejected, so that they can be fixed by everybody and together; of the others nothing is
  * kept. Two of one reference are none: nobody knows which was rejected. Answers how many. The argument is whatever a browser sent.
  */
-export function bringContentsOf(given: BroughtOrders): Promise<Result<number>> {
-  return admittedTo(given?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {
-    const input = readInput(Brought, given);
+export function bringContentsOf(rawInput: BroughtOrders): Promise<Result<number>> {
+  return withTenantRight(rawInput?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {
+    const input = readInput(Brought, rawInput);
     if ('refused' in input) return input.refused;
     const { file, orders } = input.data;
     const byReference = new Map<string, unknown[]>();

@@ -1,6 +1,6 @@
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
-import { admittedTo } from '../auth/access';
+import { withTenantRight } from '../auth/access';
 import type { Result } from '../browser/result';
 import { ok } from '../http/own-result';
 import { readInput } from '../http/read-input';
@@ -27,9 +27,9 @@ export type CauseNoteChange = { tenant: string; code: string; text: string };
 const Change = z.object({ code: storedText(200, 1), text: storedText(MAX_LENGTH) });
 
 /** Keeps an explanation, for somebody who may fix orders; everybody of the tenant reads it. The argument is whatever a browser sent. */
-export function saveCauseNoteOf(given: CauseNoteChange): Promise<Result<CauseNote | undefined>> {
-  return admittedTo(given?.tenant, 'corrections', async ({ person, tenant }) => {
-    const input = readInput(Change, given);
+export function saveCauseNoteOf(rawInput: CauseNoteChange): Promise<Result<CauseNote | undefined>> {
+  return withTenantRight(rawInput?.tenant, 'corrections', async ({ person, tenant }) => {
+    const input = readInput(Change, rawInput);
     if ('refused' in input) return input.refused;
     const { code } = input.data;
     const text = input.data.text.trim();

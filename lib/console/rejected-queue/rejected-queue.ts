@@ -1,12 +1,12 @@
 import { issueCode } from '@/lib/contract/schema/contract-issues';
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
-import { admittedTo } from '../auth/access';
+import { withTenantRight } from '../auth/access';
 import { grantedTenant } from '../auth/grants';
 import { hasRight, isRole } from '../auth/rights';
 import type { Person } from '../auth/sessions';
 import type { Result } from '../browser/result';
-import { ok, refused } from '../http/own-result';
+import { ok, validationFailure } from '../http/own-result';
 import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
 
@@ -106,14 +106,14 @@ const Change = z.union([
 ]);
 type Change = z.infer<typeof Change>;
 
-type Who = { tenant: string; person: Pick<Person, 'id' | 'name'> };
+type Author = { tenant: string; person: Pick<Person, 'id' | 'name'> };
 
 const put = (columns: string, values: string) =>
   `insert into console.rejected_entries (tenant, entry, record, ${columns}) values ($1, $2, $3, ${values})
    on conflict (tenant, entry) do update set (${columns}) = row(${values})`;
 
 /** Notes a change; whether it could be. */
-export async function noteQueueChange({ tenant, person }: Who, change: Change): Promise<boolean> {
+export async function noteQueueChange({ tenant, person }: Author, change: Change): Promise<boolean> {
   const { entry, record, act } = change;
   const base = [tenant, entry, record];
   if (act === 'close') {
@@ -158,12 +158,12 @@ export async function noteQueueChange({ tenant, person }: Who, change: Change): 
 }
 
 /** Notes what somebody does with an entry, and answers what is known of it now. The argument is whatever a browser sent. */
-export function changeQueueOf(given: QueueChange): Promise<Result<QueueNote | undefined>> {
-  return admittedTo(given?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {
-    const input = readInput(Change, given);
+export function changeQueueOf(rawInput: QueueChange): Promise<Result<QueueNote | undefined>> {
+  return withTenantRight(rawInput?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {
+    const input = readInput(Change, rawInput);
     if ('refused' in input) return input.refused;
     if (!(await noteQueueChange({ tenant: tenant.id, person }, input.data)))
-      return refused(400, [
+      return validationFailure(400, [
         { path: 'to', message: 'must be somebody who may fix orders of this tenant', code: 'unknown_person' },
       ]);
     const { data } = input;

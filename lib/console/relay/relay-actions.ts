@@ -1,10 +1,10 @@
 import { isName, isTenantId } from '@/lib/contract/account-rules';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { pool } from '@/lib/db/pool';
-import { admitted } from '../auth/access';
+import { withRight } from '../auth/access';
 import type { Person } from '../auth/sessions';
 import type { Result } from '../browser/result';
-import { ok, refused, refusedAs, written } from '../http/own-result';
+import { failureOf, ok, validationFailure, written } from '../http/own-result';
 import {
   changeRelayKey,
   createRelayKey,
@@ -33,7 +33,11 @@ const rightsOf: Readonly<Record<string, readonly RelayRight[]>> = {
 };
 const validations: readonly RelayValidation[] = ['off', 'report', 'block'];
 
-const gone: Result<never> = refusedAs(409, 'relay_key_ended', 'There is no such key, or it was revoked');
+const endedFailure: Result<never> = failureOf(
+  409,
+  'relay_key_ended',
+  'There is no such key, or it was revoked',
+);
 
 /** What happened to a key stays known, with who did it. */
 async function note(key: string, person: Person, event: string, detail = ''): Promise<void> {
@@ -44,27 +48,28 @@ async function note(key: string, person: Person, event: string, detail = ''): Pr
 }
 
 /** Makes a key, whose secret is told once, or changes name, rights and validation of one. */
-export function saveRelayKeyOf(given: RelayKeyChange): Promise<Result<{ id: string; secret?: string }>> {
-  return admitted('relayKeys', async (person) => {
-    const [id, tenant, name] = [written(given?.id), written(given?.tenant), written(given?.name)];
-    const rights = rightsOf[written(given?.rights)];
-    const validation = validations.find((one) => one === given?.validation);
+export function saveRelayKeyOf(input: RelayKeyChange): Promise<Result<{ id: string; secret?: string }>> {
+  return withRight('relayKeys', async (person) => {
+    const [id, tenant, name] = [written(input?.id), written(input?.tenant), written(input?.name)];
+    const rights = rightsOf[written(input?.rights)];
+    const validation = validations.find((one) => one === input?.validation);
     const issues: Issue[] = [];
     const wrong = (path: string, code: string) => issues.push({ path, message: 'is required', code });
     if (!isName(name)) wrong('name', 'required');
     if (!rights) wrong('rights', 'required');
     if (!validation) wrong('validation', 'required');
     if (id === '' && !isTenantId(tenant)) wrong('tenant', 'required');
-    if (!rights || !validation || issues.length > 0) return refused(400, issues);
+    if (!rights || !validation || issues.length > 0) return validationFailure(400, issues);
     const kept = { name: name.trim(), rights, validation };
     const detail = `${rights.join(', ')}; ${validation}`;
     if (id === '') {
-      const made = await createRelayKey({ ...kept, tenant }, person.name);
-      if (!made) return refused(400, [{ path: 'tenant', message: 'is required', code: 'required' }]);
-      await note(made.id, person, 'created', detail);
-      return ok(made);
+      const newKey = await createRelayKey({ ...kept, tenant }, person.name);
+      if (!newKey)
+        return validationFailure(400, [{ path: 'tenant', message: 'is required', code: 'required' }]);
+      await note(newKey.id, person, 'created', detail);
+      return ok(newKey);
     }
-    if (!(await changeRelayKey(id, kept))) return gone;
+    if (!(await changeRelayKey(id, kept))) return endedFailure;
     await note(id, person, 'changed', detail);
     return ok({ id });
   });
@@ -75,14 +80,14 @@ export function rotateRelayKeyOf(
   id: string,
   overlapHours: number,
 ): Promise<Result<{ id: string; secret?: string }>> {
-  return admitted('relayKeys', async (person) => {
+  return withRight('relayKeys', async (person) => {
     const overlap = relayOverlaps.find((hours) => hours === overlapHours);
     if (overlap === undefined) {
       const message = `must be one of ${relayOverlaps.join(', ')} hours`;
-      return refusedAs(400, 'relay_overlap', message, 'overlapHours');
+      return failureOf(400, 'relay_overlap', message, 'overlapHours');
     }
     const secret = await rotateRelayKey(written(id), overlap);
-    if (secret === undefined) return gone;
+    if (secret === undefined) return endedFailure;
     await note(id, person, 'rotated', `${overlap} h`);
     return ok({ id, secret });
   });
@@ -90,8 +95,8 @@ export function rotateRelayKeyOf(
 
 /** Ends a key at once. */
 export function revokeRelayKeyOf(id: string): Promise<Result<undefined>> {
-  return admitted('relayKeys', async (person) => {
-    if (!(await revokeRelayKey(written(id)))) return gone;
+  return withRight('relayKeys', async (person) => {
+    if (!(await revokeRelayKey(written(id)))) return endedFailure;
     await note(id, person, 'revoked');
     return ok(undefined);
   });

@@ -6,14 +6,14 @@ export const durationLimits: readonly number[] = Array.from({ length: 47 }, (_, 
 type Counts = { calls: number; refused: number; failed: number; unlogged: number; durations: number[] };
 
 const FLUSH_MS = 2_000;
-const MOST_KEPT = 5_000;
+const MAX_ENTRIES = 5_000;
 const KEPT_DAYS = 35;
 
 const counted = new Map<string, Counts>();
 let timer: NodeJS.Timeout | undefined;
-let swept = 0;
+let deletedAt = 0;
 
-const nothing = (): Counts => ({
+const emptyCounts = (): Counts => ({
   calls: 0,
   refused: 0,
   failed: 0,
@@ -21,7 +21,7 @@ const nothing = (): Counts => ({
   durations: Array.from({ length: durationLimits.length + 1 }, () => 0),
 });
 
-const placeOf = (ms: number): number => {
+const bucketOf = (ms: number): number => {
   const at = durationLimits.findIndex((limit) => ms <= limit);
   return at < 0 ? durationLimits.length : at;
 };
@@ -29,14 +29,14 @@ const placeOf = (ms: number): number => {
 /** One call of a key. `status` 0: nothing was answered. `unlogged`: a write that went out although the log did not take it. */
 export function countCall(key: string, status: number, ms: number, unlogged = false): void {
   const name = `${key} ${Math.floor(Date.now() / 60_000)}`;
-  const counts = counted.get(name) ?? nothing();
+  const counts = counted.get(name) ?? emptyCounts();
   counted.set(name, counts);
   counts.calls += 1;
   if (status === 0 || status >= 500) counts.failed += 1;
   else if (status >= 400) counts.refused += 1;
   if (unlogged) counts.unlogged += 1;
-  const place = placeOf(ms);
-  counts.durations[place] = (counts.durations[place] ?? 0) + 1;
+  const bucket = bucketOf(ms);
+  counts.durations[bucket] = (counts.durations[bucket] ?? 0) + 1;
   timer ??= setTimeout(flushCalls, FLUSH_MS).unref();
 }
 
@@ -44,7 +44,7 @@ export function countCall(key: string, status: number, ms: number, unlogged = fa
 function putBack(name: string, counts: Counts): void {
   const now = counted.get(name);
   if (!now) {
-    if (counted.size < MOST_KEPT) counted.set(name, counts);
+    if (counted.size < MAX_ENTRIES) counted.set(name, counts);
     return;
   }
   now.calls += counts.calls;
@@ -70,9 +70,9 @@ export async function flushCalls(): Promise<void> {
   counted.clear();
   for (const [name, counts] of batch) {
     const [key = '', minute = '0'] = name.split(' ');
-    const { calls, refused, failed, unlogged, durations } = counts;
+    const { calls, refused: rejectedCount, failed, unlogged, durations } = counts;
     try {
-      await pool().query(ADD, [key, Number(minute), calls, refused, failed, unlogged, durations]);
+      await pool().query(ADD, [key, Number(minute), calls, rejectedCount, failed, unlogged, durations]);
       await pool().query(
         `update console.relay_keys set "lastUsedAt" = greatest("lastUsedAt", now()) where id = $1`,
         [key],
@@ -83,13 +83,13 @@ export async function flushCalls(): Promise<void> {
     }
   }
   if (counted.size > 0) timer ??= setTimeout(flushCalls, FLUSH_MS * 5).unref();
-  await sweep();
+  await deleteExpired();
 }
 
 /** Takes away the pieces of calls that were cut off, and counts of long ago. */
-async function sweep(): Promise<void> {
-  if (Date.now() - swept < 3_600_000) return;
-  swept = Date.now();
+async function deleteExpired(): Promise<void> {
+  if (Date.now() - deletedAt < 3_600_000) return;
+  deletedAt = Date.now();
   try {
     await pool().query(`delete from console.relay_parts where at < now() - interval '1 hour'`);
     await pool().query('delete from console.relay_minutes where minute < now() - make_interval(days => $1)', [

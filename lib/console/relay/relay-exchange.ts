@@ -16,7 +16,7 @@ export type RelayOutcome = {
   sent: boolean;
 };
 
-type Manner = {
+type ForwardMode = {
   requestId: string;
   /** So many bytes of the answer are kept for the log. */
   keep: number;
@@ -47,15 +47,15 @@ export class RelayExchange implements Forwarding {
 
   constructor(
     private readonly res: ServerResponse,
-    private readonly manner: Manner,
+    private readonly forwardMode: ForwardMode,
   ) {
     this.done = new Promise((resolve) => {
       this.#settle = resolve;
     });
-    this.#timer = setTimeout(() => this.failed(new DOMException('', 'TimeoutError')), manner.limitMs);
+    this.#timer = setTimeout(() => this.failed(new DOMException('', 'TimeoutError')), forwardMode.limitMs);
     res.once('close', () => {
       if (res.writableFinished) return;
-      if (manner.read) this.failed(new DOMException('', 'AbortError'));
+      if (forwardMode.read) this.failed(new DOMException('', 'AbortError'));
       else this.#controller?.resume();
     });
   }
@@ -65,7 +65,7 @@ export class RelayExchange implements Forwarding {
     if (this.#over) return;
     this.#controller?.abort(new Error('given up'));
     this.#end({ lost: causeOf(error), whole: false });
-    if (this.res.headersSent && !this.manner.hold) this.res.destroy();
+    if (this.res.headersSent && !this.forwardMode.hold) this.res.destroy();
   }
 
   #end(more: Partial<RelayOutcome> = {}): void {
@@ -94,7 +94,7 @@ export class RelayExchange implements Forwarding {
     this.#message = message;
     this.#raw = textIn(controller.rawHeaders);
     for (const [name, value] of Object.entries(headers)) this.#outcome.headers[name] = String(value);
-    if (!this.manner.hold && !this.res.destroyed) this.#writeHead(isReplaced(this.res));
+    if (!this.forwardMode.hold && !this.res.destroyed) this.#writeHead(isReplaced(this.res));
   }
 
   /** Begins the answer with status and headers of the platform; `more` are names and values in turn. */
@@ -102,21 +102,21 @@ export class RelayExchange implements Forwarding {
     const { res } = this;
     const headers = [...passedHeaders(this.#raw, isDropped), ...more];
     for (let i = 0; i < headers.length; i += 2) res.appendHeader(headers[i] ?? '', headers[i + 1] ?? '');
-    if (!res.hasHeader('x-request-id')) res.setHeader('x-request-id', this.manner.requestId);
+    if (!res.hasHeader('x-request-id')) res.setHeader('x-request-id', this.forwardMode.requestId);
     res.writeHead(this.#outcome.status ?? 502, this.#message);
   }
 
   /** Answers with what was held, or with a JSON body in its place. */
-  passOn(instead?: Buffer): void {
+  passOn(replacement?: Buffer): void {
     const { res } = this;
     if (res.destroyed || res.headersSent) return;
     const isDropped = isReplaced(res);
-    if (instead) {
+    if (replacement) {
       this.#writeHead(
         (name) => isDropped(name) || /^content-|^etag$|^digest$/.test(name),
-        ['content-type', 'application/json; charset=utf-8', 'content-length', String(instead.length)],
+        ['content-type', 'application/json; charset=utf-8', 'content-length', String(replacement.length)],
       );
-      res.end(instead);
+      res.end(replacement);
       return;
     }
     this.#writeHead(isDropped);
@@ -125,11 +125,11 @@ export class RelayExchange implements Forwarding {
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.#bytes + chunk.length <= this.manner.keep) this.#chunks.push(chunk);
+    if (this.#bytes + chunk.length <= this.forwardMode.keep) this.#chunks.push(chunk);
     else this.#outcome.whole = false;
     this.#bytes += chunk.length;
     const { res } = this;
-    if (this.manner.hold || res.destroyed) return;
+    if (this.forwardMode.hold || res.destroyed) return;
     if (res.write(chunk)) return;
     controller.pause();
     res.once('drain', () => controller.resume());
@@ -137,7 +137,7 @@ export class RelayExchange implements Forwarding {
 
   onResponseEnd(): void {
     if (this.#over) return;
-    if (!this.manner.hold && !this.res.destroyed) this.res.end();
+    if (!this.forwardMode.hold && !this.res.destroyed) this.res.end();
     this.#end();
   }
 

@@ -3,7 +3,7 @@ import { listRequestLog } from '@/lib/console/request-log/list-requests';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { ErrorBody } from '@/lib/contract/schema/error-codes';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { decide, decided, env } from '@/lib/env';
+import { config, env, setConfig } from '@/lib/env';
 import { faultedAnswer, sampleInput } from '@/lib/testing/contract-samples';
 import { startRelayedUpstream } from '@/lib/testing/relay-server';
 import { upstreamFaults } from '@/lib/testing/upstream-faults';
@@ -65,7 +65,7 @@ describe('every fault through the relay', () => {
     upstream.play(fault.script(answer));
     const direct = await ask(upstream.url, name, LIMIT_MS);
     upstream.play(fault.script(answer));
-    decide({ ...decided(), relayLimitMs: LIMIT_MS });
+    setConfig({ ...config(), relayLimitMs: LIMIT_MS });
     const told = await ask(server.url, name, 20_000);
     expect(upstream.seen).toHaveLength(1);
     const isRead = operations[name].effect === 'read';

@@ -35,7 +35,7 @@ const OWN: ReadonlySet<string> = new Set([
 ]);
 
 /** Added by proxies before this server and by browsers. */
-const AROUND = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-own-call$|sec-fetch-)/;
+const PROXY_HEADERS = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-own-call$|sec-fetch-)/;
 
 /** Raw headers, names and values in turn, without hop-by-hop ones and those that `isDropped` names. */
 export function passedHeaders(raw: readonly string[], isDropped: (name: string) => boolean): string[] {
@@ -60,7 +60,7 @@ export const requestHeaders = (
   requestId: string,
   length: number | undefined,
 ): string[] => [
-  ...passedHeaders(raw, (name) => OWN.has(name) || AROUND.test(name)),
+  ...passedHeaders(raw, (name) => OWN.has(name) || PROXY_HEADERS.test(name)),
   'x-tenant-id',
   tenant,
   'x-request-id',

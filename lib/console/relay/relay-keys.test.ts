@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePool, pool } from '@/lib/db/pool';
-import { decide, decided } from '@/lib/env';
+import { config, setConfig } from '@/lib/env';
 import { reportFigure } from '@/lib/testing/soak-report';
-import { adoptOwner, removeTenant, saveTenant } from '../tenants/tenant-registry';
+import { claimTenants, removeTenant, saveTenant } from '../tenants/tenant-registry';
 import {
   changeRelayKey,
   createRelayKey,
@@ -55,7 +55,7 @@ beforeAll(() => {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       PATH: '/usr/bin:/bin',
-      DATABASE_URL: decided().databaseUrl,
+      DATABASE_URL: config().databaseUrl,
       PLATFORM_URL: 'http://127.0.0.1:9',
       PLATFORM_API_KEY: 'trial-key',
       NODE_ENV: 'test',
@@ -121,7 +121,7 @@ describe('the keys of a removed tenant', () => {
     await removeTenant(tenant, deniz);
     await keyChangesApply();
     expect([await isTaken(secret), await elsewhere(secret)]).toEqual([false, 'none']);
-    await adoptOwner('default', [{ id: tenant, name: 'Listed' }]);
+    await claimTenants('default', [{ id: tenant, name: 'Listed' }]);
     expect([await isTaken(secret), await elsewhere(secret)]).toEqual([false, 'none']);
     await saveTenant({ id: tenant, name: 'Added again' });
     expect([await isTaken(secret), await elsewhere(secret)]).toEqual([false, 'none']);
@@ -165,15 +165,15 @@ describe('a key in use', () => {
   it('is not believed for long once the database is away', async () => {
     const { secret } = await newKey();
     expect(await taken(secret)).toBe(true);
-    const before = decided();
+    const before = config();
     await closePool();
-    decide({ ...before, databaseUrl: 'postgresql://127.0.0.1:9/none' });
+    setConfig({ ...before, databaseUrl: 'postgresql://127.0.0.1:9/none' });
     try {
       await expect.poll(() => taken(secret).catch(() => 'refused'), { timeout: 2_000 }).toBe('refused');
       await expect(relayKeyIn(secret, true)).resolves.toMatchObject({ rights: ['read'] });
     } finally {
       await closePool();
-      decide(before);
+      setConfig(before);
     }
     expect(await taken(secret)).toBe(true);
   });

@@ -29,7 +29,7 @@ export type NewRelayKey = {
 
 /** Creates a key for a tenant of the registry; undefined when there is none. The secret is returned here and never again. */
 export async function createRelayKey(
-  given: NewRelayKey,
+  input: NewRelayKey,
   createdBy: string,
 ): Promise<{ id: string; secret: string } | undefined> {
   const { prefix, secret, hash } = newSecret();
@@ -41,7 +41,7 @@ export async function createRelayKey(
        select $1, id, $3, $4, $5, $6 from tenant returning id
      )
      insert into console.relay_secrets (prefix, key, hash) select $7, id, $8 from made`,
-    [id, given.tenant, given.name, given.rights, given.validation, createdBy, prefix, hash],
+    [id, input.tenant, input.name, input.rights, input.validation, createdBy, prefix, hash],
   );
   return rowCount === 1 ? { id, secret } : undefined;
 }
@@ -134,7 +134,7 @@ const FORM = /^tmr_([A-Za-z0-9]{10})_([A-Za-z0-9_-]{43})$/;
 const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
 /** Compared where there is no such prefix, so that both answers take as long. */
-const NOBODY = randomBytes(32);
+const DUMMY_KEY = randomBytes(32);
 
 /** `leftMs`: for how long the secret is still taken. */
 type Found = RelayKey & { prefix: string; hash: Buffer; leftMs: number | null };
@@ -146,7 +146,7 @@ const LEASE_MS = 200;
 /** A key in use is asked about again before its time is over, so that no call waits for it. */
 const RENEW_MS = 100;
 const LAST_RESORT_MS = 10 * 60_000;
-const MOST_CACHED = 1_000;
+const MAX_CACHED = 1_000;
 
 type Cached = { found: Found; at: number; until: number; isRenewing: boolean };
 const cached = new Map<string, Cached>();
@@ -164,7 +164,7 @@ async function queryKey(prefix: string, at: number): Promise<Found | undefined> 
     values: [prefix],
   });
   const [found] = rows;
-  if (cached.size >= MOST_CACHED) cached.clear();
+  if (cached.size >= MAX_CACHED) cached.clear();
   if (found) {
     const until = at + Math.min(LEASE_MS, found.leftMs ?? LEASE_MS);
     cached.set(prefix, { found, at, until, isRenewing: false });
@@ -226,7 +226,7 @@ export async function relayKeyIn(
   const prefix = FORM.exec(secret)?.[1];
   if (prefix === undefined) return undefined;
   const found = await find(prefix, lastResort);
-  const isRight = timingSafeEqual(found?.hash ?? NOBODY, hashOf(secret));
+  const isRight = timingSafeEqual(found?.hash ?? DUMMY_KEY, hashOf(secret));
   if (!found || !isRight) return undefined;
   const { id, tenant, name, rights, validation } = found;
   return { id, tenant, name, rights, validation };

@@ -9,7 +9,7 @@ import { namesRecords } from '../browser/rejections-in';
 import { parsedJson } from '../browser/typed-json';
 import { loggedOutcome } from '../operations/deliver';
 import { complete, type Outcome } from '../request-log/request-log';
-import type { HeldBody } from './relay-body';
+import type { BufferedBody } from './relay-body';
 import type { RelayOutcome } from './relay-exchange';
 import type { RelayKey } from './relay-keys';
 
@@ -24,14 +24,14 @@ export type RelayWrite = {
   params: Record<string, string>;
   path: string;
   requestId: string;
-  body: HeldBody;
+  body: BufferedBody;
 };
 
 /** A row of the log. `json`: the body taken apart, where it was small; `count`: of how many records. */
 export type RelayRow = { id: number; at: Date; json: unknown; records: string[]; count: number };
 
 /** PostgreSQL holds no NUL. */
-const storable = (keys: readonly string[]) => keys.filter((key) => !key.includes('\u0000'));
+const withoutSecrets = (keys: readonly string[]) => keys.filter((key) => !key.includes('\u0000'));
 
 const textOf = ({ body }: RelayWrite): string | undefined =>
   body.kind === 'small' && isUtf8(body.bytes) && !body.bytes.includes(0)
@@ -62,7 +62,7 @@ export async function beginRelayRow(write: RelayWrite): Promise<RelayRow> {
        )
        ${INSERT} select $1, $2, $3, $4, $5, $6, $7, $8, $10::text[] || coalesce(console.relay_records(body, $11), '{}'), body from whole
        returning id, records, coalesce(console.relay_count(body), 1) as count`,
-      [...about, body.call, storable(recordsOf(operation, params, undefined)), recordFields(operation)],
+      [...about, body.call, withoutSecrets(recordsOf(operation, params, undefined)), recordFields(operation)],
     );
     const [row] = rows;
     if (!row) throw new Error('The row was not written');
@@ -70,7 +70,7 @@ export async function beginRelayRow(write: RelayWrite): Promise<RelayRow> {
   }
   const text = textOf(write);
   const json = text === undefined ? undefined : parsedJson(text);
-  const records = storable(recordsOf(operation, params, json));
+  const records = withoutSecrets(recordsOf(operation, params, json));
   const { rows } = await pool().query<{ id: number }>({
     name: 'relay-begin',
     text: `${INSERT} values ($1, $2, $3, $4, $5, $6, $7, $8, $9, console.relay_text(convert_to($10::text, 'UTF8'))) returning id`,
@@ -108,19 +108,20 @@ export function relayOutcome(
   ended: RelayOutcome,
   ms: number,
 ): Outcome {
-  const { status, headers, lost = 'cut', sent, whole } = ended;
+  const { status, headers, lost = 'cut', sent, whole: isComplete } = ended;
   const text = answerText(ended);
-  const reply = status === undefined || (ended.lost && !whole) ? undefined : { status, headers, text };
-  if (reply && !whole && reply.status >= 200 && reply.status < 300) {
+  const response =
+    status === undefined || (ended.lost && !isComplete) ? undefined : { status, headers, text };
+  if (response && !isComplete && response.status >= 200 && response.status < 300) {
     const records = namesRecords(operation.name)
       ? { result: 'unknown' as const, recordCount: row.count }
       : undefined;
     return { outcome: 'answered', status, answer: text, ms, records };
   }
-  const result = outcomeOf(operation, reply ?? { lost, sent }, requestId);
+  const result = outcomeOf(operation, response ?? { lost, sent }, requestId);
   // A body in pieces is not taken apart here: how many records it has is enough to say what came of them.
   const body = row.json ?? Array.from({ length: row.count });
-  return { ...loggedOutcome(operation.name, body, { result, reply }, ms), status, answer: text };
+  return { ...loggedOutcome(operation.name, body, { result, reply: response }, ms), status, answer: text };
 }
 
 const TRIES = 3;

@@ -3,7 +3,7 @@ import { durationLimits } from './relay-counts';
 import { authorOf } from './relay-log';
 
 /** What the calls of a key came to within a day: `perMinute` is of the last five minutes, shares are 0 to 1, durations milliseconds. */
-export type RelayFigures = {
+export type RelayMetrics = {
   calls: number;
   perMinute: number;
   refused: number;
@@ -25,16 +25,16 @@ type Counted = {
 /** The limit below which this share of the calls lies. */
 export function percentile(durations: readonly number[], share: number): number | undefined {
   const total = durations.reduce((sum, n) => sum + n, 0);
-  let below = 0;
+  let countBelow = 0;
   for (const [i, n] of durations.entries()) {
-    below += n;
-    if (total > 0 && below >= total * share) return durationLimits[i] ?? durationLimits.at(-1);
+    countBelow += n;
+    if (total > 0 && countBelow >= total * share) return durationLimits[i] ?? durationLimits.at(-1);
   }
   return undefined;
 }
 
 /** The last 24 hours of every key that was called, by key. */
-export async function relayFigures(): Promise<Map<string, RelayFigures>> {
+export async function fetchRelayMetrics(): Promise<Map<string, RelayMetrics>> {
   const since = `minute > now() - interval '24 hours'`;
   const [counted, timed] = await Promise.all([
     pool().query<Counted>(

@@ -40,7 +40,7 @@ function findOperation(method: string, path: string) {
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** What the contract does not know is sent on too, since the platform knows its own paths; a write is in the log by its path. */
-const beyond = (method: string, path: `/openapi/v1/${string}`): Operation => ({
+const isOutsideContract = (method: string, path: `/openapi/v1/${string}`): Operation => ({
   name: `${method} ${path}`.slice(0, 200),
   resource: '',
   method: 'POST',
@@ -51,7 +51,7 @@ const beyond = (method: string, path: `/openapi/v1/${string}`): Operation => ({
   status: 200,
 });
 
-const isInside = (path: string): path is `/openapi/v1/${string}` => path.startsWith('/openapi/v1/');
+const isOpenApiPath = (path: string): path is `/openapi/v1/${string}` => path.startsWith('/openapi/v1/');
 
 /** A request of another system, taken apart. `target`: path and query as they go on; nothing when it leads out of the API. */
 export type RelayRequest = {
@@ -68,7 +68,7 @@ export type RelayRequest = {
 };
 
 /** A part of only dots is folded away by whoever reads the path next. */
-const leadsOut = (path: string): boolean =>
+const escapesPath = (path: string): boolean =>
   path.split('/').some((part) => /^\.{1,2}$/.test(decoded(part)) || /[\\]/.test(part));
 
 export function relayRequestOf(
@@ -79,8 +79,8 @@ export function relayRequestOf(
   const target = url.slice(PREFIX.length);
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);
-  if (!isInside(path) || leadsOut(path)) return undefined;
-  const found = findOperation(method, path) ?? { operation: beyond(method, path), params: {} };
+  if (!isOpenApiPath(path) || escapesPath(path)) return undefined;
+  const found = findOperation(method, path) ?? { operation: isOutsideContract(method, path), params: {} };
   return {
     requestId,
     method,

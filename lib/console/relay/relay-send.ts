@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
 import type { ErrorBody } from '@/lib/contract/schema/error-codes';
-import { decided, env } from '@/lib/env';
+import { config, env } from '@/lib/env';
 import { pauseAfter } from '../api-client/call-permit';
 import { forward } from '../api-client/client';
 import { timeoutOf } from '../api-client/retry';
@@ -9,7 +9,7 @@ import type { Cause } from '../browser/result';
 import { parsedJson } from '../browser/typed-json';
 import { recordsOutcome } from '../browser/write-outcome';
 import type { Outcome } from '../request-log/request-log';
-import { type HeldBody, MOST_BYTES, piecesOf, wholeBody } from './relay-body';
+import { type BufferedBody, chunksOf, MAX_BYTES, readFullBody } from './relay-body';
 import { RelayExchange, type RelayOutcome } from './relay-exchange';
 import { requestHeaders } from './relay-headers';
 import type { RelayKey } from './relay-keys';
@@ -25,16 +25,16 @@ import {
 import type { RelayRequest } from './relay-request';
 import {
   countProblems,
-  type FaultyOrder,
-  faultyOrders,
+  type InvalidOrder,
+  invalidOrders,
   isValidated,
   partList,
   preflightReport,
-  withHeld,
+  withRejectedOrders,
 } from './relay-validation';
 
 /** Whether a write that the log does not take goes out all the same. */
-export const isBestEffort = (): boolean => (decided().relayLog ?? env.relayLog) === 'best-effort';
+export const isBestEffort = (): boolean => (config().relayLog ?? env.relayLog) === 'best-effort';
 
 /** What could not be written or asked is passed over where the settings say so. */
 export function unlessBestEffort(error: unknown): undefined {
@@ -43,7 +43,7 @@ export function unlessBestEffort(error: unknown): undefined {
 }
 
 /** A no of the relay's own, in the shape of D1. */
-export type Refusal = {
+export type RelayError = {
   status: number;
   message: string;
   code: string;
@@ -54,13 +54,13 @@ export type Refusal = {
 };
 
 /** Answers in the shape that the platform's errors have (D1); an answer already begun is cut off instead. */
-export function refuseRelayed(res: ServerResponse, requestId: string, refusal: Refusal): void {
+export function sendRelayError(res: ServerResponse, requestId: string, error: RelayError): void {
   if (res.headersSent || res.destroyed) {
     res.destroy();
     return;
   }
-  const { status, message, code, property = '', headers = {} } = refusal;
-  const errors = refusal.errors ?? [{ property, message, errorCode: code }];
+  const { status, message, code, property = '', headers = {} } = error;
+  const errors = error.errors ?? [{ property, message, errorCode: code }];
   const body: ErrorBody = {
     error: { code: status, message, errors },
     requestId,
@@ -82,7 +82,7 @@ export function refuseRelayed(res: ServerResponse, requestId: string, refusal: R
   res.end(text);
 }
 
-const away: Readonly<Partial<Record<Cause, string>>> = {
+const unreachableTexts: Readonly<Partial<Record<Cause, string>>> = {
   connect: 'The platform cannot be reached',
   dns: 'The address of the platform is not known',
   tls: 'The certificate of the platform is not trusted',
@@ -91,8 +91,8 @@ const away: Readonly<Partial<Record<Cause, string>>> = {
 };
 
 /** What is said when nothing came back: whether the request may have been done is the first thing to know of a write. */
-function lostRefusal(lost: Cause, sent: boolean, right: 'read' | 'write'): Refusal {
-  const message = away[lost] ?? 'The connection to the platform broke off';
+function lostCallError(lost: Cause, sent: boolean, right: 'read' | 'write'): RelayError {
+  const message = unreachableTexts[lost] ?? 'The connection to the platform broke off';
   const unknown = sent && right === 'write';
   return {
     status: lost === 'timeout' ? 504 : 502,
@@ -106,37 +106,41 @@ function lostRefusal(lost: Cause, sent: boolean, right: 'read' | 'write'): Refus
 /** A call of another system whose key was found. */
 export type RelayCall = { req: IncomingMessage; res: ServerResponse; asked: RelayRequest; key: RelayKey };
 
-const lengthOf = (body: HeldBody): number | undefined => {
+const lengthOf = (body: BufferedBody): number | undefined => {
   if (body.kind === 'none') return undefined;
   return body.kind === 'small' ? body.bytes.length : body.length;
 };
 
-function bytesOf(body: HeldBody): Buffer | AsyncIterable<Buffer> | null {
+function bytesOf(body: BufferedBody): Buffer | AsyncIterable<Buffer> | null {
   if (body.kind === 'none') return null;
-  return body.kind === 'large' ? piecesOf(body) : body.bytes;
+  return body.kind === 'large' ? chunksOf(body) : body.bytes;
 }
 
 /** Node takes no method that it does not know, and all that it knows can be sent. */
 const isMethod = (method: string): method is Dispatcher.HttpMethod => /^[A-Z-]+$/.test(method);
 const methodOf = (method: string): Dispatcher.HttpMethod => (isMethod(method) ? method : 'GET');
 
-type Manner = { keep: number; hold?: boolean };
+type ForwardMode = { keep: number; hold?: boolean };
 
 /** Sends a body on and passes the answer back, or holds it. */
-function exchangeOf({ req, res, asked, key }: RelayCall, body: HeldBody, manner: Manner): RelayExchange {
-  const { requestId, method, target, right, operation } = asked;
-  const limitMs = decided().relayLimitMs ?? timeoutOf(operation.effect);
-  const exchange = new RelayExchange(res, { ...manner, requestId, read: right === 'read', limitMs });
+function exchangeOf(
+  { req, res, asked: request, key }: RelayCall,
+  body: BufferedBody,
+  forwardMode: ForwardMode,
+): RelayExchange {
+  const { requestId, method, target, right, operation } = request;
+  const limitMs = config().relayLimitMs ?? timeoutOf(operation.effect);
+  const exchange = new RelayExchange(res, { ...forwardMode, requestId, read: right === 'read', limitMs });
   const headers = requestHeaders(req.rawHeaders, key.tenant, requestId, lengthOf(body));
   forward({ method: methodOf(method), path: target, headers, body: bytesOf(body) }, exchange);
   return exchange;
 }
 
 /** What comes after every exchange: a pause for everybody after a 429, and an answer where there was none. */
-async function finish({ res, asked, key }: RelayCall, ended: RelayOutcome): Promise<void> {
+async function finish({ res, asked: request, key }: RelayCall, ended: RelayOutcome): Promise<void> {
   const lost = ended.lost ?? (ended.whole ? undefined : 'too-large');
   if (lost && !res.headersSent)
-    refuseRelayed(res, asked.requestId, lostRefusal(lost, ended.sent, asked.right));
+    sendRelayError(res, request.requestId, lostCallError(lost, ended.sent, request.right));
   if (ended.status === 429) await pauseAfter(key.tenant, ended);
 }
 
@@ -147,8 +151,8 @@ async function withRejections(
   outcome: Outcome,
 ): Promise<Outcome> {
   try {
-    const { rejectionsInTurn } = await import('../operations/rejected-list');
-    const rejections = await rejectionsInTurn({ id: row.id, tenant: key.tenant, at: row.at }, row.records);
+    const { rejectionsInOrder } = await import('../operations/rejected-list');
+    const rejections = await rejectionsInOrder({ id: row.id, tenant: key.tenant, at: row.at }, row.records);
     const body = row.json ?? Array.from({ length: row.count });
     return rejections ? { ...outcome, records: recordsOutcome(operation.name, body, rejections) } : outcome;
   } catch (error) {
@@ -160,15 +164,15 @@ async function withRejections(
 /** Sends a write with its row in the log; false where the log did not take it. With `answer` the platform's answer is held, and answered by it. */
 async function sendWrite(
   call: RelayCall,
-  body: HeldBody,
+  body: BufferedBody,
   answer?: (exchange: RelayExchange, ended: RelayOutcome) => void,
 ): Promise<boolean> {
-  const { asked, key } = call;
-  const { operation, params, target, requestId, method } = asked;
+  const { asked: request, key } = call;
+  const { operation, params, target, requestId, method } = request;
   const write = { key, operation, method, params, path: target, requestId, body };
   const row = await beginRelayRow(write).catch(unlessBestEffort);
   const at = performance.now();
-  const exchange = exchangeOf(call, body, answer ? { keep: MOST_BYTES, hold: true } : { keep: STORED_BYTES });
+  const exchange = exchangeOf(call, body, answer ? { keep: MAX_BYTES, hold: true } : { keep: STORED_BYTES });
   const ended = await exchange.done;
   if (!ended.lost && ended.whole) answer?.(exchange, ended);
   const ms = performance.now() - at;
@@ -187,12 +191,12 @@ async function sendWrite(
 }
 
 /** Orders that were held back are in the log as refused, with what is wrong with them. */
-async function logHeld(
-  { asked, key }: RelayCall,
+async function logRejected(
+  { asked: request, key }: RelayCall,
   text: string,
-  orders: readonly FaultyOrder[],
+  orders: readonly InvalidOrder[],
 ): Promise<void> {
-  const { operation, params, target, requestId, method } = asked;
+  const { operation, params, target, requestId, method } = request;
   const body = { kind: 'small' as const, bytes: Buffer.from(text) };
   const row = await beginRelayRow({ key, operation, method, params, path: target, requestId, body });
   await completeRelayRow(row.id, {
@@ -200,13 +204,13 @@ async function logHeld(
     status: 400,
     message: 'Held back by the validation of this relay key',
     issues: orders
-      .flatMap(({ faults }, at) => faults.map((fault) => ({ ...fault, path: `${at}.${fault.path}` })))
+      .flatMap(({ faults: issues }, at) => issues.map((issue) => ({ ...issue, path: `${at}.${issue.path}` })))
       .slice(0, 1_000),
     ms: 0,
   });
 }
 
-const heldRefusal = (orders: readonly FaultyOrder[]): Refusal => ({
+const rejectionError = (orders: readonly InvalidOrder[]): RelayError => ({
   status: 400,
   message:
     orders.length === 1
@@ -214,71 +218,71 @@ const heldRefusal = (orders: readonly FaultyOrder[]): Refusal => ({
       : `All ${orders.length} orders break a rule and were not sent`,
   code: 'validation',
   errors: orders
-    .flatMap(({ at, faults }) =>
-      faults.map(({ path, message, code }) => ({ property: `${at}.${path}`, message, errorCode: code })),
+    .flatMap(({ at, faults: issues }) =>
+      issues.map(({ path, message, code }) => ({ property: `${at}.${path}`, message, errorCode: code })),
     )
     .slice(0, 1_000),
 });
 
 /** A caller asks with this header, whatever its key does; the answer has one of the same name. */
 const PREFLIGHT = 'x-preflight';
-const asksPreflight = ({ req }: RelayCall): boolean => req.headers[PREFLIGHT] !== undefined;
+const wantsPreflight = ({ req }: RelayCall): boolean => req.headers[PREFLIGHT] !== undefined;
 
 /** Tells what the rules say of the orders of a call, before it is sent: the answer's headers go out as it comes. */
-async function tellPreflight(call: RelayCall, body: HeldBody): Promise<void> {
-  const text = (await wholeBody(body))?.toString('utf8') ?? '';
-  call.res.setHeader(PREFLIGHT, preflightReport(faultyOrders(call.asked.operation.name, parsedJson(text))));
+async function answerPreflight(call: RelayCall, body: BufferedBody): Promise<void> {
+  const text = (await readFullBody(body))?.toString('utf8') ?? '';
+  call.res.setHeader(PREFLIGHT, preflightReport(invalidOrders(call.asked.operation.name, parsedJson(text))));
 }
 
 /** Holds back the orders of a call that break a rule and sends the others; the answer names both as the platform names its own. */
-async function sendFaultless(call: RelayCall, body: HeldBody): Promise<boolean> {
-  const { res, asked, key } = call;
-  const { name } = asked.operation;
-  const text = (await wholeBody(body))?.toString('utf8') ?? '';
-  const orders = faultyOrders(name, parsedJson(text));
-  if (asksPreflight(call)) res.setHeader(PREFLIGHT, preflightReport(orders));
+async function sendValidOrders(call: RelayCall, body: BufferedBody): Promise<boolean> {
+  const { res, asked: request, key } = call;
+  const { name } = request.operation;
+  const text = (await readFullBody(body))?.toString('utf8') ?? '';
+  const orders = invalidOrders(name, parsedJson(text));
+  if (wantsPreflight(call)) res.setHeader(PREFLIGHT, preflightReport(orders));
   if (orders.length === 0) return sendWrite(call, body);
   void countProblems(key.id, orders, true);
   const parts = partList(text, new Set(orders.map(({ at }) => at)));
-  await logHeld(call, parts.held, orders).catch(unlessBestEffort);
+  await logRejected(call, parts.held, orders).catch(unlessBestEffort);
   if (parts.passed === '[]') {
-    refuseRelayed(res, asked.requestId, heldRefusal(orders));
+    sendRelayError(res, request.requestId, rejectionError(orders));
     return true;
   }
   return sendWrite(call, { kind: 'small', bytes: Buffer.from(parts.passed) }, (exchange, ended) => {
     const isTaken = ended.status !== undefined && ended.status >= 200 && ended.status < 300;
-    exchange.passOn(isTaken ? Buffer.from(withHeld(name, answerText(ended), orders)) : undefined);
+    exchange.passOn(isTaken ? Buffer.from(withRejectedOrders(name, answerText(ended), orders)) : undefined);
   });
 }
 
-let turn: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
 /** Large bodies are taken apart one after the other: each may need many times its size. */
-function inTurn<T>(body: HeldBody, run: () => Promise<T>): Promise<T> {
+function runInOrder<T>(body: BufferedBody, run: () => Promise<T>): Promise<T> {
   if (body.kind !== 'large') return run();
-  const mine = turn.then(run, run);
-  turn = mine.catch(() => undefined);
-  return mine;
+  const ownTurn = queue.then(run, run);
+  queue = ownTurn.catch(() => undefined);
+  return ownTurn;
 }
 
 /** Sends a call on with what the key asks for: its row in the log, and what its validation does. False where the log did not take a write. */
-export async function sendCall(call: RelayCall, body: HeldBody): Promise<boolean> {
-  const { asked, key } = call;
-  if (asked.right === 'read') {
+export async function sendCall(call: RelayCall, body: BufferedBody): Promise<boolean> {
+  const { asked: request, key } = call;
+  if (request.right === 'read') {
     await finish(call, await exchangeOf(call, body, { keep: 0 }).done);
     return true;
   }
-  const { name } = asked.operation;
+  const { name } = request.operation;
   const hasOrders = isValidated(name) && (body.kind === 'small' || body.kind === 'large');
   const isChecked = hasOrders && key.validation !== 'off';
-  if (isChecked && key.validation === 'block') return inTurn(body, () => sendFaultless(call, body));
-  if (hasOrders && asksPreflight(call))
-    await inTurn(body, () => tellPreflight(call, body)).catch(unlessBestEffort);
+  if (isChecked && key.validation === 'block') return runInOrder(body, () => sendValidOrders(call, body));
+  if (hasOrders && wantsPreflight(call))
+    await runInOrder(body, () => answerPreflight(call, body)).catch(unlessBestEffort);
   const logged = await sendWrite(call, body);
   if (isChecked)
-    await inTurn(body, async () => {
-      const text = (await wholeBody(body))?.toString('utf8') ?? '';
-      await countProblems(key.id, faultyOrders(name, parsedJson(text)), false);
+    await runInOrder(body, async () => {
+      const text = (await readFullBody(body))?.toString('utf8') ?? '';
+      await countProblems(key.id, invalidOrders(name, parsedJson(text)), false);
     }).catch((error: unknown) => console.error(error));
   return logged;
 }

@@ -4,7 +4,7 @@ import { exampleOrder } from '@/lib/rules/order-examples';
 import { json, type Script } from '@/lib/testing/faulty-upstream';
 import { startRelayedUpstream } from '@/lib/testing/relay-server';
 import { flushCalls } from './relay-counts';
-import { percentile, relayFigures, relayProblems, relayRejections, reportDays } from './relay-report';
+import { fetchRelayMetrics, percentile, relayProblems, relayRejections, reportDays } from './relay-report';
 import { partList } from './relay-validation';
 
 const { upstream, server, end } = await startRelayedUpstream();
@@ -216,7 +216,7 @@ it('tells of each key how many calls it made, how many failed and how long they 
   for (let i = 0; i < 5; i++)
     await fetch(`${server.url}/openapi/v1/Stocks`, { headers: { authorization: secret } });
   await flushCalls();
-  const figures = (await relayFigures()).get(id);
+  const figures = (await fetchRelayMetrics()).get(id);
   expect(figures).toMatchObject({ calls: 5, perMinute: 1, refused: 1, failed: 1, unlogged: 0 });
   expect(figures?.p95).toBeGreaterThanOrEqual(figures?.p50 ?? Number.POSITIVE_INFINITY);
   expect(percentile([], 0.5)).toBeUndefined();

@@ -10,16 +10,16 @@ import { issueIn } from '../browser/rejections-in';
 import { parsedJson } from '../browser/typed-json';
 
 /** An order of a call that breaks rules: its place in the list, and every fault, the one that names the rejection first. */
-export type FaultyOrder = { at: number; reference: string; faults: Issue[] };
+export type InvalidOrder = { at: number; reference: string; faults: Issue[] };
 
-const salesFaults = (order: unknown): Issue[] => {
+const salesOrderIssues = (order: unknown): Issue[] => {
   const read = SalesOrderUpsert.safeParse(order);
   if (!read.success) return issuesOf(read.error);
   return findErrors(read.data).map(({ code, path }) => ({ path, code, message: `Breaks the rule ${code}` }));
 };
 
 /** What the payload alone tells: the SKUs and the order that is there already are the platform's to know. */
-const receivingFaults = (order: unknown): Issue[] => {
+const receivingOrderIssues = (order: unknown): Issue[] => {
   const read = ReceivingOrderUpsert.safeParse(order);
   if (!read.success) return issuesOf(read.error);
   const integrationId = read.data.integrationId?.toLowerCase() ?? null;
@@ -31,35 +31,35 @@ const receivingFaults = (order: unknown): Issue[] => {
 };
 
 const validated: Readonly<Record<string, (order: unknown) => Issue[]>> = {
-  bulkUpsertSalesOrders: salesFaults,
-  bulkUpsertReceivingOrders: receivingFaults,
+  bulkUpsertSalesOrders: salesOrderIssues,
+  bulkUpsertReceivingOrders: receivingOrderIssues,
 };
 
 /** The operations whose orders have rules. */
 export const isValidated = (operation: string): boolean => Object.hasOwn(validated, operation);
 
 /** The orders of a body that break a rule of `lib/rules`, by the payload alone. Nothing of what is no list of orders. */
-export function faultyOrders(operation: string, body: unknown): FaultyOrder[] {
+export function invalidOrders(operation: string, body: unknown): InvalidOrder[] {
   const check = validated[operation];
   if (!check || !Array.isArray(body)) return [];
   return body.flatMap((order: unknown, at) => {
-    const faults = check(order);
+    const issues = check(order);
     const reference =
       isRecord(order) && typeof order.referenceNumber === 'string' ? order.referenceNumber : '';
-    return faults.length > 0 ? [{ at, reference, faults }] : [];
+    return issues.length > 0 ? [{ at, reference, faults: issues }] : [];
   });
 }
 
 /** Problems told in a header: a client may take no more than 8 KB of it. */
-const MAX_TOLD = 10;
+const MAX_REPORTED = 10;
 
 const toAscii = (text: string): string =>
   text.replace(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** What the rules say of a call, as JSON in ASCII for the header `X-Preflight` of its answer: how many problems, and the first of them. */
-export function preflightReport(orders: readonly FaultyOrder[]): string {
-  const problems = orders.flatMap(({ at, reference, faults }) =>
-    faults.map(({ path, code }) => ({
+export function preflightReport(orders: readonly InvalidOrder[]): string {
+  const problems = orders.flatMap(({ at, reference, faults: issues }) =>
+    issues.map(({ path, code }) => ({
       order: at,
       reference: reference.slice(0, 40),
       path: path.slice(0, 100),
@@ -67,23 +67,27 @@ export function preflightReport(orders: readonly FaultyOrder[]): string {
     })),
   );
   return toAscii(
-    JSON.stringify({ orders: orders.length, problems: problems.length, first: problems.slice(0, MAX_TOLD) }),
+    JSON.stringify({
+      orders: orders.length,
+      problems: problems.length,
+      first: problems.slice(0, MAX_REPORTED),
+    }),
   );
 }
 
 /** Splits a JSON list in two. Each element keeps its exact text: parsing and printing would change large or precise numbers. */
-export function partList(text: string, held: ReadonlySet<number>): { passed: string; held: string } {
+export function partList(text: string, rejectedRows: ReadonlySet<number>): { passed: string; held: string } {
   const elements = parseTree(text)?.children ?? [];
-  const listOf = (isHeld: boolean) =>
+  const listOf = (isRejected: boolean) =>
     elements
-      .filter((_, i) => held.has(i) === isHeld)
+      .filter((_, i) => rejectedRows.has(i) === isRejected)
       .map(({ offset, length }) => text.slice(offset, offset + length));
   return { passed: `[${listOf(false).join(',')}]`, held: `[${listOf(true).join(',')}]` };
 }
 
 /** The list of an answer that names what was not taken, and how an entry of it is written (D8, D15). */
 const answers: Readonly<
-  Record<string, { list: string; entryOf: (order: FaultyOrder) => Record<string, unknown> }>
+  Record<string, { list: string; entryOf: (order: InvalidOrder) => Record<string, unknown> }>
 > = {
   bulkUpsertSalesOrders: {
     list: 'rejected',
@@ -99,35 +103,39 @@ const answers: Readonly<
 };
 
 /** The platform's answer to the orders that went on, with those that were held back in its list of what was not taken. */
-export function withHeld(operation: string, answer: string, held: readonly FaultyOrder[]): string {
+export function withRejectedOrders(
+  operation: string,
+  answer: string,
+  rejected: readonly InvalidOrder[],
+): string {
   const shape = answers[operation];
-  const said = parsedJson(answer);
-  const told = isRecord(said) ? said : {};
+  const body = parsedJson(answer);
+  const parsed = isRecord(body) ? body : {};
   if (!shape) return answer;
-  const before = told[shape.list];
+  const before = parsed[shape.list];
   return JSON.stringify({
-    ...told,
-    [shape.list]: [...(Array.isArray(before) ? before : []), ...held.map(shape.entryOf)],
+    ...parsed,
+    [shape.list]: [...(Array.isArray(before) ? before : []), ...rejected.map(shape.entryOf)],
   });
 }
 
 /** Rows of a list are one field: `lineItems.3.sku` is `lineItems.sku`. */
 const fieldOf = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '').slice(0, 200);
 
-const MOST_EXAMPLES = 5;
+const MAX_EXAMPLES = 5;
 
 type Problem = { rule: string; field: string; count: number; blocked: number; examples: string[] };
 
 /** Counts the problems of a call under its key, by rule and field. Never throws. */
 export async function countProblems(
   key: string,
-  orders: readonly FaultyOrder[],
+  orders: readonly InvalidOrder[],
   blocked: boolean,
 ): Promise<void> {
   const found = new Map<string, Problem>();
-  for (const { reference, faults } of orders) {
+  for (const { reference, faults: issues } of orders) {
     const named = new Map(
-      faults.map(({ code, path }) => [
+      issues.map(({ code, path }) => [
         JSON.stringify([code, fieldOf(path)]),
         { rule: code, field: fieldOf(path) },
       ]),
@@ -137,7 +145,7 @@ export async function countProblems(
       found.set(name, problem);
       problem.count += 1;
       if (blocked) problem.blocked += 1;
-      if (problem.examples.length < MOST_EXAMPLES) problem.examples.push(reference.slice(0, 100));
+      if (problem.examples.length < MAX_EXAMPLES) problem.examples.push(reference.slice(0, 100));
     }
   }
   if (found.size === 0) return;
@@ -149,7 +157,7 @@ export async function countProblems(
        select $1, (now() at time zone 'UTC')::date, rule, field, count, blocked, examples
        from jsonb_to_recordset($2::jsonb) told (rule text, field text, count integer, blocked integer, examples text[])
        on conflict (key, day, rule, field) do update set count = p.count + excluded.count,
-         blocked = p.blocked + excluded.blocked, examples = (excluded.examples || p.examples)[1:${MOST_EXAMPLES}]`,
+         blocked = p.blocked + excluded.blocked, examples = (excluded.examples || p.examples)[1:${MAX_EXAMPLES}]`,
       [key, JSON.stringify(rows).replaceAll('\\u0000', '')],
     )
     .catch((error: unknown) => console.error(error));

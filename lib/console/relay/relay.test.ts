@@ -5,7 +5,7 @@ import { listRequestLog, writesAbout } from '@/lib/console/request-log/list-requ
 import { listSent } from '@/lib/console/request-log/sent-records';
 import { ErrorBody } from '@/lib/contract/schema/error-codes';
 import { closePool, pool } from '@/lib/db/pool';
-import { decide, decided } from '@/lib/env';
+import { config, setConfig } from '@/lib/env';
 import { json } from '@/lib/testing/faulty-upstream';
 import { startRelayedUpstream } from '@/lib/testing/relay-server';
 import { flushCalls } from './relay-counts';
@@ -85,7 +85,7 @@ describe('what goes on to the platform and what comes back', () => {
     const [seen] = upstream.seen;
     expect(seen?.url).toBe('/openapi/v1/Stocks?dqb=a%20b&x=%C3%BC');
     expect(seen?.headers).toMatchObject({
-      authorization: decided().platformApiKey,
+      authorization: config().platformApiKey,
       'x-tenant-id': tenant,
       'x-request-id': 'erp-request-1',
       'x-custom': 'stays',
@@ -315,14 +315,14 @@ describe('the request log', () => {
 
 describe('with the database away', () => {
   const withoutDatabase = async (relayLog: 'required' | 'best-effort', run: () => Promise<void>) => {
-    const before = decided();
+    const before = config();
     await closePool();
-    decide({ ...before, databaseUrl: 'postgresql://127.0.0.1:9/none', relayLog });
+    setConfig({ ...before, databaseUrl: 'postgresql://127.0.0.1:9/none', relayLog });
     try {
       await run();
     } finally {
       await closePool();
-      decide(before);
+      setConfig(before);
     }
   };
 

@@ -14,7 +14,7 @@ import {
 type KeyedEntry = { id: number; at: Date; outcome: Entry['outcome']; body: string | null };
 
 /** The latest writes of a person under these keys, by key. */
-export async function entriesUnder(
+export async function entriesByKey(
   tenant: string,
   personId: string,
   keys: readonly string[],
@@ -120,35 +120,35 @@ const keysOf = (keys: string | readonly string[] | undefined): string[] | undefi
 function conditionsOf(filter: RequestLogFilter): { where: string; values: unknown[] } {
   const values: unknown[] = [];
   const conditions: string[] = [];
-  const add = (value: unknown, condition: (place: string) => string) => {
+  const add = (value: unknown, condition: (alias: string) => string) => {
     if (value === undefined) return;
     values.push(value);
     conditions.push(condition(`$${values.length}`));
   };
-  add(filter.tenant, (place) => `tenant = ${place}`);
-  add(filter.operations && [...filter.operations], (place) => `operation = any (${place}::text[])`);
+  add(filter.tenant, (alias) => `tenant = ${alias}`);
+  add(filter.operations && [...filter.operations], (alias) => `operation = any (${alias}::text[])`);
   add(filter.result && [filter.result].flat(), hasResult);
   add(
     filter.code?.replaceAll('\u0000', ''),
-    (place) => `exists (select from ${codesOf} codes where code = ${place}::text)`,
+    (alias) => `exists (select from ${codesOf} codes where code = ${alias}::text)`,
   );
-  add(keysOf(filter.record), (place) => `records @> ${place}::text[]`);
-  add(keysOf(filter.anyRecord), (place) => `records && ${place}::text[]`);
-  add(filter.personId, (place) => `"personId" = ${place}`);
-  add(filter.visit, (place) => `visit = ${place}::uuid`);
-  add(filter.from, (place) => `at >= ${place}::timestamptz`);
-  add(filter.until, (place) => `at < ${place}::timestamptz`);
+  add(keysOf(filter.record), (alias) => `records @> ${alias}::text[]`);
+  add(keysOf(filter.anyRecord), (alias) => `records && ${alias}::text[]`);
+  add(filter.personId, (alias) => `"personId" = ${alias}`);
+  add(filter.visit, (alias) => `visit = ${alias}::uuid`);
+  add(filter.from, (alias) => `at >= ${alias}::timestamptz`);
+  add(filter.until, (alias) => `at < ${alias}::timestamptz`);
   return { where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values };
 }
 
-const whole = (value: number | undefined, fallback: number, least: number, most: number) =>
-  value !== undefined && Number.isInteger(value) ? Math.min(Math.max(least, value), most) : fallback;
+const clampInteger = (value: number | undefined, fallback: number, min: number, maxCount: number) =>
+  value !== undefined && Number.isInteger(value) ? Math.min(Math.max(min, value), maxCount) : fallback;
 
 /** Reads a page of the request log. A tenant's pages must name the tenant. */
 export async function listRequestLog(filter: RequestLogFilter): Promise<RequestLogPage> {
   const { where, values } = conditionsOf(filter);
-  const count = whole(filter.count, 50, 1, 200);
-  const offset = whole(filter.offset, 0, 0, 1e9);
+  const count = clampInteger(filter.count, 50, 1, 200);
+  const offset = clampInteger(filter.offset, 0, 0, 1e9);
   const [page, all] = await Promise.all([
     pool().query<Entry>(
       `select ${entryColumns} from console.journal ${where} order by id desc limit ${count} offset ${offset}`,
@@ -160,20 +160,20 @@ export async function listRequestLog(filter: RequestLogFilter): Promise<RequestL
 }
 
 /** So many rows are held at a time. */
-const HELD = 500;
+const LIST_LIMIT = 500;
 
 /** All rows of the request log that match, newest first, some at a time. A tenant's rows must name the tenant. */
 export async function* requestLogRows(filter: RequestLogFilter): AsyncGenerator<Entry[]> {
   const { where, values } = conditionsOf(filter);
-  for (let below: number | undefined; ; ) {
-    const after = below === undefined ? where : `${where ? `${where} and` : 'where'} id < ${below}`;
+  for (let beforeId: number | undefined; ; ) {
+    const after = beforeId === undefined ? where : `${where ? `${where} and` : 'where'} id < ${beforeId}`;
     const { rows } = await pool().query<Entry>(
-      `select ${entryColumns} from console.journal ${after} order by id desc limit ${HELD}`,
+      `select ${entryColumns} from console.journal ${after} order by id desc limit ${LIST_LIMIT}`,
       values,
     );
     if (rows.length > 0) yield rows;
-    below = rows.at(-1)?.id;
-    if (rows.length < HELD || below === undefined) return;
+    beforeId = rows.at(-1)?.id;
+    if (rows.length < LIST_LIMIT || beforeId === undefined) return;
   }
 }
 
@@ -196,7 +196,7 @@ export async function writesAbout(
 ): Promise<FullEntry[]> {
   const { where, values } = conditionsOf({ tenant, operations, record });
   const { rows } = await pool().query<FullEntry>(
-    `select ${entryColumns}, body, answer, rejections from console.journal ${where} order by id desc limit ${whole(count, 50, 1, 200)}`,
+    `select ${entryColumns}, body, answer, rejections from console.journal ${where} order by id desc limit ${clampInteger(count, 50, 1, 200)}`,
     values,
   );
   return rows;
@@ -226,7 +226,7 @@ export async function isRemoved(id: number): Promise<boolean> {
 }
 
 /** The latest write of a person under the key of an intent, or nothing. */
-export async function writeUnder(
+export async function writeByKey(
   tenant: string,
   personId: string,
   idempotencyKey: string,

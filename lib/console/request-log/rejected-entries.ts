@@ -2,7 +2,7 @@ import { pool } from '@/lib/db/pool';
 import { type FullEntry, writesAbout } from './list-requests';
 import { type AnsweredRecords, noteRecords } from './request-log';
 import type { Rejection } from './request-row';
-import { sentAmong } from './sent-records';
+import { findSent } from './sent-records';
 
 // The list of rejected orders against what was sent from here: a platform may keep an entry after the order was accepted.
 
@@ -20,11 +20,11 @@ const namesIn = (rejections: readonly Rejection[] | null) =>
   (rejections ?? []).flatMap(({ entry, at }) => (entry ? [named({ entry, at: at ?? '' })] : []));
 
 /** The entries that requests about these records are known to have brought; `below`: earlier requests than this one. */
-async function namedBefore(tenant: string, keys: readonly string[], below?: number): Promise<Set<string>> {
+async function namedBefore(tenant: string, keys: readonly string[], beforeId?: number): Promise<Set<string>> {
   const { rows } = await pool().query<{ rejections: Rejection[] }>(
     `select rejections from console.journal where tenant = $1 and operation = $2 and ($3::bigint is null or id < $3)
        and records && $4::text[] and rejections is not null and rejections <> '[]'`,
-    [tenant, UPSERT, below ?? null, keys],
+    [tenant, UPSERT, beforeId ?? null, keys],
   );
   return new Set(rows.flatMap(({ rejections }) => namesIn(rejections)));
 }
@@ -54,13 +54,13 @@ const rejectionOf = ({ entry, record, code, at }: RejectedEntry): Rejection => (
 
 /** The request that an entry came of: one that the platform named as rejected, else the last one before it. */
 function requestOf(writes: readonly FullEntry[], { record, at }: RejectedEntry): FullEntry | undefined {
-  const made = Date.parse(at);
-  const near = writes.filter(
-    (write) => write.outcome === 'answered' && Math.abs(write.at.getTime() - made) <= SKEW_MS,
+  const createdAt = Date.parse(at);
+  const candidates = writes.filter(
+    (write) => write.outcome === 'answered' && Math.abs(write.at.getTime() - createdAt) <= SKEW_MS,
   );
   const isNamed = (write: FullEntry) =>
     write.rejections?.some((one) => one.record === record && !one.entry) ?? false;
-  return near.find(isNamed) ?? near[0];
+  return candidates.find(isNamed) ?? candidates[0];
 }
 
 /**
@@ -70,11 +70,11 @@ function requestOf(writes: readonly FullEntry[], { record, at }: RejectedEntry):
 export async function noteEntries(
   tenant: string,
   entries: readonly RejectedEntry[],
-  told: (write: FullEntry, rejections: readonly Rejection[]) => AnsweredRecords | undefined,
+  outcome: (write: FullEntry, rejections: readonly Rejection[]) => AnsweredRecords | undefined,
 ): Promise<void> {
   const keys = entries.map(({ record }) => record);
   const [sent, known] = await Promise.all([
-    sentAmong(tenant, { operations: [UPSERT] }, keys),
+    findSent(tenant, { operations: [UPSERT] }, keys),
     namedBefore(tenant, keys),
   ]);
   const own = new Set(sent);
@@ -87,7 +87,7 @@ export async function noteEntries(
     const at = known.findIndex((one) => one.record === entry.record && !one.entry);
     const rejections =
       at < 0 ? [...known, rejectionOf(entry)] : known.with(at, { ...known[at], ...rejectionOf(entry) });
-    const next = told(write, rejections);
+    const next = outcome(write, rejections);
     if (next) await noteRecords(write.id, next);
   }
 }

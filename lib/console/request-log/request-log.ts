@@ -50,7 +50,7 @@ export type AnsweredRecords = {
  * `unconfirmed`: it was sent before, and nobody knows what came of it; nothing is recorded. `forbidden`: its visit has ended or is
  * read-only; nothing is recorded either.
  */
-export type Begun =
+export type LogStart =
   | { kind: 'send'; id: number; sendKey: string }
   | { kind: 'earlier'; entry: Entry }
   | { kind: 'unconfirmed' }
@@ -86,8 +86,8 @@ async function insert(intent: Intent, database: Pool | ClientBase = pool()): Pro
 
 /** Why nothing is recorded. */
 class NotRecorded extends Error {
-  constructor(readonly begun: Extract<Begun, { kind: 'unconfirmed' | 'forbidden' }>) {
-    super(begun.kind);
+  constructor(readonly started: Extract<LogStart, { kind: 'unconfirmed' | 'forbidden' }>) {
+    super(started.kind);
   }
 }
 
@@ -95,13 +95,13 @@ class NotRecorded extends Error {
  * Inserts while the visit that it is sent under lets it through, and unless the write before it with the key has an unknown outcome.
  * That is looked up after the insert, which waits for that write: before it, the outcome may still be open.
  */
-function insertChecked(intent: Intent, mayRepeat: boolean): Promise<Inserted> {
+function insertChecked(intent: Intent, canRepeat: boolean): Promise<Inserted> {
   const { personId, tenant, idempotencyKey, visit } = intent;
   return transaction(pool(), async (client) => {
     const denial = visit && (await visitDenial(client, visit));
     if (denial) throw new NotRecorded(denial);
     const row = await insert(intent, client);
-    if (!row || mayRepeat) return row;
+    if (!row || canRepeat) return row;
     const { rows } = await client.query<{ outcome: string }>(
       `select outcome from console.journal where tenant = $1 and "personId" = $2 and "idempotencyKey" = $3 and id < $4
        order by id desc limit 1`,
@@ -113,7 +113,7 @@ function insertChecked(intent: Intent, mayRepeat: boolean): Promise<Inserted> {
 }
 
 /** The write that holds the key. One cut off long ago is closed as unknown, so that a person may try again. */
-async function holderOf({ tenant, personId, idempotencyKey }: Intent): Promise<Entry | undefined> {
+async function findHolder({ tenant, personId, idempotencyKey }: Intent): Promise<Entry | undefined> {
   await pool().query(
     `update console.journal set outcome = 'unknown', "completedAt" = now()
      where tenant = $1 and "personId" = $2 and "idempotencyKey" = $3 and outcome is null
@@ -133,20 +133,20 @@ async function holderOf({ tenant, personId, idempotencyKey }: Intent): Promise<E
  * after a refusal, which is a definite no, the next send goes out under a key of its own (`sendKey`). `mayRepeat`: it may be sent
  * although it may have been done before.
  */
-export async function begin(intent: Intent, mayRepeat = true): Promise<Begun> {
+export async function begin(intent: Intent, canRepeat = true): Promise<LogStart> {
   let row: Inserted;
   try {
-    row = await (mayRepeat && !intent.visit ? insert(intent) : insertChecked(intent, mayRepeat));
+    row = await (canRepeat && !intent.visit ? insert(intent) : insertChecked(intent, canRepeat));
   } catch (error) {
-    if (error instanceof NotRecorded) return error.begun;
+    if (error instanceof NotRecorded) return error.started;
     throw error;
   }
   if (row) {
     const sendKey = row.refusals === 0 ? intent.idempotencyKey : `${intent.idempotencyKey}.${row.refusals}`;
     return { kind: 'send', id: row.id, sendKey };
   }
-  const entry = await holderOf(intent);
-  return entry ? { kind: 'earlier', entry } : begin(intent, mayRepeat);
+  const entry = await findHolder(intent);
+  return entry ? { kind: 'earlier', entry } : begin(intent, canRepeat);
 }
 
 const ANSWER_BYTES = 64 * 1024;
@@ -184,11 +184,11 @@ export async function complete(
 }
 
 /** Of so many records it is kept why they were not taken. */
-const MOST_REJECTIONS = 2_000;
+const MAX_REJECTIONS = 2_000;
 
 /** PostgreSQL holds no NUL. */
 const textOf = (rejections: readonly Rejection[]): string =>
-  JSON.stringify(rejections.slice(0, MOST_REJECTIONS)).replaceAll('\\u0000', '');
+  JSON.stringify(rejections.slice(0, MAX_REJECTIONS)).replaceAll('\\u0000', '');
 
 /** Notes what came of the records of a completed call, learned after its answer. */
 export async function noteRecords(

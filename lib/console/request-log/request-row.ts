@@ -69,7 +69,7 @@ export type Entry = {
 const isStale = `at < now() - make_interval(secs => ${staleSeconds})`;
 
 /** SQL: the platform acknowledged the write, or a read proved it. */
-export const isAcknowledged = `(outcome = 'answered' or result = 'done')`;
+export const isAnswered = `(outcome = 'answered' or result = 'done')`;
 
 /** SQL: the outcome to show. */
 export const displayOutcome = `coalesce(outcome, case when ${isStale} then 'unknown' else 'open' end)`;
@@ -78,8 +78,8 @@ export const displayOutcome = `coalesce(outcome, case when ${isStale} then 'unkn
 export const displayResult = `coalesce(result, case when ${isStale} then 'unknown' else 'open' end)`;
 
 /** SQL: that a row has one of these results, in a way that the index on it answers. */
-export const hasResult = (place: string): string => `(result = any (${place}::text[])
-  or (result is null and case when ${isStale} then 'unknown' else 'open' end = any (${place}::text[])))`;
+export const hasResult = (alias: string): string => `(result = any (${alias}::text[])
+  or (result is null and case when ${isStale} then 'unknown' else 'open' end = any (${alias}::text[])))`;
 
 /** SQL: the columns of an `Entry`. */
 export const entryColumns = `id, at, "personId", person, tenant, operation, records, method, path, "requestId",

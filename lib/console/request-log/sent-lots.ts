@@ -1,6 +1,6 @@
 import { pool } from '@/lib/db/pool';
-import { type Entry, entryColumns, isAcknowledged } from './request-row';
-import { isRejected, likely } from './sent-records';
+import { type Entry, entryColumns, isAnswered } from './request-row';
+import { isRejected, likelyBody } from './sent-records';
 
 /**
  * The shipment that each of these orders is in, as far as the requests tell: the last answered write that names the order put
@@ -66,7 +66,7 @@ type Found = {
 } & Entry;
 
 /** SQL: how much a write proves: taken, perhaps, not taken. */
-const proof = `case when ${isAcknowledged} and not ${isRejected('journal', "lot->>'sku'")} then 0
+const confirmedSql = `case when ${isAnswered} and not ${isRejected('journal', "lot->>'sku'")} then 0
   when outcome is null or outcome = 'unknown' then 1 else 2 end`;
 
 /** Lots with one of these codes, ignoring case: an index tells in which bodies they are, and the others are not read. */
@@ -95,19 +95,19 @@ export async function listSentLots(
     count?: number;
   },
 ): Promise<{ rows: SentLot[]; total: number }> {
-  const asked = codes?.map((code) => code.replaceAll('\u0000', ''));
+  const requestedKeys = codes?.map((code) => code.replaceAll('\u0000', ''));
   const { rows } = await pool().query<Found>(
     `with latest as (
        select distinct on (lot->>'sku', lot->>'lotNumber') lot as sent, id,
          ${isRejected('journal', "lot->>'sku'")} as skipped,
-         nullif(max(case when ${proof} = 1 then id end) over (partition by lot->>'sku', lot->>'lotNumber'), id) as lost
+         nullif(max(case when ${confirmedSql} = 1 then id end) over (partition by lot->>'sku', lot->>'lotNumber'), id) as lost
        from console.journal, jsonb_array_elements(body::jsonb) lot
        where tenant = $1 and operation = 'upsertLots' and body like '[%'
-         and ${asked ? isOneOf('$7::text[]') : '$7::text[] is null'}
+         and ${requestedKeys ? isOneOf('$7::text[]') : '$7::text[] is null'}
          and concat_ws(' ', lot->>'sku', lot->>'lotNumber', lot->>'supplierLotNumber') ilike $2
          and ($3::text is null or (position($8 in body) > 0 and lot->>'sku' = $3))
          and ($4::text is null or lot->>'lotNumber' = $4)
-       order by lot->>'sku', lot->>'lotNumber', ${proof}, id desc
+       order by lot->>'sku', lot->>'lotNumber', ${confirmedSql}, id desc
      ), page as (
        select * from latest order by id desc, sent->>'sku', sent->>'lotNumber' limit $5 offset $6
      )
@@ -117,12 +117,12 @@ export async function listSentLots(
      order by id desc, page.sent->>'sku', page.sent->>'lotNumber'`,
     [
       tenant,
-      likely(text),
+      likelyBody(text),
       of?.sku ?? null,
       of?.lotNumber ?? null,
       Math.min(count, 200),
       offset,
-      asked ?? null,
+      requestedKeys ?? null,
       // Most bodies are passed over without being taken apart.
       JSON.stringify(of?.sku ?? ''),
     ],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
 import { complete, noteRecords, type Outcome } from './request-log';
-import { sentUnder, usedIntegrations } from './sent-records';
+import { sentIntegrations, usedIntegrations } from './sent-records';
 
 const operation = 'bulkUpsertSalesOrders';
 
@@ -34,7 +34,7 @@ test('the last write of each record that was taken tells its integration', async
   await send(tenant, [of('A', 'one'), of('B', 'other')]);
   const last = await send(tenant, [of('A', 'two'), of('C')]);
   await send(randomUUID(), [of('A', 'of another tenant')]);
-  const found = await sentUnder(tenant, operation, ['A', 'B', 'C', 'D']);
+  const found = await sentIntegrations(tenant, operation, ['A', 'B', 'C', 'D']);
   expect(found.get('A')).toMatchObject({ id: 'two', person: 'Deniz Kaya', request: last });
   expect(found.get('B')).toMatchObject({ id: 'other' });
   expect(found.get('C')).toMatchObject({ id: undefined });
@@ -51,9 +51,9 @@ test('one that was not taken tells nothing', async () => {
   await send(tenant, [of('A', 'two')], refusing('rejected', 'A'));
   await send(tenant, [of('A', 'three')], null, 'unknown');
   await send(tenant, [of('A', 'four')], null, 'refused');
-  expect((await sentUnder(tenant, operation, ['A'])).get('A')?.id).toBe('one');
+  expect((await sentIntegrations(tenant, operation, ['A'])).get('A')?.id).toBe('one');
   await send(tenant, [of('A', 'five')], refusing('rejected', 'B'));
-  expect((await sentUnder(tenant, operation, ['A'])).get('A')?.id).toBe('five');
+  expect((await sentIntegrations(tenant, operation, ['A'])).get('A')?.id).toBe('five');
 });
 
 test('of an answer without a body, or that does not say, the list of rejected orders tells who was not taken', async () => {
@@ -62,7 +62,7 @@ test('of an answer without a body, or that does not say, the list of rejected or
     const request = await send(tenant, [of('A', 'one'), of('B', 'one')], answer);
     const rejections = [{ record: 'B', path: 'referenceNumber', message: '', code: 'InvalidCity' }];
     await noteRecords(request, { result: 'partial', recordCount: 2, rejectedCount: 1, rejections });
-    expect([...(await sentUnder(tenant, operation, ['A', 'B'])).keys()]).toEqual(['A']);
+    expect([...(await sentIntegrations(tenant, operation, ['A', 'B'])).keys()]).toEqual(['A']);
   }
 });
 
@@ -74,5 +74,5 @@ test('an answer that was too long to be kept whole tells nothing', async () => {
     error: 'InvalidCity',
   }));
   await send(tenant, [of('A', 'two')], { rejected });
-  expect((await sentUnder(tenant, operation, ['A'])).get('A')?.id).toBe('one');
+  expect((await sentIntegrations(tenant, operation, ['A'])).get('A')?.id).toBe('one');
 });

@@ -1,7 +1,7 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool } from '@/lib/db/pool';
-import { refusedIn } from '../browser/rejections-in';
-import { type Entry, entryColumns, isAcknowledged, type Rejection, type RequestResult } from './request-row';
+import { rejectionsByRecord } from '../browser/rejections-in';
+import { type Entry, entryColumns, isAnswered, type Rejection, type RequestResult } from './request-row';
 
 /** A record as far as the request log knows it: its key, how often it was sent, the last write about it, and what was last sent of it. */
 export type SentRecord = {
@@ -20,14 +20,14 @@ export type SentKind = { operations: readonly string[]; upsert: string; keyName:
 
 /** A page beyond the last one has no rows, and is told the total all the same. */
 type Found = { key: string | null; sends: number; total: number; rejected: boolean | null } & Entry;
-type Said = { key: string; body: string | null };
+type SentBody = { key: string; body: string | null };
 
 /** A text that may stand within the pattern of `like`. */
-export const likely = (text: string): string =>
+export const likelyBody = (text: string): string =>
   `%${text.replaceAll('\u0000', '').replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** What a body says of one record: itself, or its entry of the list. */
-export function saidOf(body: string | null, keyName: string, key: string): SentRecord['sent'] {
+export function parseSentBody(body: string | null, keyName: string, key: string): SentRecord['sent'] {
   const parts: unknown[] = [JSON.parse(body ?? 'null')].flat();
   return parts.filter(isRecord).findLast((part) => String(part[keyName]) === key);
 }
@@ -42,16 +42,16 @@ function resultFor({ result, rejectedCount }: Entry, rejected: boolean | null): 
   return result === 'partial' ? (rejectedCount === null ? 'unknown' : 'done') : result;
 }
 
-async function lastSaid(tenant: string, { upsert, keyName }: SentKind, keys: readonly string[]) {
-  const { rows } = await pool().query<Said>(
+async function lastBodies(tenant: string, { upsert, keyName }: SentKind, keys: readonly string[]) {
+  const { rows } = await pool().query<SentBody>(
     `select distinct on (key) key, body
      from console.journal, unnest(records) key
      where tenant = $1 and operation = $2 and records && $3::text[] and key = any ($3::text[])
-     order by key, case when ${isAcknowledged} and not ${isRejected('journal', 'key')} then 0
+     order by key, case when ${isAnswered} and not ${isRejected('journal', 'key')} then 0
        when outcome is null or outcome = 'unknown' then 1 else 2 end, id desc`,
     [tenant, upsert, keys],
   );
-  return new Map(rows.map(({ key, body }) => [key, saidOf(body, keyName, key)]));
+  return new Map(rows.map(({ key, body }) => [key, parseSentBody(body, keyName, key)]));
 }
 
 /**
@@ -75,30 +75,32 @@ export async function listSent(
      select page.key, page.sends, counted.total, entry.*, ${isRejected('entry', 'page.key')} as rejected
      from (select count(*) as total from latest) counted left join page on true
        left join (select ${entryColumns}, rejections from console.journal) entry using (id) order by id desc, key`,
-    [tenant, kind.operations, likely(text), Math.min(count, 200), offset],
+    [tenant, kind.operations, likelyBody(text), Math.min(count, 200), offset],
   );
   const keys = rows.flatMap(({ key }) => key ?? []);
-  const said = await lastSaid(tenant, kind, keys);
+  const sentBodies = await lastBodies(tenant, kind, keys);
   return {
     rows: rows.flatMap(({ key, sends, total: _, rejected, ...last }) =>
-      key === null ? [] : { key, sends, last, lastResult: resultFor(last, rejected), sent: said.get(key) },
+      key === null
+        ? []
+        : { key, sends, last, lastResult: resultFor(last, rejected), sent: sentBodies.get(key) },
     ),
     total: rows[0]?.total ?? 0,
   };
 }
 
 /** Which of these keys were written from here: exactly as they are. */
-export async function sentAmong(
+export async function findSent(
   tenant: string,
   kind: Pick<SentKind, 'operations'> & { alone?: boolean },
   keys: readonly string[],
 ): Promise<string[]> {
-  const asked = keys.map((key) => key.replaceAll('\u0000', ''));
+  const requestedKeys = keys.map((key) => key.replaceAll('\u0000', ''));
   const { rows } = await pool().query<{ key: string }>(
     `select distinct key from console.journal, unnest(${kind.alone ? 'records[1:1]' : 'records'}) key
      where tenant = $1 and operation = any ($2::text[]) and records && $3::text[] and key = any ($3::text[])
      order by key`,
-    [tenant, kind.operations, asked],
+    [tenant, kind.operations, requestedKeys],
   );
   return rows.map(({ key }) => key);
 }
@@ -116,7 +118,7 @@ type IntegrationSent = {
 type StoredAnswer = { answer: string | null; rejections: readonly Rejection[] | null };
 
 /** Writes looked at: of a record that was last sent before so many others nothing is told. */
-const MOST_WRITES = 200;
+const MAX_WRITES = 200;
 
 /**
  * What the latest answered writes of an operation said of these records, or of all, newest first; and what was answered to
@@ -125,9 +127,9 @@ const MOST_WRITES = 200;
 async function integrationsSent(
   tenant: string,
   operation: string,
-  { keys, writes = MOST_WRITES }: { keys?: readonly string[]; writes?: number },
+  { keys, writes = MAX_WRITES }: { keys?: readonly string[]; writes?: number },
 ): Promise<{ sent: IntegrationSent[]; answers: Map<number, StoredAnswer> }> {
-  const asked = keys?.map((key) => key.replaceAll('\u0000', '')) ?? null;
+  const requestedKeys = keys?.map((key) => key.replaceAll('\u0000', '')) ?? null;
   const { rows: sent } = await pool().query<IntegrationSent>(
     `select j.id as request, j.person, j.at, o ->> 'referenceNumber' as key, o ->> 'integrationId' as "integrationId"
      from (
@@ -137,7 +139,7 @@ async function integrationsSent(
      ) j, json_array_elements(case when j.body like '[%' then j.body::json else '[]'::json end) o
      where $3::text[] is null or o ->> 'referenceNumber' = any ($3::text[])
      order by j.id desc`,
-    [tenant, operation, asked, writes],
+    [tenant, operation, requestedKeys, writes],
   );
   const { rows } = await pool().query<StoredAnswer & { id: number }>(
     'select id, answer, rejections from console.journal where id = any ($1::bigint[])',
@@ -147,24 +149,28 @@ async function integrationsSent(
 }
 
 /** The ID of an integration under which a record was sent from here (none: without one), by whom, when, in which request. */
-export type SentUnder = { id: string | undefined; request: number; person: string; at: string };
+export type SentIntegration = { id: string | undefined; request: number; person: string; at: string };
 
 /** The upserts whose records belong to an integration. */
 export type OrderUpsert = 'bulkUpsertSalesOrders' | 'bulkUpsertReceivingOrders';
 
 /** Writes that are looked at for one record, and for the integrations of late. */
-const OF_LATE = 20;
+const RECENT_COUNT = 20;
 
 /** The records that an answer names as not taken; nothing where it cannot be read, or was too long to be kept whole. */
-function refusedBy(
+function rejectedReferences(
   operation: OrderUpsert,
   { answer, rejections }: StoredAnswer,
 ): ReadonlySet<string> | undefined {
   try {
     // There are platforms whose answer has no body (D8): then the list of rejected orders has told.
-    const told: unknown = JSON.parse(answer || 'null');
-    const refused = refusedIn(operation, told, rejections ?? (told === null ? [] : undefined));
-    return refused && new Set(refused.keys());
+    const parsed: unknown = JSON.parse(answer || 'null');
+    const rejectedRecords = rejectionsByRecord(
+      operation,
+      parsed,
+      rejections ?? (parsed === null ? [] : undefined),
+    );
+    return rejectedRecords && new Set(rejectedRecords.keys());
   } catch {
     return undefined;
   }
@@ -176,15 +182,15 @@ function acceptedOf(
   sent: readonly IntegrationSent[],
   answers: ReadonlyMap<number, StoredAnswer>,
 ): IntegrationSent[] {
-  const refused = new Map(
-    [...answers].map(([request, answer]) => [request, refusedBy(operation, answer)] as const),
+  const rejectedByRequest = new Map(
+    [...answers].map(([request, answer]) => [request, rejectedReferences(operation, answer)] as const),
   );
-  return sent.filter(({ request, key }) => refused.get(request)?.has(key) === false);
+  return sent.filter(({ request, key }) => rejectedByRequest.get(request)?.has(key) === false);
 }
 
 /** Of each record the last of its sends that was taken, by its key. */
-function lastOf(taken: readonly IntegrationSent[]): Map<string, SentUnder> {
-  const found = new Map<string, SentUnder>();
+function lastOf(taken: readonly IntegrationSent[]): Map<string, SentIntegration> {
+  const found = new Map<string, SentIntegration>();
   for (const { key, integrationId, request, person, at } of taken)
     if (!found.has(key))
       found.set(key, { id: integrationId || undefined, request, person, at: at.toISOString() });
@@ -192,13 +198,13 @@ function lastOf(taken: readonly IntegrationSent[]): Map<string, SentUnder> {
 }
 
 /** Under which integration each of these records was last sent from here and taken; those that never were are not in it. */
-export async function sentUnder(
+export async function sentIntegrations(
   tenant: string,
   operation: OrderUpsert,
   keys: readonly string[],
-): Promise<Map<string, SentUnder>> {
+): Promise<Map<string, SentIntegration>> {
   // A write may carry ten megabytes: of a single record few are looked at.
-  const writes = keys.length === 1 ? OF_LATE : undefined;
+  const writes = keys.length === 1 ? RECENT_COUNT : undefined;
   const { sent, answers } = await integrationsSent(tenant, operation, { keys, writes });
   return lastOf(acceptedOf(operation, sent, answers));
 }
@@ -208,7 +214,7 @@ export async function usedIntegrations(
   tenant: string,
   operation: OrderUpsert,
 ): Promise<{ id: string; key: string }[]> {
-  const { sent, answers } = await integrationsSent(tenant, operation, { writes: OF_LATE });
+  const { sent, answers } = await integrationsSent(tenant, operation, { writes: RECENT_COUNT });
   const found = new Map<string, string>();
   for (const [key, { id }] of lastOf(acceptedOf(operation, sent, answers)))
     if (id && !found.has(id)) found.set(id, key);

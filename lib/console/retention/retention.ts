@@ -36,8 +36,8 @@ export async function retention(): Promise<Retention> {
   const value = rows.find(({ name }) => name === NAME)?.value;
   const from = rows.find(({ name }) => name === 'retention from')?.value;
   const kept = isRecord(value) ? value : {};
-  const daysOf = (what: Retained, unset: number) => {
-    const days = kept[what];
+  const daysOf = (part: Retained, unset: number) => {
+    const days = kept[part];
     return isRetentionDays(days) ? days : unset;
   };
   return {
@@ -96,14 +96,14 @@ const FILES = `with imports as (
   ) select count(distinct id) as removed from (select id from imports union all select id from jobs) gone`;
 
 /** Removes rows and notes it, both or neither. */
-function remove(run: string, what: Retained, sql: string, days: number, person: string): Promise<number> {
+function remove(run: string, part: Retained, sql: string, days: number, person: string): Promise<number> {
   return transaction(pool(), async (client) => {
     const { rows } = await client.query<{ removed: number }>(sql, [days]);
     const removed = rows[0]?.removed ?? 0;
     if (removed > 0)
       await client.query(
         'insert into console.retention_log (run, what, person, days, removed) values ($1, $2, $3, $4, $5)',
-        [run, what, person, days, removed],
+        [run, part, person, days, removed],
       );
     return removed;
   });
@@ -115,12 +115,12 @@ async function removeRequests(run: string, days: number, person: string): Promis
     [run, days, person],
   );
   let removed = rows.reduce((sum, month) => sum + month.removed, 0);
-  for (let gone = AT_ONCE; gone === AT_ONCE; removed += gone) {
+  for (let removedCount = AT_ONCE; removedCount === AT_ONCE; removed += removedCount) {
     const step = await pool().query<{ gone: number }>(
       'select console.remove_requests($1, $2, $3, $4) as gone',
       [run, days, person, AT_ONCE],
     );
-    gone = step.rows[0]?.gone ?? 0;
+    removedCount = step.rows[0]?.gone ?? 0;
   }
   return removed;
 }

@@ -12,18 +12,18 @@ const messages = { en, tr };
 
 /** The language of a request: what the person chose, else what the browser asks for. No language stands in a path. */
 async function localeOf(): Promise<Locale> {
-  const chosen = (await cookies()).get(localeCookie)?.value;
-  if (chosen && isLocale(chosen)) return chosen;
-  const asked = (await headers()).get('accept-language') ?? '';
-  return asked.trim().toLowerCase().startsWith('tr') ? 'tr' : 'en';
+  const cookieLocale = (await cookies()).get(localeCookie)?.value;
+  if (cookieLocale && isLocale(cookieLocale)) return cookieLocale;
+  const acceptLanguage = (await headers()).get('accept-language') ?? '';
+  return acceptLanguage.trim().toLowerCase().startsWith('tr') ? 'tr' : 'en';
 }
 
 /** The person's zone: the one they chose, else the one that the browser told (`ZoneKeeper`); UTC until it has. */
 export async function personZone(): Promise<string> {
   try {
-    const told = decodeURIComponent((await cookies()).get(zoneCookie)?.value ?? 'UTC');
-    return isZone(told)
-      ? new Intl.DateTimeFormat('en', { timeZone: told }).resolvedOptions().timeZone
+    const zone = decodeURIComponent((await cookies()).get(zoneCookie)?.value ?? 'UTC');
+    return isZone(zone)
+      ? new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
       : 'UTC';
   } catch {
     return 'UTC';

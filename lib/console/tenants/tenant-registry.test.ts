@@ -3,12 +3,12 @@ import { isTenantId } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
 import { faultyUpstream, json } from '@/lib/testing/faulty-upstream';
 import {
-  adoptOwner,
+  claimTenants,
   findTenant,
   followPlatform,
   listRegistered,
   listTenants,
-  nextColour,
+  nextColor,
   palette,
   removeTenant,
   saveTenant,
@@ -24,7 +24,7 @@ const named = (...ids: string[]) => ids.map((id) => ({ id, name: `The ${id}` }))
 
 describe('the registry', () => {
   it('takes over what the platform lists, each tenant with a colour of its own', async () => {
-    await adoptOwner('default', named('b', 'a', 'c'));
+    await claimTenants('default', named('b', 'a', 'c'));
     const tenants = await listRegistered();
     expect(tenants.map(({ id, name, position }) => [id, name, position])).toEqual([
       ['b', 'The b', 1],
@@ -37,10 +37,10 @@ describe('the registry', () => {
   });
 
   it('follows the platform, but for what people decided', async () => {
-    await adoptOwner('default', named('a', 'b'));
+    await claimTenants('default', named('a', 'b'));
     await saveTenant({ id: 'a', name: 'Ours', colour: 'red' });
     await saveTenant({ id: 'own', name: 'By hand' });
-    await adoptOwner('default', [
+    await claimTenants('default', [
       { id: 'a', name: 'Renamed' },
       { id: 'c', name: 'New' },
     ]);
@@ -54,19 +54,19 @@ describe('the registry', () => {
   });
 
   it('keeps a colour given without a name change open to the platform’s names', async () => {
-    await adoptOwner('default', named('a'));
+    await claimTenants('default', named('a'));
     await saveTenant({ id: 'a', name: 'The a', colour: 'teal', position: 7 });
-    await adoptOwner('default', [{ id: 'a', name: 'Renamed' }]);
+    await claimTenants('default', [{ id: 'a', name: 'Renamed' }]);
     expect(await listRegistered()).toMatchObject([{ name: 'Renamed', colour: 'teal', position: 7 }]);
   });
 
   it('comes to the same when two refreshes run at once', async () => {
-    await Promise.all(Array.from({ length: 6 }, () => adoptOwner('default', named('a', 'b', 'c'))));
+    await Promise.all(Array.from({ length: 6 }, () => claimTenants('default', named('a', 'b', 'c'))));
     expect((await listRegistered()).map(({ position }) => position)).toEqual([1, 2, 3]);
   });
 
   it('takes nothing that cannot stand in a header or a path', async () => {
-    await adoptOwner('default', [
+    await claimTenants('default', [
       ...named('ok', '..', 'a b', 'ü', 'x\r\ny', ''),
       { id: 'y'.repeat(101), name: 'long' },
     ]);
@@ -76,17 +76,17 @@ describe('the registry', () => {
 
   it('keeps a tenant removed, whatever the platform lists, until somebody adds it', async () => {
     const ids = async () => (await listRegistered()).map(({ id }) => id);
-    await adoptOwner('default', named('a', 'b'));
+    await claimTenants('default', named('a', 'b'));
     await removeTenant('a', deniz);
     expect(await ids()).toEqual(['b']);
-    await adoptOwner('default', named('a', 'b', 'c'));
+    await claimTenants('default', named('a', 'b', 'c'));
     expect(await ids()).toEqual(['b', 'c']);
     // Not listed for a while, and then again.
-    await adoptOwner('default', named('b'));
-    await adoptOwner('default', named('a', 'b'));
+    await claimTenants('default', named('b'));
+    await claimTenants('default', named('a', 'b'));
     expect(await ids()).toEqual(['b']);
     await saveTenant({ id: 'a', name: 'Ours' });
-    await adoptOwner('default', named('a', 'b'));
+    await claimTenants('default', named('a', 'b'));
     expect((await ids()).toSorted()).toEqual(['a', 'b']);
   });
 
@@ -94,9 +94,9 @@ describe('the registry', () => {
     for (let i = 0; i < 10; i++) {
       await saveTenant({ id: 'a', name: 'Ours' });
       await Promise.all([
-        adoptOwner('default', named('a')),
+        claimTenants('default', named('a')),
         removeTenant('a', deniz),
-        adoptOwner('default', named('a')),
+        claimTenants('default', named('a')),
       ]);
       expect(await findTenant('a')).toBeUndefined();
     }
@@ -105,10 +105,10 @@ describe('the registry', () => {
 
 describe('colours', () => {
   it('come in the order of the palette, then again from the least used', () => {
-    expect(nextColour([])).toBe(palette[0]);
-    expect(nextColour(palette)).toBe(palette[0]);
-    expect(nextColour([...palette, palette[0]])).toBe(palette[1]);
-    expect(nextColour(['unheard of'])).toBe(palette[0]);
+    expect(nextColor([])).toBe(palette[0]);
+    expect(nextColor(palette)).toBe(palette[0]);
+    expect(nextColor([...palette, palette[0]])).toBe(palette[1]);
+    expect(nextColor(['unheard of'])).toBe(palette[0]);
   });
 });
 

@@ -3,8 +3,8 @@ import { cache } from 'react';
 import { isTenantId } from '@/lib/contract/account-rules';
 import { getTenants } from '@/lib/contract/resources/tenants';
 import { pool, transaction } from '@/lib/db/pool';
-import { decided } from '@/lib/env';
-import { ask, can } from '../api-client/capabilities';
+import { config } from '@/lib/env';
+import { callOperation, can } from '../api-client/capabilities';
 import type { Result } from '../browser/result';
 
 /** Colours of tenants: tokens of the style sheet (`--tenant-teal`), chosen to be told apart in both themes. */
@@ -21,21 +21,21 @@ export const palette = [
   'slate',
 ] as const;
 
-export type Colour = (typeof palette)[number];
+export type Color = (typeof palette)[number];
 
-export const isColour = (value: string): value is Colour => palette.some((colour) => colour === value);
+export const isColor = (value: string): value is Color => palette.some((color) => color === value);
 
 /** The colour that the fewest tenants have, the earlier one in the palette when several do. */
-export function nextColour(taken: readonly string[]): Colour {
-  const count = (colour: string) => taken.filter((t) => t === colour).length;
-  return palette.reduce((best, colour) => (count(colour) < count(best) ? colour : best));
+export function nextColor(taken: readonly string[]): Color {
+  const count = (color: string) => taken.filter((t) => t === color).length;
+  return palette.reduce((leastUsed, color) => (count(color) < count(leastUsed) ? color : leastUsed));
 }
 
 /** A tenant of the registry: the only ones that can be emulated. */
 export type RegisteredTenant = {
   id: string;
   name: string;
-  colour: Colour;
+  colour: Color;
   platform: string;
   position: number;
   /** The clock of its warehouse; null is everybody's own. */
@@ -54,7 +54,7 @@ export const tenantColumns = 'id, name, colour, platform, position, zone, "stuck
 
 export const toRegistered = (row: TenantRow): RegisteredTenant => ({
   ...row,
-  colour: isColour(row.colour) ? row.colour : palette[0],
+  colour: isColor(row.colour) ? row.colour : palette[0],
 });
 
 /** The registry, in the order people gave it. */
@@ -96,7 +96,7 @@ const inRegistry = <T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> =
 
 /** Adds a tenant by hand, also one that was removed, or changes its name, colour, place or settings. */
 export async function saveTenant(change: TenantChange): Promise<void> {
-  const { id, name, colour, position, zone, stuckDays, lowStock } = change;
+  const { id, name, colour: color, position, zone, stuckDays, lowStock } = change;
   await inRegistry(async (client) => {
     const { rows } = await client.query<{ colour: string }>('select colour from console.tenants');
     await client.query('delete from console.removed_tenants where id = $1', [id]);
@@ -111,8 +111,8 @@ export async function saveTenant(change: TenantChange): Promise<void> {
       [
         id,
         name,
-        colour ?? null,
-        nextColour(rows.map((tenant) => tenant.colour)),
+        color ?? null,
+        nextColor(rows.map((tenant) => tenant.colour)),
         position ?? null,
         zone ?? null,
         stuckDays ?? null,
@@ -155,17 +155,17 @@ async function add(client: pg.PoolClient, platform: string, listed: readonly Lis
   );
   const removed = await client.query<{ id: string }>('select id from console.removed_tenants');
   const known = new Set([...rows, ...removed.rows].map(({ id }) => id));
-  const colours = rows.map(({ colour }) => colour);
+  const colours = rows.map(({ colour: color }) => color);
   let position = Math.max(0, ...rows.map((row) => row.position));
   for (const { id, name } of listed) {
     if (known.has(id)) continue;
     known.add(id);
-    const colour = nextColour(colours);
-    colours.push(colour);
+    const color = nextColor(colours);
+    colours.push(color);
     position += 1;
     await client.query(
       'insert into console.tenants (id, name, colour, platform, position, listed) values ($1, $2, $3, $4, $5, true)',
-      [id, name || id, colour, platform, position],
+      [id, name || id, color, platform, position],
     );
   }
 }
@@ -186,7 +186,7 @@ async function follow(client: pg.PoolClient, platform: string, listed: readonly 
 }
 
 /** Takes over into the registry what a platform lists, all of it or nothing. */
-export async function adoptOwner(platform: string, all: readonly Listed[]): Promise<void> {
+export async function claimTenants(platform: string, all: readonly Listed[]): Promise<void> {
   const listed = all.filter(({ id }) => isTenantId(id));
   await inRegistry(async (client) => {
     await add(client, platform, listed);
@@ -196,14 +196,14 @@ export async function adoptOwner(platform: string, all: readonly Listed[]): Prom
 
 /** Takes over into the registry the tenants that the platform lists. A platform without that list leaves it to the admin. */
 export async function refreshRegistry(): Promise<Result<RegisteredTenant[]>> {
-  const { result } = await ask(getTenants, {});
+  const { result } = await callOperation(getTenants, {});
   if (result.kind !== 'ok') return result;
-  await adoptOwner('default', result.answer.data);
+  await claimTenants('default', result.answer.data);
   return { ...result, answer: await listRegistered() };
 }
 
 /** The platform's list changes seldom, and many people look at it. */
-const RENEWED_MS = 5_000;
+const REFRESH_MS = 5_000;
 
 declare global {
   var tallymanRenewed: { platform: string; at: number; going: Promise<boolean> } | undefined;
@@ -214,20 +214,20 @@ declare global {
  * answer. Never throws.
  */
 export async function renewRegistry(): Promise<boolean> {
-  const platform = decided().platformUrl;
+  const platform = config().platformUrl;
   const last = globalThis.tallymanRenewed;
-  if (last?.platform === platform && Date.now() - last.at < RENEWED_MS) return last.going;
+  if (last?.platform === platform && Date.now() - last.at < REFRESH_MS) return last.going;
   const renew = async () => {
     if (!(await can('getTenants', ''))) return true;
     const { kind } = await refreshRegistry();
     return kind === 'ok' || kind === 'missing';
   };
-  const going = renew().catch((error: unknown) => {
+  const pending = renew().catch((error: unknown) => {
     console.error(error);
     return false;
   });
-  globalThis.tallymanRenewed = { platform, at: Date.now(), going };
-  return going;
+  globalThis.tallymanRenewed = { platform, at: Date.now(), going: pending };
+  return pending;
 }
 
 const FOLLOW_MS = 5 * 60_000;
@@ -238,8 +238,8 @@ export function followPlatform(): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const renew = async () => {
-    const isRenewed = await renewRegistry();
-    if (!isStopped) timer = setTimeout(renew, isRenewed ? FOLLOW_MS : RETRY_MS).unref();
+    const isRefreshed = await renewRegistry();
+    if (!isStopped) timer = setTimeout(renew, isRefreshed ? FOLLOW_MS : RETRY_MS).unref();
   };
   void renew();
   return () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { baseAddress, decide, decided } from '@/lib/env';
+import { baseAddress, config, setConfig } from '@/lib/env';
 import { type OtherPlatform, startOtherPlatform } from '@/lib/testing/other-platform';
 import { acceptsTenant, testConnectionTo } from './test-connection';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const connect = (platformUrl: string, platformApiKey = platform.key) =>
-  decide({ ...decided(), platformUrl, platformApiKey });
+  setConfig({ ...config(), platformUrl, platformApiKey });
 
 it('says of a platform of the spec alone that it works, and which lists it has', async () => {
   connect(platform.url);

@@ -1,8 +1,8 @@
 import { type OperationName, operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { decided } from '@/lib/env';
+import { config } from '@/lib/env';
 import { call } from '../api-client/call';
-import { askMissingAgain } from '../api-client/capabilities';
+import { retryMissing } from '../api-client/capabilities';
 import type { Cause, Failure, Result } from '../browser/result';
 
 /** One read that was tried: what came of it, in milliseconds. */
@@ -63,8 +63,8 @@ async function probe(name: OperationName, tenant: string | undefined): Promise<P
   return { operation: name, ms: Math.round(performance.now() - at), ...outcomeOf(result) };
 }
 
-const nobody = new Set<Cause | undefined>(['connect', 'dns', 'tls', 'timeout', 'cut', 'paused']);
-const isElsewhere = ({ outcome, cause }: Probe) =>
+const unreachableCauses = new Set<Cause | undefined>(['connect', 'dns', 'tls', 'timeout', 'cut', 'paused']);
+const isWrongPlatform = ({ outcome, cause }: Probe) =>
   outcome === 'missing' || cause === 'unreadable' || cause === 'redirect' || cause === 'shape';
 const isNo = ({ status }: Probe) => status === 401 || status === 403;
 
@@ -75,25 +75,27 @@ async function probeResultOf(probes: readonly Probe[], tenant: string): Promise<
   const spec = probes.filter(({ operation }) => !('extension' in operations[operation]));
   if (spec.every(({ outcome }) => outcome === 'answered')) return 'works';
   if (spec.some(({ outcome }) => outcome === 'answered')) return 'partly';
-  if (spec.every(({ cause }) => nobody.has(cause))) return 'away';
+  if (spec.every(({ cause }) => unreachableCauses.has(cause))) return 'away';
   if (spec.every(({ outcome }) => outcome === 'refused'))
     return tenant !== '' && (await worksForHomeTenant()) ? 'tenant' : 'key';
-  return spec.every(isElsewhere) ? 'address' : spec.some(isNo) ? 'key' : 'partly';
+  return spec.every(isWrongPlatform) ? 'address' : spec.some(isNo) ? 'key' : 'partly';
 }
 
 /** Asks the platform in force for one record of every list, in a tenant's name or the key's own, and says what is wrong. */
 export async function testConnectionTo(tenant: string): Promise<ConnectionReport> {
-  const begun = performance.now();
-  const { origin, pathname } = new URL(decided().platformUrl);
-  const asked = tenant || undefined;
+  const startedAt = performance.now();
+  const { origin, pathname } = new URL(config().platformUrl);
+  const tenantHeader = tenant || undefined;
   // A new version of the platform may have what an older one had not.
-  await Promise.all([askMissingAgain(), askMissingAgain(tenant)]);
-  const first = await probe('getStocks', asked);
+  await Promise.all([retryMissing(), retryMissing(tenant)]);
+  const first = await probe('getStocks', tenantHeader);
   // Where nobody answers, a dozen more calls would only wait.
-  const isAway = first.outcome === 'failed' && nobody.has(first.cause);
-  const others = isAway
+  const isUnreachable = first.outcome === 'failed' && unreachableCauses.has(first.cause);
+  const others = isUnreachable
     ? []
-    : await Promise.all(lists.filter((name) => name !== first.operation).map((name) => probe(name, asked)));
+    : await Promise.all(
+        lists.filter((name) => name !== first.operation).map((name) => probe(name, tenantHeader)),
+      );
   const probes = [first, ...others];
   return {
     address: origin + pathname.replace(/\/+$/, ''),
@@ -101,7 +103,7 @@ export async function testConnectionTo(tenant: string): Promise<ConnectionReport
     verdict: await probeResultOf(probes, tenant),
     cause: probes.find(({ cause }) => cause)?.cause,
     probes,
-    ms: Math.round(performance.now() - begun),
+    ms: Math.round(performance.now() - startedAt),
   };
 }
 

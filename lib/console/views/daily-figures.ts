@@ -1,30 +1,30 @@
 import { pool } from '@/lib/db/pool';
 
 /** Keeps what was counted today, for comparison on later days: the last count of a day stands. */
-export async function keepFigures(
+export async function saveFigures(
   tenant: string,
   day: string,
   counts: Readonly<Record<string, number>>,
 ): Promise<void> {
-  const figures = Object.keys(counts);
-  if (figures.length === 0) return;
+  const metrics = Object.keys(counts);
+  if (metrics.length === 0) return;
   await pool().query(
     `insert into console.daily_figures as d (tenant, figure, day, value)
      select $1, f.figure, $2::date, f.value from unnest($3::text[], $4::float8[]) f (figure, value)
      on conflict (tenant, figure, day) do update set value = excluded.value where d.value <> excluded.value`,
-    [tenant, day, figures, Object.values(counts)],
+    [tenant, day, metrics, Object.values(counts)],
   );
 }
 
 /** What was counted from a day on: values by day, by figure. */
-export async function storedFigures(tenant: string, from: string): Promise<Map<string, Map<string, number>>> {
+export async function storedMetrics(tenant: string, from: string): Promise<Map<string, Map<string, number>>> {
   const { rows } = await pool().query<{ figure: string; day: string; value: number }>(
     `select figure, to_char(day, 'YYYY-MM-DD') as day, value from console.daily_figures
      where tenant = $1 and day >= $2::date`,
     [tenant, from],
   );
   const kept = new Map<string, Map<string, number>>();
-  for (const { figure, day, value } of rows)
-    kept.set(figure, (kept.get(figure) ?? new Map<string, number>()).set(day, value));
+  for (const { figure: metric, day, value } of rows)
+    kept.set(metric, (kept.get(metric) ?? new Map<string, number>()).set(day, value));
   return kept;
 }

@@ -1,6 +1,6 @@
 import { isRecordPath } from '@/lib/contract/resource-definitions';
 import * as z from '@/lib/contract/schema/zod';
-import { admittedTo } from '../auth/access';
+import { withTenantRight } from '../auth/access';
 import type { Result } from '../browser/result';
 import { ok } from '../http/own-result';
 import { readInput } from '../http/read-input';
@@ -22,9 +22,9 @@ const FavoriteChange = Opened.extend({ isFavorite: z.boolean() });
 export type FavoriteChange = z.input<typeof FavoriteChange>;
 
 /** Makes a record a favorite of this person, or one no more; `isFull`: there are as many as one may have. */
-export function changeFavoriteOf(given: FavoriteChange): Promise<Result<{ isFull: boolean }>> {
-  return admittedTo(given?.tenant, 'read', async ({ person, tenant }) => {
-    const input = readInput(FavoriteChange, given);
+export function changeFavoriteOf(rawInput: FavoriteChange): Promise<Result<{ isFull: boolean }>> {
+  return withTenantRight(rawInput?.tenant, 'read', async ({ person, tenant }) => {
+    const input = readInput(FavoriteChange, rawInput);
     if ('refused' in input) return input.refused;
     const { data } = input;
     if (data.isFavorite) return ok({ isFull: !(await addFavorite(person.id, tenant.id, data)) });
@@ -34,9 +34,9 @@ export function changeFavoriteOf(given: FavoriteChange): Promise<Result<{ isFull
 }
 
 /** Notes that this person opened a record. */
-export function noteOpenedRecord(given: Opened): Promise<Result<undefined>> {
-  return admittedTo(given?.tenant, 'read', async ({ person, tenant }) => {
-    const input = readInput(Opened, given);
+export function noteOpenedRecord(rawInput: Opened): Promise<Result<undefined>> {
+  return withTenantRight(rawInput?.tenant, 'read', async ({ person, tenant }) => {
+    const input = readInput(Opened, rawInput);
     if ('refused' in input) return input.refused;
     const { data } = input;
     await noteRecent(person.id, tenant.id, data);

@@ -5,7 +5,7 @@ import { personOf } from '../auth/sessions';
 import {
   addFavorite,
   favoritesOf,
-  MOST_FAVORITES,
+  MAX_FAVORITES,
   noteFavoriteSeen,
   noteRecent,
   recentsOf,
@@ -55,11 +55,11 @@ test('a favorite that is opened says what it is now; a record that is none stays
 
 test('there is room for so many; one that is there already needs none', async () => {
   const one = await newPerson();
-  for (let i = 0; i < MOST_FAVORITES; i++)
+  for (let i = 0; i < MAX_FAVORITES; i++)
     await addFavorite(one, 'a', { path: `products/P-${i}`, label: `P-${i}` });
   expect(await addFavorite(one, 'a', tea)).toBe(false);
   expect(await addFavorite(one, 'a', { path: 'products/P-0', label: 'P' })).toBe(true);
-  expect(await favoritePathsOf(one)).toHaveLength(MOST_FAVORITES);
+  expect(await favoritePathsOf(one)).toHaveLength(MAX_FAVORITES);
 });
 
 test('opened records are kept per person and tenant, the latest first, each once', async () => {

@@ -6,7 +6,7 @@ import { storedText } from '../http/stored-text';
 export type Favorite = { path: string; label: string; state: string | null; seenAt: Date };
 
 /** How many one person may have in one tenant. */
-export const MOST_FAVORITES = 50;
+export const MAX_FAVORITES = 50;
 
 /** The favorite records of a person in a tenant, the first one first. */
 export async function favoritesOf(personId: string, tenant: string): Promise<Favorite[]> {
@@ -28,7 +28,7 @@ export async function addFavorite(
 ): Promise<boolean> {
   const { rowCount } = await pool().query(
     `insert into console.favorites ("personId", tenant, path, label, state) select $1, $2, $3, $4, $5
-     where (select count(*) from console.favorites where "personId" = $1 and tenant = $2 and path <> $3) < ${MOST_FAVORITES}
+     where (select count(*) from console.favorites where "personId" = $1 and tenant = $2 and path <> $3) < ${MAX_FAVORITES}
      on conflict ("personId", tenant, path) do update set label = excluded.label`,
     [personId, tenant, path, label, state ?? null],
   );
@@ -67,12 +67,12 @@ export const OpenedRecord = z.object({
 });
 
 /** How many are kept of one person in one tenant. */
-const MOST = 20;
+const MAX_ITEMS = 20;
 
 /** The records that a person opened in a tenant, the latest first. */
 export async function recentsOf(personId: string, tenant: string): Promise<Recent[]> {
   const { rows } = await pool().query<Recent>(
-    `select path, label from console.recents where "personId" = $1 and tenant = $2 order by at desc, path limit ${MOST}`,
+    `select path, label from console.recents where "personId" = $1 and tenant = $2 order by at desc, path limit ${MAX_ITEMS}`,
     [personId, tenant],
   );
   return rows;
@@ -87,7 +87,7 @@ export async function noteRecent(personId: string, tenant: string, { path, label
      )
      delete from console.recents where "personId" = $1 and tenant = $2 and path in (
        select path from console.recents where "personId" = $1 and tenant = $2 and path <> $3
-       order by at desc, path offset ${MOST - 1})`,
+       order by at desc, path offset ${MAX_ITEMS - 1})`,
     [personId, tenant, path, label],
   );
 }

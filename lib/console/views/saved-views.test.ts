@@ -7,8 +7,8 @@ import {
   changeView,
   findView,
   listViews,
-  MOST_PINNED,
-  MOST_VIEWS,
+  MAX_PINNED,
+  MAX_VIEWS,
   type NewView,
   pinnedAt,
   pinnedViewsOf,
@@ -16,7 +16,7 @@ import {
   removeView,
   viewsInAllLists,
 } from './saved-views';
-import { habitsAt, keepHabits } from './view-actions';
+import { listDefaults, saveListDefaults } from './view-actions';
 
 async function newPerson(): Promise<string> {
   const who = someone();
@@ -93,21 +93,21 @@ describe('saved views', () => {
   it('are forgotten as the opening one when they go; widths stay', async () => {
     const [one, other] = [await newPerson(), await newPerson()];
     const id = await idOf(view(one, { shared: true }));
-    for (const person of [one, other]) await keepHabits(person, list, { view: id });
-    await keepHabits(one, list, { widths: 'sku:200' });
-    await keepHabits(one, 'stocks', { view: 'low' });
-    expect(await habitsAt(one, list)).toMatchObject({ view: id, widths: 'sku:200' });
+    for (const person of [one, other]) await saveListDefaults(person, list, { view: id });
+    await saveListDefaults(one, list, { widths: 'sku:200' });
+    await saveListDefaults(one, 'stocks', { view: 'low' });
+    expect(await listDefaults(one, list)).toMatchObject({ view: id, widths: 'sku:200' });
     await removeView(id);
-    expect(await habitsAt(one, list)).toMatchObject({ view: null, widths: 'sku:200' });
-    expect(await habitsAt(other, list)).toMatchObject({ view: null, widths: null });
-    expect(await habitsAt(one, 'stocks')).toMatchObject({ view: 'low', widths: null });
-    await keepHabits(one, list, { widths: null });
-    expect(await habitsAt(one, list)).toMatchObject({ view: null, widths: null });
+    expect(await listDefaults(one, list)).toMatchObject({ view: null, widths: 'sku:200' });
+    expect(await listDefaults(other, list)).toMatchObject({ view: null, widths: null });
+    expect(await listDefaults(one, 'stocks')).toMatchObject({ view: 'low', widths: null });
+    await saveListDefaults(one, list, { widths: null });
+    expect(await listDefaults(one, list)).toMatchObject({ view: null, widths: null });
   });
 
   it('are so many at most, and a full list says so instead of blaming the name', async () => {
     const one = await newPerson();
-    for (let i = 0; i < MOST_VIEWS; i++) expect(await idOf(view(one, { name: `View ${i}` }))).not.toBe('');
+    for (let i = 0; i < MAX_VIEWS; i++) expect(await idOf(view(one, { name: `View ${i}` }))).not.toBe('');
     expect(await addView(view(one, { name: 'One more' }))).toBe('full');
     // Both are true then; the name is what the person just wrote.
     expect(await addView(view(one, { name: 'View 7' }))).toBe('taken');
@@ -166,7 +166,7 @@ test('a view that is not shared any more, of another tenant, or deleted is in no
 
 test('there is room for so many', async () => {
   const one = await newPerson();
-  for (let i = 0; i < MOST_PINNED; i++)
+  for (let i = 0; i < MAX_PINNED; i++)
     expect(await pinView(one, 'stocks', { view: `v${i}`, ...pin })).toBe(true);
   expect(await pinView(one, 'stocks', { view: 'more', ...pin })).toBe(false);
   expect(await pinView(one, 'stocks', { view: 'v0', ...pin })).toBe(true);

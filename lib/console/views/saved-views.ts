@@ -4,7 +4,7 @@ import { pool } from '@/lib/db/pool';
 export type PinnedView = { list: string; view: string; name: string | null };
 
 /** How many views one person may pin. */
-export const MOST_PINNED = 20;
+export const MAX_PINNED = 20;
 
 /**
  * The views that a person pinned, the first one first: built-in ones, and saved ones that they still see in this tenant. `name`: null
@@ -48,7 +48,7 @@ export async function pinView(
   const { rowCount } = await pool().query(
     `insert into console.pinned_views ("personId", list, "view") select $1, $2, $3
      where (select count(*) from console.pinned_views where "personId" = $1
-       and not (list = $2 and "view" = $3)) < ${MOST_PINNED}
+       and not (list = $2 and "view" = $3)) < ${MAX_PINNED}
      on conflict ("personId", list, "view") do update set list = excluded.list`,
     [personId, list, view],
   );
@@ -71,10 +71,10 @@ export type View = {
 };
 
 /** How many views one person may keep at one list. */
-export const MOST_VIEWS = 100;
+export const MAX_VIEWS = 100;
 
 /** How many views of all lists together are looked through by name. */
-const MOST_FOUND = 500;
+const MAX_FOUND = 500;
 
 const columns = `v.id, v.name, v.search, v.shared, v.locked, v.tenant, v.version, v."personId", u.name as person`;
 const named = `from console.views v join console."user" u on u.id = v."personId"`;
@@ -102,7 +102,7 @@ export async function viewsInAllLists(
     name: 'console-views-all',
     text: `select id, list, name from console.views
       where ("personId" = $1 or shared) and (tenant is null or tenant = $2)
-      order by lower(name), list, id limit ${MOST_FOUND}`,
+      order by lower(name), list, id limit ${MAX_FOUND}`,
     values: [personId, tenant],
   });
   return rows;
@@ -128,16 +128,16 @@ export async function addView(view: NewView): Promise<{ id: string } | 'taken' |
     `with own as (select name from console.views where list = $1 and "personId" = $2),
      added as (
        insert into console.views (list, "personId", name, search, shared, tenant, locked)
-       select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from own) < ${MOST_VIEWS}
+       select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from own) < ${MAX_VIEWS}
        on conflict do nothing returning id)
-     select (select id from added) as id, (select count(*) from own) < ${MOST_VIEWS}
+     select (select id from added) as id, (select count(*) from own) < ${MAX_VIEWS}
        or exists (select from own where name = $3) as taken`,
     [view.list, view.personId, view.name, view.search, view.shared, view.tenant, view.locked],
   );
-  const [told] = rows;
-  if (told?.id) return { id: told.id };
+  const [isReported] = rows;
+  if (isReported?.id) return { id: isReported.id };
   // With room left, only a name that is there already stands in the way: also one that came this very moment.
-  return told?.taken === false ? 'full' : 'taken';
+  return isReported?.taken === false ? 'full' : 'taken';
 }
 
 export type ViewEdit = { name?: string; search?: string; shared?: boolean; locked?: boolean };

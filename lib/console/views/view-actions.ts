@@ -1,10 +1,10 @@
 import { currentPerson } from '@/lib/console/auth/session';
 import type { Person } from '@/lib/console/auth/sessions';
 import { pool } from '@/lib/db/pool';
-import { admittedTo, toResult } from '../auth/access';
+import { toResult, withTenantRight } from '../auth/access';
 import { hasRight } from '../auth/rights';
 import type { Result } from '../browser/result';
-import { ok, refusedAs } from '../http/own-result';
+import { failureOf, ok } from '../http/own-result';
 import { readInput } from '../http/read-input';
 import {
   addView,
@@ -23,11 +23,11 @@ import { canChangeView, viewRights } from './view-rights';
  * What a person is used to at a list: the view it opens with, own column widths as the address writes them, and of the
  * overview the order of its cards.
  */
-type ListHabits = { view: string | null; widths: string | null; layout: string | null };
+type ListDefaults = { view: string | null; widths: string | null; layout: string | null };
 
 /** A person's habits at a list. */
-export async function habitsAt(personId: string, list: string): Promise<ListHabits> {
-  const { rows } = await pool().query<ListHabits>({
+export async function listDefaults(personId: string, list: string): Promise<ListDefaults> {
+  const { rows } = await pool().query<ListDefaults>({
     name: 'console-list-habits',
     text: `select "view", widths, layout from console.list_habits where "personId" = $1 and list = $2`,
     values: [personId, list],
@@ -36,8 +36,12 @@ export async function habitsAt(personId: string, list: string): Promise<ListHabi
 }
 
 /** Keeps what is given and leaves the rest; null is "as the page has it". */
-export async function keepHabits(personId: string, list: string, habits: Partial<ListHabits>): Promise<void> {
-  const { view, widths, layout } = habits;
+export async function saveListDefaults(
+  personId: string,
+  list: string,
+  defaults: Partial<ListDefaults>,
+): Promise<void> {
+  const { view, widths, layout } = defaults;
   await pool().query(
     `insert into console.list_habits as h ("personId", list, "view", widths, layout) values ($1, $2, $3, $4, $7)
      on conflict ("personId", list) do update
@@ -80,9 +84,9 @@ export type ListPreferences = {
 };
 
 async function preferencesOf(person: Person, list: string, tenant: string): Promise<ListPreferences> {
-  const [views, habits, pinned] = await Promise.all([
+  const [views, defaults, pinned] = await Promise.all([
     listViews(person.id, list, tenant),
-    habitsAt(person.id, list),
+    listDefaults(person.id, list),
     pinnedAt(person.id, list),
   ]);
   return {
@@ -92,14 +96,14 @@ async function preferencesOf(person: Person, list: string, tenant: string): Prom
       ...viewRights(person, { ...view, personId }),
       only: only !== null,
     })),
-    standard: habits.view,
-    widths: habits.widths ?? '',
+    standard: defaults.view,
+    widths: defaults.widths ?? '',
     pinned,
     canShare: hasRight(person.role, 'shareViews'),
   };
 }
 
-const nothing: ListPreferences = { views: [], standard: null, widths: '', pinned: [], canShare: false };
+const noPreferences: ListPreferences = { views: [], standard: null, widths: '', pinned: [], canShare: false };
 
 const forbidden: Result<never> = { kind: 'forbidden', reason: 'role' };
 
@@ -107,45 +111,49 @@ const forbidden: Result<never> = { kind: 'forbidden', reason: 'role' };
 export async function listPreferences(list: string, tenant: string): Promise<ListPreferences> {
   const found = await toResult(async () => {
     const person = await currentPerson();
-    return person ? ok(await preferencesOf(person, list, tenant)) : ok(nothing);
+    return person ? ok(await preferencesOf(person, list, tenant)) : ok(noPreferences);
   });
-  return found.kind === 'ok' ? found.answer : nothing;
+  return found.kind === 'ok' ? found.answer : noPreferences;
 }
 
-const gone = refusedAs(404, 'unknown_view', 'There is no such view');
-const taken = refusedAs(409, 'taken', 'There is a view of this name');
-const full = refusedAs(409, 'full', 'There is no room for another view of this list');
-const tooMany = refusedAs(409, 'pins_full', 'There is no room for another pinned view');
-const changed = refusedAs(409, 'changed', 'Somebody changed this view meanwhile');
+const missingView = failureOf(404, 'unknown_view', 'There is no such view');
+const taken = failureOf(409, 'taken', 'There is a view of this name');
+const full = failureOf(409, 'full', 'There is no room for another view of this list');
+const tooMany = failureOf(409, 'pins_full', 'There is no room for another pinned view');
+const changed = failureOf(409, 'changed', 'Somebody changed this view meanwhile');
 
 /** Does one change; the id of a new view, nothing for others, or why not. */
-async function apply(person: Person, tenant: string, given: ViewChange): Promise<Result<string>> {
-  const { list } = given;
-  if (given.kind === 'habit') {
-    await keepHabits(person.id, list, { view: given.view, widths: given.widths, layout: given.layout });
+async function apply(person: Person, tenant: string, rawInput: ViewChange): Promise<Result<string>> {
+  const { list } = rawInput;
+  if (rawInput.kind === 'habit') {
+    await saveListDefaults(person.id, list, {
+      view: rawInput.view,
+      widths: rawInput.widths,
+      layout: rawInput.layout,
+    });
     return ok('');
   }
-  if (given.kind === 'pin') return (await pinView(person.id, list, given)) ? ok('') : tooMany;
-  if (given.kind === 'add') {
-    const { search, shared, locked } = given;
+  if (rawInput.kind === 'pin') return (await pinView(person.id, list, rawInput)) ? ok('') : tooMany;
+  if (rawInput.kind === 'add') {
+    const { search, shared, locked } = rawInput;
     if (shared && !hasRight(person.role, 'shareViews')) return forbidden;
-    const name = given.name.trim();
-    const only = given.only ? tenant : null;
+    const name = rawInput.name.trim();
+    const only = rawInput.only ? tenant : null;
     const added = await addView({ list, personId: person.id, name, search, shared, locked, tenant: only });
     if (typeof added === 'string') return added === 'full' ? full : taken;
     return ok(added.id);
   }
-  const view = await findView(given.id, list);
-  if (!view || (!view.shared && view.personId !== person.id)) return gone;
-  if (given.kind === 'remove') {
+  const view = await findView(rawInput.id, list);
+  if (!view || (!view.shared && view.personId !== person.id)) return missingView;
+  if (rawInput.kind === 'remove') {
     if (!viewRights(person, view).owned) return forbidden;
     await removeView(view.id);
     return ok('');
   }
-  const { search, shared, locked, version } = given;
-  if (!canChangeView(person, view, given)) return forbidden;
+  const { search, shared, locked, version } = rawInput;
+  if (!canChangeView(person, view, rawInput)) return forbidden;
   if (version !== view.version) return changed;
-  const done = await changeView(view, { name: given.name?.trim(), search, shared, locked });
+  const done = await changeView(view, { name: rawInput.name?.trim(), search, shared, locked });
   return done ? ok('') : taken;
 }
 
@@ -153,12 +161,12 @@ async function apply(person: Person, tenant: string, given: ViewChange): Promise
  * Changes what a list remembers, for anyone signed in: views are the console's own and touch no tenant's data. Answers
  * what the list remembers then, and the id of a view that is new.
  */
-export function saveViewOf(given: ViewChange): Promise<Result<ListPreferences & { id: string }>> {
-  return admittedTo(given?.tenant, 'read', async ({ person, tenant }) => {
-    const input = readInput(ViewChange, given);
+export function saveViewOf(rawInput: ViewChange): Promise<Result<ListPreferences & { id: string }>> {
+  return withTenantRight(rawInput?.tenant, 'read', async ({ person, tenant }) => {
+    const input = readInput(ViewChange, rawInput);
     if ('refused' in input) return input.refused;
     const done = await apply(person, tenant.id, input.data);
     if (done.kind !== 'ok') return done;
-    return ok({ ...(await preferencesOf(person, given.list, tenant.id)), id: done.answer });
+    return ok({ ...(await preferencesOf(person, rawInput.list, tenant.id)), id: done.answer });
   });
 }

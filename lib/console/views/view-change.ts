@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { issueCode } from '@/lib/contract/schema/contract-issues';
-import { longestName } from '../browser/view-change';
+import { maxNameLength } from '../browser/view-change';
 import { storedText } from '../http/stored-text';
 
 const id = storedText(40);
-const name = storedText(longestName).refine((text) => text.trim() !== '', issueCode('required'));
+const name = storedText(maxNameLength).refine((text) => text.trim() !== '', issueCode('required'));
 const search = storedText(8_000);
 const habit = storedText(2_000).nullish();
 

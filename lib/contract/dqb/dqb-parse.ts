@@ -104,7 +104,7 @@ type DqbParts = {
 };
 
 /** `place`: what is wrong, in the whole text. */
-type Report = (code: string, message: string, place?: TextRange) => void;
+type Report = (code: string, message: string, range?: TextRange) => void;
 
 /** Long texts are cut: an issue names its part, it does not repeat it. */
 const shortenText = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
@@ -132,13 +132,13 @@ function partsOf(text: string, report: Report, base = 0): DqbParts | undefined {
   const plain = once(text);
   // In a text that was decoded first nothing stands where it stood: then the whole is meant.
   const fullRange = { start: base, end: base + text.length };
-  const placeOf = ({ start, end }: TextRange): TextRange =>
+  const rangeOf = ({ start, end }: TextRange): TextRange =>
     plain === text ? { start: base + start, end: base + end } : fullRange;
   const take = (segment: Segment): boolean => {
     const { name } = segment;
-    const located = { ...segment, ...placeOf(segment) };
-    if (name === 'v') v.push(located);
-    const word = { ...located, value: unblank(segment.value) };
+    const locatedError = { ...segment, ...rangeOf(segment) };
+    if (name === 'v') v.push(locatedError);
+    const word = { ...locatedError, value: unblank(segment.value) };
     if (name === 'o') o.push(word);
     else if (name === 'p') p.push(word);
     else if (name === 's') s.push(word);
@@ -149,7 +149,7 @@ function partsOf(text: string, report: Report, base = 0): DqbParts | undefined {
   const unknown = (range: TextRange) => {
     const part = shortenText(plain.slice(range.start, range.end));
     const message = `"${part}" at character ${base + range.start + 1} is no part of a query: its parts are o=, p=, v=, s=, offset= and count=`;
-    report('unknown_part', message, placeOf(range));
+    report('unknown_part', message, rangeOf(range));
   };
   const isGrouped = (name: string, rest: () => string) => name === 'v' && isGroup(o[v.length]?.value, rest());
   const open = eachSegment(plain, isGrouped, take, unknown);
@@ -222,13 +222,13 @@ function filterOf(
     report('too_big', `${where}: the value is longer than ${dqbLimits.value} characters`, v);
   const filter = { operation: operation ?? ('Equals' as const), property, value };
   const { fields, within } = reading;
-  const complaint = operation && property !== '' && fields ? checkFilter(filter, fields, within) : undefined;
-  if (complaint) report(complaint.code, `${where}: ${complaint.message}`, { o, p, v }[complaint.part]);
+  const queryError = operation && property !== '' && fields ? checkFilter(filter, fields, within) : undefined;
+  if (queryError) report(queryError.code, `${where}: ${queryError.message}`, { o, p, v }[queryError.part]);
   return {
     ...filter,
     ...(cs === undefined ? {} : { caseSensitive: true }),
     // Of a field that is not there nothing more can be said.
-    ...(groups ? { inner: complaint ? [] : nested(reading, v, where, property) } : {}),
+    ...(groups ? { inner: queryError ? [] : nested(reading, v, where, property) } : {}),
     ...(logic === 'OrElse' || logic === 'Xor' ? { logic } : {}),
     ...(logic === 'None' ? { none: true } : {}),
   };
@@ -279,8 +279,8 @@ function sortOf(
     return [];
   }
   const sort: Sort = { property, direction: order, ...(cs === undefined ? {} : { caseSensitive: true }) };
-  const complaint = property !== '' && fields ? checkSort(sort, fields) : undefined;
-  if (complaint) report(complaint.code, `${where}: ${complaint.message}`, segment);
+  const queryError = property !== '' && fields ? checkSort(sort, fields) : undefined;
+  if (queryError) report(queryError.code, `${where}: ${queryError.message}`, segment);
   return [sort];
 }
 
@@ -313,8 +313,8 @@ function pagingOf({ offset, count }: DqbParts, report: Report): Pick<Dqb, 'offse
 export function parseDqb(text: string, fields?: readonly Filterable[]): ParsedDqb {
   const issues: Issue[] = [];
   let first: TextRange | undefined;
-  const report: Report = (code, message, place) => {
-    if (issues.length === 0 && place) first = { start: place.start, end: place.end };
+  const report: Report = (code, message, range) => {
+    if (issues.length === 0 && range) first = { start: range.start, end: range.end };
     if (issues.length < 20) issues.push({ path: 'dqb', message, code });
   };
   const parts = partsOf(text, report);

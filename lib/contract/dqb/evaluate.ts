@@ -34,7 +34,7 @@ function byCharacters(a: string, b: string): number {
 
 const byWords = (a: string, b: string): number => dictionary.compare(a, b) || byCharacters(a, b);
 /** The moment that a text names; undefined when it names none. */
-function momentOf(text: string): string | undefined {
+function parseTimestamp(text: string): string | undefined {
   try {
     return /^\d{4}-\d\d-\d\d(T|$)/.test(text) ? toInstant(text) : undefined;
   } catch {
@@ -45,7 +45,7 @@ function momentOf(text: string): string | undefined {
 /** The kind of two values that are compared, where nothing is known of their property. */
 function kindOf(value: unknown, other: unknown): ValueKind {
   if (typeof value === 'number' && Number.isFinite(Number(other))) return 'number';
-  return [value, other].every((one) => momentOf(String(one)) !== undefined) ? 'instant' : 'text';
+  return [value, other].every((one) => parseTimestamp(String(one)) !== undefined) ? 'instant' : 'text';
 }
 
 /** The place of a value in its enumeration; other values have none and stay texts. */
@@ -113,20 +113,20 @@ function matchesOne(filter: Filter, record: unknown, kinds: ValueKinds): boolean
   const [found, kind] = [fieldAt(record, property), kinds[property]];
   if (operation !== 'Any' && operation !== 'All') return matchesValue(filter, found, kind);
   const isList = typeof kind === 'object' && !('values' in kind);
-  const inside = !isList ? {} : 'of' in kind ? kind.of : { _: kind.element };
+  const valueKinds = !isList ? {} : 'of' in kind ? kind.of : { _: kind.element };
   const elements: unknown[] = Array.isArray(found) ? found : [];
-  const holds = (element: unknown) => matches(inner, element, inside);
+  const holds = (element: unknown) => matches(inner, element, valueKinds);
   return operation === 'Any' ? elements.some(holds) : elements.every(holds);
 }
 
 /** Whether the filters hold for a record, joined strictly left to right (D5). */
 export function matches(filters: readonly Filter[], record: unknown, kinds: ValueKinds = {}): boolean {
-  return filters.reduce((holds, filter, i) => {
+  return filters.reduce((isMatch, filter, i) => {
     const logic = filters[i - 1]?.logic;
-    if (logic === 'OrElse') return holds || matchesOne(filter, record, kinds);
+    if (logic === 'OrElse') return isMatch || matchesOne(filter, record, kinds);
     return logic === 'Xor'
-      ? holds !== matchesOne(filter, record, kinds)
-      : holds && matchesOne(filter, record, kinds);
+      ? isMatch !== matchesOne(filter, record, kinds)
+      : isMatch && matchesOne(filter, record, kinds);
   }, true);
 }
 

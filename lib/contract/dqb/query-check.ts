@@ -4,7 +4,7 @@ import type { Filterable } from './dqb-filter';
 import { isBoolean, isNumber, isUuid, toTimestamp } from './query-value';
 
 /** What is wrong with a filter or sort, and in which of its parts. */
-type Complaint = { part: 'o' | 'p' | 'v'; code: string; message: string };
+type QueryError = { part: 'o' | 'p' | 'v'; code: string; message: string };
 
 const partial = new Set<DqbOperation>(['Contains', 'StartsWith', 'EndsWith']);
 const ordering = new Set<DqbOperation>(['LessThan', 'LessThanOrEqual', 'GreaterThan', 'GreaterThanOrEqual']);
@@ -23,19 +23,23 @@ const recognizers: Partial<Record<Kind, { matches: (text: string) => boolean; ex
 
 const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-const unknownProperty = (property: string): Complaint => ({
+const unknownProperty = (property: string): QueryError => ({
   part: 'p',
   code: 'unknown_field',
   message: `there is no field "${property.slice(0, 60)}" here`,
 });
 
-const unsuitable = (message: string): Complaint => ({ part: 'o', code: 'unsuitable_operation', message });
+const unsuitableError = (message: string): QueryError => ({
+  part: 'o',
+  code: 'unsuitable_operation',
+  message,
+});
 
-function checkValue({ operation, value }: Filter, kind: Kind): Complaint | undefined {
+function checkValue({ operation, value }: Filter, kind: Kind): QueryError | undefined {
   const isCoded = recognizers[kind] !== undefined || kind === 'enum';
-  if (partial.has(operation) && isCoded) return unsuitable(`${operation} is for texts alone`);
+  if (partial.has(operation) && isCoded) return unsuitableError(`${operation} is for texts alone`);
   if (ordering.has(operation) && (kind === 'boolean' || kind === 'uuid'))
-    return unsuitable(`${operation} is for what has an order`);
+    return unsuitableError(`${operation} is for what has an order`);
   const recognizer = recognizers[kind];
   const values = operation === 'In' ? value.split(',') : [value];
   const wrong = recognizer && values.find((one) => one !== 'null' && !recognizer.matches(one.trim()));
@@ -52,7 +56,7 @@ export function checkFilter(
   filter: Filter,
   fields: readonly Filterable[],
   within?: string,
-): Complaint | undefined {
+): QueryError | undefined {
   const { operation, property } = filter;
   if (within !== undefined && fields.some(({ name, kind }) => sameName(name, within) && kind === 'list'))
     return property === '_' ? checkValue(filter, 'text') : unknownProperty(property);
@@ -66,12 +70,12 @@ export function checkFilter(
   if (!field && !isList) return unknownProperty(property);
   const quantifies = operation === 'Any' || operation === 'All';
   if (isList !== quantifies)
-    return unsuitable(quantifies ? `${operation} is for lists alone` : 'a list needs Any or All');
+    return unsuitableError(quantifies ? `${operation} is for lists alone` : 'a list needs Any or All');
   return field && !isList ? checkValue(filter, field.kind) : undefined;
 }
 
 /** What a sort names that the list does not have. */
-export function checkSort({ property }: Sort, fields: readonly Filterable[]): Complaint | undefined {
+export function checkSort({ property }: Sort, fields: readonly Filterable[]): QueryError | undefined {
   const field = fields.find(({ name, within }) => sameName(name, property) && within === undefined);
   return field && field.kind !== 'list' ? undefined : unknownProperty(property);
 }

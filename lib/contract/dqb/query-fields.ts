@@ -1,7 +1,7 @@
 import { fieldsOf } from '../schema/describe';
 import type { Kind } from '../schema/fields';
 import type { Operation } from '../schema/operation';
-import { placedFields } from '../schema/placed-fields';
+import { fieldsWithPaths } from '../schema/placed-fields';
 import type { Filterable } from './dqb-filter';
 
 const flat: readonly Kind[] = ['list', 'lines', 'object'];
@@ -16,7 +16,7 @@ export function filterablesOf(operation: Operation): readonly Filterable[] {
 }
 
 function listFilterables({ record, nested = [] }: Operation): Filterable[] {
-  return placedFields(record ? fieldsOf(record) : []).flatMap((field): Filterable[] => {
+  return fieldsWithPaths(record ? fieldsOf(record) : []).flatMap((field): Filterable[] => {
     const { path: name, kind, item = [] } = field;
     if (kind !== 'list' && kind !== 'lines') return [{ name, kind }];
     if (!nested.includes(field.name)) return [];

@@ -193,10 +193,10 @@ function schemasOf(listed: readonly Operation[]): Record<string, z.ZodType> {
 
 type Schemas = Record<string, JsonSchema>;
 
-function parametersOf(operation: Operation, drawn: Schemas): object[] {
+function parametersOf(operation: Operation, schemas: Schemas): object[] {
   const example = isOperationName(operation.name) ? examples[operation.name] : {};
   const each = (part: 'params' | 'query', location: string) =>
-    Object.entries(drawn[`${operation.name}.${part}`]?.properties ?? {}).map(([name, schema]) => {
+    Object.entries(schemas[`${operation.name}.${part}`]?.properties ?? {}).map(([name, schema]) => {
       const { description, ...rest } = typeof schema === 'object' ? schema : {};
       return {
         name,
@@ -226,9 +226,9 @@ const contentOf = (types: readonly string[], schema: JsonSchema | undefined, exa
       }
     : {};
 
-function operationObject(operation: Operation, drawn: Schemas): object {
+function operationObject(operation: Operation, schemas: Schemas): object {
   const { name, resource, summary, effect, status, states, extension } = operation;
-  const body = drawn[`${name}.body`];
+  const body = schemas[`${name}.body`];
   const [exampleBody, exampleAnswer] = isOperationName(name)
     ? [examples[name].body, exampleAnswers[name]]
     : [];
@@ -237,12 +237,12 @@ function operationObject(operation: Operation, drawn: Schemas): object {
     tags: [resource],
     summary,
     description: new Map(Object.entries(descriptions)).get(name),
-    parameters: parametersOf(operation, drawn),
+    parameters: parametersOf(operation, schemas),
     ...(body ? { requestBody: { required: true, ...contentOf(acceptedMediaTypes, body, exampleBody) } } : {}),
     responses: {
       [status]: {
         description: status === 202 ? 'Accepted' : 'Done',
-        ...contentOf(operation.produces ?? ['application/json'], drawn[`${name}.response`], exampleAnswer),
+        ...contentOf(operation.produces ?? ['application/json'], schemas[`${name}.response`], exampleAnswer),
       },
       ...errorRefs(operation),
     },
@@ -257,12 +257,12 @@ export function documentOf(
   listed: readonly Operation[],
   about: { title: string; description: string },
 ): OpenApiDocument {
-  const { components, drawn } = schemaComponents(schemasOf(listed));
+  const { components, drawn: schemas } = schemaComponents(schemasOf(listed));
   const paths: OpenApiDocument['paths'] = {};
   for (const operation of listed) {
     paths[operation.path] = {
       ...paths[operation.path],
-      [operation.method.toLowerCase()]: operationObject(operation, drawn),
+      [operation.method.toLowerCase()]: operationObject(operation, schemas),
     };
   }
   return {

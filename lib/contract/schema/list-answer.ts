@@ -27,7 +27,7 @@ export function readListPage(answer: unknown, offset = 0): ListPage {
  * Whether the total of a first page may be the number of its own records, as some platforms tell it: it is as large as the page,
  * and pages are as large as requested, or of a round size. Whether more follow shows only when they are requested.
  */
-export const mayBePageTotal = ({ rows, total }: ListPage, requested: number): boolean =>
+export const canBePageTotal = ({ rows, total }: ListPage, requested: number): boolean =>
   rows.length > 0 &&
   total === rows.length &&
   (rows.length === requested || rows.length % 10 === 0 || rows.length % 25 === 0);

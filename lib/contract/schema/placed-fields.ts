@@ -1,12 +1,12 @@
 import type { Field } from './describe';
 
 /** A field with the path to it: fields of an object stand beside the record's own, `integration.integrationName`. */
-export type PlacedField = Field & { path: string };
+export type FieldWithPath = Field & { path: string };
 
 /** All fields of a record, those inside its objects by their dotted path. */
-export const placedFields = (fields: readonly Field[], before = ''): PlacedField[] =>
+export const fieldsWithPaths = (fields: readonly Field[], before = ''): FieldWithPath[] =>
   fields.flatMap((field) =>
     field.kind === 'object'
-      ? placedFields(field.item ?? [], `${before}${field.name}.`)
+      ? fieldsWithPaths(field.item ?? [], `${before}${field.name}.`)
       : [{ ...field, path: before + field.name }],
   );

@@ -60,8 +60,8 @@ async function verify(client: pg.Client, tables: Manifest['tables']): Promise<vo
   const parts = await partsIn(client);
   for (const { name, columns, rows, sha256 } of tables) {
     const counter = new ChecksumCounter();
-    const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
-    await pipeline(client.query(copyTo(rowsOf({ name, columns, parts: parts(name) }))), counter, sink);
+    const output = new Writable({ write: (_chunk, _encoding, done) => done() });
+    await pipeline(client.query(copyTo(rowsOf({ name, columns, parts: parts(name) }))), counter, output);
     const sum = counter.sum();
     if (sum.rows !== rows || sum.sha256 !== sha256)
       throw new Error(`${name} came back otherwise: ${sum.rows} rows of ${rows}`);
@@ -102,7 +102,7 @@ const FORMER = 'tallyman_former';
 async function restoreEmbedded(
   dataDir: string,
   folder: string,
-  say: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<Manifest> {
   // Before anything is made: a wrong folder leaves no trace.
   await manifestOf(folder);
@@ -124,14 +124,14 @@ async function restoreEmbedded(
       );
       // The one that was made for this had nothing in it.
       if (isNew) await admin.query(`drop database ${FORMER} with (force)`);
-      else say(`The database that was in use is kept as ${FORMER} until the next restore`);
+      else report(`The database that was in use is kept as ${FORMER} until the next restore`);
       await prepareDatabase(ownerUrl, url);
       return manifest;
     } finally {
       await admin.end();
     }
   };
-  return onStopped(dataDir, restoring, say);
+  return onStopped(dataDir, restoring, report);
 }
 
 type Setting = { databaseUrl?: string; databaseOwnerUrl?: string; dataDir: string };
@@ -140,9 +140,9 @@ type Setting = { databaseUrl?: string; databaseOwnerUrl?: string; dataDir: strin
 export async function restoreInstallation(
   { databaseUrl, databaseOwnerUrl, dataDir }: Setting,
   folder: string,
-  say: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<Manifest> {
-  if (!databaseUrl) return restoreEmbedded(dataDir, folder, say);
+  if (!databaseUrl) return restoreEmbedded(dataDir, folder, report);
   const ownerUrl = databaseOwnerUrl ?? databaseUrl;
   const manifest = await readBackup(ownerUrl, folder);
   await prepareDatabase(ownerUrl, databaseUrl);

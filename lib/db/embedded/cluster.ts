@@ -14,17 +14,23 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Account, type Binaries, programIn, run } from './binaries';
+import { type Account, type Binaries, programPath, run } from './binaries';
 
 async function accountOf(name: string): Promise<Account | undefined> {
-  const said = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name])));
-  const [uid, gid] = said.map(({ code, output }) => (code === 0 ? Number(output) : 0));
+  const outputs = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name])));
+  const [uid, gid] = outputs.map(({ code, output }) => (code === 0 ? Number(output) : 0));
   return uid && gid ? { uid, gid } : undefined;
 }
 
 async function created(name: string): Promise<Account | undefined> {
-  const debian = await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', name]);
-  if (debian.code !== 0) await run('adduser', ['-S', '-D', '-H', name]);
+  const distribution = await run('useradd', [
+    '--system',
+    '--no-create-home',
+    '--shell',
+    '/usr/sbin/nologin',
+    name,
+  ]);
+  if (distribution.code !== 0) await run('adduser', ['-S', '-D', '-H', name]);
   return accountOf(name);
 }
 
@@ -49,12 +55,12 @@ export async function databaseAccount(cluster: string | undefined): Promise<Acco
 }
 
 /** Whether that account may go into a folder. */
-export async function reaches(account: Account | undefined, folder: string): Promise<boolean> {
+export async function canReach(account: Account | undefined, folder: string): Promise<boolean> {
   return !account || (await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], account)).code === 0;
 }
 
 /** Where root keeps what another account must reach when the clone or DATA_DIR lies in a closed folder. */
-export const OPEN_PLACE = '/var/lib/tallyman';
+export const SHARED_FOLDER = '/var/lib/tallyman';
 
 /** The cluster that DATA_DIR has already, by its real path; undefined before the first start. */
 export function clusterIn(dataDir: string): string | undefined {
@@ -66,29 +72,29 @@ export function clusterIn(dataDir: string): string | undefined {
  * Where a new cluster of DATA_DIR goes: into it, or, when it is closed to the account, into a place of its own under
  * `/var/lib/tallyman` that `DATA_DIR/postgres` then links to.
  */
-export async function placeFor(dataDir: string, account: Account | undefined): Promise<string> {
-  if (await reaches(account, dataDir)) return join(dataDir, 'postgres');
+export async function folderFor(dataDir: string, account: Account | undefined): Promise<string> {
+  if (await canReach(account, dataDir)) return join(dataDir, 'postgres');
   const hash = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12);
-  return join(OPEN_PLACE, hash, 'postgres');
+  return join(SHARED_FOLDER, hash, 'postgres');
 }
 
 /** An older cluster at the new one's place belongs to a DATA_DIR that was removed: moved aside, never deleted. */
-async function setAside(cluster: string, say: (line: string) => void): Promise<void> {
+async function moveAside(cluster: string, report: (line: string) => void): Promise<void> {
   if (!existsSync(cluster)) return;
-  const aside = `${cluster}.old-${new Date().toISOString().replaceAll(':', '')}`;
-  await rename(cluster, aside);
-  say(`An older database without its DATA_DIR was moved to ${aside}`);
+  const backupPath = `${cluster}.old-${new Date().toISOString().replaceAll(':', '')}`;
+  await rename(cluster, backupPath);
+  report(`An older database without its DATA_DIR was moved to ${backupPath}`);
 }
 
 /** What interrupted first starts left. */
-async function sweep(folder: string): Promise<void> {
+async function deleteExpired(folder: string): Promise<void> {
   const left = (await readdir(folder)).filter((n) => n.startsWith('postgres.new-'));
   await Promise.all(
     left.map((n) => rm(join(folder, n), { recursive: true, force: true }).catch(() => undefined)),
   );
 }
 
-async function initialise(
+async function initializeCluster(
   draft: string,
   binaries: Binaries,
   account: Account | undefined,
@@ -102,7 +108,7 @@ async function initialise(
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${secret}`];
   const { code, output } = await run(
-    programIn(binaries.folder, 'initdb'),
+    programPath(binaries.folder, 'initdb'),
     ['-D', draft, ...locale, ...access],
     account,
   );
@@ -111,32 +117,32 @@ async function initialise(
 }
 
 /** Makes the cluster in a draft folder that takes its name when complete, so that a start cut off leaves no half of one. */
-export async function makeCluster(
+export async function createCluster(
   dataDir: string,
   cluster: string,
   binaries: Binaries,
   account: Account | undefined,
   password: string,
-  say: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> {
   const folder = dirname(cluster);
   await mkdir(folder, { recursive: true, mode: 0o755 });
-  await sweep(folder);
+  await deleteExpired(folder);
   const draft = join(folder, `postgres.new-${randomBytes(4).toString('hex')}`);
-  await initialise(draft, binaries, account, password);
+  await initializeCluster(draft, binaries, account, password);
   if (cluster !== join(dataDir, 'postgres')) {
-    await setAside(cluster, say);
+    await moveAside(cluster, report);
     const link = join(dataDir, 'postgres');
     if (await lstat(link).catch(() => undefined)) await rm(link);
     await symlink(cluster, link);
-    say(`DATA_DIR is closed to PostgreSQL's account, so the database is kept in ${cluster}`);
+    report(`DATA_DIR is closed to PostgreSQL's account, so the database is kept in ${cluster}`);
   }
   await rename(draft, cluster);
   await chmod(cluster, 0o700);
 }
 
 /** Throws when the cluster was made by another major version of PostgreSQL, or belongs to somebody else. */
-export async function assertOurs(cluster: string, binaries: Binaries): Promise<void> {
+export async function assertOwnCluster(cluster: string, binaries: Binaries): Promise<void> {
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error: Error) => {
     throw new Error(
       `The database in ${cluster} cannot be read as this user (${error.message}): start as its owner, or choose another DATA_DIR`,

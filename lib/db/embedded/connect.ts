@@ -41,7 +41,7 @@ async function versionAt(address: string): Promise<string | undefined> {
 }
 
 /** A new cluster has neither our roles nor our database. Each step may have been done by a start that was cut off. */
-async function furnish(port: number, password: string): Promise<void> {
+async function createRoles(port: number, password: string): Promise<void> {
   const client = await open(superuserAddressOf(port, password));
   try {
     for (const [role, its] of [
@@ -61,7 +61,7 @@ async function furnish(port: number, password: string): Promise<void> {
 
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined);
 
-const REFUSED = '28P01';
+const WRONG_PASSWORD = '28P01';
 const NO_DATABASE = '3D000';
 
 /** Enters Tallyman's database, making it in a new cluster. Returns the server's version; throws what PostgreSQL or the network says. */
@@ -72,11 +72,11 @@ export async function connectTo(port: number, password: string): Promise<string>
     if (version !== undefined) return version;
   } catch (error) {
     const code = codeOf(error);
-    if (code !== REFUSED && code !== NO_DATABASE) throw error;
+    if (code !== WRONG_PASSWORD && code !== NO_DATABASE) throw error;
   }
-  await furnish(port, password);
+  await createRoles(port, password);
   return (await versionAt(address)) ?? '';
 }
 
 /** Whether PostgreSQL answered, and said that the password is not the right one. */
-export const wrongPassword = (error: unknown) => codeOf(error) === REFUSED;
+export const wrongPassword = (error: unknown) => codeOf(error) === WRONG_PASSWORD;

@@ -32,7 +32,7 @@ export async function setReadOnly(cluster: string, readOnly: boolean, pid?: numb
 }
 
 const MB = 1024 * 1024;
-const LOOK_MS = 250;
+const CHECK_MS = 250;
 
 /** The disk of DATA_DIR; `full` while writes are refused. */
 export type DiskState = { path: string; freeBytes: number; totalBytes: number; full: boolean };
@@ -80,12 +80,18 @@ const inMb = (bytes: number) => `${Math.floor(bytes / MB)} MB`;
  * again. Returns the way to stop.
  */
 export async function guardDisk(dataDir: string, guard: Guard): Promise<() => Promise<void>> {
-  const { changed, server = () => 0, say = () => undefined, limits = LIMITS, space = spaceOf } = guard;
-  const { lowBytes, enoughBytes, reserveBytes } = limits;
+  const {
+    changed,
+    server = () => 0,
+    say: report = () => undefined,
+    limits = LIMITS,
+    space = spaceOf,
+  } = guard;
+  const { lowBytes, enoughBytes: minFreeBytes, reserveBytes } = limits;
   const reserve = join(dataDir, 'reserve');
   const stopping = new AbortController();
   let full = false;
-  let told = server();
+  let startTime = server();
 
   const reserved = () =>
     stat(reserve).then(
@@ -94,23 +100,23 @@ export async function guardDisk(dataDir: string, guard: Guard): Promise<() => Pr
     );
 
   async function keepReserve(freeBytes: number): Promise<void> {
-    if (freeBytes < enoughBytes + 3 * reserveBytes || (await reserved())) return;
+    if (freeBytes < minFreeBytes + 3 * reserveBytes || (await reserved())) return;
     await writeFile(reserve, Buffer.alloc(reserveBytes), { mode: 0o600 }).catch(() =>
       rm(reserve, { force: true }),
     );
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const { freeBytes, totalBytes } = await space(dataDir);
-    const isFull = freeBytes < (full ? enoughBytes : lowBytes);
+    const isFull = freeBytes < (full ? minFreeBytes : lowBytes);
     // First of all: a server that the full disk has ended finds the space to start again.
     if (isFull) await rm(reserve, { force: true });
-    if (isFull && told !== server()) await changed(true);
-    told = server();
+    if (isFull && startTime !== server()) await changed(true);
+    startTime = server();
     if (isFull !== full) {
       await changed(isFull);
       full = isFull;
-      say(
+      report(
         full
           ? `The disk of ${dataDir} is full (${inMb(freeBytes)} left): writes are refused until there is space`
           : `The disk of ${dataDir} has space again: writes are taken`,
@@ -120,18 +126,18 @@ export async function guardDisk(dataDir: string, guard: Guard): Promise<() => Pr
     if (!full) await keepReserve(freeBytes);
   }
 
-  async function keepLooking(): Promise<void> {
+  async function watchDisk(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await look().catch(() => undefined);
-      await sleep(LOOK_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await check().catch(() => undefined);
+      await sleep(CHECK_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
 
-  await look().catch(() => undefined);
-  const looking = keepLooking();
+  await check().catch(() => undefined);
+  const watching = watchDisk();
   return async () => {
     stopping.abort();
-    await looking;
+    await watching;
     globalThis.tallymanDisk = undefined;
   };
 }

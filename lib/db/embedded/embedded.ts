@@ -1,18 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, type Binaries, usableBinaries } from './binaries';
 import {
-  assertOurs,
+  assertOwnCluster,
+  canReach,
   clusterIn,
+  createCluster,
   databaseAccount,
-  makeCluster,
-  OPEN_PLACE,
-  placeFor,
-  reaches,
+  folderFor,
+  SHARED_FOLDER,
 } from './cluster';
 import { addressOf, appAddressOf, connectTo, wrongPassword } from './connect';
 import { installReadOnlySwitch } from './disk-guard';
 import { acquireLock, alive, holderOf, releaseLock } from './lock.mjs';
-import { clearStale, endOrphans, launch, type Postmaster, postmasterOf, stopPostmaster } from './postmaster';
+import {
+  clearStale,
+  type Postmaster,
+  postmasterOf,
+  startServer,
+  stopLeftovers,
+  stopPostmaster,
+} from './postmaster';
 import { secretsIn } from './secrets';
 
 /**
@@ -38,24 +45,24 @@ export type Options = {
   port?: number;
 };
 
-async function clusterOf(dataDir: string, password: string, say: (line: string) => void) {
+async function clusterOf(dataDir: string, password: string, report: (line: string) => void) {
   const known = clusterIn(dataDir);
   const account = await databaseAccount(known);
-  const spare = account ? OPEN_PLACE : dataDir;
-  const binaries = await usableBinaries(account, spare, say);
-  if (known && !(await reaches(account, known))) {
+  const downloadFolder = account ? SHARED_FOLDER : dataDir;
+  const binaries = await usableBinaries(account, downloadFolder, report);
+  if (known && !(await canReach(account, known))) {
     throw new Error(
       `The database in ${known} lies in a folder that PostgreSQL's account (uid ${account?.uid}) can no longer enter`,
     );
   }
-  if (known) await assertOurs(known, binaries);
-  const place = known ?? (await placeFor(dataDir, account));
-  if (!known) await makeCluster(dataDir, place, binaries, account, password, say);
-  return { cluster: clusterIn(dataDir) ?? place, binaries, account };
+  if (known) await assertOwnCluster(known, binaries);
+  const folder = known ?? (await folderFor(dataDir, account));
+  if (!known) await createCluster(dataDir, folder, binaries, account, password, report);
+  return { cluster: clusterIn(dataDir) ?? folder, binaries, account };
 }
 
 /** A server that outlived its Node (`kill -9`) is kept when it answers to our password and is of this version; else ended. */
-async function adopted(running: Postmaster, binaries: Binaries, password: string): Promise<boolean> {
+async function attachRunning(running: Postmaster, binaries: Binaries, password: string): Promise<boolean> {
   for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
     try {
       if ((await connectTo(running.port, password)) === binaries.version) return true;
@@ -84,28 +91,31 @@ async function started(
   options: Options,
 ) {
   let port = options.port;
-  for (let turn = 1; ; turn++) {
+  for (let attempt = 1; ; attempt++) {
     const running = await postmasterOf(cluster);
-    if (running && (await adopted(running, binaries, password))) return { ...running, adopted: true };
-    endOrphans(cluster);
+    if (running && (await attachRunning(running, binaries, password))) return { ...running, adopted: true };
+    stopLeftovers(cluster);
     await clearStale(cluster);
     await installReadOnlySwitch(cluster);
-    const { server, trouble } = await launch(cluster, binaries, account, { ...options, port });
+    const { server, trouble: startError } = await startServer(cluster, binaries, account, {
+      ...options,
+      port,
+    });
     if (server) {
       await connectTo(server.port, password).catch(async (error: Error) => {
         await stopPostmaster(server.pid);
-        const why = wrongPassword(error) ? 'secrets.json is not the one it was made with' : error.message;
-        throw new Error(`The embedded PostgreSQL does not let us in: ${why}`, { cause: error });
+        const reason = wrongPassword(error) ? 'secrets.json is not the one it was made with' : error.message;
+        throw new Error(`The embedded PostgreSQL does not let us in: ${reason}`, { cause: error });
       });
       return { ...server, adopted: false };
     }
     // The port was taken in between, or what a killed server left is still ending.
     const passing =
       /could not bind|address already in use|lock file .* already exists|pre-existing shared memory/i.test(
-        trouble,
+        startError,
       );
-    if (/could not bind|address already in use/i.test(trouble)) port = undefined;
-    if (turn === 100 || !passing) throw new Error(`The embedded PostgreSQL did not start: ${trouble}`);
+    if (/could not bind|address already in use/i.test(startError)) port = undefined;
+    if (attempt === 100 || !passing) throw new Error(`The embedded PostgreSQL did not start: ${startError}`);
     await sleep(50);
   }
 }
@@ -115,18 +125,22 @@ async function started(
  * The caller holds the lock of that DATA_DIR. Throws with a sentence for people when it cannot.
  */
 export async function startEmbedded(dataDir: string, options: Options = {}): Promise<Embedded> {
-  const say = options.say ?? (() => undefined);
+  const report = options.say ?? (() => undefined);
   const { databasePassword } = await secretsIn(dataDir);
-  const { cluster, binaries, account } = await clusterOf(dataDir, databasePassword, say);
-  const { port, pid, adopted } = await started(cluster, binaries, account, databasePassword, {
+  const { cluster, binaries, account } = await clusterOf(dataDir, databasePassword, report);
+  const {
+    port,
+    pid,
+    adopted: isAttached,
+  } = await started(cluster, binaries, account, databasePassword, {
     ...options,
-    say,
+    say: report,
   });
   return {
     url: appAddressOf(port, databasePassword),
     ownerUrl: addressOf(port, databasePassword),
     cluster,
-    adopted,
+    adopted: isAttached,
     pid,
     port,
     stop: () => stopPostmaster(pid),
@@ -155,7 +169,7 @@ export async function runningDatabase(dataDir: string): Promise<Addresses | unde
 export async function onStopped<T>(
   dataDir: string,
   work: (addresses: Addresses & { port: number }) => Promise<T>,
-  say: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<T> {
   const holder = acquireLock(dataDir);
   if (holder)
@@ -163,7 +177,7 @@ export async function onStopped<T>(
       `Tallyman runs on ${dataDir} (pid ${holder.pid}${holder.address ? `, ${holder.address}` : ''}): stop it first (kill ${holder.pid})`,
     );
   try {
-    const database = await startEmbedded(dataDir, { say });
+    const database = await startEmbedded(dataDir, { say: report });
     return await work(database).finally(() => database.stop());
   } finally {
     releaseLock(dataDir);
@@ -176,9 +190,9 @@ type Setting = { databaseUrl?: string; databaseOwnerUrl?: string; dataDir: strin
 export async function withInstallation<T>(
   { databaseUrl, databaseOwnerUrl, dataDir }: Setting,
   work: (addresses: Addresses) => Promise<T>,
-  say: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<T> {
   if (databaseUrl) return work({ ownerUrl: databaseOwnerUrl ?? databaseUrl, url: databaseUrl });
   const running = await runningDatabase(dataDir);
-  return running ? work(running) : onStopped(dataDir, work, say);
+  return running ? work(running) : onStopped(dataDir, work, report);
 }

@@ -15,7 +15,7 @@ import { createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { childEnv } from '@/lib/env';
-import { type Account, type Binaries, programIn, run } from './binaries';
+import { type Account, type Binaries, programPath, run } from './binaries';
 import { alive } from './lock.mjs';
 
 /** A database server that runs on a cluster: its process, its port, and its own word for its state (`ready`, `starting` …). */
@@ -67,7 +67,7 @@ function worksIn(pid: string, cluster: string): boolean {
  * Ends what a killed postmaster left: its children hold the shared memory, and no new server starts before they are gone.
  * They notice by themselves only between two statements. Linux alone shows who they are; elsewhere they are waited for.
  */
-export function endOrphans(cluster: string): void {
+export function stopLeftovers(cluster: string): void {
   if (process.platform !== 'linux') return;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && worksIn(name, cluster))) {
     try {
@@ -79,7 +79,7 @@ export function endOrphans(cluster: string): void {
 }
 
 /** Waits until a process is gone; false when it is still there after `ms`. */
-async function gone(pid: number, ms: number): Promise<boolean> {
+async function waitForExit(pid: number, ms: number): Promise<boolean> {
   for (const end = Date.now() + ms; Date.now() < end; await sleep(15)) if (!alive(pid)) return true;
   return !alive(pid);
 }
@@ -96,12 +96,12 @@ export async function stopPostmaster(pid: number): Promise<void> {
     } catch {
       return;
     }
-    if (await gone(pid, ms)) return;
+    if (await waitForExit(pid, ms)) return;
   }
 }
 
 /** How the embedded server is tuned: a machine of its own size is not assumed. Given at every start, so that they are always this version's. */
-const tuned: Record<string, string> = {
+const tunedSettings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '60',
@@ -130,7 +130,7 @@ const tuned: Record<string, string> = {
 };
 
 /** For tests: what is lost with the machine was only theirs. */
-const careless: Record<string, string> = {
+const unsafeSettings: Record<string, string> = {
   fsync: 'off',
   full_page_writes: 'off',
   shared_buffers: '128MB',
@@ -138,7 +138,7 @@ const careless: Record<string, string> = {
 
 /** Command line of the embedded server's settings. */
 function settings(port: number, volatile: boolean): string[] {
-  const all = { ...tuned, ...(volatile ? careless : {}), port: String(port) };
+  const all = { ...tunedSettings, ...(volatile ? unsafeSettings : {}), port: String(port) };
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
@@ -173,17 +173,21 @@ const lastWords = (file: string, from: number) =>
     .trim();
 
 /** Starts a server on the cluster and waits until it is ready; else says what its log said. */
-export async function launch(
+export async function startServer(
   cluster: string,
   binaries: Binaries,
   account: Account | undefined,
-  { say, volatile = false, port }: { say?: (line: string) => void; volatile?: boolean; port?: number },
+  {
+    say: report,
+    volatile = false,
+    port,
+  }: { say?: (line: string) => void; volatile?: boolean; port?: number },
 ): Promise<{ server?: Postmaster; trouble: string }> {
   const file = join(dirname(cluster), 'postgres.log');
   const log = openLog(file, account);
   const args = ['-D', cluster, ...settings(port ?? (await freePort()), volatile)];
   // A group of its own: Ctrl-C in the terminal is for us alone, we drain first and end it after.
-  const child = spawn(programIn(binaries.folder, 'postgres'), args, {
+  const child = spawn(programPath(binaries.folder, 'postgres'), args, {
     ...account,
     cwd: '/',
     env: childEnv(),
@@ -199,13 +203,13 @@ export async function launch(
   child.on('exit', (code, signal) => {
     ended ||= `it ended with ${signal ?? code}`;
   });
-  const begun = Date.now();
-  for (let told = false; ended === ''; await sleep(15)) {
+  const startedAt = Date.now();
+  for (let isReported = false; ended === ''; await sleep(15)) {
     const server = await postmasterOf(cluster);
     if (server?.pid === child.pid && server?.status === 'ready') return { server, trouble: '' };
-    if (!told && Date.now() - begun > 3_000) {
-      told = true;
-      say?.('The database is recovering what was not yet written …');
+    if (!isReported && Date.now() - startedAt > 3_000) {
+      isReported = true;
+      report?.('The database is recovering what was not yet written …');
     }
   }
   return { trouble: [ended, lastWords(file, log.from), `(${file})`].filter(Boolean).join('\n') };

@@ -52,7 +52,7 @@ export async function secretsIn(dataDir: string): Promise<Secrets> {
   });
   await link(draft, file).catch(() => undefined);
   await rm(draft, { force: true });
-  const made = await read(file);
-  if (!made) throw new Error(`${file} could not be written`);
-  return made;
+  const secrets = await read(file);
+  if (!secrets) throw new Error(`${file} could not be written`);
+  return secrets;
 }

@@ -5,10 +5,10 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Embedded } from './embedded';
 import { alive } from './lock.mjs';
-import { type Supervised, superviseEmbedded } from './supervisor';
+import { type SupervisedDatabase, superviseDatabase } from './supervisor';
 
 let dir = '';
-let database: Supervised | undefined;
+let database: SupervisedDatabase | undefined;
 const said: string[] = [];
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const supervise = async () => {
-  database = await superviseEmbedded(dir, { volatile: true, say: (line) => said.push(line) });
+  database = await superviseDatabase(dir, { volatile: true, say: (line) => said.push(line) });
   return database;
 };
 
@@ -102,14 +102,14 @@ function deadServer(): { starts: () => number; start: () => Promise<Embedded> } 
 
 it('tries again within seconds although the first starts failed, as when it is killed while it starts', async () => {
   const { starts, start } = deadServer();
-  const watched = await superviseEmbedded(dir, { start });
+  const watched = await superviseDatabase(dir, { start });
   await expect.poll(starts, { timeout: 5_000 }).toBe(5);
   await watched.stop();
 });
 
 it('waits longer and longer for a server that cannot start, and says why once', async () => {
   const { starts, start } = deadServer();
-  const watched = await superviseEmbedded(dir, {
+  const watched = await superviseDatabase(dir, {
     start,
     backOff: [0, 10, 10_000],
     say: (line) => said.push(line),

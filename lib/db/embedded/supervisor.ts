@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Embedded, type Options, startEmbedded } from './embedded';
 import { alive } from './lock.mjs';
 
-const LOOK_MS = 50;
+const CHECK_MS = 50;
 /**
  * Waits before another try, in ms. The first start after a crash comes at once, the next within seconds: a server that is killed
  * while it starts is there again 5 s after the last time.
@@ -15,7 +15,7 @@ const STABLE_MS = 1_000;
 export type ServerState = { state: 'running' | 'restarting'; since: Date; restarts: number; reason?: string };
 
 /** The embedded server under watch: where it is now, how it is, and how to end it for good. */
-export type Supervised = {
+export type SupervisedDatabase = {
   current(): Embedded;
   state(): ServerState;
   stop(): Promise<void>;
@@ -29,15 +29,15 @@ export type Watch = Options & {
   backOff?: readonly number[];
 };
 
-const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const errorText = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
  * Starts the embedded PostgreSQL of a DATA_DIR and starts it again whenever it ends: at once, on the same port; when that
  * fails, after waits that grow to 30 s. Throws only when the first start fails.
  */
-export async function superviseEmbedded(dataDir: string, watch: Watch = {}): Promise<Supervised> {
+export async function superviseDatabase(dataDir: string, watch: Watch = {}): Promise<SupervisedDatabase> {
   const { moved, start = startEmbedded, backOff = BACK_OFF, ...options } = watch;
-  const say = options.say ?? (() => undefined);
+  const report = options.say ?? (() => undefined);
   let server = await start(dataDir, options);
   let startedAt = Date.now();
   let state: ServerState = { state: 'running', since: new Date(), restarts: 0 };
@@ -51,36 +51,36 @@ export async function superviseEmbedded(dataDir: string, watch: Watch = {}): Pro
     if (server.url !== url) moved?.(server);
     startedAt = Date.now();
     state = { state: 'running', since: new Date(), restarts: state.restarts + 1 };
-    say(`The database runs again (pid ${server.pid})`);
+    report(`The database runs again (pid ${server.pid})`);
   }
 
   async function restart(): Promise<void> {
     failures = Date.now() - startedAt < STABLE_MS ? failures + 1 : 0;
     state = { ...state, state: 'restarting', since: new Date(), reason: 'The database ended unexpectedly' };
-    say(`The database (pid ${server.pid}) ended unexpectedly: it is started again`);
+    report(`The database (pid ${server.pid}) ended unexpectedly: it is started again`);
     for (; !stopping.signal.aborted; failures++) {
       await pause(backOff[Math.min(failures, backOff.length - 1)] ?? 0);
       if (stopping.signal.aborted) return;
       try {
         return await again();
       } catch (error) {
-        const reason = sentence(error);
-        if (reason !== state.reason) say(`The database cannot be started again: ${reason}`);
+        const reason = errorText(error);
+        if (reason !== state.reason) report(`The database cannot be started again: ${reason}`);
         state = { ...state, reason };
       }
     }
   }
 
-  async function look(): Promise<void> {
-    for (; !stopping.signal.aborted; await pause(LOOK_MS)) if (!alive(server.pid)) await restart();
+  async function check(): Promise<void> {
+    for (; !stopping.signal.aborted; await pause(CHECK_MS)) if (!alive(server.pid)) await restart();
   }
-  const looking = look();
+  const watching = check();
   return {
     current: () => server,
     state: () => state,
     async stop() {
       stopping.abort();
-      await looking;
+      await watching;
       await server.stop();
     },
   };

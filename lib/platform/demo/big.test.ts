@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePool, pool } from '@/lib/db/pool';
-import { decided } from '@/lib/env';
+import { config } from '@/lib/env';
 import { loadBench } from './bench-load';
 import { fillBig } from './big';
 import { loadingPool } from './loading';
 import { isEan13 } from './products';
 
-const loading = loadingPool(decided().databaseUrl);
+const loading = loadingPool(config().databaseUrl);
 const ask = async <T extends object>(sql: string, tenantId: string) =>
   (await pool().query<T>(sql, [tenantId])).rows;
 

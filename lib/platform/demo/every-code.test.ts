@@ -4,7 +4,7 @@ import { orderErrors } from '@/lib/contract/schema/error-codes';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
-import { aboutOrderError, isOrderError, orderErrorCatalogue } from '@/lib/rules/order-errors';
+import { aboutOrderError, isOrderError, orderErrorEntries } from '@/lib/rules/order-errors';
 import type { OrderFacts, OrderRuleError } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 import { ask, freshTenant, rows } from '@/lib/testing/platform/call-platform';
@@ -70,7 +70,7 @@ it('of one rejected order per code, all that the data at hand can fix is accepte
   // The other codes are those that no order upsert brings: each says who can fix it, in both languages.
   const others = orderErrors.filter((code) => !rejected.some(({ error }) => error === code));
   expect(others.filter((code) => aboutOrderError(code).found !== 'elsewhere')).toEqual([]);
-  for (const { code, who } of orderErrorCatalogue)
+  for (const { code, who } of orderErrorEntries)
     for (const { rules } of [en, tr]) {
       expect(Reflect.get(rules.who, who), code).toBeTruthy();
       expect(Reflect.get(rules.resolution, code), code).toBeTruthy();

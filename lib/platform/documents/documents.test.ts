@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from '@/lib/contract/schema/zod';
-import { decided, env } from '@/lib/env';
+import { config, env } from '@/lib/env';
 import { ask, freshTenant, refused, send } from '@/lib/testing/platform/call-platform';
 import { documentServer, pdf } from '@/lib/testing/platform/documents';
 import { advance, order, withOrders, withProducts } from '@/lib/testing/platform/stocked-tenant';
@@ -42,7 +42,7 @@ const Read = z.object({
 const read = async () =>
   Read.parse((await ask(tenant, 'getSalesOrder', { params: { referenceNumber: 'O' } })).body);
 
-const open = (url: string | null | undefined, of = tenant, authorization = decided().platformApiKey) =>
+const open = (url: string | null | undefined, of = tenant, authorization = config().platformApiKey) =>
   send('GET', new URL(url ?? '').pathname, { headers: { authorization, 'x-tenant-id': of } });
 
 it.each([
@@ -57,7 +57,7 @@ it.each([
   expect((await cargo({ cargoDocumentUrl: documents.at(path) })).status).toBe(200);
   const url = (await read()).cargo?.cargoDocumentUrl;
   expect(url).toMatch(/\/documents\/[\w-]{22}(\.zpl)?$/);
-  expect(url?.split('/documents/')[0]).toBe(new URL(decided().platformUrl ?? '').origin);
+  expect(url?.split('/documents/')[0]).toBe(new URL(config().platformUrl ?? '').origin);
   const document = await open(url);
   expect(document.status).toBe(200);
   expect(Object.fromEntries(document.headers)).toMatchObject({

@@ -4,9 +4,9 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector, request } from 'undici';
-import { decided, env } from '@/lib/env';
+import { config, env } from '@/lib/env';
 import { notFound } from '../api-error';
-import type { Reply } from '../http/handler';
+import type { ApiResponse } from '../http/handler';
 import type { Scope } from '../query/tenant-scope';
 
 const KEEP = `insert into platform.documents ("tenantId", id, type, content) values ($1, $2, $3, $4)`;
@@ -17,11 +17,11 @@ export async function keepDocument(tx: Scope, type: DocumentType, content: Buffe
   const id = randomBytes(16).toString('base64url');
   const name = type === 'application/zpl' ? `${id}.zpl` : id;
   await tx.query(KEEP, [name, type, content]);
-  return `${decided().platformUrl}/documents/${name}`;
+  return `${config().platformUrl}/documents/${name}`;
 }
 
 /** A kept document, to its own tenant only, never rendered as part of a page of ours. Refuses with 404. */
-export async function documentReply(scope: Scope, id: string): Promise<Reply> {
+export async function documentResponse(scope: Scope, id: string): Promise<ApiResponse> {
   const [row] = await scope.query<{ type: string; content: Buffer }>(READ, [id]);
   if (!row) throw notFound('id', 'The document');
   const zpl = row.type === 'application/zpl';
@@ -134,7 +134,7 @@ const agent = documentAgent();
 const no = (cause: string): Fetched => ({ ok: false, cause });
 
 /** Why an address is not even tried, or nothing. */
-function refusedAddress(url: URL): string | undefined {
+function blockedAddress(url: URL): string | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'is not an http or https address';
   if (url.username || url.password) return 'must not carry credentials';
   if (url.port !== '' && !env.rehostLoopback) return 'must use the standard port';
@@ -158,8 +158,8 @@ async function read(body: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
 type Fetching = { signal: AbortSignal; dispatcher: Agent };
 
 async function get(url: URL, fetching: Fetching, redirects: number): Promise<Fetched> {
-  const refused = refusedAddress(url);
-  if (refused) return no(refused);
+  const blockedReason = blockedAddress(url);
+  if (blockedReason) return no(blockedReason);
   const answer = await request(url, {
     ...fetching,
     headers: { accept: 'application/pdf, image/png, image/jpeg, */*', 'accept-encoding': 'identity' },

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { drain, listen } from '@/lib/server/listen';
+import { closeConnections, listen } from '@/lib/server/listen';
 import { fetchDocument, isPublicAddress } from './documents';
 
 let connections = 0;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   // Every address of this machine, both families where there are two.
   port = await listen(server, 0, '::').catch(() => listen(server, 0, '0.0.0.0'));
 });
-afterAll(() => drain(server, 0));
+afterAll(() => closeConnections(server, 0));
 
 const own = Object.values(networkInterfaces())
   .flat()

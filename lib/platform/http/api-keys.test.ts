@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { decide, decided } from '@/lib/env';
+import { config, setConfig } from '@/lib/env';
 import { handlePlatformRequest } from './entry-point';
 
-const before = decided();
+const before = config();
 const [old, fresh] = [`old-${randomUUID()}`, `new-${randomUUID()}`];
 const settings = (platformApiKey: string, platformApiKeyPrevious?: string) =>
-  decide({ ...before, platformApiKey, platformApiKeyPrevious });
-afterAll(() => decide(before));
+  setConfig({ ...before, platformApiKey, platformApiKeyPrevious });
+afterAll(() => setConfig(before));
 
 const ask = async (authorization: string) =>
   (await handlePlatformRequest(new Request('http://here/openapi/v1/Stocks', { headers: { authorization } })))

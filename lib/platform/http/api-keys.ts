@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { pool } from '@/lib/db/pool';
-import { decided } from '@/lib/env';
-import { Refusal } from '../api-error';
+import { config } from '@/lib/env';
+import { ApiError } from '../api-error';
 
 /** Who is asking: the key's home tenant, and whether it may emulate others (D3). */
 export type Caller = { tenantId: string; mayEmulate: boolean };
@@ -19,22 +19,22 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest();
  * that a key is dead as soon as the settings no longer name it.
  */
 function isInForce(hash: Buffer): boolean {
-  const { platformApiKey, platformApiKeyPrevious } = decided();
+  const { platformApiKey, platformApiKeyPrevious } = config();
   const keys = platformApiKeyPrevious ? [platformApiKey, platformApiKeyPrevious] : [platformApiKey];
   return keys.map((key) => timingSafeEqual(hashOf(key), hash)).includes(true);
 }
 
 /** Registers a key for a home tenant; a known key keeps its home and changes its right. */
-export async function registerKey(key: string, tenantId: string, mayEmulate: boolean): Promise<void> {
+export async function registerKey(key: string, tenantId: string, canEmulate: boolean): Promise<void> {
   await pool().query(
     `insert into platform.keys (hash, "tenantId", "mayEmulate") values ($1, $2, $3)
      on conflict (hash) do update set "mayEmulate" = excluded."mayEmulate"`,
-    [hashOf(key), tenantId, mayEmulate],
+    [hashOf(key), tenantId, canEmulate],
   );
   kept.clear();
 }
 
-const unauthorized = (message: string) => new Refusal(401, [], message, { 'www-authenticate': 'ApiKey' });
+const unauthorized = (message: string) => new ApiError(401, [], message, { 'www-authenticate': 'ApiKey' });
 
 /** The caller behind an `Authorization` header; a `Bearer ` prefix is accepted (D3). Refuses with 401. */
 export async function callerOf(header: string | null): Promise<Caller> {

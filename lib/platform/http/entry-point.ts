@@ -4,22 +4,22 @@ import { type OperationName, operations } from '@/lib/contract/operations';
 import { type SandboxOperationName, sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { Refusal } from '../api-error';
+import { ApiError } from '../api-error';
 import { prepareDemo } from '../demo/fill';
-import { documentReply } from '../documents/documents';
+import { documentResponse } from '../documents/documents';
 import { log } from '../log';
 import { scopeFor } from '../resources/tenants';
 import { startAutopilot } from '../sandbox/autopilot';
 import { callerOf, HOME } from './api-keys';
-import { jsonReply, type PlatformRequest, type Reply, requestOf, responseOf } from './handler';
+import { type ApiResponse, jsonResponse, type PlatformRequest, requestOf, responseOf } from './handler';
 import { handlerOf, sandboxHandlerOf } from './handlers';
-import { sweepStatement } from './idempotency';
-import { type Api, errorReply, refusalOf, requestIdOf, serve } from './serve';
+import { deleteExpiredSql } from './idempotency';
+import { type Api, errorResponse, requestIdOf, serve, toApiError } from './serve';
 
-const offered = Object.values(operations).filter((o) => env.extensions || !('extension' in o));
+const supportedOperations = Object.values(operations).filter((o) => env.extensions || !('extension' in o));
 
 const api: Api<OperationName> = {
-  routes: routesOf(offered),
+  routes: routesOf(supportedOperations),
   operation: (name) => operations[name],
   run: handlerOf,
   faults: env.sandbox,
@@ -34,10 +34,10 @@ const sandbox: Api<SandboxOperationName> = {
 
 const documents = new Map<string, string>();
 
-function drawn(path: string, draw: () => unknown): Reply {
-  const text = documents.get(path) ?? JSON.stringify(draw());
+function cachedDocument(path: string, build: () => unknown): ApiResponse {
+  const text = documents.get(path) ?? JSON.stringify(build());
   documents.set(path, text);
-  return jsonReply(200, text);
+  return jsonResponse(200, text);
 }
 
 const sandboxText = {
@@ -46,30 +46,30 @@ const sandboxText = {
     'The floor of the embedded platform: what people in a warehouse would do, as calls. Same key as the API.',
 };
 
-async function document(asked: PlatformRequest, id: string): Promise<Reply> {
-  const requestId = requestIdOf(asked);
+async function document(request: PlatformRequest, id: string): Promise<ApiResponse> {
+  const requestId = requestIdOf(request);
   try {
-    if (asked.method !== 'GET') throw new Refusal(405, [], 'Only GET is allowed here', { allow: 'GET' });
-    const caller = await callerOf(asked.header('authorization'));
-    const { scope } = await scopeFor(caller, asked.header('x-tenant-id'));
-    return await documentReply(scope, id);
+    if (request.method !== 'GET') throw new ApiError(405, [], 'Only GET is allowed here', { allow: 'GET' });
+    const caller = await callerOf(request.header('authorization'));
+    const { scope } = await scopeFor(caller, request.header('x-tenant-id'));
+    return await documentResponse(scope, id);
   } catch (error) {
-    return errorReply(refusalOf(error), requestId);
+    return errorResponse(toApiError(error), requestId);
   }
 }
 
 /** Everything that the embedded platform answers: the API, the sandbox, their OpenAPI documents, kept documents. Never throws. */
-export async function answer(asked: PlatformRequest): Promise<Reply> {
-  const path = asked.target.split('?', 1)[0] ?? '';
-  const reads = asked.method === 'GET';
+export async function answer(request: PlatformRequest): Promise<ApiResponse> {
+  const path = request.target.split('?', 1)[0] ?? '';
+  const reads = request.method === 'GET';
   if (reads && (path === '/openapi/v1/openapi.json' || path === '/openapi/v1'))
-    return drawn('/openapi/v1/openapi.json', () => openApiDocument({ extensions: env.extensions }));
-  if (path.startsWith('/openapi/v1/')) return serve(api, asked);
-  if (path.startsWith('/documents/')) return document(asked, path.slice('/documents/'.length));
+    return cachedDocument('/openapi/v1/openapi.json', () => openApiDocument({ extensions: env.extensions }));
+  if (path.startsWith('/openapi/v1/')) return serve(api, request);
+  if (path.startsWith('/documents/')) return document(request, path.slice('/documents/'.length));
   if (env.sandbox && reads && path === '/sandbox/v1/openapi.json')
-    return drawn(path, () => documentOf(Object.values(sandboxOperations), sandboxText));
-  if (env.sandbox && path.startsWith('/sandbox/v1/')) return serve(sandbox, asked);
-  return errorReply(new Refusal(404, [], 'There is no such path'), requestIdOf(asked));
+    return cachedDocument(path, () => documentOf(Object.values(sandboxOperations), sandboxText));
+  if (env.sandbox && path.startsWith('/sandbox/v1/')) return serve(sandbox, request);
+  return errorResponse(new ApiError(404, [], 'There is no such path'), requestIdOf(request));
 }
 
 /** The same as a function of the web's Request: a server needs no port to be asked. */
@@ -90,11 +90,11 @@ const HOUR_MS = 3_600_000;
 /** What the platform does unasked: the autopilot of the sandbox, and forgetting yesterday's idempotency keys (D19). Returns the way to stop. */
 export function startMaintenance(): () => Promise<void> {
   const stopAutopilot = env.sandbox ? startAutopilot() : undefined;
-  const sweep = () =>
+  const deleteExpired = () =>
     pool()
-      .query(sweepStatement)
+      .query(deleteExpiredSql)
       .catch((error: unknown) => log.warn({ err: error }, 'Old idempotency keys were not swept'));
-  const timer = setInterval(sweep, HOUR_MS).unref();
+  const timer = setInterval(deleteExpired, HOUR_MS).unref();
   return async () => {
     clearInterval(timer);
     await stopAutopilot?.();

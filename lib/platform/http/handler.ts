@@ -17,7 +17,7 @@ export type PlatformRequest = {
 };
 
 /** An answer as a value. `fault`: the connection is closed without it, or in the middle of it (the sandbox's faults). */
-export type Reply = {
+export type ApiResponse = {
   status: number;
   headers: Record<string, string>;
   body: string | Uint8Array | null;
@@ -27,7 +27,11 @@ export type Reply = {
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A JSON answer from text that is JSON already. */
-export const jsonReply = (status: number, text: string, headers: Record<string, string> = {}): Reply => ({
+export const jsonResponse = (
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): ApiResponse => ({
   status,
   headers: { 'content-type': JSON_TYPE, ...headers },
   body: text,
@@ -45,8 +49,8 @@ export function requestOf(request: Request): PlatformRequest {
 }
 
 /** The answer as the web's response. Without a socket a fault can only be told: 502 and `x-fault`. */
-export function responseOf({ status, headers, body, fault }: Reply): Response {
-  if (fault) return new Response(null, { status: 502, headers: { 'x-fault': fault } });
+export function responseOf({ status, headers, body, fault: connectionFault }: ApiResponse): Response {
+  if (connectionFault) return new Response(null, { status: 502, headers: { 'x-fault': connectionFault } });
   return new Response(typeof body === 'string' || body === null ? body : new Uint8Array(body), {
     status,
     headers,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { conflict, invalid, Refusal } from '../api-error';
+import { ApiError, conflict, invalid } from '../api-error';
 import type { Scope } from '../query/tenant-scope';
 
 /** A write that carries an Idempotency-Key: the same key with the same input is done once (D19). */
@@ -43,7 +43,7 @@ async function firstAnswer(scope: Scope, { key, fingerprint }: Attempt): Promise
       message: 'was used for another request',
       code: 'IdempotencyKeyReused',
     };
-    throw new Refusal(422, [issue], 'Unprocessable');
+    throw new ApiError(422, [issue], 'Unprocessable');
   }
   return { status: row.status, body: row.answer, replayed: true };
 }
@@ -58,7 +58,7 @@ const answerOf = (status: number, result: unknown): StoredAnswer => ({
 
 /** Thrown inside a transaction that finds its attempt already answered. */
 class Answered extends Error {
-  constructor(readonly given: StoredAnswer) {
+  constructor(readonly body: StoredAnswer) {
     super('answered before');
   }
 }
@@ -79,8 +79,8 @@ function answering(scope: Scope, attempt: Attempt, status: number, kept: () => v
             'the first request with this key is still running',
             'IdempotencyKeyRunning',
           );
-        const given = await firstAnswer(tx, attempt);
-        if (given) throw new Answered(given);
+        const body = await firstAnswer(tx, attempt);
+        if (body) throw new Answered(body);
         const result = await work(tx, client);
         await keep(tx, attempt, answerOf(status, result));
         return result;
@@ -91,8 +91,8 @@ function answering(scope: Scope, attempt: Attempt, status: number, kept: () => v
   };
 }
 
-const isFinal = (error: unknown): error is Refusal =>
-  error instanceof Refusal &&
+const isFinal = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
   [400, 404, 409].includes(error.status) &&
   !error.issues.some((i) => i.path === 'Idempotency-Key');
 
@@ -102,7 +102,7 @@ type Once = {
   attempt: Attempt;
   status: number;
   run: (scope: Scope) => Promise<unknown>;
-  refused: (refusal: Refusal) => string;
+  refused: (error: ApiError) => string;
 };
 
 /** Keeps an answer that no transaction kept; when another request was faster, its answer is the one. */
@@ -111,9 +111,9 @@ async function settled(scope: Scope, attempt: Attempt, answer: StoredAnswer): Pr
   return rows.length > 0 ? answer : ((await firstAnswer(scope, attempt)) ?? answer);
 }
 
-async function tryOnce({ scope, attempt, status, run, refused }: Once): Promise<StoredAnswer> {
-  const given = await firstAnswer(scope, attempt);
-  if (given) return given;
+async function tryOnce({ scope, attempt, status, run, refused: storeError }: Once): Promise<StoredAnswer> {
+  const body = await firstAnswer(scope, attempt);
+  if (body) return body;
   try {
     let kept = false;
     const result = await run(
@@ -125,9 +125,9 @@ async function tryOnce({ scope, attempt, status, run, refused }: Once): Promise<
     // Some acts of the floor, such as making a tenant, need no transaction on the caller's.
     return kept ? answer : await settled(scope, attempt, answer);
   } catch (error) {
-    if (error instanceof Answered) return error.given;
+    if (error instanceof Answered) return error.body;
     if (!isFinal(error)) throw error;
-    return await settled(scope, attempt, { status: error.status, body: refused(error) });
+    return await settled(scope, attempt, { status: error.status, body: storeError(error) });
   }
 }
 
@@ -136,7 +136,7 @@ const WAIT_MS = 10_000;
 const POLL_MS = 50;
 
 const isRunning = (error: unknown): boolean =>
-  error instanceof Refusal && error.issues.some(({ code }) => code === 'IdempotencyKeyRunning');
+  error instanceof ApiError && error.issues.some(({ code }) => code === 'IdempotencyKeyRunning');
 
 /**
  * Runs a write once for its key. A refusal by the rules is kept as an answer too, a failure of ours is not. While an earlier
@@ -152,7 +152,7 @@ export async function once(write: Once): Promise<StoredAnswer> {
   }
 }
 
-const SWEEP = `delete from platform.idempotency where "createdAt" < now() - interval '24 hours'`;
+const DELETE_EXPIRED = `delete from platform.idempotency where "createdAt" < now() - interval '24 hours'`;
 
 /** What a process runs now and then: forgets the keys of yesterday, of all tenants. */
-export const sweepStatement = SWEEP;
+export const deleteExpiredSql = DELETE_EXPIRED;

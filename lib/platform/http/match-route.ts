@@ -1,5 +1,5 @@
 import { matchPath, type Routes } from '@/lib/contract/match-operation';
-import { invalid, Refusal } from '../api-error';
+import { ApiError, invalid } from '../api-error';
 
 function decodeParam([name, value]: [string, string]): [string, string] {
   try {
@@ -22,7 +22,7 @@ export function match<N extends string>(
       name: found.operation.name,
       params: Object.fromEntries(Object.entries(found.params).map(decodeParam)),
     };
-  if (matches.length === 0) throw new Refusal(404, [], 'There is no such path');
+  if (matches.length === 0) throw new ApiError(404, [], 'There is no such path');
   const allow = [...new Set(matches.map(({ operation }) => operation.method))].join(', ');
-  throw new Refusal(405, [], `The method ${method} is not allowed here; allowed: ${allow}`, { allow });
+  throw new ApiError(405, [], `The method ${method} is not allowed here; allowed: ${allow}`, { allow });
 }

@@ -6,14 +6,14 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { unsupportedParameters, unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import { toInstant } from '@/lib/contract/schema/zone';
-import { databaseCode, databaseFault } from '@/lib/db/database-fault';
-import { invalidAll, Refusal } from '../api-error';
+import { databaseCode, databaseFailure } from '@/lib/db/database-fault';
+import { ApiError, invalidAll } from '../api-error';
 import { log } from '../log';
 import { Rendered } from '../query/page-sql';
 import { scopeFor } from '../resources/tenants';
 import { applyFaults } from '../sandbox/fault-injection';
 import { callerOf } from './api-keys';
-import { jsonReply, type PlatformRequest, type Reply, type Run } from './handler';
+import { type ApiResponse, jsonResponse, type PlatformRequest, type Run } from './handler';
 import { attemptOf, once } from './idempotency';
 import { match } from './match-route';
 
@@ -21,44 +21,44 @@ import { match } from './match-route';
 const FOREIGN_KEY = '23503';
 
 /** Whatever was thrown, as a refusal: the database away is 503, its disk full 507, a value it cannot hold 400, the rest 500. */
-export function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
   const code = databaseCode(error);
-  const fault = databaseFault(error);
-  if (fault === 'disk')
-    return new Refusal(
+  const failure = databaseFailure(error);
+  if (failure === 'disk')
+    return new ApiError(
       507,
       [{ path: '', message: 'the disk of the database has no space left', code: 'InsufficientStorage' }],
       'The disk of the database is full: nothing was changed. Reads go on; writes are taken again when there is space',
       { 'retry-after': '30' },
     );
-  if (fault === 'away' || fault === 'busy' || code === FOREIGN_KEY)
-    return new Refusal(503, [], 'The database is not available, try again shortly', { 'retry-after': '2' });
+  if (failure === 'away' || failure === 'busy' || code === FOREIGN_KEY)
+    return new ApiError(503, [], 'The database is not available, try again shortly', { 'retry-after': '2' });
   if (code && /^22/.test(code))
-    return new Refusal(400, [{ path: '', message: 'a value is out of range', code }], 'Validation Errors');
-  return new Refusal(500, [], 'Something went wrong on the platform; the request id finds it in the log');
+    return new ApiError(400, [{ path: '', message: 'a value is out of range', code }], 'Validation Errors');
+  return new ApiError(500, [], 'Something went wrong on the platform; the request id finds it in the log');
 }
 
 /** The error body of D1. */
-function errorBody({ status, message, issues }: Refusal, requestId: string, now = new Date()): ErrorBody {
+function errorBody({ status, message, issues }: ApiError, requestId: string, now = new Date()): ErrorBody {
   const errors = issues.map((i) => ({ property: i.path, message: i.message, errorCode: i.code }));
   return { error: { code: status, message, errors }, requestId, timestamp: toInstant(now.toISOString()) };
 }
 
 /** The answer of a refusal: every answer that is not 2xx. */
-export const errorReply = (refusal: Refusal, requestId: string): Reply =>
-  jsonReply(refusal.status, JSON.stringify(errorBody(refusal, requestId)), {
+export const errorResponse = (apiError: ApiError, requestId: string): ApiResponse =>
+  jsonResponse(apiError.status, JSON.stringify(errorBody(apiError, requestId)), {
     'x-request-id': requestId,
-    ...refusal.headers,
+    ...apiError.headers,
   });
 
 /** D20: 10 MB a body, JSON depth 32. */
 const MAX_BYTES = 10_000_000;
 const MAX_DEPTH = 32;
 
-const bad = (message: string, code: string): Refusal => {
+const bad = (message: string, code: string): ApiError => {
   const issue: Issue = { path: '', message, code };
-  return new Refusal(400, [issue], 'The body is not valid JSON');
+  return new ApiError(400, [issue], 'The body is not valid JSON');
 };
 
 const ACCEPTED = /^(application\/(json|json-patch\+json|[\w.!#$&^-]+\+json)|text\/json)$/i;
@@ -71,20 +71,20 @@ function checkMediaType(header: PlatformRequest['header']): void {
     .replaceAll('"', '');
   const accepted = 'application/json-patch+json, application/json, text/json, application/*+json';
   if (!ACCEPTED.test(type))
-    throw new Refusal(415, [], `The media type "${type}" is not accepted; accepted: ${accepted}`);
+    throw new ApiError(415, [], `The media type "${type}" is not accepted; accepted: ${accepted}`);
   if (charset && !/^utf-?8$/i.test(charset))
-    throw new Refusal(415, [], `The charset "${charset}" is not accepted; send UTF-8`);
+    throw new ApiError(415, [], `The charset "${charset}" is not accepted; send UTF-8`);
   const encoding = header('content-encoding');
   if (encoding && encoding !== 'identity')
-    throw new Refusal(415, [], `The content encoding "${encoding}" is not accepted`);
+    throw new ApiError(415, [], `The content encoding "${encoding}" is not accepted`);
 }
 
 const tooLarge = () =>
-  new Refusal(413, [], `The body is larger than ${MAX_BYTES / 1_000_000} MB`, { connection: 'close' });
+  new ApiError(413, [], `The body is larger than ${MAX_BYTES / 1_000_000} MB`, { connection: 'close' });
 
-async function bytesOf(asked: PlatformRequest): Promise<Uint8Array> {
-  if (Number(asked.header('content-length') ?? 0) > MAX_BYTES) throw tooLarge();
-  const body = asked.body();
+async function bytesOf(request: PlatformRequest): Promise<Uint8Array> {
+  if (Number(request.header('content-length') ?? 0) > MAX_BYTES) throw tooLarge();
+  const body = request.body();
   if (!body) return new Uint8Array();
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -117,9 +117,9 @@ function checkDepth(text: string): void {
 const UNSUPPORTED_ESCAPE = /\\u(?:0000|d[89a-f])/i;
 
 /** Reads a JSON body under the limits of D20. Refuses with 400, 413 or 415. */
-async function readBody(asked: PlatformRequest): Promise<unknown> {
-  checkMediaType(asked.header);
-  const bytes = await bytesOf(asked);
+async function readBody(request: PlatformRequest): Promise<unknown> {
+  checkMediaType(request.header);
+  const bytes = await bytesOf(request);
   if (bytes.byteLength === 0) throw bad('A JSON body is required', 'required');
   let text: string;
   try {
@@ -171,15 +171,15 @@ function queryOf(operation: Operation, search: string): Record<string, string> {
 }
 
 /** The caller's own id when it is a plain one, so that both logs can be laid side by side. */
-export function requestIdOf(asked: PlatformRequest): string {
-  const given = asked.header('x-request-id') ?? '';
-  return /^[\w:.-]{8,64}$/.test(given) ? given : randomUUID();
+export function requestIdOf(request: PlatformRequest): string {
+  const suppliedId = request.header('x-request-id') ?? '';
+  return /^[\w:.-]{8,64}$/.test(suppliedId) ? suppliedId : randomUUID();
 }
 
-function replyOf(status: number, result: unknown, requestId: string): Reply {
+function responseOf(status: number, result: unknown, requestId: string): ApiResponse {
   const headers = { 'x-request-id': requestId };
   if (result === undefined) return { status, headers, body: null };
-  return jsonReply(status, result instanceof Rendered ? result.json : JSON.stringify(result), headers);
+  return jsonResponse(status, result instanceof Rendered ? result.json : JSON.stringify(result), headers);
 }
 
 /** A set of operations behind one key: the API itself, or the sandbox. */
@@ -194,56 +194,58 @@ export type Api<N extends string> = {
 
 type Call = { operation: Operation; run: Run; raw: Parameters<Run>[0]; context: Parameters<Run>[1] };
 
-const errorText = (refusal: Refusal, requestId: string) => JSON.stringify(errorBody(refusal, requestId));
+const errorText = (apiError: ApiError, requestId: string) => JSON.stringify(errorBody(apiError, requestId));
 
 /** Runs a call; a write that carries an Idempotency-Key is done once (D19). */
-async function settle({ operation, run, raw, context }: Call, key: string | null): Promise<Reply> {
+async function settle({ operation, run, raw, context }: Call, key: string | null): Promise<ApiResponse> {
   const { scope, requestId } = context;
   if (key === null || operation.effect === 'read')
-    return replyOf(operation.status, await run(raw, context), requestId);
+    return responseOf(operation.status, await run(raw, context), requestId);
   const attempt = attemptOf(key, operation.name, [raw.params, raw.body]);
   const { status, body, replayed } = await once({
     scope,
     attempt,
     status: operation.status,
     run: (answering) => run(raw, { ...context, scope: answering }),
-    refused: (refusal) => errorText(refusal, requestId),
+    refused: (apiError) => errorText(apiError, requestId),
   });
-  const reply = replyOf(status, body === null ? undefined : new Rendered(body), requestId);
-  return replayed ? { ...reply, headers: { ...reply.headers, 'idempotency-replayed': 'true' } } : reply;
+  const response = responseOf(status, body === null ? undefined : new Rendered(body), requestId);
+  return replayed
+    ? { ...response, headers: { ...response.headers, 'idempotency-replayed': 'true' } }
+    : response;
 }
 
 async function perform<N extends string>(
   api: Api<N>,
-  asked: PlatformRequest,
+  request: PlatformRequest,
   requestId: string,
-): Promise<Reply> {
-  const { path, search } = partsOf(asked.target);
-  const { name, params } = match(api.routes, asked.method, path);
+): Promise<ApiResponse> {
+  const { path, search } = partsOf(request.target);
+  const { name, params } = match(api.routes, request.method, path);
   const operation = api.operation(name);
-  const caller = await callerOf(asked.header('authorization'));
-  const { scope, faulty } = await scopeFor(caller, asked.header('x-tenant-id'));
+  const caller = await callerOf(request.header('authorization'));
+  const { scope, faulty: hasFaults } = await scopeFor(caller, request.header('x-tenant-id'));
   const run = api.run(name);
-  if (!run) throw new Refusal(501, [], `${name} is not implemented yet`);
-  const body = operation.body ? await readBody(asked) : undefined;
+  if (!run) throw new ApiError(501, [], `${name} is not implemented yet`);
+  const body = operation.body ? await readBody(request) : undefined;
   const call = {
     operation,
     run,
     raw: { params, query: queryOf(operation, search), body },
     context: { scope, caller, requestId },
   };
-  const done = () => settle(call, asked.header('idempotency-key'));
-  return api.faults && faulty ? applyFaults(scope, name, done) : done();
+  const done = () => settle(call, request.header('idempotency-key'));
+  return api.faults && hasFaults ? applyFaults(scope, name, done) : done();
 }
 
 /** Answers one request. Every failure carries the body of D1; nothing is thrown. */
-export async function serve<N extends string>(api: Api<N>, asked: PlatformRequest): Promise<Reply> {
-  const requestId = requestIdOf(asked);
+export async function serve<N extends string>(api: Api<N>, request: PlatformRequest): Promise<ApiResponse> {
+  const requestId = requestIdOf(request);
   try {
-    return await perform(api, asked, requestId);
+    return await perform(api, request, requestId);
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal.status >= 500) log.error({ requestId, err: error }, refusal.message);
-    return errorReply(refusal, requestId);
+    const apiError = toApiError(error);
+    if (apiError.status >= 500) log.error({ requestId, err: error }, apiError.message);
+    return errorResponse(apiError, requestId);
   }
 }

@@ -25,7 +25,7 @@ function memberOf(text: string, { values = [], open }: Scalar): string | undefin
   );
 }
 
-const textual = (param: string | undefined): Value | undefined =>
+const asText = (param: string | undefined): Value | undefined =>
   param === undefined || param.includes('\u0000') || !param.isWellFormed()
     ? undefined
     : { param, cast: 'text' };
@@ -37,9 +37,9 @@ function valueFor(text: string, column: Scalar, caseSensitive: boolean): Value |
   switch (column.type) {
     case 'text':
     case 'code':
-      return textual(caseSensitive ? text : normalize(text));
+      return asText(caseSensitive ? text : normalize(text));
     case 'enum':
-      return textual(memberOf(text, column));
+      return asText(memberOf(text, column));
     case 'number':
       return numberOf(text.trim());
     case 'boolean':
@@ -85,10 +85,10 @@ const equalSide = (column: Scalar, cs: boolean): string =>
   isText(column) && !cs ? `platform.fold(${column.sql})` : column.sql;
 
 /** What is put in order, by sorts and by less and greater alike: words as in a dictionary, codes by their characters. */
-export function orderSide(column: Scalar, cs: boolean, folded: boolean): string {
+export function orderSide(column: Scalar, cs: boolean, isFolded: boolean): string {
   const { type, sql, values = [] } = column;
   if (type === 'text') return cs ? `${sql} collate "C"` : `platform.fold(${sql}) collate "und-x-icu"`;
-  if (type === 'code') return `${equalSide(column, cs || !folded)} collate "C"`;
+  if (type === 'code') return `${equalSide(column, cs || !isFolded)} collate "C"`;
   if (type !== 'enum') return sql;
   return `array_position(array[${values.map((v) => `'${v.replaceAll("'", "''")}'`).join(', ')}]::text[], ${sql})`;
 }
@@ -109,29 +109,36 @@ function after(prefix: string): string | undefined {
 function beginning(column: Scalar, cs: boolean, prefix: string, bind: Bind): Compared {
   const side = orderSide(column, cs, true);
   const end = after(prefix);
-  const below = end === undefined ? '' : ` and ${side} < ${bind(end)}`;
-  return { sql: `(${side} >= ${bind(prefix)}${below})`, by: 'range' };
+  const upperBound = end === undefined ? '' : ` and ${side} < ${bind(end)}`;
+  return { sql: `(${side} >= ${bind(prefix)}${upperBound})`, by: 'range' };
 }
 
-function likened(filter: Filter, column: Scalar, text: string, bind: Bind): Compared {
+function likePattern(filter: Filter, column: Scalar, text: string, bind: Bind): Compared {
   const { operation } = filter;
   const cs = filter.caseSensitive === true;
   if (operation === 'StartsWith' && column.type === 'code') return beginning(column, cs, text, bind);
-  const [before, behind] = [operation === 'StartsWith' ? '' : '%', operation === 'EndsWith' ? '' : '%'];
+  const [before, hasNegation] = [operation === 'StartsWith' ? '' : '%', operation === 'EndsWith' ? '' : '%'];
   // Parts of words are found as customers type them, without the marks of Turkish letters; codes as they are.
   const isPlain = column.type === 'text' && !cs;
   const side = isPlain ? `platform.fold_plain(${column.sql})` : equalSide(column, cs);
   const part = pattern(isPlain ? normalizeLetters(text) : text);
-  return { sql: `${side} like ${bind(before + part + behind)}`, by: 'pattern' };
+  return { sql: `${side} like ${bind(before + part + hasNegation)}`, by: 'pattern' };
 }
 
 /** Enumerations are compared by their order: less and greater name a set of values. */
-function among({ operation }: Filter, { sql, values = [] }: Scalar, { param }: Value, bind: Bind): string {
-  const place = values.indexOf(param);
+function matchesAny(
+  { operation }: Filter,
+  { sql, values = [] }: Scalar,
+  { param }: Value,
+  bind: Bind,
+): string {
+  const listIndex = values.indexOf(param);
   const less = operation === 'LessThan' || operation === 'LessThanOrEqual';
   const equal = operation === 'LessThanOrEqual' || operation === 'GreaterThanOrEqual';
-  const named = less ? values.slice(0, place + (equal ? 1 : 0)) : values.slice(place + (equal ? 0 : 1));
-  return `${sql} = any(${bind(place < 0 ? [] : named)}::text[])`;
+  const named = less
+    ? values.slice(0, listIndex + (equal ? 1 : 0))
+    : values.slice(listIndex + (equal ? 0 : 1));
+  return `${sql} = any(${bind(listIndex < 0 ? [] : named)}::text[])`;
 }
 
 function listed(filter: Filter, column: Scalar, bind: Bind): Compared {
@@ -140,7 +147,7 @@ function listed(filter: Filter, column: Scalar, bind: Bind): Compared {
   const items = value.split(',');
   const values = items.filter((t) => t !== 'null').map((t) => ({ t, v: valueFor(t, column, cs) }));
   const wrong = values.find(({ v }) => v === undefined);
-  if (wrong) return unfit(wrong.t, column);
+  if (wrong) return invalidOperation(wrong.t, column);
   const cast = values.some(({ v }) => v?.cast === 'numeric') ? 'numeric' : values[0]?.v?.cast;
   const side = equalSide(column, cs);
   const parts = [
@@ -150,13 +157,13 @@ function listed(filter: Filter, column: Scalar, bind: Bind): Compared {
   return { sql: `(${parts.join(' or ')})` };
 }
 
-const unfit = (text: string, column: Scalar): Compared => ({
+const invalidOperation = (text: string, column: Scalar): Compared => ({
   code: 'invalid_value',
   message: `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}" is not ${expected(column)}`,
 });
 
 /** Null is no value of a number, a date … that must be there; a text may be asked for it (D5). */
-const mayBeNull = (column: Scalar): boolean => column.nullable || isText(column);
+const isNullable = (column: Scalar): boolean => column.nullable || isText(column);
 
 function withNull({ operation }: Filter, { sql }: Scalar): string {
   if (operation === 'Equals') return `${sql} is null`;
@@ -167,24 +174,26 @@ function withNull({ operation }: Filter, { sql }: Scalar): string {
  * One comparison of a column with a filter's value (D5). Values become parameters, never text. Rows without a value: equal
  * to null only, unequal to all else, neither less nor greater.
  */
-export function compare(filter: Filter, asked: Scalar, bind: Bind): Compared {
+export function compare(filter: Filter, comparedAs: Scalar, bind: Bind): Compared {
   const { operation, value } = filter;
-  const column = asked.sought === undefined ? asked : { ...asked, sql: asked.sought };
+  const column = comparedAs.sought === undefined ? comparedAs : { ...comparedAs, sql: comparedAs.sought };
   const cs = filter.caseSensitive === true;
   const partial = operation === 'Contains' || operation === 'StartsWith' || operation === 'EndsWith';
   const sign = signs[operation];
   if ((partial && !isText(column)) || (sign && (column.type === 'boolean' || column.type === 'uuid')))
     return { code: 'unsuitable_operation', message: `${operation} cannot be asked of a ${column.type}` };
-  const nullAsked = operation === 'In' ? value.split(',').includes('null') : value === 'null';
-  if (nullAsked && !mayBeNull(column)) return { code: 'not_nullable', message: 'is never null' };
+  const matchesNull = operation === 'In' ? value.split(',').includes('null') : value === 'null';
+  if (matchesNull && !isNullable(column)) return { code: 'not_nullable', message: 'is never null' };
   if (operation === 'In') return listed(filter, column, bind);
-  if (nullAsked) return { sql: withNull(filter, column) };
-  const given = valueFor(value, column, cs);
-  if (!given) return unfit(value, column);
-  if (partial) return likened(filter, column, given.param, bind);
-  if (sign && column.type === 'enum') return { sql: among(filter, column, given, bind) };
-  const placed = () => `${bind(given.param)}::${given.cast}`;
-  if (sign) return { sql: `${orderSide(column, cs, true)} ${sign} ${placed()}`, by: 'range' };
+  if (matchesNull) return { sql: withNull(filter, column) };
+  const bound = valueFor(value, column, cs);
+  if (!bound) return invalidOperation(value, column);
+  if (partial) return likePattern(filter, column, bound.param, bind);
+  if (sign && column.type === 'enum') return { sql: matchesAny(filter, column, bound, bind) };
+  const boundValue = () => `${bind(bound.param)}::${bound.cast}`;
+  if (sign) return { sql: `${orderSide(column, cs, true)} ${sign} ${boundValue()}`, by: 'range' };
   const side = equalSide(column, cs);
-  return { sql: operation === 'NotEqual' ? `${side} is distinct from ${placed()}` : `${side} = ${placed()}` };
+  return {
+    sql: operation === 'NotEqual' ? `${side} is distinct from ${boundValue()}` : `${side} = ${boundValue()}`,
+  };
 }

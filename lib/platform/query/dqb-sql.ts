@@ -4,15 +4,15 @@ import { type Bind, compare, orderSide } from './dqb-compare';
 import type { Column, Columns, Lines, List, Scalar, TableSpec } from './table';
 
 /** What a filter or sort may name: a value, or a list that Any and All look into. */
-type Askable = Scalar | Lines | List;
+type Queryable = Scalar | Lines | List;
 
 /** All that can be asked at one level, by dotted wire name in lower case. */
-type Level = { readonly names: readonly string[]; readonly byName: ReadonlyMap<string, Askable> };
+type Level = { readonly names: readonly string[]; readonly byName: ReadonlyMap<string, Queryable> };
 
 export const isList = (column: Column): column is Lines | List =>
   column.type === 'lines' || column.type === 'list';
 
-function* flat(columns: Columns, prefix = ''): Generator<[string, Askable]> {
+function* flat(columns: Columns, prefix = ''): Generator<[string, Queryable]> {
   for (const [name, column] of Object.entries(columns)) {
     if (column.type === 'object') yield* flat(column.columns, `${prefix}${name}.`);
     else yield [prefix + name, column];
@@ -26,19 +26,19 @@ export function levelOf(columns: Columns, more: Columns = {}): Level {
   const known = levels.get(columns);
   if (known) return known;
   const all = [...flat(columns), ...flat(more)];
-  const made = { names: all.map(([n]) => n), byName: new Map(all.map(([n, c]) => [n.toLowerCase(), c])) };
-  levels.set(columns, made);
-  return made;
+  const level = { names: all.map(([n]) => n), byName: new Map(all.map(([n, c]) => [n.toLowerCase(), c])) };
+  levels.set(columns, level);
+  return level;
 }
 
 /** The level inside a list: its lines' fields, or `_`, the value itself. */
-export const insideOf = (list: Lines | List): Level =>
+export const innerLevel = (list: Lines | List): Level =>
   list.type === 'lines' ? levelOf(list.columns) : { names: ['_'], byName: new Map([['_', list.element]]) };
 
 /** What is said of a property that is not there. */
 function unknownProperty(property: string, { names }: Level): string {
-  const few = names.length > 40 ? [...names.slice(0, 40), '…'] : names;
-  return `there is no property "${property.slice(0, 60)}" to ask, but ${few.join(', ')}`;
+  const visibleNames = names.length > 40 ? [...names.slice(0, 40), '…'] : names;
+  return `there is no property "${property.slice(0, 60)}" to ask, but ${visibleNames.join(', ')}`;
 }
 
 /** One term of an order, without its direction. */
@@ -60,7 +60,7 @@ type Reading = {
 };
 
 /** Where a filter stands: what can be asked there, and for the record itself the SQL of its only key. */
-type Place = { level: Level; prefix: string; key?: string };
+type QueryScope = { level: Level; prefix: string; key?: string };
 
 const isLookup = new Set<DqbOperation>(['Equals', 'In', 'StartsWith']);
 
@@ -73,24 +73,24 @@ function quantified(
   reading: Reading,
 ): string {
   const { operation, inner = [] } = filter;
-  const asked =
-    inner.length > 0 ? joined(inner, { level: insideOf(list), prefix: `${where} > ` }, reading) : 'true';
-  const { from, where: own, alone } = list.rows;
+  const condition =
+    inner.length > 0 ? joined(inner, { level: innerLevel(list), prefix: `${where} > ` }, reading) : 'true';
+  const { from, where: own, alone: joinedAlone } = list.rows;
   if (operation === 'All')
-    return `not exists (select 1 from ${from} where ${own} and (${asked}) is not true)`;
+    return `not exists (select 1 from ${from} where ${own} and (${condition}) is not true)`;
   // Beside an "or" the few records that have it are looked up first: then each alternative can be served by an index.
-  if (key && alone && inner.length > 0 && inner.every((f) => isLookup.has(f.operation)))
-    return `${key} = any(array(select ${alone.key} from ${from} where ${alone.where} and ${asked}))`;
-  return `exists (select 1 from ${from} where ${own} and ${asked})`;
+  if (key && joinedAlone && inner.length > 0 && inner.every((f) => isLookup.has(f.operation)))
+    return `${key} = any(array(select ${joinedAlone.key} from ${from} where ${joinedAlone.where} and ${condition}))`;
+  return `exists (select 1 from ${from} where ${own} and ${condition})`;
 }
 
-function single(filter: Filter, where: string, place: Place, reading: Reading): string {
+function single(filter: Filter, where: string, scope: QueryScope, reading: Reading): string {
   const { operation, property } = filter;
-  const column = place.level.byName.get(property.toLowerCase());
+  const column = scope.level.byName.get(property.toLowerCase());
   const quantifies = operation === 'Any' || operation === 'All';
-  if (!column) reading.refuse('unknown_property', `${where}: ${unknownProperty(property, place.level)}`);
+  if (!column) reading.refuse('unknown_property', `${where}: ${unknownProperty(property, scope.level)}`);
   else if (isList(column)) {
-    if (quantifies) return quantified(filter, column, where, place.key, reading);
+    if (quantifies) return quantified(filter, column, where, scope.key, reading);
     reading.refuse('unsuitable_operation', `${where}: a list is asked by Any or All`);
   } else if (quantifies) reading.refuse('unsuitable_operation', `${where}: ${operation} asks lists only`);
   else {
@@ -106,12 +106,12 @@ function single(filter: Filter, where: string, place: Place, reading: Reading): 
 }
 
 /** Filters joined strictly left to right: `a or b and c` is `(a or b) and c` (D5). */
-function joined(filters: readonly Filter[], place: Place, reading: Reading): string {
-  const { key, ...rest } = place;
-  const inPlace = filters.some((f) => f.logic) ? place : rest;
+function joined(filters: readonly Filter[], scope: QueryScope, reading: Reading): string {
+  const { key, ...rest } = scope;
+  const groupScope = filters.some((f) => f.logic) ? scope : rest;
   return filters.reduce((all, filter, i) => {
-    const where = `${place.prefix}filter ${i + 1} (p=${filter.property.slice(0, 60)})`;
-    const sql = single(filter, where, inPlace, reading);
+    const where = `${scope.prefix}filter ${i + 1} (p=${filter.property.slice(0, 60)})`;
+    const sql = single(filter, where, groupScope, reading);
     const logic = filters[i - 1]?.logic;
     if (i === 0) return sql;
     if (logic === 'OrElse') return `(${all} or ${sql})`;
@@ -131,10 +131,10 @@ function sorted(sort: Sort, where: string, level: Level, reading: Reading): Orde
 
 /** The key makes every order total; it follows the last direction, so that one index can be read backwards. */
 function ordered<R>(sort: readonly Sort[], spec: TableSpec<R>, level: Level, reading: Reading): Ordered[] {
-  const asked = sort.length > 0 ? sort : (spec.order ?? []);
-  const direction = asked.at(-1)?.direction ?? 'asc';
-  const ties = spec.key.map((property): Sort => ({ property, direction, caseSensitive: true }));
-  const terms = [...asked, ...ties].flatMap((s, i) =>
+  const sortOrder = sort.length > 0 ? sort : (spec.order ?? []);
+  const direction = sortOrder.at(-1)?.direction ?? 'asc';
+  const tieBreakers = spec.key.map((property): Sort => ({ property, direction, caseSensitive: true }));
+  const terms = [...sortOrder, ...tieBreakers].flatMap((s, i) =>
     sorted(s, `sort ${i + 1} (s=${s.property.slice(0, 60)})`, level, reading),
   );
   return terms.filter((t, i) => terms.findIndex((o) => o.sql === t.sql) === i);
@@ -157,8 +157,10 @@ export function compile<R>(dqb: Dqb, spec: TableSpec<R>, params: unknown[]): Com
   const key = only && !isList(only) ? { key: only.sought ?? only.sql } : {};
   const where = joined(dqb.filters, { level, prefix: '', ...key }, reading);
   const order = ordered(dqb.sort, spec, level, reading);
-  const { varies, searches } = reading;
-  return issues.length > 0 ? { ok: false, issues } : { ok: true, where, order, varies, searches };
+  const { varies: hasVariants, searches } = reading;
+  return issues.length > 0
+    ? { ok: false, issues }
+    : { ok: true, where, order, varies: hasVariants, searches };
 }
 
 /** The order by list, forwards or from the other end. */

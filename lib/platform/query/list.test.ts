@@ -4,7 +4,7 @@ import { inOrder } from '@/lib/contract/dqb/evaluate';
 import { fill, type Goods, goodsTable } from '@/lib/testing/platform/goods';
 import { goodsKinds, sixtyGoods, withSku } from '@/lib/testing/platform/queries';
 import { removeTestTenants, testTenant } from '@/lib/testing/platform/test-tenant';
-import { Refusal } from '../api-error';
+import { ApiError } from '../api-error';
 import { dataRecords, listRecords, oneRecord } from './list';
 import type { Scope } from './tenant-scope';
 import { touch } from './totals';
@@ -28,7 +28,7 @@ const list = async (dqb?: string, max = 100): Promise<Listed> =>
 
 async function refused(dqb: string): Promise<{ code: string; message: string }> {
   const error = await listRecords(scope, goodsTable, dqb).catch((e: unknown) => e);
-  if (!(error instanceof Refusal)) throw new Error(`${dqb} was answered`);
+  if (!(error instanceof ApiError)) throw new Error(`${dqb} was answered`);
   expect(error.status).toBe(400);
   expect(error.issues.map((i) => i.path)).toEqual(error.issues.map(() => 'dqb'));
   const [first = { code: '', message: '' }] = error.issues;
@@ -83,7 +83,7 @@ describe('what cannot be asked is refused, naming the part (D5)', () => {
     const error = await listRecords(scope, goodsTable, 'o=eq&p=x&v=1&o=eq&p=price&v=y&s=z').catch(
       (e: unknown) => e,
     );
-    expect(error instanceof Refusal && error.issues.map((i) => i.code)).toEqual([
+    expect(error instanceof ApiError && error.issues.map((i) => i.code)).toEqual([
       'unknown_property',
       'invalid_value',
       'unknown_property',
@@ -124,7 +124,7 @@ describe('values that look dangerous are only values', () => {
   it('bounds of numbers and dates are answered, not failed', async () => {
     for (const v of ['1e308', '-1e308', '1e-300', `${'9'.repeat(400)}.5`, '9'.repeat(18), '-0', '.5', '5.'])
       await listRecords(scope, goodsTable, `o=LessThan&p=price&v=${v}`).catch((e: unknown) =>
-        expect(e).toBeInstanceOf(Refusal),
+        expect(e).toBeInstanceOf(ApiError),
       );
     for (const v of [
       '0001-01-01',

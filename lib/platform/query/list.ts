@@ -17,17 +17,17 @@ type Options = { max?: number };
 type Row = { items: string | null; version: string | null; total: number | null };
 
 /** A page, and whether its statement may be prepared once for all values. */
-type Wanted = Page & { varies: boolean };
+type ListQuery = Page & { varies: boolean };
 
 /** Beyond the limits paging is clamped, not refused (D4). */
-function clamped({ offset = 0, count = DEFAULT_PAGE }: Dqb, max: number): Pick<Page, 'limit' | 'offset'> {
+function clampPage({ offset = 0, count = DEFAULT_PAGE }: Dqb, max: number): Pick<Page, 'limit' | 'offset'> {
   return { limit: Math.min(Math.max(count, 1), Math.max(max, 1)), offset: Math.max(offset, 0) };
 }
 
 async function rowOf<R>(
   db: Scope,
   spec: TableSpec<R>,
-  page: Wanted,
+  page: ListQuery,
   values: readonly unknown[],
   kept?: Total,
 ): Promise<Row> {
@@ -48,7 +48,7 @@ async function read<R>(db: Scope, spec: TableSpec<R>, text: string, { max = env.
   const values: unknown[] = [];
   const compiled = compile(parsed.dqb, spec, values);
   if (!compiled.ok) throw invalidAll(compiled.issues);
-  const page: Wanted = { ...compiled, ...clamped(parsed.dqb, max) };
+  const page: ListQuery = { ...compiled, ...clampPage(parsed.dqb, max) };
   const key = totalKey(db.tenantId, `${spec.from} ${spec.where} ${page.where}`, values);
   const kept = storedTotal(key);
   const first = await rowOf(db, spec, page, values, kept);

@@ -28,8 +28,8 @@ function jsonOf(column: Column): string {
   if (column.type !== 'object' && column.type !== 'lines') return written(column);
   if (column.json) return column.json;
   if (column.type === 'object') {
-    const made = objectOf(column.columns);
-    return column.present ? `case when ${column.present} then ${made} end` : made;
+    const objectSql = objectOf(column.columns);
+    return column.present ? `case when ${column.present} then ${objectSql} end` : objectSql;
   }
   const { from, where, order } = column.rows;
   const sorted = order ? ` order by ${order}` : '';
@@ -45,12 +45,12 @@ const selectList = (columns: Columns): string =>
 const lists = new WeakMap<Columns, string>();
 
 /** The select list of whole records. */
-function wholeOf<R>({ columns }: TableSpec<R>): string {
+function fullRowSql<R>({ columns }: TableSpec<R>): string {
   const known = lists.get(columns);
   if (known !== undefined) return known;
-  const made = selectList(columns);
-  lists.set(columns, made);
-  return made;
+  const objectSql = selectList(columns);
+  lists.set(columns, objectSql);
+  return objectSql;
 }
 
 /** The table with all its joins, for whole records. */
@@ -71,7 +71,7 @@ const rowsOf = <R>(spec: TableSpec<R>, filter: string, naming = ''): string =>
 
 /** The records that match, whole. */
 const recordsOf = <R>(spec: TableSpec<R>, filter: string): string =>
-  `select ${wholeOf(spec)} from ${allOf(spec)} where ${where(spec, filter)}`;
+  `select ${fullRowSql(spec)} from ${allOf(spec)} where ${where(spec, filter)}`;
 
 /** The SQL of a record's key, field by field. */
 function keyOf<R>({ columns, key }: TableSpec<R>): string[] {
@@ -92,12 +92,12 @@ const keyColumns = <R>(spec: TableSpec<R>): string =>
 /** The whole records whose keys `keys` selects, in order: rows that are passed over on the way to them are never read whole. */
 function byKey<R>(spec: TableSpec<R>, keys: string, order: readonly Ordered[]): string {
   const same = keyOf(spec).map((sql, i) => `${sql} = page.k${i}`);
-  return `select ${wholeOf(spec)} from (${keys}) page, ${allOf(spec)} where ${where(spec, same.join(' and '))} order by ${orderBy(order)}`;
+  return `select ${fullRowSql(spec)} from (${keys}) page, ${allOf(spec)} where ${where(spec, same.join(' and '))} order by ${orderBy(order)}`;
 }
 
 // A prepared statement lives in every connection until that ends, and filters make any number of texts.
-const MOST_NAMED = 150;
-const MOST_SEEN = 500;
+const MAX_NAMED = 150;
+const MAX_SEEN = 500;
 
 const named = new Map<string, string>();
 const seen = new Map<string, number>();
@@ -106,17 +106,17 @@ const seen = new Map<string, number>();
 export function statementName(text: string): string | undefined {
   const name = named.get(text);
   if (name !== undefined) return name;
-  if (named.size >= MOST_NAMED) return undefined;
+  if (named.size >= MAX_NAMED) return undefined;
   const times = (seen.get(text) ?? 0) + 1;
-  if (seen.size >= MOST_SEEN) seen.clear();
+  if (seen.size >= MAX_SEEN) seen.clear();
   if (times < 3) {
     seen.set(text, times);
     return undefined;
   }
   seen.delete(text);
-  const made = `q${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
-  named.set(text, made);
-  return made;
+  const objectSql = `q${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+  named.set(text, objectSql);
+  return objectSql;
 }
 
 /** An answer that PostgreSQL has already written as JSON: passed on as text, never parsed here. `T` is what it says. */
@@ -143,7 +143,7 @@ type At = (n: number) => string;
 
 const asArray = (rows: string): string => `coalesce((select json_agg(r)::text from (${rows}) r), '[]')`;
 
-const under = <R>({ versions }: TableSpec<R>, columns: string): string =>
+const versionSql = <R>({ versions }: TableSpec<R>, columns: string): string =>
   `select v.version::text, ${columns} from (select ${versionOf(versions)} as version) v`;
 
 /** A limit is text, for the planner must know how few rows are wanted; an offset would make a text of its own each. */
@@ -153,7 +153,7 @@ const part = ({ limit, offset }: Page, at: string): string =>
 const skipped = ({ offset }: Page): number[] => (offset > 0 ? [offset] : []);
 
 /** From the front. What is skipped is skipped by its key, which an index holds. */
-function fromFront<R>(spec: TableSpec<R>, page: Page, kept: Total | undefined, at: At): Statement {
+function pageFromStart<R>(spec: TableSpec<R>, page: Page, kept: Total | undefined, at: At): Statement {
   const { where, order, offset } = page;
   const terms = orderBy(order);
   const rows =
@@ -166,7 +166,7 @@ function fromFront<R>(spec: TableSpec<R>, page: Page, kept: Total | undefined, a
       : `${recordsOf(spec, where)} order by ${terms} ${part(page, at(2))}`;
   const count = `case when v.version = ${at(1)}::bigint then null else (select count(*)::int ${rowsOf(spec, where)}) end`;
   return {
-    text: under(spec, `${count} as total, ${asArray(rows)} as items`),
+    text: versionSql(spec, `${count} as total, ${asArray(rows)} as items`),
     extra: [kept?.version ?? null, ...skipped(page)],
   };
 }
@@ -177,7 +177,7 @@ function fromEnd<R>(spec: TableSpec<R>, page: Page, kept: Total, at: At): Statem
   const keys = `select ${keyColumns(spec)} ${rowsOf(spec, page.where, terms)} order by ${terms} limit ${at(2)} offset ${at(3)}`;
   const rows = asArray(byKey(spec, keys, page.order));
   const limit = Math.max(Math.min(page.limit, kept.total - page.offset), 0);
-  const text = under(
+  const text = versionSql(
     spec,
     `null::int as total, case when v.version = ${at(1)}::bigint then ${rows} end as items`,
   );
@@ -185,20 +185,20 @@ function fromEnd<R>(spec: TableSpec<R>, page: Page, kept: Total, at: At): Statem
 }
 
 /** So many matching rows are sorted at once; of more, an index in the order of the list soon meets enough for a page. */
-const FEW = 10_000;
+const SMALL_TOTAL = 10_000;
 
 /** Rows that have a pattern are found once, for the total and for the page: finding them is what costs. */
 function countOnce<R>(spec: TableSpec<R>, page: Page, at: At): Statement {
   const { where, order } = page;
   const terms = order.map(({ sql }, i) => `${sql} as s${i}`).join(', ');
   const found = `with found as materialized (select ${keyColumns(spec)}, ${terms} ${rowsOf(spec, where, terms)})`;
-  const places = orderBy(order.map(({ desc }, i) => ({ sql: `s${i}`, desc })));
+  const orderSql = orderBy(order.map(({ desc }, i) => ({ sql: `s${i}`, desc })));
   const names = keyOf(spec)
     .map((_, i) => `k${i}`)
     .join(', ');
-  const rows = byKey(spec, `select ${names} from found order by ${places} ${part(page, at(1))}`, order);
+  const rows = byKey(spec, `select ${names} from found order by ${orderSql} ${part(page, at(1))}`, order);
   const columns = `(select count(*)::int from found) as total, ${asArray(rows)} as items`;
-  return { text: `${found} ${under(spec, columns)}`, extra: skipped(page) };
+  return { text: `${found} ${versionSql(spec, columns)}`, extra: skipped(page) };
 }
 
 /**
@@ -208,10 +208,10 @@ function countOnce<R>(spec: TableSpec<R>, page: Page, at: At): Statement {
  */
 export function pageStatement<R>(spec: TableSpec<R>, page: Page, bound: number, kept?: Total): Statement {
   const at: At = (n) => `$${bound + 1 + n}`;
-  const few = !kept || kept.total <= FEW;
-  if (!spec.derived && page.searches && few) return countOnce(spec, page, at);
+  const isSmall = !kept || kept.total <= SMALL_TOTAL;
+  if (!spec.derived && page.searches && isSmall) return countOnce(spec, page, at);
   if (!spec.derived && kept && page.offset > kept.total / 2) return fromEnd(spec, page, kept, at);
-  return fromFront(spec, page, kept, at);
+  return pageFromStart(spec, page, kept, at);
 }
 
 /** One record by its key, whose values are `$2` and following: column `record` (JSON text). */

@@ -10,7 +10,7 @@ import { invalidOrdersTable, salesOrdersTable } from '../resources/sales-orders'
 import { shipmentsTable } from '../resources/shipments';
 import { stockAdjustmentsTable } from '../resources/stock-adjustments';
 import { erpStocksTable, stocksTable } from '../resources/stocks';
-import { insideOf, isList, levelOf } from './dqb-sql';
+import { innerLevel, isList, levelOf } from './dqb-sql';
 import { listRecords } from './list';
 import type { Scalar, TableSpec } from './table';
 import type { Scope } from './tenant-scope';
@@ -71,7 +71,7 @@ describe.each(Object.entries(tables))('%s', (_, table) => {
   it('can be asked for what is in its lists', async () => {
     for (const [property, list] of fields) {
       if (!isList(list)) continue;
-      for (const [inner, field] of insideOf(list).byName) {
+      for (const [inner, field] of innerLevel(list).byName) {
         if (isList(field)) continue;
         const asked = `p=${property}&v=(o=eq&p=${inner}&v=${sample[field.type]})`;
         await listRecords(scope, table, `o=Any&${asked}`);

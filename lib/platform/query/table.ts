@@ -16,7 +16,7 @@ type Path<R> = {
 }[keyof R & string];
 
 /** Where an object or a list is kept, when it is not simply a column or columns of the record's own row. */
-type Place = {
+type ColumnSource = {
   /** The alias whose columns the fields inside are. */
   alias?: string;
   /** Of an object: the condition under which it is not null. */
@@ -30,7 +30,7 @@ type Place = {
   asKept?: true;
 };
 
-type How<R> = Pick<TableSpec<R>, 'versions' | 'from' | 'joins' | 'derived' | 'asked'> & {
+type TableOptions<R> = Pick<TableSpec<R>, 'versions' | 'from' | 'joins' | 'derived' | 'asked'> & {
   key: readonly (keyof R & string)[];
   order?: readonly { property: Path<R>; direction: 'asc' | 'desc' }[];
   /** `t."tenantId" = $1` unless said otherwise. */
@@ -39,7 +39,7 @@ type How<R> = Pick<TableSpec<R>, 'versions' | 'from' | 'joins' | 'derived' | 'as
   sql?: { readonly [P in Path<R>]?: string };
   /** Where filters look for a field, when not there where it is read. */
   sought?: { readonly [P in Path<R>]?: string };
-  places?: { readonly [P in Path<R>]?: Place };
+  places?: { readonly [P in Path<R>]?: ColumnSource };
 };
 
 const types: Partial<Record<Kind, Scalar['type']>> = {
@@ -67,29 +67,34 @@ type Source = { alias: string } | { json: string };
 type Known = {
   sql: { readonly [path: string]: string | undefined };
   sought: { readonly [path: string]: string | undefined };
-  places: { readonly [path: string]: Place | undefined };
+  places: { readonly [path: string]: ColumnSource | undefined };
 };
 
 const read = (source: Source, name: string, type: Scalar['type']): string =>
   'alias' in source ? `${source.alias}."${name}"` : `(${source.json} ->> '${name}')${casts[type] ?? ''}`;
 
-function scalarOf(field: Field, source: Source, sql: string | undefined, sought: string | undefined): Scalar {
+function scalarOf(
+  field: Field,
+  source: Source,
+  sql: string | undefined,
+  searchedBy: string | undefined,
+): Scalar {
   const type = types[field.kind] ?? 'text';
   return {
     type,
     sql: sql ?? read(source, field.name, type),
-    ...(sought ? { sought } : {}),
+    ...(searchedBy ? { sought: searchedBy } : {}),
     nullable: field.nullable || !field.required,
     ...(field.values ? { values: field.values } : {}),
     ...(field.open ? { open: true } : {}),
   };
 }
 
-function listOf(field: Field, sql: string, place: Place): Column {
-  const value = place.rows ? place.element : 'e.value';
+function listOf(field: Field, sql: string, columnSource: ColumnSource): Column {
+  const value = columnSource.rows ? columnSource.element : 'e.value';
   if (value === undefined)
     throw new Error(`The place of ${field.name} has rows, but does not say what its element is`);
-  const rows = place.rows ?? { from: `unnest(${sql}) e(value)`, where: 'true' };
+  const rows = columnSource.rows ?? { from: `unnest(${sql}) e(value)`, where: 'true' };
   return {
     type: 'list',
     sql,
@@ -99,22 +104,34 @@ function listOf(field: Field, sql: string, place: Place): Column {
 }
 
 function columnOf(field: Field, source: Source, path: string, known: Known): Column {
-  const place = known.places[path] ?? {};
+  const columnSource = known.places[path] ?? {};
   const sql = known.sql[path];
-  const kept = place.asKept && place.json ? { json: place.json } : {};
-  const inner: Source = place.json ? { json: place.json } : place.alias ? { alias: place.alias } : source;
+  const kept = columnSource.asKept && columnSource.json ? { json: columnSource.json } : {};
+  const inner: Source = columnSource.json
+    ? { json: columnSource.json }
+    : columnSource.alias
+      ? { alias: columnSource.alias }
+      : source;
   if (field.kind === 'object') {
     const columns = columnsOf(field.item ?? [], inner, `${path}.`, known);
-    const present = place.present ?? (place.json ? `${place.json} is not null` : undefined);
+    const present =
+      columnSource.present ?? (columnSource.json ? `${columnSource.json} is not null` : undefined);
     return { type: 'object', columns, ...(present ? { present } : {}), ...kept };
   }
-  if (field.kind === 'list') return listOf(field, sql ?? read(source, field.name, 'text'), place);
+  if (field.kind === 'list') return listOf(field, sql ?? read(source, field.name, 'text'), columnSource);
   if (field.kind !== 'lines') return scalarOf(field, source, sql, known.sought[path]);
   const rows =
-    place.rows ??
-    (place.json ? { from: `jsonb_array_elements(${place.json}) e(value)`, where: 'true' } : undefined);
+    columnSource.rows ??
+    (columnSource.json
+      ? { from: `jsonb_array_elements(${columnSource.json}) e(value)`, where: 'true' }
+      : undefined);
   if (!rows) throw new Error(`Where are the rows of ${path}? Its place says neither rows nor json`);
-  const columns = columnsOf(field.item ?? [], place.json ? { json: 'e.value' } : inner, `${path}.`, known);
+  const columns = columnsOf(
+    field.item ?? [],
+    columnSource.json ? { json: 'e.value' } : inner,
+    `${path}.`,
+    known,
+  );
   return { type: 'lines', columns, rows, ...kept };
 }
 
@@ -125,21 +142,24 @@ const columnsOf = (fields: readonly Field[], source: Source, prefix: string, kno
  * How the records of `schema` are read: exactly the contract's fields, each from the column of its name (alias `t`)
  * unless `sql` or `places` say otherwise. Throws at start when a list has no place.
  */
-export function tableOf<S extends z.ZodObject>(schema: S, how: How<z.output<S>>): TableSpec<z.output<S>> {
-  const { sql = {}, sought = {}, places = {}, where = 't."tenantId" = $1', ...rest } = how;
-  const columns = columnsOf(fieldsOf(schema), { alias: 't' }, '', { sql, sought, places });
+export function tableOf<S extends z.ZodObject>(
+  schema: S,
+  options: TableOptions<z.output<S>>,
+): TableSpec<z.output<S>> {
+  const { sql = {}, sought: searchedBy = {}, places = {}, where = 't."tenantId" = $1', ...rest } = options;
+  const columns = columnsOf(fieldsOf(schema), { alias: 't' }, '', { sql, sought: searchedBy, places });
   return { ...rest, where, columns };
 }
 
 /** Lists that are asked but not shown: the lines of a contract's `schema` under `places`, for `asked`. */
 export const queriedFields = <S extends z.ZodObject>(
   schema: S,
-  how: Pick<How<z.output<S>>, 'sql' | 'places'>,
+  options: Pick<TableOptions<z.output<S>>, 'sql' | 'places'>,
 ): Columns =>
   columnsOf(fieldsOf(schema), { alias: 't' }, '', {
-    sql: how.sql ?? {},
+    sql: options.sql ?? {},
     sought: {},
-    places: how.places ?? {},
+    places: options.places ?? {},
   });
 
 /** Joins the integration of a record's row. */
@@ -148,7 +168,7 @@ export const integrationJoin = {
 } as const;
 
 /** Where a product's barcodes are looked up: a table of their own has an index on each, the product's list has not. */
-export const barcodePlace = {
+export const barcodeSource = {
   rows: {
     from: 'platform.barcodes b',
     where: 'b."tenantId" = $1 and b.sku = t.sku',
@@ -182,7 +202,7 @@ type Rows = {
 };
 
 /** An object inside a record; `present` is the condition under which it is not null. */
-type Inside = {
+type NestedObject = {
   readonly type: 'object';
   readonly columns: Columns;
   readonly present?: string;
@@ -205,7 +225,7 @@ export type List = {
   readonly element: Scalar;
 };
 
-export type Column = Scalar | Inside | Lines | List;
+export type Column = Scalar | NestedObject | Lines | List;
 
 /** By wire name, in the order of the contract. */
 export type Columns = { readonly [name: string]: Column };

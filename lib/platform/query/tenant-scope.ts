@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { Counter } from 'prom-client';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { transaction } from '@/lib/db/pool';
-import { Refusal } from '../api-error';
+import { ApiError } from '../api-error';
 
 /**
  * Transactions that began anew, by what PostgreSQL said: `40P01` a deadlock was broken, `40001` what was read had changed.
@@ -42,10 +42,10 @@ const plain = (text: string): string => text.replace(/'(?:[^']|'')*'|--[^\n]*|\/
 /** Throws when a table in `text` is not bound to the tenant. */
 export function assertScoped(text: string): void {
   if (checked.has(text)) return;
-  const said = plain(text);
-  const mentions = said.match(TABLE) ?? [];
-  const bound = said.match(BOUND) ?? [];
-  if (mentions.length > bound.length || (mentions.length > 0 && !/\$1\b/.test(said))) {
+  const plainText = plain(text);
+  const mentions = plainText.match(TABLE) ?? [];
+  const bound = plainText.match(BOUND) ?? [];
+  if (mentions.length > bound.length || (mentions.length > 0 && !/\$1\b/.test(plainText))) {
     throw new Error(`A query on ${mentions.join(', ')} is not bound to the tenant: ${text.slice(0, 200)}`);
   }
   if (checked.size > 5000) checked.clear();
@@ -88,8 +88,8 @@ export function runInScope(client: PoolClient, tenantId: string): Scope {
 /** The lock that transactions of a tenant share, and that a reset takes alone. */
 const TENANT_LOCK = `hashtextextended('tenant ' || $1, 0)`;
 
-const beingReset = () =>
-  new Refusal(
+const tenantBusyError = () =>
+  new ApiError(
     503,
     [{ path: 'X-Tenant-Id', message: 'is being reset: try again in a moment', code: 'TenantIsBeingReset' }],
     'The tenant is being reset: nothing was changed, try again in a moment',
@@ -102,7 +102,7 @@ async function joinTenant(client: PoolClient, tenantId: string): Promise<void> {
     text: `select pg_try_advisory_xact_lock_shared(${TENANT_LOCK}) as joined`,
     values: [tenantId],
   });
-  if (!rows[0]?.joined) throw beingReset();
+  if (!rows[0]?.joined) throw tenantBusyError();
 }
 
 /** Waits until no other transaction of the tenant runs, and keeps new ones out. Refuses where another one does so already. */
@@ -111,7 +111,7 @@ export async function lockTenant(client: PoolClient, tenantId: string): Promise<
     `select pg_try_advisory_xact_lock(hashtextextended('reset ' || $1, 0)) as first`,
     [tenantId],
   );
-  if (!rows[0]?.first) throw beingReset();
+  if (!rows[0]?.first) throw tenantBusyError();
   await client.query(`select pg_advisory_xact_lock(${TENANT_LOCK})`, [tenantId]);
 }
 

@@ -8,7 +8,7 @@ const last = new Map<string, Promise<unknown>>();
  * Does works of one key one after the other, in the order in which they came. Who must wait for a lock anyway waits here,
  * without a connection: else one tenant's queue would hold them all, and others would get none (503).
  */
-export function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+export function runInOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
   const result = (last.get(key) ?? Promise.resolve()).then(work);
   const settled = result.then(
     () => undefined,
@@ -22,7 +22,7 @@ export function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** The name of the unique constraint that PostgreSQL says was broken, or nothing. */
-export function brokenUnique(error: unknown): string | undefined {
+export function violatedUnique(error: unknown): string | undefined {
   if (!isObject(error)) return undefined;
   if (!('code' in error) || error.code !== '23505') return undefined;
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
@@ -65,7 +65,7 @@ export function versionOf(tables: readonly string[]): string {
 /** How many rows matched, and under which version: as text, for the sum of many parts is no exact number here. */
 export type Total = { version: string; total: number };
 
-const MOST = 20_000;
+const MAX_ITEMS = 20_000;
 const kept = new Map<string, Total>();
 
 /** By what a total is kept: the tenant, and the text and values that count it. */
@@ -88,7 +88,7 @@ export function storedTotal(key: string): Total | undefined {
 export function storeTotal(key: string, total: Total): void {
   kept.delete(key);
   kept.set(key, total);
-  if (kept.size > MOST) {
+  if (kept.size > MAX_ITEMS) {
     const [oldest] = kept.keys();
     if (oldest !== undefined) kept.delete(oldest);
   }

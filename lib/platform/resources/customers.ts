@@ -3,7 +3,7 @@ import { conflict, notFound } from '../api-error';
 import type { HandlersOf } from '../http/handler';
 import { listRecords, oneRecord } from '../query/list';
 import { tableOf } from '../query/table';
-import { brokenUnique, next, touch } from '../query/totals';
+import { next, touch, violatedUnique } from '../query/totals';
 
 export const customersTable = tableOf(Customer, {
   versions: ['customers'],
@@ -18,7 +18,7 @@ const CREATE = `insert into platform.customers ("tenantId", "customerNo", email,
 const UPDATE = `update platform.customers set "firstName" = coalesce($3, "firstName"), "lastName" = coalesce($4, "lastName"),
   phone = coalesce($5, phone), "updatedAt" = now() where "tenantId" = $1 and "customerNo" = $2 returning "customerNo"`;
 
-const absent = (customerNo: number) => notFound('customerNo', `The customer ${customerNo}`);
+const notFoundError = (customerNo: number) => notFound('customerNo', `The customer ${customerNo}`);
 
 export const customers: HandlersOf<'customers'> = {
   async createCustomer({ body }, { scope }) {
@@ -30,7 +30,7 @@ export const customers: HandlersOf<'customers'> = {
         await touch(tx, 'customers');
       });
     } catch (error) {
-      if (brokenUnique(error) !== 'customers_email') throw error;
+      if (violatedUnique(error) !== 'customers_email') throw error;
       throw conflict('email', 'a customer with this email already exists', 'ResourceAlreadyExists');
     }
   },
@@ -43,14 +43,14 @@ export const customers: HandlersOf<'customers'> = {
         body.lastName ?? null,
         body.phone ?? null,
       ]);
-      if (rows.length === 0) throw absent(params.customerNo);
+      if (rows.length === 0) throw notFoundError(params.customerNo);
       await touch(tx, 'customers');
     });
   },
 
   async getCustomer({ params }, { scope }) {
     const found = await oneRecord(scope, customersTable, params.customerNo);
-    if (!found) throw absent(params.customerNo);
+    if (!found) throw notFoundError(params.customerNo);
     return found;
   },
 

@@ -57,12 +57,12 @@ function byKey(body: readonly LotUpsert[]): unknown[] {
 
 export const lots: HandlersOf<'lots'> = {
   async upsertLots({ body }, { scope }) {
-    const given = JSON.stringify(byKey(body));
+    const json = JSON.stringify(byKey(body));
     return scope.transaction(async (tx) => {
-      const filled = (await tx.query<{ sku: string }>(FILLED, [given], 'filled-lots')).map((l) => l.sku);
+      const filled = (await tx.query<{ sku: string }>(FILLED, [json], 'filled-lots')).map((l) => l.sku);
       // A lot with stock may get another day of expiry. Products are locked before lots, as by every movement.
       if (filled.length > 0) await lockStock(tx, filled);
-      const [done] = await tx.query<Upserted>(UPSERT, [given], 'upsert-lots');
+      const [done] = await tx.query<Upserted>(UPSERT, [json], 'upsert-lots');
       if (!done) throw new Error('The upsert of lots told nothing');
       // Goods came into a lot while it was waited for: their product cannot be locked any more without breaking the order.
       if (done.filled.some((sku) => !filled.includes(sku))) throw new Again();

@@ -55,9 +55,11 @@ async function customersOf(tx: Scope, rows: readonly OrderRow[]): Promise<Map<st
   for (const row of rows) byKey.set(keyOf(row), [...(byKey.get(keyOf(row)) ?? []), row]);
   const keys = [...byKey.keys()];
   let found = await tx.query<Known>(FIND, [keys], 'order-customers');
-  const absent = keys.filter((k) => !found.some((f) => f.key === k)).flatMap((k) => byKey.get(k)?.[0] ?? []);
-  if (absent.length > 0) {
-    await create(tx, absent);
+  const missingOrders = keys
+    .filter((k) => !found.some((f) => f.key === k))
+    .flatMap((k) => byKey.get(k)?.[0] ?? []);
+  if (missingOrders.length > 0) {
+    await create(tx, missingOrders);
     found = await tx.query<Known>(FIND, [keys], 'order-customers');
   }
   const changed = found.flatMap((known) => {
@@ -119,12 +121,12 @@ async function settleInvalid(
 }
 
 /** An order that is there, with what its lines hold of the stock. */
-export type HeldOrder = Omit<OrderRow, 'lines'> & {
+export type ExistingOrder = Omit<OrderRow, 'lines'> & {
   state: SalesOrderState;
   lines: (OrderLine & { cancelledAmount: number; reservedAmount: number })[];
 };
 
-const HELD = `select o."referenceNumber", o.state, o."salesChannel", o."externalOrderId",
+const EXISTING_ORDERS = `select o."referenceNumber", o.state, o."salesChannel", o."externalOrderId",
     ${writtenInstant('o."orderCreatedAt"')} as "orderCreatedAt", o."companyNo", o."orderType",
     o."integrationId", o.customer, o."shippingAddress", o."billingAddress", o."packageNote", o."vasDocumentUrl", o.irsaliye
   from platform.sales_orders o where o."tenantId" = $1 and o."referenceNumber" = any($2::text[])
@@ -135,21 +137,23 @@ const LINES = `select "referenceNumber", sku, "amountInOrder", "productSalePrice
   from platform.sales_order_lines where "tenantId" = $1 and "referenceNumber" = any($2::text[]) order by "referenceNumber", position`;
 
 /** Locks the orders of these references, sorted, and reads them with their lines. */
-async function lockOrders(tx: Scope, references: readonly string[]): Promise<Map<string, HeldOrder>> {
-  const orders = await tx.query<Omit<HeldOrder, 'lines'>>(HELD, [references], 'lock-orders');
-  const held = new Map<string, HeldOrder>(orders.map((o) => [o.referenceNumber, { ...o, lines: [] }]));
-  if (held.size === 0) return held;
-  const lines = await tx.query<HeldOrder['lines'][number] & { referenceNumber: string }>(
+async function lockOrders(tx: Scope, references: readonly string[]): Promise<Map<string, ExistingOrder>> {
+  const orders = await tx.query<Omit<ExistingOrder, 'lines'>>(EXISTING_ORDERS, [references], 'lock-orders');
+  const existing = new Map<string, ExistingOrder>(
+    orders.map((o) => [o.referenceNumber, { ...o, lines: [] }]),
+  );
+  if (existing.size === 0) return existing;
+  const lines = await tx.query<ExistingOrder['lines'][number] & { referenceNumber: string }>(
     LINES,
-    [[...held.keys()]],
+    [[...existing.keys()]],
     'held-lines',
   );
-  for (const { referenceNumber, ...line } of lines) held.get(referenceNumber)?.lines.push(line);
-  return held;
+  for (const { referenceNumber, ...line } of lines) existing.get(referenceNumber)?.lines.push(line);
+  return existing;
 }
 
 /** What the order says, without what became of it: comparable with a payload's row. */
-function sayingOf({ state: _, lines, ...order }: HeldOrder): OrderRow {
+function heldColumns({ state: _, lines, ...order }: ExistingOrder): OrderRow {
   return { ...order, lines: lines.map(({ cancelledAmount: _c, reservedAmount: _r, ...line }) => line) };
 }
 
@@ -160,7 +164,7 @@ const ONE_AT_A_TIME = `select pg_advisory_xact_lock(hashtextextended('sales-orde
 
 type Facts = { skus: ReadonlySet<string>; integrations: ReadonlyMap<string, { active: boolean }> };
 
-async function gather(tx: Scope, orders: readonly SalesOrderUpsert[]): Promise<Facts> {
+async function collectOrders(tx: Scope, orders: readonly SalesOrderUpsert[]): Promise<Facts> {
   const named = new Set(orders.flatMap((o) => (o.lineItems ?? []).map((l) => l.sku ?? '')));
   const skus = await tx.query<{ sku: string }>(KNOWN_SKUS, [[...named]], 'known-skus');
   const integrations = await tx.query<{ id: string; active: boolean }>(INTEGRATIONS, [], 'integrations');
@@ -170,22 +174,26 @@ async function gather(tx: Scope, orders: readonly SalesOrderUpsert[]): Promise<F
 function factsFor(
   order: SalesOrderUpsert,
   { skus, integrations }: Facts,
-  held: HeldOrder | undefined,
+  existing: ExistingOrder | undefined,
 ): OrderFacts {
   return {
     isKnownSku: (sku) => skus.has(sku),
     integration: (id) => integrations.get(id),
-    existing: held && {
-      state: held.state,
-      integrationId: held.integrationId,
-      differs: fingerprint(sayingOf(held)) !== fingerprint(orderRow(order)),
+    existing: existing && {
+      state: existing.state,
+      integrationId: existing.integrationId,
+      differs: fingerprint(heldColumns(existing)) !== fingerprint(orderRow(order)),
     },
   };
 }
 
 type Sorted = { accepted: SalesOrderUpsert[]; rejected: Rejection[] };
 
-function judge(orders: readonly SalesOrderUpsert[], facts: Facts, held: Map<string, HeldOrder>): Sorted {
+function judgeOrders(
+  orders: readonly SalesOrderUpsert[],
+  facts: Facts,
+  existing: Map<string, ExistingOrder>,
+): Sorted {
   const seen = new Set<string>();
   const accepted: SalesOrderUpsert[] = [];
   const rejected: Rejection[] = [];
@@ -193,24 +201,24 @@ function judge(orders: readonly SalesOrderUpsert[], facts: Facts, held: Map<stri
     // D21: of a reference that comes twice in one call, each later one is rejected.
     const repeated = seen.has(order.referenceNumber);
     seen.add(order.referenceNumber);
-    const fault = repeated
+    const error = repeated
       ? undefined
-      : firstError(order, factsFor(order, facts, held.get(order.referenceNumber)));
+      : firstError(order, factsFor(order, facts, existing.get(order.referenceNumber)));
     if (repeated) rejected.push({ order, error: 'ReferenceNumberAlreadyExists' });
-    else if (fault) rejected.push({ order, error: fault.code });
+    else if (error) rejected.push({ order, error: error.code });
     else accepted.push(order);
   }
   return { accepted, rejected };
 }
 
-async function take(tx: Scope, rows: OrderRow[], held: Map<string, HeldOrder>): Promise<void> {
+async function take(tx: Scope, rows: OrderRow[], existing: Map<string, ExistingOrder>): Promise<void> {
   // An order past Created that says the same again is accepted and left as it is.
-  const open = rows.filter((row) => (held.get(row.referenceNumber)?.state ?? 'Created') === 'Created');
+  const open = rows.filter((row) => (existing.get(row.referenceNumber)?.state ?? 'Created') === 'Created');
   if (open.length === 0) return;
   const customers = await customersOf(tx, open);
-  const lines = await reserve(tx, open, held);
+  const lines = await reserve(tx, open, existing);
   const numbered = open.map((row) => ({ ...row, customerNo: customers.get(customerKey(row)) ?? 0 }));
-  await writeOrders(tx, numbered, lines, new Set(held.keys()));
+  await writeOrders(tx, numbered, lines, new Set(existing.keys()));
 }
 
 /**
@@ -223,14 +231,14 @@ export function acceptOrders(
 ): Promise<SalesOrderUpsertResult> {
   return scope.transaction(async (tx) => {
     await tx.query(ONE_AT_A_TIME);
-    const held = await lockOrders(tx, [...new Set(orders.map((o) => o.referenceNumber))]);
-    const { accepted, rejected } = judge(orders, await gather(tx, orders), held);
-    await take(tx, accepted.map(orderRow), held);
+    const existing = await lockOrders(tx, [...new Set(orders.map((o) => o.referenceNumber))]);
+    const { accepted, rejected } = judgeOrders(orders, await collectOrders(tx, orders), existing);
+    await take(tx, accepted.map(orderRow), existing);
     await settleInvalid(tx, accepted, rejected);
     await touch(tx, 'customers', 'invalid-sales-orders', 'products', 'sales-orders', 'shipments');
     return {
-      created: accepted.filter((o) => !held.has(o.referenceNumber)).length,
-      updated: accepted.filter((o) => held.has(o.referenceNumber)).length,
+      created: accepted.filter((o) => !existing.has(o.referenceNumber)).length,
+      updated: accepted.filter((o) => existing.has(o.referenceNumber)).length,
       rejected: rejected.map(({ order, error }) => ({ referenceNumber: order.referenceNumber, error })),
     };
   });

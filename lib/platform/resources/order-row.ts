@@ -8,7 +8,7 @@ import { conflict, notFound } from '../api-error';
 import type { Scope } from '../query/tenant-scope';
 import { touch } from '../query/totals';
 import { lockStock, type Movement, record } from '../stock/ledger';
-import type { HeldOrder } from './order-intake';
+import type { ExistingOrder } from './order-intake';
 
 /** A line with what is held for it and what is missing (D14). */
 export type ReservedLine = OrderRow['lines'][number] & {
@@ -26,9 +26,9 @@ export type ReservedLine = OrderRow['lines'][number] & {
 export async function reserve(
   tx: Scope,
   orders: readonly OrderRow[],
-  held: Map<string, HeldOrder>,
+  existing: Map<string, ExistingOrder>,
 ): Promise<ReservedLine[]> {
-  const former = orders.flatMap((o) => held.get(o.referenceNumber)?.lines ?? []);
+  const former = orders.flatMap((o) => existing.get(o.referenceNumber)?.lines ?? []);
   const stock = await lockStock(
     tx,
     [...former, ...orders.flatMap((o) => o.lines)].map((l) => l.sku),
@@ -39,11 +39,11 @@ export async function reserve(
   const reserved: ReservedLine[] = [];
   const movements: Movement[] = [];
   for (const { referenceNumber, lines } of orders) {
-    const before = new Map((held.get(referenceNumber)?.lines ?? []).map((l) => [l.sku, l]));
+    const before = new Map((existing.get(referenceNumber)?.lines ?? []).map((l) => [l.sku, l]));
     lines.forEach((line, position) => {
       const cancelledAmount = Math.min(before.get(line.sku)?.cancelledAmount ?? 0, line.amountInOrder);
-      const wanted = line.amountInOrder - cancelledAmount;
-      const reservedAmount = Math.max(0, Math.min(free.get(line.sku) ?? 0, wanted));
+      const orderedAmount = line.amountInOrder - cancelledAmount;
+      const reservedAmount = Math.max(0, Math.min(free.get(line.sku) ?? 0, orderedAmount));
       free.set(line.sku, (free.get(line.sku) ?? 0) - reservedAmount);
       reserved.push({
         ...line,
@@ -51,11 +51,11 @@ export async function reserve(
         position,
         cancelledAmount,
         reservedAmount,
-        missingQuantity: wanted - reservedAmount,
+        missingQuantity: orderedAmount - reservedAmount,
       });
-      const held = before.get(line.sku)?.reservedAmount ?? 0;
+      const reservedBefore = before.get(line.sku)?.reservedAmount ?? 0;
       before.delete(line.sku);
-      movements.push(difference(line.sku, reservedAmount - held, referenceNumber));
+      movements.push(difference(line.sku, reservedAmount - reservedBefore, referenceNumber));
     });
     for (const line of before.values())
       movements.push(difference(line.sku, -line.reservedAmount, referenceNumber));
@@ -72,7 +72,7 @@ const difference = (sku: string, change: number, reference: string): Movement =>
   reference,
 });
 
-const SAID = [
+const ORDER_TEXTS = [
   ['salesChannel', 'text'],
   ['externalOrderId', 'text'],
   ['orderCreatedAt', 'timestamptz'],
@@ -87,8 +87,8 @@ const SAID = [
   ['vasDocumentUrl', 'text'],
   ['irsaliye', 'jsonb'],
 ] as const;
-const names = SAID.map(([name]) => `"${name}"`);
-const typed = SAID.map(([name, type]) => `"${name}" ${type}`).join(', ');
+const names = ORDER_TEXTS.map(([name]) => `"${name}"`);
+const typed = ORDER_TEXTS.map(([name, type]) => `"${name}" ${type}`).join(', ');
 
 const CREATE = `insert into platform.sales_orders ("tenantId", "referenceNumber", ${names.join(', ')})
   select $1, r."referenceNumber", ${names.map((n) => `r.${n}`).join(', ')} from json_to_recordset($2) r("referenceNumber" text, ${typed})`;
@@ -139,7 +139,7 @@ export type OrderLine = {
   externalLineItemId: string | null;
 };
 
-type Said = Record<string, string | null>;
+type TextFields = Record<string, string | null>;
 
 /** What an order says, in the one form in which it is kept and compared. */
 export type OrderRow = {
@@ -150,12 +150,12 @@ export type OrderRow = {
   companyNo: string | null;
   orderType: string | null;
   integrationId: string | null;
-  customer: Said;
-  shippingAddress: Said;
-  billingAddress: Said;
+  customer: TextFields;
+  shippingAddress: TextFields;
+  billingAddress: TextFields;
   packageNote: string | null;
   vasDocumentUrl: string | null;
-  irsaliye: Said | null;
+  irsaliye: TextFields | null;
   lines: OrderLine[];
 };
 
@@ -176,10 +176,10 @@ const ADDRESS = [
 const CUSTOMER = ['email', 'firstName', 'lastName', 'phone'] as const;
 const IRSALIYE = ['id', 'ettn', 'tip', 'senaryo', 'tasiyiciVKN', 'vknTckn', 'aVknTckn', 'plaka'] as const;
 
-function said<K extends string>(
+function columnsOf<K extends string>(
   keys: readonly K[],
   value: { [P in K]?: string | null | undefined } | null | undefined,
-): Said {
+): TextFields {
   return Object.fromEntries(keys.map((k) => [k, value?.[k] ?? null]));
 }
 
@@ -193,12 +193,12 @@ export function orderRow(order: SalesOrderUpsert): OrderRow {
     companyNo: order.companyNo ?? null,
     orderType: order.orderType ?? null,
     integrationId: order.integrationId?.toLowerCase() ?? null,
-    customer: said(CUSTOMER, order.customer),
-    shippingAddress: said(ADDRESS, order.shippingAddress),
-    billingAddress: said(ADDRESS, order.billingAddress),
+    customer: columnsOf(CUSTOMER, order.customer),
+    shippingAddress: columnsOf(ADDRESS, order.shippingAddress),
+    billingAddress: columnsOf(ADDRESS, order.billingAddress),
     packageNote: order.vas?.packageNote ?? null,
     vasDocumentUrl: order.vas?.documentVAS?.documentUrl || null,
-    irsaliye: order.irsaliye ? said(IRSALIYE, order.irsaliye) : null,
+    irsaliye: order.irsaliye ? columnsOf(IRSALIYE, order.irsaliye) : null,
     lines: (order.lineItems ?? []).map((l) => ({
       sku: l.sku ?? '',
       amountInOrder: l.amountInOrder ?? 0,

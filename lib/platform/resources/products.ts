@@ -2,9 +2,9 @@ import { InventoryExpiration, Product, ProductUpdate } from '@/lib/contract/reso
 import { conflict, notFound } from '../api-error';
 import type { HandlersOf } from '../http/handler';
 import { dataRecords, listRecords } from '../query/list';
-import { barcodePlace, integrationJoin, tableOf } from '../query/table';
+import { barcodeSource, integrationJoin, tableOf } from '../query/table';
 import type { Scope } from '../query/tenant-scope';
-import { brokenUnique, touch } from '../query/totals';
+import { touch, violatedUnique } from '../query/totals';
 
 export const productsTable = tableOf(Product, {
   versions: ['products'],
@@ -22,7 +22,7 @@ export const productsTable = tableOf(Product, {
     damagedItemAmount: 's."damagedItemAmount"',
     expiredAmount: 's."expiredAmount"',
   },
-  places: { barcodes: barcodePlace, integration: { alias: 'i', present: 'i.id is not null' } },
+  places: { barcodes: barcodeSource, integration: { alias: 'i', present: 'i.id is not null' } },
 });
 
 /** The columns that a product payload fills: the contract's field names, without the key. */
@@ -68,14 +68,14 @@ const CREATE = `with made as (
 
 const CREATE_BARCODES = `insert into platform.barcodes ("tenantId", barcode, sku) select $1, b, $2 from unnest($3::text[]) b on conflict do nothing returning barcode`;
 
-const absent = (sku: string) => notFound('sku', `The product ${sku}`);
+const notFoundError = (sku: string) => notFound('sku', `The product ${sku}`);
 
 /** Takes the barcodes for a product. Refuses with 409, naming each that belongs to another one. */
 async function claimBarcodes(tx: Scope, sku: string, barcodes: readonly string[]): Promise<void> {
   // Sorted, so that two calls that share barcodes wait for each other instead of deadlocking.
-  const wanted = [...new Set(barcodes)].sort();
-  const taken = await tx.query<{ barcode: string }>(CREATE_BARCODES, [sku, wanted]);
-  const missing = wanted.find((b) => !taken.some((t) => t.barcode === b));
+  const barcodeList = [...new Set(barcodes)].sort();
+  const taken = await tx.query<{ barcode: string }>(CREATE_BARCODES, [sku, barcodeList]);
+  const missing = barcodeList.find((b) => !taken.some((t) => t.barcode === b));
   if (missing !== undefined) {
     throw conflict(
       `barcodes.${barcodes.indexOf(missing)}`,
@@ -94,7 +94,7 @@ async function change(tx: Scope, sku: string, body: ProductUpdate): Promise<void
      where "tenantId" = $1 and sku = $2 returning sku`,
     [sku, attributes, ...columns.map((c) => known[c])],
   );
-  if (rows.length === 0) throw absent(sku);
+  if (rows.length === 0) throw notFoundError(sku);
   if (!body.barcodes) return;
   await tx.query(`delete from platform.barcodes where "tenantId" = $1 and sku = $2`, [sku]);
   await claimBarcodes(tx, sku, body.barcodes);
@@ -112,7 +112,7 @@ export const products: HandlersOf<'products'> = {
       });
     } catch (error) {
       // D7
-      if (brokenUnique(error) === 'products_pkey')
+      if (violatedUnique(error) === 'products_pkey')
         throw conflict('sku', 'a product with this SKU already exists', 'ProductSKUAlreadyExists');
       throw error;
     }
@@ -135,7 +135,7 @@ export const products: HandlersOf<'products'> = {
         `update platform.products set tag = $3, "updatedAt" = now() where "tenantId" = $1 and sku = $2 returning sku`,
         [body.sku, body.tag || null],
       );
-      if (rows.length === 0) throw absent(body.sku);
+      if (rows.length === 0) throw notFoundError(body.sku);
       await touch(tx, 'products');
     });
   },

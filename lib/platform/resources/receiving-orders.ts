@@ -12,10 +12,10 @@ import type { HandlersOf } from '../http/handler';
 import { listRecords, oneRecord } from '../query/list';
 import { integrationJoin, tableOf } from '../query/table';
 import type { Scope } from '../query/tenant-scope';
-import { inTurn, touch } from '../query/totals';
+import { runInOrder, touch } from '../query/totals';
 
 const ONE_AT_A_TIME = `select pg_advisory_xact_lock(hashtextextended('receiving-orders:' || $1, 0))`;
-const HELD = `select "referenceNumber", state, "integrationId" from platform.receiving_orders
+const EXISTING_ORDERS = `select "referenceNumber", state, "integrationId" from platform.receiving_orders
   where "tenantId" = $1 and "referenceNumber" = any($2::text[]) order by "referenceNumber" for no key update`;
 const KNOWN_SKUS = `select sku from platform.products where "tenantId" = $1 and sku = any($2::text[])`;
 const CREATE = `insert into platform.receiving_orders ("tenantId", "referenceNumber", "transferType", "receiveType", "integrationId", "transferDetails")
@@ -30,30 +30,30 @@ const LINES = `insert into platform.receiving_order_lines ("tenantId", "referenc
   from json_to_recordset($2) r("referenceNumber" text, position int, sku text, "lotNumber" text, "expectedQuantity" numeric, "itemNo" numeric,
     "hasLimitCheck" boolean, tolerance numeric, "externalLineItemId" text)`;
 
-type Held = { referenceNumber: string; state: ReceivingOrderState; integrationId: string | null };
+type ExistingOrder = { referenceNumber: string; state: ReceivingOrderState; integrationId: string | null };
 
-const moment = (value: string | null | undefined) => (value ? toInstant(value) : null);
+const toTimestamp = (value: string | null | undefined) => (value ? toInstant(value) : null);
 
 function transferDetails({
   cargoTransfer: c,
   pickupTransfer: p,
   carriageTransfer: h,
 }: ReceivingOrderUpsert): Record<string, unknown> {
-  if (c) return { ...c, shipmentDate: moment(c.shipmentDate) };
-  if (p) return { ...p, pickupDate: moment(p.pickupDate) };
-  return { ...h, shipmentDate: moment(h?.shipmentDate) };
+  if (c) return { ...c, shipmentDate: toTimestamp(c.shipmentDate) };
+  if (p) return { ...p, pickupDate: toTimestamp(p.pickupDate) };
+  return { ...h, shipmentDate: toTimestamp(h?.shipmentDate) };
 }
 
 /** The lines as kept: a line whose lots are listed apart becomes one line a lot, and one for the rest. */
 function linesOf(order: ReceivingOrderUpsert): Record<string, unknown>[] {
-  const apart = new Map<string, NonNullable<ReceivingOrderUpsert['lineItemLotNumbers']>>();
+  const separateLines = new Map<string, NonNullable<ReceivingOrderUpsert['lineItemLotNumbers']>>();
   for (const lot of order.lineItemLotNumbers ?? []) {
-    const known = apart.get(lot.sku ?? '');
+    const known = separateLines.get(lot.sku ?? '');
     if (known) known.push(lot);
-    else apart.set(lot.sku ?? '', [lot]);
+    else separateLines.set(lot.sku ?? '', [lot]);
   }
   const rows = (order.lineItems ?? []).flatMap((line) => {
-    const lots = line.lotNumber ? [] : (apart.get(line.sku ?? '') ?? []);
+    const lots = line.lotNumber ? [] : (separateLines.get(line.sku ?? '') ?? []);
     const rest = (line.expectedQuantity ?? 0) - lots.reduce((sum, l) => sum + (l.expectedQuantity ?? 0), 0);
     const split = lots.map(({ lotNumber, expectedQuantity }) => ({ ...line, lotNumber, expectedQuantity }));
     return rest > 0 ? [...split, { ...line, expectedQuantity: rest }] : split;
@@ -70,10 +70,10 @@ function linesOf(order: ReceivingOrderUpsert): Record<string, unknown>[] {
 async function write(
   tx: Scope,
   orders: readonly ReceivingOrderUpsert[],
-  held: ReadonlyMap<string, Held>,
+  existing: ReadonlyMap<string, ExistingOrder>,
 ): Promise<void> {
-  const created = orders.filter((o) => !held.has(o.referenceNumber));
-  const known = orders.filter((o) => held.has(o.referenceNumber)).map((o) => o.referenceNumber);
+  const created = orders.filter((o) => !existing.has(o.referenceNumber));
+  const known = orders.filter((o) => existing.has(o.referenceNumber)).map((o) => o.referenceNumber);
   await tx.query(CREATE, [
     JSON.stringify(created.map((o) => ({ ...o, transferDetails: transferDetails(o) }))),
   ]);
@@ -89,8 +89,10 @@ function acceptReceivingOrders(
 ): Promise<ReceivingOrderUpsertResult> {
   return scope.transaction(async (tx) => {
     await tx.query(ONE_AT_A_TIME);
-    const found = await tx.query<Held>(HELD, [[...new Set(orders.map((o) => o.referenceNumber))]]);
-    const held = new Map(found.map((o) => [o.referenceNumber, o]));
+    const found = await tx.query<ExistingOrder>(EXISTING_ORDERS, [
+      [...new Set(orders.map((o) => o.referenceNumber))],
+    ]);
+    const existing = new Map(found.map((o) => [o.referenceNumber, o]));
     const named = new Set(orders.flatMap((o) => (o.lineItems ?? []).map((l) => l.sku ?? '')));
     const skus = new Set(
       (await tx.query<{ sku: string }>(KNOWN_SKUS, [[...named]], 'known-skus')).map((s) => s.sku),
@@ -103,14 +105,14 @@ function acceptReceivingOrders(
         ? 'referenceNumber: is listed twice in this call'
         : receivingFailure(order, {
             isKnownSku: (sku) => skus.has(sku),
-            existing: held.get(referenceNumber),
+            existing: existing.get(referenceNumber),
           });
       seen.add(referenceNumber);
       if (message) updateFailures.push({ referenceNumber, message });
       return !message;
     });
     if (accepted.length > 0) {
-      await write(tx, accepted, held);
+      await write(tx, accepted, existing);
       await touch(tx, 'receiving-orders');
     }
     return { updateFailures };
@@ -157,7 +159,7 @@ const TAG = `update platform.receiving_orders set tag = $3, "updatedAt" = now() 
 
 export const receivingOrders: HandlersOf<'receiving-orders'> = {
   bulkUpsertReceivingOrders: ({ body }, { scope }) =>
-    inTurn(`receiving-orders ${scope.tenantId}`, () => acceptReceivingOrders(scope, body)),
+    runInOrder(`receiving-orders ${scope.tenantId}`, () => acceptReceivingOrders(scope, body)),
 
   async updateReceivingOrderTag({ body }, { scope }) {
     await scope.transaction(async (tx) => {

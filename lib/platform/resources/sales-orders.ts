@@ -14,7 +14,7 @@ import { dataRecords, listRecords, oneRecord } from '../query/list';
 import { writtenInstant } from '../query/page-sql';
 import { integrationJoin, tableOf } from '../query/table';
 import type { Scope } from '../query/tenant-scope';
-import { inTurn, touch } from '../query/totals';
+import { runInOrder, touch } from '../query/totals';
 import { acceptOrders } from './order-intake';
 import { cancelLine } from './order-row';
 
@@ -157,7 +157,7 @@ const TAG = `update platform.sales_orders set tag = $3, "updatedAt" = now() wher
 
 export const salesOrders: HandlersOf<'sales-orders'> = {
   bulkUpsertSalesOrders: ({ body }, { scope }) =>
-    inTurn(`sales-orders ${scope.tenantId}`, () => acceptOrders(scope, body)),
+    runInOrder(`sales-orders ${scope.tenantId}`, () => acceptOrders(scope, body)),
 
   updateSalesOrderCargoInfo: ({ body }, { scope }) => setCargoInfo(scope, body),
 

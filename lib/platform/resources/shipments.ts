@@ -1,7 +1,7 @@
 import { Shipment, type ShipmentResult, type ShipmentUpsert } from '@/lib/contract/resources/shipments';
 import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/states';
 import { toDay } from '@/lib/contract/schema/zone';
-import { notFound, Refusal } from '../api-error';
+import { ApiError, notFound } from '../api-error';
 import type { HandlersOf } from '../http/handler';
 import { listRecords, oneRecord } from '../query/list';
 import { tableOf } from '../query/table';
@@ -50,7 +50,7 @@ function checkOrders(listed: readonly string[], found: ReadonlyMap<string, Membe
   });
   if (issues.length === 0) return;
   const unknown = issues.some((i) => i.code === 'ResourceNotFound');
-  throw new Refusal(unknown ? 404 : 409, issues, 'Nothing was changed');
+  throw new ApiError(unknown ? 404 : 409, issues, 'Nothing was changed');
 }
 
 async function upsert(tx: Scope, body: ShipmentUpsert): Promise<ShipmentResult> {
@@ -61,11 +61,13 @@ async function upsert(tx: Scope, body: ShipmentUpsert): Promise<ShipmentResult> 
   const found = new Map(rows.map((r) => [r.referenceNumber, r]));
   checkOrders(body.salesOrders, found);
   const listed = [...new Set(body.salesOrders)];
-  const wanted = new Set(listed);
+  const listedReferences = new Set(listed);
   const joining = listed.filter((r) => found.get(r)?.shipmentNo !== shipmentNo);
   // An order that has left the pre-ship stage went with this shipment: it is history and stays.
   const detached = rows
-    .filter((r) => r.shipmentNo === shipmentNo && !wanted.has(r.referenceNumber) && isPreShip(r.state))
+    .filter(
+      (r) => r.shipmentNo === shipmentNo && !listedReferences.has(r.referenceNumber) && isPreShip(r.state),
+    )
     .map((r) => r.referenceNumber);
   await tx.query(MOVE, [joining, shipmentNo]);
   await tx.query(MOVE, [detached, null]);

@@ -1,24 +1,24 @@
 import { ErpStock, Stock } from '@/lib/contract/resources/stocks';
 import type { HandlersOf } from '../http/handler';
 import { listRecords } from '../query/list';
-import { barcodePlace, tableOf } from '../query/table';
+import { barcodeSource, tableOf } from '../query/table';
 
 // Both read the running sums that the ledger keeps (D14).
 const stockRows = { versions: ['products'], from: 'platform.stocks t', key: ['sku'] } as const;
 const joins = { p: 'join platform.products p on p."tenantId" = $1 and p.sku = t.sku' } as const;
 
 // A SKU is looked for beside the name and the barcodes of its product, where one index serves each: a search asks for all.
-const sought = { sku: 'p.sku' } as const;
+const searchedBy = { sku: 'p.sku' } as const;
 
 export const stocksTable = tableOf(Stock, {
   ...stockRows,
   joins,
   sql: { id: 'p.id', name: 'p.name', barcodes: 'p.barcodes' },
-  sought,
-  places: { barcodes: barcodePlace },
+  sought: searchedBy,
+  places: { barcodes: barcodeSource },
 });
 
-export const erpStocksTable = tableOf(ErpStock, { ...stockRows, joins, sought });
+export const erpStocksTable = tableOf(ErpStock, { ...stockRows, joins, sought: searchedBy });
 
 export const stocks: HandlersOf<'stocks'> = {
   getStocks: ({ query }, { scope }) => listRecords(scope, stocksTable, query.dqb),

@@ -1,8 +1,8 @@
 import type { Figure, Tenant } from '@/lib/contract/resources/tenants';
 import { addDays, dayIn, isZone, startOfDay } from '@/lib/contract/schema/zone';
-import { databaseFault } from '@/lib/db/database-fault';
+import { databaseFailure } from '@/lib/db/database-fault';
 import { pool } from '@/lib/db/pool';
-import { invalid, Refusal } from '../api-error';
+import { ApiError, invalid } from '../api-error';
 import type { Caller } from '../http/api-keys';
 import type { HandlersOf } from '../http/handler';
 import { type Scope, scopeOf } from '../query/tenant-scope';
@@ -11,14 +11,14 @@ import { refreshExpired } from '../stock/ledger';
 /** Ninety days before today, and a week before those for rates over seven days. */
 const DAYS = 97;
 /** So many days are told as they stood at their end; today as it stands. */
-const STOOD = 15;
-const SOON = 30;
+const STATUS_DAYS = 15;
+const EXPIRING_DAYS = 30;
 
 type Counted = { figure: string; day: string; value: number };
 
-const perDay = (figure: string, table: string, at: string, also = '') => `
-  select '${figure}' as figure, to_char(${at} at time zone $2, 'YYYY-MM-DD') as day, count(*)::int as value
-  from platform.${table} where "tenantId" = $1 and ${at} >= $3::timestamptz ${also} group by 2`;
+const perDay = (metric: string, table: string, at: string, extraSql = '') => `
+  select '${metric}' as figure, to_char(${at} at time zone $2, 'YYYY-MM-DD') as day, count(*)::int as value
+  from platform.${table} where "tenantId" = $1 and ${at} >= $3::timestamptz ${extraSql} group by 2`;
 
 // An order or a return changed when it was shipped or done: the index on that finds the few of the last days.
 const COUNTED = [
@@ -28,35 +28,41 @@ const COUNTED = [
   perDay('returnsCreated', 'returns', '"createdAt"'),
 ].join(' union all ');
 
-const stood = (figure: string, table: string, from: string, until: readonly string[], narrow: string) => `
-  select '${figure}' as figure, d.day, count(*)::int as value
+const statusCountSql = (
+  metric: string,
+  table: string,
+  from: string,
+  until: readonly string[],
+  condition: string,
+) => `
+  select '${metric}' as figure, d.day, count(*)::int as value
   from json_to_recordset($2) d(day text, over timestamptz) join (
-    select ${from} as since, least(${until.join(', ')}) as until from platform.${table} where "tenantId" = $1 and ${narrow}
+    select ${from} as since, least(${until.join(', ')}) as until from platform.${table} where "tenantId" = $1 and ${condition}
   ) t on t.since < d.over and (t.until is null or t.until >= d.over) group by d.day`;
 
-const STOOD_AT = [
-  stood(
+const STATUS_AT = [
+  statusCountSql(
     'ordersOpen',
     'sales_orders',
     '"createdAt"',
     ['"shippedAt"', '"deliveredAt"', '"cancelledAt"'],
     `(state in ('Created', 'Picked', 'Packed', 'ReadyToBeShipped') or "updatedAt" >= $3::timestamptz)`,
   ),
-  stood(
+  statusCountSql(
     'returnsWaiting',
     'returns',
     '"arrivedToWarehouseAt"',
     ['"completedAt"'],
     `(state = 'ArrivedToWarehouse' or "updatedAt" >= $3::timestamptz)`,
   ),
-  stood(
+  statusCountSql(
     'receivingDue',
     'receiving_orders',
     '"createdAt"',
     ['"arrivedToWarehouseAt"', '"completedAt"', '"cancelledAt"'],
     `(state = 'ReceivingOrderCreated' or "updatedAt" >= $3::timestamptz)`,
   ),
-  stood(
+  statusCountSql(
     'receivingAtGate',
     'receiving_orders',
     '"arrivedToWarehouseAt"',
@@ -68,10 +74,10 @@ const STOOD_AT = [
 // Sellable and damaged units alike, as the list of expiration dates has them.
 const UNITS = 'greatest(l.amount, 0) + greatest(l."damagedAmount", 0)';
 
-const expires = (figure: string, days: string) => `
-  select '${figure}Units' as figure, sum(${UNITS})::float8 as value from platform.lots l
+const expires = (metric: string, days: string) => `
+  select '${metric}Units' as figure, sum(${UNITS})::float8 as value from platform.lots l
   where l."tenantId" = $1 and ${days} having sum(${UNITS}) > 0
-  union all select '${figure}Value:' || p.currency, sum((${UNITS}) * coalesce(p."salePrice", p.price))::float8
+  union all select '${metric}Value:' || p.currency, sum((${UNITS}) * coalesce(p."salePrice", p.price))::float8
   from platform.lots l join platform.products p on p."tenantId" = l."tenantId" and p.sku = l.sku
   where l."tenantId" = $1 and ${UNITS} > 0 and ${days} and p.currency is not null and coalesce(p."salePrice", p.price) > 0
   group by p.currency`;
@@ -87,20 +93,20 @@ const NOW = [
 ].join(' union all ');
 
 /** What the last 97 days of a tenant came to, days by the clock of the zone; 400 where there is no such zone. */
-async function figuresOf(scope: Scope, zone: string): Promise<{ count: number; data: Figure[] }> {
+async function metricsOf(scope: Scope, zone: string): Promise<{ count: number; data: Figure[] }> {
   if (!isZone(zone)) throw invalid('zone', 'is no time zone');
   const today = dayIn(zone, new Date());
   const start = (daysAgo: number) => startOfDay(addDays(today, -daysAgo), zone);
-  const ends = Array.from({ length: STOOD }, (_, ago) => ({
+  const ends = Array.from({ length: STATUS_DAYS }, (_, ago) => ({
     day: addDays(today, -ago),
     over: start(ago - 1),
   }));
-  const [counted, standing, now] = await Promise.all([
+  const [counted, existingCounts, now] = await Promise.all([
     scope.query<Counted>(COUNTED, [zone, start(DAYS - 1)]),
-    scope.query<Counted>(STOOD_AT, [JSON.stringify(ends), start(STOOD - 1)]),
-    scope.query<Omit<Counted, 'day'>>(NOW, [today, addDays(today, SOON), start(SOON - 1)]),
+    scope.query<Counted>(STATUS_AT, [JSON.stringify(ends), start(STATUS_DAYS - 1)]),
+    scope.query<Omit<Counted, 'day'>>(NOW, [today, addDays(today, EXPIRING_DAYS), start(EXPIRING_DAYS - 1)]),
   ]);
-  const data = [...counted, ...standing, ...now.map((one) => ({ ...one, day: today }))];
+  const data = [...counted, ...existingCounts, ...now.map((one) => ({ ...one, day: today }))];
   return { count: data.length, data };
 }
 
@@ -109,7 +115,7 @@ type Known = { expiredOn: string | null; faulty: boolean };
 const kept = new Map<string, Known & { until: number }>();
 
 /** Forgets what is kept of a tenant, after it was made or reset. */
-export const forgetTenant = (tenantId: string) => kept.delete(tenantId);
+export const clearTenant = (tenantId: string) => kept.delete(tenantId);
 
 async function tenantRow(id: string): Promise<Known | undefined> {
   const known = kept.get(id);
@@ -127,8 +133,8 @@ async function tenantRow(id: string): Promise<Known | undefined> {
   return row;
 }
 
-const refused = () =>
-  new Refusal(
+const forbidden = () =>
+  new ApiError(
     403,
     [{ path: 'X-Tenant-Id', message: 'this key may not emulate that tenant', code: 'forbidden' }],
     'Forbidden',
@@ -137,7 +143,7 @@ const refused = () =>
 /** A full disk must not end the reads: what expired since yesterday is then worked out when there is space again. */
 async function expire(scope: Scope, today: string): Promise<void> {
   await refreshExpired(scope, today).catch((error: unknown) => {
-    if (databaseFault(error) !== 'disk') throw error;
+    if (databaseFailure(error) !== 'disk') throw error;
   });
 }
 
@@ -146,28 +152,28 @@ export async function scopeFor(
   caller: Caller,
   header: string | null,
 ): Promise<{ scope: Scope; faulty: boolean }> {
-  const wanted = header?.trim() || caller.tenantId;
-  if (wanted.length > 100) {
-    throw new Refusal(
+  const tenantId = header?.trim() || caller.tenantId;
+  if (tenantId.length > 100) {
+    throw new ApiError(
       400,
       [{ path: 'X-Tenant-Id', message: 'is longer than 100 characters', code: 'too_big' }],
       'Validation Errors',
     );
   }
-  if (wanted !== caller.tenantId && !caller.mayEmulate) throw refused();
-  const row = await tenantRow(wanted);
-  if (!row) throw refused();
-  const scope = scopeOf(pool(), wanted);
+  if (tenantId !== caller.tenantId && !caller.mayEmulate) throw forbidden();
+  const row = await tenantRow(tenantId);
+  if (!row) throw forbidden();
+  const scope = scopeOf(pool(), tenantId);
   const today = new Date().toISOString().slice(0, 10);
   if (row.expiredOn !== today) {
     await expire(scope, today);
-    kept.delete(wanted);
+    kept.delete(tenantId);
   }
   return { scope, faulty: row.faulty };
 }
 
 /** The tables in which whatever was ever sent for a tenant leaves something. */
-const HELD = [
+const COUNTED_TABLES = [
   'products',
   'customers',
   'sales_orders',
@@ -177,9 +183,9 @@ const HELD = [
   'shipments',
 ];
 
-const holds = HELD.map((table) => `exists (select from platform.${table} where "tenantId" = $1)`).join(
-  ' or ',
-);
+const existsSql = COUNTED_TABLES.map(
+  (table) => `exists (select from platform.${table} where "tenantId" = $1)`,
+).join(' or ');
 
 export const tenants: HandlersOf<'tenants'> = {
   /**
@@ -189,11 +195,11 @@ export const tenants: HandlersOf<'tenants'> = {
   async getTenants(_, { caller }) {
     const { rows } = await pool().query<Tenant>(
       `select id, name from platform.tenants t where ($2 and id <> $1)
-         or (id = $1 and (not $2 or ${holds} or not exists (select from platform.tenants where id <> $1)))
+         or (id = $1 and (not $2 or ${existsSql} or not exists (select from platform.tenants where id <> $1)))
        order by "createdAt", id`,
       [caller.tenantId, caller.mayEmulate],
     );
     return { count: rows.length, data: rows };
   },
-  getFigures: ({ params }, { scope }) => figuresOf(scope, params.zone),
+  getFigures: ({ params }, { scope }) => metricsOf(scope, params.zone),
 };

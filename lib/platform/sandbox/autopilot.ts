@@ -1,6 +1,6 @@
 import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { type SalesOrderState, salesOrderTransitions } from '@/lib/contract/resources/states';
-import { type DatabaseFault, databaseFault } from '@/lib/db/database-fault';
+import { type DatabaseFailure, databaseFailure } from '@/lib/db/database-fault';
 import { pool } from '@/lib/db/pool';
 import type { Handler } from '../http/handler';
 import { log } from '../log';
@@ -9,7 +9,7 @@ import { advanceReceivingOrder } from './receiving-order';
 import { advanceReturn, createReturn } from './return';
 import { advanceSalesOrder } from './sales-order';
 
-type Pilot = { speed: number; step: number };
+type AutopilotState = { speed: number; step: number };
 
 const SET = `update platform.tenants set autopilot = $2 where id = $1`;
 
@@ -18,7 +18,7 @@ export const setAutopilot: Handler<typeof sandboxOperations.setAutopilot> = asyn
 };
 
 /** A number in [0, 1) that is the same for the same seed and step (mulberry32). */
-function chance(seed: number, step: number): number {
+function random(seed: number, step: number): number {
   let t = Math.imul(seed ^ Math.imul(step + 1, 0x9e3779b1), 0x85ebca6b);
   t = Math.imul(t ^ (t >>> 15), t | 1);
   t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
@@ -38,21 +38,26 @@ const DELIVERED = `select o."referenceNumber", l.sku from platform.sales_orders 
   order by o."deliveredAt", o."referenceNumber", l.position limit 1`;
 
 /** One move of the floor: most are orders getting on, some trucks, some returns. The oldest record goes first. */
-async function work(scope: Scope, luck: number): Promise<void> {
+async function work(scope: Scope, randomValue: number): Promise<void> {
   const context = { scope, caller: { tenantId: scope.tenantId, mayEmulate: false }, requestId: 'autopilot' };
-  if (luck < 0.1) {
-    const [sold] = await scope.query<{ referenceNumber: string; sku: string }>(DELIVERED);
-    if (sold)
+  if (randomValue < 0.1) {
+    const [soldOrders] = await scope.query<{ referenceNumber: string; sku: string }>(DELIVERED);
+    if (soldOrders)
       await createReturn(
-        { body: { salesOrderReferenceNumber: sold.referenceNumber, lineItems: [{ sku: sold.sku }] } },
+        {
+          body: {
+            salesOrderReferenceNumber: soldOrders.referenceNumber,
+            lineItems: [{ sku: soldOrders.sku }],
+          },
+        },
         context,
       );
-  } else if (luck < 0.2) {
+  } else if (randomValue < 0.2) {
     const [found] = await scope.query<{ returnReferenceNumber: string; state: string }>(RETURN);
     const to = found?.state === 'ReturnCreated' ? 'ArrivedToWarehouse' : 'Completed';
     if (found)
       await advanceReturn({ params: { returnNo: found.returnReferenceNumber }, body: { to } }, context);
-  } else if (luck < 0.35) {
+  } else if (randomValue < 0.35) {
     const [found] = await scope.query<{ referenceNumber: string; state: string }>(RECEIVING);
     const to = found?.state === 'ReceivingOrderCreated' ? 'ArrivedToWarehouse' : 'Completed';
     if (found)
@@ -72,58 +77,58 @@ async function work(scope: Scope, luck: number): Promise<void> {
 const CLAIM = `update platform.tenants set autopilot = jsonb_set(autopilot, '{step}', to_jsonb((autopilot->>'step')::int + $2))
   where id = $1 and (autopilot->>'step')::int = $3 returning id`;
 
-async function tick(id: string, seed: number, { speed, step }: Pilot): Promise<void> {
+async function tick(id: string, seed: number, { speed, step }: AutopilotState): Promise<void> {
   const scope = scopeOf(pool(), id);
   const moves = Math.max(1, Math.round(speed));
   const claimed = await scope.query(CLAIM, [moves, step]);
   if (claimed.length === 0) return;
-  for (let i = 0; i < moves; i++) await work(scope, chance(seed, step + i));
+  for (let i = 0; i < moves; i++) await work(scope, random(seed, step + i));
 }
 
-let told: DatabaseFault | undefined;
+let lastFault: DatabaseFailure | undefined;
 
 /** A database that is away or full is told once, not each second; and when the floor works again. */
-function tell(error: unknown, say: Say): void {
-  const fault = databaseFault(error);
-  if (fault === undefined || fault === 'busy') say('warn', 'The autopilot missed a turn', error);
-  else if (fault !== told)
-    say(
+function reportError(error: unknown, report: Report): void {
+  const failure = databaseFailure(error);
+  if (failure === undefined || failure === 'busy') report('warn', 'The autopilot missed a turn', error);
+  else if (failure !== lastFault)
+    report(
       'warn',
-      fault === 'disk'
+      failure === 'disk'
         ? 'The autopilot waits: the disk of the database is full'
         : 'The autopilot waits: the database does not answer',
     );
-  told = fault;
+  lastFault = failure;
 }
 
-async function turn(say: Say): Promise<void> {
+async function runStep(report: Report): Promise<void> {
   try {
-    const { rows } = await pool().query<{ id: string; seed: number | null; autopilot: Pilot }>(
+    const { rows } = await pool().query<{ id: string; seed: number | null; autopilot: AutopilotState }>(
       'select id, seed, autopilot from platform.tenants where autopilot is not null order by id',
     );
     for (const { id, seed, autopilot } of rows) await tick(id, seed ?? 0, autopilot);
-    if (told !== undefined) say('info', 'The autopilot works again');
-    told = undefined;
+    if (lastFault !== undefined) report('info', 'The autopilot works again');
+    lastFault = undefined;
   } catch (error) {
-    tell(error, say);
+    reportError(error, report);
   }
 }
 
-type Say = (level: 'info' | 'warn', line: string, error?: unknown) => void;
+type Report = (level: 'info' | 'warn', line: string, error?: unknown) => void;
 
-const sayInLog: Say = (level, line, error) => log[level](error === undefined ? {} : { err: error }, line);
+const logReport: Report = (level, line, error) => log[level](error === undefined ? {} : { err: error }, line);
 
 /** Lets the floors whose autopilot is on work, once a second. Returns the way to stop it, which waits for the turn under way. */
-export function startAutopilot(say = sayInLog, everyMs = 1000): () => Promise<void> {
-  let under: Promise<void> | undefined;
+export function startAutopilot(report = logReport, everyMs = 1000): () => Promise<void> {
+  let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    under ??= turn(say).finally(() => {
-      under = undefined;
+    running ??= runStep(report).finally(() => {
+      running = undefined;
     });
   }, everyMs);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await under;
+    await running;
   };
 }

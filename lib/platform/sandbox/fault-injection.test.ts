@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { decided } from '@/lib/env';
-import { drain, listen, platformListener } from '@/lib/server/listen';
+import { config } from '@/lib/env';
+import { closeConnections, listen, platformListener } from '@/lib/server/listen';
 import { ask, done, freshTenant, rows } from '@/lib/testing/platform/call-platform';
 import { withProducts } from '@/lib/testing/platform/stocked-tenant';
 import { answer } from '../http/entry-point';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = createServer(platformListener(answer));
   base = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
 });
-afterAll(() => drain(server, 0));
+afterAll(() => closeConnections(server, 0));
 beforeEach(async () => {
   tenant = await freshTenant();
   await withProducts(tenant, 'A');
@@ -24,7 +24,7 @@ const fetched = (path: string, init: RequestInit = {}) =>
   fetch(`${base}${path}`, {
     ...init,
     headers: {
-      authorization: decided().platformApiKey,
+      authorization: config().platformApiKey,
       'x-tenant-id': tenant,
       'content-type': 'application/json',
     },

@@ -1,39 +1,39 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault, sandboxOperations } from '@/lib/contract/resources/sandbox';
-import { Refusal } from '../api-error';
-import type { Handler, Reply } from '../http/handler';
+import { ApiError } from '../api-error';
+import type { ApiResponse, Handler } from '../http/handler';
 import type { Scope } from '../query/tenant-scope';
-import { forgetTenant } from '../resources/tenants';
+import { clearTenant } from '../resources/tenants';
 
 const limited = (seconds: number) =>
-  new Refusal(429, [], `Too many requests, try again in ${seconds} seconds`, {
+  new ApiError(429, [], `Too many requests, try again in ${seconds} seconds`, {
     'retry-after': String(Math.ceil(seconds)),
     'x-retry-after': String(Math.ceil(seconds)),
     'x-remaining-calls': '0',
   });
 
 /** No answer at all: the connection is closed. */
-const nothing: Reply = { status: 502, headers: {}, body: null, fault: 'drop' };
+const noResponse: ApiResponse = { status: 502, headers: {}, body: null, fault: 'drop' };
 
 /** Answers a request, playing the fault that its tenant asked for on this operation, if one is left. */
 export async function applyFaults(
   scope: Scope,
   operation: string,
-  run: () => Promise<Reply>,
-): Promise<Reply> {
+  run: () => Promise<ApiResponse>,
+): Promise<ApiResponse> {
   const fault = await claimFault(scope, operation);
   if (!fault) return run();
   if (fault.kind === 'status429') throw limited(fault.seconds);
-  if (fault.kind === 'status500') throw new Refusal(500, [], 'A fault that the sandbox was asked to play');
+  if (fault.kind === 'status500') throw new ApiError(500, [], 'A fault that the sandbox was asked to play');
   if (fault.kind === 'status503')
-    throw new Refusal(503, [], 'A fault that the sandbox was asked to play', {
+    throw new ApiError(503, [], 'A fault that the sandbox was asked to play', {
       'retry-after': String(Math.ceil(fault.seconds)),
     });
-  if (fault.kind === 'dropBeforeAnswer') return nothing;
+  if (fault.kind === 'dropBeforeAnswer') return noResponse;
   if (fault.kind === 'delay') await wait(fault.seconds * 1000);
-  const reply = await run();
-  if (fault.kind === 'dropAfterEffect') return nothing;
-  return fault.kind === 'cutBody' ? { ...reply, fault: 'cut' } : reply;
+  const response = await run();
+  if (fault.kind === 'dropAfterEffect') return noResponse;
+  return fault.kind === 'cutBody' ? { ...response, fault: 'cut' } : response;
 }
 
 const CLEAR = `delete from platform.faults where "tenantId" = $1`;
@@ -57,12 +57,12 @@ export const setFaults: Handler<typeof sandboxOperations.setFaults> = async ({ b
     await tx.query(CLEAR);
     await tx.query(SET, [JSON.stringify(rows)]);
   });
-  forgetTenant(scope.tenantId);
+  clearTenant(scope.tenantId);
 };
 
 export const clearFaults: Handler<typeof sandboxOperations.clearFaults> = async (_, { scope }) => {
   await scope.query(CLEAR);
-  forgetTenant(scope.tenantId);
+  clearTenant(scope.tenantId);
 };
 
 /** The fault to play on this call of an operation, counted down, or nothing. */

@@ -37,18 +37,18 @@ type Counted = {
 };
 type Done = Line & { acceptedQuantity: number; damagedQuantity: number };
 
-const belongs = (line: Line, counted: Counted) =>
+const matchesLine = (line: Line, counted: Counted) =>
   line.sku === counted.sku &&
   (line.lotNumber === null || !counted.lotNumber || line.lotNumber === counted.lotNumber);
 
 /** Lays what was counted on the expected lines. Without a count all that is expected is accepted; a line not counted did not come. */
-function laid(lines: readonly Line[], counted: readonly Counted[] | undefined): Done[] {
+function distributeLines(lines: readonly Line[], counted: readonly Counted[] | undefined): Done[] {
   if (!counted)
     return lines.map((line) => ({ ...line, acceptedQuantity: line.expectedQuantity, damagedQuantity: 0 }));
   const done = lines.map((line): Done => ({ ...line, acceptedQuantity: 0, damagedQuantity: 0 }));
   const used = new Set<number>();
   counted.forEach((count, i) => {
-    const open = done.filter((l) => belongs(l, count) && !used.has(l.position));
+    const open = done.filter((l) => matchesLine(l, count) && !used.has(l.position));
     // Of two lines of a SKU the one of exactly this lot, or of none, is meant.
     const line = open.find((l) => l.lotNumber === (count.lotNumber || null)) ?? open[0];
     if (!line) throw invalid(`lines.${i}.sku`, `${count.sku} is not an expected line, or is counted twice`);
@@ -57,11 +57,11 @@ function laid(lines: readonly Line[], counted: readonly Counted[] | undefined): 
     line.damagedQuantity = count.damagedQuantity;
     line.lotNumber = count.lotNumber || line.lotNumber;
     // D15
-    const most = line.expectedQuantity + (line.tolerance ?? 0);
-    if (line.hasLimitCheck && count.acceptedQuantity + count.damagedQuantity > most) {
+    const maxAmount = line.expectedQuantity + (line.tolerance ?? 0);
+    if (line.hasLimitCheck && count.acceptedQuantity + count.damagedQuantity > maxAmount) {
       throw conflict(
         `lines.${i}.acceptedQuantity`,
-        `at most ${most} of ${count.sku} may be received`,
+        `at most ${maxAmount} of ${count.sku} may be received`,
         'InvalidOperation',
       );
     }
@@ -74,7 +74,7 @@ async function complete(
   reference: string,
   counted: readonly Counted[] | undefined,
 ): Promise<void> {
-  const done = laid(await tx.query<Line>(LINES, [reference]), counted);
+  const done = distributeLines(await tx.query<Line>(LINES, [reference]), counted);
   await lockStock(
     tx,
     done.map((l) => l.sku),

@@ -6,9 +6,9 @@ import { findJob, keepPlan, moveJob } from '@/lib/console/jobs/job-store';
 import { sendSlice } from '@/lib/console/jobs/send-job';
 import { saveTenant } from '@/lib/console/tenants/tenant-registry';
 import { pool } from '@/lib/db/pool';
-import { decide, decided } from '@/lib/env';
+import { config, setConfig } from '@/lib/env';
 import { answer } from '@/lib/platform/http/entry-point';
-import { drain, listen, platformListener } from '@/lib/server/listen';
+import { closeConnections, listen, platformListener } from '@/lib/server/listen';
 import { ask, freshTenant, type Reply } from '@/lib/testing/platform/call-platform';
 import { order, withOrders, withProducts } from '@/lib/testing/platform/stocked-tenant';
 import { checkStock } from '@/lib/testing/platform/sums';
@@ -76,7 +76,7 @@ it('writes during a reset: each succeeds or is told to try again', async () => {
 it('an import during resets ends with every row done, refused or unknown', async () => {
   const server = createServer(platformListener(answer));
   const port = await listen(server, 0, '127.0.0.1');
-  decide({ ...decided(), platformUrl: `http://127.0.0.1:${port}`, callsPerMinute: 0 });
+  setConfig({ ...config(), platformUrl: `http://127.0.0.1:${port}`, callsPerMinute: 0 });
   const tenant = await freshTenant();
   const [person, id, total] = [someone(), randomUUID(), 200];
   await addPerson(person, 'operator', everyTenant);
@@ -114,7 +114,7 @@ it('an import during resets ends with every row done, refused or unknown', async
       }
     })(),
   ]);
-  await drain(server, 0);
+  await closeConnections(server, 0);
   expectSound(resets);
   const { counts } = (await findJob(id, tenant)) ?? {};
   expect(counts).toMatchObject({ planned: 0, sending: 0 });

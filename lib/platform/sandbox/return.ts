@@ -4,7 +4,7 @@ import { canTransition } from '@/lib/contract/schema/transitions';
 import { conflict, invalid, notFound } from '../api-error';
 import type { Handler } from '../http/handler';
 import type { Scope } from '../query/tenant-scope';
-import { brokenUnique, next, touch } from '../query/totals';
+import { next, touch, violatedUnique } from '../query/totals';
 import { lockStock, record } from '../stock/ledger';
 
 const CREATE = `insert into platform.returns ("tenantId", "returnReferenceNumber", source, "salesOrderReferenceNumber", "salesOrderChannel", "trackingId", "cargoCarrier", notes, tag)
@@ -67,7 +67,7 @@ export const createReturn: Handler<typeof sandboxOperations.createReturn> = asyn
       return { returnReferenceNumber: number };
     });
   } catch (error) {
-    if (!brokenUnique(error)) throw error;
+    if (!violatedUnique(error)) throw error;
     throw conflict('returnReferenceNumber', 'is taken by another return', 'ResourceAlreadyExists');
   }
 };

@@ -53,11 +53,11 @@ function pick(
 ): Step {
   const movements: Movement[] = [];
   const picked = lines.map((line) => {
-    const wanted = shortages.get(line.sku);
+    const shortage = shortages.get(line.sku);
     const free = stock.get(line.sku)?.free ?? 0;
     const found = Math.min(line.missingQuantity, Math.max(0, free));
     const expired = Math.min(line.reservedAmount, Math.max(0, -free));
-    const missing = wanted ?? line.missingQuantity - found + expired;
+    const missing = shortage ?? line.missingQuantity - found + expired;
     const change = line.missingQuantity - missing;
     movements.push(
       move(reference, change >= 0 ? 'Reserved' : 'Released', { ...line, lotNumber: null }, Math.abs(change)),
@@ -67,12 +67,17 @@ function pick(
   return { lines: picked, movements };
 }
 
-function ship(reference: string, lines: readonly Line[], ewaybill: boolean, shelf: WarehouseStock): Step {
+function ship(
+  reference: string,
+  lines: readonly Line[],
+  ewaybill: boolean,
+  warehouseStock: WarehouseStock,
+): Step {
   const kind = ewaybill ? 'ShippedEwaybil' : 'ShippedWithoutEwaybil';
   return {
     lines: lines.map((line) => ({ ...line, reservedAmount: 0, cancelled: 0 })),
     movements: lines.flatMap((line) =>
-      shelf
+      warehouseStock
         .ship(line.sku, line.reservedAmount, line.lotNumber)
         .map(({ lotNumber, amount }) => move(reference, kind, { ...line, lotNumber }, amount)),
     ),
@@ -105,7 +110,7 @@ function checkShortages(lines: readonly Line[], shortages: Shortages, to: SalesO
 }
 
 /** The states from the present one to `to`, one by one. Refuses with 409 when there is no way. */
-function wayTo(from: SalesOrderState, to: SalesOrderState): SalesOrderState[] {
+function statePath(from: SalesOrderState, to: SalesOrderState): SalesOrderState[] {
   if (canTransition(salesOrderTransitions, from, to)) return [to];
   const start = salesOrderStates.indexOf(from);
   const end = salesOrderStates.indexOf(to);
@@ -155,10 +160,10 @@ export const advanceSalesOrder: Handler<typeof sandboxOperations.advanceSalesOrd
   await scope.transaction(async (tx) => {
     const [order] = await tx.query<{ state: SalesOrderState; ewaybill: boolean }>(ORDER, [referenceNumber]);
     if (!order) throw notFound('referenceNumber', `The sales order ${referenceNumber}`);
-    const way = wayTo(order.state, body.to);
-    if (shortages.size > 0 && !way.includes('Picked'))
+    const path = statePath(order.state, body.to);
+    if (shortages.size > 0 && !path.includes('Picked'))
       throw invalid('lines', 'shortages are found while picking');
-    for (const to of way)
+    for (const to of path)
       await step(tx, referenceNumber, to, order.ewaybill, to === 'Picked' ? shortages : new Map());
     await touch(tx, 'lots', 'products', 'sales-orders', 'shipments');
   });

@@ -53,7 +53,7 @@ function movementsOf(
   line: Line,
   index: number,
   row: StockRow | undefined,
-  shelf: WarehouseStock,
+  warehouseStock: WarehouseStock,
 ) {
   if (!row) throw invalid(`lineItems.${index}.sku`, 'is not a known SKU', 'LineItemNotFound');
   return amounts.flatMap((field) => {
@@ -62,10 +62,11 @@ function movementsOf(
     const effect = effects[type][field];
     const path = `lineItems.${index}.${field}`;
     if (!effect) throw invalid(path, `does not belong to ${type}`);
-    const there = effect.from ? Number(row[effect.from]) : Number.POSITIVE_INFINITY;
-    if (amount > there) throw conflict(path, `only ${there} of ${line.sku} is there`, 'InvalidOperation');
+    const available = effect.from ? Number(row[effect.from]) : Number.POSITIVE_INFINITY;
+    if (amount > available)
+      throw conflict(path, `only ${available} of ${line.sku} is there`, 'InvalidOperation');
     const parts = effect.from
-      ? shelf.take(line.sku, amount, goods[effect.from])
+      ? warehouseStock.take(line.sku, amount, goods[effect.from])
       : [{ lotNumber: null, amount }];
     return parts.map((part) => ({
       sku: line.sku,
@@ -83,12 +84,12 @@ export const createStockAdjustment: Handler<typeof sandboxOperations.createStock
 ) =>
   scope.transaction(async (tx) => {
     const skus = body.lineItems.map((l) => l.sku);
-    const twice = skus.findIndex((sku, i) => skus.indexOf(sku) < i);
-    if (twice >= 0) throw invalid(`lineItems.${twice}.sku`, 'is listed twice');
+    const bothAmounts = skus.findIndex((sku, i) => skus.indexOf(sku) < i);
+    if (bothAmounts >= 0) throw invalid(`lineItems.${bothAmounts}.sku`, 'is listed twice');
     const stock = await lockStock(tx, skus);
-    const shelf = await WarehouseStock.of(tx, stock);
+    const warehouseStock = await WarehouseStock.of(tx, stock);
     const moved = body.lineItems.flatMap((line, i) =>
-      movementsOf(body.transactionType, line, i, stock.get(line.sku), shelf),
+      movementsOf(body.transactionType, line, i, stock.get(line.sku), warehouseStock),
     );
     const transactionNumber = `ADJ-${String(await next(tx, 'stock-adjustment')).padStart(6, '0')}`;
     await tx.query(CREATE, [transactionNumber, body.transactionType, body.tag || null]);

@@ -4,7 +4,7 @@ import type { Scenario, sandboxOperations } from '@/lib/contract/resources/sandb
 import { fillTenant, usualSeed } from '../demo/fill';
 import type { Handler } from '../http/handler';
 import { lockTenant } from '../query/tenant-scope';
-import { forgetTenant } from '../resources/tenants';
+import { clearTenant } from '../resources/tenants';
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -52,13 +52,13 @@ export const resetTenant: Handler<typeof sandboxOperations.resetTenant> = async 
       body.scenario,
       body.seed ?? usualSeed,
     );
-    for (const { hash, mayEmulate } of keys.rows) {
+    for (const { hash, mayEmulate: canEmulate } of keys.rows) {
       await client.query('insert into platform.keys (hash, "tenantId", "mayEmulate") values ($1, $2, $3)', [
         hash,
         scope.tenantId,
-        mayEmulate,
+        canEmulate,
       ]);
     }
   });
-  forgetTenant(scope.tenantId);
+  clearTenant(scope.tenantId);
 };

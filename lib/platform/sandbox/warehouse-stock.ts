@@ -19,7 +19,7 @@ const totals = {
 } as const;
 
 /** First the one that expires first; what never expires comes last. */
-const sooner = (a: Lot, b: Lot) => {
+const byExpiration = (a: Lot, b: Lot) => {
   const [x, y] = [a.expires ?? '9999-99-99', b.expires ?? '9999-99-99'];
   if (x !== y) return x < y ? -1 : 1;
   return a.lotNumber < b.lotNumber ? -1 : 1;
@@ -38,7 +38,7 @@ export class WarehouseStock {
   static async of(tx: Scope, stock: ReadonlyMap<string, StockRow>): Promise<WarehouseStock> {
     const rows = await tx.query<Lot & { sku: string }>(LOTS, [[...stock.keys()]]);
     const lots = new Map<string, Lot[]>();
-    for (const row of rows.sort(sooner)) lots.set(row.sku, [...(lots.get(row.sku) ?? []), row]);
+    for (const row of rows.sort(byExpiration)) lots.set(row.sku, [...(lots.get(row.sku) ?? []), row]);
     return new WarehouseStock(stock, lots);
   }
 
@@ -59,13 +59,13 @@ export class WarehouseStock {
   private parts(sku: string, goods: Goods, named?: string | null): Part[] {
     const lots = this.lots.get(sku) ?? [];
     const inLots = lots.reduce((sum, lot) => sum + lot[goods], 0);
-    const loose = Math.max(0, (this.stock.get(sku)?.[totals[goods]] ?? 0) - inLots);
+    const looseAmount = Math.max(0, (this.stock.get(sku)?.[totals[goods]] ?? 0) - inLots);
     const own = lots.filter((lot) => lot.lotNumber === named);
     const others = lots.filter((lot) => lot.lotNumber !== named);
-    const whole = (list: readonly Lot[]): Part[] =>
+    const asParts = (list: readonly Lot[]): Part[] =>
       list.map(({ lotNumber, isExpired, ...lot }) => ({ lotNumber, isExpired, amount: lot[goods] }));
-    const beside: Part = { lotNumber: null, amount: loose, isExpired: false };
-    return named ? [...whole(own), beside, ...whole(others)] : [...whole(others), beside];
+    const looseStock: Part = { lotNumber: null, amount: looseAmount, isExpired: false };
+    return named ? [...asParts(own), looseStock, ...asParts(others)] : [...asParts(others), looseStock];
   }
 }
 

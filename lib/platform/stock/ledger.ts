@@ -187,11 +187,11 @@ export async function record(tx: Scope, movements: readonly Movement[]): Promise
  */
 export async function refreshExpired(scope: Scope, today: string): Promise<void> {
   await scope.transaction(async (tx) => {
-    const due = await tx.query(
+    const expiredLots = await tx.query(
       `update platform.tenants set "expiredOn" = $2::date where id = $1 and "expiredOn" is distinct from $2::date returning id`,
       [today],
     );
-    if (due.length === 0) return;
+    if (expiredLots.length === 0) return;
     const skus = (await tx.query<{ sku: string }>(CHANGED, [today])).map((s) => s.sku);
     await lockStock(tx, skus);
     await settleExpired(tx, skus, today);

@@ -10,7 +10,7 @@ import {
   districtInText,
   districtsOf,
   isDistrictOf,
-  placeIn,
+  locationIn,
   turkishCities,
 } from '../places/places';
 import { findSimilar } from '../similarity';
@@ -50,13 +50,15 @@ export const fixLongLastName = addressFixer(({ address }) => shorten(address, 'a
 function overTwoLines(
   text: string,
   label: AddressChange['label'],
-  sure: number,
+  confidence: number,
   following = '',
 ): AddressChange[] {
   const addressOne = beginningOf(collapseSpaces(text), addressLengths.addressOne);
   const addressTwo = collapseSpaces(`${collapseSpaces(text).slice(addressOne.length)} ${following}`);
   if (addressTwo.length > addressLengths.addressTwo) return [];
-  return [{ label, change: { addressOne, addressTwo }, value: `${addressOne} ⏎ ${addressTwo}`, sure }];
+  return [
+    { label, change: { addressOne, addressTwo }, value: `${addressOne} ⏎ ${addressTwo}`, sure: confidence },
+  ];
 }
 
 /** What does not fit into the first line goes on in the second. */
@@ -112,16 +114,16 @@ const shortenLocation = (
     return [...extracted, ...shorten(address, field, !isTurkish)];
   });
 
-export const fixLongCity = shortenLocation('city', (text) => placeIn(text)?.city);
+export const fixLongCity = shortenLocation('city', (text) => locationIn(text)?.city);
 export const fixLongDistrict = shortenLocation('district', (text, { city }) =>
   districtInText(text, city ?? ''),
 );
 
-const cityChange = (city: string, label: FixLabel, sure: number): AddressChange => ({
+const cityChange = (city: string, label: FixLabel, confidence: number): AddressChange => ({
   label,
   change: { city },
   value: city,
-  sure,
+  sure: confidence,
 });
 
 /** The province to which district and postal code belong. */
@@ -142,17 +144,17 @@ function locationHints({ district, postalCode }: Address): AddressChange[] {
 function districtAsCity({ city, district }: Address): AddressChange[] {
   const text = city ?? '';
   const named = cityCalled(text);
-  const parsed = placeIn(text);
+  const parsed = locationIn(text);
   const homes = citiesOfDistrict(text);
   const free = (home: string) => blank(district) || !isDistrictOf(district ?? '', home);
   const withBothSpellings = (
     home: string,
     found: string | undefined,
     label: FixLabel,
-    sure: number,
+    confidence: number,
   ): AddressChange => {
     const change = found && free(home) ? { city: home, district: found } : { city: home };
-    return { label, change, value: [home, change.district].filter(Boolean).join(' / '), sure };
+    return { label, change, value: [home, change.district].filter(Boolean).join(' / '), sure: confidence };
   };
   return [
     ...(named ? [cityChange(named, 'useWhatIsSaid', 0.97)] : []),
@@ -172,8 +174,8 @@ function districtAsCity({ city, district }: Address): AddressChange[] {
 
 export const fixCity = addressFixer(({ address: a }) => [
   ...findSimilar(a.city ?? '', turkishCities).map((match) => {
-    const { label, sure } = namedLike(a.city ?? '', match);
-    return cityChange(match.name, label, sure);
+    const { label, sure: confidence } = namedLike(a.city ?? '', match);
+    return cityChange(match.name, label, confidence);
   }),
   ...districtAsCity(a),
   ...locationHints(a),
@@ -188,17 +190,17 @@ const leaveEmpty: AddressChange = { label: 'leaveEmpty', change: { district: nul
 
 export const fixDistrict = addressFixer(({ address: a }) => {
   const [city, text] = [a.city ?? '', a.district ?? ''];
-  const put = (district: string, label: FixLabel, sure: number): AddressChange => ({
+  const put = (district: string, label: FixLabel, confidence: number): AddressChange => ({
     label,
     change: { district },
     value: district,
-    sure,
+    sure: confidence,
   });
   const within = districtInText(text, city);
   return [
     ...findSimilar(text, districtsOf(city)).map((match) => {
-      const { label, sure } = namedLike(text, match);
-      return put(match.name, label, sure);
+      const { label, sure: confidence } = namedLike(text, match);
+      return put(match.name, label, confidence);
     }),
     ...(within ? [put(within, 'useWhatIsSaid', 0.95)] : []),
     ...citiesOfDistrict(text)

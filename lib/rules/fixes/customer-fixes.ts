@@ -52,13 +52,13 @@ const isOtherWord = (word: string, words: readonly string[]): boolean =>
 
 /** An address with blanks: another word stands beside it, or the blank got into it. */
 function withoutBlanks(text: string): Reading[] {
-  const pieces = text.split(/\s+/);
-  const at = pieces.findIndex((piece) => piece.includes('@'));
-  const own = stripSigns(pieces[at] ?? '');
-  const [before, after] = [pieces.slice(0, at), pieces.slice(at + 1)];
+  const words = text.split(/\s+/);
+  const at = words.findIndex((word) => word.includes('@'));
+  const own = stripSigns(words[at] ?? '');
+  const [before, after] = [words.slice(0, at), words.slice(at + 1)];
   const isComplete =
     before.every((word) => isOtherWord(word, before)) && (after.length === 0 || ENDING.test(own));
-  const joined = stripSigns(pieces.join(''));
+  const joined = stripSigns(words.join(''));
   return [
     { email: own, sure: isComplete ? 0.9 : 0.5 },
     { email: joined, sure: isComplete ? 0.4 : 0.85 },
@@ -69,12 +69,12 @@ function withoutBlanks(text: string): Reading[] {
 export function readEmail(text: string): Reading[] {
   const plain = unwrapped(text);
   const isOne = plain.split('@').length === 2;
-  const isTwo = plain.split(/[\s;,|/]+/).filter((piece) => isEmail(stripSigns(piece))).length > 1;
-  const corrected = plain
+  const isTwo = plain.split(/[\s;,|/]+/).filter((word) => isEmail(stripSigns(word))).length > 1;
+  const correctedText = plain
     .replace(/@+/g, '@')
     .replace(/\.{2,}/g, '.')
     .replace('@.', '@');
-  const readings: Reading[] = [
+  const possibleValues: Reading[] = [
     { email: stripSigns(plain), sure: 0.97 },
     ...(isOne && /\S,\S/.test(plain)
       ? [{ email: stripSigns(plain.replace(/,(?=\S)/g, '.')), sure: 0.9 }]
@@ -82,12 +82,12 @@ export function readEmail(text: string): Reading[] {
     ...(isOne && /\s/.test(plain) ? withoutBlanks(plain.replace(/[;,|/]+(?=\s|$)/g, '')) : []),
     ...plain
       .split(/[\s;,|/]+/)
-      .filter((piece) => piece.includes('@'))
-      .map((piece) => ({ email: stripSigns(piece), sure: isTwo ? 0.85 : 0.6 })),
-    { email: stripSigns(corrected), sure: 0.9 },
-    { email: stripSigns(corrected.replace(/\s/g, '')), sure: 0.7 },
+      .filter((word) => word.includes('@'))
+      .map((word) => ({ email: stripSigns(word), sure: isTwo ? 0.85 : 0.6 })),
+    { email: stripSigns(correctedText), sure: 0.9 },
+    { email: stripSigns(correctedText.replace(/\s/g, '')), sure: 0.7 },
   ];
-  const valid = readings.filter(({ email }) => isValidEmail(email));
+  const valid = possibleValues.filter(({ email }) => isValidEmail(email));
   return [...valid].sort((a, b) => b.sure - a.sure);
 }
 
@@ -104,23 +104,23 @@ export function completedEmail(text: string): string | undefined {
   return provider && isValidEmail(`${local}@${provider}`) ? `${local}@${provider}` : undefined;
 }
 
-function put(label: FixLabel, email: string | undefined, sure: number): Fix[] {
+function put(label: FixLabel, email: string | undefined, confidence: number): Fix[] {
   if (email === undefined) return [];
   const patch: Fix['patch'] = (order) => ({ ...order, customer: { ...order.customer, email } });
-  return [{ path: 'customer.email', label, value: email, sure, patch }];
+  return [{ path: 'customer.email', label, value: email, sure: confidence, patch }];
 }
 
-const cleanings = (customer: SalesOrderUpsert['customer'], limit: number): Fix[] =>
+const cleanedEmails = (customer: SalesOrderUpsert['customer'], limit: number): Fix[] =>
   readEmail(customer?.email ?? '')
     .slice(0, 2)
-    .flatMap(({ email, sure }) => put('cleanEmail', email, Math.min(sure, limit)));
+    .flatMap(({ email, sure: confidence }) => put('cleanEmail', email, Math.min(confidence, limit)));
 
 export const fixEmail: Fixer = ({ customer }) => [
-  ...cleanings(customer, 1),
+  ...cleanedEmails(customer, 1),
   ...put('completeEmail', completedEmail(customer?.email ?? ''), 0.8),
 ];
 
-export const fixLongEmail: Fixer = ({ customer }) => cleanings(customer, 0.8);
+export const fixLongEmail: Fixer = ({ customer }) => cleanedEmails(customer, 0.8);
 
 type Name = 'firstName' | 'lastName';
 
@@ -184,9 +184,16 @@ export const fixEmptyPhone: Fixer = (order, { path }) => {
     const phone =
       internationalPhone(other.phone, isForeignPart(order, from)) ?? collapseSpaces(other.phone ?? '');
     if (phone.length > addressLengths.addressPhone) return [];
-    const sure = same(own.lastName, other.lastName) && same(own.firstName, other.firstName) ? 0.95 : 0.6;
+    const confidence =
+      same(own.lastName, other.lastName) && same(own.firstName, other.firstName) ? 0.95 : 0.6;
     return [
-      { path, label: copyLabels[from], value: phone, sure, patch: (o) => withPerson(o, part, { phone }) },
+      {
+        path,
+        label: copyLabels[from],
+        value: phone,
+        sure: confidence,
+        patch: (o) => withPerson(o, part, { phone }),
+      },
     ];
   });
 };

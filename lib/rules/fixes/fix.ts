@@ -27,10 +27,13 @@ export const addressFixer =
   };
 
 /** How a name that is like what was typed is offered: where only the marks of its letters are missing, as in `Mugla`, nothing else is meant. */
-export const namedLike = (text: string, { name, sure }: SimilarMatch): Pick<Fix, 'label' | 'sure'> =>
+export const namedLike = (
+  text: string,
+  { name, sure: confidence }: SimilarMatch,
+): Pick<Fix, 'label' | 'sure'> =>
   normalizePlain(text.trim()) === normalizePlain(name)
-    ? { label: 'restoreMarks', sure: Math.max(sure, MIN_CERTAIN) }
-    : { label: 'useNearest', sure };
+    ? { label: 'restoreMarks', sure: Math.max(confidence, MIN_CERTAIN) }
+    : { label: 'useNearest', sure: confidence };
 
 /** Text without blanks at its ends and with single ones inside. */
 export const collapseSpaces = (text: string): string => text.trim().replace(/\s+/g, ' ');
@@ -132,9 +135,9 @@ const split: ReadonlySet<FixLabel> = new Set<FixLabel>([
 ]);
 
 /** What a fix rests on; `certain` ones may be applied without looking at each. */
-export function suggestionKind({ label, sure }: Pick<Fix, 'label' | 'sure'>): SuggestionKind {
+export function suggestionKind({ label, sure: confidence }: Pick<Fix, 'label' | 'sure'>): SuggestionKind {
   if (label === 'useRemembered') return 'remembered';
-  if (derived.has(label) && sure >= MIN_CERTAIN) return 'certain';
+  if (derived.has(label) && confidence >= MIN_CERTAIN) return 'certain';
   if (label.startsWith('copyFrom')) return 'copied';
   return split.has(label) ? 'split' : 'likely';
 }
@@ -163,7 +166,7 @@ export type FixContext = {
 };
 
 /** Finds the fixes of one fault. */
-export type Fixer = (order: SalesOrderUpsert, error: OrderRuleError, nearby: FixContext) => Fix[];
+export type Fixer = (order: SalesOrderUpsert, error: OrderRuleError, withNearby: FixContext) => Fix[];
 
 /** The surest first; of several that put the same value, the surest alone. */
 export function ranked(fixes: readonly Fix[], limit = 4): Fix[] {

@@ -63,11 +63,11 @@ import {
 } from './order-fixes';
 import { rememberedFixes } from './remembered';
 
-const named = (label: AddressChange['label'], country: string, sure: number): AddressChange => ({
+const named = (label: AddressChange['label'], country: string, confidence: number): AddressChange => ({
   label,
   change: { country },
   value: country,
-  sure,
+  sure: confidence,
 });
 
 /** Countries by the code of a phone: those to which shops here send most. */
@@ -106,8 +106,8 @@ const fixCountry = addressFixer(({ address: a, other, copied }) => {
   const within = countryInText(text);
   const similar = findSimilar(text, countryNames().keys()).flatMap((match) => {
     const code = countryCode(match.name);
-    const { label, sure } = namedLike(text, match);
-    return code ? [named(label, countryName(code), sure)] : [];
+    const { label, sure: confidence } = namedLike(text, match);
+    return code ? [named(label, countryName(code), confidence)] : [];
   });
   return [
     ...(short ? [named('useWhatIsSaid', countryName(short), 0.98)] : []),
@@ -154,10 +154,10 @@ const fixDocument: Fixer = (order, error) => {
 
 const fixNote: Fixer = (order) => {
   const note = order.vas?.packageNote ?? '';
-  const put = (packageNote: string, label: FixLabel, sure: number): Fix => ({
+  const put = (packageNote: string, label: FixLabel, confidence: number): Fix => ({
     path: 'vas.packageNote',
     label,
-    sure,
+    sure: confidence,
     patch: (o) => ({ ...o, vas: { ...o.vas, packageNote } }),
   });
   const short = collapseSpaces(note);
@@ -182,8 +182,8 @@ const fixStreet = addressFixer(({ address, other, copied }) => {
   const second = address.addressTwo ?? '';
   if (hasStreet(second)) {
     const change = { addressOne: second, addressTwo: null };
-    const sure = STREET.test(second) ? 0.92 : 0.4;
-    changes.push({ label: 'moveToFirstLine', change, value: second, sure });
+    const confidence = STREET.test(second) ? 0.92 : 0.4;
+    changes.push({ label: 'moveToFirstLine', change, value: second, sure: confidence });
   }
   if (other && hasStreet(other.addressOne)) {
     const { addressOne, addressTwo, district, city, postalCode, country } = other;

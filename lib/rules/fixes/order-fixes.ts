@@ -46,9 +46,9 @@ export const fixSameSku: Fixer = (order, { path }) => {
   const total = group.reduce((sum, l) => sum + (l.amountInOrder ?? 0), 0);
   const fixes: Fix[] = [];
   if (group.every((l) => isLineAmount(l.amountInOrder)) && total <= LINE_AMOUNT) {
-    const sure = group.every((l) => isSameLine(l, line)) ? 1 : 0.7;
+    const confidence = group.every((l) => isSameLine(l, line)) ? 1 : 0.7;
     const patch = (o: SalesOrderUpsert) => ({ ...o, lineItems: summed(linesOf(o)) });
-    fixes.push({ path: 'lineItems', label: 'sumLines', value: `${sku} × ${total}`, sure, patch });
+    fixes.push({ path: 'lineItems', label: 'sumLines', value: `${sku} × ${total}`, sure: confidence, patch });
   }
   if (group.every((l) => repeats(l, line))) {
     const first = lines.indexOf(group[0] ?? line);
@@ -68,11 +68,11 @@ export const fixSameSku: Fixer = (order, { path }) => {
 };
 
 /** A row that orders nothing may be a row that nobody meant; the last line of an order stays. */
-const dropAt = (order: SalesOrderUpsert, path: string, sure: number): Fix[] => {
+const dropAt = (order: SalesOrderUpsert, path: string, confidence: number): Fix[] => {
   const at = indexIn(path);
   if (linesOf(order).length < 2 || !linesOf(order)[at]) return [];
   const patch = (o: SalesOrderUpsert) => ({ ...o, lineItems: linesOf(o).filter((_, i) => i !== at) });
-  return [{ path: 'lineItems', label: 'dropLine', value: String(at + 1), sure, patch }];
+  return [{ path: 'lineItems', label: 'dropLine', value: String(at + 1), sure: confidence, patch }];
 };
 
 export const fixEmptySku: Fixer = (order, { path }) =>
@@ -87,11 +87,11 @@ export const fixUnknownSku: Fixer = (order, { path }, { skus = [] }: FixContext)
   return findSimilar(sku, skus)
     .filter(({ name }) => name !== sku)
     .map(
-      ({ name, sure }): Fix => ({
+      ({ name, sure: confidence }): Fix => ({
         path,
         label: 'useNearest',
         value: name,
-        sure: Math.min(sure, 0.99),
+        sure: Math.min(confidence, 0.99),
         patch: (o) => ({ ...o, lineItems: linesOf(o).map((l, i) => (i === at ? { ...l, sku: name } : l)) }),
       }),
     );
@@ -102,9 +102,9 @@ const path = 'referenceNumber';
 const isValidReference = (reference: string) =>
   reference.length <= REFERENCE_LENGTH && !reference.includes('_') && !isBlankReference(reference);
 
-function rename(label: FixLabel, value: string, sure: number): Fix[] {
+function rename(label: FixLabel, value: string, confidence: number): Fix[] {
   return isValidReference(value)
-    ? [{ path, label, value, sure, patch: (order) => ({ ...order, referenceNumber: value }) }]
+    ? [{ path, label, value, sure: confidence, patch: (order) => ({ ...order, referenceNumber: value }) }]
     : [];
 }
 
@@ -146,16 +146,16 @@ export const fixEmptyReference: Fixer = ({ externalOrderId }) =>
 
 /** For another order under a reference that is taken: the next of its row, to be checked before it is sent. */
 export const fixDuplicateReference: Fixer = ({ referenceNumber: r }) => {
-  const [, stem = r, number = '1'] = /^(.*)-(\d{1,2})$/.exec(r) ?? [];
+  const [, prefix = r, number = '1'] = /^(.*)-(\d{1,2})$/.exec(r) ?? [];
   const ending = `-${Number(number) + 1}`;
-  return rename('newReference', `${stem.slice(0, REFERENCE_LENGTH - ending.length)}${ending}`, 0.3);
+  return rename('newReference', `${prefix.slice(0, REFERENCE_LENGTH - ending.length)}${ending}`, 0.3);
 };
 
-const integration = (label: FixLabel, integrationId: string | null, sure: number): Fix => ({
+const integration = (label: FixLabel, integrationId: string | null, confidence: number): Fix => ({
   path: 'integrationId',
   label,
   ...(integrationId ? { value: integrationId } : {}),
-  sure,
+  sure: confidence,
   patch: (order) => ({ ...order, integrationId }),
 });
 

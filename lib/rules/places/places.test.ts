@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { misspelt } from '../order-examples';
+import { withTypo } from '../order-examples';
 import { findSimilar, similarity } from '../similarity';
 import {
   citiesOfDistrict,
@@ -12,7 +12,7 @@ import {
   districtsOf,
   isDistrictOf,
   isTurkishCity,
-  placeIn,
+  locationIn,
   turkishCities,
 } from './places';
 
@@ -43,12 +43,12 @@ describe('provinces', () => {
 
   it('are none when misspelt, and then found again', () => {
     const found = turkishCities.filter(
-      (city) => findSimilar(misspelt(city), turkishCities)[0]?.name !== city,
+      (city) => findSimilar(withTypo(city), turkishCities)[0]?.name !== city,
     );
-    expect(turkishCities.filter((city) => isTurkishCity(misspelt(city)))).toEqual([]);
+    expect(turkishCities.filter((city) => isTurkishCity(withTypo(city)))).toEqual([]);
     expect(found).toEqual([]);
     const wrong = turkishCities.flatMap((city) =>
-      districtsOf(city).filter((d) => isDistrictOf(misspelt(d), city)),
+      districtsOf(city).filter((d) => isDistrictOf(withTypo(d), city)),
     );
     expect(wrong).toEqual([]);
   });
@@ -69,10 +69,10 @@ describe('provinces', () => {
   });
 
   it('are found in longer texts', () => {
-    expect(placeIn('Kadıköy / İstanbul')).toEqual({ city: 'İstanbul', district: 'Kadıköy' });
-    expect(placeIn('Çankaya Ankara')).toEqual({ city: 'Ankara', district: 'Çankaya' });
-    expect(placeIn('Ş.Urfa')).toEqual({ city: 'Şanlıurfa', district: undefined });
-    expect(placeIn('Berlin Mitte')).toBeUndefined();
+    expect(locationIn('Kadıköy / İstanbul')).toEqual({ city: 'İstanbul', district: 'Kadıköy' });
+    expect(locationIn('Çankaya Ankara')).toEqual({ city: 'Ankara', district: 'Çankaya' });
+    expect(locationIn('Ş.Urfa')).toEqual({ city: 'Şanlıurfa', district: undefined });
+    expect(locationIn('Berlin Mitte')).toBeUndefined();
   });
 });
 

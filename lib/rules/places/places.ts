@@ -258,7 +258,7 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /** A province that is named inside a longer text (`Kadıköy / İstanbul`), with the district named beside it. */
-export function placeIn(text: string): { city: string; district: string | undefined } | undefined {
+export function locationIn(text: string): { city: string; district: string | undefined } | undefined {
   const words = wordsOf(text);
   const city = words
     .map((word) => turkishCity(word) ?? cityCalled(word))

@@ -7,8 +7,8 @@ import { withInstallation } from '@/lib/db/embedded/embedded';
 import { makeDataDir } from '@/lib/db/embedded/lock.mjs';
 import { env } from '@/lib/env';
 
-const say = (line: string) => process.stdout.write(`  ${line}\n`);
-const [, , command = '', given] = process.argv;
+const report = (line: string) => process.stdout.write(`  ${line}\n`);
+const [, , command = '', commandName] = process.argv;
 
 const rowsOf = (tables: readonly { rows: number }[]) =>
   `${tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')} rows of ${tables.length} tables`;
@@ -16,32 +16,32 @@ const rowsOf = (tables: readonly { rows: number }[]) =>
 /** `npm run backup [-- FOLDER]`: writes a consistent copy of the whole database, while the server works or is stopped. */
 async function backup(): Promise<void> {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const folder = given ? resolve(given) : join(backupsIn(env.dataDir), stamp);
+  const folder = commandName ? resolve(commandName) : join(backupsIn(env.dataDir), stamp);
   makeDataDir(resolve(folder, '..'));
-  const begun = performance.now();
-  const { tables } = await withInstallation(env, ({ ownerUrl }) => writeBackup(ownerUrl, folder), say);
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  say(`${rowsOf(tables)} in ${seconds} s: ${folder}`);
+  const startedAt = performance.now();
+  const { tables } = await withInstallation(env, ({ ownerUrl }) => writeBackup(ownerUrl, folder), report);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  report(`${rowsOf(tables)} in ${seconds} s: ${folder}`);
   if (!env.databaseUrl)
-    say(`Not in it: ${join(env.dataDir, 'secrets.json')}. Keep a copy of that file in a safe place.`);
+    report(`Not in it: ${join(env.dataDir, 'secrets.json')}. Keep a copy of that file in a safe place.`);
 }
 
 /** `npm run restore -- FOLDER`: puts a backup in the place of the database; the server must be stopped. */
 async function restore(): Promise<void> {
-  if (!given) {
+  if (!commandName) {
     const [newest] = await backupNames(env.dataDir);
     const example = newest ? `, for example ${join(backupsIn(env.dataDir), newest)}` : '';
     throw new Error(`Name the backup to restore: npm run restore -- FOLDER${example}`);
   }
-  const { at, tables } = await restoreInstallation(env, resolve(given), say);
-  say(`Restored as of ${at}: ${rowsOf(tables)}, every table verified`);
+  const { at, tables } = await restoreInstallation(env, resolve(commandName), report);
+  report(`Restored as of ${at}: ${rowsOf(tables)}, every table verified`);
 }
 
 /** `npm run upgrade-check`: whether this version can take over the data that is there. Changes nothing. */
 async function upgradeCheck(): Promise<void> {
-  const findings = await checkUpgrade(env, say);
-  for (const { ok, what, detail } of findings) say(`${ok ? '✓' : '✗'} ${what.padEnd(12)} ${detail}`);
-  if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
+  const checks = await checkUpgrade(env, report);
+  for (const { ok, what: name, detail } of checks) report(`${ok ? '✓' : '✗'} ${name.padEnd(12)} ${detail}`);
+  if (checks.some(({ ok }) => !ok)) process.exitCode = 1;
 }
 
 async function main(): Promise<void> {

@@ -5,17 +5,17 @@ import { fieldsOf } from '@/lib/contract/schema/describe';
 import { importFieldsOf } from '@/lib/files/import-field';
 import { type NoOrders, readOrders } from '@/lib/files/read-orders';
 import { unreadableValues } from '@/lib/files/sheet';
-import { catalogues, textAt } from '@/lib/messages/catalogues';
+import { messagesByLocale, textAt } from '@/lib/messages/catalogues';
 import { namedFields } from '@/lib/messages/named-fields';
 import { checkOrders, type OrderProblem } from '@/lib/rules/check-orders';
 import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
 
 // `npm run -s preflight -- FILE`: what would have orders rejected, before they are sent. Asks no platform.
 
-const words = catalogues.en;
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const words = messagesByLocale.en;
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
-const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
+const count = (n: number, name: string) => `${n} ${name}${n === 1 ? '' : 's'}`;
 
 const fixText = ({ label, value = '' }: Fix): string =>
   (textAt(words, `rules.fixes.${label}`) ?? label).replace('{value}', value);
@@ -45,9 +45,9 @@ function table(headings: readonly string[], rows: readonly (readonly string[])[]
 }
 
 async function main(): Promise<void> {
-  const given = process.argv.slice(2);
-  const isJson = given.includes('--json');
-  const [file] = given.filter((one) => one !== '--json');
+  const args = process.argv.slice(2);
+  const isJson = args.includes('--json');
+  const [file] = args.filter((one) => one !== '--json');
   const unreadable = (text: string) => {
     process.stderr.write(`${file ?? ''}${file ? ': ' : ''}${text}\n`);
     process.exitCode = 2;
@@ -66,13 +66,13 @@ async function main(): Promise<void> {
     problems.map((problem) => ({ order: at + 1, reference, problem })),
   );
   if (isJson) {
-    const told = found.map(({ order, reference, problem }) => ({
+    const problemList = found.map(({ order, reference, problem }) => ({
       ...{ order, reference, path: problem.path, code: problem.code, message: problemText(problem) },
       fixes: problem.fixes.map((fix) => ({
         ...{ kind: suggestionKind(fix), label: fix.label, value: fix.value, text: fixText(fix) },
       })),
     }));
-    say(JSON.stringify({ orders: checked.length, problems: told }, null, 2));
+    print(JSON.stringify({ orders: checked.length, problems: problemList }, null, 2));
   } else {
     const rows = found.map(({ order, reference, problem }) => {
       const [first] = problem.fixes;
@@ -83,12 +83,12 @@ async function main(): Promise<void> {
         ...(first ? [suggestionKind(first), fixText(first)] : ['asked', '']),
       ];
     });
-    if (rows.length > 0) say(`${table(['Order', 'Field', 'Problem', 'Kind', 'Suggested fix'], rows)}\n`);
-    const broken = checked.filter(({ problems }) => problems.length > 0).length;
-    say(
-      broken === 0
+    if (rows.length > 0) print(`${table(['Order', 'Field', 'Problem', 'Kind', 'Suggested fix'], rows)}\n`);
+    const invalidCount = checked.filter(({ problems }) => problems.length > 0).length;
+    print(
+      invalidCount === 0
         ? `No problems found in ${count(checked.length, 'order')}. The platform checks products, integrations and existing orders.`
-        : `${count(rows.length, 'problem')} in ${broken} of ${count(checked.length, 'order')}`,
+        : `${count(rows.length, 'problem')} in ${invalidCount} of ${count(checked.length, 'order')}`,
     );
   }
   process.exitCode = found.length > 0 ? 1 : 0;

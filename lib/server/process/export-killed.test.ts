@@ -12,7 +12,7 @@ import { findJob } from '@/lib/console/jobs/job-store';
 import { startEmbedded } from '@/lib/db/embedded/embedded';
 import { closePool, pool } from '@/lib/db/pool';
 import { prepareDatabase } from '@/lib/db/prepare-database';
-import { decide, env } from '@/lib/env';
+import { env, setConfig } from '@/lib/env';
 import { reportFigure } from '@/lib/testing/soak-report';
 
 const kills = env.soak ? 10 : 1;
@@ -52,7 +52,7 @@ beforeAll(async () => {
   stopDatabase = stop;
   databaseUrl = url;
   await prepareDatabase(ownerUrl, url);
-  decide({ databaseUrl, platformUrl, platformApiKey });
+  setConfig({ databaseUrl, platformUrl, platformApiKey });
 }, 120_000);
 
 afterAll(async () => {

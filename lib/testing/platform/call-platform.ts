@@ -5,7 +5,7 @@ import { type SandboxOperationName, sandboxOperations } from '@/lib/contract/res
 import { ErrorBody } from '@/lib/contract/schema/error-codes';
 import type { Operation } from '@/lib/contract/schema/operation';
 import * as z from '@/lib/contract/schema/zod';
-import { decided } from '@/lib/env';
+import { config } from '@/lib/env';
 import { handlePlatformRequest } from '@/lib/platform/http/entry-point';
 import { goesThroughRelay, relayed } from './through-relay';
 
@@ -73,7 +73,7 @@ export async function ask(
   const query = dqb === undefined ? '' : `?${new URLSearchParams({ dqb })}`;
   const reply = await send(operation.method, `${pathOf(operation.path, params)}${query}`, {
     headers: {
-      authorization: decided().platformApiKey,
+      authorization: config().platformApiKey,
       'x-tenant-id': tenant,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { drain, listen } from '@/lib/server/listen';
+import { closeConnections, listen } from '@/lib/server/listen';
 
 type Play = (res: ServerResponse, req: IncomingMessage) => void;
 
@@ -101,6 +101,6 @@ export async function documentServer() {
     at: (path: string) => `http://127.0.0.1:${port}${path}`,
     port,
     asked,
-    end: () => drain(server, 0),
+    end: () => closeConnections(server, 0),
   };
 }

@@ -1,7 +1,7 @@
 import { Integration } from '@/lib/contract/resources/integration';
 import { key, linesOf, listOf, normalized, objectOf, oneOf } from '@/lib/contract/schema/fields';
 import * as z from '@/lib/contract/schema/zod';
-import { barcodePlace, integrationJoin, tableOf } from '@/lib/platform/query/table';
+import { barcodeSource, integrationJoin, tableOf } from '@/lib/platform/query/table';
 import type { Scope } from '@/lib/platform/query/tenant-scope';
 
 // A record with a field of every kind, for tests of queries: products with their lots.
@@ -42,7 +42,7 @@ export const goodsTable = tableOf(Goods, {
   key: ['sku'],
   places: {
     integration: { alias: 'i', present: 'i.id is not null' },
-    barcodes: barcodePlace,
+    barcodes: barcodeSource,
     lots: {
       alias: 'l',
       rows: {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { decided } from '@/lib/env';
+import { config } from '@/lib/env';
 
 /** The platform as a process that can be killed. */
 export type Killable = { at: (path: string) => string; kill: () => Promise<void> };
@@ -13,7 +13,7 @@ async function ended(child: ChildProcess): Promise<void> {
 
 /** Starts the platform in a process of its own, on the database of this trial. */
 export async function startKillable(): Promise<Killable> {
-  const { databaseUrl, platformUrl, platformApiKey } = decided();
+  const { databaseUrl, platformUrl, platformApiKey } = config();
   const child = spawn(process.execPath, ['--import', 'tsx', 'lib/testing/platform/server.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

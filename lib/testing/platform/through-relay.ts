@@ -1,6 +1,6 @@
-import { decide, decided, env } from '@/lib/env';
+import { config, env, setConfig } from '@/lib/env';
 import { answer } from '@/lib/platform/http/entry-point';
-import { createFrontServer } from '@/lib/server/front-server';
+import { createHttpServer } from '@/lib/server/front-server';
 import { listen, platformListener } from '@/lib/server/listen';
 import { type RelayServer, startRelay } from '../relay-server';
 
@@ -15,10 +15,10 @@ const secrets = new Map<string, Promise<string>>();
 
 /** The platform on a port, made the one in force, and the relay before it. They end with the test file's process. */
 async function start(): Promise<RelayServer> {
-  const platform = createFrontServer({}, platformListener(answer));
+  const platform = createHttpServer({}, platformListener(answer));
   const port = await listen(platform, 0, '127.0.0.1');
   platform.unref();
-  decide({ ...decided(), platformUrl: `http://127.0.0.1:${port}`, callsPerMinute: 0 });
+  setConfig({ ...config(), platformUrl: `http://127.0.0.1:${port}`, callsPerMinute: 0 });
   return startRelay();
 }
 
@@ -30,7 +30,7 @@ export async function relayed(path: string, init: RequestInit): Promise<Request 
   const headers = new Headers(init.headers);
   const tenant = headers.get('x-tenant-id');
   if (!path.startsWith('/openapi/v1/') || !tenant || path.length > LONGEST_PATH) return undefined;
-  if (headers.get('authorization') !== decided().platformApiKey) return undefined;
+  if (headers.get('authorization') !== config().platformApiKey) return undefined;
   started ??= start();
   const server = await started;
   let secret = secrets.get(tenant);

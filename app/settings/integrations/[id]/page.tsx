@@ -23,7 +23,7 @@ import { hasRight } from '@/lib/console/auth/rights';
 import { requirePerson } from '@/lib/console/auth/session';
 import { listRelayKeys } from '@/lib/console/relay/relay-keys';
 import {
-  relayFigures,
+  fetchRelayMetrics,
   relayKeyEvents,
   relayProblems,
   relayRejections,
@@ -41,15 +41,15 @@ export default async function Integration({ params }: { params: Promise<{ id: st
   const key = (await listRelayKeys()).find((one) => one.id === id);
   const hasKeys = hasRight(person.role, 'relayKeys');
   if (!key || !(hasKeys || (await grantedTenant(person, key.tenant)))) notFound();
-  const [tenant, figures, rejections, problems, events] = await Promise.all([
+  const [tenant, relayMetrics, rejections, problems, events] = await Promise.all([
     findTenant(key.tenant),
-    relayFigures(),
+    fetchRelayMetrics(),
     relayRejections(key.tenant, id),
     relayProblems(id),
     relayKeyEvents(id),
   ]);
   const requests = `/t/${encodeURIComponent(key.tenant)}/requests?integration=${encodeURIComponent(id)}`;
-  const mayChange = hasKeys && !key.revokedAt;
+  const canChange = hasKeys && !key.revokedAt;
   const rights = key.rights.join('-');
   const [rejected, found] = [t('rejections', { days: reportDays }), t('problems', { days: reportDays })];
   return (
@@ -66,14 +66,14 @@ export default async function Integration({ params }: { params: Promise<{ id: st
         actions={
           <>
             <ButtonLink href={route(requests)}>{t('requests')}</ButtonLink>
-            {mayChange && (
+            {canChange && (
               <ChangeRelayKey relayKey={{ id, name: key.name, rights, validation: key.validation }} />
             )}
           </>
         }
       >
         <Part title={t('day')}>
-          <RelayDay figures={figures.get(id)} lastUsedAt={key.lastUsedAt} />
+          <RelayDay relayMetrics={relayMetrics.get(id)} lastUsedAt={key.lastUsedAt} />
         </Part>
         <Part title={rejected}>
           <RelayRejections

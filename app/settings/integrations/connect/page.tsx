@@ -24,7 +24,7 @@ async function firstSku(tenant: string): Promise<string | undefined> {
 /** Base address, key and examples for whoever connects an ERP. */
 export default async function ConnectErp({ searchParams }: Props) {
   await requirePerson();
-  const [{ tenant }, tenants, t, asked] = await Promise.all([
+  const [{ tenant }, tenants, t, requestHeaders] = await Promise.all([
     searchParams,
     listTenants(),
     getTranslations('integrations'),
@@ -34,7 +34,7 @@ export default async function ConnectErp({ searchParams }: Props) {
   return (
     <Page title={t('connect')} tabs={<SettingsTabs current="integrations" />}>
       <p className="mb-4 max-w-200 text-muted">{t('connectSentence')}</p>
-      <ConnectGuide base={`${requestOrigin(asked)}/relay`} sku={id && (await firstSku(id))} />
+      <ConnectGuide base={`${requestOrigin(requestHeaders)}/relay`} sku={id && (await firstSku(id))} />
     </Page>
   );
 }

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** So many requests are on the page; the file has all of them. */
-const SHOWN = 200;
+const MAX_VISIBLE = 200;
 
 /** One visit: who and why, what was sent with its outcome, and what was read. To hand to the tenant. */
 export default async function VisitReport({ params }: { params: Promise<{ id: string }> }) {
@@ -25,7 +25,7 @@ export default async function VisitReport({ params }: { params: Promise<{ id: st
   const visit = await readableVisit(person, id);
   if (!visit) notFound();
   const [{ entries, total }, events] = await Promise.all([
-    listRequestLog({ tenant: visit.tenant, visit: visit.id, count: SHOWN }),
+    listRequestLog({ tenant: visit.tenant, visit: visit.id, count: MAX_VISIBLE }),
     visitEvents(visit.id),
   ]);
   return (

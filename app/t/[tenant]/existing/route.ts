@@ -1,6 +1,6 @@
 import { tenantRoute } from '@/lib/console/auth/access';
 import type { Failure } from '@/lib/console/browser/result';
-import { refused } from '@/lib/console/http/own-result';
+import { validationFailure } from '@/lib/console/http/own-result';
 import { readBody } from '@/lib/console/http/read-input';
 import { existingRecord, knownCargo } from '@/lib/console/operations/known-records';
 import { membershipOf } from '@/lib/console/operations/membership';
@@ -10,7 +10,7 @@ import { ListedShipment } from '@/lib/contract/shipment-plan';
 // What is there before a write replaces it: asked for by a form before it sends.
 
 const wrong = (path: string, message: string): { refused: Failure } => ({
-  refused: refused(400, [{ path, message, code: 'invalid_value' }]),
+  refused: validationFailure(400, [{ path, message, code: 'invalid_value' }]),
 });
 
 /**

@@ -4,7 +4,11 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { ExplorerStart } from '@/components/features/explorer/explorer-start';
-import { Chosen, listedOperations, OperationList } from '@/components/features/explorer/operation-list';
+import {
+  listedOperations,
+  OperationList,
+  SelectedOperation,
+} from '@/components/features/explorer/operation-list';
 import { SubPage } from '@/components/record/record-page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { tenantMark } from '@/components/ui/tenant-mark';
@@ -23,7 +27,7 @@ export default async function Explorer({ params, searchParams }: Props) {
   await requireTenant(params);
   const segment = (await params).tenant;
   const id = decodeURIComponent(segment);
-  const [t, { op }, tenant, groups, asked] = await Promise.all([
+  const [t, { op }, tenant, groups, requestHeaders] = await Promise.all([
     getTranslations('explorer'),
     searchParams,
     findTenant(id),
@@ -32,28 +36,34 @@ export default async function Explorer({ params, searchParams }: Props) {
   ]);
   if (!tenant) notFound();
   const base = `/t/${segment}/explorer`;
-  const chosen = groups.flatMap(({ operations }) => operations).find(({ name }) => name === op);
+  const selectedOperation = groups.flatMap(({ operations }) => operations).find(({ name }) => name === op);
   return (
     <ClientMessages of="explorer">
       <SubPage
-        title={chosen?.label ?? t('title')}
-        back={chosen && { href: base, label: t('operations') }}
+        title={selectedOperation?.label ?? t('title')}
+        back={selectedOperation && { href: base, label: t('operations') }}
         fill
       >
         <div className="flex min-h-0 flex-1">
           <OperationList
             base={base}
             groups={groups}
-            current={chosen?.name}
+            current={selectedOperation?.name}
             className={
-              chosen ? 'hidden w-72 shrink-0 border-r md:block' : 'w-full shrink-0 md:w-72 md:border-r'
+              selectedOperation
+                ? 'hidden w-72 shrink-0 border-r md:block'
+                : 'w-full shrink-0 md:w-72 md:border-r'
             }
           />
-          <div className={chosen ? 'min-w-0 flex-1 overflow-y-auto' : 'hidden min-w-0 flex-1 md:block'}>
-            {chosen ? (
-              <Chosen tenant={tenantMark(tenant)} listed={chosen} />
+          <div
+            className={
+              selectedOperation ? 'min-w-0 flex-1 overflow-y-auto' : 'hidden min-w-0 flex-1 md:block'
+            }
+          >
+            {selectedOperation ? (
+              <SelectedOperation tenant={tenantMark(tenant)} listed={selectedOperation} />
             ) : (
-              <ExplorerStart tenant={id} base={`${requestOrigin(asked)}/relay`} />
+              <ExplorerStart tenant={id} base={`${requestOrigin(requestHeaders)}/relay`} />
             )}
           </div>
         </div>

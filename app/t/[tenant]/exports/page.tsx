@@ -27,7 +27,7 @@ export default async function Exports({ params }: Props) {
   return (
     <SubPage title={t('list')} back={{ href: `/t/${segment}`, label: t('toOverview') }}>
       {views.length === 0 ? (
-        <EmptyState sentence={t('none')} />
+        <EmptyState text={t('none')} />
       ) : (
         <ul className="max-w-240 divide-y border-y">
           {views.map(({ id, label, state, file, person: by, createdAt }) => (

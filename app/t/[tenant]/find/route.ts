@@ -1,5 +1,5 @@
 import { lookups } from '@/components/features/search/lookups';
-import { searchLists, searchSparingly } from '@/components/features/search/search';
+import { searchLists, searchWithinLimits } from '@/components/features/search/search';
 import { parseSearchInput } from '@/components/features/search/search-input';
 import type { SearchAnswer } from '@/components/shell/command-palette/search-hit';
 import { tenantRoute } from '@/lib/console/auth/access';
@@ -12,18 +12,22 @@ const headers = { 'cache-control': 'private, no-store', 'content-type': 'applica
  * the caller goes away.
  */
 export const GET = tenantRoute(async ({ request, tenant, search }) => {
-  const asked = parseSearchInput(search.get('q') ?? '');
+  const input = parseSearchInput(search.get('q') ?? '');
   const kinds = search.get('kinds')?.split(',');
-  const wanted = kinds ? lookups.filter(({ kind }) => kinds.includes(kind)) : lookups;
-  const going = { tenant: tenant.id, asked, signal: request.signal };
+  const selectedLookups = kinds ? lookups.filter(({ kind }) => kinds.includes(kind)) : lookups;
+  const searchContext = { tenant: tenant.id, asked: input, signal: request.signal };
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
-      const tell = (told: SearchAnswer | undefined) => {
-        if (told && !request.signal.aborted) controller.enqueue(encoder.encode(`${JSON.stringify(told)}\n`));
+      const writeAnswer = (answer: SearchAnswer | undefined) => {
+        if (answer && !request.signal.aborted)
+          controller.enqueue(encoder.encode(`${JSON.stringify(answer)}\n`));
       };
-      if (isMetered()) await searchSparingly(wanted, going, tell);
-      else await Promise.all(wanted.map(async (lookup) => tell(await searchLists(lookup, going))));
+      if (isMetered()) await searchWithinLimits(selectedLookups, searchContext, writeAnswer);
+      else
+        await Promise.all(
+          selectedLookups.map(async (lookup) => writeAnswer(await searchLists(lookup, searchContext))),
+        );
       if (!request.signal.aborted) controller.close();
     },
   });

@@ -3,9 +3,10 @@ import { jobEvents, jobViews } from '@/lib/console/jobs/job-events';
 
 /** The jobs of a tenant as events, or once for who cannot listen: `?id` one of them, else those that a tray shows. */
 export const GET = tenantRoute(async ({ request, person, tenant, search }) => {
-  const asked = { tenant: tenant.id, personId: person.id, id: search.get('id') ?? undefined };
-  if (!request.headers.get('accept')?.includes('text/event-stream')) return answerJson(await jobViews(asked));
-  return new Response(jobEvents(asked, request.signal), {
+  const requestedIds = { tenant: tenant.id, personId: person.id, id: search.get('id') ?? undefined };
+  if (!request.headers.get('accept')?.includes('text/event-stream'))
+    return answerJson(await jobViews(requestedIds));
+  return new Response(jobEvents(requestedIds, request.signal), {
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'private, no-store, no-transform',

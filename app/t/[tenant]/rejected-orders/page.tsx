@@ -5,7 +5,7 @@ import { GroupBar } from '@/components/features/rejected-orders/group-bar';
 import { FocusFirstRow, KnownCell, KnownProvider } from '@/components/features/rejected-orders/past-cell';
 import { pastEntries, rejectionsToRead } from '@/components/features/rejected-orders/rejected-causes';
 import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/record/resource-list';
-import { whyNot } from '@/components/record/unavailable-reason';
+import { unavailableReason } from '@/components/record/unavailable-reason';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { queueNotes } from '@/lib/console/rejected-queue/rejected-queue';
@@ -21,17 +21,17 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
   const tenant = decodeURIComponent(segment);
   const search = await searchParams;
   const seen = rejectionsToRead(search.older);
-  const [sentHere, t, past, notes, unavailable] = await Promise.all([
+  const [sentT, t, past, notes, unavailable] = await Promise.all([
     getTranslations('pages.sentHere'),
     getTranslations('pages.rejected'),
     pastEntries(tenant, seen),
     queueNotes(tenant),
-    whyNot('bulkUpsertSalesOrders', tenant),
+    unavailableReason('bulkUpsertSalesOrders', tenant),
   ]);
   return (
     <ClientMessages of="rejected">
       <KnownProvider
-        word={sentHere('acceptedLater')}
+        word={sentT('acceptedLater')}
         at={Object.fromEntries(past)}
         notes={Object.fromEntries(notes)}
       >
@@ -39,7 +39,7 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
           resource={rejectedOrders}
           tenant={tenant}
           // A platform may keep what it rejected after it has accepted it.
-          custom={[{ name: 'acceptedLater', label: sentHere('sinceThen'), width: 210 }]}
+          custom={[{ name: 'acceptedLater', label: sentT('sinceThen'), width: 210 }]}
           absent={past.size + notes.size > 0 ? [] : ['acceptedLater']}
           cells={{ acceptedLater: KnownCell }}
           edit={unavailable ? undefined : `/t/${segment}/rejected-orders/{id}/fix`}

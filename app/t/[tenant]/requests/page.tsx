@@ -11,7 +11,7 @@ import {
   writes,
 } from '@/components/features/requests/list-requests';
 import { RequestFilter } from '@/components/features/requests/request-filter';
-import { addressOf, asking } from '@/components/features/requests/request-search-params';
+import { addressOf, pendingAct } from '@/components/features/requests/request-search-params';
 import { RequestErrors, RequestTable, RequestTabs } from '@/components/features/requests/request-table';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -34,15 +34,15 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Requests({ params, searchParams }: Props) {
   await requireTenant(params);
   const segment = (await params).tenant;
-  const given = await searchParams;
-  if (given.view === 'errors') return <RequestErrors segment={segment} />;
-  const asked = searchParamsOf(given);
+  const searchParamsIn = await searchParams;
+  if (searchParamsIn.view === 'errors') return <RequestErrors segment={segment} />;
+  const query = searchParamsOf(searchParamsIn);
   const tenant = decodeURIComponent(segment);
   const zone = await getTimeZone();
-  const filter = filterOf(tenant, asked, { zone, today: dayIn(zone, new Date()) });
-  const { invalid = [] } = asked;
+  const filter = filterOf(tenant, query, { zone, today: dayIn(zone, new Date()) });
+  const { invalid = [] } = query;
   const isReadable = invalid.length === 0;
-  const [t, records, table, bulk, words, operations, people, integrations, journal] = await Promise.all([
+  const [t, records, table, bulk, words, operations, people, integrations, requestLog] = await Promise.all([
     getTranslations('pages.requests'),
     getTranslations('pages.records'),
     getTranslations('table'),
@@ -52,11 +52,11 @@ export default async function Requests({ params, searchParams }: Props) {
     listPeople(),
     integrationNames(tenant),
     isReadable
-      ? listRequestLog({ ...filter, offset: (asked.page - 1) * PAGE, count: PAGE })
+      ? listRequestLog({ ...filter, offset: (query.page - 1) * PAGE, count: PAGE })
       : { entries: [], total: 0 },
   ]);
   const base = `/t/${segment}/requests`;
-  const narrowed = asking.some((name) => asked[name]);
+  const isFiltered = pendingAct.some((name) => query[name]);
   return (
     <>
       <ListHeader
@@ -67,7 +67,7 @@ export default async function Requests({ params, searchParams }: Props) {
           <>
             {isReadable && (
               <a
-                href={addressOf(`${base}/file`, { ...asked, others: [], page: 1 })}
+                href={addressOf(`${base}/file`, { ...query, others: [], page: 1 })}
                 download
                 className={buttonStyle('secondary', 'md')}
               >
@@ -80,7 +80,7 @@ export default async function Requests({ params, searchParams }: Props) {
         }
       />
       <RequestFilter
-        asked={asked}
+        query={query}
         any={records('all')}
         choices={{
           operation: {
@@ -106,22 +106,22 @@ export default async function Requests({ params, searchParams }: Props) {
       />
       {!isReadable ? (
         <div className="min-h-0 flex-1 border-t">
-          <EmptyState kind="notFound" sentence={`${table('incomplete.title')}: ${invalid.join(', ')}`}>
-            <ButtonLink href={route(addressOf(base, { ...asked, page: 1 }))}>
+          <EmptyState kind="notFound" text={`${table('incomplete.title')}: ${invalid.join(', ')}`}>
+            <ButtonLink href={route(addressOf(base, { ...query, page: 1 }))}>
               {table('incomplete.remove')}
             </ButtonLink>
           </EmptyState>
         </div>
-      ) : journal.entries.length > 0 ? (
-        <RequestTable entries={journal.entries} base={base} />
+      ) : requestLog.entries.length > 0 ? (
+        <RequestTable entries={requestLog.entries} base={base} />
       ) : (
         <div className="min-h-0 flex-1 border-t">
           <EmptyState
-            kind={narrowed ? 'notFound' : 'none'}
-            sentence={narrowed ? table('tooTight') : t('none')}
+            kind={isFiltered ? 'notFound' : 'none'}
+            text={isFiltered ? table('tooTight') : t('none')}
           >
-            {narrowed && (
-              <ButtonLink href={route(addressOf(base, { others: asked.others, page: 1 }))}>
+            {isFiltered && (
+              <ButtonLink href={route(addressOf(base, { others: query.others, page: 1 }))}>
                 {table('clearFilters')}
               </ButtonLink>
             )}
@@ -129,11 +129,11 @@ export default async function Requests({ params, searchParams }: Props) {
         </div>
       )}
       <Paging
-        page={asked.page}
+        page={query.page}
         size={PAGE}
-        total={journal.total}
-        shown={journal.entries.length}
-        addressOf={(page) => addressOf(base, { ...asked, page })}
+        total={requestLog.total}
+        shown={requestLog.entries.length}
+        addressOf={(page) => addressOf(base, { ...query, page })}
       />
     </>
   );

@@ -8,38 +8,38 @@ import {
   cachedLocalTagsKey,
   visibleLocalTag,
 } from '@/components/record/local-tags/local-tag';
-import { ReturnLocalTagFact, ReturnTagCell } from '@/components/record/local-tags/return-local-tags';
+import { ReturnLocalTagField, ReturnTagCell } from '@/components/record/local-tags/return-local-tags';
 import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/record/resource-list';
-import { editAt, whyNot } from '@/components/record/unavailable-reason';
+import { editAt, unavailableReason } from '@/components/record/unavailable-reason';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { canSaveLocalTags, latestLocalTags } from '@/lib/console/local-tags/local-tags';
 import { returns } from '@/lib/contract/definitions/returns';
 
 /** So many labels come with the page; rows beyond them ask for their own. */
-const SENT_ALONG = 200;
+const MAX_WITH_ORDERS = 200;
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await resourceTitle(returns) });
 
 export default async function Returns({ params, searchParams }: ListPageProps) {
   await requireTenant(params);
   const tenant = decodeURIComponent((await params).tenant);
-  const [fields, offered, { labels, total }] = await Promise.all([
+  const [fields, isSupported, { labels, total }] = await Promise.all([
     getTranslations('fields'),
     can('updateReturnTag', tenant),
-    latestLocalTags(tenant, 'returns', SENT_ALONG),
+    latestLocalTags(tenant, 'returns', MAX_WITH_ORDERS),
   ]);
   const client = new QueryClient();
   client.setQueryData<CachedLocalTags>(cachedLocalTagsKey('returns'), {
     tenant,
     labels: labels.map(visibleLocalTag),
-    complete: total <= SENT_ALONG,
+    complete: total <= MAX_WITH_ORDERS,
   });
-  const kept = canSaveLocalTags(offered, total);
-  const act = offered ? 'updateReturnTag' : 'keepLabel';
+  const kept = canSaveLocalTags(isSupported, total);
+  const act = isSupported ? 'updateReturnTag' : 'keepLabel';
   // Where the platform takes no tags, labels kept here stand in for them.
   const bulk = await getBulk('getReturnsWithTag', tenant, [
-    ...(offered ? [] : (['updateReturnTag'] as const)),
+    ...(isSupported ? [] : (['updateReturnTag'] as const)),
     ...(kept ? [] : (['keepLabel'] as const)),
   ]);
   return (
@@ -50,10 +50,10 @@ export default async function Returns({ params, searchParams }: ListPageProps) {
         // Tags kept in Tallyman stand beside the platform's.
         custom={kept ? [{ name: 'tag', label: fields('tag'), width: 160 }] : []}
         cells={{ tag: ReturnTagCell }}
-        more={kept ? ReturnLocalTagFact : undefined}
+        more={kept ? ReturnLocalTagField : undefined}
         bulk={bulk}
         edit={await editAt(act, tenant)}
-        unavailable={await whyNot(act, tenant)}
+        unavailable={await unavailableReason(act, tenant)}
         note={total > 0 && <LabelStrip tenant={tenant} />}
         searchParams={searchParams}
       />

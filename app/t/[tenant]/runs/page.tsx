@@ -10,7 +10,7 @@ import { countInGroup } from '@/lib/console/browser/job-states';
 import { listJobs } from '@/lib/console/jobs/job-store';
 import { isBulkAct } from '@/lib/contract/record-actions';
 
-const shown = ['waiting', 'done', 'failed', 'unknown', 'skipped'] as const;
+const groups = ['waiting', 'done', 'failed', 'unknown', 'skipped'] as const;
 
 type Props = { params: Promise<{ tenant: string }> };
 
@@ -30,11 +30,11 @@ export default async function BulkRuns({ params }: Props) {
   return (
     <SubPage title={t('title')} back={{ href: `/t/${segment}/requests`, label: requests('title') }}>
       {runs.length === 0 ? (
-        <EmptyState sentence={t('none')} />
+        <EmptyState text={t('none')} />
       ) : (
         <ul className="max-w-240 divide-y border-y">
           {runs.map((run) => {
-            const said = shown.flatMap((state) => {
+            const countTexts = groups.flatMap((state) => {
               const n = countInGroup(run.counts, state);
               return n > 0 ? t(`sum.${state}`, { n }) : [];
             });
@@ -48,7 +48,7 @@ export default async function BulkRuns({ params }: Props) {
                   <span className="text-muted">
                     {run.startedAt === null && `${t('onlyPlanned')} · `}
                     {run.state === 'running' && `${t('running')} · `}
-                    {said.join(' · ')}
+                    {countTexts.join(' · ')}
                   </span>
                   <span className="ml-auto text-faint text-xs">
                     {run.person} · <When at={run.createdAt.toISOString()} />

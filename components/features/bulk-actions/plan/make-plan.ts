@@ -1,8 +1,8 @@
 import { splitTag, tagOf } from '@/components/ui/tags/tag-text';
-import { ask } from '@/lib/console/api-client/capabilities';
+import { callOperation } from '@/lib/console/api-client/capabilities';
 import type { Failure, Result } from '@/lib/console/browser/result';
-import { longestLabel } from '@/lib/console/browser/view-change';
-import { ok, refused, refusedAs } from '@/lib/console/http/own-result';
+import { maxLabelLength } from '@/lib/console/browser/view-change';
+import { failureOf, ok, validationFailure } from '@/lib/console/http/own-result';
 import { keepPlan, type PlannedRow } from '@/lib/console/jobs/job-store';
 import { localTagsOf } from '@/lib/console/local-tags/local-tags';
 import { questionsFor } from '@/lib/console/operations/known-records';
@@ -26,15 +26,16 @@ import {
 } from './planned-row';
 
 /** The records that were chosen; `gone`: keys under which there is nothing any more. */
-export type Chosen = { rows: PageRow[]; gone: string[] };
+export type SelectedRows = { rows: PageRow[]; goneIds: string[] };
 
 type From = { operation: Operation; key: string; tenant: string; signal: AbortSignal };
 
 const IN_FLIGHT = 4;
 
-const isFailure = (thrown: unknown): thrown is Failure => isRecord(thrown) && 'kind' in thrown;
+const isFailure = (thrownError: unknown): thrownError is Failure =>
+  isRecord(thrownError) && 'kind' in thrownError;
 
-const tooMany = () => refusedAs(400, 'too_many', `At most ${MAX_JOB_RECORDS} at a time`, 'chosen');
+const tooMany = () => failureOf(400, 'too_many', `At most ${MAX_JOB_RECORDS} at a time`, 'chosen');
 
 /** Records by key, in the order of the list. */
 async function readQuery(
@@ -57,12 +58,12 @@ async function readQuery(
   return found;
 }
 
-async function readKeys(from: From, keys: readonly string[]): Promise<Failure | Chosen> {
-  const asked = [...questionsFor(keys, { key: from.key, exact: from.key !== 'id' })];
+async function readKeys(from: From, keys: readonly string[]): Promise<Failure | SelectedRows> {
+  const queries = [...questionsFor(keys, { key: from.key, exact: from.key !== 'id' })];
   const found = new Map<string, PageRow>();
   let failure: Failure | undefined;
   const worker = async () => {
-    for (let filters = asked.shift(); filters && !failure; filters = asked.shift()) {
+    for (let filters = queries.shift(); filters && !failure; filters = queries.shift()) {
       const rows = await readQuery(from, printDqb({ filters, sort: [] }));
       if (rows instanceof Map) for (const [key, row] of rows) found.set(key, row);
       else failure = rows;
@@ -74,27 +75,30 @@ async function readKeys(from: From, keys: readonly string[]): Promise<Failure | 
     const row = found.get(key);
     return row ? [row] : [];
   });
-  return { rows, gone: keys.filter((key) => !found.has(key)) };
+  return { rows, goneIds: keys.filter((key) => !found.has(key)) };
 }
 
 /** Reads what was chosen, as it is now: by key, or everything that matches the filter. */
-export async function readChosen(from: From, chosen: PlanRequest['chosen']): Promise<Failure | Chosen> {
-  if ('keys' in chosen) return readKeys(from, [...new Set(chosen.keys)]);
-  const rows = await readQuery(from, chosen.dqb);
+export async function readSelection(
+  from: From,
+  selection: PlanRequest['chosen'],
+): Promise<Failure | SelectedRows> {
+  if ('keys' in selection) return readKeys(from, [...new Set(selection.keys)]);
+  const rows = await readQuery(from, selection.dqb);
   if (!(rows instanceof Map)) return rows;
-  for (const key of chosen.except) rows.delete(key);
+  for (const key of selection.except) rows.delete(key);
   if (rows.size > MAX_JOB_RECORDS) return tooMany();
-  return { rows: [...rows.values()], gone: [] };
+  return { rows: [...rows.values()], goneIds: [] };
 }
 
 /** Orders that join a shipment; those in it already stay, those of another one move (D11). */
 const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => {
   const { states } = operations.upsertShipment;
   const shipmentNo = values.shipmentNo?.trim() ?? '';
-  const { result } = await ask(operations.getShipment, { tenant, signal, params: { shipmentNo } });
+  const { result } = await callOperation(operations.getShipment, { tenant, signal, params: { shipmentNo } });
   if (result.kind !== 'ok' && !(result.kind === 'refused' && result.status === 404)) return result;
   const known = result.kind === 'ok' ? result.answer : undefined;
-  const verdicts = rows.map((row) => {
+  const decisions = rows.map((row) => {
     const record = textIn(row, 'referenceNumber');
     const [state, from] = [textIn(row, 'state'), textIn(row, 'shipmentNo')];
     if (from === shipmentNo && from !== '') return skip(record, 'attached', { from });
@@ -107,21 +111,21 @@ const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => 
     };
   });
   // The shipment is judged as a whole when it goes out: its own fields are what can be wrong here.
-  const learned = known
+  const shipment = known
     ? {
         members: known.salesOrders.length,
         shipmentType: known.shipmentType,
         shipmentDate: known.shipmentDate,
       }
     : undefined;
-  return { verdicts, learned };
+  return { verdicts: decisions, learned: shipment };
 };
 
 type TagAct = 'updateProductTag' | 'updateReturnTag' | 'updateReceivingOrderTag' | 'updateStockAdjustmentTag';
 
 /** The tag after it: replaced, or with the words added that are not there yet. */
-export function tagAfter(before: string, typed: string, how: string | undefined): string {
-  if (how !== 'add') return typed.trim();
+export function tagAfter(before: string, typed: string, method: string | undefined): string {
+  if (method !== 'add') return typed.trim();
   const known = splitTag(before);
   const fresh = splitTag(typed).filter((word) => !known.includes(word));
   return fresh.length === 0 ? before : tagOf([...known, ...fresh]);
@@ -132,7 +136,7 @@ export const planTagRow =
   (act: TagAct | 'updateSalesOrderTag'): RowPlanner =>
   async ({ values }, rows) => {
     const { record: key } = recordActions[act].bulk;
-    const verdicts = rows.map((row) => {
+    const decisions = rows.map((row) => {
       const [record, from] = [textIn(row, key), textIn(row, 'tag')];
       const to = tagAfter(from, values.tag ?? '', values.how);
       if (to === from) return skip(record, 'same', { from });
@@ -140,15 +144,19 @@ export const planTagRow =
       const undo = row.tag === undefined ? undefined : { [key]: record, tag: from };
       return { record, body: { [key]: record, tag: to }, note: { from, to }, undo };
     });
-    return { verdicts };
+    return { verdicts: decisions };
   };
 
 /** What becomes of the label that a return has: written as a tag is. Only what the plan showed is written over. */
-export function labelPlan(record: string, seen: string, { label: typed = '', how }: Values): RowDecision {
-  const label = tagAfter(seen, typed, how);
+export function labelPlan(
+  record: string,
+  seen: string,
+  { label: typed = '', how: method }: Values,
+): RowDecision {
+  const label = tagAfter(seen, typed, method);
   if (label === seen) return skip(record, 'same', { from: seen });
-  if (label.length > longestLabel)
-    return skip(record, 'invalid', { detail: 'too_long', limit: longestLabel });
+  if (label.length > maxLabelLength)
+    return skip(record, 'invalid', { detail: 'too_long', limit: maxLabelLength });
   return {
     record,
     body: { resource: 'returns', record, label, seen },
@@ -178,7 +186,7 @@ const planners: Readonly<Record<BulkActName, RowPlanner>> = {
   bulkUpsertSalesOrders: planResendRow,
 };
 
-export type Who = {
+export type PlanContext = {
   person: { id: string; name: string };
   tenant: string;
   /** The visit that it is planned in. */
@@ -187,54 +195,57 @@ export type Who = {
 };
 
 /** What was filled in, as the contract judges it; the records themselves are judged one by one. */
-function valueIssues({ act, values }: PlanRequest, learned: object | undefined): Issue[] {
+function valueIssues({ act, values }: PlanRequest, extra: object | undefined): Issue[] {
   if (act !== 'upsertShipment') return [];
-  const parsed = ShipmentUpsert.safeParse({ ...values, ...learned, salesOrders: [] });
+  const parsed = ShipmentUpsert.safeParse({ ...values, ...extra, salesOrders: [] });
   return parsed.success ? [] : issuesOf(parsed.error);
 }
 
 /** A record whose write the contract would refuse is left alone, with the reason. */
-function checked(act: PlanRequest['act'], verdict: RowDecision): RowDecision {
-  if ('skip' in verdict || act === 'upsertShipment' || act === 'keepLabel') return verdict;
+function checked(act: PlanRequest['act'], decision: RowDecision): RowDecision {
+  if ('skip' in decision || act === 'upsertShipment' || act === 'keepLabel') return decision;
   const operation: Operation = operations[act];
-  const body = act === 'bulkUpsertSalesOrders' ? [verdict.body] : verdict.body;
+  const body = act === 'bulkUpsertSalesOrders' ? [decision.body] : decision.body;
   const error = operation.body?.safeParse(body).error;
   const [issue] = error ? issuesOf(error) : [];
   return issue
-    ? skip(verdict.record, 'invalid', { detail: issue.code, limit: issue.limit, message: issue.message })
-    : verdict;
+    ? skip(decision.record, 'invalid', { detail: issue.code, limit: issue.limit, message: issue.message })
+    : decision;
 }
 
-export const rowOf = (verdict: RowDecision): PlannedRow => ({
-  record: verdict.record,
-  skipped: 'skip' in verdict,
-  note: JSON.stringify({ ...verdict.note, ...('undo' in verdict ? { undo: verdict.undo } : {}) }),
-  body: 'skip' in verdict ? undefined : JSON.stringify(verdict.body),
+export const rowOf = (decision: RowDecision): PlannedRow => ({
+  record: decision.record,
+  skipped: 'skip' in decision,
+  note: JSON.stringify({ ...decision.note, ...('undo' in decision ? { undo: decision.undo } : {}) }),
+  body: 'skip' in decision ? undefined : JSON.stringify(decision.body),
 });
 
 /** Reads what was chosen, judges every record as it is now, and keeps what will be sent. Nothing is sent yet. */
-export async function makePlan(asked: PlanRequest, who: Who): Promise<Result<{ id: string }>> {
-  const { person, tenant, visit, signal } = who;
-  const { list, key } = recordActions[asked.act].bulk;
-  const chosen = await readChosen({ operation: operations[list], key, tenant, signal }, asked.chosen);
-  if ('kind' in chosen) return chosen;
-  const { values, decided } = asked;
-  const judged = await planners[asked.act]({ tenant, signal, values, decided }, chosen.rows);
-  if ('kind' in judged) return judged;
-  const issues = valueIssues(asked, judged.learned);
-  if (issues.length > 0) return refused(400, issues);
-  const verdicts = [
-    ...judged.verdicts.map((verdict) => checked(asked.act, verdict)),
-    ...chosen.gone.map((record) => skip(record, 'gone')),
+export async function makePlan(
+  queries: PlanRequest,
+  planContext: PlanContext,
+): Promise<Result<{ id: string }>> {
+  const { person, tenant, visit, signal } = planContext;
+  const { list, key } = recordActions[queries.act].bulk;
+  const selection = await readSelection({ operation: operations[list], key, tenant, signal }, queries.chosen);
+  if ('kind' in selection) return selection;
+  const { values, decided: config } = queries;
+  const plan = await planners[queries.act]({ tenant, signal, values, decided: config }, selection.rows);
+  if ('kind' in plan) return plan;
+  const issues = valueIssues(queries, plan.learned);
+  if (issues.length > 0) return validationFailure(400, issues);
+  const decisions = [
+    ...plan.verdicts.map((decision) => checked(queries.act, decision)),
+    ...selection.goneIds.map((record) => skip(record, 'gone')),
   ];
-  const { id, act, search } = asked;
-  const kept = JSON.stringify({ ...asked.values, ...judged.learned, search });
+  const { id, act, search } = queries;
+  const kept = JSON.stringify({ ...queries.values, ...plan.learned, search });
   await keepPlan(
     {
       ...{ id, tenant, act, personId: person.id, person: person.name, asked: kept, visit },
       ...{ kind: 'bulk', together: recordActions[act].bulk.together },
     },
-    verdicts.map(rowOf),
+    decisions.map(rowOf),
   );
   return ok({ id });
 }

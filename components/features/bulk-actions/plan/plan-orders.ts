@@ -38,7 +38,7 @@ export const knownIn = (cargo: PageRow): KnownCargo => ({
 export const planCargoRow: RowPlanner = async ({ values }, rows) => {
   const { states } = operations.updateSalesOrderCargoInfo;
   const carrier = values.cargoCarrier?.trim() ?? '';
-  const verdicts = rows.map((row) => {
+  const decisions = rows.map((row) => {
     const record = textIn(row, 'referenceNumber');
     const state = textIn(row, 'state');
     if (!isAllowedIn(states, state)) return skip(record, 'state', { detail: state });
@@ -52,7 +52,7 @@ export const planCargoRow: RowPlanner = async ({ values }, rows) => {
     const body = { referenceNumber: record, cargoCode: code, ...(carrier ? { cargoCarrier: carrier } : {}) };
     return { record, body, note: { from: replaced, to: code }, undo: cargoBefore(record, knownIn(cargo)) };
   });
-  return { verdicts };
+  return { verdicts: decisions };
 };
 
 const SLICE = 2_000;
@@ -79,7 +79,7 @@ async function knownKeys(
 const skusIn = (order: SalesOrderUpsert): string[] => (order.lineItems ?? []).flatMap(({ sku }) => sku ?? []);
 
 /** Orders of which something was cancelled from here, or may have been: sent as they were, that could be undone. */
-async function cancelledAmong(tenant: string, references: readonly string[]): Promise<Set<string>> {
+async function findCancelled(tenant: string, references: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   if (references.length === 0 || keepsCancellations()) return found;
   const filter = { tenant, operations: ['cancelLineItems'], anyRecord: references };
@@ -100,7 +100,7 @@ const factsOf = (products: ReadonlySet<string> | undefined): OrderFacts => ({
 });
 
 /** What is known of the references under which orders would go out. */
-type Standing = {
+type CancelState = {
   /** Those under which the platform has an order; nothing where it lists none. */
   accepted: ReadonlySet<string> | undefined;
   cancelled: ReadonlySet<string>;
@@ -109,33 +109,41 @@ type Standing = {
 };
 
 /** An order as it would go out: as it was sent, or with the fixes that were asked for. */
-type Meant = { record: string; sent?: SentPayload; fixed?: FixedPayload; byHand?: true };
+type IntendedOrder = { record: string; sent?: SentPayload; fixed?: FixedPayload; byHand?: true };
 
 /** Under which reference it would go out. */
-const referenceOf = ({ record, fixed }: Meant): string =>
+const referenceOf = ({ record, fixed }: IntendedOrder): string =>
   fixed && 'order' in fixed ? fixed.order.referenceNumber : record;
 
 /** Why an order is left alone whatever it holds. A fixed reference is that of another order if anybody has used it. */
-function heldBack(meant: Meant, { accepted, cancelled, taken }: Standing): RowDecision | undefined {
-  const { record } = meant;
+function blockedDecision(
+  intended: IntendedOrder,
+  { accepted, cancelled, taken }: CancelState,
+): RowDecision | undefined {
+  const { record } = intended;
   if (accepted?.has(record)) return skip(record, 'accepted');
   if (cancelled.has(record)) return skip(record, 'cancelledSince');
-  const reference = referenceOf(meant);
+  const reference = referenceOf(intended);
   const isTaken = reference !== record && (accepted?.has(reference) || taken.has(reference));
   return isTaken ? skip(record, 'taken', { detail: reference }) : undefined;
 }
 
 /** What is sent of an order: its fixed contents, or what was sent, if the rules take it or somebody wants it in spite of them. */
-function decide(meant: Meant, from: string, facts: OrderFacts, inSpite: boolean): RowDecision {
-  const { record, sent, fixed } = meant;
+function decideOrder(
+  intended: IntendedOrder,
+  from: string,
+  facts: OrderFacts,
+  isForced: boolean,
+): RowDecision {
+  const { record, sent, fixed } = intended;
   if (fixed && 'left' in fixed) return skip(record, 'wouldFail', { detail: fixed.left.code });
   if (fixed) {
     const changes = fixed.changes.length > 0 ? { changes: fixed.changes } : { from };
-    return { record: referenceOf(meant), body: fixed.payload, note: changes };
+    return { record: referenceOf(intended), body: fixed.payload, note: changes };
   }
   if (!sent) return skip(record, 'notKnown');
   const detail = findErrors(sent.order, facts)[0]?.code;
-  if (detail && !inSpite) return skip(record, 'wouldFail', { detail });
+  if (detail && !isForced) return skip(record, 'wouldFail', { detail });
   // What the contract does not know goes out again as well.
   return { record, body: sent.payload, note: { from, ...(detail ? { detail } : {}) } };
 }
@@ -164,7 +172,7 @@ function fixedByHand(
  * what was cancelled in part, what would take another order's reference, and what the same rules would reject again (D9): that
  * one only as long as nobody says that it is to go out in spite of them.
  */
-export const planResendRow: RowPlanner = async ({ tenant, signal, values, decided }, rows) => {
+export const planResendRow: RowPlanner = async ({ tenant, signal, values, decided: config }, rows) => {
   const contents = await contentsOfMany(tenant, rows, signal);
   if ('kind' in contents) return contents;
   const records = [...new Set(rows.map((row) => textIn(row, REFERENCE)))].filter(Boolean);
@@ -178,41 +186,42 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, decide
   const context: FixContext = {
     // What was decided now goes before what was remembered.
     remembered: [
-      ...(decided?.corrections ?? []).map((correction) => ({ ...correction, always: true })),
+      ...(config?.corrections ?? []).map((correction) => ({ ...correction, always: true })),
       ...(isFixing ? await correctionsOf(tenant) : []),
     ],
-    accepted: decided?.accepted,
+    accepted: config?.accepted,
   };
-  const own = decided && SalesOrderUpsert.safeParse(decided.own.payload).data;
+  const own = config && SalesOrderUpsert.safeParse(config.own.payload).data;
   const skus = new Set(
     [...[...orders.values()].map(({ order }) => order), ...(own ? [own] : [])].flatMap(skusIn),
   );
-  const corrected = context.remembered?.filter(({ field, from }) => field === 'sku' && skus.has(from)) ?? [];
-  const asked = [...skus, ...corrected.map(({ to }) => to)];
-  const products = await knownKeys(tenant, 'products', 'sku', [...new Set(asked)], signal);
+  const correctedText =
+    context.remembered?.filter(({ field, from }) => field === 'sku' && skus.has(from)) ?? [];
+  const requestedKeys = [...skus, ...correctedText.map(({ to }) => to)];
+  const products = await knownKeys(tenant, 'products', 'sku', [...new Set(requestedKeys)], signal);
   if (products && 'kind' in products) return products;
   const facts = factsOf(products);
-  const ownRow = rows.find((row) => textIn(row, 'id') === decided?.own.id);
+  const ownRow = rows.find((row) => textIn(row, 'id') === config?.own.id);
   const ownRecord = ownRow && textIn(ownRow, REFERENCE);
-  const meantOf = (record: string): Meant | undefined => {
+  const meantOf = (record: string): IntendedOrder | undefined => {
     const sent = orders.get(record);
-    if (decided && record === ownRecord) {
-      const fixed = fixedByHand(decided.own.payload, sent, facts);
+    if (config && record === ownRecord) {
+      const fixed = fixedByHand(config.own.payload, sent, facts);
       return fixed && { record, sent, fixed, byHand: true };
     }
     return sent && { record, sent, fixed: isFixing ? fixPayload(sent, facts, context) : undefined };
   };
-  const meant = new Map(
-    records.flatMap((record): [string, Meant][] => {
+  const intended = new Map(
+    records.flatMap((record): [string, IntendedOrder][] => {
       const one = meantOf(record);
       return one ? [[record, one]] : [];
     }),
   );
-  const fresh = [...meant.values()].map(referenceOf).filter((reference) => !meant.has(reference));
+  const fresh = [...intended.values()].map(referenceOf).filter((reference) => !intended.has(reference));
   const references = [...new Set([...records, ...fresh])];
   const [notes, cancelled, accepted, before] = await Promise.all([
     queueNotes(tenant),
-    cancelledAmong(tenant, references),
+    findCancelled(tenant, references),
     knownKeys(tenant, 'sales-orders', REFERENCE, references, signal),
     fresh.length > 0 ? lastSentOf(tenant, UPSERT, REFERENCE, fresh) : new Map<string, string>(),
   ]);
@@ -220,21 +229,21 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, decide
   // Where orders are listed, one that went out before and is not there was rejected, or never arrived.
   const taken = new Set(accepted ? [] : before.keys());
   const seen = new Set<string>();
-  const judge = (row: PageRow): RowDecision => {
+  const decideRow = (row: PageRow): RowDecision => {
     const record = textIn(row, REFERENCE);
     const entry = entryName(textIn(row, 'id'), textIn(row, 'createdAt'));
     const closed = notes.get(entry)?.closed;
     if (closed) return skip(record, 'closed', { detail: closed.reason, entry });
-    const one = meant.get(record);
+    const one = intended.get(record);
     const reference = one ? referenceOf(one) : record;
     if (seen.has(record) || seen.has(reference)) return skip(record, 'repeated');
     for (const used of [record, reference]) seen.add(used);
     if (!one) return skip(record, accepted?.has(record) ? 'accepted' : 'notKnown');
-    const held = heldBack(one, { accepted, cancelled, taken });
-    if (held) return held;
-    const verdict = decide(one, textIn(row, 'error'), facts, values.rules === 'ignore');
+    const blocked = blockedDecision(one, { accepted, cancelled, taken });
+    if (blocked) return blocked;
+    const decision = decideOrder(one, textIn(row, 'error'), facts, values.rules === 'ignore');
     // What comes of a lost answer is told apart from this entry by reading the list again.
-    return { ...verdict, note: { ...verdict.note, entry, ...(one.byHand && { byHand: one.byHand }) } };
+    return { ...decision, note: { ...decision.note, entry, ...(one.byHand && { byHand: one.byHand }) } };
   };
-  return { verdicts: rows.map(judge) };
+  return { verdicts: rows.map(decideRow) };
 };

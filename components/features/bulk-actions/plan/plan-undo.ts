@@ -1,5 +1,5 @@
 import type { Result } from '@/lib/console/browser/result';
-import { ok, refusedAs } from '@/lib/console/http/own-result';
+import { failureOf, ok } from '@/lib/console/http/own-result';
 import { type UndoableRow, undoableRows } from '@/lib/console/jobs/job-rows';
 import { findJob, keepPlan } from '@/lib/console/jobs/job-store';
 import { localTagsOf } from '@/lib/console/local-tags/local-tags';
@@ -8,7 +8,7 @@ import { operations } from '@/lib/contract/operations';
 import { type BulkActName, isBulkAct, recordActions } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
-import { readChosen, rowOf, type Who } from './make-plan';
+import { type PlanContext, readSelection, rowOf } from './make-plan';
 import { knownIn } from './plan-orders';
 import type { UndoRequest } from './planned-row';
 import { type RowDecision, skip, textIn } from './planned-row';
@@ -50,7 +50,7 @@ export function undoPlan(
 }
 
 /** The records of a run as they are now, by key. */
-async function recordsNow(act: BulkActName, rows: readonly UndoableRow[], { tenant, signal }: Who) {
+async function recordsNow(act: BulkActName, rows: readonly UndoableRow[], { tenant, signal }: PlanContext) {
   const keys = rows.map(({ record }) => record);
   const { list, record: key } = recordActions[act].bulk;
   if (act === 'keepLabel') {
@@ -59,34 +59,44 @@ async function recordsNow(act: BulkActName, rows: readonly UndoableRow[], { tena
     );
     return new Map(keys.map((record): [string, PageRow] => [record, { label: labels.get(record) ?? '' }]));
   }
-  const chosen = await readChosen({ operation: operations[list], key, tenant, signal }, { keys });
-  if ('kind' in chosen) return chosen;
-  return new Map(chosen.rows.map((row): [string, PageRow] => [textIn(row, key), row]));
+  const selection = await readSelection({ operation: operations[list], key, tenant, signal }, { keys });
+  if ('kind' in selection) return selection;
+  return new Map(selection.rows.map((row): [string, PageRow] => [textIn(row, key), row]));
 }
 
 /** Plans the way back from a run: a run of its own, computed from what was read before, and judged by what is there now. */
-export async function planUndo({ id, undoOf }: UndoRequest, who: Who): Promise<Result<{ id: string }>> {
-  const { person, tenant, visit } = who;
+export async function planUndo(
+  { id, undoOf }: UndoRequest,
+  planContext: PlanContext,
+): Promise<Result<{ id: string }>> {
+  const { person, tenant, visit } = planContext;
   const run = await findJob(undoOf, tenant);
-  if (!run || !isBulkAct(run.act)) return refusedAs(404, 'unknown_run', 'There is no such run');
+  if (!run || !isBulkAct(run.act)) return failureOf(404, 'unknown_run', 'There is no such run');
   const { act } = run;
   const rows = await undoableRows(run.id);
-  if (rows.length === 0) return refusedAs(409, 'no_way_back', 'What stood there before is not known');
-  const now = await recordsNow(act, rows, who);
+  if (rows.length === 0) return failureOf(409, 'no_way_back', 'What stood there before is not known');
+  const now = await recordsNow(act, rows, planContext);
   if ('kind' in now) return now;
-  const verdicts = rows.map((row) => undoPlan(act, row, now.get(row.record)));
-  const detaches = verdicts.filter(
-    (verdict) => act === 'upsertShipment' && 'body' in verdict && verdict.note?.to === '',
+  const decisions = rows.map((row) => undoPlan(act, row, now.get(row.record)));
+  const detachedCount = decisions.filter(
+    (decision) => act === 'upsertShipment' && 'body' in decision && decision.note?.to === '',
   ).length;
-  const asked = isRecord(run.asked) ? run.asked : {};
-  const { search, shipmentNo, shipmentType, shipmentDate } = asked;
-  const kept = JSON.stringify({ undoOf, detaches, search, shipmentNo, shipmentType, shipmentDate });
+  const savedValues = isRecord(run.asked) ? run.asked : {};
+  const { search, shipmentNo, shipmentType, shipmentDate } = savedValues;
+  const kept = JSON.stringify({
+    undoOf,
+    detaches: detachedCount,
+    search,
+    shipmentNo,
+    shipmentType,
+    shipmentDate,
+  });
   await keepPlan(
     {
       ...{ id, tenant, act, personId: person.id, person: person.name, asked: kept, visit },
       ...{ kind: 'bulk', together: recordActions[act].bulk.together },
     },
-    verdicts.map(rowOf),
+    decisions.map(rowOf),
   );
   return ok({ id });
 }

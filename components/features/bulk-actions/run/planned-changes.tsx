@@ -8,8 +8,8 @@ import type { RunRow } from './run-rows';
 
 type Correct = (path: string, to: string) => Promise<unknown>;
 
-const isFailure = (thrown: unknown): thrown is Failure =>
-  typeof thrown === 'object' && thrown !== null && 'kind' in thrown;
+const isFailure = (thrownError: unknown): thrownError is Failure =>
+  typeof thrownError === 'object' && thrownError !== null && 'kind' in thrownError;
 
 /** One value that would be sent, to be written anew. What the platform would reject is told below it and changes nothing. */
 function ChangedValue({
@@ -25,14 +25,14 @@ function ChangedValue({
   const t = useTranslations('runs');
   const { label, issue } = useLabels(useInputLocale());
   const [value, setValue] = useState(to);
-  const [told, setTold] = useState('');
+  const [reportedText, setReportedText] = useState('');
   const save = () => {
-    if (value.trim() === to) return setTold('');
+    if (value.trim() === to) return setReportedText('');
     onCorrect(path, value).then(
-      () => setTold(''),
+      () => setReportedText(''),
       (failure: unknown) => {
         const [first] = isFailure(failure) && failure.kind === 'refused' ? failure.issues : [];
-        setTold(first ? issue(first) : t('notCorrected'));
+        setReportedText(first ? issue(first) : t('notCorrected'));
       },
     );
   };
@@ -46,16 +46,16 @@ function ChangedValue({
         id={id}
         value={value}
         aria-label={t('correct', { field: label(path), record })}
-        aria-invalid={told !== '' || undefined}
-        aria-describedby={told ? `${id}-told` : undefined}
+        aria-invalid={reportedText !== '' || undefined}
+        aria-describedby={reportedText ? `${id}-told` : undefined}
         onChange={(event) => setValue(event.target.value)}
         onBlur={save}
         onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && !event.metaKey && save()}
         className="h-control-sm! w-52! max-w-full"
       />
-      {told && (
+      {reportedText && (
         <span id={`${id}-told`} role="alert" className="text-bad text-xs">
-          {told}
+          {reportedText}
         </span>
       )}
     </div>

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { ClickableRows } from '@/components/data-table/clickable-rows';
 import { TableFrame } from '@/components/data-table/table-frame';
-import { Badge, type Tone } from '@/components/ui/badge';
+import { Badge, type Variant } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { route } from '@/components/ui/route';
@@ -36,10 +36,10 @@ function useNoteMessages({ label: labelOf, issue }: Labels) {
   const errors = useTranslations('errors');
   return (note: RunRow['note']): ReactNode => {
     if (!note) return null;
-    const { from, to, why, detail = '', limit, message = detail, changes } = note;
+    const { from, to, why: reason, detail = '', limit, message = detail, changes } = note;
     const detailText = () => {
       // A tag or a reference is shown as it is.
-      if (why === 'changedSince' || why === 'taken' || why === 'closed') return detail;
+      if (reason === 'changedSince' || reason === 'taken' || reason === 'closed') return detail;
       return values.has(detail) ? values(detail) : issue({ code: detail, message, limit });
     };
     if (changes)
@@ -50,9 +50,9 @@ function useNoteMessages({ label: labelOf, issue }: Labels) {
           <Replaced from={change.from} to={change.to} removed={t('takenAway')} />
         </span>
       ));
-    if (why) {
-      const key = `skip.${why}`;
-      return t.has(key) ? t(key, { detail: detailText(), from: from ?? '' }) : why;
+    if (reason) {
+      const key = `skip.${reason}`;
+      return t.has(key) ? t(key, { detail: detailText(), from: from ?? '' }) : reason;
     }
     if (to === undefined && detail) return t('inSpite', { detail: detailText() });
     if (to === undefined) return from && (errors.has(from) ? errors(from) : from);
@@ -113,7 +113,7 @@ async function readRows(
   return z.array(RunRow).parse(await fetchJson(tenantPath(tenant, `runs/${run}/rows?${search}`), { signal }));
 }
 
-const tones: Readonly<Record<RunRow['state'], Tone>> = {
+const variants: Readonly<Record<RunRow['state'], Variant>> = {
   planned: 'neutral',
   sending: 'info',
   done: 'good',
@@ -126,7 +126,7 @@ const tones: Readonly<Record<RunRow['state'], Tone>> = {
 /** What became of a row, in a word. */
 function RowState({ state, started }: { state: RunRow['state']; started: boolean }) {
   const t = useTranslations('runs.state');
-  return <Badge tone={tones[state]}>{t(state === 'planned' && started ? 'waiting' : state)}</Badge>;
+  return <Badge tone={variants[state]}>{t(state === 'planned' && started ? 'waiting' : state)}</Badge>;
 }
 
 /** Where a rejected order is fixed, or, once it was sent, the order itself; that leads to its rejection where it has none. */
@@ -185,7 +185,7 @@ export function RunRows({
   if (isError)
     return (
       <div className="min-h-0 flex-1 border-t">
-        <EmptyState sentence={t('unreadable')}>
+        <EmptyState text={t('unreadable')}>
           <Button onClick={() => void refetch()}>{ui('retry')}</Button>
         </EmptyState>
       </div>
@@ -193,7 +193,7 @@ export function RunRows({
   if (data && (rows.length === 0 || total === 0))
     return (
       <div className="min-h-0 flex-1 border-t">
-        <EmptyState sentence={ui('noRows')} />
+        <EmptyState text={ui('noRows')} />
       </div>
     );
   return (

@@ -12,7 +12,7 @@ import { FailureNotice } from '@/components/ui/failure-notice';
 import { Bar } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
-import { keepHere } from '@/components/ui/session-storage';
+import { saveLocal } from '@/components/ui/session-storage';
 import { areShortcutsOff, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { cx } from '@/components/ui/style';
 import { toastReason } from '@/components/ui/toast';
@@ -23,7 +23,7 @@ import { RunRows } from './run-rows';
 import { useRun } from './use-run';
 
 /** What is looked at first: what went wrong, else what was done; of a plan, what would change. */
-const shownFirst = (counts: JobCounts, started: boolean): StateGroup => {
+const initialGroup = (counts: JobCounts, started: boolean): StateGroup => {
   const order: StateGroup[] = started
     ? ['failed', 'unknown', 'done', 'waiting', 'skipped']
     : ['waiting', 'skipped'];
@@ -31,10 +31,10 @@ const shownFirst = (counts: JobCounts, started: boolean): StateGroup => {
 };
 
 /** The rows by what becomes of them; a press on a figure shows its rows. They add up. */
-function RunFigures({
+function RunCounts({
   counts,
   started,
-  shown,
+  shown: group,
   onShow,
 }: {
   counts: JobCounts;
@@ -52,12 +52,12 @@ function RunFigures({
         <button
           key={name}
           type="button"
-          aria-pressed={shown === name}
+          aria-pressed={group === name}
           data-figure={name}
           onClick={() => onShow(name)}
           className={cx(
             'flex min-w-20 flex-col items-start rounded-md border px-3 py-1.5 text-left',
-            shown === name ? 'border-accent bg-selected' : 'hover:bg-hover',
+            group === name ? 'border-accent bg-selected' : 'hover:bg-hover',
           )}
         >
           <span className="text-muted text-xs">
@@ -72,13 +72,13 @@ function RunFigures({
 }
 
 /** More records than these are not changed by one press. */
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 /** Starts a run. Of many records the count or the tenant's name is written first; detaching orders needs a tick of its own. */
 function StartRun({
   label,
   count,
-  detaches,
+  detachedCount,
   tenantName,
   unavailable,
   onStart,
@@ -86,16 +86,16 @@ function StartRun({
   label: string;
   count: number;
   /** Orders that are in no shipment afterwards. */
-  detaches: number;
+  detachedCount: number;
   tenantName: string;
   unavailable?: string;
   onStart: () => void;
 }) {
   const t = useTranslations('runs');
-  const [asking, setAsking] = useState(false);
+  const [pendingAct, setConfirming] = useState(false);
   const [ticked, setTicked] = useState(false);
-  const many = count > MOST_AT_ONCE;
-  const start = () => (many || detaches > 0 ? setAsking(true) : onStart());
+  const many = count > MAX_AT_ONCE;
+  const start = () => (many || detachedCount > 0 ? setConfirming(true) : onStart());
   useKeys((event) => {
     const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     // A key that is still held from the page before has asked for the plan alone.
@@ -109,22 +109,22 @@ function StartRun({
       <Button variant="primary" unavailable={unavailable} keys="Ctrl+Enter" onClick={start}>
         {label}
       </Button>
-      {asking && (
+      {pendingAct && (
         <Confirm
           open
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={() => {
-            setAsking(false);
+            setConfirming(false);
             onStart();
           }}
           title={t('start.title', { n: count, tenant: tenantName })}
           act={label}
-          danger={detaches > 0}
+          danger={detachedCount > 0}
           typed={many ? [String(count), tenantName] : undefined}
-          unavailable={detaches > 0 && !ticked ? t('start.tickFirst') : undefined}
+          unavailable={detachedCount > 0 && !ticked ? t('start.tickFirst') : undefined}
         >
           <p>{t('start.why', { n: count })}</p>
-          {detaches > 0 && (
+          {detachedCount > 0 && (
             <label className="flex items-start gap-2 font-medium">
               <input
                 type="checkbox"
@@ -132,7 +132,7 @@ function StartRun({
                 onChange={(event) => setTicked(event.target.checked)}
                 className="mt-0.5 size-4 shrink-0"
               />
-              {t('start.detach', { n: detaches })}
+              {t('start.detach', { n: detachedCount })}
             </label>
           )}
         </Confirm>
@@ -177,9 +177,9 @@ export type RunViewProps = {
   /** What had no answer is looked up before it is sent once more. */
   isReadFirst: boolean;
   /** Rows of which is known what stood there before. */
-  undoable: number;
+  undoCount: number;
   /** Orders that this run leaves in no shipment. */
-  detaches: number;
+  detachedCount: number;
   list: string;
   /** Under which name this tab remembers what is picked in that list. */
   picks: string;
@@ -196,7 +196,7 @@ type Run = ReturnType<typeof useRun>;
 function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
   const t = useTranslations('runs');
   const ui = useTranslations('ui');
-  const { job, isRunning, seconds, problem, open, change, asking } = run;
+  const { job, isRunning, seconds, problem, open, change, asking: pendingAct } = run;
   const { counts, state, reason, person } = job;
   const ended = counts.done + counts.refused + counts.rejected + counts.unknown;
   const denied = state === 'stopped' && reason?.kind === 'forbidden' && reason.reason !== 'origin';
@@ -205,7 +205,7 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
     <Button
       size="sm"
       unavailable={props.mayNot}
-      pending={asking === 'cancel'}
+      pending={pendingAct === 'cancel'}
       onClick={() => void change('cancel')}
     >
       {t('cancel')}
@@ -226,7 +226,7 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
           <Bar done={ended} total={ended + open} label={t('running')} />
           <span className="text-muted">
             {seconds === undefined
-              ? t(asking === 'pause' ? 'pausing' : 'running')
+              ? t(pendingAct === 'pause' ? 'pausing' : 'running')
               : t(reason?.kind === 'limited' ? 'limited' : 'asksAgain', { n: seconds })}{' '}
             {ui('of', { done: ended, total: ended + open })}
           </span>
@@ -234,7 +234,7 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
             size="sm"
             unavailable={props.mayNot}
             onClick={() => void change('pause')}
-            pending={asking === 'pause'}
+            pending={pendingAct === 'pause'}
           >
             {ui('pause')}
           </Button>
@@ -253,7 +253,7 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
                 size="sm"
                 variant="primary"
                 unavailable={props.unavailable}
-                pending={asking === 'start'}
+                pending={pendingAct === 'start'}
                 onClick={start}
               >
                 {ui('resume')}
@@ -282,9 +282,9 @@ export function RunView(props: RunViewProps) {
   const { job, isRunning, isStarted, change } = run;
   const { id, counts } = job;
   useDoneTitle(isRunning);
-  const [chosen, setChosen] = useState<StateGroup>();
+  const [chosenGroup, setChosenGroup] = useState<StateGroup>();
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
-  const shown = chosen ?? shownFirst(counts, isStarted);
+  const group = chosenGroup ?? initialGroup(counts, isStarted);
   const isStill = isStarted && !isRunning;
 
   // Who came here by keyboard goes on from here: what had the focus went with the list. No button has it, for the key that
@@ -310,7 +310,7 @@ export function RunView(props: RunViewProps) {
       <div className="flex shrink-0 flex-col gap-3 px-4 py-3 md:px-6">
         <RunProgress run={run} props={props} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <RunFigures counts={counts} started={isStarted} shown={shown} onShow={setChosen} />
+          <RunCounts counts={counts} started={isStarted} shown={group} onShow={setChosenGroup} />
           <span className="text-muted text-sm">{t('addsUp', { total })}</span>
           <div className="ml-auto flex flex-wrap items-center gap-2">
             {!isStarted && (
@@ -321,19 +321,19 @@ export function RunView(props: RunViewProps) {
                 <StartRun
                   label={props.label}
                   count={counts.planned}
-                  detaches={props.detaches}
+                  detachedCount={props.detachedCount}
                   tenantName={props.tenantName}
                   unavailable={unavailable ?? (counts.planned === 0 ? t('nothing') : undefined)}
                   onStart={async () => {
                     // Acted on: the list has nothing picked any more.
-                    if (await change('start')) keepHere(props.picks, '');
+                    if (await change('start')) saveLocal(props.picks, '');
                   }}
                 />
               </>
             )}
             {isStill && counts.unknown > 0 && retry('unknown')}
             {isStill && countInGroup(counts, 'failed') > 0 && retry('failed')}
-            {isStill && run.open === 0 && props.undoable > 0 && (
+            {isStill && run.open === 0 && props.undoCount > 0 && (
               <UndoRun tenant={tenant} id={id} unavailable={props.mayNot} />
             )}
             {isStill && props.left && props.left.n > 0 && (
@@ -349,8 +349,8 @@ export function RunView(props: RunViewProps) {
         tenant={tenant}
         id={id}
         record={props.record}
-        state={shown}
-        total={countInGroup(counts, shown)}
+        state={group}
+        total={countInGroup(counts, group)}
         version={JSON.stringify([job.at, counts])}
         started={isStarted}
         isResend={props.isResend}

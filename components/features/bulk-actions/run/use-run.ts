@@ -17,18 +17,21 @@ import type { Job } from '@/lib/console/jobs/job-store';
 export function useRun(tenant: string, first: JobView) {
   const queries = useQueryClient();
   const router = useRouter();
-  const [heard = first] = useJobs(tenant, [first], first.id);
+  const [lastJob = first] = useJobs(tenant, [first], first.id);
   // What was answered to a press holds until something newer is heard, which may have been before the answer came.
-  const [told, setTold] = useState<{
+  const [published, setLatest] = useState<{
     since: JobView;
     job: Pick<JobView, 'at' | 'state' | 'counts' | 'reason'>;
   }>();
-  const job = told?.since === heard && told.job.at > heard.at ? { ...heard, ...told.job } : heard;
+  const job =
+    published?.since === lastJob && published.job.at > lastJob.at
+      ? { ...lastJob, ...published.job }
+      : lastJob;
   const isRunning = job.state === 'running';
-  const latest = useRef(heard);
+  const latest = useRef(lastJob);
   useEffect(() => {
-    latest.current = heard;
-  }, [heard]);
+    latest.current = lastJob;
+  }, [lastJob]);
   const was = useRef(isRunning);
 
   useEffect(() => {
@@ -44,7 +47,7 @@ export function useRun(tenant: string, first: JobView) {
   const heed = (changed: Job | undefined) => {
     if (!changed) return;
     const { state, counts, reason, changedAt } = changed;
-    setTold({ since: latest.current, job: { at: changedAt.getTime(), state, counts, reason } });
+    setLatest({ since: latest.current, job: { at: changedAt.getTime(), state, counts, reason } });
   };
   const plan = useAction(changePlan, {
     onSuccess: (changed) => {
@@ -62,7 +65,7 @@ export function useRun(tenant: string, first: JobView) {
     onSuccess: heed,
     onSettled: () => dispatchEvent(new Event(jobsChanged)),
   });
-  const asking = isPending ? variables.act : undefined;
+  const pendingAct = isPending ? variables.act : undefined;
   const change = (act: JobChange['act']): Promise<boolean> =>
     mutateAsync({ tenant, id: first.id, act }).then(
       () => true,
@@ -75,7 +78,7 @@ export function useRun(tenant: string, first: JobView) {
     job,
     isRunning,
     isStarted: job.state !== 'planned',
-    asking,
+    asking: pendingAct,
     /** Seconds until it goes on by itself. */
     seconds,
     problem: failed ?? (reason && reason.kind !== 'limited' ? reason : undefined),

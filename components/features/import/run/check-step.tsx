@@ -11,7 +11,7 @@ import { cx } from '@/components/ui/style';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { RowIssue } from '@/lib/files/rows-to-records';
-import type { Tally } from '../check-rows';
+import type { ImportTotals } from '../check-rows';
 import { byRow, errorRefs, kindsOf, type VisibleRow } from '../row-states';
 import { useProblemMessages } from '../use-problem-messages';
 import { Grid } from './grid';
@@ -19,27 +19,27 @@ import type { StepProps } from './run-view';
 import { needsConfirmation, SendConfirm } from './send-confirm';
 
 /** Rules in one dialog; the rest is in the rows. */
-const MOST = 12;
+const MAX_VISIBLE = 12;
 
 /** Offers to send records that break nothing but rules of ours: an import must not end because we may be wrong. */
 function RulesChoice({
-  tally,
+  totals,
   isIgnored,
   labelOf,
-  say,
+  issueText,
   onIgnore,
 }: {
-  tally: Pick<Tally, 'ruled' | 'ignored' | 'rules'>;
+  totals: Pick<ImportTotals, 'ruled' | 'ignored' | 'rules'>;
   isIgnored: boolean;
   labelOf: (path: string) => string;
-  say: (fault: Pick<RowIssue, 'code' | 'message'>) => string;
+  issueText: (issue: Pick<RowIssue, 'code' | 'message'>) => string;
   onIgnore: (ignore: boolean) => Promise<void>;
 }) {
   const t = useTranslations('import.rules');
   const ui = useTranslations('ui');
   const outcome = useTranslations('form.outcome');
-  const [asked, setAsked] = useState(false);
-  const n = isIgnored ? tally.ignored : tally.ruled;
+  const [isConfirming, setConfirming] = useState(false);
+  const n = isIgnored ? totals.ignored : totals.ruled;
   if (n === 0 && !isIgnored) return null;
   return (
     <>
@@ -47,7 +47,7 @@ function RulesChoice({
         tone={isIgnored ? 'info' : 'warn'}
         title={t(isIgnored ? 'ignored' : 'title', { n })}
         action={
-          <Button size="sm" onClick={() => (isIgnored ? void onIgnore(false) : setAsked(true))}>
+          <Button size="sm" onClick={() => (isIgnored ? void onIgnore(false) : setConfirming(true))}>
             {t(isIgnored ? 'hold' : 'offer')}
           </Button>
         }
@@ -55,10 +55,10 @@ function RulesChoice({
         {t(isIgnored ? 'ignoredWhy' : 'why')}
       </Notice>
       <Confirm
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => {
-          setAsked(false);
+          setConfirming(false);
           void onIgnore(true);
         }}
         title={t('ask')}
@@ -67,14 +67,14 @@ function RulesChoice({
       >
         <p>{t('consequence')}</p>
         <ul className="list-disc pl-5">
-          {tally.rules.slice(0, MOST).map(({ code, path, message, n: records }) => (
+          {totals.rules.slice(0, MAX_VISIBLE).map(({ code, path, message, n: records }) => (
             <li key={`${code} ${path} ${message}`}>
               {path !== '' && <span className="font-medium">{labelOf(path)}: </span>}
-              {say({ code, message })} ({ui('records', { n: records })})
+              {issueText({ code, message })} ({ui('records', { n: records })})
             </li>
           ))}
-          {tally.rules.length > MOST && (
-            <li className="text-muted">{ui('more', { n: tally.rules.length - MOST })}</li>
+          {totals.rules.length > MAX_VISIBLE && (
+            <li className="text-muted">{ui('more', { n: totals.rules.length - MAX_VISIBLE })}</li>
           )}
         </ul>
       </Confirm>
@@ -83,43 +83,43 @@ function RulesChoice({
 }
 
 /** The plan in figures: what would be made, changed, left alone and why, and what stands in the way. */
-function Figures({ tally }: { tally: Tally }) {
+function TallyCounts({ totals }: { totals: ImportTotals }) {
   const t = useTranslations('import.plan');
   const ui = useTranslations('ui');
-  const figures: { name: string; n: number; look?: string }[] = [
-    { name: 'create', n: tally.create },
-    { name: 'update', n: tally.update },
-    { name: 'save', n: tally.save },
-    ...Object.entries(tally.skip).map(([why, n]) => ({ name: `skip-${why}`, n })),
-    { name: 'faulty', n: tally.faulty, look: 'text-bad' },
+  const counts: { name: string; n: number; look?: string }[] = [
+    { name: 'create', n: totals.create },
+    { name: 'update', n: totals.update },
+    { name: 'save', n: totals.save },
+    ...Object.entries(totals.skip).map(([reason, n]) => ({ name: `skip-${reason}`, n })),
+    { name: 'faulty', n: totals.faulty, look: 'text-bad' },
   ];
-  const under = (['sent', 'file', 'said', 'none', 'unknown'] as const).flatMap((from) => {
-    const n = tally.from[from] ?? 0;
+  const rowsByIntegration = (['sent', 'file', 'said', 'none', 'unknown'] as const).flatMap((from) => {
+    const n = totals.from[from] ?? 0;
     return n > 0 ? t(`from.${from}`, { n }) : [];
   });
   const always = ['create', 'update', 'faulty'];
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-2" aria-label={t('label')}>
-      {figures
-        .filter(({ name, n }) => n > 0 || (always.includes(name) && !(name !== 'faulty' && tally.save > 0)))
-        .map(({ name, n, look }) => (
+      {counts
+        .filter(({ name, n }) => n > 0 || (always.includes(name) && !(name !== 'faulty' && totals.save > 0)))
+        .map(({ name, n, look: style }) => (
           <div key={name} className="flex flex-col" data-figure={name}>
             <dt className="text-muted text-xs">{t(name)}</dt>
-            <dd className={cx('font-semibold text-base', n > 0 && look)}>{ui('n', { n })}</dd>
+            <dd className={cx('font-semibold text-base', n > 0 && style)}>{ui('n', { n })}</dd>
           </div>
         ))}
-      {under.length > 0 && (
+      {rowsByIntegration.length > 0 && (
         <div className="flex min-w-0 flex-col" data-figure="integration">
           <dt className="text-muted text-xs">{t('integration')}</dt>
-          <dd className="text-base">{under.join(' · ')}</dd>
+          <dd className="text-base">{rowsByIntegration.join(' · ')}</dd>
         </div>
       )}
       <div className="flex flex-col" data-figure="records">
         <dt className="text-muted text-xs">{t('all')}</dt>
         <dd className="text-base">
-          {tally.records === tally.rows
-            ? ui('n', { n: tally.rows })
-            : t('recordsOfRows', { n: tally.records, rows: tally.rows })}
+          {totals.records === totals.rows
+            ? ui('n', { n: totals.rows })
+            : t('recordsOfRows', { n: totals.records, rows: totals.rows })}
         </dd>
       </div>
     </dl>
@@ -129,8 +129,8 @@ function Figures({ tally }: { tally: Tally }) {
 /** What sending would do, and every cell that stands in its way, to be mended here. Nothing has been sent yet. */
 export function CheckStep({ run, now, fields, choosesExisting, tenantName, unavailable, file }: StepProps) {
   const t = useTranslations('import');
-  const say = useProblemMessages(run.numbers);
-  const { meta, tally } = now;
+  const issueText = useProblemMessages(run.numbers);
+  const { meta, tally: totals } = now;
   const [only, setOnly] = useState('faulty');
   const columns = useMemo(
     () =>
@@ -140,44 +140,44 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
       }),
     [meta.columns, fields],
   );
-  const kinds = useMemo(() => kindsOf(tally?.faults ?? [], say), [tally, say]);
-  const findErrors = useMemo(() => byRow(tally?.faults ?? []), [tally]);
+  const kinds = useMemo(() => kindsOf(totals?.issues ?? [], issueText), [totals, issueText]);
+  const findErrors = useMemo(() => byRow(totals?.issues ?? []), [totals]);
   const words = useLabels(useInputLocale());
   const labelOf = (path: string) => fields.find((f) => f.path === path)?.label ?? words.label(path);
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for everything inside the run
   const failed = useMemo(() => run.states.rowsIn('failed'), [now.version]);
-  const faulty = useMemo(
+  const invalidRows = useMemo(
     () => [...new Set([...findErrors.keys(), ...failed])].sort((a, b) => a - b),
     [findErrors, failed],
   );
   // A row that has been mended stays in sight, so that nothing moves away under the hand.
   const seen = useRef({ only: '', rows: new Set<number>() });
-  const shown = useMemo(() => {
+  const visibleCount = useMemo(() => {
     if (only === 'all') return [...run.cells.keys()].filter((row) => !run.states.isHeld(row));
     if (only === 'failed') return failed;
     if (seen.current.only !== only) seen.current = { only, rows: new Set() };
-    const now = kinds.find((k) => k.key === only)?.rows ?? (only === 'faulty' ? faulty : []);
+    const now = kinds.find((k) => k.key === only)?.rows ?? (only === 'faulty' ? invalidRows : []);
     for (const row of now) seen.current.rows.add(row);
     return [...seen.current.rows].filter((row) => !run.states.isHeld(row)).sort((a, b) => a - b);
-  }, [only, run, kinds, faulty, failed]);
-  const look = (row: number): VisibleRow => {
+  }, [only, run, kinds, invalidRows, failed]);
+  const visibleRow = (row: number): VisibleRow => {
     const state = run.states.of(row);
     const own = findErrors.get(row) ?? [];
-    const told = state === 'failed' && own.length === 0;
-    return { row, state, faults: told ? errorRefs(row, run.states.issues(row), meta.columns) : own };
+    const isWholeRow = state === 'failed' && own.length === 0;
+    return { row, state, issues: isWholeRow ? errorRefs(row, run.states.issues(row), meta.columns) : own };
   };
 
-  if (!tally) return <div className="min-h-0 flex-1" />;
+  if (!totals) return <div className="min-h-0 flex-1" />;
   return (
     <>
       <div className="flex shrink-0 flex-col gap-3 px-4 py-3 md:px-6">
-        <Figures tally={tally} />
+        <TallyCounts totals={totals} />
         <RulesChoice
-          tally={tally}
+          totals={totals}
           isIgnored={meta.ignoreRules === true}
           labelOf={labelOf}
-          say={say}
+          issueText={issueText}
           onIgnore={run.ignoreRules}
         />
         <div className="flex flex-wrap items-center gap-3">
@@ -189,7 +189,7 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
               options={[
                 {
                   value: 'faulty',
-                  label: t('showFaulty', { n: faulty.length }),
+                  label: t('showFaulty', { n: invalidRows.length }),
                 },
                 ...(failed.length > 0
                   ? [{ value: 'failed', label: t('showFailed', { n: failed.length }) }]
@@ -198,7 +198,7 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
                   value: k.key,
                   label: `${k.path ? `${labelOf(k.path)}: ` : ''}${k.label} (${k.rows.size})`,
                 })),
-                { value: 'all', label: t('showAll', { n: tally.rows }) },
+                { value: 'all', label: t('showAll', { n: totals.rows }) },
               ]}
             />
           </div>
@@ -222,41 +222,42 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
             className="ml-auto"
             pending={now.doing !== undefined}
             unavailable={
-              unavailable ?? (tally.create + tally.update + tally.save === 0 ? t('nothingToSend') : undefined)
+              unavailable ??
+              (totals.create + totals.update + totals.save === 0 ? t('nothingToSend') : undefined)
             }
-            onClick={() => (needsConfirmation(tally) ? setAsked(true) : void run.send())}
+            onClick={() => (needsConfirmation(totals) ? setConfirming(true) : void run.send())}
           >
-            {t('send', { n: tally.goodRows, tenant: tenantName })}
+            {t('send', { n: totals.validRows, tenant: tenantName })}
           </Button>
         </div>
       </div>
       <SendConfirm
-        open={asked}
-        tally={tally}
+        open={isConfirming}
+        totals={totals}
         numbers={run.numbers}
         file={file}
         tenantName={tenantName}
         labelOf={labelOf}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
         onSend={() => {
-          setAsked(false);
+          setConfirming(false);
           void run.send();
         }}
       />
-      {shown.length === 0 ? (
+      {visibleCount.length === 0 ? (
         <div className="min-h-0 flex-1 border-t">
-          <EmptyState sentence={t('noFaults')} />
+          <EmptyState text={t('noFaults')} />
         </div>
       ) : (
         <Grid
           label={t('rows')}
-          rows={shown}
-          look={look}
+          rows={visibleCount}
+          visibleRow={visibleRow}
           columns={columns}
           cells={run.cells}
           numbers={run.numbers}
-          say={say}
-          isHeld={run.states.isHeld}
+          issueText={issueText}
+          isRowLocked={run.states.isHeld}
           onEdit={unavailable ? undefined : (row, column, value) => void run.edit(row, column, value)}
         />
       )}

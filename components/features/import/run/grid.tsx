@@ -3,7 +3,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { Badge, type Tone } from '@/components/ui/badge';
+import { Badge, type Variant } from '@/components/ui/badge';
 import { cx } from '@/components/ui/style';
 import type { RowIssue } from '@/lib/files/rows-to-records';
 import type { RowState, VisibleRow } from '../row-states';
@@ -54,7 +54,7 @@ function GridEditor({
   );
 }
 
-const tones: Record<RowState, Tone> = {
+const variants: Record<RowState, Variant> = {
   open: 'neutral',
   waiting: 'info',
   done: 'good',
@@ -65,14 +65,14 @@ const tones: Record<RowState, Tone> = {
 
 /** One row: its number in the file, what is wrong with it or became of it, and its cells. */
 function GridRow({
-  shown,
+  shown: visibleRow,
   index,
   top,
   template,
   columns,
   cells,
   number,
-  say,
+  issueText,
   at,
   editing,
   editable,
@@ -87,7 +87,7 @@ function GridRow({
   columns: readonly GridColumn[];
   cells: readonly string[];
   number: number;
-  say: (fault: RowIssue) => string;
+  issueText: (issue: RowIssue) => string;
   /** The column of the cell that has the focus, if it is in this row. */
   at?: number;
   editing?: { start?: string };
@@ -97,9 +97,11 @@ function GridRow({
   onLeave: () => void;
 }) {
   const t = useTranslations('import');
-  const labelOf = (fault: RowIssue) => columns.find((c) => c.column === fault.column)?.label ?? fault.path;
-  const told = shown.faults.map((fault) => (fault.path ? `${labelOf(fault)}: ${say(fault)}` : say(fault)));
-  const note = told[0] ?? shown.note;
+  const labelOf = (issue: RowIssue) => columns.find((c) => c.column === issue.column)?.label ?? issue.path;
+  const issueTexts = visibleRow.issues.map((issue) =>
+    issue.path ? `${labelOf(issue)}: ${issueText(issue)}` : issueText(issue),
+  );
+  const note = issueTexts[0] ?? visibleRow.note;
   return (
     <tr
       aria-rowindex={index + 2}
@@ -109,18 +111,20 @@ function GridRow({
       <th scope="row" className="px-3 text-left font-normal text-faint text-xs">
         {number}
       </th>
-      <td className="flex min-w-0 items-center gap-2 px-3" title={told.join('\n') || shown.note}>
-        {shown.state !== 'open' && <Badge tone={tones[shown.state]}>{t(`state.${shown.state}`)}</Badge>}
-        <span className={cx('truncate', told.length > 0 ? 'text-bad' : 'text-muted')}>
+      <td className="flex min-w-0 items-center gap-2 px-3" title={issueTexts.join('\n') || visibleRow.note}>
+        {visibleRow.state !== 'open' && (
+          <Badge tone={variants[visibleRow.state]}>{t(`state.${visibleRow.state}`)}</Badge>
+        )}
+        <span className={cx('truncate', issueTexts.length > 0 ? 'text-bad' : 'text-muted')}>
           {note}
-          {told.length > 1 && ` +${told.length - 1}`}
+          {issueTexts.length > 1 && ` +${issueTexts.length - 1}`}
         </span>
       </td>
       {columns.map(({ column, label }, i) => {
         const value = cells[column] ?? '';
-        const isHere = at === i;
-        const isFaulty = shown.faults.some((fault) => fault.column === column);
-        if (isHere && editing)
+        const isCurrent = at === i;
+        const isInvalid = visibleRow.issues.some((issue) => issue.column === column);
+        if (isCurrent && editing)
           return (
             <GridEditor
               key={column}
@@ -136,16 +140,16 @@ function GridRow({
             key={column}
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes the focus
             role="gridcell"
-            tabIndex={isHere || (at === undefined && index === 0 && i === 0) ? 0 : -1}
+            tabIndex={isCurrent || (at === undefined && index === 0 && i === 0) ? 0 : -1}
             aria-readonly={!editable || undefined}
-            aria-invalid={isFaulty || undefined}
-            data-at={isHere ? '' : undefined}
+            aria-invalid={isInvalid || undefined}
+            data-at={isCurrent ? '' : undefined}
             title={value.length > 18 ? value : undefined}
-            onClick={() => onPick(i, isHere)}
+            onClick={() => onPick(i, isCurrent)}
             onDoubleClick={() => onPick(i, true)}
             className={cx(
               'h-full min-w-0 truncate px-3 leading-9 -outline-offset-2',
-              isFaulty && 'bg-bad-soft text-bad',
+              isInvalid && 'bg-bad-soft text-bad',
               editable ? 'cursor-text' : 'text-muted',
             )}
           >
@@ -174,32 +178,32 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 export function Grid({
   label,
   rows,
-  look,
+  visibleRow,
   columns,
   cells,
   numbers,
-  say,
+  issueText,
   onEdit,
-  isHeld,
+  isRowLocked,
 }: {
   label: string;
   /** Rows by their place in the file. */
   rows: readonly number[];
-  look: (row: number) => VisibleRow;
+  visibleRow: (row: number) => VisibleRow;
   columns: readonly GridColumn[];
   cells: readonly (readonly string[])[];
   numbers: readonly number[];
-  say: (fault: RowIssue) => string;
+  issueText: (issue: RowIssue) => string;
   /** Missing: the rows can only be read. */
   onEdit?: (row: number, column: number, value: string) => void;
-  isHeld: (row: number) => boolean;
+  isRowLocked: (row: number) => boolean;
 }) {
   const t = useTranslations('import.grid');
   const scroll = useRef<HTMLDivElement>(null);
   // Nothing is picked at first, though the first cell takes the focus.
   const [picked, setAt] = useState<readonly [number, number]>();
   const at = picked ?? [0, 0];
-  const wantsFocus = useRef(false);
+  const shouldFocus = useRef(false);
   const [editing, setEditing] = useState<{ start?: string }>();
   const virtual = useVirtualizer({
     count: rows.length,
@@ -217,18 +221,18 @@ export function Grid({
     setAt([row, column]);
     setEditing(undefined);
     virtual.scrollToIndex(row);
-    wantsFocus.current = true;
+    shouldFocus.current = true;
   };
   // In the same breath as the change, so that no key falls between two cells; a row far away comes a moment later.
   useLayoutEffect(() => {
-    const cell = wantsFocus.current && scroll.current?.querySelector<HTMLElement>('[data-at]');
+    const cell = shouldFocus.current && scroll.current?.querySelector<HTMLElement>('[data-at]');
     if (!cell) return;
-    wantsFocus.current = false;
+    shouldFocus.current = false;
     cell.focus({ preventScroll: true });
   });
   const begin = (start?: string) => {
     const row = rows[at[0]];
-    if (!onEdit || row === undefined || isHeld(row)) return;
+    if (!onEdit || row === undefined || isRowLocked(row)) return;
     setAt(at);
     setEditing({ start });
   };
@@ -256,7 +260,7 @@ export function Grid({
   };
 
   const template = `4rem 20rem repeat(${columns.length}, minmax(10rem, 1fr))`;
-  const least = `${24 + columns.length * 10}rem`;
+  const minWidth = `${24 + columns.length * 10}rem`;
   return (
     <div ref={scroll} className="relative min-h-0 flex-1 overflow-auto border-t">
       <table
@@ -267,7 +271,7 @@ export function Grid({
         data-keys-off=""
         onKeyDown={onKeyDown}
         className="relative block w-full"
-        style={{ height: virtual.getTotalSize(), minWidth: least }}
+        style={{ height: virtual.getTotalSize(), minWidth }}
       >
         <thead className="hairline-b sticky top-0 z-10 block bg-canvas text-muted text-xs">
           <tr aria-rowindex={1} className="grid h-9 items-center" style={{ gridTemplateColumns: template }}>
@@ -285,21 +289,21 @@ export function Grid({
             return (
               <GridRow
                 key={row}
-                shown={look(row)}
+                shown={visibleRow(row)}
                 index={item.index}
                 top={item.start}
                 template={template}
                 columns={columns}
                 cells={cells[row] ?? []}
                 number={numbers[row] ?? 0}
-                say={say}
+                issueText={issueText}
                 at={picked?.[0] === item.index ? picked[1] : undefined}
                 editing={picked?.[0] === item.index ? editing : undefined}
-                editable={onEdit !== undefined && !isHeld(row)}
+                editable={onEdit !== undefined && !isRowLocked(row)}
                 onPick={(column, again) => {
                   setAt([item.index, column]);
                   setEditing(undefined);
-                  if (again && onEdit && !isHeld(row)) setEditing({});
+                  if (again && onEdit && !isRowLocked(row)) setEditing({});
                 }}
                 onWrite={write}
                 onLeave={() => go(0, 0)}

@@ -31,7 +31,7 @@ function IntegrationQuestion({
   const t = useTranslations('import.integration');
   const isUsed = used.some(({ id }) => id === answer?.id);
   const [typing, setTyping] = useState(answer !== undefined && answer.id !== '' && !isUsed);
-  const chosen = typing ? OTHER : answer === undefined ? '' : answer.id === '' ? NONE : answer.id;
+  const mappedTo = typing ? OTHER : answer === undefined ? '' : answer.id === '' ? NONE : answer.id;
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (open > 0) field.current?.querySelector('select')?.focus();
@@ -55,7 +55,7 @@ function IntegrationQuestion({
         <Select
           aria-label={t('question')}
           invalid={open > 0 && answer === undefined && !typing}
-          value={chosen}
+          value={mappedTo}
           onChange={(event) => choose(event.target.value)}
           empty={t('notSaid')}
           options={[

@@ -29,7 +29,7 @@ function Steps({ run, now }: { run: Run; now: Snapshot }) {
       {steps.map((step, i) => {
         const current = i === at;
         const open = !current && !now.doing && (step === 'map' ? !sent : step === 'mend' ? at > 0 : sent);
-        const look = cx(
+        const style = cx(
           'flex h-9 shrink-0 items-center gap-1.5 border-b-2 text-sm pointer-coarse:h-11',
           current ? 'border-accent font-medium text-ink' : 'border-transparent text-muted',
           open && 'hover:text-ink',
@@ -37,11 +37,11 @@ function Steps({ run, now }: { run: Run; now: Snapshot }) {
         return (
           <li key={step} aria-current={current ? 'step' : undefined}>
             {open ? (
-              <button type="button" className={look} onClick={() => void run.goTo(step)}>
+              <button type="button" className={style} onClick={() => void run.goTo(step)}>
                 {i + 1}. {t(step)}
               </button>
             ) : (
-              <span className={look}>
+              <span className={style}>
                 {i + 1}. {t(step)}
               </span>
             )}
@@ -57,12 +57,12 @@ function Progress({ now }: { now: Snapshot }) {
   const t = useTranslations('import');
   const ui = useTranslations('ui');
   if (!now.doing) return null;
-  const { what, done, total } = now.doing;
+  const { step, done, total } = now.doing;
   return (
     <div role="status" className="flex shrink-0 flex-wrap items-center gap-3 px-4 pt-3 text-sm md:px-6">
-      <Bar done={done} total={total} label={t(`doing.${what}`)} />
+      <Bar done={done} total={total} label={t(`doing.${step}`)} />
       <span className="text-muted">
-        {t(`doing.${what}`)} {total > 0 && ui('of', { done, total })}
+        {t(`doing.${step}`)} {total > 0 && ui('of', { done, total })}
       </span>
     </div>
   );
@@ -119,17 +119,17 @@ export function RunView(props: ViewProps) {
   const [run, setRun] = useState<Run>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page gives this component a key per import
   useEffect(() => {
-    const made = new Run(props.run);
-    setRun(made);
-    void made.open();
-    return () => made.end();
+    const run = new Run(props.run);
+    setRun(run);
+    void run.open();
+    return () => run.end();
   }, []);
-  return run ? <Shown {...props} run={run} /> : <div className="min-h-0 flex-1" />;
+  return run ? <RunSteps {...props} run={run} /> : <div className="min-h-0 flex-1" />;
 }
 
 const none: never[] = [];
 
-function Shown(props: Omit<ViewProps, 'run'> & { run: Run }) {
+function RunSteps(props: Omit<ViewProps, 'run'> & { run: Run }) {
   const { run } = props;
   const runs = useTranslations('runs');
   const now = useSyncExternalStore(run.subscribe, run.look, run.look);
@@ -174,7 +174,7 @@ function Shown(props: Omit<ViewProps, 'run'> & { run: Run }) {
       )}
       {now.doing && <Progress now={now} />}
       {!now.doing && <Sending run={run} now={now} unavailable={props.unavailable} />}
-      {now.doing?.what === 'loading' ? (
+      {now.doing?.step === 'loading' ? (
         <div className="min-h-0 flex-1" />
       ) : step === 'map' ? (
         <MapStep {...props} now={now} />

@@ -6,21 +6,21 @@ import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { saveFile } from '@/components/ui/save-file';
 import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';
-import type { Tally } from '../check-rows';
+import type { ImportTotals } from '../check-rows';
 
 /** More rows than these are not sent by one press. */
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 /** Records named; the rest is counted, and all are in the file. */
 const NAMED = 20;
 
 /** Whether sending is asked about first: it is much, it takes the place of something, or fields end up empty. */
-export const needsConfirmation = ({ goodRows, lost, replaced }: Tally): boolean =>
-  goodRows > MOST_AT_ONCE || replaced.length > 0 || Object.keys(lost).length > 0;
+export const needsConfirmation = ({ validRows, lost, replaced }: ImportTotals): boolean =>
+  validRows > MAX_AT_ONCE || replaced.length > 0 || Object.keys(lost).length > 0;
 
 /** Asked before a file is sent: how many rows to whom, what it takes the place of, and which fields may end up empty. */
 export function SendConfirm({
   open,
-  tally: { goodRows, lost, replaced },
+  totals: { validRows, lost, replaced },
   numbers,
   file,
   tenantName,
@@ -29,7 +29,7 @@ export function SendConfirm({
   onSend,
 }: {
   open: boolean;
-  tally: Tally;
+  totals: ImportTotals;
   /** The numbers of the rows in the file. */
   numbers: readonly number[];
   file: string;
@@ -42,7 +42,7 @@ export function SendConfirm({
   const ui = useTranslations('ui');
   const outcome = useTranslations('form.outcome');
   const locale = useLocale();
-  const losing = Object.entries(lost);
+  const lostFields = Object.entries(lost);
   const byRecord = replaced.toSorted((a, b) => a.record.localeCompare(b.record, locale, { numeric: true }));
 
   function download() {
@@ -65,13 +65,13 @@ export function SendConfirm({
       onClose={onClose}
       onConfirm={onSend}
       title={
-        losing.length > 0 && replaced.length === 0 && goodRows <= MOST_AT_ONCE
+        lostFields.length > 0 && replaced.length === 0 && validRows <= MAX_AT_ONCE
           ? t('lost.title')
-          : t('sendTitle', { n: goodRows, tenant: tenantName })
+          : t('sendTitle', { n: validRows, tenant: tenantName })
       }
-      act={losing.length > 0 ? outcome('sendAnyway') : t('sendRows', { n: goodRows })}
-      danger={losing.length > 0 || replaced.length > 0}
-      typed={goodRows > MOST_AT_ONCE ? [String(goodRows), tenantName] : undefined}
+      act={lostFields.length > 0 ? outcome('sendAnyway') : t('sendRows', { n: validRows })}
+      danger={lostFields.length > 0 || replaced.length > 0}
+      typed={validRows > MAX_AT_ONCE ? [String(validRows), tenantName] : undefined}
     >
       {replaced.length > 0 && (
         <>
@@ -95,11 +95,11 @@ export function SendConfirm({
           </Button>
         </>
       )}
-      {losing.length > 0 && (
+      {lostFields.length > 0 && (
         <>
           <p>{t('lost.why')}</p>
           <ul className="list-disc pl-5">
-            {losing.map(([path, n]) => (
+            {lostFields.map(([path, n]) => (
               <li key={path}>
                 <span className="font-medium">{labelOf(path)}</span>: {ui('records', { n })}
               </li>

@@ -16,52 +16,54 @@ import { Grid } from './grid';
 import type { StepProps } from './run-view';
 
 const stateGroups = ['done', 'failed', 'unknown', 'skipped', 'notSent'] as const;
-type Shown = (typeof stateGroups)[number];
+type StateGroup = (typeof stateGroups)[number];
 
 /** What became of every row. The figures add up to the rows of the file; a press on one shows its rows. */
 export function SentStep({ run, now, fields, list, file, unavailable, repeatNote }: StepProps) {
   const t = useTranslations('import');
   const ui = useTranslations('ui');
   const locale = useLocale();
-  const say = useProblemMessages(run.numbers);
-  const { counts, meta, tally } = now;
-  const figures: Record<Shown, number> = {
+  const issueText = useProblemMessages(run.numbers);
+  const { counts, meta, tally: totals } = now;
+  const stateCounts: Record<StateGroup, number> = {
     ...{ done: counts.done, failed: counts.failed, unknown: counts.unknown },
     ...{ skipped: counts.skipped, notSent: notSent(counts) },
   };
-  const [chosen, setChosen] = useState<Shown>();
+  const [group, setGroup] = useState<StateGroup>();
   const first =
-    (['failed', 'unknown', 'notSent', 'skipped'] as const).find((name) => figures[name] > 0) ?? 'done';
-  const only = chosen ?? first;
-  const findErrors = useMemo(() => byRow(tally?.faults ?? []), [tally]);
+    (['failed', 'unknown', 'notSent', 'skipped'] as const).find((name) => stateCounts[name] > 0) ?? 'done';
+  const only = group ?? first;
+  const findErrors = useMemo(() => byRow(totals?.issues ?? []), [totals]);
   const rowFor = (row: number): VisibleRow => {
     const state: RowState = run.states.of(row);
-    const why = run.states.reason(row);
+    const reason = run.states.reason(row);
     const own = findErrors.get(row) ?? [];
-    const faults =
+    const issues =
       state === 'failed' ? errorRefs(row, run.states.issues(row), meta.columns) : state === 'open' ? own : [];
-    return { row, state, faults, note: why ? t(`plan.skip-${why}`) : undefined };
+    return { row, state, issues, note: reason ? t(`plan.skip-${reason}`) : undefined };
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for everything inside the run
-  const shown = useMemo(() => run.states.rowsIn(only), [only, now.version]);
+  const visibleCount = useMemo(() => run.states.rowsIn(only), [only, now.version]);
   const columns = meta.columns.flatMap((path, column) => {
     const field = fields.find((f) => f.path === path);
     return field ? [{ column, label: field.label }] : [];
   });
   const waits = counts.waiting > 0;
-  const busy = now.doing !== undefined || now.job?.state === 'running';
-  const bad = figures.failed + figures.notSent + figures.unknown;
+  const isBusy = now.doing !== undefined || now.job?.state === 'running';
+  const bad = stateCounts.failed + stateCounts.notSent + stateCounts.unknown;
 
   function download() {
     const rows = (['failed', 'unknown', 'notSent'] as const)
       .flatMap((name) => run.states.rowsIn(name))
       .sort((a, b) => a - b);
     const reasonOf = (row: number) => {
-      const { state, faults } = rowFor(row);
-      const said = faults.map((f) =>
-        f.path ? `${columns.find((c) => c.column === f.column)?.label ?? f.path}: ${say(f)}` : say(f),
+      const { state, issues } = rowFor(row);
+      const issueTexts = issues.map((f) =>
+        f.path
+          ? `${columns.find((c) => c.column === f.column)?.label ?? f.path}: ${issueText(f)}`
+          : issueText(f),
       );
-      return said.join(' · ') || t(`state.${state}`);
+      return issueTexts.join(' · ') || t(`state.${state}`);
     };
     const heads = { row: t('grid.row'), reason: t('reason') };
     saveFile(
@@ -73,7 +75,7 @@ export function SentStep({ run, now, fields, list, file, unavailable, repeatNote
   return (
     <>
       <div className="flex shrink-0 flex-col gap-3 px-4 py-3 md:px-6">
-        {waits && !busy && (
+        {waits && !isBusy && (
           <Notice
             tone="warn"
             title={t('interrupted', { n: counts.waiting })}
@@ -91,7 +93,7 @@ export function SentStep({ run, now, fields, list, file, unavailable, repeatNote
             {t('interruptedWhy')}
           </Notice>
         )}
-        {counts.unknown > 0 && !busy && (
+        {counts.unknown > 0 && !isBusy && (
           <Notice
             tone="warn"
             title={t('unknown', { n: counts.unknown })}
@@ -111,7 +113,7 @@ export function SentStep({ run, now, fields, list, file, unavailable, repeatNote
               type="button"
               aria-pressed={only === name}
               data-figure={name}
-              onClick={() => setChosen(name)}
+              onClick={() => setGroup(name)}
               className={cx(
                 'flex min-w-20 flex-col items-start rounded-md border px-3 py-1.5 text-left',
                 only === name ? 'border-accent bg-selected' : 'hover:bg-hover',
@@ -121,10 +123,10 @@ export function SentStep({ run, now, fields, list, file, unavailable, repeatNote
               <span
                 className={cx(
                   'font-semibold text-base',
-                  name === 'failed' && figures.failed > 0 && 'text-bad',
+                  name === 'failed' && stateCounts.failed > 0 && 'text-bad',
                 )}
               >
-                {ui('n', { n: figures[name] })}
+                {ui('n', { n: stateCounts[name] })}
               </span>
             </button>
           ))}
@@ -135,7 +137,7 @@ export function SentStep({ run, now, fields, list, file, unavailable, repeatNote
                 {t('downloadFailed', { n: bad })}
               </Button>
             )}
-            {bad > 0 && !busy && !waits ? (
+            {bad > 0 && !isBusy && !waits ? (
               <Button variant="primary" unavailable={unavailable} onClick={() => void run.goTo('mend')}>
                 {t('mend')}
               </Button>
@@ -145,20 +147,20 @@ export function SentStep({ run, now, fields, list, file, unavailable, repeatNote
           </div>
         </div>
       </div>
-      {shown.length === 0 ? (
+      {visibleCount.length === 0 ? (
         <div className="min-h-0 flex-1 border-t">
-          <EmptyState sentence={ui('noRows')} />
+          <EmptyState text={ui('noRows')} />
         </div>
       ) : (
         <Grid
           label={t('rows')}
-          rows={shown}
-          look={rowFor}
+          rows={visibleCount}
+          visibleRow={rowFor}
           columns={columns}
           cells={run.cells}
           numbers={run.numbers}
-          say={say}
-          isHeld={() => true}
+          issueText={issueText}
+          isRowLocked={() => true}
         />
       )}
     </>

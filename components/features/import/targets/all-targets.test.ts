@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tallyOf } from '../check-rows';
-import { Bench } from '../import-session';
+import { sumTotals } from '../check-rows';
+import { ImportSession } from '../import-session';
 import { fieldsOfTarget, targets } from './all-targets';
 
 const header = ['referenceNumber', 'cargoCarrier', 'cargoCode'];
@@ -14,7 +14,11 @@ function tallyWith(cells: string[][], now: Record<string, string>, existing: 'up
     return { column, field };
   });
   const style = { decimal: ',', zone: 'UTC', values: {} } as const;
-  const bench = new Bench(targets['cargo-codes'], { columns, style, choices: { existing, canUpdate: true } });
+  const bench = new ImportSession(targets['cargo-codes'], {
+    columns,
+    style,
+    choices: { existing, canUpdate: true },
+  });
   bench.cells.push(...cells);
   bench.group();
   const keys = cells.map(([reference = '']) => reference);
@@ -25,7 +29,7 @@ function tallyWith(cells: string[][], now: Record<string, string>, existing: 'up
   }));
   bench.learn('sales-orders', keys, known);
   for (let at = bench.judgeFrom(0, 5); at !== undefined; ) at = bench.judgeFrom(at, 5);
-  return tallyOf(bench.judged());
+  return sumTotals(bench.judged());
 }
 
 test('an import of cargo codes names each code that it takes the place of', () => {

@@ -18,20 +18,20 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type * as z from '@/lib/contract/schema/zod';
 import { toDay } from '@/lib/contract/schema/zone';
 import { type ImportField, importFieldsOf } from '@/lib/files/import-field';
-import type { Wire } from '@/lib/files/rows-to-records';
+import type { WireRecord } from '@/lib/files/rows-to-records';
 import { findErrors } from '@/lib/rules/order-rules';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
 import {
   type Facts,
-  identityFaults,
+  identityIssues,
   type Known,
+  missingFields,
+  type OrderSources,
   orderPlan,
-  type Places,
   type Plan,
   type Target,
   textOf,
-  underIntegration,
-  unsaidIn,
+  withIntegration,
 } from './target';
 
 const knownIn = (cargo: unknown): KnownCargo => {
@@ -81,7 +81,7 @@ const cargoCodes: Target = {
 };
 
 /** `fill`: what the file leaves unsaid and was read. `lost`: what was not read, and ends up empty where a write replaces. */
-export type Completed = { fill?: Wire; lost?: string[] };
+export type Completed = { fill?: WireRecord; lost?: string[] };
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -90,8 +90,8 @@ const isEmpty = (value: unknown): boolean =>
  * Completes a row about a record that is there: a file with some of the columns must not empty the others. `known`: the record
  * as read; nothing where it cannot be read.
  */
-function completed(schema: z.ZodObject, record: Wire, known: Known | undefined): Completed {
-  const fill: Wire = {};
+function completed(schema: z.ZodObject, record: WireRecord, known: Known | undefined): Completed {
+  const fill: WireRecord = {};
   const lost: string[] = [];
   for (const [name, field] of Object.entries(schema.shape)) {
     const raw = known?.[name];
@@ -128,7 +128,7 @@ function plain(value: unknown): unknown {
 }
 
 /** Whether a record that is there says all that the row says. What it does not tell cannot be called the same. */
-const isSame = (record: Wire, known: Known): boolean =>
+const isSame = (record: WireRecord, known: Known): boolean =>
   Object.entries(record).every(
     ([name, value]) => name in known && JSON.stringify(plain(value)) === JSON.stringify(plain(known[name])),
   );
@@ -138,30 +138,30 @@ type OrderLines = readonly { sku?: string | null }[] | null;
 /** What orders of both kinds have in common: a reference and lines, a row each, under the integration that was found for them. */
 const orderTarget = (
   operation: OrderUpsert,
-  places: Places,
+  sources: OrderSources,
   created: z.ZodObject,
-  linesOf: (record: Wire) => OrderLines | undefined,
+  linesOf: (record: WireRecord) => OrderLines | undefined,
 ) => ({
   created,
   keys: ['referenceNumber'],
   grouped: true,
   bulk: true,
   integrated: operation,
-  lookups: (record: Wire) => [
-    ...[places.there, places.sent].map((source) => ({ source, key: textOf(record.referenceNumber) })),
+  lookups: (record: WireRecord) => [
+    ...[sources.kind, sources.sent].map((source) => ({ source, key: textOf(record.referenceNumber) })),
     ...(linesOf(record) ?? []).flatMap(({ sku }) => (sku ? [{ source: 'products' as const, key: sku }] : [])),
   ],
-  faults: (_: Wire, __: Facts, plan: Plan) => identityFaults(plan),
-  send: (record: Wire, plan: Plan) => ({ operation, body: underIntegration(record, plan) }),
+  faults: (_: WireRecord, __: Facts, plan: Plan) => identityIssues(plan),
+  send: (record: WireRecord, plan: Plan) => ({ operation, body: withIntegration(record, plan) }),
 });
 
-const salesOrderPlaces: Places = { there: 'sales-orders', sent: 'sent-sales-orders' };
+const salesOrderSources: OrderSources = { kind: 'sales-orders', sent: 'sent-sales-orders' };
 
 /** Sales orders, by reference number; a row is a line, judged by the same rules as on the platform (D9). */
 const salesOrders: Target = {
   ...orderTarget(
     'bulkUpsertSalesOrders',
-    salesOrderPlaces,
+    salesOrderSources,
     SalesOrderUpsert,
     (record) => SalesOrderUpsert.safeParse(record).data?.lineItems,
   ),
@@ -176,12 +176,12 @@ const salesOrders: Target = {
     return [...findErrors(parsed.data).map(({ code, path }) => ({ path, message: '', code })), ...unknown];
   },
   plan: (record, facts, choices) => {
-    const plan = orderPlan(salesOrderPlaces, rewritableStates, record, facts, choices);
+    const plan = orderPlan(salesOrderSources, rewritableStates, record, facts, choices);
     // An order is replaced as a whole: what the file does not say of it is gone then.
     return plan.act === 'update'
       ? {
           ...plan,
-          lost: unsaidIn(
+          lost: missingFields(
             SalesOrderUpsert.omit({ integrationId: true }),
             record,
             'lineItems',
@@ -192,13 +192,13 @@ const salesOrders: Target = {
   },
 };
 
-const receivingOrderPlaces: Places = { there: 'receiving-orders', sent: 'sent-receiving-orders' };
+const receivingOrderSources: OrderSources = { kind: 'receiving-orders', sent: 'sent-receiving-orders' };
 
 /** Receiving orders, by reference number; a row is a line (D15, D16). */
 const receivingOrders: Target = {
   ...orderTarget(
     'bulkUpsertReceivingOrders',
-    receivingOrderPlaces,
+    receivingOrderSources,
     ReceivingOrderUpsert,
     (record) => ReceivingOrderUpsert.safeParse(record).data?.lineItems,
   ),
@@ -215,11 +215,11 @@ const receivingOrders: Target = {
     return [...failures].map(issueIn);
   },
   plan: (record, facts, choices) => {
-    const plan = orderPlan(receivingOrderPlaces, replaceableStates, record, facts, choices);
+    const plan = orderPlan(receivingOrderSources, replaceableStates, record, facts, choices);
     // Of an order that is there the lines are replaced, and nothing else (spec, "Bulk upsert rules" 1).
     const lines = ReceivingOrderUpsert.pick({ lineItems: true, lineItemLotNumbers: true });
     return plan.act === 'update'
-      ? { ...plan, lost: unsaidIn(lines, record, 'lineItems', ReceivingOrderUpsertLine) }
+      ? { ...plan, lost: missingFields(lines, record, 'lineItems', ReceivingOrderUpsertLine) }
       : plan;
   },
 };

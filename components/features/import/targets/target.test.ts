@@ -3,14 +3,14 @@ import { lots } from './all-targets';
 import {
   type Choices,
   Facts,
-  identityFaults,
+  identityIssues,
   type Known,
+  type OrderSources,
   orderPlan,
-  type Places,
-  underIntegration,
+  withIntegration,
 } from './target';
 
-const places: Places = { there: 'sales-orders', sent: 'sent-sales-orders' };
+const places: OrderSources = { kind: 'sales-orders', sent: 'sent-sales-orders' };
 const A = 'aaaaaaaa-1111-4111-8111-111111111111';
 const B = 'bbbbbbbb-2222-4222-8222-222222222222';
 
@@ -41,8 +41,8 @@ function judged({ there, listed, sent, file, said, existing = 'update' }: Case) 
     canUpdate: true,
     integration: said,
   });
-  const [fault] = identityFaults(plan);
-  const { integrationId } = underIntegration(record, plan);
+  const [fault] = identityIssues(plan);
+  const { integrationId } = withIntegration(record, plan);
   return [plan.act, integrationId, fault?.code];
 }
 

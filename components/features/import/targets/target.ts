@@ -5,18 +5,23 @@ import type { OrderUpsert } from '@/lib/console/request-log/sent-records';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { normalize } from '@/lib/contract/schema/normalize';
-import type { Wire } from '@/lib/files/rows-to-records';
+import type { WireRecord } from '@/lib/files/rows-to-records';
 import type { Completed } from './all-targets';
 
 export type Known = Readonly<Record<string, unknown>>;
 
 /** The fields of a record's lines, and the lists, that a file has no column for: replacing them takes them away. */
-export function unsaidIn(schema: z.ZodObject, record: Wire, lines: string, line: z.ZodObject): string[] {
+export function missingFields(
+  schema: z.ZodObject,
+  record: WireRecord,
+  lines: string,
+  line: z.ZodObject,
+): string[] {
   const rows: unknown[] = Array.isArray(record[lines]) ? record[lines] : [];
-  const isSaid = (name: string) => rows.some((row) => Reflect.get(Object(row), name) !== undefined);
+  const isFilled = (name: string) => rows.some((row) => Reflect.get(Object(row), name) !== undefined);
   return [
     ...Object.keys(schema.shape).filter((name) => record[name] === undefined && name !== lines),
-    ...Object.keys(line.shape).flatMap((name) => (isSaid(name) ? [] : [`${lines}.${name}`])),
+    ...Object.keys(line.shape).flatMap((name) => (isFilled(name) ? [] : [`${lines}.${name}`])),
   ];
 }
 
@@ -34,7 +39,7 @@ const keys: Readonly<Record<Source, string>> = {
 };
 
 /** Email addresses are the same in any case; everything else is exact. */
-const norm = (source: Source, key: string) => (source === 'customers' ? normalize(key) : key);
+const normalizeKey = (source: Source, key: string) => (source === 'customers' ? normalize(key) : key);
 
 /** What has been learned of the platform by asking for keys. */
 export class Facts {
@@ -43,7 +48,7 @@ export class Facts {
 
   /** The records under a key; nothing while it has not been asked, or cannot be. */
   of(source: Source, key: string): readonly Known[] | undefined {
-    return this.#found.get(source)?.get(norm(source, key));
+    return this.#found.get(source)?.get(normalizeKey(source, key));
   }
 
   /** Whether the answer is known, or never will be. */
@@ -57,11 +62,11 @@ export class Facts {
   }
 
   /** Takes what came back for the keys asked; a key without a record is known not to be there. */
-  learn(source: Source, asked: readonly string[], rows: readonly Known[]): void {
+  learn(source: Source, requestedKeys: readonly string[], rows: readonly Known[]): void {
     const found = this.#found.get(source) ?? new Map<string, Known[]>();
     this.#found.set(source, found);
-    for (const key of asked) found.set(norm(source, key), []);
-    for (const row of rows) found.get(norm(source, String(row[keys[source]])))?.push(row);
+    for (const key of requestedKeys) found.set(normalizeKey(source, key), []);
+    for (const row of rows) found.get(normalizeKey(source, String(row[keys[source]])))?.push(row);
   }
 }
 
@@ -99,7 +104,7 @@ export type Choices = {
 };
 
 /** One write, as the gateway takes it. */
-export type Send = { operation: WriteName; params?: Wire; body: unknown };
+export type Send = { operation: WriteName; params?: WireRecord; body: unknown };
 
 /** A kind of record that a file can bring in. */
 export type Target = {
@@ -117,21 +122,21 @@ export type Target = {
   /** Fields that no column can fill. */
   without?: readonly string[];
   /** What must be known of the platform before the record can be judged. */
-  lookups: (record: Wire) => readonly { source: Source; key: string }[];
+  lookups: (record: WireRecord) => readonly { source: Source; key: string }[];
   /** What must not be sent although its shape is right. */
-  faults?: (record: Wire, facts: Facts, plan: Plan) => readonly Issue[];
+  faults?: (record: WireRecord, facts: Facts, plan: Plan) => readonly Issue[];
   /** What our own rules find wrong: the platform may think otherwise, so a person may send it all the same. */
-  rules?: (record: Wire, facts: Facts) => readonly Issue[];
-  plan: (record: Wire, facts: Facts, choices: Choices) => Plan;
+  rules?: (record: WireRecord, facts: Facts) => readonly Issue[];
+  plan: (record: WireRecord, facts: Facts, choices: Choices) => Plan;
   /** A record on its own; of bulk targets the operation that takes the list. */
-  send: (record: Wire, plan: Plan) => Send;
+  send: (record: WireRecord, plan: Plan) => Send;
 };
 
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** Where orders of a kind are looked up: at the platform, and in what was sent from here. */
-export type Places = { there: Source; sent: SentSource };
+export type OrderSources = { kind: Source; sent: SentSource };
 
 type Identity = {
   from: From;
@@ -155,23 +160,31 @@ const lower = (value: unknown): string => textOf(value).trim().toLowerCase();
  * Which record this is: a reference says so only together with its integration, and reads tell its name alone. What was
  * sent from here before stays under its ID; for the rest the person has said one for the file, or must.
  */
-function identityOf(record: Wire, facts: Facts, { there, sent }: Places, { integration }: Choices): Identity {
+function identityOf(
+  record: WireRecord,
+  facts: Facts,
+  { kind, sent }: OrderSources,
+  { integration }: Choices,
+): Identity {
   const reference = textOf(record.referenceNumber);
-  const all = facts.of(there, reference);
+  const all = facts.of(kind, reference);
   const [before] = facts.of(sent, reference) ?? [];
-  const said = lower(record.integrationId);
-  const held = before && lower(before.integrationId);
+  const integrationId = lower(record.integrationId);
+  const previousIntegration = before && lower(before.integrationId);
   const name = nameIn(all?.[0]);
   const isListed = all !== undefined && all.length > 0;
   // What was taken from here is there, also where the platform lists none.
-  const isThere = isListed || (all === undefined && before !== undefined);
-  if (isListed && name === '') return said ? { from: 'foreign', same: false } : { from: 'none', same: true };
-  if (said)
-    return held !== undefined && held !== said && isThere
+  const exists = isListed || (all === undefined && before !== undefined);
+  if (isListed && name === '')
+    return integrationId ? { from: 'foreign', same: false } : { from: 'none', same: true };
+  if (integrationId)
+    return previousIntegration !== undefined && previousIntegration !== integrationId && exists
       ? { from: 'foreign', same: false }
-      : { from: 'file', same: held === said };
-  if (held !== undefined)
-    return held ? { from: 'sent', under: held, same: true } : { from: 'none', same: true };
+      : { from: 'file', same: previousIntegration === integrationId };
+  if (previousIntegration !== undefined)
+    return previousIntegration
+      ? { from: 'sent', under: previousIntegration, same: true }
+      : { from: 'none', same: true };
   if (integration) {
     const { id, name: own } = integration;
     if (isListed && own && own !== name) return { from: 'foreign', same: false };
@@ -184,15 +197,15 @@ function identityOf(record: Wire, facts: Facts, { there, sent }: Places, { integ
 
 /** What sending an order would do. `open`: the states in which a file can change it. */
 export function orderPlan(
-  places: Places,
+  sources: OrderSources,
   open: readonly string[],
-  record: Wire,
+  record: WireRecord,
   facts: Facts,
   choices: Choices,
 ): Plan {
-  const all = facts.of(places.there, textOf(record.referenceNumber));
+  const all = facts.of(sources.kind, textOf(record.referenceNumber));
   const [known] = all ?? [];
-  const { same, ...identity } = identityOf(record, facts, places, choices);
+  const { same, ...identity } = identityOf(record, facts, sources, choices);
   if (all && !known) return { act: 'create', ...identity };
   // Past these it is left as it is, or rejected: nothing that a file could change.
   if (known && !open.some((state) => state === known.state)) return { act: 'skip', why: 'past' };
@@ -203,12 +216,12 @@ export function orderPlan(
 }
 
 /** Under another integration it could become a second record: nothing goes out before that is settled. */
-export function identityFaults(plan: Plan): readonly Issue[] {
+export function identityIssues(plan: Plan): readonly Issue[] {
   const from = plan.act === 'skip' ? undefined : plan.from;
   if (from === 'unknown') return [{ path: 'integrationId', message: '', code: 'integrationUnknown' }];
   return from === 'foreign' ? [{ path: 'integrationId', message: '', code: 'integrationOther' }] : [];
 }
 
 /** A record as it goes out: under the integration that was found for it. */
-export const underIntegration = (record: Wire, plan: Plan): Wire =>
+export const withIntegration = (record: WireRecord, plan: Plan): WireRecord =>
   plan.act === 'skip' || plan.under === undefined ? record : { ...record, integrationId: plan.under };

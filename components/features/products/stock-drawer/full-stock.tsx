@@ -42,9 +42,9 @@ const hasLine = (record: Lines, sku: string): boolean =>
 const NoBody = ({ children }: { children: string }) => <p className="px-4 text-muted md:px-6">{children}</p>;
 
 /** A platform that does not know the question answers 400: then it is said that it cannot be asked. */
-function NotRead({ failure, unasked }: { failure: Failure; unasked: string }) {
+function NotRead({ failure, isUnconfirmed }: { failure: Failure; isUnconfirmed: string }) {
   const cannot = failure.kind === 'missing' || (failure.kind === 'refused' && failure.status === 400);
-  if (cannot) return <NoBody>{unasked}</NoBody>;
+  if (cannot) return <NoBody>{isUnconfirmed}</NoBody>;
   return (
     <div className="px-4 md:px-6">
       <RecordFailure failure={failure} />
@@ -66,7 +66,7 @@ async function SkuReceiving({ segment, sku }: { segment: string; sku: string }) 
     getTranslations('pages.stocks'),
     read('getReceivingOrders', decodeURIComponent(segment), { query: { dqb } }),
   ]);
-  if (found.kind !== 'ok') return <NotRead failure={found} unasked={t('unasked')} />;
+  if (found.kind !== 'ok') return <NotRead failure={found} isUnconfirmed={t('unasked')} />;
   const rows = found.answer.items
     .filter((order) => hasLine(order, sku))
     .map((order) => ({
@@ -89,7 +89,7 @@ async function SkuReceiving({ segment, sku }: { segment: string; sku: string }) 
 
 const { lostAmount, foundAmount, putInQuarantineAmount, releaseFromQuarantineAmount } =
   StockAdjustmentLine.shape;
-const Adjusted = StockAdjustment.extend({
+const AdjustmentRow = StockAdjustment.extend({
   lostAmount,
   foundAmount,
   putInQuarantineAmount,
@@ -102,14 +102,14 @@ async function SkuAdjustments({ segment, sku }: { segment: string; sku: string }
     getTranslations('pages.stocks'),
     read('getStockAdjustments', decodeURIComponent(segment), { query: { dqb: byLine(sku, 'completedAt') } }),
   ]);
-  if (found.kind !== 'ok') return <NotRead failure={found} unasked={t('unasked')} />;
+  if (found.kind !== 'ok') return <NotRead failure={found} isUnconfirmed={t('unasked')} />;
   const rows = found.answer.items
     .filter((adjustment) => hasLine(adjustment, sku))
     .map((adjustment) => ({ ...adjustment.lineItems?.find((line) => line.sku === sku), ...adjustment }));
   if (rows.length === 0) return <NoBody>{t('noAdjustments')}</NoBody>;
   return (
     <LinesTable
-      of={Adjusted}
+      of={AdjustmentRow}
       label={t('adjustments')}
       rows={rows}
       names={['transactionNumber', 'transactionType', 'lostAmount', 'foundAmount', 'completedAt']}
@@ -128,7 +128,7 @@ async function SkuReturns({ segment, sku }: { segment: string; sku: string }) {
     getTranslations('pages.stocks'),
     read('getReturnsWithTag', tenant, { query: { dqb: byLine(sku, 'createdAt') } }),
   ]);
-  if (found.kind !== 'ok') return <NotRead failure={found} unasked={t('unasked')} />;
+  if (found.kind !== 'ok') return <NotRead failure={found} isUnconfirmed={t('unasked')} />;
   const details = await Promise.all(
     found.answer.items
       .slice(0, 5)
@@ -172,8 +172,8 @@ export function StockInFull({ segment, sku }: { segment: string; sku: string }) 
   const records = useTranslations('pages.records');
   const products = useTranslations('pages.products');
   const tenant = decodeURIComponent(segment);
-  const part = (title: string, children: ReactNode, aside?: ReactNode) => (
-    <Section title={title} aside={aside} flush>
+  const part = (title: string, children: ReactNode, sideContent?: ReactNode) => (
+    <Section title={title} aside={sideContent} flush>
       <Suspense fallback={<SkeletonRows rows={2} columns={3} />}>{children}</Suspense>
     </Section>
   );

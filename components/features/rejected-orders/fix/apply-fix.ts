@@ -25,18 +25,20 @@ const others: Readonly<Record<string, string>> = {
  * Nothing where the other address says something else, or the fix would put something else there.
  */
 export function sameInOther(
-  { order, faults }: Pick<ValidatedDraft, 'order' | 'faults'>,
+  { order, faults: ruleErrors }: Pick<ValidatedDraft, 'order' | 'faults'>,
   fix: Fix,
   at: string,
 ): Fix[] {
   const [part = '', ...rest] = at.split('.');
   const other = others[part];
   if (!other) return [];
-  const there = [other, ...rest].join('.');
-  const codes = faults.flatMap(({ fault }) => (fault.path === at ? [fault.code] : []));
-  if ((valueAt(order, at) ?? '') !== (valueAt(order, there) ?? '')) return [];
-  const twin = faults.find(({ fault }) => fault.path === there && codes.includes(fault.code));
-  const same = twin?.fixes.find(({ label, value }) => label === fix.label && value === fix.value);
+  const otherPath = [other, ...rest].join('.');
+  const codes = ruleErrors.flatMap(({ fault: error }) => (error.path === at ? [error.code] : []));
+  if ((valueAt(order, at) ?? '') !== (valueAt(order, otherPath) ?? '')) return [];
+  const otherAddress = ruleErrors.find(
+    ({ fault: error }) => error.path === otherPath && codes.includes(error.code),
+  );
+  const same = otherAddress?.fixes.find(({ label, value }) => label === fix.label && value === fix.value);
   return same ? [same] : [];
 }
 
@@ -89,6 +91,6 @@ export function onlyFix(
   const [found] = validated.faults;
   const [fix, ...choices] = found?.fixes ?? [];
   if (!found || !fix || choices.length > 0 || never.has(found.fault.code)) return undefined;
-  const solved = 1 + sameInOther(validated, fix, found.fault.path).length;
-  return validated.more === 0 && validated.faults.length === solved ? { found, fix } : undefined;
+  const solvedCount = 1 + sameInOther(validated, fix, found.fault.path).length;
+  return validated.more === 0 && validated.faults.length === solvedCount ? { found, fix } : undefined;
 }

@@ -70,8 +70,8 @@ export function ContentsDrop({
       if ('unreadable' in read) return setProblem(unreadableText(read));
       const found = findOrder(read, reference, fields);
       if (found.kind !== 'found') return setProblem(reasonNotFound(found));
-      const broken = new Set(read.problems.map(({ order }) => order));
-      const orders = read.orders.filter((_, i) => !broken.has(i));
+      const unreadable = new Set(read.problems.map(({ order }) => order));
+      const orders = read.orders.filter((_, i) => !unreadable.has(i));
       onContents({ payload: found.payload, file: name, unread: found.unread, orders });
     } catch {
       setProblem(t('failed'));

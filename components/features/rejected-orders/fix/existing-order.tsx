@@ -20,7 +20,7 @@ export function ExistingOrder({
   const { form, fields, reader, tenant } = useFormContext();
   const [found, setFound] = useState<ExistingQuestion | 'none' | 'failed' | undefined>(undefined);
   useEffect(() => {
-    let isWanted = true;
+    let isActive = true;
     const sent = { ...toPayload(fields, form.getValues(), reader), referenceNumber: reference };
     existingQuestion('bulkUpsertSalesOrders', tenant, [sent], {
       fields,
@@ -30,11 +30,11 @@ export function ExistingOrder({
     })
       .then((answer) => {
         const question = answer && 'question' in answer ? answer.question : undefined;
-        if (isWanted) setFound(answer ? (question?.unread ? 'failed' : (question ?? 'failed')) : 'none');
+        if (isActive) setFound(answer ? (question?.unread ? 'failed' : (question ?? 'failed')) : 'none');
       })
-      .catch(() => isWanted && setFound('failed'));
+      .catch(() => isActive && setFound('failed'));
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [form, fields, reader, tenant, reference]);
   if (!found) return null;

@@ -22,7 +22,7 @@ const referenceOf = (order: unknown): string =>
   isRecord(order) && typeof order.referenceNumber === 'string' ? order.referenceNumber.trim() : '';
 
 /** The first part of a payload that is no group of fields, or no list of lines, though it should be one. */
-const misshapen = (fields: readonly Field[], payload: Payload): string | undefined =>
+const invalidShape = (fields: readonly Field[], payload: Payload): string | undefined =>
   fields.find(({ name, kind }) => {
     const value = payload[name];
     if (value === undefined || value === null) return false;
@@ -47,7 +47,7 @@ export function findOrder(
   if (others.length > 0) return { kind: 'repeated', count: matches.length };
   const order = orders[index];
   const payload = { ...(isRecord(order) ? order : {}), referenceNumber: reference };
-  const path = misshapen(fields, payload);
+  const path = invalidShape(fields, payload);
   if (path) return { kind: 'shape', path };
   return { kind: 'found', payload, unread: problems.filter((problem) => problem.order === index) };
 }

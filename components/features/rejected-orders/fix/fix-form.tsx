@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { get, useFormState } from 'react-hook-form';
-import type { Decided } from '@/components/data-table/selection/create-plan';
+import type { Config } from '@/components/data-table/selection/create-plan';
 import type { OrderPart } from '@/components/features/sales-orders/sales-order-form';
 import { type FieldOptions, FieldOptionsProvider } from '@/components/form/fields/field';
 import { focusField } from '@/components/form/fields/field-positions';
@@ -16,7 +16,7 @@ import { isSameValue } from '@/components/form/values/payload';
 import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Kbd } from '@/components/ui/kbd';
-import { areShortcutsOff, chorded, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import { areShortcutsOff, isChord, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import type { Failure } from '@/lib/console/browser/result';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
@@ -55,13 +55,13 @@ export type FixProps = {
 /** A choice between two orders, not a correction: no key accepts it unseen. */
 const TAKEN = 'ReferenceNumberAlreadyExists';
 /** Codes whose suggestion is only alike: it is not accepted and sent in one go. */
-const NEEDS_LOOK: ReadonlySet<string> = new Set([TAKEN, 'LineItemNotFound']);
+const NEEDS_REVIEW: ReadonlySet<string> = new Set([TAKEN, 'LineItemNotFound']);
 /** Longer lists of problems are counted. */
 const MAX_FIELDS = 50;
 
 /** A fix as it is chosen for other orders: the codes that it answers. */
-const choicesOf = ({ faults }: ValidatedDraft, fix: Fix): Decided['accepted'] =>
-  faults.flatMap(({ fault: { code }, fixes }) => (fixes.includes(fix) ? [{ code, label: fix.label }] : []));
+const choicesOf = ({ faults: errors }: ValidatedDraft, fix: Fix): Config['accepted'] =>
+  errors.flatMap(({ fault: { code }, fixes }) => (fixes.includes(fix) ? [{ code, label: fix.label }] : []));
 
 /** The problems of a rejected order above the folded rest of it. */
 export function FixForm({
@@ -71,7 +71,7 @@ export function FixForm({
   attempt,
   isKnown,
   unknown,
-  near,
+  near: similarSkus,
   remembered,
   words,
   notes,
@@ -98,7 +98,7 @@ export function FixForm({
   /** Orders with the same cause beside this one. */
   others: number;
   /** Plans the same for them. */
-  onGroup: (decided: Omit<Decided, 'own'> & { order: SalesOrderUpsert }) => void;
+  onGroup: (config: Omit<Config, 'own'> & { order: SalesOrderUpsert }) => void;
   planning: { isPending: boolean; failure: Failure | undefined };
 }) {
   const t = useTranslations('form.fix');
@@ -106,27 +106,27 @@ export function FixForm({
   const errorText = useTranslations('errors');
   const context = useFormContext();
   const { form, fields } = context;
-  const suggest = useProductSuggestions(context.tenant);
+  const productSuggestions = useProductSuggestions(context.tenant);
   const { errors } = useFormState({ control: form.control });
   const panel = useRef<HTMLElement>(null);
   /** The focus goes to what is to be done next: as the page opens, and after a suggestion was accepted. */
-  const wantsFocus = useRef<'opened' | 'accepted' | undefined>('opened');
+  const shouldFocus = useRef<'opened' | 'accepted' | undefined>('opened');
   const isUrgent = useRef(true);
   const taken = cause === TAKEN ? rejection.referenceNumber : undefined;
-  const check = useDraftCheck({ cause, taken, unknown, near, remembered, isUrgent });
+  const check = useDraftCheck({ cause, taken, unknown, near: similarSkus, remembered, isUrgent });
   // Of an order whose contents are not known everything is missing: only the cause is a problem of it.
   const validated = check.validated && {
     ...check.validated,
-    faults: check.validated.faults.filter(({ fault }) => isKnown || fault.code === cause),
+    faults: check.validated.faults.filter(({ fault: error }) => isKnown || error.code === cause),
     more: isKnown ? check.validated.more : 0,
   };
   /** What this person decided, and the order as it opened. */
-  const accepted = useRef<Decided['accepted']>([]);
+  const accepted = useRef<Config['accepted']>([]);
   const [opening, setOpening] = useState<ValidatedDraft | undefined>(undefined);
   if (!opening && check.validated) setOpening(check.validated);
-  const [basis, setBasis] = useState<ReadonlyMap<string, string>>(new Map());
+  const [basedOn, setBasedOn] = useState<ReadonlyMap<string, string>>(new Map());
 
-  const isCauseFound = validated?.faults.some(({ fault }) => fault.code === cause) ?? false;
+  const isCauseFound = validated?.faults.some(({ fault: error }) => error.code === cause) ?? false;
   const [foundCause, setFoundCause] = useState('');
   if (isCauseFound && foundCause !== cause) setFoundCause(cause);
   // The form opens without the stray blanks that were rejected: they are gone by themselves.
@@ -140,7 +140,7 @@ export function FixForm({
   const problems = problemsByPath(
     [
       ...unseen.map((path) => ({ path, code: cause, fixes: [] })),
-      ...(validated?.faults ?? []).map(({ fault, fixes }) => ({ ...fault, fixes })),
+      ...(validated?.faults ?? []).map(({ fault: error, fixes }) => ({ ...error, fixes })),
     ],
     listErrors(errors),
   );
@@ -165,14 +165,14 @@ export function FixForm({
     ...(panel.current?.querySelectorAll<HTMLButtonElement>('[data-suggestion]') ?? []),
   ];
   const focusNext = useEffectEvent(() => {
-    const wanted = wantsFocus.current;
-    wantsFocus.current = undefined;
+    const focusTarget = shouldFocus.current;
+    shouldFocus.current = undefined;
     isUrgent.current = false;
     const focused = document.activeElement;
-    if (!wanted || (focused !== document.body && focused !== panel.current)) return;
+    if (!focusTarget || (focused !== document.body && focused !== panel.current)) return;
     const [first] = suggestions();
-    if (first) first.focus({ preventScroll: wanted === 'opened' });
-    else if (wanted === 'accepted') panel.current?.focus({ preventScroll: true });
+    if (first) first.focus({ preventScroll: focusTarget === 'opened' });
+    else if (focusTarget === 'accepted') panel.current?.focus({ preventScroll: true });
     else if (isKnown) focusField(context, affected[0] ?? rejection.paths[0] ?? 'referenceNumber');
   });
   // Once what was found is rendered.
@@ -182,7 +182,7 @@ export function FixForm({
 
   function put(fixed: ValidatedDraft['order']) {
     if (!validated) return;
-    wantsFocus.current = 'accepted';
+    shouldFocus.current = 'accepted';
     isUrgent.current = true;
     // The focused button goes with its problem: from the panel Ctrl+Enter still reaches the form.
     panel.current?.focus({ preventScroll: true });
@@ -192,9 +192,9 @@ export function FixForm({
     if (!validated) return;
     const fixes = [fix, ...sameInOther(validated, fix, path)];
     accepted.current = [...accepted.current, ...choicesOf(validated, fix)];
-    setBasis(
+    setBasedOn(
       new Map([
-        ...basis,
+        ...basedOn,
         ...fixes.map((one) => [one.path ?? path, words.kinds[suggestionKind(one)]] as const),
       ]),
     );
@@ -202,13 +202,15 @@ export function FixForm({
     // What the form asks before it sends, it asks now.
     if (isSent) panel.current?.closest('form')?.requestSubmit();
   }
-  const only = validated && onlyFix(validated, NEEDS_LOOK);
+  const only = validated && onlyFix(validated, NEEDS_REVIEW);
   const certain = (validated?.faults ?? []).filter(
     ({ fixes: [first] }) => first && suggestionKind(first) === 'certain',
   );
   function acceptCertain() {
     if (!validated || certain.length === 0) return;
-    setBasis(new Map([...basis, ...certain.map(({ fault }) => [fault.path, words.kinds.certain] as const)]));
+    setBasedOn(
+      new Map([...basedOn, ...certain.map(({ fault: error }) => [error.path, words.kinds.certain] as const)]),
+    );
     put(validated.fixCertain());
   }
   const wantsGroup = useRef(false);
@@ -227,7 +229,7 @@ export function FixForm({
         ? correctionsBetween(
             opening.order,
             order,
-            opening.faults.map(({ fault }) => fault),
+            opening.faults.map(({ fault: error }) => error),
           )
         : [],
     });
@@ -240,7 +242,7 @@ export function FixForm({
   }, [check.checks]);
   useKeys((event) => {
     const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (areShortcutsOff(event) || (chorded(event) && !isSend)) return;
+    if (areShortcutsOff(event) || (isChord(event) && !isSend)) return;
     if (isSend) {
       // The form itself hears the key while something in it has the focus.
       event.preventDefault();
@@ -268,7 +270,7 @@ export function FixForm({
     (all.find((one) => one === document.activeElement) ?? all[0])?.click();
   });
 
-  const next = validated?.faults.find(({ fault, fixes }) => fault.code !== TAKEN && fixes.length > 0);
+  const next = validated?.faults.find(({ fault: error, fixes }) => error.code !== TAKEN && fixes.length > 0);
   const titleOf = (code: string) => (errorText.has(code) ? errorText(code) : code);
   const rowOf = (path: string) => {
     const { codes, messages, fixes } = problems.get(path) ?? { codes: [], messages: [], fixes: [] };
@@ -343,8 +345,8 @@ export function FixForm({
                 key={path}
                 path={path}
                 problem={rowOf(path)}
-                suggest={path.endsWith('.sku') ? suggest.sku : undefined}
-                basis={basis.get(path)}
+                suggest={path.endsWith('.sku') ? productSuggestions.sku : undefined}
+                basedOn={basedOn.get(path)}
               />
             ))}
             {linked.map((path) => (

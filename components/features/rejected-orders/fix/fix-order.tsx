@@ -4,7 +4,7 @@ import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from 'react';
 import {
-  currentTrail,
+  currentListTrail,
   hrefAfter,
   saveTrail,
   withoutRecord,
@@ -16,7 +16,7 @@ import type { Origin } from '@/components/form/integrations/integration-choice';
 import type { KnownRejection } from '@/components/form/validation/validate-order';
 import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
-import { lastSearchAt, recallHere } from '@/components/ui/session-storage';
+import { lastSearchAt, loadLocal } from '@/components/ui/session-storage';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useAction } from '@/components/ui/use-action';
 import { bringContents, rememberCorrections } from '@/lib/console/actions';
@@ -45,7 +45,7 @@ type FixOrderProps = FixProps & {
 };
 
 /** How long a platform that reports nothing in its answer may take to show a rejection. */
-const LATE_MS = [1_000, 3_000];
+const RECHECK_MS = [1_000, 3_000];
 
 /** Unread cells that are named; the rest is counted. */
 const MAX_CELLS = 5;
@@ -65,8 +65,8 @@ const MAX_ORDERS = 5_000;
 
 /** Keeps the other rejected orders of the file too: their contents need not be brought again, and they are fixed together. */
 async function keepOrders(tenant: string, { file, orders }: FileContents): Promise<void> {
-  const most = Math.min(orders.length, MAX_ORDERS);
-  for (let from = 0; from < most; from += MAX_TOGETHER) {
+  const maxCount = Math.min(orders.length, MAX_ORDERS);
+  for (let from = 0; from < maxCount; from += MAX_TOGETHER) {
     const kept = await bringContents({ tenant, file, orders: orders.slice(from, from + MAX_TOGETHER) }).catch(
       () => undefined,
     );
@@ -84,9 +84,9 @@ export function FixOrder({
   names?: readonly NamedField[];
 }) {
   const t = useTranslations('form.fix.contents');
-  const [brought, setBrought] = useState<FileContents | undefined>(undefined);
-  if (brought) {
-    const { payload, file, unread } = brought;
+  const [importedContents, setImportedContents] = useState<FileContents | undefined>(undefined);
+  if (importedContents) {
+    const { payload, file, unread } = importedContents;
     const cells = unread.slice(0, MAX_CELLS).map(({ row, text }) => t('cell', { row, text }));
     return (
       <FixContents
@@ -113,7 +113,7 @@ export function FixOrder({
             reference={props.rejection.referenceNumber}
             names={names}
             onContents={(contents) => {
-              setBrought(contents);
+              setImportedContents(contents);
               void keepOrders(props.tenant.id, contents);
             }}
           />
@@ -150,7 +150,7 @@ function FixContents({
       get known() {
         return last.current;
       },
-      pauses: LATE_MS,
+      pauses: RECHECK_MS,
       // Rejected again it is another entry: the address follows, so that a refresh finds it and what was typed.
       onRejected: (again) => {
         last.current = again;
@@ -171,27 +171,27 @@ function FixContents({
       chosen: { dqb: printDqb({ filters, sort }), except: [] },
       values: { rules: 'fix' },
       decided: { accepted, corrections, own: { id: last.current?.id ?? id, payload: order } },
-      search: recallHere(lastSearchAt(list)) ?? '',
+      search: loadLocal(lastSearchAt(list)) ?? '',
     });
   };
   /** The next one of the list that this was opened from; after its last one that list, as it was. */
   function goOn() {
-    const trail = currentTrail();
-    const after = hrefAfter(trail, opened);
-    if (trail) saveTrail(withoutRecord(trail, opened));
-    const address = after === 'end' ? list + (recallHere(lastSearchAt(list)) ?? '') : (after ?? next);
+    const listTrail = currentListTrail();
+    const after = hrefAfter(listTrail, opened);
+    if (listTrail) saveTrail(withoutRecord(listTrail, opened));
+    const address = after === 'end' ? list + (loadLocal(lastSearchAt(list)) ?? '') : (after ?? next);
     router.push(route(address));
   }
   // Only these few fields are in the list of rejected orders; the country is a guess.
   const notes = useMemo(() => {
     const listed = ['referenceNumber', 'salesChannel', 'customer.firstName', 'customer.lastName'];
-    const guessed = ['shippingAddress.country', 'billingAddress.country'];
+    const guessedPaths = ['shippingAddress.country', 'billingAddress.country'];
     return new Map(
       fix.isKnown
         ? []
         : [
             ...listed.map((path) => [path, t('fromList')] as const),
-            ...guessed.map((path) => [path, t('assumed')] as const),
+            ...guessedPaths.map((path) => [path, t('assumed')] as const),
           ],
     );
   }, [fix.isKnown, t]);

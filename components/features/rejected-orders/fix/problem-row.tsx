@@ -8,7 +8,7 @@ import { get, useController } from 'react-hook-form';
 import { Control } from '@/components/form/fields/control';
 import { focusField, inputProps } from '@/components/form/fields/field-positions';
 import { useField } from '@/components/form/fields/use-field';
-import { type Suggest, SuggestInput } from '@/components/form/line-items/suggest-input';
+import { type LoadSuggestions, SuggestInput } from '@/components/form/line-items/suggest-input';
 import { useFormContext } from '@/components/form/values/form-context';
 import { Input } from '@/components/ui/input';
 import { useLabels } from '@/components/ui/use-labels';
@@ -22,7 +22,7 @@ function LineControl({
   aria,
 }: {
   path: string;
-  suggest: Suggest | undefined;
+  suggest: LoadSuggestions | undefined;
   aria: { id: string; 'aria-label': string; 'aria-invalid'?: true; 'aria-describedby'?: string };
 }) {
   const { context, field: described } = useField(path);
@@ -51,13 +51,13 @@ export function ProblemField({
   path,
   problem: { causes, suggestions },
   suggest,
-  basis,
+  basedOn,
 }: {
   path: string;
   problem: RowProblem;
-  suggest: Suggest | undefined;
+  suggest: LoadSuggestions | undefined;
   /** What the accepted suggestion was based on. */
-  basis: string | undefined;
+  basedOn: string | undefined;
 }) {
   const t = useTranslations('form.fix');
   const { context, field, words, id } = useField(path);
@@ -95,7 +95,7 @@ export function ProblemField({
               ? causes.join(' · ')
               : [
                   t('solved'),
-                  isChanged && basis,
+                  isChanged && basedOn,
                   isChanged && (before ? t('was', { value: String(before) }) : t('wasEmpty')),
                 ]
                   .filter(Boolean)

@@ -28,12 +28,12 @@ function withBlanks(opened: unknown, rejected: unknown): unknown {
  * What is sent, as the difference to what was rejected. `rejected`: as it was rejected, before outer blanks were taken away; without it the
  * values of the form when this was first rendered.
  */
-export function SentDifference({ rejected: given }: { rejected?: Readonly<Record<string, unknown>> }) {
+export function SentDifference({ rejected: values }: { rejected?: Readonly<Record<string, unknown>> }) {
   const t = useTranslations('form.fix.difference');
   const { form, fields, reader } = useFormContext();
   const [rejected] = useState(() => {
     const opened = toPayload(fields, structuredClone(form.getValues()), reader);
-    return given ? withBlanks(opened, given) : opened;
+    return values ? withBlanks(opened, values) : opened;
   });
   const [isOpen, setOpen] = useState(false);
   return (

@@ -20,7 +20,7 @@ export function useDraftCheck({
   cause,
   taken,
   unknown,
-  near,
+  near: knownSimilar,
   remembered,
   isUrgent,
 }: {
@@ -63,7 +63,7 @@ export function useDraftCheck({
         tenant,
         skus.filter((sku) => !unknown.includes(sku)),
       );
-      return { unknown: [...unknown, ...others], near: [...near, ...(await readSimilar(others))] };
+      return { unknown: [...unknown, ...others], near: [...knownSimilar, ...(await readSimilar(others))] };
     };
     const found = await validateDraft(
       fields,

@@ -35,8 +35,8 @@ function fixCertain(order: SalesOrderUpsert, facts: OrderFacts, context: FixCont
       const [first] = fixesFor(error, fixed, context);
       return first && suggestionKind(first) === 'certain' ? [first] : [];
     });
-    const inPlace = certain.filter((fix) => !movesLines(fix));
-    const next = inPlace.length > 0 ? inPlace : certain.slice(0, 1);
+    const keepingLines = certain.filter((fix) => !movesLines(fix));
+    const next = keepingLines.length > 0 ? keepingLines : certain.slice(0, 1);
     if (next.length === 0) return fixed;
     fixed = next.reduce((current, { patch }) => patch(current), fixed);
   }
@@ -50,14 +50,14 @@ async function parseOrder(
   reader: Reader,
   isStale: () => boolean,
 ): Promise<SalesOrderUpsert | undefined> {
-  const pace = throttle();
+  const pauseIfNeeded = throttle();
   const item = fields.find(({ name }) => name === 'lineItems')?.item ?? [];
   const { lineItems: rows, ...others } = values;
   const rest = SalesOrderUpsert.safeParse(toPayload(fields, others, reader));
   if (!rest.success || !Array.isArray(rows) || rows.length > MAX_ORDER_LINES) return undefined;
   const lineItems: SalesOrderUpsertLine[] = [];
   for (const row of rows) {
-    await pace();
+    await pauseIfNeeded();
     if (isStale()) return undefined;
     const line = toPayload(item, row, reader);
     const { data } = Object.keys(line).length > 0 ? SalesOrderUpsertLine.safeParse(line) : { data: {} };
@@ -97,7 +97,7 @@ export async function validateDraft(
   const order = await parseOrder(fields, values, reader, isStale);
   if (!order || isStale()) return undefined;
   const skus = [...new Set((order.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))];
-  const { unknown, near } = await findProducts(skus);
+  const { unknown, near: similarSkus } = await findProducts(skus);
   const missing = new Set(unknown);
   if (isStale()) return undefined;
   const isTaken = taken !== undefined && order.referenceNumber === taken;
@@ -111,12 +111,12 @@ export async function validateDraft(
     ...findErrors(order, facts),
   ];
   const isCause = ({ code }: OrderRuleError) => code === cause;
-  const faults = [...found.filter(isCause), ...found.filter((fault) => !isCause(fault))];
-  const context: FixContext = { skus: near, remembered };
+  const errors = [...found.filter(isCause), ...found.filter((error) => !isCause(error))];
+  const context: FixContext = { skus: similarSkus, remembered };
   return {
     order,
-    faults: faults.slice(0, max).map((fault) => ({ fault, fixes: fixesFor(fault, order, context) })),
-    more: Math.max(0, faults.length - max),
+    faults: errors.slice(0, max).map((error) => ({ fault: error, fixes: fixesFor(error, order, context) })),
+    more: Math.max(0, errors.length - max),
     fixCertain: () => fixCertain(order, facts, context),
   };
 }

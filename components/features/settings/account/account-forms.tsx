@@ -9,7 +9,7 @@ import { Select } from '@/components/ui/select';
 import { PasswordField } from '@/components/ui/text-field';
 import { changePassword } from '@/lib/console/actions';
 import type { Failure } from '@/lib/console/browser/result';
-import { zoneChosenCookie, zoneCookie } from '@/lib/messages/locales';
+import { zoneCookie, zoneSetByUserCookie } from '@/lib/messages/locales';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.PasswordForm);
 const start = { current: '', next: '' };
@@ -20,7 +20,7 @@ export function ChangePassword({
   limits,
 }: {
   email: string;
-  limits: { shortest: number; longest: number; advised: number };
+  limits: { minLength: number; maxLength: number; recommendedLength: number };
 }) {
   const t = useTranslations('settings');
   const signIn = useTranslations('signIn');
@@ -70,8 +70,9 @@ const keep = (name: string, value: string, seconds = YEAR_S) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers of the last years
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax`;
 };
-const isChosen = () => document.cookie.split('; ').some((kept) => kept.startsWith(`${zoneChosenCookie}=`));
-const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const hasZoneCookie = () =>
+  document.cookie.split('; ').some((kept) => kept.startsWith(`${zoneSetByUserCookie}=`));
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** In which zone this browser shows moments and begins its days: as the device has it, or as the warehouse has. */
 export function ChooseZone() {
@@ -79,20 +80,22 @@ export function ChooseZone() {
   const router = useRouter();
   const id = useId();
   const now = useTimeZone() ?? 'UTC';
-  const [chosen, setChosen] = useState('');
+  const [chosenZone, setChosenZone] = useState('');
   const [device, setDevice] = useState('');
   // Only the browser knows both.
   useEffect(() => {
-    setDevice(here());
-    setChosen(isChosen() ? now : '');
+    setDevice(browserZone());
+    setChosenZone(hasZoneCookie() ? now : '');
   }, [now]);
   const choose = (zone: string) => {
-    keep(zoneCookie, zone || here());
-    keep(zoneChosenCookie, '1', zone ? YEAR_S : 0);
-    setChosen(zone);
+    keep(zoneCookie, zone || browserZone());
+    keep(zoneSetByUserCookie, '1', zone ? YEAR_S : 0);
+    setChosenZone(zone);
     router.refresh();
   };
-  const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(chosen ? [chosen] : [])])];
+  const zones = [
+    ...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(chosenZone ? [chosenZone] : [])]),
+  ];
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="font-medium">
@@ -103,7 +106,7 @@ export function ChooseZone() {
         aria-describedby={`${id}-hint`}
         empty={device ? t('deviceZone', { zone: device }) : ''}
         options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-        value={chosen}
+        value={chosenZone}
         onChange={(event) => choose(event.target.value)}
       />
       <p id={`${id}-hint`} className="text-muted text-xs">

@@ -65,16 +65,16 @@ function RelayKeyForm({
   const t = useTranslations('integrations');
   const ui = useTranslations('ui');
   const signIn = useTranslations('signIn');
-  const chosen = useRef('');
+  const expiry = useRef('');
   return (
     <SettingsForm
       schema={schema}
       start={start}
       send={({ tenant = '', name = '', rights = '', validation = '' }) => {
-        chosen.current = tenant;
+        expiry.current = tenant;
         return saveRelayKey({ id: start.id, tenant, name, rights, validation });
       }}
-      onSaved={({ answer }) => onSaved(secretIn(answer), chosen.current)}
+      onSaved={({ answer }) => onSaved(secretIn(answer), expiry.current)}
       messageOf={() => signIn('faults.required')}
     >
       {({ pending }) => (

@@ -6,25 +6,25 @@ import { route } from '@/components/ui/route';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
 import type { ListedRelayKey } from '@/lib/console/relay/relay-keys';
-import type { RelayFigures } from '@/lib/console/relay/relay-report';
+import type { RelayMetrics } from '@/lib/console/relay/relay-report';
 import { type ShortColumn, ShortTable } from '../short-table';
 
 /** Figures of a day in the reader's way of writing; a dash where there were no calls. */
-export function useRelayFigures() {
+export function useRelayMetrics() {
   const ui = useTranslations('ui');
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  return (figures: RelayFigures | undefined) => {
-    if (!figures || figures.calls === 0)
+  return (relayMetrics: RelayMetrics | undefined) => {
+    if (!relayMetrics || relayMetrics.calls === 0)
       return { calls: '–', perMinute: '–', errors: '–', p50: '–', p95: '–', unlogged: '0' };
-    const { calls, perMinute, refused, failed, p50, p95, unlogged } = figures;
+    const { calls, perMinute, refused: rejectedCount, failed, p50, p95, unlogged } = relayMetrics;
     const ms = (value: number | undefined) =>
       value === undefined ? '–' : ui('ms', { ms: number.format(value) });
     return {
       calls: number.format(calls),
       perMinute: number.format(perMinute),
-      errors: percent.format((refused + failed) / calls),
+      errors: percent.format((rejectedCount + failed) / calls),
       p50: ms(p50),
       p95: ms(p95),
       unlogged: number.format(unlogged),
@@ -35,18 +35,18 @@ export function useRelayFigures() {
 /** The integrations of every tenant, with what their calls of a day came to; each opens its page. */
 export function RelayKeyTable({
   keys,
-  figures,
+  relayMetrics,
   tenants,
 }: {
   keys: readonly ListedRelayKey[];
-  figures: ReadonlyMap<string, RelayFigures>;
+  relayMetrics: ReadonlyMap<string, RelayMetrics>;
   tenants: readonly TenantMark[];
 }) {
   const t = useTranslations('integrations');
-  const figuresOf = useRelayFigures();
-  if (keys.length === 0) return <EmptyState sentence={t('none')} />;
+  const metricsOf = useRelayMetrics();
+  if (keys.length === 0) return <EmptyState text={t('none')} />;
   const tenantOf = (key: ListedRelayKey) => tenants.find(({ id }) => id === key.tenant);
-  const figure = (
+  const metric = (
     name: 'perMinute' | 'errors' | 'p50' | 'p95',
     from?: 'md',
   ): ShortColumn<ListedRelayKey> => ({
@@ -54,7 +54,7 @@ export function RelayKeyTable({
     head: t(name),
     from,
     number: true,
-    cell: ({ id }) => figuresOf(figures.get(id))[name],
+    cell: ({ id }) => metricsOf(relayMetrics.get(id))[name],
   });
   return (
     <ShortTable
@@ -100,10 +100,10 @@ export function RelayKeyTable({
           className: 'whitespace-nowrap text-muted',
           cell: (key) => t(`rightsOf.${key.rights.join('-')}`),
         },
-        figure('perMinute'),
-        figure('errors'),
-        figure('p50', 'md'),
-        figure('p95', 'md'),
+        metric('perMinute'),
+        metric('errors'),
+        metric('p50', 'md'),
+        metric('p95', 'md'),
         {
           name: 'lastCall',
           head: t('lastCall'),

@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Code } from '@/components/ui/code';
 import { When } from '@/components/ui/time';
-import type { RelayFigures, RelayProblem } from '@/lib/console/relay/relay-report';
+import type { RelayMetrics, RelayProblem } from '@/lib/console/relay/relay-report';
 import { ShortTable } from '../short-table';
-import { useRelayFigures } from './relay-key-table';
+import { useRelayMetrics } from './relay-key-table';
 
 /** A part of the page with its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -18,24 +18,24 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 
 /** What the calls of the last 24 hours came to. */
 export function RelayDay({
-  figures,
+  relayMetrics,
   lastUsedAt,
 }: {
-  figures: RelayFigures | undefined;
+  relayMetrics: RelayMetrics | undefined;
   lastUsedAt: Date | null;
 }) {
   const t = useTranslations('integrations');
-  const { unlogged, ...told } = useRelayFigures()(figures);
-  const shown = ['perMinute', 'calls', 'errors', 'p50', 'p95'] as const;
+  const { unlogged, ...figureTexts } = useRelayMetrics()(relayMetrics);
+  const metricNames = ['perMinute', 'calls', 'errors', 'p50', 'p95'] as const;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap">
-      {shown.map((name) => (
+      {metricNames.map((name) => (
         <div key={name}>
           <dt className="text-muted text-xs">{t(name)}</dt>
-          <dd className="text-xl tabular-nums">{told[name]}</dd>
+          <dd className="text-xl tabular-nums">{figureTexts[name]}</dd>
         </div>
       ))}
-      {figures !== undefined && figures.unlogged > 0 && (
+      {relayMetrics !== undefined && relayMetrics.unlogged > 0 && (
         <div>
           <dt className="text-bad text-xs">{t('unlogged')}</dt>
           <dd className="text-xl tabular-nums">{unlogged}</dd>
@@ -99,7 +99,7 @@ export function RelayRejections({
 /** A bar a day, the latest at the right; the figures are read out. */
 function Trend({ days }: { days: readonly number[] }) {
   const t = useTranslations('integrations');
-  const most = Math.max(1, ...days);
+  const maxCount = Math.max(1, ...days);
   return (
     <svg
       viewBox={`0 0 ${days.length * 4} 20`}
@@ -111,7 +111,7 @@ function Trend({ days }: { days: readonly number[] }) {
         .map((count, at) => ({
           count,
           x: at * 4,
-          height: count === 0 ? 1 : Math.max(2, (count / most) * 20),
+          height: count === 0 ? 1 : Math.max(2, (count / maxCount) * 20),
         }))
         .map(({ count, x, height }) => (
           <rect

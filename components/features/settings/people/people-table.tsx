@@ -6,7 +6,7 @@ import { type ShortColumn, ShortTable } from '../short-table';
 import { ChangePerson } from './save-person';
 import type { TypedGrant } from './tenant-grants';
 
-type Someone = {
+type PersonRow = {
   id: string;
   name: string;
   email: string;
@@ -22,23 +22,23 @@ export function PeopleTable({
   people,
   self,
   tenants,
-  mayChange,
+  canChange,
 }: {
-  people: readonly Someone[];
+  people: readonly PersonRow[];
   self: string;
   tenants: readonly TenantMark[];
-  mayChange: boolean;
+  canChange: boolean;
 }) {
   const t = useTranslations('settings');
   const ui = useTranslations('ui');
-  const actions: ShortColumn<Someone> = {
+  const actions: ShortColumn<PersonRow> = {
     name: 'edit',
     head: <span className="sr-only">{ui('edit')}</span>,
     className: 'text-right',
     cell: ({ id, name, role, disabled, grants }) =>
       role !== 'owner' && id !== self && <ChangePerson {...{ id, name, role, disabled, grants, tenants }} />,
   };
-  const tenantsOf = ({ grants }: Someone): string => {
+  const tenantsOf = ({ grants }: PersonRow): string => {
     if (!grants || grants.some(({ tenant }) => tenant === '')) return t('grants.all');
     const names = grants.flatMap(({ tenant }) => tenants.find(({ id }) => id === tenant)?.name ?? []);
     return names.length > 2 ? t('grants.count', { n: names.length }) : names.join(', ') || '–';
@@ -82,7 +82,7 @@ export function PeopleTable({
           className: 'whitespace-nowrap text-muted',
           cell: ({ seen }) => (seen ? <When at={seen.toISOString()} /> : '–'),
         },
-        ...(mayChange ? [actions] : []),
+        ...(canChange ? [actions] : []),
       ]}
     />
   );

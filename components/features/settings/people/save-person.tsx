@@ -29,7 +29,7 @@ function GrantsDialog({
   id,
   name,
   tenants,
-  grants: given,
+  grants: typedGrants,
   close,
 }: {
   id: string;
@@ -41,7 +41,7 @@ function GrantsDialog({
   const t = useTranslations('settings');
   const ui = useTranslations('ui');
   const router = useRouter();
-  const [grants, setGrants] = useState([...given]);
+  const [grants, setGrants] = useState([...typedGrants]);
   const { mutate, isPending } = useSettingsAction(() => changePerson({ id, grants }), {
     onSuccess: () => {
       toast({ title: t('saved') });
@@ -94,7 +94,7 @@ export function ChangePerson({
   const router = useRouter();
   const [isGranting, setGranting] = useState(false);
   const { mutate: change } = useSettingsAction(
-    (what: { role?: string; disabled?: boolean }) => changePerson({ id, ...what }),
+    (change: { role?: string; disabled?: boolean }) => changePerson({ id, ...change }),
     { onSuccess: () => toast({ title: t('saved') }), onSettled: () => router.refresh() },
   );
   return (
@@ -103,10 +103,10 @@ export function ChangePerson({
         label={t('changeLabel', { name })}
         align="end"
         items={[
-          ...assignableRoles.map((given) => ({
-            label: t(`roles.${given}`),
-            checked: given === role,
-            onSelect: () => change({ role: given }),
+          ...assignableRoles.map((typedRole) => ({
+            label: t(`roles.${typedRole}`),
+            checked: typedRole === role,
+            onSelect: () => change({ role: typedRole }),
           })),
           ...(grants ? [{ label: t('grants.change'), ruled: true, onSelect: () => setGranting(true) }] : []),
           {

@@ -12,7 +12,7 @@ export function RemovalTable({ removals }: { removals: readonly Removal[] }) {
     <ShortTable
       label={t('log')}
       rows={removals}
-      keyOf={({ run, what, detail }) => `${run} ${what} ${detail}`}
+      keyOf={({ run, what: part, detail }) => `${run} ${part} ${detail}`}
       columns={[
         {
           name: 'when',
@@ -23,9 +23,9 @@ export function RemovalTable({ removals }: { removals: readonly Removal[] }) {
         {
           name: 'what',
           head: t('columns.what'),
-          cell: ({ what, detail }) => (
+          cell: ({ what: part, detail }) => (
             <>
-              {t(`what.${what}`)}
+              {t(`what.${part}`)}
               {detail && <span className="text-muted"> · {t('month', { month: detail })}</span>}
             </>
           ),

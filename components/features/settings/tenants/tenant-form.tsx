@@ -21,7 +21,7 @@ import { SettingsForm } from '../settings-form';
 import { useSettingsAction } from '../use-settings-action';
 
 /** Takes over the tenants that the platform lists. */
-export function RefreshTenants({ offered }: { offered: boolean }) {
+export function RefreshTenants({ isSupported }: { isSupported: boolean }) {
   const t = useTranslations('settings');
   const router = useRouter();
   const { mutate, isPending } = useSettingsAction(() => refreshTenants(), {
@@ -32,7 +32,7 @@ export function RefreshTenants({ offered }: { offered: boolean }) {
     <Button
       icon={<RefreshCw aria-hidden="true" />}
       pending={isPending}
-      unavailable={offered ? undefined : t('missingTenants')}
+      unavailable={isSupported ? undefined : t('missingTenants')}
       onClick={() => mutate()}
     >
       <span className="max-sm:sr-only">{t('refresh')}</span>
@@ -44,22 +44,22 @@ export function RefreshTenants({ offered }: { offered: boolean }) {
 export function RemoveTenant({ id, name }: { id: string; name: string }) {
   const t = useTranslations('settings');
   const router = useRouter();
-  const [asking, ask] = useState(false);
+  const [pendingAct, setConfirming] = useState(false);
   const { mutate, isPending } = useSettingsAction(() => removeTenant(id), {
     onSuccess: () => toast({ title: t('removed') }),
     onSettled: () => {
-      ask(false);
+      setConfirming(false);
       router.refresh();
     },
   });
   return (
     <>
-      <IconButton size="sm" label={t('removeLabel', { name })} onClick={() => ask(true)}>
+      <IconButton size="sm" label={t('removeLabel', { name })} onClick={() => setConfirming(true)}>
         <Trash2 />
       </IconButton>
       <Confirm
-        open={asking}
-        onClose={() => ask(false)}
+        open={pendingAct}
+        onClose={() => setConfirming(false)}
         onConfirm={() => mutate()}
         title={t('removeTenant', { name })}
         act={t('remove')}
@@ -129,11 +129,11 @@ function TenantForm({
     <SettingsForm
       schema={schema}
       start={start}
-      send={({ id = '', name = '', colour, zone, stuckDays, lowStock }) =>
+      send={({ id = '', name = '', colour: color, zone, stuckDays, lowStock }) =>
         saveTenant({
           id: id.trim(),
           name,
-          colour: colour || undefined,
+          colour: color || undefined,
           zone,
           stuckDays: Number(stuckDays),
           lowStock: Number(lowStock),
@@ -174,20 +174,20 @@ function TenantForm({
                 name="colour"
                 render={({ field }) => (
                   <>
-                    {palette.map((colour) => (
+                    {palette.map((color) => (
                       <label
-                        key={colour}
+                        key={color}
                         className="flex h-control-sm items-center gap-1.5 rounded-md border border-transparent px-2 text-muted text-xs hover:bg-hover has-checked:border-accent has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus"
                       >
                         <input
                           type="radio"
                           name={`${group}-colour`}
                           className="sr-only"
-                          checked={field.value === colour}
-                          onChange={() => field.onChange(colour)}
+                          checked={field.value === color}
+                          onChange={() => field.onChange(color)}
                         />
-                        <TenantDot colour={colour} />
-                        {t(`colours.${colour}`)}
+                        <TenantDot colour={color} />
+                        {t(`colours.${color}`)}
                       </label>
                     ))}
                   </>

@@ -18,17 +18,17 @@ type ListedTenant = TenantMark & {
 /** Tenants of the registry that one may open; the name leads into it. */
 export function TenantTable({
   tenants,
-  mayChange,
+  canChange,
   palette,
 }: {
   tenants: readonly ListedTenant[];
-  mayChange: boolean;
+  canChange: boolean;
   palette: readonly string[];
 }) {
   const t = useTranslations('settings');
   const ui = useTranslations('ui');
   const hasPlatforms = new Set(tenants.map(({ platform }) => platform)).size > 1;
-  if (tenants.length === 0) return <EmptyState sentence={t(mayChange ? 'noTenants' : 'noGrants')} />;
+  if (tenants.length === 0) return <EmptyState text={t(canChange ? 'noTenants' : 'noGrants')} />;
   const platform: ShortColumn<ListedTenant> = {
     name: 'platform',
     head: t('platform'),
@@ -40,9 +40,9 @@ export function TenantTable({
     name: 'edit',
     head: <span className="sr-only">{ui('edit')}</span>,
     className: 'whitespace-nowrap text-right',
-    cell: ({ id, name, colour, zone, stuckDays, lowStock }) => (
+    cell: ({ id, name, colour: color, zone, stuckDays, lowStock }) => (
       <>
-        <SaveTenant tenant={{ id, name, colour, zone, stuckDays, lowStock }} palette={palette} />
+        <SaveTenant tenant={{ id, name, colour: color, zone, stuckDays, lowStock }} palette={palette} />
         <RemoveTenant id={id} name={name} />
       </>
     ),
@@ -56,13 +56,13 @@ export function TenantTable({
         {
           name: 'name',
           head: t('name'),
-          cell: ({ id, name, colour }) => (
+          cell: ({ id, name, colour: color }) => (
             <>
               <PrefetchLink
                 href={route(pathOf(id, { segment: '' }))}
                 className="inline-flex items-center gap-2 font-medium hover:underline"
               >
-                <TenantDot colour={colour} />
+                <TenantDot colour={color} />
                 {name}
               </PrefetchLink>
               <Code className="block max-w-48 text-faint sm:hidden">{id}</Code>
@@ -78,7 +78,7 @@ export function TenantTable({
           className: 'text-muted',
           cell: ({ zone }) => zone?.replaceAll('_', ' ') ?? t('ownZone'),
         },
-        ...(mayChange ? [actions] : []),
+        ...(canChange ? [actions] : []),
       ]}
     />
   );

@@ -13,7 +13,7 @@ import { testConnection } from '@/lib/console/actions';
 import type { ConnectionReport, ProbeResult } from '@/lib/console/tenants/test-connection';
 import { useSettingsAction } from '../use-settings-action';
 
-const tones: Readonly<Record<ProbeResult, 'good' | 'warn' | 'bad'>> = {
+const variants: Readonly<Record<ProbeResult, 'good' | 'warn' | 'bad'>> = {
   works: 'good',
   partly: 'warn',
   address: 'bad',
@@ -101,11 +101,11 @@ function Report({
   const t = useTranslations('settings.connection');
   const ui = useTranslations('ui');
   const causes = useTranslations('table.failed.cause');
-  const { address, ms, verdict, cause, probes } = report;
+  const { address, ms, verdict: result, cause, probes } = report;
   return (
     <div aria-busy={pending} className="flex flex-col gap-3 aria-busy:opacity-55">
-      <Notice tone={tones[verdict]} title={t(`verdict.${verdict}`)}>
-        {verdict !== 'works' && cause && <p>{causes(cause)}.</p>}
+      <Notice tone={variants[result]} title={t(`verdict.${result}`)}>
+        {result !== 'works' && cause && <p>{causes(cause)}.</p>}
       </Notice>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-muted">{t('address')}</dt>

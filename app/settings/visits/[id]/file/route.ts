@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { admit, guardedRoute } from '@/lib/console/auth/access';
+import { authorize, guardedRoute } from '@/lib/console/auth/access';
 import { hasRight } from '@/lib/console/auth/rights';
 import { readableVisit } from '@/lib/console/auth/visit-actions';
-import { refusedAs } from '@/lib/console/http/own-result';
+import { failureOf } from '@/lib/console/http/own-result';
 import { requestLogRows } from '@/lib/console/request-log/list-requests';
 import { visitEvents } from '@/lib/console/visits/visit-list';
 import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';
@@ -11,13 +11,13 @@ const heads = ['when', 'kind', 'address', 'record', 'outcome', 'count', 'request
 
 /** A visit as CSV: what was read and sent, in UTC. The first lines say whose visit it was. */
 export const GET = guardedRoute<{ id: string }>(async ({ params: { id } }) => {
-  const person = await admit('read');
+  const person = await authorize('read');
   if ('kind' in person) return { refused: person };
   const visit = await readableVisit(person, id);
   if (!visit)
     return {
       refused: hasRight(person.role, 'visits')
-        ? refusedAs(404, 'unknown_visit', 'There is no such visit')
+        ? failureOf(404, 'unknown_visit', 'There is no such visit')
         : { kind: 'forbidden', reason: 'role' },
     };
   const [t, operations, outcomes, locale, events] = await Promise.all([

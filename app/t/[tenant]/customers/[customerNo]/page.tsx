@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { CustomerActs } from '@/components/features/customers/customer-actions';
 import { CustomerOrders, NoCustomerNumber } from '@/components/features/customers/customer-orders';
 import { Address } from '@/components/record/address';
-import { FactSection, Section, TechnicalDetails } from '@/components/record/facts';
+import { FieldSection, Section, TechnicalDetails } from '@/components/record/facts';
 import { ReadBack } from '@/components/record/read-back-notice';
 import { RecordBody } from '@/components/record/record-body';
 import { FailedPage, SubPage } from '@/components/record/record-page';
@@ -72,7 +72,7 @@ export default async function CustomerRecord({ params }: Props) {
         }
         side={
           <>
-            <FactSection
+            <FieldSection
               title={t('customers.contact')}
               of={Customer}
               record={customer}

@@ -45,10 +45,10 @@ export default async function ImportRunPage({ params }: Props) {
   if (!meta)
     return (
       <SubPage title={found.file} back={back}>
-        <EmptyState sentence={t('damaged')} />
+        <EmptyState text={t('damaged')} />
       </SubPage>
     );
-  const { integrated, bulk } = targets[target];
+  const { integrated: orderOperation, bulk } = targets[target];
   const [word, locale, zone, canUpdate, unavailable, registered, used, note] = await Promise.all([
     targetLabels(),
     getLocale(),
@@ -56,7 +56,7 @@ export default async function ImportRunPage({ params }: Props) {
     can('updateProduct', tenant),
     forbiddenReason('import', tenant),
     findTenant(tenant),
-    integrated && meta.step !== 'send' ? namedIntegrations(tenant, integrated) : [],
+    orderOperation && meta.step !== 'send' ? namedIntegrations(tenant, orderOperation) : [],
     repeatNote(),
   ]);
   const fields = fieldsOfTarget(target);
@@ -76,7 +76,7 @@ export default async function ImportRunPage({ params }: Props) {
           fields={namedFields(fields, isLocale(locale) ? locale : 'en')}
           // Where products cannot be changed there is nothing to choose.
           choosesExisting={target !== 'cargo-codes' && (target !== 'products' || canUpdate)}
-          integrations={integrated && used}
+          integrations={orderOperation && used}
           list={`/t/${segment}/${segmentOf(target)}`}
           unavailable={unavailable}
           repeatNote={note}

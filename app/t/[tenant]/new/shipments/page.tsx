@@ -13,13 +13,13 @@ type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<Search
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await newTitle('shipments') });
 
-const MOST = 500;
-const listOf = (given: string | string[] | undefined) => [given ?? []].flat().slice(0, MOST);
+const MAX_ORDERS = 500;
+const listOf = (value: string | string[] | undefined) => [value ?? []].flat().slice(0, MAX_ORDERS);
 
 /** A new shipment. `?orders=` puts orders in; `?shipment=` begins with one that is there already and all its orders. */
 export default async function NewShipment({ params, searchParams }: Props) {
-  const asked = await searchParams;
-  const [shipmentNo] = listOf(asked.shipment);
+  const query = await searchParams;
+  const [shipmentNo] = listOf(query.shipment);
   return (
     <NewPage
       params={params}
@@ -27,7 +27,7 @@ export default async function NewShipment({ params, searchParams }: Props) {
       width="max-w-320"
       title={shipmentNo === undefined ? undefined : <code>{shipmentNo}</code>}
     >
-      {(tenant) => <Filling tenant={tenant} shipmentNo={shipmentNo} orders={listOf(asked.orders)} />}
+      {(tenant) => <Filling tenant={tenant} shipmentNo={shipmentNo} orders={listOf(query.orders)} />}
     </NewPage>
   );
 }
@@ -48,7 +48,7 @@ async function Filling({
     shipmentNo === undefined ? undefined : shipmentToFill(tenant.id, shipmentNo),
     orders.length > 0 && shipmentNo === undefined ? latestShipments(tenant.id) : [],
   ]);
-  const inside = Array.isArray(known?.salesOrders) ? known.salesOrders.map(String) : [];
+  const references = Array.isArray(known?.salesOrders) ? known.salesOrders.map(String) : [];
   return (
     <>
       {shipmentNo !== undefined && (
@@ -71,7 +71,7 @@ async function Filling({
           shipmentDate: dayIn(zone, new Date()),
           ...known,
           ...(shipmentNo === undefined ? {} : { shipmentNo }),
-          salesOrders: [...new Set([...inside, ...orders])],
+          salesOrders: [...new Set([...references, ...orders])],
         }}
       />
     </>

@@ -10,8 +10,8 @@ import {
   ProductStock,
   preloadProduct,
 } from '@/components/features/products/product-stock';
-import { FactSection, Section, TechnicalDetails, TextLink } from '@/components/record/facts';
-import { notYetVisible } from '@/components/record/read-back-notice';
+import { FieldSection, Section, TechnicalDetails, TextLink } from '@/components/record/facts';
+import { readBackPending } from '@/components/record/read-back-notice';
 import { RecordBody } from '@/components/record/record-body';
 import { duplicateLink } from '@/components/record/record-links';
 import { FailedPage, NamedTitle, SubPage } from '@/components/record/record-page';
@@ -44,13 +44,13 @@ export default async function ProductRecord({ params }: Props) {
   ]);
   if (found === undefined || !mark) {
     const back = { href: `/t/${segment}/products`, label: t('back') };
-    return (await notYetVisible({ tenant, operation: 'createProduct', record: sku }, back)) ?? notFound();
+    return (await readBackPending({ tenant, operation: 'createProduct', record: sku }, back)) ?? notFound();
   }
   const back = { href: `/t/${segment}/products`, label: t('back') };
   if ('kind' in found) return <FailedPage title={sku} back={back} failure={found} />;
   const links = [await duplicateLink(tenant, 'createProduct', 'products', found.sku)];
   const section = (title: string, names: string[]) => (
-    <FactSection title={title} of={Product} record={found} names={names} />
+    <FieldSection title={title} of={Product} record={found} names={names} />
   );
   return (
     <SubPage

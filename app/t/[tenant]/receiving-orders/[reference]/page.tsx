@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ReceivingOrderActs } from '@/components/features/tags/tag-actions';
-import { FactSection, Milestones, milestonesOf, Section, TechnicalDetails } from '@/components/record/facts';
+import { FieldSection, Milestones, milestonesOf, Section, TechnicalDetails } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { ProductCell } from '@/components/record/line-items/product-cell';
-import { notYetVisible, ReadBack } from '@/components/record/read-back-notice';
+import { ReadBack, readBackPending } from '@/components/record/read-back-notice';
 import { RecordBody } from '@/components/record/record-body';
 import { duplicateLink, editLink } from '@/components/record/record-links';
 import { FailedPage, SubPage } from '@/components/record/record-page';
@@ -49,9 +49,9 @@ export default async function ReceivingOrderRecord({ params }: Props) {
   ]);
   if (!mark) notFound();
   if (found.kind === 'refused' && found.status === 404) {
-    const asked = { tenant, operation: 'bulkUpsertReceivingOrders', record: referenceNumber } as const;
+    const recordQuery = { tenant, operation: 'bulkUpsertReceivingOrders', record: referenceNumber } as const;
     const list = { href: `/t/${segment}/receiving-orders`, label: t('back') };
-    return (await notYetVisible(asked, list)) ?? notFound();
+    return (await readBackPending(recordQuery, list)) ?? notFound();
   }
   const back = { href: `/t/${segment}/receiving-orders`, label: t('back') };
   if (found.kind !== 'ok') return <FailedPage title={referenceNumber} back={back} failure={found} />;
@@ -65,7 +65,7 @@ export default async function ReceivingOrderRecord({ params }: Props) {
     duplicateLink(tenant, 'bulkUpsertReceivingOrders', 'receiving-orders', order.referenceNumber),
   ]);
   const section = (title: string, names: string[]) => (
-    <FactSection title={title} of={ReceivingOrder} record={order} names={names} />
+    <FieldSection title={title} of={ReceivingOrder} record={order} names={names} />
   );
   const units = lines.reduce((sum, { expectedQuantity }) => sum + (expectedQuantity ?? 0), 0);
   const steps = milestonesOf(receivingOrderStates, receivingOrderTransitions, order);

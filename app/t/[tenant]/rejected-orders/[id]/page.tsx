@@ -6,14 +6,14 @@ import {
   InvalidFields,
   RejectionPage,
   type RejectionProps,
+  RejectionReason,
   titleOfRejection,
-  Why,
 } from '@/components/features/rejected-orders/rejection-page';
 import { SharedNote } from '@/components/features/rejected-orders/shared-note';
 import { Body } from '@/components/features/requests/request-facts';
-import { FactSection, Section, TextLink } from '@/components/record/facts';
-import { AcceptedLater } from '@/components/record/sent-records/since-list';
-import { whyNot } from '@/components/record/unavailable-reason';
+import { FieldSection, Section, TextLink } from '@/components/record/facts';
+import { AcceptedNotice } from '@/components/record/sent-records/since-list';
+import { unavailableReason } from '@/components/record/unavailable-reason';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
@@ -33,7 +33,7 @@ export default async function RejectedOrder({ params }: RejectionProps) {
   const [t, pages, unavailable] = await Promise.all([
     getTranslations('pages.rejected'),
     getTranslations('pages'),
-    whyNot('bulkUpsertSalesOrders', decodeURIComponent(segment)),
+    unavailableReason('bulkUpsertSalesOrders', decodeURIComponent(segment)),
   ]);
   const fix = `${list}/${id}/fix`;
   const icon = <Wrench aria-hidden="true" />;
@@ -80,42 +80,42 @@ async function StoredRejection({
     orderContents(tenant, found),
   ]);
   const source = contents?.source;
-  const { told, more } = await diagnose(tenant, found, contents?.order);
+  const { knownNames, more } = await diagnose(tenant, found, contents?.order);
   const reference = found.referenceNumber ?? '';
-  const [[standing], order] = await Promise.all([
+  const [[status], order] = await Promise.all([
     rejectionStatuses(tenant, [entryOf({ ...found })]),
     reference && read('getSalesOrder', tenant, { params: { referenceNumber: reference } }),
   ]);
   // An order of this reference that was taken, or what was sent of it where the platform shows none.
-  const isThere =
+  const exists =
     order && (order.kind === 'ok' || (order.kind === 'missing' && contents?.source.from === 'requests'));
-  const orderAt = isThere ? `/t/${segment}/sales-orders/${encodeURIComponent(reference)}` : undefined;
+  const orderAt = exists ? `/t/${segment}/sales-orders/${encodeURIComponent(reference)}` : undefined;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto lg:grid lg:grid-cols-2 lg:divide-x">
       <div className="min-w-0">
-        {standing?.accepted && (
+        {status?.accepted && (
           <div className="px-4 pt-3 md:px-6">
-            <AcceptedLater tenant={tenant} rejection={standing} />
+            <AcceptedNotice tenant={tenant} rejection={status} />
           </div>
         )}
         <div className="px-4 pt-3 md:px-6">
           <SharedNote tenant={tenant} found={found} unavailable={unavailable} />
         </div>
         <Section title={t('why')}>
-          <Why error={found.error ?? ''} />
+          <RejectionReason error={found.error ?? ''} />
         </Section>
-        {told.length > 0 && (
+        {knownNames.length > 0 && (
           <Section title={t('where')}>
-            <InvalidFields faults={told.map((path) => ({ path }))} order={contents?.order} />
+            <InvalidFields issues={knownNames.map((path) => ({ path }))} order={contents?.order} />
           </Section>
         )}
         {more.length > 0 && (
           <Section title={t('more')}>
             <p className="mb-2 text-muted">{t('moreWhy')}</p>
-            <InvalidFields faults={more} order={contents?.order} />
+            <InvalidFields issues={more} order={contents?.order} />
           </Section>
         )}
-        <FactSection
+        <FieldSection
           title={t('record')}
           of={InvalidSalesOrder}
           record={found}

@@ -10,7 +10,7 @@ import { Section } from '@/components/record/facts';
 import { SubPage } from '@/components/record/record-page';
 import { repeatNote } from '@/components/record/repeat-note';
 import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
-import { whyNot } from '@/components/record/unavailable-reason';
+import { unavailableReason } from '@/components/record/unavailable-reason';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Code } from '@/components/ui/code';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -25,7 +25,7 @@ import { isWriteName } from '@/lib/console/operations/write';
 import { isRemoved, requestLogEntry } from '@/lib/console/request-log/list-requests';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { operations as contract, isOperationName } from '@/lib/contract/operations';
-import { decided } from '@/lib/env';
+import { config } from '@/lib/env';
 
 type Props = { params: Promise<{ tenant: string; id: string }> };
 
@@ -53,29 +53,29 @@ export default async function RequestRecord({ params }: Props) {
         title={t('deletedTitle', { id })}
         back={{ href: `/t/${segment}/requests`, label: all('back') }}
       >
-        <EmptyState sentence={t('deleted')} />
+        <EmptyState text={t('deleted')} />
       </SubPage>
     );
   if (!entry || !tenant) notFound();
   const issues = entry.issues ?? [];
   const { operation: name } = entry;
-  const declared = isOperationName(name) ? contract[name] : undefined;
-  const written = declared && paramsIn(declared, entry.path);
-  const [changed, why] = await Promise.all([
+  const operation = isOperationName(name) ? contract[name] : undefined;
+  const written = operation && paramsIn(operation, entry.path);
+  const [changed, reason] = await Promise.all([
     changedSince(entry),
-    isWriteName(name) ? whyNot(name, tenantId) : t('gone'),
+    isWriteName(name) ? unavailableReason(name, tenantId) : t('gone'),
   ]);
-  const curl = curlOf(decided().platformUrl, { ...entry, tenant: tenantId });
-  const isUnproved = entry.outcome === 'unknown' && entry.result !== 'done';
-  const lost = isUnproved || entry.outcome === 'unreachable';
-  const subtracts = declared?.effect === 'subtract';
+  const curl = curlOf(config().platformUrl, { ...entry, tenant: tenantId });
+  const isUnconfirmed = entry.outcome === 'unknown' && entry.result !== 'done';
+  const lost = isUnconfirmed || entry.outcome === 'unreachable';
+  const isSubtracting = operation?.effect === 'subtract';
   const { rejections } = entry;
-  const whyAgain = async () => {
+  const retryReason = async () => {
     if (!lost) return words('againNew');
-    const isCreate = declared?.effect === 'create' && isUnproved;
+    const isCreate = operation?.effect === 'create' && isUnconfirmed;
     return `${words(isCreate ? 'againCreate' : 'againSame')} ${await repeatNote()}`;
   };
-  const again = await whyAgain();
+  const again = await retryReason();
   return (
     <ClientMessages of="explorer">
       <SubPage
@@ -85,7 +85,7 @@ export default async function RequestRecord({ params }: Props) {
         actions={
           <>
             <CopyCurl value={curl} />
-            <AgainButton unavailable={written ? why : t('gone')} subtracts={subtracts} />
+            <AgainButton unavailable={written ? reason : t('gone')} subtracts={isSubtracting} />
           </>
         }
         fill
@@ -128,7 +128,7 @@ export default async function RequestRecord({ params }: Props) {
               title={t('changed')}
               aside={
                 <PrefetchLink
-                  href={route(`/t/${segment}/requests/${changed.earlier.id}`)}
+                  href={route(`/t/${segment}/requests/${changed.previousEntry.id}`)}
                   className="text-accent-text hover:underline"
                 >
                   {t('earlier')}
@@ -146,7 +146,7 @@ export default async function RequestRecord({ params }: Props) {
               <Body text={entry.answer} none={t('noAnswer')} />
             </Section>
           </div>
-          {name === 'cancelLineItems' && written && why === undefined && (
+          {name === 'cancelLineItems' && written && reason === undefined && (
             <AgainSection title={words('againSubtract')}>
               <CancelAgain
                 tenant={tenantMark(tenant)}
@@ -155,16 +155,16 @@ export default async function RequestRecord({ params }: Props) {
               />
             </AgainSection>
           )}
-          {isWriteName(name) && declared && !subtracts && written && why === undefined && (
+          {isWriteName(name) && operation && !isSubtracting && written && reason === undefined && (
             <Again
               tenant={tenantMark(tenant)}
               operation={name}
-              effect={declared.effect}
+              effect={operation.effect}
               params={written}
               body={pretty(entry.body ?? '')}
               answer={entry.answer}
-              why={again}
-              look={isUnproved && declared.effect === 'create' ? (entry.body ?? '') : undefined}
+              reason={again}
+              look={isUnconfirmed && operation.effect === 'create' ? (entry.body ?? '') : undefined}
               seed={
                 lost ? { key: entry.idempotencyKey, content: entry.body ?? '', answer: 'none' } : undefined
               }

@@ -1,7 +1,7 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { filterOf, searchParamsOf } from '@/components/features/requests/list-requests';
 import { tenantRoute } from '@/lib/console/auth/access';
-import { refused } from '@/lib/console/http/own-result';
+import { validationFailure } from '@/lib/console/http/own-result';
 import { requestLogRows } from '@/lib/console/request-log/list-requests';
 import type { Entry } from '@/lib/console/request-log/request-row';
 import { dayIn } from '@/lib/contract/schema/zone';
@@ -22,12 +22,12 @@ const heads = [
 const ends = ['requestId', 'took', 'path'] as const;
 
 /** One request as a line of the file: words for what was done and what came of it, the moment in UTC. */
-const cellsOf = (entry: Entry, said: { operation: string; outcome: string }): string[] => [
+const cellsOf = (entry: Entry, logged: { operation: string; outcome: string }): string[] => [
   entry.at.toISOString(),
   entry.person,
-  said.operation,
+  logged.operation,
   entry.records.join(' '),
-  said.outcome,
+  logged.outcome,
   String(entry.recordCount ?? ''),
   String(entry.rejectedCount ?? ''),
   String(entry.status ?? ''),
@@ -51,10 +51,10 @@ export const GET = tenantRoute(async ({ tenant: { id: tenant }, search }) => {
     getTimeZone(),
   ]);
   const today = dayIn(zone, new Date());
-  const asked = searchParamsOf(Object.fromEntries(search));
+  const query = searchParamsOf(Object.fromEntries(search));
   const unreadable =
-    asked.invalid?.map((path) => ({ path, message: 'cannot be read', code: 'invalid_value' })) ?? [];
-  if (unreadable.length > 0) return refused(400, unreadable);
+    query.invalid?.map((path) => ({ path, message: 'cannot be read', code: 'invalid_value' })) ?? [];
+  if (unreadable.length > 0) return validationFailure(400, unreadable);
   const separator = separatorOf({ kind: 'words', locale });
   const line = (cells: readonly string[]) =>
     csvLine(
@@ -69,7 +69,7 @@ export const GET = tenantRoute(async ({ tenant: { id: tenant }, search }) => {
           return name === 'when' ? `${t(name)} (UTC)` : t(name);
         }),
       );
-    for await (const entries of requestLogRows(filterOf(tenant, asked, { today, zone })))
+    for await (const entries of requestLogRows(filterOf(tenant, query, { today, zone })))
       yield entries
         .map((entry) =>
           line(

@@ -6,7 +6,13 @@ import { ReturnedOrder, ReturnLines, readReturn } from '@/components/features/re
 import { LabelSection } from '@/components/features/returns/label-strip';
 import { QuickTags } from '@/components/features/returns/quick-tags';
 import { ReturnActs } from '@/components/features/tags/tag-actions';
-import { FactSection, Milestones, milestonesOf, TechnicalDetails, TextLink } from '@/components/record/facts';
+import {
+  FieldSection,
+  Milestones,
+  milestonesOf,
+  TechnicalDetails,
+  TextLink,
+} from '@/components/record/facts';
 import { RecordBody } from '@/components/record/record-body';
 import { FailedPage, SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
@@ -36,7 +42,7 @@ export default async function ReturnRecord({ params }: Props) {
   await requireTenant(params);
   const { tenant: segment, returnNo: encoded } = await params;
   const [tenant, returnNo] = [decodeURIComponent(segment), decodeURIComponent(encoded)];
-  const [t, found, mark, states, offered, showsOrders] = await Promise.all([
+  const [t, found, mark, states, isSupported, showsOrders] = await Promise.all([
     getTranslations('pages'),
     readReturn(tenant, returnNo),
     findTenant(tenant),
@@ -51,16 +57,16 @@ export default async function ReturnRecord({ params }: Props) {
   const { record, tag } = found;
   const lines = record.lineItems ?? [];
   const order = record.salesOrderReferenceNumber;
-  const shownOrder = showsOrders && order ? order : undefined;
+  const linkedOrder = showsOrders && order ? order : undefined;
   const [changes, uses] = await Promise.all([
     localTagChanges(tenant, 'returns', record.returnReferenceNumber),
     localTagUses(tenant, 'returns', 1),
   ]);
   const [label] = changes;
-  const shown = {
+  const visibleActions = {
     // Where the platform takes no tag, or while a label of before is left.
-    keepLabel: offered && !label?.label ? undefined : states.keepLabel,
-    updateReturnTag: offered ? states.updateReturnTag : undefined,
+    keepLabel: isSupported && !label?.label ? undefined : states.keepLabel,
+    updateReturnTag: isSupported ? states.updateReturnTag : undefined,
   };
   const orderAt = order ? `/t/${segment}/sales-orders/${encodeURIComponent(order)}` : undefined;
   const steps = milestonesOf(returnStates, returnTransitions, record);
@@ -82,8 +88,8 @@ export default async function ReturnRecord({ params }: Props) {
             tag,
             label: { now: label?.label ?? '', used: uses.map((u) => u.label) },
           }}
-          states={shown}
-          primary={nextAction('returns', record, shown)}
+          states={visibleActions}
+          primary={nextAction('returns', record, visibleActions)}
         />
       }
       fill
@@ -91,7 +97,7 @@ export default async function ReturnRecord({ params }: Props) {
       <RecordBody
         side={
           <>
-            <FactSection
+            <FieldSection
               title={t('returns.order')}
               of={ReturnWithTag}
               record={{ ...record, tag }}
@@ -113,12 +119,12 @@ export default async function ReturnRecord({ params }: Props) {
                 )
               }
             />
-            {shown.updateReturnTag && !shown.updateReturnTag.unavailable && (
+            {visibleActions.updateReturnTag && !visibleActions.updateReturnTag.unavailable && (
               <QuickTags tenant={tenantMark(mark)} returnNo={record.returnReferenceNumber} tag={tag} />
             )}
-            {shownOrder && (
+            {linkedOrder && (
               <Suspense>
-                <ReturnedOrder tenant={tenant} reference={shownOrder} />
+                <ReturnedOrder tenant={tenant} reference={linkedOrder} />
               </Suspense>
             )}
             <Timeline
@@ -136,7 +142,7 @@ export default async function ReturnRecord({ params }: Props) {
           <Suspense
             fallback={<div aria-hidden="true" style={{ height: LINES_HEAD + LINE * lines.length }} />}
           >
-            <ReturnLines tenant={tenant} record={record} order={shownOrder} />
+            <ReturnLines tenant={tenant} record={record} order={linkedOrder} />
           </Suspense>
         )}
       </RecordBody>

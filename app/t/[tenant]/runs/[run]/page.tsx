@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { selectionName } from '@/components/data-table/selection/selection';
-import { listAsPlanned, placesOf } from '@/components/features/bulk-actions/bulk-actions-of';
+import { listAsPlanned, returnPathsOf } from '@/components/features/bulk-actions/bulk-actions-of';
 import { BulkValues } from '@/components/features/bulk-actions/bulk-values';
 import { RunView } from '@/components/features/bulk-actions/run/run-view';
 import { SubPage } from '@/components/record/record-page';
 import { repeatNote } from '@/components/record/repeat-note';
-import { whyNot } from '@/components/record/unavailable-reason';
+import { unavailableReason } from '@/components/record/unavailable-reason';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { When } from '@/components/ui/time';
 import { can } from '@/lib/console/api-client/capabilities';
@@ -46,20 +46,20 @@ export default async function BulkRunPage({ params }: Props) {
   if (!run || !isBulkAct(run.act)) notFound();
   const { act, counts } = run;
   const isResend = act === 'bulkUpsertSalesOrders';
-  const [t, [first], undoable, registered, denied, note, isListed, left] = await Promise.all([
+  const [t, [first], undoCount, registered, denied, note, isListed, left] = await Promise.all([
     getTranslations('pages.bulk'),
     jobViews({ tenant, personId: person.id, id: run.id }),
     countUndoable(run.id),
     findTenant(tenant),
-    whyNot(act, tenant),
+    unavailableReason(act, tenant),
     repeatNote(),
     can('getSalesOrders', tenant),
     isResend ? leftOf(run.id, MAX_LEFT) : undefined,
   ]);
   if (!first) notFound();
-  const asked = isRecord(run.asked) ? run.asked : {};
-  const isUndo = asked.undoOf !== undefined;
-  const places = placesOf(act, segment);
+  const values = isRecord(run.asked) ? run.asked : {};
+  const isUndo = values.undoOf !== undefined;
+  const returnPaths = returnPathsOf(act, segment);
   const tenantName = registered?.name ?? tenant;
   // What a visit left unsent can be taken over.
   const isLeft = run.visit !== null && run.state === 'stopped' && !visit;
@@ -76,7 +76,7 @@ export default async function BulkRunPage({ params }: Props) {
       back={{ href: `/t/${segment}/runs`, label: t('title') }}
       fill
     >
-      <BulkValues act={act} asked={run.asked} />
+      <BulkValues act={act} savedValues={run.asked} />
       <ClientMessages of="jobs">
         <RunView
           key={run.id}
@@ -88,13 +88,13 @@ export default async function BulkRunPage({ params }: Props) {
           repeatNote={note}
           isReadFirst={isResend && isListed}
           isResend={isResend}
-          left={left && { n: left.n, href: listOfLeft(places.list, left) }}
-          undoable={undoable}
-          detaches={typeof asked.detaches === 'number' ? asked.detaches : 0}
+          left={left && { n: left.n, href: listOfLeft(returnPaths.list, left) }}
+          undoCount={undoCount}
+          detachedCount={typeof values.detaches === 'number' ? values.detaches : 0}
           unavailable={denied ?? foreign}
           picks={selectionName(tenant, recordActions[act].bulk.list)}
-          record={places.record}
-          list={listAsPlanned(places.list, run.asked)}
+          record={returnPaths.record}
+          list={listAsPlanned(returnPaths.list, run.asked)}
         />
       </ClientMessages>
     </SubPage>

@@ -11,8 +11,8 @@ export const POST = tenantRoute(async ({ request, person, tenant, visit, can }) 
     isRecord(value) && 'undoOf' in value ? UndoRequest : PlanRequest,
   );
   if ('refused' in input) return input;
-  const who = { person, tenant: tenant.id, visit: visit?.id, signal: request.signal };
-  if ('undoOf' in input.data) return planUndo(input.data, who);
+  const planContext = { person, tenant: tenant.id, visit: visit?.id, signal: request.signal };
+  if ('undoOf' in input.data) return planUndo(input.data, planContext);
   if (!can(input.data.act)) return { kind: 'forbidden', reason: 'role' };
-  return makePlan(input.data, who);
+  return makePlan(input.data, planContext);
 }, 'sendJobs');

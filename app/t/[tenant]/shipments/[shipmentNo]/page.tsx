@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { List } from '@/components/data-table/list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { editShipment, SentShipment } from '@/components/features/shipments/sent-shipment';
-import { FactSection } from '@/components/record/facts';
+import { FieldSection } from '@/components/record/facts';
 import { RecordBody } from '@/components/record/record-body';
 import { FailedPage, SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
@@ -50,7 +50,7 @@ export default async function ShipmentRecord({ params, searchParams }: Props) {
         fill
         side={
           <>
-            <FactSection
+            <FieldSection
               title={t('shipments.shipment')}
               of={Shipment}
               record={shipment}

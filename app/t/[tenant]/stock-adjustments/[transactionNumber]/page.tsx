@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { StockAdjustmentActs } from '@/components/features/tags/tag-actions';
-import { FactSection, Section } from '@/components/record/facts';
+import { FieldSection, Section } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { ProductCell } from '@/components/record/line-items/product-cell';
 import { ReadBack } from '@/components/record/read-back-notice';
@@ -55,7 +55,7 @@ export default async function StockAdjustmentRecord({ params }: Props) {
     'putInQuarantineAmount',
     'releaseFromQuarantineAmount',
   ] as const;
-  const told = amounts.filter((name) => lines.some((line) => line[name]));
+  const nonZero = amounts.filter((name) => lines.some((line) => line[name]));
   return (
     <SubPage
       title={<code>{found.transactionNumber}</code>}
@@ -88,7 +88,7 @@ export default async function StockAdjustmentRecord({ params }: Props) {
         }
         side={
           <>
-            <FactSection
+            <FieldSection
               title={t('stockAdjustments.adjustment')}
               of={StockAdjustment}
               record={found}
@@ -109,7 +109,7 @@ export default async function StockAdjustmentRecord({ params }: Props) {
             rows={lines}
             names={[
               { name: 'product', label: t('records.product'), width: 200, grows: true },
-              ...(told.length > 0 ? told : amounts),
+              ...(nonZero.length > 0 ? nonZero : amounts),
             ]}
             href={`/t/${segment}/products/{sku}`}
             cells={{ product: ProductCell }}

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { FilterTabsPlace } from '@/components/data-table/filters/filter-tabs';
+import { FilterTabsPlaceholder } from '@/components/data-table/filters/filter-tabs';
 import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/record/resource-list';
 import { AvailableStock, ExpiringLots, ShareOfStock } from '@/components/record/stock/expiring-stock';
 import { ExpiryTabs } from '@/components/record/stock/expiry-tabs';
@@ -39,7 +39,7 @@ export default async function Expirations({ params, searchParams }: ListPageProp
         availableStock: AvailableStock,
       }}
       filters={
-        <Suspense fallback={<FilterTabsPlace />}>
+        <Suspense fallback={<FilterTabsPlaceholder />}>
           <ExpiryTabs tenant={tenant} />
         </Suspense>
       }

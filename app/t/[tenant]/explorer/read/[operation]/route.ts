@@ -1,6 +1,6 @@
 import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import type { ReadName } from '@/lib/console/browser/result';
-import { refusedAs } from '@/lib/console/http/own-result';
+import { failureOf } from '@/lib/console/http/own-result';
 import { readRaw } from '@/lib/console/operations/read';
 import { isOperationName, operations } from '@/lib/contract/operations';
 
@@ -11,8 +11,8 @@ const isReadName = (name: string): name is ReadName =>
 export const GET = tenantRoute<{ tenant: string; operation: string }>(
   async ({ request, params: { operation }, tenant, search }) => {
     if (!isReadName(operation))
-      return answerJson(refusedAs(404, 'unknown_operation', 'There is no such read'), 404);
-    const given = Object.fromEntries(search);
-    return readRaw(operation, tenant.id, { params: given, query: given }, request.signal);
+      return answerJson(failureOf(404, 'unknown_operation', 'There is no such read'), 404);
+    const input = Object.fromEntries(search);
+    return readRaw(operation, tenant.id, { params: input, query: input }, request.signal);
   },
 );

@@ -12,15 +12,15 @@ import { exportFile, exportName, fileHeaders, streamOf } from '@/lib/files/expor
 /** The file of an export, for whoever may read its tenant, until it is removed. */
 export const GET = tenantRoute<{ tenant: string; id: string }>(async ({ params, tenant }) => {
   const job = await findJob(params.id, tenant.id);
-  const made = job && (await exportsOf([job.id])).get(job.id);
-  if (!job || !made || !isExportTask(job.asked) || !hasFile(job, made))
+  const finishedFile = job && (await exportsOf([job.id])).get(job.id);
+  if (!job || !finishedFile || !isExportTask(job.asked) || !hasFile(job, finishedFile))
     return answerJson(
       { kind: 'missing', status: 404, message: 'There is no such file, or it was removed', requestId: '' },
       404,
     );
   await noteDownload(job.id);
-  const { asked } = job;
-  return new Response(streamOf(exportFile(asked, exportedRows(made))), {
-    headers: fileHeaders(asked.format, exportName(tenant.id, asked, job.createdAt)),
+  const { asked: request } = job;
+  return new Response(streamOf(exportFile(request, exportedRows(finishedFile))), {
+    headers: fileHeaders(request.format, exportName(tenant.id, request, job.createdAt)),
   });
 });

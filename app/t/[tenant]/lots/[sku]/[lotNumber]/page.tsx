@@ -2,13 +2,13 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { findLot } from '@/components/features/lots/find-lot';
-import { FactSection, TextLink } from '@/components/record/facts';
+import { FieldSection, TextLink } from '@/components/record/facts';
 import { LinkActions } from '@/components/record/record-actions';
 import { RecordBody } from '@/components/record/record-body';
 import { RecordFailure } from '@/components/record/record-failure';
 import { editLink } from '@/components/record/record-links';
 import { SubPage } from '@/components/record/record-page';
-import { NotSentHere } from '@/components/record/sent-records/not-sent';
+import { NotSentNotice } from '@/components/record/sent-records/not-sent';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { SentNote } from '@/components/record/sent-records/since-list';
 import { Timeline } from '@/components/record/timeline/timeline';
@@ -30,31 +30,38 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** A lot: as the platform tells it where it lists lots, otherwise as it was last sent from here. */
 export default async function LotRecord({ params }: Props) {
   await requireTenant(params);
-  const given = await params;
-  const [tenant, sku, lotNumber] = [given.tenant, given.sku, given.lotNumber].map(decodeURIComponent);
+  const routeParams = await params;
+  const [tenant, sku, lotNumber] = [routeParams.tenant, routeParams.sku, routeParams.lotNumber].map(
+    decodeURIComponent,
+  );
   if (!tenant || !sku || !lotNumber) notFound();
-  const [t, told, { rows }, listed] = await Promise.all([
+  const [t, lot, { rows }, listed] = await Promise.all([
     getTranslations('pages'),
     findLot(tenant, sku, lotNumber),
     listSentLots(tenant, { of: { sku, lotNumber } }),
     can('getLots', tenant),
   ]);
-  const base = `/t/${given.tenant}`;
+  const base = `/t/${routeParams.tenant}`;
   const back = { href: `${base}/lots`, label: t('back') };
-  if (told && 'kind' in told)
+  if (lot && 'kind' in lot)
     return (
       <SubPage title={<code>{lotNumber}</code>} back={back}>
-        <RecordFailure failure={told} />
+        <RecordFailure failure={lot} />
       </SubPage>
     );
   const [sent] = rows;
-  if (!told && !sent && !listed) return <NotSentHere tenant={tenant} name={lotNumber} list={back.href} />;
-  if (!told && !sent) notFound();
-  const isSkipped = !told && sent?.skipped;
-  const edit = await editLink(tenant, 'upsertLots', `${base}/lots/${given.sku}/${given.lotNumber}/edit`, {
-    again: true,
-  });
-  const productAt = `${base}/products/${given.sku}`;
+  if (!lot && !sent && !listed) return <NotSentNotice tenant={tenant} name={lotNumber} list={back.href} />;
+  if (!lot && !sent) notFound();
+  const isSkipped = !lot && sent?.skipped;
+  const edit = await editLink(
+    tenant,
+    'upsertLots',
+    `${base}/lots/${routeParams.sku}/${routeParams.lotNumber}/edit`,
+    {
+      again: true,
+    },
+  );
+  const productAt = `${base}/products/${routeParams.sku}`;
   return (
     <SubPage
       title={<code>{lotNumber}</code>}
@@ -70,7 +77,7 @@ export default async function LotRecord({ params }: Props) {
     >
       <RecordBody
         head={
-          !told && (
+          !lot && (
             <div className="px-4 py-3 md:px-6">
               <SentNote tenant={tenant} listed={listed} record />
             </div>
@@ -78,11 +85,11 @@ export default async function LotRecord({ params }: Props) {
         }
         side={<Timeline tenant={tenant} operations={writesOf('lots')} records={[sku, lotNumber]} both />}
       >
-        <FactSection
+        <FieldSection
           title={t('sentHere.lot')}
           aside={<TextLink href={productAt}>{t('records.openProduct')}</TextLink>}
-          {...(told
-            ? { of: Lot, record: told, names: [...written, 'amount', 'createdAt', 'updatedAt', 'id'] }
+          {...(lot
+            ? { of: Lot, record: lot, names: [...written, 'amount', 'createdAt', 'updatedAt', 'id'] }
             : { of: LotUpsert, record: sent?.sent ?? {}, names: written })}
         />
         {isSkipped && <p className="px-4 pb-4 text-warn md:px-6">{t('sentHere.skippedWhy')}</p>}

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { startOf } from '@/components/features/receiving-orders/form-values';
 import { UpsertReceivingOrder } from '@/components/features/receiving-orders/receiving-order-form';
-import { heldIntegration, originOf } from '@/components/form/integrations/record-integration';
+import { orderIntegration, originOf } from '@/components/form/integrations/record-integration';
 import { ActionGate } from '@/components/record/action-gate';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
@@ -28,18 +28,23 @@ export default async function EditReceivingOrder({ params }: Props) {
     read('getReceivingOrder', id, { params: { referenceNumber } }),
   ]);
   if (!tenant || (found.kind === 'refused' && found.status === 404)) notFound();
-  const { name, colour } = tenant;
+  const { name, colour: color } = tenant;
   const integration = found.kind === 'ok' ? found.answer.integration : undefined;
   const through = integration?.integrationName || integration?.integrationType;
-  const held = await heldIntegration(id, 'bulkUpsertReceivingOrders', referenceNumber, through);
-  const origin = await originOf(id, held);
+  const fetchedIntegration = await orderIntegration(
+    id,
+    'bulkUpsertReceivingOrders',
+    referenceNumber,
+    through,
+  );
+  const origin = await originOf(id, fetchedIntegration);
   return (
     <SubPage title={<code>{referenceNumber}</code>} back={{ href: back, label: t('backToRecord') }}>
       <div className="max-w-320">
         {found.kind === 'ok' ? (
           <ActionGate right="bulkUpsertReceivingOrders" tenant={id}>
             <UpsertReceivingOrder
-              tenant={{ id, name, colour }}
+              tenant={{ id, name, colour: color }}
               start={{ ...startOf(found.answer), integrationId: origin?.id ?? null }}
               record={referenceNumber}
               origin={origin}

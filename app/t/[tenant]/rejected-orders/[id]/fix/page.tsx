@@ -17,7 +17,7 @@ import {
 import { SharedNote } from '@/components/features/rejected-orders/shared-note';
 import { type OrderHistory, orderHistory, packStart } from '@/components/features/sales-orders/order-history';
 import type { CancelledLine } from '@/components/features/sales-orders/sales-order-form';
-import { heldIntegration, originOf } from '@/components/form/integrations/record-integration';
+import { orderIntegration, originOf } from '@/components/form/integrations/record-integration';
 import { ActionGate } from '@/components/record/action-gate';
 import { sentOrders } from '@/components/record/sent-records/sent-kinds';
 import { SinceList } from '@/components/record/sent-records/since-list';
@@ -53,15 +53,19 @@ export default async function FixRejectedOrder({ params }: RejectionProps) {
   const t = await getTranslations('pages.rejected');
   return (
     <RejectionPage segment={segment} id={id} view="/fix" back={{ href: address, label: t('backToOrder') }}>
-      {(shown) => (
+      {(rejection) => (
         <div className="max-w-180">
           <ActionGate right="bulkUpsertSalesOrders" tenant={decodeURIComponent(segment)}>
             <SharedNote
               tenant={decodeURIComponent(segment)}
-              found={shown.found}
-              fixing={{ next: shown.standing.next ? `${shown.list}/${shown.standing.next}/fix` : shown.list }}
+              found={rejection.found}
+              fixing={{
+                next: rejection.standing.next
+                  ? `${rejection.list}/${rejection.standing.next}/fix`
+                  : rejection.list,
+              }}
             />
-            <Fixing tenantId={decodeURIComponent(segment)} id={id} {...shown} />
+            <FixContents tenantId={decodeURIComponent(segment)} id={id} {...rejection} />
           </ActionGate>
         </div>
       )}
@@ -98,11 +102,11 @@ async function ContentsSource({
   );
 }
 
-async function Fixing({
+async function FixContents({
   tenantId,
   id,
   found,
-  standing,
+  standing: neighbors,
   list,
 }: RejectionView & { tenantId: string; id: string }) {
   const [rules, tenant, contents, history, corrections] = await Promise.all([
@@ -113,15 +117,15 @@ async function Fixing({
     correctionsOf(tenantId),
   ]);
   if (!tenant) notFound();
-  const { told, more, unknown, near } = await diagnose(tenantId, found, contents?.order);
+  const { knownNames, more, unknown, near: similarSkus } = await diagnose(tenantId, found, contents?.order);
   // A known payload names its integration, or none.
   const { referenceNumber, integrationName } = found;
-  const held = contents
+  const sentIntegration = contents
     ? undefined
-    : await heldIntegration(tenantId, sentOrders.upsert, referenceNumber ?? '', integrationName);
+    : await orderIntegration(tenantId, sentOrders.upsert, referenceNumber ?? '', integrationName);
   const error = found.error ?? '';
   const locale = await getLocale();
-  const fixOrder = (
+  const fixOrderPage = (
     <FixOrder
       key={id}
       tenant={tenantMark(tenant)}
@@ -130,7 +134,7 @@ async function Fixing({
         createdAt: found.createdAt,
         referenceNumber: referenceNumber ?? '',
         error,
-        paths: told,
+        paths: knownNames,
       }}
       start={contents ? packStart(withDocument(contents.payload, history)) : knownStart(found)}
       since={<SinceList tenant={tenantId} since={history.isTaken ? history.since : []} />}
@@ -139,16 +143,16 @@ async function Fixing({
       names={
         contents ? undefined : namedFields(importFieldsOf(orderFields), isLocale(locale) ? locale : 'en')
       }
-      origin={await originOf(tenantId, held)}
+      origin={await originOf(tenantId, sentIntegration)}
       unknown={unknown}
-      near={near}
+      near={similarSkus}
       remembered={corrections.map(({ field, from, to, always }) => ({ field, from, to, always }))}
       list={list}
-      next={standing.next ? `${list}/${standing.next}/fix` : list}
-      others={Math.max(0, (standing.total ?? 1) - 1)}
+      next={neighbors.next ? `${list}/${neighbors.next}/fix` : list}
+      others={Math.max(0, (neighbors.total ?? 1) - 1)}
       words={fixMessages(rules, [...new Set([error, ...more.map(({ code }) => code)])])}
       source={<ContentsSource segment={encodeURIComponent(tenantId)} source={contents?.source} />}
     />
   );
-  return contents ? fixOrder : <ClientMessages of="checkOrders">{fixOrder}</ClientMessages>;
+  return contents ? fixOrderPage : <ClientMessages of="checkOrders">{fixOrderPage}</ClientMessages>;
 }

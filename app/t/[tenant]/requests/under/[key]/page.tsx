@@ -1,15 +1,15 @@
 import { notFound, redirect } from 'next/navigation';
 import { route } from '@/components/ui/route';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { writeUnder } from '@/lib/console/request-log/list-requests';
+import { writeByKey } from '@/lib/console/request-log/list-requests';
 
 type Props = { params: Promise<{ tenant: string; key: string }> };
 
 /** Leads to one's own latest request under a key: a form knows no other name of what it sent. */
-export default async function RequestUnder({ params }: Props) {
+export default async function RequestByKey({ params }: Props) {
   const { person } = await requireTenant(params);
   const { tenant, key } = await params;
-  const entry = await writeUnder(decodeURIComponent(tenant), person.id, decodeURIComponent(key));
+  const entry = await writeByKey(decodeURIComponent(tenant), person.id, decodeURIComponent(key));
   if (!entry) notFound();
   redirect(route(`/t/${tenant}/requests/${entry.id}`));
 }

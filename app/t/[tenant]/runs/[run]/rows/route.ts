@@ -2,7 +2,7 @@ import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import { stateGroups } from '@/lib/console/browser/job-states';
 import { keyOf, rowsOfJob } from '@/lib/console/jobs/job-rows';
 import { findJob } from '@/lib/console/jobs/job-store';
-import { entriesUnder } from '@/lib/console/request-log/list-requests';
+import { entriesByKey } from '@/lib/console/request-log/list-requests';
 
 const PAGE = 100;
 
@@ -10,16 +10,16 @@ const PAGE = 100;
 export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params, tenant, search }) => {
   const job = await findJob(params.run, tenant.id);
   if (!job) return answerJson({ kind: 'missing' }, 404);
-  const shown = Object.entries(stateGroups).find(([name]) => name === search.get('state'));
+  const stateGroup = Object.entries(stateGroups).find(([name]) => name === search.get('state'));
   const from = search.get('from') ?? '';
   const offset = /^\d{1,6}$/.test(from) ? Number(from) : 0;
-  const rows = await rowsOfJob(job.id, { states: shown?.[1], offset, count: PAGE });
-  const keyed = rows.map(({ batch, rows: places, ...row }) => ({
+  const rows = await rowsOfJob(job.id, { states: stateGroup?.[1], offset, count: PAGE });
+  const keyed = rows.map(({ batch, rows: rowIndexes, ...row }) => ({
     row,
-    key: batch === null ? undefined : keyOf(job, { batch, rows: places }),
+    key: batch === null ? undefined : keyOf(job, { batch, rows: rowIndexes }),
   }));
   const keys = keyed.flatMap(({ key }) => key ?? []);
-  const entries = await entriesUnder(job.tenant, job.personId, [...new Set(keys)]);
+  const entries = await entriesByKey(job.tenant, job.personId, [...new Set(keys)]);
   return answerJson(
     keyed.map(({ row, key }) => ({ ...row, request: key === undefined ? undefined : entries.get(key)?.id })),
   );

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { cancelledLines } from '@/components/features/sales-orders/line-amounts';
 import { orderHistory, packStart } from '@/components/features/sales-orders/order-history';
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
-import { heldIntegration, originOf } from '@/components/form/integrations/record-integration';
+import { orderIntegration, originOf } from '@/components/form/integrations/record-integration';
 import { onlyFields } from '@/components/form/values/full-payload';
 import { ActionGate } from '@/components/record/action-gate';
 import { RecordFailure } from '@/components/record/record-failure';
@@ -38,10 +38,10 @@ export default async function EditSalesOrder({ params }: Props) {
     read('getSalesOrder', id, { params: { referenceNumber } }),
   ]);
   if (!tenant || (found.kind === 'refused' && found.status === 404)) notFound();
-  const { name, colour } = tenant;
+  const { name, colour: color } = tenant;
   const history = found.kind === 'missing' ? await orderHistory(id, referenceNumber) : undefined;
   const rejections = history && (await rejectionsOf(id, [referenceNumber]));
-  const standing = rejections?.get(referenceNumber);
+  const status = rejections?.get(referenceNumber);
   const start = found.kind === 'ok' ? found.answer : history?.payload;
   const cancelled =
     found.kind === 'ok' && !keepsCancellations()
@@ -50,14 +50,14 @@ export default async function EditSalesOrder({ params }: Props) {
   const isListed = found.kind === 'ok';
   const integration = found.kind === 'ok' ? found.answer.integration : undefined;
   const through = integration?.integrationName || integration?.integrationType;
-  const origin = await originOf(id, await heldIntegration(id, sentOrders.upsert, referenceNumber, through));
+  const origin = await originOf(id, await orderIntegration(id, sentOrders.upsert, referenceNumber, through));
   return (
     <SubPage title={<code>{referenceNumber}</code>} back={{ href: back, label: t('back') }}>
       <div className="max-w-320">
         {start ? (
           <ActionGate right="bulkUpsertSalesOrders" tenant={id}>
             <UpsertSalesOrder
-              tenant={{ id, name, colour }}
+              tenant={{ id, name, colour: color }}
               start={packStart(
                 // What was sent from here goes out again as it was, also what the contract does not know.
                 isListed
@@ -67,7 +67,7 @@ export default async function EditSalesOrder({ params }: Props) {
               record={referenceNumber}
               origin={origin}
               isListed={isListed}
-              knownRejection={standing && { id: standing.entry, createdAt: standing.at }}
+              knownRejection={status && { id: status.entry, createdAt: status.at }}
               head={history && <SinceList tenant={id} since={history.since} />}
               cancelled={cancelled}
             />

@@ -23,34 +23,36 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** A lot as the platform tells it, or as it was sent from here, to be changed and sent again. */
 export default async function EditLot({ params }: Props) {
-  const given = await params;
-  const [id, sku, lotNumber] = [given.tenant, given.sku, given.lotNumber].map(decodeURIComponent);
+  const routeParams = await params;
+  const [id, sku, lotNumber] = [routeParams.tenant, routeParams.sku, routeParams.lotNumber].map(
+    decodeURIComponent,
+  );
   if (!id || !sku || !lotNumber) notFound();
-  const back = `/t/${given.tenant}/lots/${given.sku}/${given.lotNumber}`;
+  const back = `/t/${routeParams.tenant}/lots/${routeParams.sku}/${routeParams.lotNumber}`;
   await requireTenant(params);
-  const [t, tenant, told, { rows }] = await Promise.all([
+  const [t, tenant, lot, { rows }] = await Promise.all([
     getTranslations('pages'),
     findTenant(id),
     findLot(id, sku, lotNumber),
     listSentLots(id, { of: { sku, lotNumber } }),
   ]);
-  if (told && 'kind' in told)
+  if (lot && 'kind' in lot)
     return (
       <SubPage title={<code>{lotNumber}</code>} back={{ href: back, label: t('back') }}>
-        <RecordFailure failure={told} />
+        <RecordFailure failure={lot} />
       </SubPage>
     );
-  const start = told ? onlyFields(fields, told) : rows[0]?.sent;
+  const start = lot ? onlyFields(fields, lot) : rows[0]?.sent;
   if (!tenant || !start) notFound();
-  const { name, colour } = tenant;
+  const { name, colour: color } = tenant;
   return (
     <SubPage title={<code>{lotNumber}</code>} back={{ href: back, label: t('back') }}>
       <div className="max-w-320">
         <ActionGate right="upsertLots" tenant={id}>
           <UpsertLot
-            tenant={{ id, name, colour }}
+            tenant={{ id, name, colour: color }}
             start={start}
-            known={{ sku, lotNumber, from: told ? 'platform' : 'requests' }}
+            known={{ sku, lotNumber, from: lot ? 'platform' : 'requests' }}
           />
         </ActionGate>
       </div>
