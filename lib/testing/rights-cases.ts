@@ -87,7 +87,7 @@ export const own = [
   'signOut',
   'createFirstOwner',
   'changePassword',
-  'acknowledgeFailedSignIns',
+  'dismissFailedSignIns',
   'setLocale',
 ];
 

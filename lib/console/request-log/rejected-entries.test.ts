@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { pool } from '@/lib/db/pool';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
 import { requestLogEntry } from './list-requests';
 import { acceptedSince, entriesOf, noteEntries, type RejectedEntry } from './rejected-entries';
@@ -68,4 +69,20 @@ test('an entry of another system is past only when a later request was taken', a
   const lost = randomUUID();
   await send(lost, 'A');
   expect(await acceptedSince(lost, [before])).toEqual(new Map());
+});
+
+test('an entry that somebody worked on before a send did not come of it, however near the clocks', async () => {
+  const tenant = randomUUID();
+  const old = entry('A');
+  await pool().query('insert into console.rejected_entries (tenant, entry, record) values ($1, $2, $3)', [
+    tenant,
+    `${old.entry} ${old.at}`,
+    'A',
+  ]);
+  const fix = await send(tenant, 'A');
+  expect(await entriesOf(fix, [old])).toEqual([]);
+  await noteEntries(tenant, [old], (_, rejections) => told(rejections));
+  expect((await requestLogEntry(fix.id))?.rejections ?? []).toEqual([]);
+  const fresh = entry('A');
+  expect(await entriesOf(fix, [old, fresh])).toMatchObject([{ entry: fresh.entry }]);
 });

@@ -29,17 +29,39 @@ async function namedBefore(tenant: string, keys: readonly string[], beforeId?: n
   return new Set(rows.flatMap(({ rejections }) => namesIn(rejections)));
 }
 
+/** When somebody first worked on each of these entries, by its name: a request after that cannot have brought it. */
+async function knownSince(
+  tenant: string,
+  entries: readonly RejectedEntry[],
+): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await pool().query<{ entry: string; since: Date }>(
+    `select entry, min(since) as since from (
+       select entry, "knownSince" as since from console.rejected_entries where tenant = $1 and entry = any($2::text[])
+       union all
+       select r.note ->> 'entry', j."createdAt" from console.job_rows r join console.jobs j on j.id = r.job
+       where r.note ? 'entry' and r.note ->> 'entry' = any($2::text[]) and j.tenant = $1
+     ) known group by entry`,
+    [tenant, entries.map(named)],
+  );
+  return new Map(rows.map(({ entry, since }) => [entry, since]));
+}
+
 /** Which of these entries came of a request, the newest of each record: one that an earlier request met is an old one. */
 export async function entriesOf(
   request: { id: number; tenant: string; at: Date },
   entries: readonly RejectedEntry[],
 ): Promise<Rejection[]> {
   const keys = entries.map(({ record }) => record);
-  const old = await namedBefore(request.tenant, keys, request.id);
+  const [old, since] = await Promise.all([
+    namedBefore(request.tenant, keys, request.id),
+    knownSince(request.tenant, entries),
+  ]);
   const own = new Map<string, RejectedEntry>();
-  for (const entry of entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)))
-    if (!old.has(named(entry)) && Date.parse(entry.at) >= request.at.getTime() - SKEW_MS)
-      own.set(entry.record, entry);
+  for (const entry of entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
+    const known = since.get(named(entry));
+    const isOld = old.has(named(entry)) || (known !== undefined && known < request.at);
+    if (!isOld && Date.parse(entry.at) >= request.at.getTime() - SKEW_MS) own.set(entry.record, entry);
+  }
   return [...own.values()].map(rejectionOf);
 }
 
@@ -53,10 +75,17 @@ const rejectionOf = ({ entry, record, code, at }: RejectedEntry): Rejection => (
 });
 
 /** The request that an entry came of: one that the platform named as rejected, else the last one before it. */
-function requestOf(writes: readonly FullEntry[], { record, at }: RejectedEntry): FullEntry | undefined {
+function requestOf(
+  writes: readonly FullEntry[],
+  { record, at }: RejectedEntry,
+  since: Date | undefined,
+): FullEntry | undefined {
   const createdAt = Date.parse(at);
   const candidates = writes.filter(
-    (write) => write.outcome === 'answered' && Math.abs(write.at.getTime() - createdAt) <= SKEW_MS,
+    (write) =>
+      write.outcome === 'answered' &&
+      Math.abs(write.at.getTime() - createdAt) <= SKEW_MS &&
+      !(since !== undefined && since < write.at),
   );
   const isNamed = (write: FullEntry) =>
     write.rejections?.some((one) => one.record === record && !one.entry) ?? false;
@@ -73,15 +102,16 @@ export async function noteEntries(
   outcome: (write: FullEntry, rejections: readonly Rejection[]) => AnsweredRecords | undefined,
 ): Promise<void> {
   const keys = entries.map(({ record }) => record);
-  const [sent, known] = await Promise.all([
+  const [sent, known, since] = await Promise.all([
     findSent(tenant, { operations: [UPSERT] }, keys),
     namedBefore(tenant, keys),
+    knownSince(tenant, entries),
   ]);
   const own = new Set(sent);
   // Few are new: of what was sent by others, or is noted, no request is read.
   for (const entry of entries.filter((one) => own.has(one.record) && !known.has(named(one)))) {
     const writes = await writesAbout(tenant, [UPSERT], entry.record, 20);
-    const write = requestOf(writes, entry);
+    const write = requestOf(writes, entry, since.get(named(entry)));
     if (!write) continue;
     const known = write.rejections ?? [];
     const at = known.findIndex((one) => one.record === entry.record && !one.entry);

@@ -5,6 +5,8 @@ create table console.rejected_entries (
   entry text collate "C" not null,
   -- the order that it is about
   record text collate "C" not null,
+  -- when somebody first worked on it: a request after that did not bring it
+  "knownSince" timestamptz not null default now(),
   -- why it was closed without sending, who closed it, and when
   reason text,
   "closedBy" text,

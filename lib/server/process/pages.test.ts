@@ -152,9 +152,9 @@ it.runIf(process.platform === 'linux')(
       ask('/openapi/v1/Stocks', { headers: { authorization: platformApiKey } }),
       ask(`${tenant}/products`, { headers: { cookie, rsc: '1' } }),
       act('/sign-in', 'setLocale', ['en']),
-      act(tenant, 'acknowledgeFailedSignIns', []),
+      act(tenant, 'dismissFailedSignIns', []),
       // The page that it is handed on to fails too, and tells no cause.
-      act('/sign-in', 'acknowledgeFailedSignIns', []),
+      act('/sign-in', 'dismissFailedSignIns', []),
     ]).finally(() => signal('CONT'));
     const handedOn = told.pop();
     expect(handedOn?.status).toBe(503);
