@@ -5,7 +5,7 @@ import { expect, test } from './tenant';
 
 test('where nothing else knows the contents, a file brings those of all orders, and they are fixed together', {
   tag: ['@bare', '@other'],
-}, async ({ page, tenant, platformURL }) => {
+}, async ({ page, tenant }) => {
   test.setTimeout(90_000);
   await tenant.call('POST', '/openapi/v1/Products', {
     sku: 'NEW-1',
