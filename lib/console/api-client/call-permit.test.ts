@@ -176,10 +176,10 @@ describe('the budget of calls', () => {
     };
     upstream.play(answer, 60);
     const code = `
-      import { decide } from '@/lib/env';
+      import { setConfig } from '@/lib/env';
       import { call } from '@/lib/console/api-client/call';
       import { operations } from '@/lib/contract/operations';
-      decide(${JSON.stringify(config())});
+      setConfig(${JSON.stringify(config())});
       const one = (n) => call(operations.getCustomers, { tenant: 't1', query: { dqb: 'offset=' + n } });
       const called = await Promise.all(Array.from({ length: 80 }, (_, n) => one(n)));
       console.log(JSON.stringify(called.map(({ result }) => result.kind)));
