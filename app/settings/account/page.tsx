@@ -29,9 +29,9 @@ export default async function Account() {
         <ChangePassword
           email={person.email}
           limits={{
-            minLength: minPasswordLength,
-            maxLength: maxPasswordLength,
-            recommendedLength: recommendedPasswordLength,
+            shortest: minPasswordLength,
+            longest: maxPasswordLength,
+            advised: recommendedPasswordLength,
           }}
         />
       </div>

@@ -41,7 +41,7 @@ export function missingInput(act: BulkActName, values: Values): string | undefin
 export type Selection = { keys: string[] } | { dqb: string; except: string[] };
 
 /** What was decided on one rejected order, for the others of its group. */
-export type Config = {
+export type PersonChoices = {
   accepted: { code: string; label: string }[];
   corrections: { field: string; from: string; to: string }[];
   own: { id: string; payload: Readonly<Record<string, unknown>> };
@@ -51,7 +51,7 @@ const acceptAny = (_: unknown): _ is unknown => true;
 
 /** What to plan: a bulk action, with the query string of its list, or the way back from a run. */
 export type PlanRequest =
-  | { act: BulkActName; chosen: Selection; values: Values; search: string; decided?: Config }
+  | { act: BulkActName; chosen: Selection; values: Values; search: string; decided?: PersonChoices }
   | { undoOf: string };
 
 /**

@@ -16,7 +16,7 @@ export const UndoRequest = z.object({ id: jobId, undoOf: jobId });
 export type UndoRequest = z.infer<typeof UndoRequest>;
 
 /** What a person decided on one rejected order, for the others of its group. */
-const Config = z.object({
+const PersonChoices = z.object({
   /** Ways to fix a code. */
   accepted: z.array(z.object({ code: text, label: text })).max(100),
   /** What stands for what: a city, a SKU. */
@@ -24,7 +24,7 @@ const Config = z.object({
   /** The order itself, as it is to be sent. */
   own: z.object({ id: text, payload: z.record(z.string(), z.unknown()) }),
 });
-type Config = z.infer<typeof Config>;
+type PersonChoices = z.infer<typeof PersonChoices>;
 
 /** What a bulk plan is asked with: the records, by key or by the filter of the list, what was filled in, and where. */
 export const PlanRequest = z.object({
@@ -36,7 +36,7 @@ export const PlanRequest = z.object({
     z.object({ dqb: z.string().max(65_536), except: z.array(text).max(MAX_JOB_RECORDS) }),
   ]),
   values: z.record(z.string().max(100), text).default({}),
-  decided: Config.optional(),
+  decided: PersonChoices.optional(),
   // What the address of the list says, `?…`: the way back leads there.
   search: z
     .string()
@@ -94,7 +94,7 @@ export type Values = Readonly<Record<string, string>>;
 
 /** An act's rule: judges records as they are now. `learned` is kept with the run and told on its page. */
 export type RowPlanner = (
-  planContext: { tenant: string; signal: AbortSignal; values: Values; decided?: Config },
+  planContext: { tenant: string; signal: AbortSignal; values: Values; decided?: PersonChoices },
   rows: readonly PageRow[],
 ) => Promise<Failure | { verdicts: RowDecision[]; learned?: Readonly<Record<string, unknown>> }>;
 

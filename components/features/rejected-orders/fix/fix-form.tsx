@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { get, useFormState } from 'react-hook-form';
-import type { Config } from '@/components/data-table/selection/create-plan';
+import type { PersonChoices } from '@/components/data-table/selection/create-plan';
 import type { OrderPart } from '@/components/features/sales-orders/sales-order-form';
 import { type FieldOptions, FieldOptionsProvider } from '@/components/form/fields/field';
 import { focusField } from '@/components/form/fields/field-positions';
@@ -60,7 +60,7 @@ const NEEDS_REVIEW: ReadonlySet<string> = new Set([TAKEN, 'LineItemNotFound']);
 const MAX_FIELDS = 50;
 
 /** A fix as it is chosen for other orders: the codes that it answers. */
-const choicesOf = ({ faults: errors }: ValidatedDraft, fix: Fix): Config['accepted'] =>
+const choicesOf = ({ faults: errors }: ValidatedDraft, fix: Fix): PersonChoices['accepted'] =>
   errors.flatMap(({ fault: { code }, fixes }) => (fixes.includes(fix) ? [{ code, label: fix.label }] : []));
 
 /** The problems of a rejected order above the folded rest of it. */
@@ -98,7 +98,7 @@ export function FixForm({
   /** Orders with the same cause beside this one. */
   others: number;
   /** Plans the same for them. */
-  onGroup: (config: Omit<Config, 'own'> & { order: SalesOrderUpsert }) => void;
+  onGroup: (choices: Omit<PersonChoices, 'own'> & { order: SalesOrderUpsert }) => void;
   planning: { isPending: boolean; failure: Failure | undefined };
 }) {
   const t = useTranslations('form.fix');
@@ -121,7 +121,7 @@ export function FixForm({
     more: isKnown ? check.validated.more : 0,
   };
   /** What this person decided, and the order as it opened. */
-  const accepted = useRef<Config['accepted']>([]);
+  const accepted = useRef<PersonChoices['accepted']>([]);
   const [opening, setOpening] = useState<ValidatedDraft | undefined>(undefined);
   if (!opening && check.validated) setOpening(check.validated);
   const [basedOn, setBasedOn] = useState<ReadonlyMap<string, string>>(new Map());

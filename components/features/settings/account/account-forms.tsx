@@ -20,7 +20,7 @@ export function ChangePassword({
   limits,
 }: {
   email: string;
-  limits: { minLength: number; maxLength: number; recommendedLength: number };
+  limits: { shortest: number; longest: number; advised: number };
 }) {
   const t = useTranslations('settings');
   const signIn = useTranslations('signIn');
