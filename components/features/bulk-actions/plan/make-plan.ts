@@ -222,24 +222,24 @@ export const rowOf = (decision: RowDecision): PlannedRow => ({
 
 /** Reads what was chosen, judges every record as it is now, and keeps what will be sent. Nothing is sent yet. */
 export async function makePlan(
-  queries: PlanRequest,
+  request: PlanRequest,
   planContext: PlanContext,
 ): Promise<Result<{ id: string }>> {
   const { person, tenant, visit, signal } = planContext;
-  const { list, key } = recordActions[queries.act].bulk;
-  const selection = await readSelection({ operation: operations[list], key, tenant, signal }, queries.chosen);
+  const { list, key } = recordActions[request.act].bulk;
+  const selection = await readSelection({ operation: operations[list], key, tenant, signal }, request.chosen);
   if ('kind' in selection) return selection;
-  const { values, decided: config } = queries;
-  const plan = await planners[queries.act]({ tenant, signal, values, decided: config }, selection.rows);
+  const { values, decided: choices } = request;
+  const plan = await planners[request.act]({ tenant, signal, values, decided: choices }, selection.rows);
   if ('kind' in plan) return plan;
-  const issues = valueIssues(queries, plan.learned);
+  const issues = valueIssues(request, plan.learned);
   if (issues.length > 0) return validationFailure(400, issues);
   const decisions = [
-    ...plan.verdicts.map((decision) => checked(queries.act, decision)),
+    ...plan.verdicts.map((decision) => checked(request.act, decision)),
     ...selection.goneIds.map((record) => skip(record, 'gone')),
   ];
-  const { id, act, search } = queries;
-  const kept = JSON.stringify({ ...queries.values, ...plan.learned, search });
+  const { id, act, search } = request;
+  const kept = JSON.stringify({ ...request.values, ...plan.learned, search });
   await keepPlan(
     {
       ...{ id, tenant, act, personId: person.id, person: person.name, asked: kept, visit },

@@ -172,7 +172,7 @@ function fixedByHand(
  * what was cancelled in part, what would take another order's reference, and what the same rules would reject again (D9): that
  * one only as long as nobody says that it is to go out in spite of them.
  */
-export const planResendRow: RowPlanner = async ({ tenant, signal, values, decided: config }, rows) => {
+export const planResendRow: RowPlanner = async ({ tenant, signal, values, decided: choices }, rows) => {
   const contents = await contentsOfMany(tenant, rows, signal);
   if ('kind' in contents) return contents;
   const records = [...new Set(rows.map((row) => textIn(row, REFERENCE)))].filter(Boolean);
@@ -186,12 +186,12 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, decide
   const context: FixContext = {
     // What was decided now goes before what was remembered.
     remembered: [
-      ...(config?.corrections ?? []).map((correction) => ({ ...correction, always: true })),
+      ...(choices?.corrections ?? []).map((correction) => ({ ...correction, always: true })),
       ...(isFixing ? await correctionsOf(tenant) : []),
     ],
-    accepted: config?.accepted,
+    accepted: choices?.accepted,
   };
-  const own = config && SalesOrderUpsert.safeParse(config.own.payload).data;
+  const own = choices && SalesOrderUpsert.safeParse(choices.own.payload).data;
   const skus = new Set(
     [...[...orders.values()].map(({ order }) => order), ...(own ? [own] : [])].flatMap(skusIn),
   );
@@ -201,12 +201,12 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, decide
   const products = await knownKeys(tenant, 'products', 'sku', [...new Set(requestedKeys)], signal);
   if (products && 'kind' in products) return products;
   const facts = factsOf(products);
-  const ownRow = rows.find((row) => textIn(row, 'id') === config?.own.id);
+  const ownRow = rows.find((row) => textIn(row, 'id') === choices?.own.id);
   const ownRecord = ownRow && textIn(ownRow, REFERENCE);
   const meantOf = (record: string): IntendedOrder | undefined => {
     const sent = orders.get(record);
-    if (config && record === ownRecord) {
-      const fixed = fixedByHand(config.own.payload, sent, facts);
+    if (choices && record === ownRecord) {
+      const fixed = fixedByHand(choices.own.payload, sent, facts);
       return fixed && { record, sent, fixed, byHand: true };
     }
     return sent && { record, sent, fixed: isFixing ? fixPayload(sent, facts, context) : undefined };
