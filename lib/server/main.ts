@@ -129,8 +129,8 @@ async function start(): Promise<string> {
 const keepCounts = async () => (await import('@/lib/console/relay/relay-counts')).flushCalls();
 
 /** Everything back in the reverse order. Never throws; a second Ctrl-C cuts the draining short. */
-async function end(code: number, pickFirst = false): Promise<void> {
-  if (globalThis.tallymanStopping) return pickFirst ? cut(server) : undefined;
+async function end(code: number, isUrgent = false): Promise<void> {
+  if (globalThis.tallymanStopping) return isUrgent ? cut(server) : undefined;
   globalThis.tallymanStopping = true;
   noteInLock(env.dataDir, { stopping: true });
   // While the platform inside still answers what is under way.

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ownAgent } from '@/lib/contract/own-agent';
 import { createHttpServer } from './front-server';
 import { closeConnections, listen } from './listen';
-import { limitLoad, type OrderSources } from './overload';
+import { type LoadLimit, limitLoad } from './overload';
 import { groupOf } from './request-target';
 
 let server: Server = createServer();
@@ -13,7 +13,7 @@ let url = '';
 const working = new Map<string, ServerResponse>();
 let began: (path: string) => void = () => undefined;
 
-async function serve(places: OrderSources): Promise<void> {
+async function serve(places: LoadLimit): Promise<void> {
   const limited = limitLoad({ pages: places, calls: places, relay: places });
   server = createHttpServer({}, (req, res) => {
     const path = req.url ?? '';

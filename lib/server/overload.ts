@@ -7,7 +7,7 @@ import type { Group } from './request-target';
 import { isPageVisit, sendWaitingPage } from './waiting-page';
 
 /** How many requests of one kind are worked on at once, how many more wait for that, and for how long at most. */
-export type OrderSources = { working: number; waiting: number; waitMs: number };
+export type LoadLimit = { working: number; waiting: number; waitMs: number };
 
 // A page takes 50 ms of the processor, a list of the platform 2. The relay mostly waits for another platform, on 64 connections.
 const defaultLimits = {
@@ -16,7 +16,7 @@ const defaultLimits = {
   relay: { working: 64, waiting: 64, waitMs: 5_000 },
 };
 
-type Limits = Readonly<Record<keyof typeof defaultLimits, OrderSources>>;
+type Limits = Readonly<Record<keyof typeof defaultLimits, LoadLimit>>;
 
 const kinds: Partial<Record<Group, keyof Limits>> = {
   console: 'pages',
@@ -49,11 +49,11 @@ const isOwnCall = ({ headers }: IncomingMessage): boolean => headers['user-agent
  * and health checks do not suffer. Scripts, health and metrics are always answered.
  */
 export function limitLoad(limits: Limits = defaultLimits) {
-  const returnPathsOf = ({ working, waiting }: OrderSources) => bulkhead(working, waiting);
+  const bulkheadOf = ({ working, waiting }: LoadLimit) => bulkhead(working, waiting);
   const places = {
-    pages: returnPathsOf(limits.pages),
-    calls: returnPathsOf(limits.calls),
-    relay: returnPathsOf(limits.relay),
+    pages: bulkheadOf(limits.pages),
+    calls: bulkheadOf(limits.calls),
+    relay: bulkheadOf(limits.relay),
   };
   return async (
     group: Group,

@@ -14,11 +14,11 @@ import { RowStates } from './row-states';
 import { CHUNK, type RunCounts, runCounts } from './run-state';
 import type { TargetName } from './targets/all-targets';
 
-type ViewDialog = 'loading' | 'looking' | 'judging' | 'planning';
+type RunStep = 'loading' | 'looking' | 'judging' | 'planning';
 export type Snapshot = {
   meta: RunMeta;
   counts: RunCounts;
-  doing?: { step: ViewDialog; done: number; total: number };
+  doing?: { step: RunStep; done: number; total: number };
   /** What the server sends, once something was planned. */
   job?: JobView;
   tally?: ImportTotals;
@@ -126,8 +126,8 @@ export class Run {
       this.numbers[at * CHUNK + i] = number;
     });
     await this.engine.ask('put', at * CHUNK, rows);
-    const { doing: dialog } = this.#snapshot;
-    if (dialog) this.say({ doing: { ...dialog, done: dialog.done + rows.length } });
+    const { doing } = this.#snapshot;
+    if (doing) this.say({ doing: { ...doing, done: doing.done + rows.length } });
   }
 
   async #loadResults(): Promise<void> {

@@ -110,10 +110,10 @@ export function lost(
   return { kind: 'unreachable', cause, status, message, since, nextTry, requestId };
 }
 
-function failureOf(operation: Operation, response: ApiResponse, ownMessage: string): Failure {
+function failureOf(operation: Operation, response: ApiResponse, ownRequestId: string): Failure {
   const { status } = response;
   const { issues, ...errorBody } = parseErrorResponse(response);
-  const requestId = errorBody.requestId ?? ownMessage;
+  const requestId = errorBody.requestId ?? ownRequestId;
   const message = errorBody.message || statusMessage(status);
   // Frameworks redirect after the deed too, with these three; 307 and 308 say that it is to be done elsewhere.
   if (status < 400)
@@ -148,18 +148,18 @@ function holdFailure({ notYet }: HoldResult): Failure {
 export function outcomeOf<O extends Operation>(
   operation: O,
   response: ApiResponse | Lost | Paused | HoldResult | AbortedCall,
-  ownMessage: string,
+  ownRequestId: string,
 ): Result<z.output<O['response']>> {
   if ('notYet' in response) return holdFailure(response);
   if ('lost' in response) {
     if (!('since' in response))
-      return lost(operation, response.lost, response.sent, { requestId: ownMessage });
+      return lost(operation, response.lost, response.sent, { requestId: ownRequestId });
     // Not asked, so there is no request to name.
     const { since, nextTry } = response;
     return lost(operation, response.lost, response.sent, { requestId: '', since, nextTry });
   }
-  if (response.status < 200 || response.status > 299) return failureOf(operation, response, ownMessage);
-  const requestId = response.headers['x-request-id'] ?? ownMessage;
+  if (response.status < 200 || response.status > 299) return failureOf(operation, response, ownRequestId);
+  const requestId = response.headers['x-request-id'] ?? ownRequestId;
   const read = answerIn(operation, response.text);
   if ('fault' in read) {
     const message = read.path ? `${causeTexts[read.fault]}: ${read.path}` : undefined;
@@ -251,11 +251,11 @@ function parseLeniently(operation: Operation, json: unknown, issues: readonly z.
 }
 
 /** The JSON of a body. HTML, and JSON that ends in the middle, is unreadable; other text is allowed where no body is due. */
-function jsonIn(text: string, isPending: boolean): { json: unknown } | UnreadableAnswer {
+function jsonIn(text: string, isBodyDue: boolean): { json: unknown } | UnreadableAnswer {
   try {
     return { json: JSON.parse(text) };
   } catch {
-    if (isPending) return { fault: text.trim() === '' ? 'empty' : 'unreadable' };
+    if (isBodyDue) return { fault: text.trim() === '' ? 'empty' : 'unreadable' };
     return /^\s*[<{["]/.test(text) ? { fault: 'unreadable' } : { json: undefined };
   }
 }
@@ -265,12 +265,12 @@ export function answerIn<O extends Operation>(
   operation: O,
   text: string,
 ): Answered<AnswerOf<O>> | UnreadableAnswer {
-  const isPending = !operation.response.safeParse(undefined).success;
-  const read = jsonIn(text, isPending);
+  const isBodyDue = !operation.response.safeParse(undefined).success;
+  const read = jsonIn(text, isBodyDue);
   if ('fault' in read) return read;
   const { json } = read;
   const parsed = operation.response.safeParse(json);
-  if (!isPending)
+  if (!isBodyDue)
     return taken(operation, parsed.data) ? { answer: parsed.data, notes: [] } : { fault: 'shape' };
   // A bulk call that does not say which records it rejected proves nothing about any of them.
   if (namesRecords(operation.name) && rejectionsIn(operation.name, json) === undefined)

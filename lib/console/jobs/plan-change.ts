@@ -116,8 +116,8 @@ export function changePlanOf(rawInput: PlanChange): Promise<Result<Job | undefin
     const change = input.data;
     if ('leaveOut' in change) await leaveRow(job, change.at, change.leaveOut);
     else {
-      const correctedText = await correctRow(job, change.at, change.path, change.to.trim());
-      if (correctedText.kind !== 'ok') return correctedText;
+      const corrected = await correctRow(job, change.at, change.path, change.to.trim());
+      if (corrected.kind !== 'ok') return corrected;
     }
     await countRows(job.id);
     return ok(await findJob(job.id, tenant.id));

@@ -284,7 +284,7 @@ async function takeBack(id: string): Promise<void> {
 }
 
 /** Each correction once. */
-const uniqueReferences = (corrections: readonly Correction[]): Correction[] => [
+const uniqueCorrections = (corrections: readonly Correction[]): Correction[] => [
   ...new Map(corrections.map((one) => [`${one.field} ${correctionKey(one.field, one.from)}`, one])).values(),
 ];
 
@@ -315,7 +315,7 @@ export async function sendSlice(id: string, worker: string): Promise<void> {
   // Offered first for the next order with the same value.
   if (isResend(job)) {
     const corrections = correctionsIn(await acceptedChanges(id));
-    await rememberCorrections({ tenant: job.tenant, person }, uniqueReferences(corrections));
+    await rememberCorrections({ tenant: job.tenant, person }, uniqueCorrections(corrections));
   }
   const { planned } = await countRows(id);
   await moveJob(id, ['running'], planned > 0 ? 'paused' : 'finished');

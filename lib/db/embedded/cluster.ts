@@ -87,7 +87,7 @@ async function moveAside(cluster: string, report: (line: string) => void): Promi
 }
 
 /** What interrupted first starts left. */
-async function deleteExpired(folder: string): Promise<void> {
+async function removeLeftovers(folder: string): Promise<void> {
   const left = (await readdir(folder)).filter((n) => n.startsWith('postgres.new-'));
   await Promise.all(
     left.map((n) => rm(join(folder, n), { recursive: true, force: true }).catch(() => undefined)),
@@ -127,7 +127,7 @@ export async function createCluster(
 ): Promise<void> {
   const folder = dirname(cluster);
   await mkdir(folder, { recursive: true, mode: 0o755 });
-  await deleteExpired(folder);
+  await removeLeftovers(folder);
   const draft = join(folder, `postgres.new-${randomBytes(4).toString('hex')}`);
   await initializeCluster(draft, binaries, account, password);
   if (cluster !== join(dataDir, 'postgres')) {

@@ -84,8 +84,8 @@ export const createStockAdjustment: Handler<typeof sandboxOperations.createStock
 ) =>
   scope.transaction(async (tx) => {
     const skus = body.lineItems.map((l) => l.sku);
-    const bothAmounts = skus.findIndex((sku, i) => skus.indexOf(sku) < i);
-    if (bothAmounts >= 0) throw invalid(`lineItems.${bothAmounts}.sku`, 'is listed twice');
+    const repeated = skus.findIndex((sku, i) => skus.indexOf(sku) < i);
+    if (repeated >= 0) throw invalid(`lineItems.${repeated}.sku`, 'is listed twice');
     const stock = await lockStock(tx, skus);
     const warehouseStock = await WarehouseStock.of(tx, stock);
     const moved = body.lineItems.flatMap((line, i) =>

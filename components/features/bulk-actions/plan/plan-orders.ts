@@ -195,9 +195,9 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, decide
   const skus = new Set(
     [...[...orders.values()].map(({ order }) => order), ...(own ? [own] : [])].flatMap(skusIn),
   );
-  const correctedText =
+  const knownCorrections =
     context.remembered?.filter(({ field, from }) => field === 'sku' && skus.has(from)) ?? [];
-  const requestedKeys = [...skus, ...correctedText.map(({ to }) => to)];
+  const requestedKeys = [...skus, ...knownCorrections.map(({ to }) => to)];
   const products = await knownKeys(tenant, 'products', 'sku', [...new Set(requestedKeys)], signal);
   if (products && 'kind' in products) return products;
   const facts = factsOf(products);
