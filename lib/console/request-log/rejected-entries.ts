@@ -59,7 +59,7 @@ export async function entriesOf(
   const own = new Map<string, RejectedEntry>();
   for (const entry of entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
     const known = since.get(named(entry));
-    const isOld = old.has(named(entry)) || (known !== undefined && known < request.at);
+    const isOld = old.has(named(entry)) || (known !== undefined && known <= request.at);
     if (!isOld && Date.parse(entry.at) >= request.at.getTime() - SKEW_MS) own.set(entry.record, entry);
   }
   return [...own.values()].map(rejectionOf);
@@ -85,7 +85,7 @@ function requestOf(
     (write) =>
       write.outcome === 'answered' &&
       Math.abs(write.at.getTime() - createdAt) <= SKEW_MS &&
-      !(since !== undefined && since < write.at),
+      !(since !== undefined && since <= write.at),
   );
   const isNamed = (write: FullEntry) =>
     write.rejections?.some((one) => one.record === record && !one.entry) ?? false;
