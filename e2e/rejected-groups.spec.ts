@@ -8,7 +8,7 @@ const inCity = (reference: string, city: string) => {
   const order = exampleOrder(reference, ['ZYT-SIZ-5L']);
   return { ...order, salesChannel: 'Group', shippingAddress: { ...order.shippingAddress, city } };
 };
-/** Nothing else in the address tells which city is meant. */
+/** No other field of the address identifies the city. */
 const nowhere = (reference: string) => {
   const order = inCity(reference, 'Xqzt');
   const rest = { district: null, postalCode: null, addressOne: 'Uzun Sokak 1', addressTwo: null };

@@ -14,7 +14,7 @@ export const actionIds = (): Record<string, string> => {
 
 export const isRight = (name: string): name is Right => name in rights;
 
-/** Where they are asked for. */
+/** The tenant and the job that the calls below name; the test fills in the tenant. */
 export const place = { tenant: '', jobId: '0b0f6f0e-6d5f-4c3c-9d53-2f7b6f3a9c11' };
 
 export type Called = { name: string; right: Right; args: () => unknown[] };

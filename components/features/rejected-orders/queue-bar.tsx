@@ -27,7 +27,7 @@ export type QueueBarProps = {
   first: QueueNote | undefined;
   /** Those who may fix it. */
   people: readonly { id: string; name: string }[];
-  /** Who reads this. */
+  /** The signed-in person. */
   me: string;
   /** Why nothing can be changed. */
   unavailable?: string;

@@ -6,7 +6,7 @@ import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import type { Failure, Result } from '@/lib/console/browser/result';
 
-/** Returns a function that says that a change of the settings did not happen, and why. */
+/** Returns a function that shows why a change of the settings failed. */
 export function useFailureToast(): (failure: Failure) => void {
   const t = useTranslations('settings');
   const textOf = useFailureText();

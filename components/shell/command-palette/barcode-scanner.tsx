@@ -93,7 +93,7 @@ export function BarcodeScanner() {
     const rest = () => {
       clearTimeout(timer);
       focusedAt = null;
-      take(scan.metaClass());
+      take(scan.flush());
     };
     // A page that was busy hears the keys that came meanwhile before it calls the pause over.
     const wait = () => {
@@ -123,7 +123,7 @@ export function BarcodeScanner() {
     };
     for (const event of recorded) {
       const isShortcut = isChord(event) || areShortcutsOff(event);
-      take(isShortcut ? scan.metaClass() : scan.handleKey(event));
+      take(isShortcut ? scan.flush() : scan.handleKey(event));
     }
     if (recorded.length > 0) wait();
     addEventListener('keydown', listen, true);

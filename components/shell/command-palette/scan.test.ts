@@ -39,11 +39,11 @@ function play(keys: readonly (readonly [key: string, after: number])[], gap = 15
     if (heard.kind === 'cut') done.push('cut');
   };
   for (const [key, after] of keys) {
-    if (after > gap) take(scan.metaClass());
+    if (after > gap) take(scan.flush());
     now += after;
     take(scan.handleKey({ key, timeStamp: now }), key);
   }
-  take(scan.metaClass());
+  take(scan.flush());
   return done;
 }
 

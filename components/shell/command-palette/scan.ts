@@ -104,7 +104,7 @@ export function scanning<K extends ScanKey>(
   startedAt = Number.NEGATIVE_INFINITY,
 ): {
   handleKey: (key: K) => ScanResult<K>;
-  metaClass: () => ScanResult<K>;
+  flush: () => ScanResult<K>;
 } {
   let pendingKeys: K[] = [];
   /** The keys of this burst that were let through already, so that a walk does not wait for its end. */
@@ -176,5 +176,5 @@ export function scanning<K extends ScanKey>(
     return before?.kind === 'replay' ? before : { kind: 'hold' };
   }
 
-  return { handleKey, metaClass: end };
+  return { handleKey, flush: end };
 }

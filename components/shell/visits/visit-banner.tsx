@@ -18,7 +18,7 @@ import { onWrite } from '@/components/ui/write-question';
 import { endVisit, unlockVisit } from '@/lib/console/actions';
 import { visitWord } from '@/lib/contract/visit-rules';
 
-/** So close together two presses of Escape end a visit. */
+/** Two presses of Escape within this time end a visit. */
 const TWICE_MS = 1_000;
 
 type Props = {

@@ -141,7 +141,7 @@ export async function settleRows(job: string, ends: readonly RowEnd[], isLoose =
   );
 }
 
-/** Leaves rows that were taken alone, and notes why. */
+/** Skips claimed rows and records the reason. */
 export async function skipRows(job: string, rowIndexes: readonly number[], reason: string): Promise<void> {
   if (rowIndexes.length === 0) return;
   await pool().query(

@@ -33,7 +33,8 @@ function byCharacters(a: string, b: string): number {
 }
 
 const byWords = (a: string, b: string): number => dictionary.compare(a, b) || byCharacters(a, b);
-/** The moment that a text names; undefined when it names none. */
+
+/** The instant of an ISO date or date-time; undefined for any other text. */
 function parseTimestamp(text: string): string | undefined {
   try {
     return /^\d{4}-\d\d-\d\d(T|$)/.test(text) ? toInstant(text) : undefined;

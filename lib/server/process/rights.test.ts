@@ -307,7 +307,7 @@ it.each(['read-only', 'unlocked'])(
       expect(sent).toMatchObject(isUnlocked ? { kind: 'ok' } : { kind: 'forbidden', reason: 'readOnly' });
       expect((await requests()) - before).toBe(isUnlocked ? 1 : 0);
       await inDatabase(async (client) => {
-        // Links to forms are looked for where some do not open.
+        // Collect the links to forms on pages where some forms are not allowed.
         const seen = await client.query(
           `select path from console.visit_events where visit = $1 and kind = 'page'`,
           [visit],
