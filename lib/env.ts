@@ -178,6 +178,8 @@ export type Config = {
   platformApiKey: string;
   /** Accepted beside it by the embedded platform. */
   platformApiKeyPrevious?: string;
+  /** Added to every call to the platform inside, which then knows that the console sends it; none for another platform. */
+  ownHeaders?: Readonly<Record<string, string>>;
   /** Instead of the setting: how many calls a minute may go out. */
   callsPerMinute?: number;
   /** Instead of the setting: what becomes of a relayed write that the log does not take. */

@@ -17,6 +17,16 @@ export function acceptInternalCall({ headers }: Pick<IncomingMessage, 'headers'>
   return true;
 }
 
+/** What the console adds to its calls to the platform inside, and nobody else can. */
+export const consoleCall = { header: 'x-console-call', secret } as const;
+
+/** Recognizes a call of the console's pages to the platform inside. What is behind does not see the mark. */
+export function acceptConsoleCall({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const mark = headers[consoleCall.header];
+  delete headers[consoleCall.header];
+  return mark === secret;
+}
+
 /** Marks what Next forwards of this request as internal; no answer carries the mark, and no client can make it. */
 export function markInternalCall({ headers }: Pick<IncomingMessage, 'headers'>): void {
   headers[NAME] = `${secret} ${headers.host}`;

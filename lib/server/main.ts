@@ -14,6 +14,7 @@ import { prepareDatabase } from '@/lib/db/prepare-database';
 import { config, env, setConfig } from '@/lib/env';
 import { createHttpServer } from './front-server';
 import type { Phase } from './health';
+import { consoleCall } from './internal-call';
 import { assertStrongKeys } from './key-strength';
 import { closeConnections, cut, listen, localAddress, platformListener } from './listen';
 import { createListener } from './request-handler';
@@ -75,7 +76,9 @@ async function readyDatabase(): Promise<void> {
   const databaseUrl = env.databaseUrl ?? database?.current().url ?? '';
   const platformApiKey = env.platformApiKey ?? (await secretsIn(env.dataDir)).platformApiKey;
   const { platformApiKeyPrevious } = env;
-  setConfig({ databaseUrl, platformUrl: env.platformUrl ?? local, platformApiKey, platformApiKeyPrevious });
+  const ownHeaders = env.platformUrl ? undefined : { [consoleCall.header]: consoleCall.secret };
+  const platformUrl = env.platformUrl ?? local;
+  setConfig({ databaseUrl, platformUrl, platformApiKey, platformApiKeyPrevious, ownHeaders });
   const applied = await prepareDatabase(ownerUrl(), databaseUrl);
   if (applied.length > 0) report(`Database prepared: ${applied.join(', ')}`);
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, request, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ownAgent } from '@/lib/contract/own-agent';
 import { createHttpServer } from './front-server';
+import { consoleCall } from './internal-call';
 import { closeConnections, listen } from './listen';
 import { type LoadLimit, limitLoad } from './overload';
 import { groupOf } from './request-target';
@@ -124,8 +124,13 @@ it('gives no place to a body that is still on its way', async () => {
 
 it('answers scripts, and what a page asks of the platform inside, in any case', async () => {
   await start('/openapi/v1/Stocks');
-  await start('/openapi/v1/Products', { 'user-agent': ownAgent });
+  await start('/openapi/v1/Products', { [consoleCall.header]: consoleCall.secret });
   await start('/t/acme');
   await start('/_next/static/a.js');
   expect(working.size).toBe(4);
+  for (const [name, value] of [
+    ['user-agent', 'Tallyman'],
+    [consoleCall.header, 'guessed'],
+  ] as const)
+    expect((await ask('/openapi/v1/Products', { [name]: value })).status).toBe(503);
 });

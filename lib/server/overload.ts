@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
-import { ownAgent } from '@/lib/contract/own-agent';
 import { sendError } from './error-response';
+import { acceptConsoleCall } from './internal-call';
 import type { Group } from './request-target';
 import { isPageVisit, sendWaitingPage } from './waiting-page';
 
@@ -41,9 +41,6 @@ async function isComplete(req: IncomingMessage): Promise<boolean> {
   return req.complete;
 }
 
-/** What the console's pages ask of the platform inside has its limit in the console, and is part of their work. */
-const isOwnCall = ({ headers }: IncomingMessage): boolean => headers['user-agent'] === ownAgent;
-
 /**
  * Refuses requests beyond what can be answered in good time, with 503 and `Retry-After`: those that are taken wait little, and memory
  * and health checks do not suffer. Scripts, health and metrics are always answered.
@@ -62,7 +59,8 @@ export function limitLoad(limits: Limits = defaultLimits) {
     run: () => Promise<void>,
   ): Promise<void> => {
     const kind = kinds[group];
-    if (!kind || (kind === 'calls' && isOwnCall(req)) || !(await isComplete(req))) return run();
+    // What the console's pages ask of the platform inside is part of their work.
+    if (!kind || (kind === 'calls' && acceptConsoleCall(req)) || !(await isComplete(req))) return run();
     const cameAt = performance.now();
     const turnAway = () => {
       if (kind === 'pages' && isPageVisit(req)) sendWaitingPage(req, res, 'busy');

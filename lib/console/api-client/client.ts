@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Agent, type Dispatcher } from 'undici';
-import { ownAgent } from '@/lib/contract/own-agent';
 import { config } from '@/lib/env';
 import { type ApiResponse, causeOf, Exchange, type Lost } from './exchange';
 
@@ -74,7 +73,7 @@ export type Message = {
  */
 export async function send({ method, path, headers, body, signal }: Message): Promise<ApiResponse | Lost> {
   try {
-    const { platformApiKey } = config();
+    const { platformApiKey, ownHeaders } = config();
     const exchange = new Exchange(signal);
     agent().dispatch(
       {
@@ -84,8 +83,9 @@ export async function send({ method, path, headers, body, signal }: Message): Pr
           ...headers,
           accept: 'application/json',
           'accept-encoding': 'gzip',
-          'user-agent': ownAgent,
+          'user-agent': 'Tallyman',
           authorization: platformApiKey,
+          ...ownHeaders,
         },
         body: body ?? null,
       },
