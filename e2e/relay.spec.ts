@@ -16,7 +16,7 @@ test('an ERP is connected with a key that is shown once, and the examples work a
   await page.goto('/settings/integrations');
   await page.getByRole('button', { name: 'Create key' }).click();
   await page.getByLabel('Name').fill('Store ERP');
-  await page.getByLabel('Tenant').selectOption(tenant.id);
+  await page.getByLabel('Tenant', { exact: true }).selectOption(tenant.id);
   await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
   const secret = (await page.getByRole('dialog').getByText(/^tmr_/).textContent()) ?? '';
   await page.getByRole('dialog').getByRole('link', { name: 'Connect your ERP' }).click();

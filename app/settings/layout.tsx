@@ -1,33 +1,83 @@
-import { getTranslations } from 'next-intl/server';
+import { getTimeZone, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { FailedSignIns } from '@/components/features/settings/account/failed-attempts';
+import { SettingsNav, SettingsTabs } from '@/components/features/settings/settings-nav';
+import { Frame } from '@/components/shell/frame';
+import { bookmarksOf } from '@/components/shell/navigation/bookmarks-of';
 import { PersonMenu } from '@/components/shell/person-menu';
 import { Mark } from '@/components/shell/plain-page';
+import { TenantProviders } from '@/components/shell/providers';
+import { lastTenant } from '@/components/shell/tenants/last-tenant';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { pathOf } from '@/components/ui/sections';
+import { tenantMark } from '@/components/ui/tenant-mark';
+import { budgetNow } from '@/lib/console/api-client/call-permit';
+import { hasRight } from '@/lib/console/auth/rights';
 import { requirePerson } from '@/lib/console/auth/session';
+import { jobViews } from '@/lib/console/jobs/job-events';
 
-/** Settings belong to no tenant: no tenant's colour, no sidebar. */
+/** Settings belong to no tenant. Around them is the frame of the tenant that one comes from, with a navigation of their own. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
-  const [person, t] = await Promise.all([requirePerson(), getTranslations('shell')]);
-  return (
-    <ClientMessages of="account">
-      <div className="flex h-dvh flex-col">
-        <header className="flex h-12 shrink-0 items-center gap-1 border-b bg-side px-2">
-          <PrefetchLink
-            href="/"
-            className="flex h-control items-center gap-2 rounded-md px-2 font-semibold hover:bg-pressed"
-          >
-            <Mark /> Tallyman
-          </PrefetchLink>
-          <div className="ml-auto" />
-          <PersonMenu name={person.name} email={person.email} keys={false} />
-        </header>
-        <main id="content" aria-label={t('settings')} className="flex min-h-0 flex-1 flex-col">
+  const person = await requirePerson();
+  const [{ tenant }, t] = await Promise.all([lastTenant(person), getTranslations('shell')]);
+  const page = (
+    <>
+      <SettingsTabs />
+      {/* One column in the middle, which scrolls with the page's head. */}
+      <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
+        <div className="mx-auto flex w-full max-w-256 flex-col md:pt-4">
           <FailedSignIns />
           {children}
-        </main>
+        </div>
       </div>
-    </ClientMessages>
+    </>
+  );
+  if (!tenant)
+    return (
+      <ClientMessages of="account">
+        <div className="flex h-dvh flex-col">
+          <header className="flex h-12 shrink-0 items-center gap-2 border-b bg-side px-4 font-semibold">
+            <Mark /> Tallyman
+            <div className="ml-auto" />
+            <PersonMenu name={person.name} email={person.email} keys={false} />
+          </header>
+          <div className="flex min-h-0 flex-1">
+            <SettingsNav back={undefined} />
+            <main id="content" aria-label={t('settings')} className="flex min-w-0 flex-1 flex-col">
+              {page}
+            </main>
+          </div>
+        </div>
+      </ClientMessages>
+    );
+  const [zone, budget, jobs, bookmarks] = await Promise.all([
+    getTimeZone(),
+    budgetNow(tenant.id),
+    jobViews({ tenant: tenant.id, personId: person.id }).catch(() => []),
+    bookmarksOf(person.id, tenant.id).catch(() => undefined),
+  ]);
+  return (
+    <TenantProviders key={tenant.id} zone={zone} prefetch={budget.size === 0}>
+      <ClientMessages of="account">
+        <Frame
+          tenant={tenantMark(tenant)}
+          person={{ name: person.name, email: person.email }}
+          can={(right) => hasRight(person.role, right)}
+          jobs={jobs}
+          budget={budget}
+          bookmarks={bookmarks}
+          navigation={
+            <SettingsNav
+              back={{
+                href: pathOf(tenant.id, { segment: '' }),
+                label: t('backTo', { name: tenant.name }),
+              }}
+            />
+          }
+        >
+          {page}
+        </Frame>
+      </ClientMessages>
+    </TenantProviders>
   );
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { SettingsTabs } from '@/components/features/settings/settings-tabs';
 import { RefreshTenants, SaveTenant } from '@/components/features/settings/tenants/tenant-form';
 import { TenantTable } from '@/components/features/settings/tenants/tenant-table';
 import { TestConnection } from '@/components/features/settings/tenants/test-connection';
@@ -13,7 +12,7 @@ import { palette } from '@/lib/console/tenants/tenant-registry';
 import { operations } from '@/lib/contract/operations';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('settings'))('title') };
+  return { title: (await getTranslations('settings'))('tenants') };
 }
 
 /** The registry of tenants: everybody sees their own, those with the right change it. */
@@ -27,8 +26,7 @@ export default async function TenantSettings() {
   const canChange = hasRight(person.role, 'tenants');
   return (
     <Page
-      title={t('title')}
-      tabs={<SettingsTabs current="tenants" />}
+      title={t('tenants')}
       actions={
         canChange && (
           <>

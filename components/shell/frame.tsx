@@ -45,6 +45,7 @@ export async function Frame({
   budget,
   jobs,
   bookmarks,
+  navigation,
   children,
 }: {
   tenant: TenantMark;
@@ -57,6 +58,8 @@ export async function Frame({
   jobs: readonly JobView[];
   /** Favorite records and pinned views; nothing where they could not be read. */
   bookmarks: Bookmarks | undefined;
+  /** In place of the tenant's own on a wide screen. */
+  navigation?: ReactNode;
   children: ReactNode;
 }) {
   const [t, sections, create, cookieStore] = await Promise.all([
@@ -119,12 +122,14 @@ export async function Frame({
       {visit}
       <OfflineBanner />
       <div className="flex min-h-0 flex-1 print:block">
-        <Sidebar
-          tenant={tenant.id}
-          places={navItems}
-          isNarrow={cookieStore.get(sidebarCookie)?.value === 'narrow'}
-          first={bookmarks}
-        />
+        {navigation ?? (
+          <Sidebar
+            tenant={tenant.id}
+            places={navItems}
+            isNarrow={cookieStore.get(sidebarCookie)?.value === 'narrow'}
+            first={bookmarks}
+          />
+        )}
         <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none print:block">
           {children}
         </main>

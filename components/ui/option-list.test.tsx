@@ -73,3 +73,25 @@ test('typing narrows and chooses the first again; Home and End move in the text'
   await user.keyboard('{ArrowDown}{Enter}');
   expect(went).toEqual(['/t/t3']);
 });
+
+test('groups have headings until something is typed', async () => {
+  const { container } = render(
+    <AppRouterContext value={testRouter(() => undefined)}>
+      <OptionList
+        items={[
+          { id: 'a', href: '/t/a', label: 'Ankara', group: 'Favorites' },
+          { id: 'b', href: '/t/b', label: 'Bursa', group: 'Recent' },
+          { id: 'c', href: '/t/c', label: 'Canakkale', group: 'Recent' },
+        ]}
+        label="Switch tenant"
+        placeholder="Name"
+        emptyText="None of that name"
+        onPick={() => undefined}
+      />
+    </AppRouterContext>,
+  );
+  expect(screen.getByRole('listbox').textContent).toBe('FavoritesAnkaraRecentBursaCanakkale');
+  expect(await findErrors(container)).toEqual([]);
+  await userEvent.setup().keyboard('b');
+  expect(screen.getByRole('listbox').textContent).toBe('Bursa');
+});

@@ -3,7 +3,7 @@
 import Check from 'lucide-react/icons/check';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 import { leave } from './leave-guard';
 import { route } from './route';
@@ -16,6 +16,8 @@ export type OptionItem = {
   /** More text that finds it, shown quietly behind the label. */
   hint?: string;
   mark?: ReactNode;
+  /** The heading over it and those of the same group that follow, while nothing is typed. */
+  group?: string;
 };
 
 /** A field over a list of places: typing narrows, arrows move, Enter goes there, Ctrl+Enter in a new tab. */
@@ -95,29 +97,37 @@ export function OptionList({
       />
       <div id={list} role="listbox" aria-label={label} className="max-h-80 overflow-y-auto">
         {found.map((item, index) => (
-          <Link
-            key={item.id}
-            id={`${list}-${item.id}`}
-            role="option"
-            aria-selected={item === option}
-            aria-current={item.id === current || undefined}
-            tabIndex={-1}
-            prefetch={false}
-            href={route(item.href)}
-            onClick={() => onPick(item.id)}
-            onPointerMove={() => setAt(index)}
-            className={cx(
-              'flex min-h-control-sm items-center gap-2 rounded-sm px-2 text-sm',
-              item === option && 'bg-selected',
+          <Fragment key={item.id}>
+            {text === '' && item.group !== undefined && item.group !== found[index - 1]?.group && (
+              <p role="presentation" className="px-2 pt-2 pb-0.5 font-medium text-faint text-xs first:pt-1">
+                {item.group}
+              </p>
             )}
-          >
-            {item.mark}
-            <span className={cx('min-w-0 truncate', item.id === current && 'font-medium')}>{item.label}</span>
-            {item.hint && <span className="min-w-0 flex-1 truncate text-faint text-xs">{item.hint}</span>}
-            {item.id === current && (
-              <Check aria-hidden="true" className="ml-auto size-4 shrink-0 text-accent-text" />
-            )}
-          </Link>
+            <Link
+              id={`${list}-${item.id}`}
+              role="option"
+              aria-selected={item === option}
+              aria-current={item.id === current || undefined}
+              tabIndex={-1}
+              prefetch={false}
+              href={route(item.href)}
+              onClick={() => onPick(item.id)}
+              onPointerMove={() => setAt(index)}
+              className={cx(
+                'flex min-h-control-sm items-center gap-2 rounded-sm px-2 text-sm',
+                item === option && 'bg-selected',
+              )}
+            >
+              {item.mark}
+              <span className={cx('min-w-0 truncate', item.id === current && 'font-medium')}>
+                {item.label}
+              </span>
+              {item.hint && <span className="min-w-0 flex-1 truncate text-faint text-xs">{item.hint}</span>}
+              {item.id === current && (
+                <Check aria-hidden="true" className="ml-auto size-4 shrink-0 text-accent-text" />
+              )}
+            </Link>
+          </Fragment>
         ))}
       </div>
       {found.length === 0 && (

@@ -8,6 +8,7 @@ test('every letter leads to one place', () => {
 
 test('a path lies in the place with the longest segment', () => {
   const at = (path: string) => sectionAt(path, sections)?.id;
+  expect(at('/settings/people')).toBeUndefined();
   expect(at('/t/acme')).toBe('overview');
   expect(at('/t/acme/stocks')).toBe('stocks');
   expect(at('/t/acme/stocks/erp')).toBe('stocks');

@@ -44,11 +44,12 @@ export const pathInTenant = (address: string): string =>
  */
 const FRESH = /^new\//;
 
-/** The place that a path lies in: the longest segment that it begins with; the overview is only itself. */
+/** The place that a path of a tenant lies in: the longest segment that it begins with; the overview is only itself. */
 export function sectionAt<P extends Pick<Section, 'segment'>>(
   pathname: string,
   all: readonly P[],
 ): P | undefined {
+  if (!pathname.startsWith('/t/')) return undefined;
   const rest = pathInTenant(pathname).replace(FRESH, '');
   return all
     .filter(({ segment }) => rest === segment || (segment !== '' && rest.startsWith(`${segment}/`)))

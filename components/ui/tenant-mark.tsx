@@ -1,5 +1,11 @@
 /** What the frame needs of a tenant of the registry. */
-export type TenantMark = { id: string; name: string; colour: string; isVisited?: boolean };
+export type TenantMark = {
+  id: string;
+  name: string;
+  colour: string;
+  isVisited?: boolean;
+  isFavorite?: boolean;
+};
 
 /** What of a tenant travels to the browser. */
 export const tenantMark = ({ id, name, colour: color }: TenantMark): TenantMark => ({

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ChangePassword, ChooseZone } from '@/components/features/settings/account/account-forms';
 import { FailedAttempts } from '@/components/features/settings/account/failed-attempts';
-import { SettingsTabs } from '@/components/features/settings/settings-tabs';
 import { Page } from '@/components/ui/page/page';
 import { requirePerson } from '@/lib/console/auth/session';
 import {
@@ -19,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Account() {
   const [person, t] = await Promise.all([requirePerson(), getTranslations('settings')]);
   return (
-    <Page title={t('title')} tabs={<SettingsTabs current="account" />}>
+    <Page title={t('account')}>
       <div className="flex max-w-96 flex-col gap-4">
         <p className="text-muted">
           {person.name} · {person.email}

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { CorrectionTable } from '@/components/features/settings/corrections/correction-table';
-import { SettingsTabs } from '@/components/features/settings/settings-tabs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page/page';
 import { tenantMark } from '@/components/ui/tenant-mark';
@@ -17,11 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** What was corrected in rejected orders, tenant by tenant. */
 export default async function Corrections() {
   const person = await requirePerson();
-  const [settings, t, tenants] = await Promise.all([
-    getTranslations('settings'),
-    getTranslations('settings.corrections'),
-    grantedTenants(person),
-  ]);
+  const [t, tenants] = await Promise.all([getTranslations('settings.corrections'), grantedTenants(person)]);
   const corrections = await Promise.all(
     tenants.map(async (tenant) =>
       (await correctionsOf(tenant.id)).map((correction) => ({ ...correction, tenant: tenantMark(tenant) })),
@@ -29,7 +24,7 @@ export default async function Corrections() {
   );
   const rows = corrections.flat().sort((a, b) => b.at.getTime() - a.at.getTime());
   return (
-    <Page title={settings('title')} tabs={<SettingsTabs current="corrections" />}>
+    <Page title={t('title')}>
       <p className="mb-3 max-w-160 text-muted">{t('sentence')}</p>
       {rows.length === 0 ? (
         <EmptyState text={t('none')} />

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { CreateRelayKey } from '@/components/features/settings/integrations/relay-key-form';
 import { RelayKeyTable } from '@/components/features/settings/integrations/relay-key-table';
-import { SettingsTabs } from '@/components/features/settings/settings-tabs';
 import { ButtonLink } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
 
@@ -34,8 +33,7 @@ export default async function Integrations() {
   return (
     <ClientMessages of="integrations">
       <Page
-        title={settings('title')}
-        tabs={<SettingsTabs current="integrations" />}
+        title={t('title')}
         actions={
           <>
             <ButtonLink href="/settings/integrations/connect">{t('connect')}</ButtonLink>

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PeopleTable } from '@/components/features/settings/people/people-table';
 import { SavePerson } from '@/components/features/settings/people/save-person';
-import { SettingsTabs } from '@/components/features/settings/settings-tabs';
 import { Page } from '@/components/ui/page/page';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { allGrants } from '@/lib/console/auth/grants';
@@ -34,11 +33,7 @@ export default async function PeopleSettings() {
     }));
   const tenants = registry.map(tenantMark);
   return (
-    <Page
-      title={t('title')}
-      tabs={<SettingsTabs current="people" />}
-      actions={canChange && <SavePerson tenants={tenants} />}
-    >
+    <Page title={t('people')} actions={canChange && <SavePerson tenants={tenants} />}>
       {!canChange && <p className="mb-3 text-muted">{t('adminsOnly')}</p>}
       <PeopleTable people={people} self={person.id} tenants={tenants} canChange={canChange} />
     </Page>

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { RemovalTable } from '@/components/features/settings/retention/removal-table';
 import { RetentionForm } from '@/components/features/settings/retention/retention-form';
-import { SettingsTabs } from '@/components/features/settings/settings-tabs';
 import { Notice } from '@/components/ui/notice';
 import { Page } from '@/components/ui/page/page';
 import { When } from '@/components/ui/time';
@@ -21,16 +20,15 @@ export default async function RetentionSettings() {
     getTranslations('settings'),
     getTranslations('settings.retention'),
   ]);
-  const tabs = <SettingsTabs current="retention" />;
   if (!hasRight(person.role, 'retention'))
     return (
-      <Page title={settings('title')} tabs={tabs}>
+      <Page title={t('title')}>
         <p className="text-muted">{settings('adminsOnly')}</p>
       </Page>
     );
   const [{ days, from }, removals] = await Promise.all([retention(), listRemovals()]);
   return (
-    <Page title={settings('title')} tabs={tabs}>
+    <Page title={t('title')}>
       {from && (
         <Notice tone="warn" title={t('later')} className="mb-4 max-w-2xl">
           {t('laterWhy')} <When at={from.toISOString()} />

@@ -3,18 +3,22 @@ import { answerJson, guardedRoute } from '@/lib/console/auth/access';
 import { openableTenants } from '@/lib/console/auth/grants';
 import { currentPerson } from '@/lib/console/auth/session';
 import { renewRegistry } from '@/lib/console/tenants/tenant-registry';
+import { favoriteTenants } from '@/lib/console/views/remembered-records';
 
 const registry = async () => {
   const person = await currentPerson();
   if (!person) return answerJson({ kind: 'signed-out' }, 401);
-  const { granted, toVisit } = await openableTenants(person);
+  const [{ granted, toVisit }, favorites] = await Promise.all([
+    openableTenants(person),
+    favoriteTenants(person.id),
+  ]);
   return answerJson([
-    ...granted.map(tenantMark),
+    ...granted.map((one) => ({ ...tenantMark(one), isFavorite: favorites.has(one.id) })),
     ...toVisit.map((one) => ({ ...tenantMark(one), isVisited: true })),
   ]);
 };
 
-/** The tenants that the person may open, for the switcher; `isVisited`: only in a visit. */
+/** The tenants that the person may open, for the switcher; `isFavorite`: the person wants it at hand, `isVisited`: only in a visit. */
 export const GET = guardedRoute(registry);
 
 /** The same, after the platform was asked for new tenants. */

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { SettingsTabs } from '@/components/features/settings/settings-tabs';
 import { VisitSettingsForm } from '@/components/features/settings/visits/visit-settings-form';
 import { VisitTable } from '@/components/features/settings/visits/visit-table';
 import { ClientMessages } from '@/components/ui/client-messages';
@@ -17,18 +16,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Visits to tenants: everybody sees their own, admins all of them and how visits go. */
 export default async function Visits() {
-  const [person, settings, t] = await Promise.all([
-    requirePerson(),
-    getTranslations('settings'),
-    getTranslations('visits.log'),
-  ]);
+  const [person, t] = await Promise.all([requirePerson(), getTranslations('visits.log')]);
   const canChange = hasRight(person.role, 'visits');
   const [visits, rules] = await Promise.all([
     listVisits(canChange ? undefined : person.id),
     canChange ? visitSettings() : undefined,
   ]);
   return (
-    <Page title={settings('title')} tabs={<SettingsTabs current="visits" />}>
+    <Page title={t('title')}>
       <p className="mb-3 max-w-160 text-muted">{t(canChange ? 'sentence' : 'own')}</p>
       <ClientMessages of="visits">
         {visits.length === 0 ? <EmptyState text={t('none')} /> : <VisitTable visits={visits} />}

@@ -35,7 +35,7 @@ export function KeyLayer({ tenant, places: sections }: { tenant: string; places:
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once it has changed
   useEffect(() => {
     saveLocal(lastSearchAt(path), location.search);
-    saveLocal(lastPage, path + location.search);
+    if (path.startsWith('/t/')) saveLocal(lastPage, path + location.search);
   }, [path, pressedKeys]);
 
   const goingUntil = useRef(-Infinity);

@@ -1,7 +1,8 @@
 'use client';
 
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import Settings from 'lucide-react/icons/settings';
+import Star from 'lucide-react/icons/star';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { SkeletonPanel } from '@/components/ui/loading';
@@ -9,18 +10,52 @@ import { Notice } from '@/components/ui/notice';
 import { OptionList } from '@/components/ui/option-list';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { pathOf, sectionAt, sections } from '@/components/ui/sections';
+import { cx } from '@/components/ui/style';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
+import { toast } from '@/components/ui/toast';
+import { useAction } from '@/components/ui/use-action';
 import { registryQuery, useRegistry } from '@/components/ui/use-tenants';
 import { visitHref } from '@/components/ui/visit-href';
+import { changeFavorite } from '@/lib/console/actions';
 import { recentTenants } from './recent-tenants';
 
 /** What the list holds at most installations: the field, a few tenants, the way to the settings. */
 const initialRows = 7;
+/** Beyond these, a tenant used before stands among the others. */
+const MAX_RECENT = 4;
 
 /** Reads the registry before the list is opened. */
 export const prefetchRegistry = (client: QueryClient) => client.prefetchQuery(registryQuery);
 
-/** The registry, the latest used first. Choosing one keeps the section that one is in, never the record. */
+const action =
+  'flex min-h-control-sm w-full items-center gap-2 rounded-sm px-2 text-muted text-sm hover:bg-hover';
+
+/** Makes the tenant that one is in a favorite, or one no more. Nothing where it is only visited. */
+function FavoriteTenant({ tenant }: { tenant: TenantMark | undefined }) {
+  const t = useTranslations('ui.favorite');
+  const client = useQueryClient();
+  const { mutate, isPending } = useAction(changeFavorite, {
+    onError: (_, { label }) => toast({ title: t('failed'), detail: label, tone: 'bad' }),
+    onSettled: () => client.invalidateQueries({ queryKey: registryQuery.queryKey }),
+  });
+  if (!tenant || tenant.isVisited) return null;
+  const { id, name, isFavorite = false } = tenant;
+  return (
+    <button
+      type="button"
+      aria-busy={isPending || undefined}
+      className={action}
+      onClick={() => {
+        if (!isPending) mutate({ tenant: id, path: '', label: name, isFavorite: !isFavorite });
+      }}
+    >
+      <Star aria-hidden="true" className={cx('size-4 shrink-0', isFavorite && 'fill-current text-warn')} />
+      <span className="min-w-0 truncate">{t(isFavorite ? 'removeTenant' : 'addTenant', { name })}</span>
+    </button>
+  );
+}
+
+/** The registry: favorites, then the latest used, then all others. Choosing one keeps the section that one is in, never the record. */
 export function TenantList({ current, close }: { current: TenantMark; close: () => void }) {
   const t = useTranslations('shell');
   const pathname = usePathname();
@@ -34,14 +69,18 @@ export function TenantList({ current, close }: { current: TenantMark; close: () 
   const section = sectionAt(pathname, sections) ?? { segment: '' };
   const recent = recentTenants();
   const rank = ({ id }: TenantMark) => (recent.includes(id) ? recent.indexOf(id) : recent.length);
+  const groupOf = ({ id, isFavorite }: TenantMark) =>
+    isFavorite ? 0 : recent.slice(0, MAX_RECENT).includes(id) ? 1 : 2;
+  const groups = [t('palette.groups.favorites'), t('palette.groups.recent'), t('otherTenants')];
   const items = [...data]
-    .sort((a, b) => rank(a) - rank(b))
+    .sort((a, b) => groupOf(a) - groupOf(b) || rank(a) - rank(b))
     .map((tenant) => ({
       id: tenant.id,
       href: tenant.isVisited ? visitHref(tenant.id, pathOf(tenant.id, section)) : pathOf(tenant.id, section),
       label: tenant.isVisited ? t('visit', { name: tenant.name }) : tenant.name,
       hint: tenant.id,
       mark: <TenantDot colour={tenant.colour} />,
+      group: groups[groupOf(tenant)],
     }));
   return (
     <>
@@ -54,11 +93,8 @@ export function TenantList({ current, close }: { current: TenantMark; close: () 
         onPick={close}
       />
       <hr className="my-1" />
-      <PrefetchLink
-        href="/settings"
-        onClick={close}
-        className="flex min-h-control-sm items-center gap-2 rounded-sm px-2 text-muted text-sm hover:bg-hover"
-      >
+      <FavoriteTenant tenant={data.find(({ id }) => id === current.id)} />
+      <PrefetchLink href="/settings" onClick={close} className={action}>
         <Settings aria-hidden="true" className="size-4" />
         {t('manageTenants')}
       </PrefetchLink>

@@ -4,12 +4,14 @@ import { withTenantRight } from '../auth/access';
 import type { Result } from '../browser/result';
 import { ok } from '../http/own-result';
 import { readInput } from '../http/read-input';
+import { storedText } from '../http/stored-text';
 import {
   addFavorite,
   noteFavoriteSeen,
   noteRecent,
   OpenedRecord,
   removeFavorite,
+  TENANT_ITSELF,
 } from './remembered-records';
 
 const Opened = OpenedRecord.extend({
@@ -18,10 +20,16 @@ const Opened = OpenedRecord.extend({
 });
 export type Opened = z.input<typeof Opened>;
 
-const FavoriteChange = Opened.extend({ isFavorite: z.boolean() });
+const FavoriteChange = Opened.extend({
+  path: storedText(1_000, 0).refine(
+    (path) => path === TENANT_ITSELF || isRecordPath(path),
+    'must be the path of a record, such as products/SKU-1, or empty for the tenant itself',
+  ),
+  isFavorite: z.boolean(),
+});
 export type FavoriteChange = z.input<typeof FavoriteChange>;
 
-/** Makes a record a favorite of this person, or one no more; `isFull`: there are as many as one may have. */
+/** Makes a record, or the tenant itself, a favorite of this person, or one no more; `isFull`: there are as many as one may have. */
 export function changeFavoriteOf(rawInput: FavoriteChange): Promise<Result<{ isFull: boolean }>> {
   return withTenantRight(rawInput?.tenant, 'read', async ({ person, tenant }) => {
     const input = readInput(FavoriteChange, rawInput);

@@ -5,11 +5,13 @@ import { personOf } from '../auth/sessions';
 import {
   addFavorite,
   favoritesOf,
+  favoriteTenants,
   MAX_FAVORITES,
   noteFavoriteSeen,
   noteRecent,
   recentsOf,
   removeFavorite,
+  TENANT_ITSELF,
 } from './remembered-records';
 
 async function newPerson(): Promise<string> {
@@ -82,4 +84,15 @@ test('the oldest opened records go', async () => {
   const paths = await recentPathsOf(one, 'a');
   expect(paths).toHaveLength(20);
   expect([paths[0], paths[19]]).toEqual(['products/P-24', 'products/P-5']);
+});
+
+test('a favorite tenant is no record among the favorites', async () => {
+  const [one, other] = [await newPerson(), await newPerson()];
+  await addFavorite(one, 'b', { path: TENANT_ITSELF, label: 'B' });
+  await addFavorite(one, 'a', tea);
+  expect(await favoritePathsOf(one, 'b')).toEqual([]);
+  expect([...(await favoriteTenants(one))]).toEqual(['b']);
+  expect((await favoriteTenants(other)).size).toBe(0);
+  await removeFavorite(one, 'b', TENANT_ITSELF);
+  expect((await favoriteTenants(one)).size).toBe(0);
 });

@@ -8,14 +8,26 @@ export type Favorite = { path: string; label: string; state: string | null; seen
 /** How many one person may have in one tenant. */
 export const MAX_FAVORITES = 50;
 
+/** The path under which a favorite is the tenant itself. */
+export const TENANT_ITSELF = '';
+
 /** The favorite records of a person in a tenant, the first one first. */
 export async function favoritesOf(personId: string, tenant: string): Promise<Favorite[]> {
   const { rows } = await pool().query<Favorite>({
     name: 'console-favorites',
-    text: `select path, label, state, "seenAt" from console.favorites where "personId" = $1 and tenant = $2 order by at, path`,
-    values: [personId, tenant],
+    text: `select path, label, state, "seenAt" from console.favorites where "personId" = $1 and tenant = $2 and path <> $3 order by at, path`,
+    values: [personId, tenant, TENANT_ITSELF],
   });
   return rows;
+}
+
+/** The favorite tenants of a person. Some of them they may not open any more. */
+export async function favoriteTenants(personId: string): Promise<Set<string>> {
+  const { rows } = await pool().query<{ tenant: string }>(
+    'select tenant from console.favorites where "personId" = $1 and path = $2',
+    [personId, TENANT_ITSELF],
+  );
+  return new Set(rows.map(({ tenant }) => tenant));
 }
 
 type Seen = Pick<Favorite, 'path' | 'label'> & { state?: string };

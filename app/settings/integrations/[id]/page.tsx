@@ -9,13 +9,12 @@ import {
   RelayProblems,
   RelayRejections,
 } from '@/components/features/settings/integrations/relay-report';
-import { SettingsTabs } from '@/components/features/settings/settings-tabs';
+import { SubPage } from '@/components/record/record-page';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Code } from '@/components/ui/code';
 
-import { Page } from '@/components/ui/page/page';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { grantedTenant } from '@/lib/console/auth/grants';
@@ -54,15 +53,15 @@ export default async function Integration({ params }: { params: Promise<{ id: st
   const [rejected, found] = [t('rejections', { days: reportDays }), t('problems', { days: reportDays })];
   return (
     <ClientMessages of="integrations">
-      <Page
+      <SubPage
         title={key.name}
+        back={{ href: '/settings/integrations', label: t('title') }}
         beside={
           <>
             {tenant?.name ?? key.tenant}
             {key.revokedAt && <Badge>{t('revoked')}</Badge>}
           </>
         }
-        tabs={<SettingsTabs current="integrations" />}
         actions={
           <>
             <ButtonLink href={route(requests)}>{t('requests')}</ButtonLink>
@@ -105,7 +104,7 @@ export default async function Integration({ params }: { params: Promise<{ id: st
         <Part title={t('history')}>
           <RelayKeyHistory events={events} />
         </Part>
-      </Page>
+      </SubPage>
     </ClientMessages>
   );
 }

@@ -2,8 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { ConnectGuide } from '@/components/features/settings/integrations/connect-guide';
-import { SettingsTabs } from '@/components/features/settings/settings-tabs';
-import { Page } from '@/components/ui/page/page';
+import { SubPage } from '@/components/record/record-page';
 import { requirePerson } from '@/lib/console/auth/session';
 import { requestOrigin } from '@/lib/console/http/request-headers';
 import { readNow } from '@/lib/console/operations/read';
@@ -32,9 +31,9 @@ export default async function ConnectErp({ searchParams }: Props) {
   ]);
   const { id } = tenants.find((one) => one.id === tenant) ?? tenants[0] ?? {};
   return (
-    <Page title={t('connect')} tabs={<SettingsTabs current="integrations" />}>
+    <SubPage title={t('connect')} back={{ href: '/settings/integrations', label: t('title') }}>
       <p className="mb-4 max-w-200 text-muted">{t('connectSentence')}</p>
       <ConnectGuide base={`${requestOrigin(requestHeaders)}/relay`} sku={id && (await firstSku(id))} />
-    </Page>
+    </SubPage>
   );
 }

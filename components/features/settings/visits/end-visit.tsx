@@ -18,7 +18,7 @@ export function EndVisit({ id }: { id: string }) {
     },
   });
   return (
-    <Button size="sm" variant="danger" pending={isPending} onClick={() => mutate({ id })}>
+    <Button variant="danger" pending={isPending} onClick={() => mutate({ id })}>
       {t('endNow')}
     </Button>
   );

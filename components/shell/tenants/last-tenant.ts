@@ -1,0 +1,12 @@
+import { cookies } from 'next/headers';
+import { openableTenants } from '@/lib/console/auth/grants';
+import type { Person } from '@/lib/console/auth/sessions';
+import { recentCookie, recentIds } from './recent-tenants';
+
+/** Of the tenants that a person may open the one used last, else the first; and whether others can be visited. */
+export async function lastTenant(person: Person) {
+  const [{ granted, toVisit }, cookieStore] = await Promise.all([openableTenants(person), cookies()]);
+  const recent = recentIds(cookieStore.get(recentCookie)?.value);
+  const tenant = recent.flatMap((id) => granted.find((one) => one.id === id) ?? [])[0] ?? granted[0];
+  return { tenant, canVisit: toVisit.length > 0 };
+}
