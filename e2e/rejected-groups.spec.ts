@@ -70,6 +70,19 @@ test(
     await group.getByRole('button', { name: /Istambul/ }).click();
     await expect(page.locator('[data-row-link]')).toHaveCount(3);
     await expect(page).toHaveURL(/sort=referenceNumber/);
+    // The page of one order keeps to the value that the list shows, and so does a person whom they are assigned to.
+    const assign = group.getByLabel('Assign to…');
+    const person = (await assign.getByRole('option').nth(2).textContent()) ?? '';
+    await assign.selectOption({ label: person });
+    await expect(page.locator('[data-sonner-toast]').filter({ hasText: '3 orders assigned' })).toBeVisible();
+    await expect(group.getByRole('button', { name: `${person} 3` })).toBeVisible();
+    await page.getByRole('link', { name: 'A-2', exact: true }).focus();
+    await page.keyboard.press('e');
+    await page.getByRole('button', { name: 'Apply to 2 other orders' }).click();
+    await isFigure(page, 'waiting', '3');
+    await isFigure(page, 'skipped', '0');
+    await page.goBack();
+    await page.goBack();
     await group.getByRole('button', { name: /Istambul/ }).click();
     await group.getByRole('button', { name: 'Fix all 5' }).click();
     await isFigure(page, 'waiting', '3');

@@ -108,6 +108,12 @@ export const routes: Asked[] = [
     path: () => `/t/${place.tenant}/rejected-groups?cause=InvalidCity&dqb=`,
     right: 'read',
   },
+  {
+    path: () => `/t/${place.tenant}/rejected-groups`,
+    right: 'bulkUpsertSalesOrders',
+    method: 'POST',
+    body: {},
+  },
   { path: () => `/read/getStocks?tenant=${place.tenant}`, right: 'read' },
   { path: () => `/export/getStocks?tenant=${place.tenant}`, right: 'read' },
   { path: () => '/settings/visits/none/file', right: 'visits' },

@@ -20,6 +20,7 @@ import { answerOrThrow } from '@/lib/console/browser/read-query';
 import type { Failure } from '@/lib/console/browser/result';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { isRecord } from '@/lib/contract/schema/is-record';
+import { AssignGroup } from './assign-select';
 import type { CauseGroups } from './value-groups';
 
 /** More do not fit in a line; a press shows the others. */
@@ -27,7 +28,9 @@ const MAX_VISIBLE = 4;
 /** A filter of the address names at most so many orders. */
 const MAX_IDS = 50;
 
-const isGroups = (value: unknown): value is CauseGroups =>
+type Groups = CauseGroups & { people: { id: string; name: string }[] };
+
+const isGroups = (value: unknown): value is Groups =>
   isRecord(value) && Array.isArray(value.groups) && Array.isArray(value.unknown);
 
 const filterOf = (ids: readonly string[]): string => `id:in:${ids.slice(0, MAX_IDS).join(',')}`;
@@ -57,7 +60,7 @@ export function CauseGroup({
   const dqb = printDqb({ filters: fullRequest.query.filters, sort: [] });
   // Where calls are limited, somebody asks for it.
   const [isSelected, setWanted] = useState(!shape.metered);
-  const { data, error, isFetching, refetch } = useQuery<CauseGroups, Failure>({
+  const { data, error, isFetching, refetch } = useQuery<Groups, Failure>({
     queryKey: ['cause groups', tenant, cause, dqb],
     queryFn: async ({ signal }) => {
       const search = new URLSearchParams({ cause, dqb });
@@ -71,21 +74,26 @@ export function CauseGroup({
   });
   const plan = useAction(createPlan, { onSuccess: (path) => router.push(route(path)) });
   const isBusy = plan.isPending || plan.isSuccess;
-  const selectedGroup = data?.groups.find(({ ids }) => state.f.includes(filterOf(ids)));
+  const selectedGroup = [...(data?.groups ?? []), ...(data?.assigned ?? [])].find(({ ids }) =>
+    state.f.includes(filterOf(ids)),
+  );
   const total = selectedGroup
     ? selectedGroup.ids.length
     : f.length === state.f.length
       ? data?.total
       : undefined;
+  const { filters, sort } = visibleRequest.query;
+  // A filter names only some of a large group.
+  const chosen = selectedGroup
+    ? { keys: selectedGroup.ids }
+    : { dqb: printDqb({ filters, sort }), except: [] };
   const fixAll = () => {
     if (unavailable) return toastReason(unavailable);
     if (isBusy || !visibleRequest.isComplete) return;
-    const query = { filters: visibleRequest.query.filters, sort: visibleRequest.query.sort };
     plan.mutate({
       tenant,
       act: 'bulkUpsertSalesOrders',
-      // A filter names only some of a large group.
-      chosen: selectedGroup ? { keys: selectedGroup.ids } : { dqb: printDqb(query), except: [] },
+      chosen,
       values: { rules: 'fix' },
       search: location.search,
     });
@@ -112,6 +120,11 @@ export function CauseGroup({
       figure: number.format(data.unknown.length),
       note: undefined,
     });
+  const people = (data?.assigned ?? []).map(({ name, ids }) => ({
+    filter: filterOf(ids),
+    label: name,
+    figure: number.format(ids.length),
+  }));
   const [first] = data?.groups ?? [];
   const field = first && (fields.has(first.field) ? fields(first.field) : first.field);
   return (
@@ -124,8 +137,9 @@ export function CauseGroup({
       ) : (
         <>
           {tabs.length > 1 && field && <span className="text-muted text-sm">{field}</span>}
-          <div className="min-w-0 flex-1 overflow-x-auto">
+          <div className="flex min-w-0 flex-1 gap-6 overflow-x-auto">
             {tabs.length > 1 && <FilterTabs label={t('values')} tabs={tabs} first={MAX_VISIBLE} />}
+            {people.length > 0 && <FilterTabs label={t('assigned')} tabs={people} first={MAX_VISIBLE} />}
             {!isSelected && (
               <Button size="sm" variant="ghost" onClick={() => setWanted(true)}>
                 {t('byValue')}
@@ -140,6 +154,15 @@ export function CauseGroup({
       )}
       {data && !data.isWhole && (
         <span className="text-faint text-xs">{t('onlyLatest', { n: data.total })}</span>
+      )}
+      {data && (
+        <AssignGroup
+          tenant={tenant}
+          chosen={chosen}
+          people={data.people}
+          unavailable={unavailable ?? (visibleRequest.isComplete ? undefined : '')}
+          onAssigned={() => void refetch()}
+        />
       )}
       <Button
         size="sm"

@@ -1,20 +1,25 @@
 import type { Failure } from '@/lib/console/browser/result';
+import { entryName } from '@/lib/console/jobs/reconcile';
 import { findKnown } from '@/lib/console/operations/known-records';
-import { firstRows, readPages } from '@/lib/console/operations/pages';
+import { firstRows, type PageRow, readPages } from '@/lib/console/operations/pages';
 import { contentsOfMany } from '@/lib/console/operations/rejected-contents';
 import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
+import { queueNotes } from '@/lib/console/rejected-queue/rejected-queue';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import { filterablesOf } from '@/lib/contract/dqb/query-fields';
 import { operations } from '@/lib/contract/operations';
 import { groupByValue, type ValueGroups } from '@/lib/rules/value-groups';
-import { closedEntries } from './rejected-causes';
 
 /** So many orders are looked at, at most. */
 const MAX_ITEMS = 2_000;
 
-/** `total`: orders that were looked at; `isWhole`: these are all. */
-export type CauseGroups = ValueGroups & { total: number; isWhole: boolean };
+/** `total`: orders that were looked at; `isWhole`: these are all; `assigned`: whose they are, the latest order first. */
+export type CauseGroups = ValueGroups & {
+  total: number;
+  isWhole: boolean;
+  assigned: { name: string; ids: string[] }[];
+};
 
 /** Which of these SKUs have no product; none where the platform lists no products. */
 async function unknownAmong(
@@ -49,8 +54,9 @@ export async function causeGroups(
   const { rows, isWhole: isComplete } = await firstRows(pages, MAX_ITEMS);
   const statuses = await rejectionStatuses(tenant, rows.map(entryOf));
   const past = new Set(statuses.flatMap(({ entry, accepted }) => (accepted ? [entry] : [])));
-  const isClosed = await closedEntries(tenant);
-  const open = rows.filter((row) => row.error === cause && !past.has(String(row.id)) && !isClosed(row));
+  const notes = await queueNotes(tenant);
+  const noteOf = (row: PageRow) => notes.get(entryName(String(row.id), String(row.createdAt ?? '')));
+  const open = rows.filter((row) => row.error === cause && !past.has(String(row.id)) && !noteOf(row)?.closed);
   const contents = await contentsOfMany(tenant, open, signal);
   if ('kind' in contents) return contents;
   const skus =
@@ -69,5 +75,17 @@ export async function causeGroups(
     at: String(row.createdAt ?? ''),
     order: contents.get(String(row.id))?.order,
   }));
-  return { ...groupByValue(cause, orders, facts), total: orders.length, isWhole: isComplete };
+  const assigned = new Map<string, { name: string; ids: string[] }>();
+  for (const row of open) {
+    const person = noteOf(row)?.assigned;
+    if (!person) continue;
+    const { ids } = assigned.get(person.id) ?? { ids: [] };
+    assigned.set(person.id, { name: person.name, ids: [...ids, String(row.id)] });
+  }
+  return {
+    ...groupByValue(cause, orders, facts),
+    total: orders.length,
+    isWhole: isComplete,
+    assigned: [...assigned.values()],
+  };
 }

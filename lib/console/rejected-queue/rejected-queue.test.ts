@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { pool } from '@/lib/db/pool';
-import { noteQueueChange, queueNote, queueNotes } from './rejected-queue';
+import { everyTenant, someone } from '@/lib/testing/test-person';
+import { addPerson } from '../auth/people';
+import { assignEntries, noteQueueChange, queueNote, queueNotes } from './rejected-queue';
 
 const who = (tenant: string, name = 'Ayşe') => ({ tenant, person: { id: `id of ${name}`, name } });
 const entry = `${randomUUID()} 2026-11-25T10:00:00Z`;
@@ -43,4 +45,25 @@ test('nobody is assigned who may not fix orders of the tenant', async () => {
   const tenant = randomUUID();
   expect(await noteQueueChange(who(tenant), { ...about, act: 'assign', to: 'nobody' })).toBe(false);
   expect(await noteQueueChange(who(tenant), { ...about, act: 'assign', to: '' })).toBe(true);
+});
+
+test('a group is assigned in one act, what else is noted of its orders stays, and it is given back', async () => {
+  const tenant = randomUUID();
+  await pool().query(`insert into console.tenants (id, name, colour, position) values ($1, $1, 'teal', 1)`, [
+    tenant,
+  ]);
+  const person = someone();
+  await addPerson(person, 'operator', everyTenant);
+  const { rows } = await pool().query<{ id: string }>('select id from console."user" where email = $1', [
+    person.email,
+  ]);
+  const group = ['G-1', 'G-2', 'G-3'].map((record) => ({ entry: `${randomUUID()} ${record}`, record }));
+  const [first] = group;
+  if (first) await noteQueueChange(who(tenant), { ...first, act: 'close', reason: 'Test order' });
+  expect(await assignEntries(who(tenant), group, rows[0]?.id ?? '')).toBe(true);
+  const assigned = await queueNotes(tenant);
+  expect(group.map(({ entry }) => assigned.get(entry)?.assigned?.name)).toEqual(Array(3).fill(person.name));
+  expect(assigned.get(first?.entry ?? '')?.closed?.reason).toBe('Test order');
+  expect(await assignEntries(who(tenant), group, '')).toBe(true);
+  expect([...(await queueNotes(tenant)).values()].map(({ assigned: left }) => left)).toEqual([undefined]);
 });

@@ -5,7 +5,7 @@ import { withTenantRight } from '../auth/access';
 import { grantedTenant } from '../auth/grants';
 import { hasRight, isRole } from '../auth/rights';
 import type { Person } from '../auth/sessions';
-import type { Result } from '../browser/result';
+import type { Failure, Result } from '../browser/result';
 import { ok, validationFailure } from '../http/own-result';
 import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
@@ -108,17 +108,48 @@ type Change = z.infer<typeof Change>;
 
 type Author = { tenant: string; person: Pick<Person, 'id' | 'name'> };
 
-const put = (columns: string, values: string) =>
-  `insert into console.rejected_entries (tenant, entry, record, ${columns}) values ($1, $2, $3, ${values})
-   on conflict (tenant, entry) do update set (${columns}) = row(${values})`;
+/** Assigns entries to a person, or with an empty ID to nobody. False where that person may not fix orders of the tenant. */
+export async function assignEntries(
+  { tenant, person }: Author,
+  entries: readonly Pick<QueueNote, 'entry' | 'record'>[],
+  to: string,
+): Promise<boolean> {
+  const assignee = to ? (await fixersOf(tenant)).find(({ id }) => id === to) : undefined;
+  if (to && !assignee) return false;
+  await pool().query(
+    `insert into console.rejected_entries (tenant, entry, record, "assignedId", assigned, "assignedBy")
+     select $1, entry, record, $4, $5, $6 from unnest($2::text[], $3::text[]) e (entry, record)
+     on conflict (tenant, entry) do update set "assignedId" = excluded."assignedId", assigned = excluded.assigned,
+       "assignedBy" = excluded."assignedBy"`,
+    [
+      tenant,
+      entries.map(({ entry }) => entry),
+      entries.map(({ record }) => record),
+      assignee?.id ?? null,
+      assignee?.name ?? null,
+      person.name,
+    ],
+  );
+  return true;
+}
+
+/** Why nobody was assigned. */
+export const unknownAssignee = (): Failure =>
+  validationFailure(400, [
+    { path: 'to', message: 'must be somebody who may fix orders of this tenant', code: 'unknown_person' },
+  ]);
 
 /** Notes a change; whether it could be. */
 export async function noteQueueChange({ tenant, person }: Author, change: Change): Promise<boolean> {
   const { entry, record, act } = change;
   const base = [tenant, entry, record];
   if (act === 'close') {
-    const values = [...base, change.reason.trim(), person.name];
-    await pool().query(put('reason, "closedBy", "closedAt"', '$4, $5, now()'), values);
+    await pool().query(
+      `insert into console.rejected_entries (tenant, entry, record, reason, "closedBy", "closedAt") values ($1, $2, $3, $4, $5, now())
+       on conflict (tenant, entry) do update set reason = excluded.reason, "closedBy" = excluded."closedBy",
+         "closedAt" = excluded."closedAt"`,
+      [...base, change.reason.trim(), person.name],
+    );
     return true;
   }
   if (act === 'reopen') {
@@ -129,12 +160,7 @@ export async function noteQueueChange({ tenant, person }: Author, change: Change
     return true;
   }
   if (act === 'assign') {
-    const { to } = change;
-    const somebody = to ? (await fixersOf(tenant)).find(({ id }) => id === to) : undefined;
-    if (to && !somebody) return false;
-    const values = [...base, somebody?.id ?? null, somebody?.name ?? null, person.name];
-    await pool().query(put('"assignedId", assigned, "assignedBy"', '$4, $5, $6'), values);
-    return true;
+    return assignEntries({ tenant, person }, [{ entry, record }], change.to);
   }
   if (act === 'left') {
     await pool().query(
@@ -162,10 +188,7 @@ export function changeQueueOf(rawInput: QueueChange): Promise<Result<QueueNote |
   return withTenantRight(rawInput?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {
     const input = readInput(Change, rawInput);
     if ('refused' in input) return input.refused;
-    if (!(await noteQueueChange({ tenant: tenant.id, person }, input.data)))
-      return validationFailure(400, [
-        { path: 'to', message: 'must be somebody who may fix orders of this tenant', code: 'unknown_person' },
-      ]);
+    if (!(await noteQueueChange({ tenant: tenant.id, person }, input.data))) return unknownAssignee();
     const { data } = input;
     return ok(await queueNote(tenant.id, data.entry));
   });

@@ -1,10 +1,44 @@
+import * as z from 'zod';
+import { readSelection } from '@/components/features/bulk-actions/plan/make-plan';
+import { PlanRequest } from '@/components/features/bulk-actions/plan/planned-row';
 import { causeGroups } from '@/components/features/rejected-orders/value-groups';
 import { tenantRoute } from '@/lib/console/auth/access';
 import { ok } from '@/lib/console/http/own-result';
+import { readBody } from '@/lib/console/http/read-input';
+import { storedText } from '@/lib/console/http/stored-text';
+import { entryName } from '@/lib/console/jobs/reconcile';
+import { entryOf } from '@/lib/console/operations/rejected-list';
+import { assignEntries, fixersOf, unknownAssignee } from '@/lib/console/rejected-queue/rejected-queue';
+import { operations } from '@/lib/contract/operations';
 
-/** Rejected orders of one cause by the value that they were rejected for: `?cause&dqb`, the query of the list as it is filtered. */
+/**
+ * Rejected orders of one cause by the value that they were rejected for, and those to whom they can be assigned: `?cause&dqb`, the query
+ * of the list as it is filtered.
+ */
 export const GET = tenantRoute(async ({ request, tenant, search }) => {
   const [cause, dqb] = [search.get('cause') ?? '', search.get('dqb') ?? ''];
   const groups = await causeGroups(tenant.id, cause, dqb, request.signal);
-  return 'kind' in groups ? groups : ok(groups);
+  return 'kind' in groups ? groups : ok({ ...groups, people: await fixersOf(tenant.id) });
 });
+
+const Assignment = z.object({
+  /** A person, or with an empty ID nobody. */
+  to: storedText(200),
+  chosen: PlanRequest.shape.chosen,
+});
+
+/** Assigns all rejected orders of a group. Answers how many. */
+export const POST = tenantRoute(async ({ request, person, tenant }) => {
+  const input = await readBody(request, () => Assignment);
+  if ('refused' in input) return input;
+  const { to, chosen } = input.data;
+  const from = { operation: operations.queryInvalidSalesOrders, key: 'id', tenant: tenant.id };
+  const found = await readSelection({ ...from, signal: request.signal }, chosen);
+  if ('kind' in found) return found;
+  const entries = found.rows
+    .map(entryOf)
+    .map(({ entry, at, record }) => ({ entry: entryName(entry, at), record }));
+  return (await assignEntries({ tenant: tenant.id, person }, entries, to))
+    ? ok(entries.length)
+    : unknownAssignee();
+}, 'bulkUpsertSalesOrders');

@@ -95,8 +95,8 @@ export function FixForm({
   /** Where the contents come from. */
   source: ReactNode;
   parts: readonly OrderPart[];
-  /** Orders with the same cause beside this one. */
-  others: number;
+  /** Orders of the group beside this one, where it is known how many. */
+  others: number | undefined;
   /** Plans the same for them. */
   onGroup: (choices: Omit<PersonChoices, 'own'> & { order: SalesOrderUpsert }) => void;
   planning: { isPending: boolean; failure: Failure | undefined };
@@ -248,7 +248,7 @@ export function FixForm({
       event.preventDefault();
       return panel.current?.closest('form')?.requestSubmit();
     }
-    if (event.key === 'Enter' && event.shiftKey && others > 0) {
+    if (event.key === 'Enter' && event.shiftKey && others !== 0) {
       event.preventDefault();
       return applyToGroup();
     }
@@ -366,7 +366,7 @@ export function FixForm({
             </span>
           </Button>
         )}
-        {others > 0 && (
+        {others !== 0 && (
           <Button
             size="sm"
             keys="Shift+Enter"
@@ -374,7 +374,7 @@ export function FixForm({
             onClick={applyToGroup}
             className="self-start"
           >
-            {t('applyToGroup', { n: others })}
+            {others === undefined ? t('applyToList') : t('applyToGroup', { n: others })}
             <span aria-hidden="true">
               <Kbd keys="Shift+Enter" />
             </span>

@@ -2,11 +2,12 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import {
   currentListTrail,
   hrefAfter,
   saveTrail,
+  subscribe,
   withoutRecord,
 } from '@/components/data-table/list-trail/list-trail';
 import { createPlan } from '@/components/data-table/selection/create-plan';
@@ -26,6 +27,7 @@ import type { NamedField } from '@/lib/messages/named-fields';
 import { useCause } from './cause-title';
 import { ContentsDrop, type FileContents } from './contents-drop';
 import { FixForm, type FixProps } from './fix-form';
+import { groupOf } from './group-filters';
 
 type FixOrderProps = FixProps & {
   tenant: TenantMark;
@@ -161,14 +163,15 @@ function FixContents({
     }),
     [list, setCause],
   );
+  const listTrail = useSyncExternalStore(subscribe, currentListTrail, () => undefined);
+  const group = groupOf(listTrail, opened, { cause, othersOfCause: others, isSameEntry: attempt === 0 });
   const plan = useAction(createPlan, { onSuccess: (path) => router.push(route(path)) });
   const planGroup: ComponentProps<typeof FixForm>['onGroup'] = ({ order, accepted, corrections }) => {
-    const filters = [{ operation: 'Equals' as const, property: 'error', value: cause }];
     const sort = [{ property: 'createdAt', direction: 'desc' as const }];
     plan.mutate({
       tenant: tenant.id,
       act: 'bulkUpsertSalesOrders',
-      chosen: { dqb: printDqb({ filters, sort }), except: [] },
+      chosen: { dqb: printDqb({ filters: group.filters, sort }), except: [] },
       values: { rules: 'fix' },
       decided: { accepted, corrections, own: { id: last.current?.id ?? id, payload: order } },
       search: loadLocal(lastSearchAt(list)) ?? '',
@@ -176,7 +179,6 @@ function FixContents({
   };
   /** The next one of the list that this was opened from; after its last one that list, as it was. */
   function goOn() {
-    const listTrail = currentListTrail();
     const after = hrefAfter(listTrail, opened);
     if (listTrail) saveTrail(withoutRecord(listTrail, opened));
     const address = after === 'end' ? list + (loadLocal(lastSearchAt(list)) ?? '') : (after ?? next);
@@ -213,7 +215,7 @@ function FixContents({
           source={source}
           above={above}
           parts={parts}
-          others={others}
+          others={group.others}
           onGroup={planGroup}
           planning={{ isPending: plan.isPending || plan.isSuccess, failure: plan.error ?? undefined }}
         />

@@ -1,0 +1,61 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import type { Selection } from '@/components/data-table/selection/create-plan';
+import { FailureNotice } from '@/components/ui/failure-notice';
+import { Select } from '@/components/ui/select';
+import { toast } from '@/components/ui/toast';
+import { useAction } from '@/components/ui/use-action';
+import { fetchResult, postJson, tenantPath } from '@/lib/console/browser/fetch-route';
+
+const NOBODY = 'nobody';
+
+const isCount = (value: unknown): value is number => typeof value === 'number';
+
+/** Assigns all orders of a group to the person that is chosen. */
+export function AssignGroup({
+  tenant,
+  chosen,
+  people,
+  unavailable,
+  onAssigned,
+}: {
+  tenant: string;
+  chosen: Selection;
+  people: readonly { id: string; name: string }[];
+  /** Why nothing can be changed. */
+  unavailable: string | undefined;
+  onAssigned: () => void;
+}) {
+  const t = useTranslations('groups');
+  const queue = useTranslations('queue');
+  const router = useRouter();
+  const { mutate, isPending, error } = useAction(
+    (to: string) => fetchResult(tenantPath(tenant, 'rejected-groups'), isCount, postJson({ to, chosen })),
+    {
+      onSuccess: (n) => {
+        toast({ title: t('assignedNow', { n }) });
+        onAssigned();
+        router.refresh();
+      },
+    },
+  );
+  return (
+    <>
+      <Select
+        aria-label={t('assign')}
+        empty={t('assign')}
+        options={[
+          { value: NOBODY, label: queue('nobody') },
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value=""
+        disabled={unavailable !== undefined || isPending}
+        onChange={({ target: { value } }) => value && mutate(value === NOBODY ? '' : value)}
+        className="w-36!"
+      />
+      {error && <FailureNotice failure={error} />}
+    </>
+  );
+}

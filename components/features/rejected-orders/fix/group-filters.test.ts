@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import type { ListTrail } from '@/components/data-table/list-trail/list-trail';
+import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
+import { groupOf } from './group-filters';
+
+const trail = (...filters: Filter[]): ListTrail => ({
+  tenant: 't',
+  further: {
+    operation: 'queryInvalidSalesOrders',
+    query: { filters, sort: [] },
+    href: '/t/t/rejected-orders/{id}',
+    size: 50,
+  },
+  total: 12,
+  from: 0,
+  hrefs: ['/t/t/rejected-orders/1', '/t/t/rejected-orders/2'],
+  at: 0,
+});
+const path = '/t/t/rejected-orders/1/fix';
+const cause = { cause: 'InvalidCity', othersOfCause: 36, isSameEntry: true };
+const error: Filter = { operation: 'In', property: 'error', value: 'InvalidCity' };
+const ids: Filter = { operation: 'In', property: 'id', value: '1,2' };
+const today: Filter = { operation: 'GreaterThan', property: 'createdAt', value: '2026-11-25' };
+const query = (...given: Parameters<typeof groupOf>) => {
+  const { filters, others } = groupOf(...given);
+  return { dqb: printDqb({ filters, sort: [] }), others };
+};
+const ofCause = 'o=Equals&p=error&v=InvalidCity';
+
+it('takes the orders of the cause that the list showed', () => {
+  expect(query(trail(today, error, ids), path, cause)).toEqual({
+    dqb: `o=GreaterThan&p=createdAt&v=2026-11-25&o=In&p=id&v=1,2&${ofCause}`,
+    others: 11,
+  });
+});
+
+it('does not say how many there are where the list showed other causes too', () => {
+  expect(query(trail(today), path, cause)).toEqual({
+    dqb: `o=GreaterThan&p=createdAt&v=2026-11-25&${ofCause}`,
+    others: undefined,
+  });
+});
+
+it('takes the whole cause of an unfiltered list, or without a list', () => {
+  for (const listTrail of [trail(), trail(error), undefined])
+    expect(query(listTrail, path, cause)).toEqual({ dqb: ofCause, others: 36 });
+  expect(query(trail(today), '/t/t/rejected-orders/9/fix', cause).dqb).toBe(ofCause);
+});
+
+it('finds an order that was rejected again, for whatever cause', () => {
+  const again = { ...cause, cause: 'InvalidDistrict', isSameEntry: false };
+  expect(query(trail(today, error, ids), path, again)).toEqual({
+    dqb: 'o=GreaterThan&p=createdAt&v=2026-11-25&o=Equals&p=error&v=InvalidDistrict',
+    others: undefined,
+  });
+});
+
+it('keeps a search of several fields together', () => {
+  const search: Filter[] = [
+    { operation: 'Contains', property: 'error', value: 'x', logic: 'OrElse' },
+    { operation: 'Contains', property: 'error', value: 'y' },
+  ];
+  expect(query(trail(...search, error), path, cause).dqb).toBe(
+    `o=Contains|OrElse&p=error&v=x&o=Contains&p=error&v=y&${ofCause}`,
+  );
+});

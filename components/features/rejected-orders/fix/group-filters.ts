@@ -1,0 +1,28 @@
+import { type ListTrail, trailIndex, viewIn } from '@/components/data-table/list-trail/list-trail';
+import type { Filter } from '@/lib/contract/dqb/dqb';
+
+/** Which orders "apply to the group" takes, and how many they are beside this one where that is known. */
+export type FixGroup = { filters: Filter[]; others?: number };
+
+/**
+ * The orders of one cause in the list that an order was opened from, or all of that cause. `isSameEntry`: the order was not rejected
+ * again since; otherwise its new entry may have another cause than the list, and has another ID.
+ */
+export function groupOf(
+  listTrail: ListTrail | undefined,
+  path: string,
+  { cause, othersOfCause, isSameEntry }: { cause: string; othersOfCause: number; isSameEntry: boolean },
+): FixGroup {
+  const isCause = ({ property, value }: Filter) => property === 'error' && value === cause;
+  const isListed = trailIndex(listTrail, viewIn(path).record) !== undefined;
+  const listed = (isListed && listTrail?.further?.query.filters) || [];
+  const replaced = isSameEntry ? ['error'] : ['error', 'id'];
+  // A filter that is joined to others by "or" cannot be taken out alone.
+  const kept = listed.filter(
+    ({ property, logic }, i) => logic || listed[i - 1]?.logic || !replaced.includes(property),
+  );
+  const filters: Filter[] = [...kept, { operation: 'Equals', property: 'error', value: cause }];
+  if (kept.length === 0) return { filters, others: isSameEntry ? othersOfCause : undefined };
+  const total = isSameEntry && listed.some(isCause) ? listTrail?.total : undefined;
+  return { filters, others: total === undefined ? undefined : Math.max(0, total - 1) };
+}
