@@ -7,8 +7,8 @@ export const timeouts = {
   connectionsCheckingInterval: 1_000,
 };
 
-/** How long an answer may wait for a client that takes nothing of it. Node counts from the last byte taken, so up to twice. */
-const UNREAD_MS = 10_000;
+/** How long an answer may wait for a client that takes nothing of it. Node counts from the last byte taken, so up to twice: 14 s. */
+const UNREAD_MS = 7_000;
 
 /** Cuts a client that stopped taking its answer; a slow line goes on, and so does a connection that waits for this server. */
 export function cutSlowReaders(server: Server, milliseconds = UNREAD_MS): void {

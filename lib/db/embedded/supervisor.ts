@@ -4,10 +4,10 @@ import { alive } from './lock.mjs';
 
 const CHECK_MS = 50;
 /**
- * Waits before another try, in ms. The first start after a crash comes at once, the next within seconds: a server that is killed
- * while it starts is there again 5 s after the last time.
+ * Waits before another try, in ms. The first start after a crash comes at once. The last is as long as people may wait for a database
+ * that was killed again and again within a second of its start.
  */
-const BACK_OFF = [0, 250, 500, 1_000, 2_000, 2_000, 2_000, 5_000, 15_000, 30_000];
+const BACK_OFF = [0, 250, 500, 1_000, 2_000, 2_000, 2_000, 5_000];
 /** A server that ran for so long did start: its next crash is the first again. */
 const STABLE_MS = 1_000;
 
@@ -33,7 +33,7 @@ const errorText = (error: unknown) => (error instanceof Error ? error.message : 
 
 /**
  * Starts the embedded PostgreSQL of a DATA_DIR and starts it again whenever it ends: at once, on the same port; when that
- * fails, after waits that grow to 30 s. Throws only when the first start fails.
+ * fails, after waits that grow to 5 s. Throws only when the first start fails.
  */
 export async function superviseDatabase(dataDir: string, watch: Watch = {}): Promise<SupervisedDatabase> {
   const { moved, start = startEmbedded, backOff = BACK_OFF, ...options } = watch;
