@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useFavorites } from '@/components/ui/bookmarks/favorite-star';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { useLiveStart } from '@/components/ui/live/use-live-start';
 import { SkeletonRows } from '@/components/ui/loading';
 import { ListHeader, type ListHeading } from '@/components/ui/page/list-header';
 import { route } from '@/components/ui/route';
@@ -48,6 +49,7 @@ const FailureNotice = dynamic(() =>
 );
 const IncompleteNotice = dynamic(() => import('./list-notices').then((m) => m.IncompleteNotice));
 const ShortPageNotice = dynamic(() => import('./list-notices').then((m) => m.ShortPageNotice));
+const ListChanges = dynamic(() => import('./live/list-changes').then((m) => m.ListChanges), { ssr: false });
 const CopiedNotice = dynamic(() => import('./list-notices').then((m) => m.CopiedNotice));
 
 const MINUTE = 60_000;
@@ -166,6 +168,7 @@ export function Table({
     change({ page: Math.min(page, last) });
     scroll.current?.scrollTo({ top: 0 });
   };
+  const isLive = useLiveStart();
   const preview = usePreview(root, rows.length);
   const favorites = useFavorites(shape.tenant);
   const editing = useOpenCell({ edits: shape.cells, columns, rows, root });
@@ -224,6 +227,14 @@ export function Table({
         {note}
         <Chips query={query} />
         <div className={cx('relative flex min-h-0 flex-1 flex-col border-t', read.busy && 'list-busy')}>
+          {isLive && isLoaded && !read.busy && request.isComplete && (
+            <ListChanges
+              key={request.dqb}
+              shape={shape}
+              request={request}
+              onApply={() => scroll.current?.scrollTo({ top: 0 })}
+            />
+          )}
           {own && !read.asked.isComplete ? (
             <div className="overflow-y-auto p-4 md:px-6">
               <IncompleteNotice query={query} />

@@ -26,6 +26,8 @@ export function useListRead(
     ...queryOf(request.dqb),
     placeholderData: keepPreviousData,
     enabled: own !== undefined && request.isComplete,
+    // Rows never move by themselves: what changed meanwhile is told (live/list-changes.tsx).
+    refetchOnWindowFocus: false,
   });
   // Rows of the page before belong to the query before, which they were read with then.
   const page = request.isComplete ? readAnswer(data?.answer, request.query, shape.key) : undefined;

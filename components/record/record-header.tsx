@@ -4,11 +4,13 @@ import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { type ComponentProps, useSyncExternalStore } from 'react';
 import { FavoriteStar } from '@/components/ui/bookmarks/favorite-star';
+import { useLiveStart } from '@/components/ui/live/use-live-start';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathInTenant } from '@/components/ui/sections';
 import { lastSearchAt, loadLocal } from '@/components/ui/session-storage';
 import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import type { RecordRead } from './record-changes';
 import { currentRecord, recordAt } from './record-path';
 
 /** The way to the next record of the list; the record itself is drawn without waiting for it. */
@@ -18,6 +20,13 @@ export const PreviousNextSlot = dynamic(
     ssr: false,
   },
 );
+
+const RecordChanges = dynamic(() => import('./record-changes').then((m) => m.RecordChanges), { ssr: false });
+
+/** Where a record's page says that the record changed meanwhile. */
+export function LiveSlot(read: RecordRead) {
+  return useLiveStart() ? <RecordChanges {...read} /> : null;
+}
 
 /** The star of the record that is shown, also by its key. */
 export function RecordStar() {

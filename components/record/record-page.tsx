@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
 import { Page, type PageProps } from '@/components/ui/page/page';
 import { tooltip } from '@/components/ui/tooltip';
 import type { Failure } from '@/lib/console/browser/result';
@@ -21,11 +22,15 @@ export function SubPage({
   back,
   actions,
   name = '',
+  live,
+  children,
   ...page
 }: PageProps & {
   back?: { href: string; label: string };
   /** What people call the record, where the title says more than that. */
   name?: string;
+  /** `LiveRecord` */
+  live?: ReactNode;
 }) {
   return (
     <Page
@@ -55,7 +60,10 @@ export function SubPage({
       }
       // What could not be shown is not filled.
       record={back && page.fill ? name : undefined}
-    />
+    >
+      {live}
+      {children}
+    </Page>
   );
 }
 

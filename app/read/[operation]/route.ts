@@ -1,6 +1,7 @@
 import { authorize, guardedRoute, toResult } from '@/lib/console/auth/access';
 import { prefetchHeader } from '@/lib/console/browser/read-query';
 import type { ReadName, Result } from '@/lib/console/browser/result';
+import { answerVersion } from '@/lib/console/http/answer-version';
 import { readNow } from '@/lib/console/operations/read';
 import { isOperationName, operations } from '@/lib/contract/operations';
 
@@ -29,14 +30,14 @@ function statusOf(result: Result<unknown>): number {
   }
 }
 
-const answer = (result: Result<unknown>) =>
-  Response.json(result, {
-    status: statusOf(result),
-    headers: {
-      'cache-control': 'private, no-store',
-      ...(statusOf(result) === 503 && { 'retry-after': '2' }),
-    },
-  });
+const headersOf = (result: Result<unknown>, version?: string) => ({
+  'cache-control': 'private, no-store',
+  ...(version !== undefined && { etag: version }),
+  ...(statusOf(result) === 503 && { 'retry-after': '2' }),
+});
+
+const answer = (result: Result<unknown>, version?: string) =>
+  Response.json(result, { status: statusOf(result), headers: headersOf(result, version) });
 
 /** Also of what is not there, only somebody signed in is told. */
 async function unknownRead(): Promise<Result<never>> {
@@ -46,10 +47,14 @@ async function unknownRead(): Promise<Result<never>> {
     : { kind: 'missing', status: 404, message: 'There is no such read', requestId: '' };
 }
 
-/** The reads that the browser repeats: `?tenant=…&dqb=…`, path parameters as query parameters. Abortable, side by side. */
+/** The reads that the browser repeats: `?tenant=…&dqb=…`, path parameters as query parameters. Abortable, side by side. 304 where nothing changed since `If-None-Match`. */
 export const GET = guardedRoute<{ operation: string }>(async ({ request, params: { operation }, search }) => {
   if (!isReadName(operation)) return answer(await unknownRead());
   const { tenant = '', ...input } = Object.fromEntries(search);
   const priority = request.headers.has(prefetchHeader) ? 'prefetch' : 'person';
-  return answer(await readNow(operation, tenant, { params: input, query: input }, request.signal, priority));
+  const result = await readNow(operation, tenant, { params: input, query: input }, request.signal, priority);
+  const version = result.kind === 'ok' ? answerVersion(result.answer) : undefined;
+  return version !== undefined && version === request.headers.get('if-none-match')
+    ? new Response(null, { status: 304, headers: headersOf(result, version) })
+    : answer(result, version);
 });

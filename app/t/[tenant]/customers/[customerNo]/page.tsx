@@ -6,6 +6,7 @@ import { CustomerActs } from '@/components/features/customers/customer-actions';
 import { CustomerOrders, NoCustomerNumber } from '@/components/features/customers/customer-orders';
 import { Address } from '@/components/record/address';
 import { FieldSection, Section, TechnicalDetails } from '@/components/record/facts';
+import { LiveRecord } from '@/components/record/live-record';
 import { ReadBack } from '@/components/record/read-back-notice';
 import { RecordBody } from '@/components/record/record-body';
 import { FailedPage, SubPage } from '@/components/record/record-page';
@@ -50,6 +51,7 @@ export default async function CustomerRecord({ params }: Props) {
       name={name || customerNo}
       beside={<code>{customer.customerNo}</code>}
       back={back}
+      live={<LiveRecord tenant={tenant} operation="getCustomer" input={{ params: { customerNo } }} />}
       actions={
         <CustomerActs
           tenant={tenantMark(mark)}

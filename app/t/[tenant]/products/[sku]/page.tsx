@@ -11,6 +11,7 @@ import {
   preloadProduct,
 } from '@/components/features/products/product-stock';
 import { FieldSection, Section, TechnicalDetails, TextLink } from '@/components/record/facts';
+import { LiveRecord } from '@/components/record/live-record';
 import { readBackPending } from '@/components/record/read-back-notice';
 import { RecordBody } from '@/components/record/record-body';
 import { duplicateLink } from '@/components/record/record-links';
@@ -22,6 +23,7 @@ import { StateBadge } from '@/components/ui/badge';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
+import { byKey } from '@/lib/contract/dqb/dqb';
 import { nextAction } from '@/lib/contract/record-actions';
 import { Product } from '@/lib/contract/resources/products';
 
@@ -58,6 +60,13 @@ export default async function ProductRecord({ params }: Props) {
       name={found.name ?? found.sku}
       beside={<StateBadge value={found.state} />}
       back={back}
+      live={
+        <LiveRecord
+          tenant={tenant}
+          operation="getProductsWithTag"
+          input={{ query: { dqb: byKey('sku', sku, 10) } }}
+        />
+      }
       actions={
         <ProductActs
           tenant={tenantMark(mark)}

@@ -5,6 +5,7 @@ import { ReceivingOrderActs } from '@/components/features/tags/tag-actions';
 import { FieldSection, Milestones, milestonesOf, Section, TechnicalDetails } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { ProductCell } from '@/components/record/line-items/product-cell';
+import { LiveRecord } from '@/components/record/live-record';
 import { ReadBack, readBackPending } from '@/components/record/read-back-notice';
 import { RecordBody } from '@/components/record/record-body';
 import { duplicateLink, editLink } from '@/components/record/record-links';
@@ -80,6 +81,9 @@ export default async function ReceivingOrderRecord({ params }: Props) {
         </>
       }
       back={back}
+      live={
+        <LiveRecord tenant={tenant} operation="getReceivingOrder" input={{ params: { referenceNumber } }} />
+      }
       actions={
         <ReceivingOrderActs
           tenant={tenantMark(mark)}

@@ -13,6 +13,7 @@ import {
   TechnicalDetails,
   TextLink,
 } from '@/components/record/facts';
+import { LiveRecord } from '@/components/record/live-record';
 import { RecordBody } from '@/components/record/record-body';
 import { FailedPage, SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
@@ -80,6 +81,7 @@ export default async function ReturnRecord({ params }: Props) {
         </>
       }
       back={back}
+      live={<LiveRecord tenant={tenant} operation="getReturn" input={{ params: { returnNo } }} />}
       actions={
         <ReturnActs
           tenant={tenantMark(mark)}

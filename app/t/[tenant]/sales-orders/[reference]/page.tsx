@@ -7,6 +7,7 @@ import { OrderLines, OrderRelated, OrderTotal } from '@/components/features/sale
 import { customerName, OrderSide } from '@/components/features/sales-orders/order-side';
 import { SentOrder } from '@/components/features/sales-orders/sent-order';
 import { Milestones, milestonesOf } from '@/components/record/facts';
+import { LiveRecord } from '@/components/record/live-record';
 import { RecordBody } from '@/components/record/record-body';
 import { attachLink, duplicateLink, editLink } from '@/components/record/record-links';
 import { FailedPage, SubPage } from '@/components/record/record-page';
@@ -85,6 +86,9 @@ export default async function SalesOrderRecord({ params }: Props) {
         </>
       }
       back={back}
+      live={
+        <LiveRecord tenant={tenantId} operation="getSalesOrder" input={{ params: { referenceNumber } }} />
+      }
       actions={
         <OrderActs
           tenant={mark}

@@ -5,6 +5,7 @@ import { List } from '@/components/data-table/list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { editShipment, SentShipment } from '@/components/features/shipments/sent-shipment';
 import { FieldSection } from '@/components/record/facts';
+import { LiveRecord } from '@/components/record/live-record';
 import { RecordBody } from '@/components/record/record-body';
 import { FailedPage, SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
@@ -43,6 +44,7 @@ export default async function ShipmentRecord({ params, searchParams }: Props) {
         </>
       }
       back={back}
+      live={<LiveRecord tenant={tenant} operation="getShipment" input={{ params: { shipmentNo } }} />}
       actions={await editShipment(tenant, shipmentNo)}
       fill
     >

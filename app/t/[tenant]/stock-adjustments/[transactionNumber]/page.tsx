@@ -5,6 +5,7 @@ import { StockAdjustmentActs } from '@/components/features/tags/tag-actions';
 import { FieldSection, Section } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { ProductCell } from '@/components/record/line-items/product-cell';
+import { LiveRecord } from '@/components/record/live-record';
 import { ReadBack } from '@/components/record/read-back-notice';
 import { RecordBody } from '@/components/record/record-body';
 import { FailedPage, SubPage } from '@/components/record/record-page';
@@ -66,6 +67,13 @@ export default async function StockAdjustmentRecord({ params }: Props) {
         </>
       }
       back={back}
+      live={
+        <LiveRecord
+          tenant={tenant}
+          operation="getStockAdjustments"
+          input={{ query: { dqb: byKey('transactionNumber', transactionNumber, 10) } }}
+        />
+      }
       actions={
         <StockAdjustmentActs
           tenant={tenantMark(mark)}

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { findLot } from '@/components/features/lots/find-lot';
 import { FieldSection, TextLink } from '@/components/record/facts';
+import { LiveRecord } from '@/components/record/live-record';
 import { LinkActions } from '@/components/record/record-actions';
 import { RecordBody } from '@/components/record/record-body';
 import { RecordFailure } from '@/components/record/record-failure';
@@ -16,6 +17,7 @@ import { Badge } from '@/components/ui/badge';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { listSentLots } from '@/lib/console/request-log/sent-lots';
+import { byKeys } from '@/lib/contract/dqb/dqb';
 import { Lot, LotUpsert } from '@/lib/contract/resources/lots';
 
 const written = ['sku', 'lotNumber', 'expirationDate', 'productionDate', 'supplierLotNumber'];
@@ -72,6 +74,15 @@ export default async function LotRecord({ params }: Props) {
         </>
       }
       back={back}
+      live={
+        lot && (
+          <LiveRecord
+            tenant={tenant}
+            operation="getLots"
+            input={{ query: { dqb: byKeys({ sku, lotNumber }, 10) } }}
+          />
+        )
+      }
       actions={<LinkActions links={[edit]} />}
       fill
     >

@@ -1,0 +1,61 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { fetchNewer, type Versioned } from '@/components/ui/live/fetch-newer';
+import { LiveNotice } from '@/components/ui/live/live-notice';
+import { LIVE_MS } from '@/components/ui/live/use-live-start';
+import { readQuery } from '@/lib/console/browser/read-query';
+import type { ListShape } from '../columns/column';
+import { type ListRequest, readAnswer } from '../url-state/list-request';
+import { pageChanges } from './page-changes';
+
+/**
+ * Looks every few seconds, while the tab is visible, whether the page of a list would be another one now, and says so. Its rows
+ * stay until the reader wants the new ones.
+ */
+export function ListChanges({
+  shape: { tenant, operation, key },
+  request: { dqb, query },
+  onApply,
+}: {
+  shape: ListShape;
+  request: ListRequest;
+  onApply: () => void;
+}) {
+  const t = useTranslations('ui.live');
+  const client = useQueryClient();
+  const router = useRouter();
+  const list = readQuery(operation, tenant, { query: { dqb } });
+  const shown = useQuery({ ...list, enabled: false });
+  const queryKey = ['live', tenant, operation, dqb];
+  const { data: now, dataUpdatedAt } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const last = client.getQueryData<Versioned>(queryKey);
+      const newer = await fetchNewer(operation, tenant, { query: { dqb } }, last?.version, signal);
+      return newer ?? last ?? null;
+    },
+    refetchInterval: LIVE_MS,
+    staleTime: LIVE_MS,
+    retry: false,
+  });
+  const [before, after] = [shown.data?.answer, now?.answer].map((answer) => readAnswer(answer, query, key));
+  // A list that was read later, such as after a change of one's own, is newer than this.
+  const changes =
+    before && after && dataUpdatedAt > shown.dataUpdatedAt ? pageChanges(before, after, key) : undefined;
+  if (!changes || !shown.data || !now) return null;
+  const { added, changed } = changes;
+  return (
+    <LiveNotice
+      text={added > 0 ? t('new', { n: added }) : changed > 0 ? t('changed', { n: changed }) : t('other')}
+      onApply={() => {
+        client.setQueryData(list.queryKey, (old) => old && Object.assign({}, old, { answer: now.answer }));
+        onApply();
+        // The counts over the list.
+        router.refresh();
+      }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { type ListPage, recordIdentity } from '@/lib/contract/schema/list-answer';
+
+/** How many records of a page are new, and how many other than shown. */
+export type PageChanges = { added: number; changed: number };
+
+/** What differs between the page that is shown and the same page read now; nothing where both are equal. */
+export function pageChanges(
+  shown: ListPage,
+  now: ListPage,
+  key: string | undefined,
+): PageChanges | undefined {
+  const identify = (row: ListPage['rows'][number]) => recordIdentity(row, key) ?? JSON.stringify(row);
+  const before = new Map(shown.rows.map((row) => [identify(row), JSON.stringify(row)]));
+  const unknown = now.rows.filter((row) => !before.has(identify(row))).length;
+  const differing = now.rows.filter((row) => {
+    const text = before.get(identify(row));
+    return text !== undefined && text !== JSON.stringify(row);
+  }).length;
+  // A record that came from another page is none that is new: the total tells them apart.
+  const grown = Math.max(0, (now.total ?? Number.POSITIVE_INFINITY) - (shown.total ?? 0));
+  const added = shown.total === undefined || now.total === undefined ? unknown : Math.min(grown, unknown);
+  const changed = differing + unknown - added;
+  const isEqual =
+    added + changed === 0 &&
+    shown.total === now.total &&
+    shown.rows.length === now.rows.length &&
+    now.rows.every((row, i) => identify(row) === identify(shown.rows[i] ?? {}));
+  return isEqual ? undefined : { added, changed };
+}

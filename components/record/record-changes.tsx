@@ -1,0 +1,45 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { fetchNewer } from '@/components/ui/live/fetch-newer';
+import { LiveNotice } from '@/components/ui/live/live-notice';
+import { LIVE_MS } from '@/components/ui/live/use-live-start';
+import type { ReadName } from '@/lib/console/browser/result';
+
+/** The read that a record's page was made from, and the version of its answer. */
+export type RecordRead = {
+  tenant: string;
+  operation: ReadName;
+  input: { params?: object; query?: object };
+  version: string;
+};
+
+/** Looks every few seconds, while the tab is visible, whether the record was changed, and says so. The page stays until the reader wants the change. */
+export function RecordChanges({ tenant, operation, input, version }: RecordRead) {
+  const t = useTranslations('ui.live');
+  const client = useQueryClient();
+  const router = useRouter();
+  const queryKey = ['live', tenant, operation, input, version];
+  const { data: isChanged = false } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      (await fetchNewer(operation, tenant, input, version, signal)) !== undefined,
+    refetchInterval: LIVE_MS,
+    staleTime: LIVE_MS,
+    retry: false,
+  });
+  if (!isChanged) return null;
+  return (
+    <div className="relative">
+      <LiveNotice
+        text={t('record')}
+        onApply={() => {
+          client.setQueryData(queryKey, false);
+          router.refresh();
+        }}
+      />
+    </div>
+  );
+}

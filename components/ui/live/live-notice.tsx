@@ -1,0 +1,30 @@
+'use client';
+
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { Kbd } from '../kbd';
+import { useLetterKeys } from '../shortcuts/use-shortcuts';
+
+/** Says over a list or record that it changed meanwhile. A click or `r` shows the change; until then nothing moves. */
+export function LiveNotice({ text, onApply }: { text: string; onApply: () => void }) {
+  useLetterKeys((event) => {
+    if (event.key !== 'r') return;
+    event.preventDefault();
+    onApply();
+  });
+  return (
+    <div
+      role="status"
+      className="pointer-events-none absolute inset-x-0 top-1 z-20 flex justify-center print:hidden"
+    >
+      <button
+        type="button"
+        onClick={onApply}
+        className="pointer-events-auto flex h-8 items-center gap-2 rounded-full border border-accent bg-canvas px-3 font-medium text-accent-text text-sm shadow-lift hover:bg-hover"
+      >
+        <RefreshCw aria-hidden="true" className="size-3.5" />
+        {text}
+        <Kbd keys="r" />
+      </button>
+    </div>
+  );
+}

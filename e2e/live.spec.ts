@@ -1,0 +1,41 @@
+import { exampleOrder } from '../lib/rules/order-examples';
+import { extended } from './extended';
+import { alive } from './hydration';
+import { expect, test } from './tenant';
+
+test(
+  'an open list and an open record say what others changed, and show it with r',
+  extended('getSalesOrders', 'updateSalesOrderTag'),
+  async ({ page, tenant }) => {
+    const send = (reference: string) =>
+      tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [exampleOrder(reference, ['ZYT-SIZ-5L'])]);
+    await send('LIVE-1');
+    await page.clock.install();
+    await page.goto(tenant.at('/sales-orders?q=LIVE'));
+    await alive(page);
+    const rows = page.locator('[data-list] tbody tr');
+    await expect(rows).toHaveCount(1);
+    await send('LIVE-2');
+    await page.clock.runFor(15_000);
+    const notice = page.getByRole('button', { name: '1 new' });
+    await expect(notice).toBeVisible();
+    await expect(rows).toHaveCount(1);
+    await page.keyboard.press('r');
+    await expect(rows).toHaveCount(2);
+    await expect(notice).toBeHidden();
+
+    await page.goto(tenant.at('/sales-orders/LIVE-1'));
+    await alive(page);
+    await tenant.call('PATCH', '/openapi/v1/SalesOrders/UpdateSalesOrderTag', {
+      referenceNumber: 'LIVE-1',
+      tag: 'urgent',
+    });
+    await page.clock.runFor(15_000);
+    const changed = page.getByRole('button', { name: 'Changed' });
+    await expect(changed).toBeVisible();
+    await expect(page.getByText('urgent')).toHaveCount(0);
+    await page.keyboard.press('r');
+    await expect(page.getByText('urgent')).toBeVisible();
+    await expect(changed).toBeHidden();
+  },
+);
