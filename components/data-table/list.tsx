@@ -130,7 +130,7 @@ async function shapeOf({
         ),
     ]),
     shown: columnNames,
-    fields: filterFieldsOf(listOperation, t, columnNames),
+    fields: filterFieldsOf(listOperation, t, columnNames, known),
     search,
     sort,
     href,

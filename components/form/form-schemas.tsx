@@ -36,8 +36,14 @@ const schemas: Omit<FormSchema, 'keepsOmitted'>[] = Object.values(operations).fl
   return [{ name, effect, method, path, fields, inList: record.inList, headings: columnHeadings(fields) }];
 });
 
-/** Provides the operations of all forms as plain data (2 KB), so that no page loads the schemas to render one. */
-export function FormSchemas({ children }: { children: ReactNode }) {
-  const known = schemas.map((schema) => ({ ...schema, keepsOmitted: keepsOmitted(schema.name) }));
+/** An operation as plain data, so that no page loads the schemas to render its form; nothing where it has no body. */
+export function formSchema(name: string): FormSchema | undefined {
+  const schema = schemas.find((one) => one.name === name);
+  return schema && { ...schema, keepsOmitted: keepsOmitted(schema.name) };
+}
+
+/** Provides operations to the forms below. All 17 weigh 21 KB, so a page names those that it has forms of. */
+export function FormSchemas({ of: names, children }: { of: readonly string[]; children: ReactNode }) {
+  const known = [...new Set(names)].flatMap((name) => formSchema(name) ?? []);
   return <FormSchemaProvider schemas={known}>{children}</FormSchemaProvider>;
 }

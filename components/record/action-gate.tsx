@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { FormSchemas } from '@/components/form/form-schemas';
 import { Notice } from '@/components/ui/notice';
 import type { Right } from '@/lib/console/auth/rights';
 import { isWriteName } from '@/lib/console/operations/write';
 import { forbiddenReason, unavailableReason } from './unavailable-reason';
 
-/** Shows what belongs to an action to people who may do it, and to others the reason why not. */
+/** Shows the form of an action to people who may do it, and to others the reason why not. */
 export async function ActionGate({
   right,
   tenant,
@@ -17,5 +18,6 @@ export async function ActionGate({
   const unavailable = isWriteName(right)
     ? await unavailableReason(right, tenant)
     : await forbiddenReason(right, tenant);
-  return unavailable === undefined ? children : <Notice tone="warn" title={unavailable} />;
+  if (unavailable !== undefined) return <Notice tone="warn" title={unavailable} />;
+  return <FormSchemas of={[right]}>{children}</FormSchemas>;
 }

@@ -15,6 +15,8 @@ import {
   useEffectEvent,
   useRef,
 } from 'react';
+import { FormSchemaProvider } from '@/components/form/form-schema-context';
+import type { FormSchema } from '@/components/form/values/form-schema';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
 import { Menu } from '@/components/ui/menu';
@@ -28,8 +30,8 @@ import { useIdle } from '@/components/ui/use-idle';
 import type { WriteName } from '@/lib/console/browser/result';
 import type { RecordActionName } from '@/lib/contract/record-actions';
 
-/** What stands on an action's button; `unavailable`: why it is not possible now. */
-export type ActionState = { label: string; unavailable?: string; keys?: string };
+/** What stands on an action's button; `unavailable`: why it is not possible now. `schema`: of the form that opens beside the record. */
+export type ActionState = { label: string; unavailable?: string; keys?: string; schema?: FormSchema };
 
 /** The actions that exist for a record here, by operation. */
 export type ActionStates = Readonly<Partial<Record<RecordActionName | WriteName, ActionState>>>;
@@ -224,7 +226,9 @@ export function recordActionsOf<R>(
       const state = states[operation];
       if (!state) return [];
       const form = (close: () => Promise<void>) => (
-        <Form tenant={tenant} record={record} onSaved={close} onCancel={() => void close()} />
+        <FormSchemaProvider schemas={state.schema ? [state.schema] : []}>
+          <Form tenant={tenant} record={record} onSaved={close} onCancel={() => void close()} />
+        </FormSchemaProvider>
       );
       return [{ name: operation, ...state, icon: <Icon aria-hidden="true" />, form }];
     });

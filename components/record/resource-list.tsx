@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { StatusCounts } from '@/components/data-table/filters/status-counts';
 import { type CustomColumn, List, type ListProps } from '@/components/data-table/list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { FormSchemas } from '@/components/form/form-schemas';
 import { isWriteName } from '@/lib/console/operations/write';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
 import { getBulk } from './bulk-choices';
@@ -43,8 +44,9 @@ export async function ResourcePage({ resource, tenant, custom = [], absent = [],
   const columns = list.columns
     .filter((name) => !absent.includes(name))
     .map((name) => custom.find((column) => column.name === name) ?? name);
+  const editing = await cellEditingOf(list.operation, tenant);
   const record = list.record ?? [segment, ...keys.map((key) => `{${key}}`)].join('/');
-  return (
+  const content = (
     <List
       tenant={tenant}
       operation={list.operation}
@@ -54,7 +56,7 @@ export async function ResourcePage({ resource, tenant, custom = [], absent = [],
       late={list.transitions}
       href={`${base}/${record}`}
       views={segment}
-      editing={await cellEditingOf(list.operation, tenant)}
+      editing={editing}
       bulk={await getBulk(list.operation, tenant)}
       edit={list.edit && (await editAt(list.edit, tenant))}
       unavailable={list.edit && (await unavailableReason(list.edit, tenant))}
@@ -76,4 +78,6 @@ export async function ResourcePage({ resource, tenant, custom = [], absent = [],
       {...props}
     />
   );
+  const edited = Object.values(editing?.edits.columns ?? {}).map(({ operation }) => operation);
+  return edited.length > 0 ? <FormSchemas of={edited}>{content}</FormSchemas> : content;
 }

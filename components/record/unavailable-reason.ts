@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { formSchema } from '@/components/form/form-schemas';
 import { can } from '@/lib/console/api-client/capabilities';
 import type { Right } from '@/lib/console/auth/rights';
 import { deniedIn } from '@/lib/console/auth/tenant-session';
@@ -37,6 +38,14 @@ export const editAt = async (act: EditActName, tenant: string): Promise<string |
   (await unavailableReason(act, tenant)) === undefined
     ? `/t/${encodeURIComponent(tenant)}/${recordActions[act].edit}`
     : undefined;
+
+/** Writes of a whole record with its lines: they have a page of their own, not a form beside the record. */
+const onOwnPage = new Set([
+  'bulkUpsertSalesOrders',
+  'bulkUpsertReceivingOrders',
+  'upsertShipment',
+  'upsertLots',
+]);
 
 type Row = { on?: Resource; labelOf?: string; edit?: string; bulk?: object; keys?: string };
 
@@ -77,11 +86,13 @@ export async function actionStates(
     const allowed = state === undefined || isAllowedIn(states, state);
     const no = () =>
       t('allowedIn', { state: values(state ?? ''), states: (states ?? []).map((s) => values(s)).join(', ') });
-    const word = rowOf(name).labelOf ?? name;
+    const row = rowOf(name);
+    const unavailable = denied ?? (allowed ? undefined : no());
     return {
-      label: name === 'keepLabel' ? label('act') : names(word),
-      unavailable: denied ?? (allowed ? undefined : no()),
-      keys: rowOf(name).keys,
+      label: name === 'keepLabel' ? label('act') : names(row.labelOf ?? name),
+      unavailable,
+      keys: row.keys,
+      schema: unavailable || onOwnPage.has(name) ? undefined : formSchema(name),
     };
   };
   const found = await Promise.all(

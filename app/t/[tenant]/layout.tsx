@@ -3,7 +3,6 @@ import { getTimeZone, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { WithSendChecks } from '@/components/features/send-checks/send-checks';
 import { FailedSignIns } from '@/components/features/settings/account/failed-attempts';
-import { FormSchemas } from '@/components/form/form-schemas';
 import { Frame } from '@/components/shell/frame';
 import { bookmarksOf } from '@/components/shell/navigation/bookmarks-of';
 import { TenantProviders } from '@/components/shell/providers';
@@ -51,9 +50,7 @@ export default async function TenantLayout({ params, children }: Props) {
         bookmarks={bookmarks}
       >
         <FailedSignIns />
-        <FormSchemas>
-          <WithSendChecks>{children}</WithSendChecks>
-        </FormSchemas>
+        <WithSendChecks>{children}</WithSendChecks>
       </Frame>
     </TenantProviders>
   );

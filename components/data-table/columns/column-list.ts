@@ -105,19 +105,18 @@ function unitsOf(item: readonly Field[]): string[] | undefined {
 function columnOf(field: FieldWithPath, label: string, t: ColumnLabels): Column {
   const isTag = field.name === 'tag';
   const words = labelsIn(field.values, t);
+  // One of many values is a sentence, such as the cause of a rejection.
+  const isSentence = (field.values?.length ?? 0) > SENTENCE_LENGTH;
+  const mayGrow = isSentence || (growingKinds.includes(field.kind) && !isTag);
   return {
     name: field.path,
     label,
     kind: field.kind,
-    words,
     sortable: !flat.includes(field.kind),
     width: widthOf(field, label, words),
-    // One of many values is a sentence, such as the cause of a rejection.
-    mayGrow:
-      (growingKinds.includes(field.kind) && !isTag) ||
-      (field.values?.length ?? 0) > SENTENCE_LENGTH ||
-      undefined,
-    ...(isTag ? { isTag } : {}),
+    ...(words && { words }),
+    ...(mayGrow && { mayGrow }),
+    ...(isTag && { isTag }),
   };
 }
 
@@ -185,24 +184,23 @@ export function listColumnsOf(record: Operation['record'], t: ColumnLabels): Col
 
 /**
  * What can be asked of a list: its records' fields, the values of its lists, and the fields of its lines (D6). Those that the
- * list shows are asked for most, so they come first, and ids last.
+ * list shows are asked for most, so they come first, and ids last. Words are taken from its columns: what is the same object
+ * travels once.
  */
 export function filterFieldsOf(
   operation: Operation,
   t: ColumnLabels,
   defaultColumns: readonly string[] = [],
+  columns: readonly Column[] = [],
 ): FilterField[] {
   const nested = operation.nested ?? [];
   const rank = ({ path, kind }: FieldWithPath) =>
     kind === 'uuid' ? 3 : path === 'state' ? 0 : defaultColumns.some((name) => isPartOf(path, name)) ? 1 : 2;
   const inOrder = labelledFields(operation.record, t).toSorted((a, b) => rank(a.field) - rank(b.field));
   return inOrder.flatMap(({ field, label }): FilterField[] => {
-    const own = {
-      name: field.path,
-      label,
-      kind: field.kind,
-      words: labelsIn(field.values, t),
-    };
+    const column = columns.find(({ name }) => name === field.path);
+    const words = column ? column.words : labelsIn(field.values, t);
+    const own = { name: field.path, label, kind: field.kind, ...(words && { words }) };
     if (field.kind === 'list') return nested.includes(field.name) ? [own] : [];
     if (field.kind !== 'lines') return [own];
     if (!nested.includes(field.name)) return [];

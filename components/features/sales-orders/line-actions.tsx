@@ -9,7 +9,9 @@ import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import type { CellProps } from '@/components/data-table/rows';
+import { FormSchemaProvider } from '@/components/form/form-schema-context';
 import { useCurrentLines } from '@/components/record/line-items/lines-bar';
+import type { ActionState } from '@/components/record/record-actions';
 import { IconButton } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
 import { Menu } from '@/components/ui/menu';
@@ -183,7 +185,7 @@ export function CancelSheet({
   lines: readonly CancellableLine[];
   title: string;
   /** Missing: the person has no right to. */
-  cancel?: { unavailable?: string };
+  cancel?: Pick<ActionState, 'unavailable' | 'schema'>;
 }) {
   useIdle(load);
   const t = useTranslations('lines');
@@ -225,13 +227,15 @@ export function CancelSheet({
     >
       <div className="px-4 py-4">
         {open && (
-          <CancelLine
-            tenant={tenant}
-            referenceNumber={referenceNumber}
-            line={open}
-            onSaved={close}
-            onCancel={close}
-          />
+          <FormSchemaProvider schemas={cancel?.schema ? [cancel.schema] : []}>
+            <CancelLine
+              tenant={tenant}
+              referenceNumber={referenceNumber}
+              line={open}
+              onSaved={close}
+              onCancel={close}
+            />
+          </FormSchemaProvider>
         )}
       </div>
     </Sheet>

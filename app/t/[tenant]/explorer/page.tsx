@@ -9,6 +9,7 @@ import {
   OperationList,
   SelectedOperation,
 } from '@/components/features/explorer/operation-list';
+import { FormSchemas } from '@/components/form/form-schemas';
 import { SubPage } from '@/components/record/record-page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { tenantMark } from '@/components/ui/tenant-mark';
@@ -61,7 +62,9 @@ export default async function Explorer({ params, searchParams }: Props) {
             }
           >
             {selectedOperation ? (
-              <SelectedOperation tenant={tenantMark(tenant)} listed={selectedOperation} />
+              <FormSchemas of={[selectedOperation.name]}>
+                <SelectedOperation tenant={tenantMark(tenant)} listed={selectedOperation} />
+              </FormSchemas>
             ) : (
               <ExplorerStart tenant={id} base={`${requestOrigin(requestHeaders)}/relay`} />
             )}
