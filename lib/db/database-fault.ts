@@ -1,4 +1,4 @@
-/** What is wrong with the database itself: not there now, its disk is full, or too slow for this one request. */
+/** The kinds of database errors: unavailable, disk full, or too slow for this request. */
 export type DatabaseFailure = 'away' | 'disk' | 'busy';
 
 const UNREACHABLE = new Set([
@@ -20,16 +20,16 @@ const UNREACHABLE = new Set([
   '53300',
 ]);
 
-// Full, and read-only: what the disk guard makes of it before it is quite full.
+// Disk full, or read-only: the disk guard makes it read-only before the disk is full.
 const DISK = new Set(['53100', '25006']);
 
-// Statements that took too long, waited too long for a lock, or stood in each other's way.
+// Statement timeout, lock timeout, serialization failure or deadlock.
 const BUSY = new Set(['57014', '55P03', '40001', '40P01']);
 
 const CONNECTION_ERROR =
   /Query read timeout|Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Client was closed|after calling end|shutting down/i;
 
-/** The code of a thrown error, PostgreSQL's or the network's; a lost connection has none and counts as 57P01. */
+/** The code of a PostgreSQL or network error. A lost connection has none and counts as 57P01. */
 export function databaseCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;
@@ -37,7 +37,7 @@ export function databaseCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether something was thrown because of the database itself; also where a library has wrapped it. */
+/** Classifies an error that the database caused, also when a library has wrapped it; undefined for other errors. */
 export function databaseFailure(error: unknown, depth = 0): DatabaseFailure | undefined {
   const code = databaseCode(error);
   if (code !== undefined && UNREACHABLE.has(code)) return 'away';
@@ -48,6 +48,6 @@ export function databaseFailure(error: unknown, depth = 0): DatabaseFailure | un
     : undefined;
 }
 
-/** Whether a query was given up by the client, though its server never said no. */
+/** True for a query that the client gave up before the server answered. */
 export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/** One step of the schema. `optional` may fail for want of rights or files (`NNNN-name.optional.sql`). */
+/** One migration. An optional one (`NNNN-name.optional.sql`) may fail for lack of rights or files. */
 export type Migration = { name: string; optional: boolean; sql: string; checksum: string };
 
 const folder = () => join(dirname(fileURLToPath(import.meta.url)), 'migrations');
 
-/** The migrations of a folder (ours by default), in order. Throws on a name out of shape and on a number used twice. */
+/** The migrations of a folder (ours by default), in order. Throws on an invalid name and on a duplicate number. */
 export async function migrationFiles(dir = folder()): Promise<Migration[]> {
   const names = (await readdir(dir)).filter((n) => n.endsWith('.sql')).sort();
   const numbers = new Map<string, string>();
@@ -32,17 +32,17 @@ export async function migrationFiles(dir = folder()): Promise<Migration[]> {
   );
 }
 
-/** Any number, the same in every process: two starts on one database take turns. */
+/** An arbitrary lock number, the same in every process: concurrent starts on one database take turns. */
 export const MIGRATION_LOCK = 7_264_551;
 
-/** What an optional migration may fail with: no right, not supported, no such extension. */
+/** Errors that an optional migration may fail with: insufficient rights, not supported, extension missing. */
 const OPTIONAL_ERRORS = new Set(['42501', '0A000', '58P01', '42704']);
 
 type Applied = Map<string, string>;
 
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : '');
 
-/** What was applied to a database, with its checksum. */
+/** The migrations applied to a database, with their checksums. */
 export async function appliedIn(client: pg.Client): Promise<Applied> {
   try {
     const { rows } = await client.query<{ name: string; checksum: string }>(
@@ -55,7 +55,7 @@ export async function appliedIn(client: pg.Client): Promise<Applied> {
   }
 }
 
-/** The files that nobody has applied yet. Throws when the database has others, or one was changed since. */
+/** The migrations that are not applied yet. Throws when the database has unknown or changed ones. */
 export function pendingOf(files: Migration[], applied: Applied): Migration[] {
   const names = new Set(files.map((f) => f.name));
   const unknown = [...applied.keys()].find((name) => !names.has(name));
@@ -67,7 +67,7 @@ export function pendingOf(files: Migration[], applied: Applied): Migration[] {
   return files.filter((f) => !applied.has(f.name));
 }
 
-/** Runs one file and records it, in one transaction; false when it was optional and had to be skipped. */
+/** Runs one migration and records it in the same transaction; false when it is optional and was skipped. */
 async function apply(client: pg.Client, { name, sql, optional, checksum }: Migration): Promise<boolean> {
   let skipped = false;
   await client.query('savepoint step');
@@ -90,7 +90,7 @@ async function apply(client: pg.Client, { name, sql, optional, checksum }: Migra
   return !skipped;
 }
 
-/** The first file that nobody has applied yet, in a transaction of its own under the lock; undefined when none is left. */
+/** Applies the next migration in its own transaction, under the lock; undefined when none is left. */
 async function step(client: pg.Client, files: Migration[]): Promise<string | undefined> {
   await client.query('begin');
   try {
@@ -108,12 +108,13 @@ async function step(client: pg.Client, files: Migration[]): Promise<string | und
   }
 }
 
-/** Other files than ours, or only some of them (a backup of an older version has a schema of its own). */
+/** Other migrations than ours, or some of them (the backup of an older version has its own schema). */
 export type MigrationFilter = { folder?: string; only?: ReadonlySet<string> };
 
 /**
- * Brings the database to the schema of this version; safe from several processes at once. Two queries when there is nothing to do.
- * Returns the names of the files applied now. Throws, naming the file, when one fails, was changed, or is unknown here.
+ * Migrates the database to the schema of this version; safe to run from several processes. Runs two queries when
+ * there is nothing to do. Returns the names of the applied migrations. Throws, naming the file, when one fails, was
+ * changed or is unknown.
  */
 export async function migrate(
   databaseUrl: string,

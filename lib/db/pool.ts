@@ -2,7 +2,7 @@ import pg from 'pg';
 import { config } from '@/lib/env';
 import { databaseFailure, isQueryTimeout } from './database-fault';
 
-/** Does `work` in one transaction on one connection: all of it or nothing. Nothing is tried again. */
+/** Runs `work` in one transaction on one connection. Does not retry. */
 export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let poolError: Error | undefined;
@@ -32,7 +32,7 @@ const DATE = 1082;
 const DATE_ARRAY = 1182;
 const NUMERIC = 1700;
 
-/** `{1,2,NULL}`: neither numbers nor days are ever quoted. */
+/** Elements of `{1,2,NULL}`: numbers and dates are never quoted. */
 const listOf =
   <T>(item: (text: string) => T) =>
   (text: string) =>
@@ -47,7 +47,7 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(INT8, Number);
 types.setTypeParser(NUMERIC, Number);
 types.setTypeParser(INT8_ARRAY, listOf(Number));
-// A calendar day stays the text it is: as a Date it would shift with the zone of this process (D23).
+// Dates stay text: as a Date they would shift with the time zone of this process (D23).
 types.setTypeParser(DATE, String);
 types.setTypeParser(DATE_ARRAY, listOf(String));
 
@@ -55,23 +55,26 @@ const noteLost = () => {
   globalThis.tallymanConnectionLost = performance.now();
 };
 
-/** When the database last failed somebody by itself (lost, silent, too slow), by `performance.now()`, from any bundle. */
+/**
+ * When the database last failed (connection lost, no answer, too slow), in `performance.now()` time; shared by all
+ * bundles.
+ */
 export const connectionLostAt = (): number => globalThis.tallymanConnectionLost ?? Number.NEGATIVE_INFINITY;
 
-/** A statement that fails for what it says tells nothing about the database. */
+/** Errors in a statement itself say nothing about the state of the database. */
 const recordFailure = (error: unknown) => {
   const failure = databaseFailure(error);
   if (failure === 'away' || failure === 'busy') noteLost();
 };
 
-/** How long a query waits for a connection, and a new connection for its server. */
+/** Timeout for getting a connection from the pool, and for opening one. */
 const CONNECT_MS = 5_000;
-/** The server's limit for a statement: of a request's 30 s (D20) it leaves time to connect and to answer. */
+/** The server's statement timeout: leaves time to connect and respond within the 30 s of a request (D20). */
 const STATEMENT_MS = 20_000;
-/** The client's own limit, for a server that is frozen or unreachable and ends nothing. */
+/** The client's timeout, for a server that is frozen or unreachable and enforces none itself. */
 const QUERY_MS = 22_000;
 
-/** Passes the error of a failed query on, to a callback or through the promise, and lets `onError` see it first. */
+/** Calls `onError` with the error of a failed query before passing it to the callback or the promise. */
 function observeErrors<T>(
   call: (args: unknown[]) => T,
   args: unknown[],
@@ -90,7 +93,10 @@ function observeErrors<T>(
   return call([...args.slice(0, -1), observed]);
 }
 
-/** Notes when the database fails, and closes after a timeout: the late answer would be in the way of the next query. */
+/**
+ * Records database failures, and closes the connection after a timeout: the late response would be read as that of
+ * the next query.
+ */
 class WatchedClient extends pg.Client {
   override query: pg.Client['query'] = (...args: unknown[]) =>
     observeErrors(
@@ -103,7 +109,7 @@ class WatchedClient extends pg.Client {
     );
 }
 
-/** Notes when no connection can be had. */
+/** Records failures to get a connection. */
 class WatchedPool extends pg.Pool {
   override connect: pg.Pool['connect'] = (...args: unknown[]) =>
     observeErrors((values) => Reflect.apply(super.connect, this, values), args, noteLost);
@@ -119,11 +125,11 @@ function open(): pg.Pool {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     types,
-    // Set here and not as start-up parameters: connection poolers in front of a managed PostgreSQL refuse those.
+    // Set by query instead of start-up parameters, which connection poolers in front of a managed PostgreSQL reject.
     onConnect: async (client) => {
-      // A connection that dies while someone holds it tells its next query; unheard, the event would end the process.
+      // A connection that dies fails its next query; without a listener the event would end the process.
       client.on('error', noteLost);
-      // The pool's own limit ends with the handshake.
+      // The pool's own timeout covers the handshake only.
       const settings = {
         text: `set timezone = 'UTC'; set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction_session_timeout = '60s'`,
         query_timeout: CONNECT_MS,
@@ -132,9 +138,9 @@ function open(): pg.Pool {
     },
   });
   newPool.on('error', noteLost);
-  // The job queue looks for this.
+  // The job queue requires this property.
   newPool.on('connect', (client) => client.on('error', noteLost));
-  // Read for each connection: an embedded server that was restarted may have another port, and the pool stays the same one.
+  // Read for every connection: a restarted embedded server may have another port.
   Object.defineProperty(newPool.options, 'connectionString', {
     get: () => config().databaseUrl,
     enumerable: true,
@@ -143,15 +149,15 @@ function open(): pg.Pool {
 }
 
 /**
- * The one pool of this process, on `decided().databaseUrl`: 16 connections, UTC, statements of 20 s at most (`57014`).
- * int8 and numeric come as numbers, date as `YYYY-MM-DD` text, timestamptz as Date, json as it is.
+ * The pool of this process on `config().databaseUrl`: 16 connections, UTC, statement timeout 20 s (`57014`). int8 and
+ * numeric are parsed to numbers, date stays `YYYY-MM-DD` text, timestamptz becomes a Date.
  */
 export function pool(): pg.Pool {
   globalThis.tallymanPool ??= open();
   return globalThis.tallymanPool;
 }
 
-/** Ends the pool, after the queries that run; the next `pool()` opens a new one. */
+/** Closes the pool after running queries have finished; the next `pool()` opens a new one. */
 export async function closePool(): Promise<void> {
   const open = globalThis.tallymanPool;
   globalThis.tallymanPool = undefined;

@@ -2,7 +2,10 @@ import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { MIGRATION_LOCK, migrate } from './migrate';
 
-/** What a row of the request log may still be told after it was written: its outcome, once, and what came of its records. */
+/**
+ * Columns of a request log row that may change after it was written: its outcome, once, and what was learned about
+ * its records.
+ */
 const COMPLETION = `outcome, status, message, issues, answer, ms, "completedAt",
   result, "recordCount", "rejectedCount", rejections, "readBack"`;
 
@@ -24,12 +27,15 @@ const userOf = (client: pg.Client) =>
     )
     .then(({ rows }) => rows[0] ?? { name: '', version: 0 });
 
-/** Rows of every table, but for the request log: reading it, adding to it, and completing what is open. */
+/**
+ * The application may change the rows of every table except the request log, which it can read, append to and
+ * complete.
+ */
 async function grant(client: pg.Client, role: string, version: number): Promise<void> {
   const to = client.escapeIdentifier(role);
   const maintainGrant = version >= 170_000 ? ', maintain' : '';
   await client.query('begin');
-  // Two starts on one database take turns, as for migrations.
+  // Concurrent starts on one database take turns, as with migrations.
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   await client.query(`
     grant usage on schema platform, console to ${to};
@@ -45,12 +51,12 @@ async function grant(client: pg.Client, role: string, version: number): Promise<
     revoke delete on console.retention_log from ${to};
     grant execute on function console.make_request_months(), console.drop_request_months(uuid, integer, text),
       console.remove_requests(uuid, integer, text, integer) to ${to};`);
-  // Its months are reached through the log alone.
+  // The monthly partitions are accessible only through the parent table.
   const { rows: months } = await client.query<{ name: string }>(
     `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'console.journal'::regclass`,
   );
   for (const { name } of months) await client.query(`revoke all on ${name} from ${to}`);
-  // The queue guards its rows from everybody but their owner.
+  // The job queue's row-level security admits only the owner.
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'graphile_worker' and rowsecurity`,
   );
@@ -61,19 +67,19 @@ async function grant(client: pg.Client, role: string, version: number): Promise<
   await client.query('commit');
 }
 
-/** The job queue keeps a schema of its own beside ours. Nothing is asked of it that is done already. */
+/** The job queue has its own schema. Skip what is already installed. */
 async function migrateQueue(url: string): Promise<void> {
   await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) });
 }
 
 /**
- * Migrates as the owner, then grants the application's role what it needs: it can neither change tables nor rewrite the
- * request log. With one role for both, a trigger refuses that to everybody but who removes it. Returns what was applied.
+ * Migrates as the owner, then grants the application's role what it needs: it cannot change tables or rewrite the
+ * request log. When both are one role, a trigger protects the log. Returns the applied migrations.
  */
 export async function prepareDatabase(ownerUrl: string, appUrl: string): Promise<string[]> {
   const applied = await migrate(ownerUrl);
   await migrateQueue(ownerUrl);
-  // After a long rest, or in the place of an older backup, the log lacks months.
+  // After a long stop or an old backup the log lacks partitions for recent months.
   await connected(ownerUrl, (client) => client.query('select console.make_request_months()'));
   if (ownerUrl === appUrl) return applied;
   const app = await connected(appUrl, userOf);

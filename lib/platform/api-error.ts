@@ -1,6 +1,6 @@
 import type { Issue } from '@/lib/contract/schema/issue';
 
-/** An error response of the platform. Thrown inside the platform, and turned into the response body at its boundary. */
+/** An error response of the platform; the HTTP layer turns it into a response body. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -12,17 +12,17 @@ export class ApiError extends Error {
   }
 }
 
-/** 400: one field is wrong. */
+/** 400 for one field. */
 export const invalid = (path: string, message: string, code = 'invalid') =>
   new ApiError(400, [{ path, message, code }], 'Validation Errors');
 
-/** 400: several fields are wrong. */
+/** 400 for several fields. */
 export const invalidAll = (issues: Issue[]) => new ApiError(400, issues, 'Validation Errors');
 
-/** 404: there is no such record in this tenant; said alike for another tenant's record. */
+/** 404: no such record in this tenant. Records of other tenants get the same response. */
 export const notFound = (path: string, name: string) =>
   new ApiError(404, [{ path, message: `${name} was not found`, code: 'ResourceNotFound' }], 'Not Found');
 
-/** 409: the record's state or another record forbids it. */
+/** 409: the state of this record, or another record, forbids the change. */
 export const conflict = (path: string, message: string, code: string) =>
   new ApiError(409, [{ path, message, code }], 'Conflict');

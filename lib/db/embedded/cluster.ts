@@ -35,8 +35,8 @@ async function created(name: string): Promise<Account | undefined> {
 }
 
 /**
- * Whom PostgreSQL runs as. It refuses root: then it is the owner of the cluster when there is one, else `postgres`, else a new
- * user `tallyman`, else `nobody`. Undefined for an ordinary user, who runs it himself. Throws when root finds none of them.
+ * The account that runs PostgreSQL, which refuses to run as root: the owner of an existing cluster, else `postgres`,
+ * else a new user `tallyman`, else `nobody`. Undefined for ordinary users. Throws when root finds none of these.
  */
 export async function databaseAccount(cluster: string | undefined): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -54,23 +54,23 @@ export async function databaseAccount(cluster: string | undefined): Promise<Acco
   return found;
 }
 
-/** Whether that account may go into a folder. */
+/** True when the account can enter the folder. */
 export async function canReach(account: Account | undefined, folder: string): Promise<boolean> {
   return !account || (await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], account)).code === 0;
 }
 
-/** Where root keeps what another account must reach when the clone or DATA_DIR lies in a closed folder. */
+/** Where root puts files for another account when the clone or DATA_DIR is not accessible to it. */
 export const SHARED_FOLDER = '/var/lib/tallyman';
 
-/** The cluster that DATA_DIR has already, by its real path; undefined before the first start. */
+/** The real path of the cluster in DATA_DIR; undefined before the first start. */
 export function clusterIn(dataDir: string): string | undefined {
   const at = join(dataDir, 'postgres');
   return existsSync(at) ? realpathSync(at) : undefined;
 }
 
 /**
- * Where a new cluster of DATA_DIR goes: into it, or, when it is closed to the account, into a place of its own under
- * `/var/lib/tallyman` that `DATA_DIR/postgres` then links to.
+ * The folder for a new cluster: inside DATA_DIR, or, when the account cannot enter that, under `/var/lib/tallyman`
+ * with a link from `DATA_DIR/postgres`.
  */
 export async function folderFor(dataDir: string, account: Account | undefined): Promise<string> {
   if (await canReach(account, dataDir)) return join(dataDir, 'postgres');
@@ -78,7 +78,7 @@ export async function folderFor(dataDir: string, account: Account | undefined): 
   return join(SHARED_FOLDER, hash, 'postgres');
 }
 
-/** An older cluster at the new one's place belongs to a DATA_DIR that was removed: moved aside, never deleted. */
+/** A cluster at this path belongs to a DATA_DIR that was removed: rename it, never delete it. */
 async function moveAside(cluster: string, report: (line: string) => void): Promise<void> {
   if (!existsSync(cluster)) return;
   const backupPath = `${cluster}.old-${new Date().toISOString().replaceAll(':', '')}`;
@@ -86,7 +86,7 @@ async function moveAside(cluster: string, report: (line: string) => void): Promi
   report(`An older database without its DATA_DIR was moved to ${backupPath}`);
 }
 
-/** What interrupted first starts left. */
+/** Removes drafts of interrupted first starts. */
 async function removeLeftovers(folder: string): Promise<void> {
   const left = (await readdir(folder)).filter((n) => n.startsWith('postgres.new-'));
   await Promise.all(
@@ -104,7 +104,7 @@ async function initializeCluster(
   await mkdir(draft, { mode: 0o700 });
   await writeFile(secret, password, { mode: 0o600 });
   if (account) await Promise.all([draft, secret].map((at) => chown(at, account.uid, account.gid)));
-  // The builtin locale needs none of the operating system's and sorts alike everywhere.
+  // The builtin locale provider sorts the same on every operating system.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${secret}`];
   const { code, output } = await run(
@@ -116,7 +116,10 @@ async function initializeCluster(
   if (code !== 0) throw new Error(`The database could not be made in ${dirname(draft)}: ${output.trim()}`);
 }
 
-/** Makes the cluster in a draft folder that takes its name when complete, so that a start cut off leaves no half of one. */
+/**
+ * Creates the cluster in a draft folder and renames it when it is complete, so that an interrupted start leaves no
+ * partial cluster.
+ */
 export async function createCluster(
   dataDir: string,
   cluster: string,
@@ -141,7 +144,7 @@ export async function createCluster(
   await chmod(cluster, 0o700);
 }
 
-/** Throws when the cluster was made by another major version of PostgreSQL, or belongs to somebody else. */
+/** Throws when the cluster has another major version of PostgreSQL or another owner. */
 export async function assertOwnCluster(cluster: string, binaries: Binaries): Promise<void> {
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error: Error) => {
     throw new Error(

@@ -4,18 +4,18 @@ import pg from 'pg';
 const OWNER = 'tallyman';
 const APP = 'tallyman_app';
 
-/** The password of the application's role follows from the owner's, and does not give it away. */
+/** The password of the application's role is derived from the owner's, and does not reveal it. */
 const appPassword = (password: string) => createHmac('sha256', password).update(APP).digest('hex');
 
-/** The address of Tallyman's database on the embedded server. Its role owns that database and nothing else. */
+/** The connection string of the role that owns Tallyman's database, and nothing else. */
 export const addressOf = (port: number, password: string) =>
   `postgresql://${OWNER}:${password}@127.0.0.1:${port}/${OWNER}`;
 
-/** The same for the role that the application works as: it reads and writes rows, and owns nothing. */
+/** The connection string of the application's role: it reads and writes rows and owns nothing. */
 export const appAddressOf = (port: number, password: string) =>
   `postgresql://${APP}:${appPassword(password)}@127.0.0.1:${port}/${OWNER}`;
 
-/** The cluster's own superuser, for what concerns whole databases. */
+/** The connection string of the cluster's superuser, for creating roles and databases. */
 export const superuserAddressOf = (port: number, password: string) =>
   `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
 
@@ -26,7 +26,7 @@ async function open(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** The server's version; undefined while the application's role is missing, as in installations that had one role. */
+/** The server version; undefined when the application's role is missing, as in older installations. */
 async function versionAt(address: string): Promise<string | undefined> {
   const client = await open(address);
   try {
@@ -40,7 +40,7 @@ async function versionAt(address: string): Promise<string | undefined> {
   }
 }
 
-/** A new cluster has neither our roles nor our database. Each step may have been done by a start that was cut off. */
+/** Creates the roles and the database of a new cluster. Each step may exist already after an interrupted start. */
 async function createRoles(port: number, password: string): Promise<void> {
   const client = await open(superuserAddressOf(port, password));
   try {
@@ -64,7 +64,10 @@ const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.co
 const WRONG_PASSWORD = '28P01';
 const NO_DATABASE = '3D000';
 
-/** Enters Tallyman's database, making it in a new cluster. Returns the server's version; throws what PostgreSQL or the network says. */
+/**
+ * Connects to Tallyman's database and creates it in a new cluster. Returns the server version. Throws the error of
+ * PostgreSQL or the network.
+ */
 export async function connectTo(port: number, password: string): Promise<string> {
   const address = addressOf(port, password);
   try {
@@ -78,5 +81,5 @@ export async function connectTo(port: number, password: string): Promise<string>
   return (await versionAt(address)) ?? '';
 }
 
-/** Whether PostgreSQL answered, and said that the password is not the right one. */
+/** True when PostgreSQL rejected the password. */
 export const wrongPassword = (error: unknown) => codeOf(error) === WRONG_PASSWORD;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { alive } from './lock.mjs';
 
-/** Where the switch is: read by the server when it is told to look (SIGHUP). */
+/** The settings file with the read-only switch. The server reads it on SIGHUP. */
 const switchIn = (cluster: string) => join(cluster, 'tallyman.conf');
 const INCLUDE = `include_if_exists = 'tallyman.conf'`;
-// Both are equally long, so that a full disk has room for either.
+// Both lines have the same length, so that a full disk has room for either.
 const lineOf = (readOnly: boolean) => `default_transaction_read_only = ${readOnly ? 'on ' : 'off'}\n`;
 
-/** Puts the switch into a cluster that has none, and sets it to writing. */
+/** Includes the switch in the settings of a cluster and turns read-only off. */
 export async function installReadOnlySwitch(cluster: string): Promise<void> {
   const settings = await open(join(cluster, 'postgresql.conf'), 'a+');
   try {
@@ -20,7 +20,10 @@ export async function installReadOnlySwitch(cluster: string): Promise<void> {
   await setReadOnly(cluster, false).catch(() => writeFile(switchIn(cluster), lineOf(false), { mode: 0o644 }));
 }
 
-/** Turns the switch, in place. The server `pid` reads it at once; one that has ended reads it when it starts. */
+/**
+ * Sets the switch in place. The server with this `pid` reloads its settings; a stopped server reads them when it
+ * starts.
+ */
 export async function setReadOnly(cluster: string, readOnly: boolean, pid?: number): Promise<void> {
   const file = await open(switchIn(cluster), 'r+');
   try {
@@ -41,19 +44,19 @@ declare global {
   var tallymanDisk: DiskState | undefined;
 }
 
-/** What the guard saw last, from any bundle of this process; nothing where the database is somebody else's. */
+/** The last state seen by the guard, shared by all bundles of this process; undefined for an external database. */
 export const diskState = (): DiskState | undefined => globalThis.tallymanDisk;
 
 type Limits = {
   /** Writes are refused below this much free space. */
   lowBytes: number;
-  /** They are taken again above this much. */
+  /** Writes are accepted again above this much free space. */
   enoughBytes: number;
-  /** Kept in a file and given back when space runs out, so that the database can finish what it has to. */
+  /** Size of a file that is deleted when space runs out, so that the database can finish its work. */
   reserveBytes: number;
 };
 
-// PostgreSQL stops altogether when its log finds no space, and that log grows by 16 MB at a time.
+// PostgreSQL stops when its log cannot grow, and the log grows by 16 MB at a time.
 const LIMITS: Limits = { lowBytes: 48 * MB, enoughBytes: 64 * MB, reserveBytes: 48 * MB };
 
 type Space = { freeBytes: number; totalBytes: number };
@@ -64,9 +67,9 @@ async function spaceOf(path: string): Promise<Space> {
 }
 
 export type Guard = {
-  /** Where it is full: the database takes reads alone from here on, or everything again. */
+  /** Makes the database read-only when the disk is full, and writable when there is space again. */
   changed: (full: boolean) => Promise<void>;
-  /** Which server runs: a new one has to be told again. */
+  /** The pid of the server: a new server needs the current state. */
   server?: () => number;
   say?: (line: string) => void;
   limits?: Limits;
@@ -76,8 +79,8 @@ export type Guard = {
 const inMb = (bytes: number) => `${Math.floor(bytes / MB)} MB`;
 
 /**
- * Watches the disk of DATA_DIR: before it is quite full, the database is switched to reads alone, and back when there is space
- * again. Returns the way to stop.
+ * Watches the disk of DATA_DIR. Makes the database read-only before the disk is full, and writable when there is
+ * space again. Returns a function that stops it.
  */
 export async function guardDisk(dataDir: string, guard: Guard): Promise<() => Promise<void>> {
   const {
@@ -109,7 +112,7 @@ export async function guardDisk(dataDir: string, guard: Guard): Promise<() => Pr
   async function check(): Promise<void> {
     const { freeBytes, totalBytes } = await space(dataDir);
     const isFull = freeBytes < (full ? minFreeBytes : lowBytes);
-    // First of all: a server that the full disk has ended finds the space to start again.
+    // Free the reserve first: a server that stopped on the full disk needs it to start.
     if (isFull) await rm(reserve, { force: true });
     if (isFull && startTime !== server()) await changed(true);
     startTime = server();

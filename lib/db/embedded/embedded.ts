@@ -23,8 +23,8 @@ import {
 import { secretsIn } from './secrets';
 
 /**
- * The embedded PostgreSQL, running: its addresses (`url` for the application, `ownerUrl` for who owns the tables), its folder,
- * whether it ran already, and how to end it.
+ * A running embedded PostgreSQL. `url` is for the application, `ownerUrl` for the owner of the tables; `adopted` when
+ * it was already running.
  */
 export type Embedded = {
   url: string;
@@ -37,11 +37,11 @@ export type Embedded = {
 };
 
 export type Options = {
-  /** Told what a person should know (a copy, a place outside DATA_DIR, a recovery). */
+  /** Receives messages for people (a copy, a path outside DATA_DIR, a recovery). */
   say?: (line: string) => void;
-  /** Without fsync, for tests only. */
+  /** Disables fsync; for tests only. */
   volatile?: boolean;
-  /** The port to listen on while nobody else does; a free one otherwise. */
+  /** The preferred port; a free one is used when it is taken. */
   port?: number;
 };
 
@@ -61,7 +61,10 @@ async function clusterOf(dataDir: string, password: string, report: (line: strin
   return { cluster: clusterIn(dataDir) ?? folder, binaries, account };
 }
 
-/** A server that outlived its Node (`kill -9`) is kept when it answers to our password and is of this version; else ended. */
+/**
+ * Adopts a server that outlived its Node process (`kill -9`) when our password works and the version matches;
+ * otherwise stops it.
+ */
 async function attachRunning(running: Postmaster, binaries: Binaries, password: string): Promise<boolean> {
   for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
     try {
@@ -74,7 +77,7 @@ async function attachRunning(running: Postmaster, binaries: Binaries, password: 
           { cause: error },
         );
       }
-      // Starting, stopping or recovering: what became of it is seen in the next turn.
+      // The server is starting, stopping or recovering: check again in the next iteration.
       const code = error instanceof Error && 'code' in error ? error.code : '';
       if (!alive(running.pid) || (code !== '57P03' && code !== 'ECONNREFUSED')) break;
     }
@@ -109,7 +112,7 @@ async function started(
       });
       return { ...server, adopted: false };
     }
-    // The port was taken in between, or what a killed server left is still ending.
+    // The port was taken meanwhile, or processes of a killed server are still ending.
     const passing =
       /could not bind|address already in use|lock file .* already exists|pre-existing shared memory/i.test(
         startError,
@@ -121,8 +124,8 @@ async function started(
 }
 
 /**
- * Starts the embedded PostgreSQL of a DATA_DIR (made at the first call, about 1 s), or adopts the one that still runs on it.
- * The caller holds the lock of that DATA_DIR. Throws with a sentence for people when it cannot.
+ * Starts the embedded PostgreSQL of a DATA_DIR (the first call creates it in about 1 s), or adopts the one that is
+ * running. The caller holds the lock of DATA_DIR. Throws a readable message when it cannot.
  */
 export async function startEmbedded(dataDir: string, options: Options = {}): Promise<Embedded> {
   const report = options.say ?? (() => undefined);
@@ -147,10 +150,13 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
   };
 }
 
-/** The addresses of one database: for who owns the tables, and for the application. */
+/** Connection strings of one database: for the owner of the tables, and for the application. */
 export type Addresses = { ownerUrl: string; url: string };
 
-/** The embedded database of a Tallyman that runs on `dataDir`: undefined when none does. Throws while it is still starting. */
+/**
+ * The embedded database of a running Tallyman on `dataDir`; undefined when none is running. Throws while it is
+ * starting.
+ */
 export async function runningDatabase(dataDir: string): Promise<Addresses | undefined> {
   const holder = holderOf(dataDir);
   if (!holder) return undefined;
@@ -165,7 +171,7 @@ export async function runningDatabase(dataDir: string): Promise<Addresses | unde
   };
 }
 
-/** Starts the database of an installation that is stopped, for as long as the work takes. Throws while Tallyman runs. */
+/** Runs `work` with the database of a stopped installation. Throws while Tallyman is running. */
 export async function onStopped<T>(
   dataDir: string,
   work: (addresses: Addresses & { port: number }) => Promise<T>,
@@ -186,7 +192,7 @@ export async function onStopped<T>(
 
 type Setting = { databaseUrl?: string; databaseOwnerUrl?: string; dataDir: string };
 
-/** Works on the database of an installation as it is, whether it runs or is stopped, or on that of DATABASE_URL. */
+/** Runs `work` with the database of an installation, running or stopped, or with the one of DATABASE_URL. */
 export async function withInstallation<T>(
   { databaseUrl, databaseOwnerUrl, dataDir }: Setting,
   work: (addresses: Addresses) => Promise<T>,

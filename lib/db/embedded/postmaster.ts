@@ -18,12 +18,12 @@ import { childEnv } from '@/lib/env';
 import { type Account, type Binaries, programPath, run } from './binaries';
 import { alive } from './lock.mjs';
 
-/** A database server that runs on a cluster: its process, its port, and its own word for its state (`ready`, `starting` …). */
+/** A running server of a cluster: process, port, and the status it reports (`ready`, `starting` …). */
 export type Postmaster = { pid: number; port: number; status: string };
 
 const fileIn = (cluster: string) => join(cluster, 'postmaster.pid');
 
-/** Whether a living process is a PostgreSQL on this very cluster; a pid may have been given to something else since. */
+/** True when the process is a PostgreSQL of this cluster; a pid can be reused by another program. */
 async function serves(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'win32') return true;
   try {
@@ -33,7 +33,7 @@ async function serves(pid: number, cluster: string): Promise<boolean> {
   }
 }
 
-/** What runs on the cluster now. */
+/** The server that is running on the cluster, if any. */
 export async function postmasterOf(cluster: string): Promise<Postmaster | undefined> {
   let lines: string[];
   try {
@@ -46,12 +46,12 @@ export async function postmasterOf(cluster: string): Promise<Postmaster | undefi
   return { pid, port: Number(lines[3]), status: (lines[7] ?? '').trim() };
 }
 
-/** Removes a `postmaster.pid` that names a dead process or, after a restart of the machine, a foreign one. */
+/** Removes a `postmaster.pid` that names a dead process or, after a reboot, another program. */
 export async function clearStale(cluster: string): Promise<void> {
   if (!(await postmasterOf(cluster))) rmSync(fileIn(cluster), { force: true });
 }
 
-/** Whether a process is a PostgreSQL at work in this cluster: its servers' current folder is the cluster's. */
+/** True when the process is a PostgreSQL of this cluster, which has the cluster as its working directory. */
 function worksIn(pid: string, cluster: string): boolean {
   try {
     return (
@@ -64,8 +64,8 @@ function worksIn(pid: string, cluster: string): boolean {
 }
 
 /**
- * Ends what a killed postmaster left: its children hold the shared memory, and no new server starts before they are gone.
- * They notice by themselves only between two statements. Linux alone shows who they are; elsewhere they are waited for.
+ * Kills the remaining child processes of a killed postmaster. They hold the shared memory that a new server needs,
+ * and notice the loss only between statements. Only Linux shows which they are; elsewhere the start waits for them.
  */
 export function stopLeftovers(cluster: string): void {
   if (process.platform !== 'linux') return;
@@ -73,18 +73,18 @@ export function stopLeftovers(cluster: string): void {
     try {
       process.kill(Number(pid), 'SIGKILL');
     } catch {
-      // It ended in the same moment.
+      // The process has already ended.
     }
   }
 }
 
-/** Waits until a process is gone; false when it is still there after `ms`. */
+/** Waits until a process has ended; false when it is still running after `ms`. */
 async function waitForExit(pid: number, ms: number): Promise<boolean> {
   for (const end = Date.now() + ms; Date.now() < end; await sleep(15)) if (!alive(pid)) return true;
   return !alive(pid);
 }
 
-/** Ends a database server: orderly (checkpoint, 30 s at most), else at once (its log recovers it at the next start). */
+/** Stops a server in order (checkpoint, 30 s at most), else immediately (the next start recovers from the log). */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, ms] of [
     ['SIGINT', 30_000],
@@ -100,7 +100,10 @@ export async function stopPostmaster(pid: number): Promise<void> {
   }
 }
 
-/** How the embedded server is tuned: a machine of its own size is not assumed. Given at every start, so that they are always this version's. */
+/**
+ * Settings of the embedded server, for a machine that it shares. Passed at every start, so that they always match
+ * this version.
+ */
 const tunedSettings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -111,32 +114,32 @@ const tunedSettings: Record<string, string> = {
   maintenance_work_mem: '128MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // No replica reads this log: bulk loads into new tables may skip it.
+  // There are no replicas: bulk loads into new tables can skip the log.
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // What is to be read again after a crash, so that it takes a second or two: with 1 GB it was ten.
+  // Limits what a start after a crash replays to one or two seconds; with 1 GB it took ten.
   max_wal_size: '128MB',
   checkpoint_timeout: '1min',
   checkpoint_warning: '0',
   wal_compression: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The log names what failed, but neither statements nor the values in them: those are people's addresses.
+  // Errors are logged without statements and their values, which can be personal data.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
-  // After a crash one call for the whole disk instead of one for each of a thousand files: seconds until reads go on. Linux alone has it.
+  // Sync the file system once after a crash instead of a thousand files one by one, which takes seconds. Linux only.
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 };
 
-/** For tests: what is lost with the machine was only theirs. */
+/** For tests: their data may be lost. */
 const unsafeSettings: Record<string, string> = {
   fsync: 'off',
   full_page_writes: 'off',
   shared_buffers: '128MB',
 };
 
-/** Command line of the embedded server's settings. */
+/** The settings as command line arguments. */
 function settings(port: number, volatile: boolean): string[] {
   const all = { ...tunedSettings, ...(volatile ? unsafeSettings : {}), port: String(port) };
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -144,7 +147,7 @@ function settings(port: number, volatile: boolean): string[] {
 
 const LOG_LIMIT = 5_000_000;
 
-/** A port of this machine that nobody uses now. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -154,7 +157,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : freePort();
 }
 
-/** The server may outlive us, so it writes to a file: a pipe would break with this process. */
+/** Log to a file: the server may outlive this process, and a pipe would break. */
 function openLog(file: string, account: Account | undefined): { fd: number; from: number } {
   const fd = openSync(file, 'a', 0o600);
   if (account) chownSync(file, account.uid, account.gid);
@@ -172,7 +175,7 @@ const lastWords = (file: string, from: number) =>
     .join('\n')
     .trim();
 
-/** Starts a server on the cluster and waits until it is ready; else says what its log said. */
+/** Starts a server on the cluster and waits until it is ready. Returns the errors of its log when it fails. */
 export async function startServer(
   cluster: string,
   binaries: Binaries,
@@ -186,7 +189,7 @@ export async function startServer(
   const file = join(dirname(cluster), 'postgres.log');
   const log = openLog(file, account);
   const args = ['-D', cluster, ...settings(port ?? (await freePort()), volatile)];
-  // A group of its own: Ctrl-C in the terminal is for us alone, we drain first and end it after.
+  // Its own process group: Ctrl-C in the terminal must reach only this process, which stops the server last.
   const child = spawn(programPath(binaries.folder, 'postgres'), args, {
     ...account,
     cwd: '/',

@@ -3,7 +3,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataDirProblem, makeDataDir } from './lock.mjs';
 
-/** What is made once and kept in DATA_DIR, readable by its owner alone. */
+/** Secrets that are created once and stored in DATA_DIR, readable only by its owner. */
 export type Secrets = { platformApiKey: string; databasePassword: string };
 
 async function read(file: string): Promise<Secrets | undefined> {
@@ -36,7 +36,7 @@ function secretsFrom(text: string): Secrets | undefined {
   }
 }
 
-/** The secrets of a DATA_DIR, made at the first call. Of two processes that make them at once, both get the same. */
+/** Loads the secrets of a DATA_DIR; the first call creates them. Concurrent first calls get the same secrets. */
 export async function secretsIn(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
   const known = await read(file);

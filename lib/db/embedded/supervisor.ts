@@ -4,17 +4,17 @@ import { alive } from './lock.mjs';
 
 const CHECK_MS = 50;
 /**
- * Waits before another try, in ms. The first start after a crash comes at once. The last is as long as people may wait for a database
- * that was killed again and again within a second of its start.
+ * Delays before each attempt, in ms. The first restart after a crash is immediate. The last is as long as people may
+ * wait for a database that is killed again within a second of every start.
  */
 const BACK_OFF = [0, 250, 500, 1_000, 2_000, 2_000, 2_000, 5_000];
-/** A server that ran for so long did start: its next crash is the first again. */
+/** After running this long a start counts as successful, and the next crash as the first. */
 const STABLE_MS = 1_000;
 
-/** How the embedded server is: `reason` is why it is not there, in a sentence. */
+/** The state of the embedded server; `reason` says why it is not running. */
 export type ServerState = { state: 'running' | 'restarting'; since: Date; restarts: number; reason?: string };
 
-/** The embedded server under watch: where it is now, how it is, and how to end it for good. */
+/** A supervised server: its connection strings, its state, and a function that stops it for good. */
 export type SupervisedDatabase = {
   current(): Embedded;
   state(): ServerState;
@@ -22,9 +22,9 @@ export type SupervisedDatabase = {
 };
 
 export type Watch = Options & {
-  /** Told when the server came back under another address. */
+  /** Called when the server came back with another connection string. */
   moved?: (server: Embedded) => void;
-  /** Starts it again; tests put another way here. */
+  /** Starts the server; tests pass their own. */
   start?: (dataDir: string, options: Options) => Promise<Embedded>;
   backOff?: readonly number[];
 };
@@ -32,8 +32,8 @@ export type Watch = Options & {
 const errorText = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Starts the embedded PostgreSQL of a DATA_DIR and starts it again whenever it ends: at once, on the same port; when that
- * fails, after waits that grow to 5 s. Throws only when the first start fails.
+ * Starts the embedded PostgreSQL of a DATA_DIR and restarts it whenever it ends: immediately, on the same port, and
+ * after growing delays of at most 5 s while that fails. Throws only when the first start fails.
  */
 export async function superviseDatabase(dataDir: string, watch: Watch = {}): Promise<SupervisedDatabase> {
   const { moved, start = startEmbedded, backOff = BACK_OFF, ...options } = watch;

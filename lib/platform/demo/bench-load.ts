@@ -4,7 +4,7 @@ import { insertRows, sumsOf } from './fill';
 import { finish, inChunks, type ReportProgress, since } from './loading';
 import type { MovementRow } from './warehouse';
 
-// The records by which whole consoles are compared: record i is always the same, on every machine and for every target.
+// The records that consoles are compared with: record i is the same on every machine and for every target.
 
 const TAGS = Array.from({ length: 20 }, (_, i) => `tag-${String(i).padStart(2, '0')}`);
 const CATEGORIES = [
@@ -23,7 +23,7 @@ const CATEGORIES = [
 const BENCH_PRODUCTS = 100_000;
 const BENCH_RETURNS = 20_000;
 
-/** A small integer hash (mulberry32 step) of record and salt: the only source of chance. */
+/** Hashes the record number and a salt to a small integer (a mulberry32 step), the only source of randomness. */
 function hash(i: number, salt: number): number {
   let t = (Math.imul(i + 1, 0x9e3779b1) + Math.imul(salt + 1, 0x85ebca6b)) | 0;
   t = Math.imul(t ^ (t >>> 15), t | 1);
@@ -44,7 +44,7 @@ const date = (i: number, salt: number) =>
 const after = (instant: string, seconds: number) =>
   new Date(Date.parse(instant) + seconds * 1000).toISOString();
 
-/** Product number `i`: what it says of itself, and what there is of it. */
+/** The fields and the stock of product `i`. */
 function benchProduct(i: number) {
   const total = hash(i, 1) % 5000;
   const reserved = total % 7 === 0 ? hash(i, 2) % (total + 1) : 0;
@@ -74,7 +74,7 @@ function benchProduct(i: number) {
 
 type BenchProduct = ReturnType<typeof benchProduct>;
 
-/** Return number `i`. */
+/** Return `i`. */
 function benchReturn(i: number) {
   const state = pick(['ReturnCreated', 'ArrivedToWarehouse', 'Completed'], hash(i, 20));
   const createdAt = date(i, 21);
@@ -96,13 +96,13 @@ function benchReturn(i: number) {
   };
 }
 
-/** As many as the bench has. */
+/** Product count of the benchmark. */
 const ALL = { products: BENCH_PRODUCTS, returns: BENCH_RETURNS };
 
 const CHUNK = 5_000;
 const LOT = 'OLD';
 
-/** Movements whose sums are the product's numbers (D14): what came and stayed, was lost and counted again, is promised. */
+/** Movements that add up to the product's stock (D14): received, lost and found again, reserved. */
 function ledgerOf({ said: { sku, createdAt: at }, stock }: BenchProduct): MovementRow[] {
   const { total, reserved, received, damaged, expired, lost } = stock;
   const counted = total - received - expired + lost;
@@ -148,14 +148,14 @@ function chunkOf(from: number, to: number) {
   return { rows, stocks, lots, movements };
 }
 
-// A few of the second barcodes fall on the same number: the first product keeps it.
+// Some second barcodes collide: the first product keeps the barcode.
 const BARCODES = `insert into platform.barcodes ("tenantId", barcode, sku)
   select $1, b, p.sku from platform.products p cross join lateral unnest(p.barcodes) b
   where p."tenantId" = $1 order by p.sku on conflict do nothing`;
 
 /**
- * Fills tenant `tenantId` anew with exactly the records of the bench; what it held before is taken away. The expired
- * stock lies in one old lot a product.
+ * Replaces the data of tenant `tenantId` with the records of the benchmark. Expired stock is in one old lot per
+ * product.
  */
 export async function loadBench(
   pool: pg.Pool,

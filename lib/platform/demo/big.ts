@@ -3,20 +3,20 @@ import { setCounter } from './fill';
 import { finish, inChunks, type ReportProgress, since } from './loading';
 import { cities, firstNames, lastNames } from './names';
 
-// SQL expressions that make up goods and people from the number "n" of a row: the same number, the same row.
+// SQL expressions that generate products and people from the row number "n": the same number gives the same row.
 
-/** A whole number from 0 to below `below`, by the row's number and a salt. */
+/** A whole number below `below`, from the row number and a salt. */
 const chance = (salt: number, below: number) =>
   `((hashint4extended(n, ${salt}) & 2147483647) % ${below})::int`;
 
 const list = (words: readonly string[]) =>
   `array[${words.map((w) => `'${w.replaceAll("'", "''")}'`).join(',')}]`;
 
-/** One of these words. */
+/** Picks one of these words. */
 const randomWord = (salt: number, words: readonly string[]) =>
   `(${list(words)})[1 + ${chance(salt, words.length)}]`;
 
-/** An EAN-13 with the prefix 869 and the row's number in it (below a thousand million). */
+/** An EAN-13 with prefix 869 and the row number (below a billion). */
 function barcode(): string {
   const twelve = `(869000000000 + n)`;
   const digit = (place: number) => `(${twelve} / ${10 ** (11 - place)}) % 10`;
@@ -26,11 +26,11 @@ function barcode(): string {
   return `(${twelve}::text || ((10 - (${sum}) % 10) % 10)::text)`;
 }
 
-/** A moment within the last `days` days before `$2` (YYYY-MM-DD, midnight UTC), by the second. */
+/** A time within the last `days` days before `$2` (YYYY-MM-DD, midnight UTC), to the second. */
 const moment = (salt: number, days: number) =>
   `($2::date::timestamptz - make_interval(secs => 1 + ${chance(salt, days * 86_400)}))`;
 
-/** The words that names of products are put together from. */
+/** Words that product names are composed of. */
 export const ADJECTIVES = [
   'Compact',
   'Heavy',
@@ -94,13 +94,13 @@ const PRODUCT_TAGS = [
 ];
 
 const NAME = `${randomWord(1, ADJECTIVES)} || ' ' || ${randomWord(2, NOUNS)} || ' ' || (1000 + ${chance(3, 9000)})::text`;
-// One in twenty has nothing left, one in seven is partly promised.
+// One in twenty has no stock, one in seven is partly reserved.
 const STOCK = `case when ${chance(4, 20)} = 0 then 0 else ${chance(5, 5000)} end`;
 const RESERVED = `case when ${chance(6, 7)} = 0 then ${chance(7, 100)} * (${STOCK}) / 100 else 0 end`;
 
 /**
- * Products number $3 to $4 of tenant $1 with their stock, their barcodes and their ledger, in one statement: what a product has came
- * with one receipt, what is promised by one order, so that the sums hold (D14).
+ * Inserts products $3 to $4 of tenant $1 with stock, barcodes and ledger in one statement. Each has one receipt and
+ * one reservation, so that the sums agree (D14).
  */
 const PRODUCTS = `
   with made as materialized (
@@ -130,7 +130,7 @@ const plainly = (text: string) =>
   `translate(lower(translate(${text}, 'İIıÇĞÖŞÜ', 'iiicgosu')), 'çğöşü', 'cgosu')`;
 const part = (of: (p: (typeof places)[number]) => string) => randomWord(3, places.map(of));
 
-/** Customers number $3 to $4 of tenant $1, each with one address. */
+/** Inserts customers $3 to $4 of tenant $1 with one address each. */
 const CUSTOMERS = `
   insert into platform.customers ("tenantId", "customerNo", email, "firstName", "lastName", phone, "createdAt", "updatedAt", addresses)
   select $1, n, ${plainly('first')} || '.' || ${plainly('last')} || n || '@example.com', first, last, phone, at, at,
@@ -154,8 +154,8 @@ const CARRIERS = ['Aras Kargo', 'MNG Kargo', 'Yurtiçi Kargo', 'Sürat Kargo'];
 const RETURN_TAGS = ['refund-pending', 'quality-check', 'expedited', 'overseas'];
 
 /**
- * Returns number $3 to $4 of tenant $1, one line each, of the $5 products there are. What arrived long ago is completed:
- * its line was damaged and goes back to the customer, so that no stock moves.
+ * Inserts returns $3 to $4 of tenant $1 with one line each, from $5 products. Old returns are completed; their line
+ * is damaged and goes back to the customer, so that no stock moves.
  */
 const RETURNS = `
   with made as materialized (
@@ -176,7 +176,7 @@ const RETURNS = `
     case when stage > 1 then 'Damaged' else 'WaitingToBeProcessed' end, case when stage > 1 then 'SendToCustomer' end
   from made`;
 
-/** How many rows the large tenant shall have. */
+/** Row counts of the large tenant. */
 export type BigSize = { products: number; customers: number; returns: number };
 
 const CHUNK = 25_000;
@@ -188,7 +188,7 @@ async function count(pool: pg.Pool, table: string, tenantId: string): Promise<nu
 }
 
 /**
- * Brings tenant `tenantId`, made when it is not there, up to `size`: what it has stays, what lacks is generated in the
+ * Grows tenant `tenantId` to `size`, creating it if necessary. Existing rows stay; missing ones are generated in the
  * database. A million products take about a minute on two idle cores. Sums and ledger agree (D14).
  */
 export async function fillBig(

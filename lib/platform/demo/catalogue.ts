@@ -1,13 +1,13 @@
 import { plain } from './names';
 import type { Random } from './random';
 
-/** How a product fares: some have not come yet, some run out and are not bought again, some lie too long. */
+/** The life of a product: not yet arrived, selling, running out and not bought again, or lying too long. */
 export type Fate = 'normal' | 'awaited' | 'runsOut' | 'lies';
 
-/** A product with its fate, the units a day that customers want of it, and how many are kept besides what sells soon. */
+/** A product with its life, its daily demand and its safety stock. */
 export type Ranked = { item: Item; fate: Fate; demand: number; cushion: number };
 
-/** Spreads the demand: few products sell most, as in every shop. `unitsPerDay` over all. */
+/** Distributes the demand: few products sell most. `unitsPerDay` is the total. */
 export function rank(items: readonly Item[], unitsPerDay: number, random: Random): Ranked[] {
   const goods = items.filter((item) => item.type !== 'Parent');
   const ranked = goods.map((item) => {
@@ -24,12 +24,12 @@ export function rank(items: readonly Item[], unitsPerDay: number, random: Random
   return ranked.map((r) => ({ ...r, demand: (r.demand / whole) * unitsPerDay }));
 }
 
-/** Outer size in centimetres and weight in kilograms of one unit in its packing. */
+/** Outer dimensions in centimeters and weight in kilograms of one packed unit. */
 type Measure = { width: number; length: number; height: number; weight: number };
 
 /**
- * How goods are packed: height to side of the pack, litres of pack per litre of goods, kilograms a litre,
- * and the weight of the empty pack beside that of the goods.
+ * Packaging by kind of product: height-to-width ratio, liters of pack per liter of product, kilograms per liter, and
+ * the weight of the empty pack relative to the product.
  */
 const PACKS = {
   bottle: { slim: 3, roomy: 1.35, density: 1, empty: 0.09 },
@@ -54,7 +54,7 @@ const UNITS: Readonly<Record<string, { factor: number; weighed: boolean }>> = {
   kg: { factor: 1, weighed: true },
 };
 
-/** What a label such as "200 ml", "1,5 kg" or "20 x 2 g" promises of goods packed so; nothing when it names no amount. */
+/** The amount on a label such as "200 ml", "1,5 kg" or "20 x 2 g"; undefined when there is none. */
 export function contentOf(label: string, pack: Pack): Content | undefined {
   const [, times, size, unit] = /(?:(\d+) x )?([\d,]+) (ml|L|g|kg)$/.exec(label) ?? [];
   const known = UNITS[unit ?? ''];
@@ -68,7 +68,7 @@ export function contentOf(label: string, pack: Pack): Content | undefined {
 
 const round = (value: number, places: number) => Number(value.toFixed(places));
 
-/** The size of goods in their pack. */
+/** Estimates the packed size of a product. */
 export function measure({ litres, kilograms }: Content, pack: Pack): Measure {
   const { slim, roomy, empty } = PACKS[pack];
   const side = Math.cbrt((litres * 1000 * roomy) / slim);
@@ -81,14 +81,14 @@ export function measure({ litres, kilograms }: Content, pack: Pack): Measure {
   };
 }
 
-/** Reads "35.8x24.7x2.2 1.83": length, width and height in centimetres, kilograms. */
+/** Parses "35.8x24.7x2.2 1.83": length, width and height in centimeters, kilograms. */
 export function readMeasure(text: string): Measure | undefined {
   const [, length, width, height, weight] = /^([\d.]+)x([\d.]+)x([\d.]+) ([\d.]+)$/.exec(text) ?? [];
   if (!length || !width || !height || !weight) return undefined;
   return { length: Number(length), width: Number(width), height: Number(height), weight: Number(weight) };
 }
 
-/** The codes of colours in SKUs, and their names on the label. */
+/** Color codes of SKUs and the color names of labels. */
 const colours: Readonly<Record<string, string>> = {
   BLK: 'Siyah',
   WHT: 'Beyaz',
@@ -112,7 +112,7 @@ const colours: Readonly<Record<string, string>> = {
   GLD: 'Altın',
 };
 
-/** One thing on sale, as the merchant wrote it down. */
+/** One product as the merchant describes it. */
 export type Item = Measure & {
   sku: string;
   name: string;
@@ -120,9 +120,9 @@ export type Item = Measure & {
   category: string;
   price: number;
   taxRatio: number;
-  /** Months that a lot keeps; 0: it does not expire and has no lots. */
+  /** Shelf life in months; 0 for products that do not expire and have no lots. */
   keeps: number;
-  /** Every unit carries a serial number. */
+  /** True when every unit has a serial number. */
   serials: boolean;
   origin: string;
   materialGroup: string;
@@ -155,7 +155,10 @@ function colourOf(code: string): string {
   return name;
 }
 
-/** What the SKU needs to tell sizes apart: "128 GB" → "128", "1,5 kg" → "1.5KG", "4-5 Yaş" → "4-5", "AA 8'li" → "AA". */
+/**
+ * The part of the SKU that tells sizes apart: "128 GB" → "128", "1,5 kg" → "1.5KG", "4-5 Yaş" → "4-5", "AA 8'li" →
+ * "AA".
+ */
 function short(label: string): string {
   const unwrap = label
     .replace(/ (ml|g|GB|m|cm|mm|W|inç|Port|Yaş|Ay)$/, '')
@@ -200,7 +203,7 @@ function itemsOf(row: string, section: Section): Item[] {
     options.map((option) => {
       const parts = [colour ? colourOf(colour) : '', option.label].filter(Boolean);
       const sku = [code, colour, short(option.label)].filter(Boolean).join('-');
-      // A family of variants is told apart after a dash, other goods carry their size in the name.
+      // Variants are separated by a dash; other products have their size in the name.
       const title =
         settings.parents === 'yes' && parts.length > 0
           ? `${name} – ${parts.join(' / ')}`
@@ -213,7 +216,7 @@ function itemsOf(row: string, section: Section): Item[] {
   return family ? [make(code, name, { ...first, label: '' }, 'Parent'), ...variants] : variants;
 }
 
-/** Reads a catalogue: sections "# category | settings" over rows "code | name | prices | colours | size". */
+/** Parses a catalog: sections "# category | settings" over rows "code | name | prices | colors | size". */
 export function readCatalogue(text: string): Item[] {
   const items: Item[] = [];
   let section: Section | undefined;

@@ -16,25 +16,25 @@ import { tckn, vkn } from './products';
 import type { Random } from './random';
 import { moment } from './random';
 
-/** An address as the platform keeps it: every field there, null where it says nothing. */
+/** An address as the platform stores it: every field is present, null when empty. */
 export type AddressRow = {
   [F in keyof z.output<typeof AddressRecord>]-?: Exclude<z.output<typeof AddressRecord>[F], undefined>;
 };
 
-/** Whom an address names. */
+/** The person or company of an address. */
 type Named = { firstName: string; lastName: string; phone: string };
 
-/** A company that buys: its name, and the office and number of its tax. */
+/** A corporate buyer: name, tax office and tax number. */
 type Company = { company: string; taxOffice: string; taxNumber: string };
 
-/** A mobile number with a prefix that no operator was given: it looks like one and rings nowhere. */
+/** A mobile number with an unassigned prefix: valid in form, never in use. */
 const mobile = (random: Random) =>
   `+905${random.pick(['71', '72', '74', '76', '78', '81', '83', '86'])}${random.digits(7)}`;
 
-/** A company with a right tax number; one in eight is a person in business, who is taxed by identity number. */
+/** A company with a valid tax number; one in eight is a sole trader with an identity number. */
 function companyIn(district: string, random: Random): Company {
   const name = `${random.pick(companyNames)} ${random.pick(companyTrades)}`;
-  // Identity numbers that start with 8 are given to nobody.
+  // Identity numbers that start with 8 are not assigned.
   if (random.chance(0.125))
     return { company: name, taxOffice: district, taxNumber: tckn(`8${random.digits(8)}`) };
   return {
@@ -60,7 +60,7 @@ function isTurkishAddress(random: Random) {
   };
 }
 
-/** One address of a person, or of a company when `corporate`; the phone is the person's own in Turkey. */
+/** An address of a person, or of a company when `corporate`; the phone is the person's own in Turkey. */
 function addressFor(
   who: Named,
   addressNo: number,
@@ -83,7 +83,7 @@ function addressFor(
   };
 }
 
-/** Since when the shop has customers, in days before today. */
+/** Age of the shop's oldest customer, in days before today. */
 const OPENED = 540;
 
 const DOMAINS = [
@@ -109,7 +109,7 @@ function emails(random: Random): (first: string, last: string) => string {
   };
 }
 
-/** `count` customers in the order in which they came: more of them lately, some with two addresses, a few with none. */
+/** Generates `count` customers, oldest first: more of them recent, some with two addresses, a few with none. */
 export function makeCustomers(count: number, today: string, random: Random) {
   const email = emails(random);
   const came = Array.from({ length: count }, () => OPENED * random.next() ** 1.4).sort((a, b) => b - a);

@@ -17,14 +17,14 @@ import { demoTenants, type ShopScenario, shops } from './shops';
 import { adjust } from './stock-adjustments';
 import { type MovementRow, openWarehouse, settle } from './warehouse';
 
-/** All that is known of a tenant, as rows of the platform's tables; the sums of stock are left to the ledger. */
+/** All rows of a tenant for the platform's tables; stock sums come from the ledger. */
 export type DemoScenario = ReturnType<typeof writeDemoData>;
 
-/** The story begins so many days before today, and the first orders come when the first goods are there. */
+/** The simulation starts this many days before today. Orders start when the first stock has arrived. */
 const BEGIN = 180;
 const FIRST_ORDERS = BEGIN - 6;
 
-/** Shops grow: the last days bring three times the orders of the first. */
+/** Shops grow: the last days have three times the orders of the first. */
 function ordersOn(day: number, whole: number): number {
   const until = (d: number) => {
     const part = (FIRST_ORDERS + d) / FIRST_ORDERS;
@@ -34,8 +34,8 @@ function ordersOn(day: number, whole: number): number {
 }
 
 /**
- * Tells what happened in a shop until the evening before `today` (YYYY-MM-DD): goods came, were sold, counted and sent
- * back, day after day, and nothing left a shelf that was not on it. The same seed and day give the same rows.
+ * Simulates a shop up to the evening before `today` (YYYY-MM-DD): receipts, sales, counts and returns, day by day;
+ * nothing is shipped that was not in stock. The same seed and day give the same rows.
  */
 export function writeDemoData({ shop: kind, size, rejected: which }: Plan, seed: number, today: string) {
   const source = random(`${seed}/${kind}`);
@@ -89,14 +89,14 @@ type Sums = Record<string, number>;
 
 const KINDS: Readonly<Record<string, Effects>> = movementKinds;
 
-/** Every column that movements feed, at nothing. */
+/** Every stock column, at zero. */
 function zeros(level: 'product' | 'lot'): Sums {
   return Object.fromEntries(
     Object.values(KINDS).flatMap((effects) => Object.keys(effects[level] ?? {}).map((column) => [column, 0])),
   );
 }
 
-/** The running sums of the ledger (D14): of products by SKU, or of lots by SKU and lot number. */
+/** The running sums of the ledger (D14): products by SKU, lots by SKU and lot number. */
 export function sumsOf(
   movements: readonly MovementRow[],
   level: 'product' | 'lot',
@@ -114,10 +114,10 @@ export function sumsOf(
   return (sku, lotNumber) => sums.get(keyOf(sku, lotNumber)) ?? zeros(level);
 }
 
-/** Rows of one table of the platform; all rows of a table have the same columns. */
+/** Rows of one table of the platform; all have the same columns. */
 type TableRows = readonly [table: string, rows: readonly object[]];
 
-/** Stock and lots by the running sums of the ledger, and what of the stock is past its day (D14). */
+/** Stock and lots from the sums of the ledger, with the expired part of the stock (D14). */
 function withSums({ floor, products, lots }: DemoScenario) {
   const ofProduct = sumsOf(floor.movements, 'product');
   const ofLot = sumsOf(floor.movements, 'lot');
@@ -129,7 +129,7 @@ function withSums({ floor, products, lots }: DemoScenario) {
   }
   const moved = new Map(floor.movements.map((m) => [m.sku, m.at]));
   const changed = ({ sku, updatedAt }: DemoScenario['products'][number]) => moved.get(sku) ?? updatedAt;
-  // A shop looks its goods over when they last moved.
+  // A shop counts products when they last moved.
   const productRows = products.map((product) => ({ ...product, updatedAt: changed(product) }));
   const stockRows = products.map((product) => ({
     sku: product.sku,
@@ -140,7 +140,7 @@ function withSums({ floor, products, lots }: DemoScenario) {
   return { productRows, stockRows, lotRows };
 }
 
-/** A story as rows, in the order in which they can be written. */
+/** The rows of a simulation, in insertion order. */
 export function tablesOf(story: DemoScenario): TableRows[] {
   const { floor } = story;
   const { productRows, stockRows, lotRows } = withSums(story);
@@ -168,10 +168,10 @@ export function tablesOf(story: DemoScenario): TableRows[] {
   ];
 }
 
-/** How much happens in a story. */
+/** The volume of a simulation. */
 type Size = { customers: number; orders: number; returns: number; adjustments: number };
 
-/** Which shop a scenario shows, how much of it, and which of its orders were rejected. */
+/** The shop of a scenario, its volume, and its rejected orders. */
 export type Plan = { shop: ShopScenario; size: Size; rejected: 'some' | 'all' };
 
 const few: Size = { customers: 200, orders: 240, returns: 60, adjustments: 30 };
@@ -190,16 +190,16 @@ export const plans: Readonly<Record<Exclude<Scenario, 'empty'>, Plan>> = {
   },
 };
 
-/** The same seed and day (YYYY-MM-DD) give the same rows, ids included. */
+/** The same seed and day (YYYY-MM-DD) give the same rows and IDs. */
 export type Moment = { seed: number; today: string };
 
-/** The seed when none is given: the same shops on every machine. */
+/** The default seed: the same shops on every machine. */
 export const usualSeed = 20_260;
 
-// A statement a table; of large ones several, so that no text grows without bound.
+// One statement per table; several for large tables, to limit the size of the text.
 const CHUNK = 5_000;
 
-/** Inserts rows of a tenant. The names come from our own row types. */
+/** Inserts rows of a tenant. The column names come from our row types. */
 export async function insertRows(
   client: PoolClient,
   tenantId: string,
@@ -214,7 +214,7 @@ export async function insertRows(
   }
 }
 
-/** Sets what a tenant counts up to the last number given out (lib/platform/query/totals.ts). */
+/** Sets the counters of a tenant to the last number used (lib/platform/query/totals.ts). */
 export async function setCounter(
   client: PoolClient,
   tenantId: string,
@@ -228,18 +228,18 @@ export async function setCounter(
   );
 }
 
-/** The lists of a tenant, by the names under which writes touch them. */
+/** The lists of a tenant, by the names that writes use to update their versions. */
 const LISTS = [
   ...['products', 'lots', 'customers', 'returns', 'sales-orders', 'invalid-sales-orders', 'shipments'],
   ...['receiving-orders', 'stock-adjustments'],
 ];
 
-/** Rows of one table that change how it is best asked. */
+/** Tables whose statistics need a refresh after many inserts. */
 const MANY = 10_000;
 
 /**
- * Fills an existing, empty tenant by its scenario, with statements of the caller's transaction. Under a second a shop,
- * `corner` a fifth of it; `racing` takes about ten. The same seed and day give the same rows.
+ * Fills an existing, empty tenant with a scenario in the caller's transaction. Takes less than a second per shop, a
+ * fifth of that for `corner`, about ten for `racing`. The same seed and day give the same rows.
  */
 export async function fillTenant(
   client: PoolClient,
@@ -256,14 +256,14 @@ export async function fillTenant(
   await setCounter(client, tenantId, 'return', RETURNS_BEFORE + story.returns.length);
   await setCounter(client, tenantId, 'stock-adjustment', story.adjustments.length);
   await touch(runInScope(client, tenantId), ...LISTS);
-  // Until PostgreSQL has counted them by itself it plans sums over them as over a handful.
+  // Without statistics PostgreSQL plans sums over these rows as if there were a handful.
   for (const [table, rows] of filled)
     if (rows.length >= MANY) await client.query(`analyze platform.${table}`);
 }
 
 const now = (): Moment => ({ seed: usualSeed, today: new Date().toISOString().slice(0, 10) });
 
-/** Makes one demo tenant, all of it or nothing; another process that makes it at the same time is waited for. */
+/** Creates one demo tenant in one transaction; waits for another process that creates the same one. */
 async function prepareTenant(
   client: PoolClient,
   { id, name, scenario }: (typeof demoTenants)[number],
@@ -284,8 +284,8 @@ async function prepareTenant(
 }
 
 /**
- * Makes the demo tenants that are not there yet; those that are stay as they are. Without a client each tenant is made
- * on a connection of its own, side by side.
+ * Creates the missing demo tenants and leaves the others as they are. Without a client the tenants are created in
+ * parallel, each on its own connection.
  */
 export async function prepareDemo(client?: PoolClient, moment: Moment = now()): Promise<void> {
   if (client) {

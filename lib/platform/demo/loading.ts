@@ -4,19 +4,19 @@ import { touch } from '../query/totals';
 
 export type ReportProgress = (line: string) => void;
 
-// PostgreSQL runs a statement on one core: a few at once use them all.
+// PostgreSQL uses one core per statement: several at once use them all.
 const WRITERS = 4;
 
-/** A pool for loading: unlike the platform's own it sets no limit on a statement's time. */
+/** A pool for bulk loading, without a statement timeout. */
 export function loadingPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'tallyman demo',
     max: WRITERS,
     onConnect: async (client) => {
-      // A connection that dies tells its next query; unheard, the event would end the process.
+      // A connection that dies fails its next query; without a listener the event would end the process.
       client.on('error', () => undefined);
-      // What a crash loses of generated rows is generated again.
+      // Generated rows need no durability: after a crash they are generated again.
       await client.query(`set timezone = 'UTC'; set synchronous_commit = off`);
     },
   });
@@ -24,7 +24,7 @@ export function loadingPool(url: string): pg.Pool {
   return pool;
 }
 
-/** Does `work` on the numbers `first` to `last` in chunks of `size`, both ends included, several chunks at once. */
+/** Runs `work` on the numbers `first` to `last` (inclusive) in chunks of `size`, several chunks at once. */
 export async function inChunks(
   pool: pg.Pool,
   first: number,
@@ -43,7 +43,7 @@ export async function inChunks(
         await work(client, from, Math.min(from + size - 1, last));
       }
     } catch (error) {
-      // The other writers end after their chunk.
+      // The other writers stop after their current chunk.
       next = Number.POSITIVE_INFINITY;
       throw error;
     } finally {
@@ -55,7 +55,7 @@ export async function inChunks(
   if (failed) throw failed.reason;
 }
 
-/** Tells the platform that rows came from outside, and PostgreSQL how they are spread. */
+/** Updates the platform's versions and PostgreSQL's statistics after a bulk load. */
 export async function finish(
   pool: pg.Pool,
   tenantId: string,
@@ -71,5 +71,5 @@ export async function finish(
   }
 }
 
-/** "12.3 s" since a moment of `Date.now()`. */
+/** Formats the seconds since a `Date.now()` timestamp: "12.3 s". */
 export const since = (begun: number) => `${((Date.now() - begun) / 1000).toFixed(1)} s`;

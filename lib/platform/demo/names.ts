@@ -1,7 +1,7 @@
 import type { Random } from './random';
 import { seedText } from './seed';
 
-/** Cities abroad to which Turkish shops send: no district there, but always a postal code. */
+/** Foreign cities that Turkish shops ship to: without district, always with a postal code. */
 const CITIES = [
   {
     country: 'Germany',
@@ -41,13 +41,13 @@ const CITIES = [
   },
 ] as const;
 
-// Numbers that these countries keep for fiction; elsewhere the German ones serve.
+// Phone numbers reserved for fiction; other countries use the German ones.
 const phoneIn = (country: string, random: Random) =>
   country === 'United States'
     ? `+1212555${String(random.int(100, 199)).padStart(4, '0')}`
     : `+4917139200${random.digits(2)}`;
 
-/** A place abroad: the fields of an address that depend on it. */
+/** The address fields that depend on a foreign location. */
 export function abroad(random: Random) {
   const { country, city, postalCodes, streets } = random.pick(CITIES);
   const addressOne = `${random.pick<string>(streets)} ${random.int(1, 180)}`;
@@ -72,7 +72,7 @@ const lists = new Map(
 const wordList = (name: string) => lists.get(name) ?? [];
 
 export const firstNames = wordList('firstNames');
-/** The first are the most common. */
+/** Sorted by frequency. */
 export const lastNames = wordList('lastNames');
 export const companyNames = wordList('companyNames');
 export const companyTrades = wordList('companyTrades');
@@ -91,7 +91,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   î: 'i',
 };
 
-/** A word as mail addresses and file names write it: small letters, no Turkish ones, no blanks. */
+/** Normalizes a word for email addresses and file names: lower case, no Turkish letters, no spaces. */
 export const plain = (text: string) =>
   text
     .toLocaleLowerCase('tr')
@@ -99,10 +99,10 @@ export const plain = (text: string) =>
     .trim()
     .replace(/ +/g, '-');
 
-/** A district with its city, one postal code and some of its neighbourhoods. */
+/** A district with its city, one postal code and some of its neighborhoods. */
 export type Place = { city: string; district: string; postalCode: string; neighbourhoods: readonly string[] };
 
-// seed/cities.txt: a city and its weight, then its districts: name, postal code, neighbourhoods.
+// seed/cities.txt: a city and its weight, then its districts: name, postal code, neighborhoods.
 function readCities(): (readonly [readonly Place[], number])[] {
   const cities: { name: string; weight: number; places: Place[] }[] = [];
   for (const line of seedText('cities').split('\n')) {

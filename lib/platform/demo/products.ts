@@ -10,7 +10,7 @@ const digitsOf = (text: string, length: number): number[] => {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
-/** Completes 12 digits to an EAN-13: odd places count once, even places three times. */
+/** Completes 12 digits to an EAN-13: odd positions count once, even positions three times. */
 export function ean13(twelve: string): string {
   const total = sum(digitsOf(twelve, 12).map((d, i) => (i % 2 === 0 ? d : 3 * d)));
   return `${twelve}${(10 - (total % 10)) % 10}`;
@@ -36,12 +36,12 @@ export function tckn(nine: string): string {
   return `${nine}${tenth}${(odd + even + tenth) % 10}`;
 }
 
-/** Does the last digit (of a TCKN the last two) follow from the others? */
+/** True when the check digits match: the last digit, or the last two of a TCKN. */
 export const isEan13 = (text: string) => /^\d{13}$/.test(text) && ean13(text.slice(0, 12)) === text;
 export const isVkn = (text: string) => /^\d{10}$/.test(text) && vkn(text.slice(0, 9)) === text;
 export const isTckn = (text: string) => /^[1-9]\d{10}$/.test(text) && tckn(text.slice(0, 9)) === text;
 
-/** Some goods cost less for a while: the price ends as shops let it end. */
+/** Some products are on sale at a price with a usual ending. */
 function reduced(price: number, random: Random): number {
   const lower = price * random.pick([0.75, 0.8, 0.85, 0.9]);
   return lower > 1000 ? Math.round(lower / 10) * 10 - 1 : Math.floor(lower) + 0.9;
@@ -55,7 +55,7 @@ function tagsOf(item: Item, fate: Fate | undefined, random: Random): string | nu
   return all.length > 0 ? all.join(',') : null;
 }
 
-/** The row of one product; `index` is its place in the catalogue and the end of its barcode. */
+/** The row of one product; `index` is its position in the catalog and the end of its barcode. */
 export function productRow(floor: Warehouse, item: Item, fate: Fate | undefined, index: number) {
   const { random, shop, today } = floor;
   const code = (number: number) => ean13(`${shop.barcodes}${String(number).padStart(5, '0')}`);
@@ -73,7 +73,7 @@ export function productRow(floor: Warehouse, item: Item, fate: Fate | undefined,
     updatedAt: createdAt,
     favorite: random.chance(0.05),
     sioc: large,
-    // A few have a second barcode, for the case they come in.
+    // A few have a second barcode for their case.
     barcodes: random.chance(0.06) ? [code(index + 1), code(90_000 + index)] : [code(index + 1)],
     salesUrl: `https://www.${shop.domain}/urun/${plain(item.name)}`,
     tag: tagsOf(item, fate, random),
@@ -89,5 +89,5 @@ export function productRow(floor: Warehouse, item: Item, fate: Fate | undefined,
   };
 }
 
-/** A row of platform.products, before its sums are known. */
+/** A row of platform.products without its sums. */
 export type ProductRow = ReturnType<typeof productRow>;

@@ -1,16 +1,15 @@
 const DAY = 86_400_000;
 
-/** The moment `days` before or after midnight UTC of `today` (YYYY-MM-DD); fractions are parts of a day. ISO 8601. */
+/**
+ * The time `days` before or after midnight UTC of `today` (YYYY-MM-DD), as ISO 8601; fractions are parts of a day.
+ */
 export const moment = (today: string, days: number) =>
   new Date(Date.parse(today) + Math.round(days * DAY)).toISOString();
 
-/** The calendar day `days` before or after `today`: YYYY-MM-DD. */
+/** The date `days` before or after `today`: YYYY-MM-DD. */
 export const dayFrom = (today: string, days: number) => moment(today, Math.floor(days)).slice(0, 10);
 
-/**
- * The same moment, or the next morning when the warehouse is closed: it works from 5 to 16 UTC. Keeps the order of
- * moments, so that what came after something else still does.
- */
+/** Moves a time outside the warehouse's hours (5 to 16 UTC) to the next morning. Preserves the order of events. */
 export function atWork(day: number): number {
   const date = Math.floor(day);
   const part = day - date;
@@ -18,21 +17,21 @@ export function atWork(day: number): number {
   return part < 0.66 ? day : date + 1.19 + (part - 0.66) * 0.05;
 }
 
-/** A stream of reproducible chance: the same seed gives the same numbers on every machine. */
+/** A reproducible random stream: the same seed gives the same numbers on every machine. */
 export type Random = {
-  /** At least 0, below 1. */
+  /** In [0, 1). */
   next(): number;
-  /** A whole number between both ends, ends included. */
+  /** A whole number, both ends included. */
   int(low: number, high: number): number;
   chance(share: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Picks by weight; the weights need not add up to anything. */
+  /** Picks by weight; weights need not add up to 1. */
   weighted<T>(list: readonly (readonly [T, number])[]): T;
-  /** `count` different members, in the order drawn. */
+  /** Draws `count` different elements. */
   sample<T>(list: readonly T[], count: number): T[];
   digits(count: number): string;
   uuid(): string;
-  /** A stream of its own: drawing more in one part of the data leaves the other parts as they were. */
+  /** A derived stream: more draws in one part of the data do not change the other parts. */
   fork(name: string): Random;
 };
 
@@ -42,7 +41,7 @@ function hash(text: string): number {
   return h >>> 0;
 }
 
-/** mulberry32: 32 bits of state, plenty for demo data. */
+/** mulberry32: a 32-bit state is enough for demo data. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {
@@ -61,7 +60,7 @@ function at<T>(list: readonly T[], index: number): T {
 
 const hex = (n: number, width: number) => n.toString(16).padStart(width, '0');
 
-/** Opens the stream of a seed. */
+/** Creates the stream of a seed. */
 export function random(seed: string): Random {
   const next = mulberry32(hash(seed));
   const int = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));

@@ -6,7 +6,7 @@ import { freeOf, move, type Warehouse } from './warehouse';
 
 const DAYS_A_MONTH = 30.4;
 
-/** On which day, counted from today, a lot that comes on `day` expires: most keep long, some are past, some nearly. */
+/** The expiration day, relative to today, of a lot that arrives on `day`: most are far off, some past, some near. */
 function expiry(item: Item, day: number, random: Random): number {
   const longest = Math.floor(day + item.keeps * DAYS_A_MONTH - random.int(10, 40));
   const soonest = Math.ceil(day + 25);
@@ -21,7 +21,7 @@ function expiry(item: Item, day: number, random: Random): number {
   return Math.max(soonest, Math.min(longest, wished));
 }
 
-/** Opens the lot of a product that comes on `day`; on one day a product has one lot. */
+/** Opens the lot of a product that arrives on `day`; a product has one lot per day. */
 function openLot({ random, today }: Warehouse, number: number, item: Item, day: number) {
   const expires = expiry(item, day, random);
   const produced = Math.floor(expires - item.keeps * DAYS_A_MONTH);
@@ -40,13 +40,13 @@ function openLot({ random, today }: Warehouse, number: number, item: Item, day: 
   return { row, expires };
 }
 
-/** The receiving orders so far. */
+/** The receiving orders created so far. */
 export type Receipts = ReturnType<typeof receive>[];
 
-/** What to order of a product. */
+/** The units to order of a product. */
 type Wanted = { ranked: Ranked; quantity: number };
 
-/** How the goods travel, and the prefix of the reference. */
+/** The transport, and the prefix of the reference. */
 function transferOf(floor: Warehouse, day: number, random: Random) {
   const at = moment(floor.today, day - 1.2);
   const prefix = random.weighted([
@@ -76,7 +76,7 @@ function transferOf(floor: Warehouse, day: number, random: Random) {
   return { prefix, transfer: { transferType: 'CarriageTransfer' as const, transferDetails } };
 }
 
-/** Which of the four states an order of this day has, and since when. */
+/** The state of an order placed on this day, and when it reached it. */
 type Course = {
   state: ReceivingOrderState;
   created: number;
@@ -93,7 +93,7 @@ const completedOn = (day: number): Course => ({
   cancelled: null,
 });
 
-/** What was found when the line was counted. */
+/** The counted amounts of a line. */
 function count(expected: number, random: Random): { acceptedQuantity: number; damagedQuantity: number } {
   const damagedQuantity = random.chance(0.07) ? Math.min(random.int(1, 3), expected) : 0;
   const off = random.weighted([
@@ -104,7 +104,7 @@ function count(expected: number, random: Random): { acceptedQuantity: number; da
   return { acceptedQuantity: Math.max(0, expected - damagedQuantity + off), damagedQuantity };
 }
 
-/** Writes one receiving order with its lines; a completed one fills the shelves and opens lots. */
+/** Adds a receiving order with its lines; a completed one adds stock and lots. */
 function receive(
   floor: Warehouse,
   receipts: readonly { lots: readonly object[] }[],
@@ -168,13 +168,13 @@ function receive(
   return { order, lines: received.map(({ line }) => line), lots: received.flatMap(({ lots }) => lots) };
 }
 
-/** Goods come in cases. */
+/** Products arrive in full cases. */
 const inCases = (quantity: number) =>
   quantity < 12 ? Math.max(2, Math.ceil(quantity)) : Math.ceil(quantity / 6) * 6;
 
 const MOST_LINES = 14;
 
-/** The first goods of a shop, lorry after lorry on five days. */
+/** The initial stock of a shop: deliveries on five days. */
 export function stockUp(floor: Warehouse, receipts: Receipts, ranked: readonly Ranked[], from: number): void {
   const { random } = floor;
   const wanted = ranked
@@ -195,7 +195,7 @@ export function stockUp(floor: Warehouse, receipts: Receipts, ranked: readonly R
   }
 }
 
-/** What is running low of the goods that are bought again. */
+/** Products that are running low and are bought again. */
 function low(floor: Warehouse, ranked: readonly Ranked[], day: number): Wanted[] {
   return ranked.flatMap((r) => {
     const shelf = floor.shelves.get(r.item.sku);
@@ -204,7 +204,7 @@ function low(floor: Warehouse, ranked: readonly Ranked[], day: number): Wanted[]
   });
 }
 
-/** Twice a week a delivery for what is running low. */
+/** Two deliveries a week for products that are running low. */
 export function restock(floor: Warehouse, receipts: Receipts, ranked: readonly Ranked[], day: number): void {
   const { random } = floor;
   if (day % 7 !== -2 && day % 7 !== -5) return;
@@ -213,7 +213,7 @@ export function restock(floor: Warehouse, receipts: Receipts, ranked: readonly R
     receipts.push(receive(floor, receipts, wanted, completedOn(day + 0.2 + 0.08 * random.next())));
 }
 
-/** Deliveries on their way, at the door, and called off; one has stood at the door for too long. */
+/** Deliveries in transit, at the dock, and canceled; one has been at the dock for too long. */
 export function openReceipts(floor: Warehouse, receipts: Receipts, ranked: readonly Ranked[]): void {
   const { random } = floor;
   const some = (): Wanted[] => {

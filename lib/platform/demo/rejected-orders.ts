@@ -25,7 +25,7 @@ export type RejectedRow = {
   payload: SalesOrderUpsert;
 };
 
-/** What an order said when it was sent. */
+/** The order as it was sent. */
 export function payloadOf({ row, sold }: Order): SalesOrderUpsert {
   const {
     referenceNumber,
@@ -67,7 +67,7 @@ type Break = (order: SalesOrderUpsert, former: Order, floor: Warehouse) => Sales
 
 const UNKNOWN = '5f0c8a52-1f4e-4b7d-9d0e-3f6f2f7a9c11';
 
-/** What only the platform can find at fault: an order that is there already, a SKU or an integration that is not. */
+/** Rejections that only the platform can find: an existing order, an unknown SKU or integration. */
 const found: Readonly<Record<string, Break>> = {
   LineItemNotFound: (o) => ({
     ...o,
@@ -92,7 +92,7 @@ const all: readonly (readonly [string, Break])[] = [
   ...Object.entries<Break>(invalidOrders),
 ];
 
-/** What goes wrong on ordinary days: mostly addresses, then SKUs that are not there yet. */
+/** Typical rejections: mostly addresses, then SKUs that do not exist yet. */
 const USUAL = [
   'InvalidDistrict',
   'InvalidCity',
@@ -165,7 +165,7 @@ const chosen = (which: 'some' | 'all', random: Random) =>
     ? all.map(([name]) => name)
     : [...USUAL, ...Array.from({ length: 12 }, () => random.pick(USUAL)), ...random.sample(RARE, 5)];
 
-/** Rejected orders of the last days, oldest first: those that happen in a shop, or one for each rule that an order can break. */
+/** Rejected orders of the last days, oldest first: a typical mix, or one per rule that an order can break. */
 export function makeRejected(
   floor: Warehouse,
   orders: readonly Order[],

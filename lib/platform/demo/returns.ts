@@ -34,7 +34,7 @@ const TAGS = [
 /** The number before the first return of a shop. */
 export const RETURNS_BEFORE = 14_200;
 
-/** On which day a return came, and how far it is by today. Some lie in the warehouse for long before someone looks. */
+/** The arrival day of a return, and its state by today. Some wait a long time for inspection. */
 type Progress = { state: ReturnState; created: number; arrived: number | null; completed: number | null };
 
 function progressOf(delivered: number, random: Random): Progress | undefined {
@@ -61,7 +61,7 @@ const finding = (random: Random): Finding =>
 
 type Unit = { sku: string; itemNo: number; share: Share };
 
-/** The single units of an order that were shipped, each with the share it came from. */
+/** The shipped units of an order, each with the share it came from. */
 function unitsOf({ sold }: Order): Unit[] {
   return sold.flatMap(({ line, taken }) =>
     taken.flatMap(({ share, amount }) =>
@@ -72,7 +72,7 @@ function unitsOf({ sold }: Order): Unit[] {
 
 type Coming = { order: Order; progress: Progress; units: Unit[] };
 
-/** Writes one return; undamaged units join the stock at completion, damaged ones the damaged stock (D17). */
+/** Adds one return. At completion undamaged units join the stock and damaged ones the damaged stock (D17). */
 function bring(floor: Warehouse, { order, progress, units }: Coming, number: number) {
   const { random, today } = floor;
   const at = (day: number | null) => (day === null ? null : moment(today, day));
@@ -119,7 +119,7 @@ function bring(floor: Warehouse, { order, progress, units }: Coming, number: num
   return { row, lines };
 }
 
-/** `count` returns of the delivered orders, numbered in the order in which they came. An order may come back in two parts. */
+/** Adds `count` returns of delivered orders, numbered by arrival. An order may come back in two parts. */
 export function makeReturns(floor: Warehouse, orders: readonly Order[], count: number) {
   const { random } = floor;
   const left = new Map(orders.filter((o) => o.course.delivered !== null).map((o) => [o, unitsOf(o)]));
@@ -135,7 +135,7 @@ export function makeReturns(floor: Warehouse, orders: readonly Order[], count: n
       units.filter((u) => !chosen.includes(u)),
     );
   };
-  // A quarter of them lately: open returns are what people look at.
+  // A quarter of them are recent, because people look at open returns.
   const late = [...left.keys()].filter((o) => (o.course.delivered ?? 0) > -16);
   random.sample(late, count / 4).forEach(come);
   for (let round = 0; coming.length < count && round < 50; round++)

@@ -7,14 +7,14 @@ import { carrier, trackingId } from './shipments';
 import type { Shop } from './shops';
 import { freeOf, giveBack, move, take, type Warehouse } from './warehouse';
 
-// Tax numbers of those who carry, without the check digit.
+// Tax numbers of carriers, without the check digit.
 const CARRIERS = ['078050105', '628061412', '990013876'];
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVYZ'.split('');
 
 const plate = (random: Random) =>
   `${random.pick(['34', '06', '35', '16', '41'])} ${random.pick(LETTERS)}${random.pick(LETTERS)}${random.pick(LETTERS)} ${random.int(101, 999)}`;
 
-/** A despatch note with a 16-character number; a person without a tax number is named by an identity number. */
+/** A despatch note with a 16-character number; a person without a tax number has an identity number. */
 function despatchNote(shop: Shop, to: AddressRow, createdAt: string, number: number, random: Random) {
   return {
     id: `IRS${createdAt.slice(0, 4)}${String(number).padStart(9, '0')}`,
@@ -28,12 +28,12 @@ function despatchNote(shop: Shop, to: AddressRow, createdAt: string, number: num
   };
 }
 
-/** An order with what returns and shipments need to know of it. */
+/** An order with the details that returns and shipments need. */
 export type Order = ReturnType<typeof order>;
 
 const noShipment = (): string | null => null;
 
-/** What a customer wants: goods and how many. */
+/** The requested products and quantities. */
 type Basket = { product: ProductRow; amount: number }[];
 
 const NOTES = [
@@ -60,7 +60,7 @@ function channel(floor: Warehouse, corporate: boolean): string {
 
 const PREFIXES: Readonly<Record<string, string>> = { Pazaryeri: 'MP', 'Mobile App': 'APP' };
 
-/** Puts goods aside for a line: what is not there is missing (D14), what the course cancels is laid back on its day. */
+/** Reserves stock for a line: the rest is missing (D14), and canceled units are released on their day. */
 function sell(
   floor: Warehouse,
   { referenceNumber: reference, irsaliye }: { referenceNumber: string; irsaliye: object | null },
@@ -105,7 +105,7 @@ function sell(
   return { line, taken };
 }
 
-/** Writes an order of a customer who has an address, puts its goods aside and moves them on as far as its course goes. */
+/** Adds an order of a customer with an address, reserves stock and advances it along its course. */
 function order(
   floor: Warehouse,
   customer: CustomerRow,
@@ -177,7 +177,7 @@ function order(
   return { row, sold, course, corporate, abroad: address.country !== 'Turkey' };
 }
 
-/** On which day, counted from today, an order reached each state; null where it did not come. */
+/** The day, relative to today, on which an order reached each state; null when it did not. */
 type OrderTimes = {
   state: SalesOrderState;
   created: number;
@@ -191,7 +191,7 @@ type OrderTimes = {
 
 const HOUR = 1 / 24;
 
-/** The way of an order that was placed on the day `created`, as far as it has come by today. */
+/** The course of an order created on the day `created`, up to today. */
 function courseOf(created: number, random: Random): OrderTimes {
   const after = (day: number, least: number, most: number) =>
     day + (least + (most - least) * random.next()) * HOUR;
@@ -200,7 +200,7 @@ function courseOf(created: number, random: Random): OrderTimes {
   const ready = atWork(after(packed, 1, 10));
   const shipped = atWork(after(ready, 3, 20));
   const delivered = atWork(after(shipped, 20, 96));
-  // One in a hundred is stuck somewhere before it leaves; three in a hundred are cancelled there.
+  // One in a hundred gets stuck before shipping; three in a hundred are canceled there.
   const stuck = random.chance(0.01) ? random.pick([picked, packed, ready]) : Number.POSITIVE_INFINITY;
   const cancelled = random.chance(0.03)
     ? random.pick([picked, packed, ready]) - HOUR
@@ -228,7 +228,7 @@ function stateOf(course: Omit<OrderTimes, 'state'>): SalesOrderState {
   return course.picked !== null ? 'Picked' : 'Created';
 }
 
-/** Who buys what: grows by the orders of each day. */
+/** Orders grow by customer demand, day by day. */
 export type Market = {
   ranked: readonly Ranked[];
   products: ReadonlyMap<string, ProductRow>;
@@ -238,7 +238,7 @@ export type Market = {
 
 type Choice = readonly (readonly [Ranked, number])[];
 
-/** What may be missing: goods that are bought no more and are used up. */
+/** Products that are not bought again and can run out. */
 function soldOut(floor: Warehouse, market: Market, day: number): Basket {
   const gone = market.ranked.filter(
     ({ item, fate }) => fate === 'runsOut' && freeOf(floor.shelves.get(item.sku), day) === 0,
@@ -247,7 +247,7 @@ function soldOut(floor: Warehouse, market: Market, day: number): Basket {
   return product ? [{ product, amount: floor.random.int(1, 3) }] : [];
 }
 
-/** Fills a basket with goods that are there. */
+/** Fills a basket with products in stock. */
 function basketOf(floor: Warehouse, market: Market, choice: Choice, day: number, corporate: boolean): Basket {
   const { random } = floor;
   const basket: Basket = [];
@@ -263,7 +263,7 @@ function basketOf(floor: Warehouse, market: Market, choice: Choice, day: number,
   return basket;
 }
 
-/** The orders of one day, in the order in which they came. An order is placed by someone who was a customer by then. */
+/** The orders of one day, in order of creation, by customers who existed by then. */
 export function sellOn(floor: Warehouse, market: Market, day: number, count: number): void {
   const { random } = floor;
   const morning = moment(floor.today, day);
@@ -276,7 +276,7 @@ export function sellOn(floor: Warehouse, market: Market, day: number, count: num
     if (!address) continue;
     const course = courseOf(created, random);
     const basket = basketOf(floor, market, choice, created, address.company !== null);
-    // An order that waits for goods is not picked (D14).
+    // An order that waits for stock is not picked (D14).
     if (course.state === 'Created' && random.chance(0.3)) basket.push(...soldOut(floor, market, created));
     if (basket.length > 0)
       market.orders.push(order(floor, customer, address, basket, course, market.orders.length + 1));

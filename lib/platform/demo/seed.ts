@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** A file of `seed`: catalogues, cities or lists of words. */
+/** Reads a file of `seed`: catalogs, cities or word lists. */
 export const seedText = (name: string) =>
   readFileSync(new URL(`./seed/${name}.txt`, import.meta.url), 'utf8');

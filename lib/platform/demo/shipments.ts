@@ -2,7 +2,7 @@ import { moment, type Random } from './random';
 import type { Order } from './sales-orders';
 import type { Warehouse } from './warehouse';
 
-/** Who carries parcels, and how often. */
+/** Parcel carriers and their share. */
 const CARRIERS = [
   ['Aras Kargo', 34],
   ['MNG Kargo', 24],
@@ -12,18 +12,18 @@ const CARRIERS = [
   ['UPS', 4],
 ] as const;
 
-/** Lorries bring whole pallets. */
+/** Lorries carry full pallets. */
 export const hauliers = ['Turna Nakliyat', 'Marmara Ambar', 'Anadolu Lojistik', 'Ege Taşımacılık'];
 
 export const carrier = (random: Random) => random.weighted(CARRIERS);
 
-/** The number on a parcel, as that carrier writes it. */
+/** A parcel number in the carrier's format. */
 export function trackingId(by: string, random: Random): string {
   if (by === 'UPS') return `1Z999AA1${random.digits(10)}`;
   return `${random.pick(['72', '73', '38', '27'])}${random.digits(10)}`;
 }
 
-/** Lorries and planes leave once a week: every corporate or foreign order, and some others, go with one. */
+/** Lorries and planes leave once a week with every corporate or foreign order, and some others. */
 export function groupShipments(floor: Warehouse, orders: readonly Order[]) {
   const { random, today } = floor;
   const groups = new Map<string, { day: number; abroad: boolean; members: Order[] }>();

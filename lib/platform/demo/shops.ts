@@ -1,17 +1,17 @@
 import { seedText } from './seed';
 
-/** The scenarios that hold a whole shop. */
+/** The scenarios with a complete shop. */
 export type ShopScenario = 'cosmetics' | 'apparel' | 'electronics';
 
-/** A shop of the demo: what it sells, where, and through whom its goods come. */
+/** A demo shop: its products, location and suppliers. */
 export type Shop = {
   catalogue: string;
   domain: string;
-  /** The first seven digits of its barcodes: Türkiye's prefix and a number of the company. */
+  /** The first seven digits of its barcodes: the prefix of Türkiye and a company number. */
   barcodes: string;
-  /** Its own tax number without the check digit. */
+  /** Its tax number without the check digit. */
   taxNumber: string;
-  /** Names of its integrations: the first keeps the master data, the second brings the orders of the web, the third is switched off. */
+  /** Names of its integrations: master data, web orders, and one that is disabled. */
   integrations: readonly [string, string, string];
   suppliers: readonly string[];
 };
@@ -56,7 +56,7 @@ export const shops: Readonly<Record<ShopScenario, Shop>> = {
   },
 };
 
-/** The demo tenants with their fixed ids: three shops, and one that has just opened. */
+/** The demo tenants with their fixed IDs: three shops, and one that has just opened. */
 export const demoTenants = [
   { id: 'lavanta', name: 'Lavanta Kozmetik & Gıda', scenario: 'cosmetics' },
   { id: 'poyraz', name: 'Poyraz Giyim', scenario: 'apparel' },

@@ -5,7 +5,10 @@ import { move, type Share, type Warehouse } from './warehouse';
 
 type Column = 'lostAmount' | 'foundAmount' | 'putInQuarantineAmount' | 'releaseFromQuarantineAmount';
 
-/** One kind of change: the column that names it, what there is of it, and what it leaves. What is found lies where it was lost. */
+/**
+ * One kind of adjustment: its column, the available amount, and the resulting stock. Found units return to where they
+ * were lost.
+ */
 type Act = {
   kind: MovementKind;
   column: Column;
@@ -83,7 +86,7 @@ const unchanged = {
   releaseFromQuarantineAmount: 0,
 };
 
-/** Writes one adjustment of up to five products on this day; none when nothing fits its type. */
+/** Adds one adjustment of up to five products on this day; none when no stock fits its type. */
 export function adjust(floor: Warehouse, day: number, number: number) {
   const { random, today } = floor;
   const { type, acts } = random.weighted(PLANS);

@@ -7,7 +7,7 @@ import type { Shop } from './shops';
 /** A row of platform.movements. */
 export type MovementRow = Required<Movement> & { at: string };
 
-/** Goods of one lot that nobody holds; `expires` in days from today, `lotNumber` null where the product has none. */
+/** Free stock of one lot; `expires` in days from today, `lotNumber` null when the product has none. */
 export type Share = {
   lotNumber: string | null;
   expires: number;
@@ -16,7 +16,7 @@ export type Share = {
   lost: number;
 };
 
-/** A product on the floor. */
+/** A product in the warehouse. */
 export type StockBook = { item: Item; shares: Share[] };
 
 /** What was taken from which share. */
@@ -30,7 +30,7 @@ type IntegrationRow = {
   active: boolean;
 };
 
-/** The warehouse while its story is told: days count from today, which is 0. */
+/** The simulated warehouse: days are relative to today, which is 0. */
 export type Warehouse = {
   readonly shop: Shop;
   readonly today: string;
@@ -38,11 +38,11 @@ export type Warehouse = {
   readonly integrations: readonly [IntegrationRow, IntegrationRow, IntegrationRow];
   readonly shelves: Map<string, StockBook>;
   readonly movements: MovementRow[];
-  /** What will happen, by day: run before anything else of that day. */
+  /** Scheduled events by day, run before anything else of that day. */
   readonly pending: { day: number; run: () => void }[];
 };
 
-/** Goods that expire sooner than this many days are not sold any more. */
+/** Stock that expires sooner than this many days is not sold. */
 const SOLD_UNTIL = 21;
 
 export function openWarehouse(shop: Shop, items: readonly Item[], today: string, random: Random): Warehouse {
@@ -67,12 +67,12 @@ type Entry = Pick<MovementRow, 'sku' | 'kind' | 'amount' | 'cause' | 'reference'
   lotNumber?: string | null;
 };
 
-/** Writes a movement; nothing is written for nothing. */
+/** Adds a movement; skips empty ones. */
 export function move(floor: Warehouse, day: number, entry: Entry): void {
   if (entry.amount > 0) floor.movements.push({ lotNumber: null, ...entry, at: moment(floor.today, day) });
 }
 
-/** Shares that may be sold on a day, the one that expires first before the others. */
+/** Shares that can be sold on a day, earliest expiration first. */
 function sellable(shelf: StockBook, day: number): Share[] {
   const shares = shelf.shares.filter((s) => s.free > 0 && s.expires > day + SOLD_UNTIL);
   return shares.length > 1
@@ -80,11 +80,11 @@ function sellable(shelf: StockBook, day: number): Share[] {
     : shares;
 }
 
-/** How much of a product may be sold on a day. */
+/** The units of a product that can be sold on a day. */
 export const freeOf = (shelf: StockBook | undefined, day: number) =>
   shelf ? sellable(shelf, day).reduce((sum, s) => sum + s.free, 0) : 0;
 
-/** Takes up to `amount` off the shelf and says from which shares. */
+/** Takes up to `amount` from stock and returns the shares it came from. */
 export function take(shelf: StockBook, amount: number, day: number): Allocation[] {
   const taken: Allocation[] = [];
   let left = amount;
@@ -98,12 +98,12 @@ export function take(shelf: StockBook, amount: number, day: number): Allocation[
   return taken;
 }
 
-/** Lays back what was taken. */
+/** Returns units to the shares they were taken from. */
 export function giveBack(taken: readonly Allocation[]): void {
   for (const { share, amount } of taken) share.free += amount;
 }
 
-/** Lets happen what was to happen until this day. */
+/** Runs scheduled events up to this day. */
 export function settle(floor: Warehouse, day: number): void {
   const due = floor.pending.filter((p) => p.day <= day).sort((a, b) => a.day - b.day);
   const later = floor.pending.filter((p) => p.day > day);

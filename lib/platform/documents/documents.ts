@@ -12,7 +12,7 @@ import type { Scope } from '../query/tenant-scope';
 const KEEP = `insert into platform.documents ("tenantId", id, type, content) values ($1, $2, $3, $4)`;
 const READ = `select type, content from platform.documents where "tenantId" = $1 and id = $2`;
 
-/** Keeps a document and gives the address under which it is read (D13). Within the caller's transaction. */
+/** Stores a document in the caller's transaction and returns its URL (D13). */
 export async function keepDocument(tx: Scope, type: DocumentType, content: Buffer): Promise<string> {
   const id = randomBytes(16).toString('base64url');
   const name = type === 'application/zpl' ? `${id}.zpl` : id;
@@ -20,7 +20,7 @@ export async function keepDocument(tx: Scope, type: DocumentType, content: Buffe
   return `${config().platformUrl}/documents/${name}`;
 }
 
-/** A kept document, to its own tenant only, never rendered as part of a page of ours. Refuses with 404. */
+/** Serves a stored document to its own tenant, never rendered inside a page of ours. Throws 404. */
 export async function documentResponse(scope: Scope, id: string): Promise<ApiResponse> {
   const [row] = await scope.query<{ type: string; content: Buffer }>(READ, [id]);
   if (!row) throw notFound('id', 'The document');
@@ -39,33 +39,33 @@ export async function documentResponse(scope: Scope, id: string): Promise<ApiRes
   };
 }
 
-/** A host that must not be fetched from: not on the public internet. */
+/** A host outside the public internet, which must not be fetched from. */
 class ForbiddenAddress extends Error {
   constructor(host: string) {
     super(`${host} is not a public address`);
   }
 }
 
-/** True only for public unicast addresses; mapped, translated and tunnelled notations of private ones are seen through. */
+/** True only for public unicast addresses; recognizes mapped, translated and tunneled forms of private ones. */
 export function isPublicAddress(address: string): boolean {
   const text = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
   if (!ipaddr.isValid(text)) return false;
   const parsed = ipaddr.process(text);
   const range = parsed.range();
   if (range === 'loopback' && env.rehostLoopback) return true;
-  // Public IPv6 is 2000::/3 alone: `::7f00:1`, the old notation of 127.0.0.1, is in no other named range.
+  // Public IPv6 is 2000::/3 only: `::7f00:1`, the old notation of 127.0.0.1, is in no other named range.
   if (parsed instanceof ipaddr.IPv6 && ((parsed.parts[0] ?? 0) & 0xe000) !== 0x2000) return false;
   return range === 'unicast';
 }
 
-/** Addresses of a host name. */
+/** Resolves a host name to addresses. */
 type Resolve = (
   hostname: string,
   options: LookupAllOptions,
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-// Refuses the whole answer when any address is not public: a name that resolves to both is an attack, not a mistake.
+// Rejects the whole result when any address is not public: a name that resolves to both is an attack, not a mistake.
 const guardedLookup =
   (resolve: Resolve): LookupFunction =>
   (hostname, options, callback) => {
@@ -79,7 +79,7 @@ const guardedLookup =
     });
   };
 
-/** A connector for undici that checks the literal, the looked-up and the connected address: no lookup happens for literals. */
+/** A connector for undici that checks literal, resolved and connected addresses; literals are never looked up. */
 function guardedConnect(resolve: Resolve): buildConnector.connector {
   const connect = buildConnector({ lookup: guardedLookup(resolve), timeout: 5_000 });
   return (options, callback) => {
@@ -95,16 +95,16 @@ function guardedConnect(resolve: Resolve): buildConnector.connector {
   };
 }
 
-/** The types that are kept (D13), told by content, never by what the sender claims. */
+/** The accepted types (D13), detected by content, never by what the sender claims. */
 export type DocumentType = 'application/pdf' | 'image/png' | 'image/jpeg' | 'application/zpl';
 
 const startsWith = (bytes: Uint8Array, head: readonly number[]) => head.every((b, i) => bytes[i] === b);
 
-/** The type of a document by its content, or nothing when it is none of the four. */
+/** Detects the type of a document by its content; undefined for other types. */
 function documentType(bytes: Uint8Array): DocumentType | undefined {
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
-  // Readers accept a PDF whose mark stands within the first 1,024 bytes; one behind markup is not a waybill.
+  // Readers accept a PDF signature within the first 1,024 bytes; one after markup is not a waybill.
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   if (/^[\s\u00ef\u00bb\u00bf]*%PDF-\d/.test(head)) return 'application/pdf';
   if (/^[\s\u00ef\u00bb\u00bf]*(\^|~)[A-Z]/.test(head) && Buffer.from(bytes).includes('^XA'))
@@ -112,14 +112,14 @@ function documentType(bytes: Uint8Array): DocumentType | undefined {
   return undefined;
 }
 
-/** D13: at most 10 MB and 20 s in all, redirects included. */
+/** D13: at most 10 MB and 20 s in total, redirects included. */
 const MAX_BYTES = 10_000_000;
 const TOTAL_MS = 20_000;
 const MAX_REDIRECTS = 3;
 
 export type Fetched = { ok: true; type: DocumentType; content: Buffer } | { ok: false; cause: string };
 
-/** Connections to public addresses alone, whatever a host name resolves to from one connection to the next. */
+/** Connects only to public addresses, even when a host name resolves differently between connections. */
 export const documentAgent = (resolve: Resolve = lookup): Agent =>
   new Agent({
     connect: guardedConnect(resolve),
@@ -133,7 +133,7 @@ const agent = documentAgent();
 
 const no = (cause: string): Fetched => ({ ok: false, cause });
 
-/** Why an address is not even tried, or nothing. */
+/** The reason a URL is rejected without a request; undefined when it is allowed. */
 function blockedAddress(url: URL): string | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'is not an http or https address';
   if (url.username || url.password) return 'must not carry credentials';
@@ -141,7 +141,7 @@ function blockedAddress(url: URL): string | undefined {
   return undefined;
 }
 
-/** Unheard, the end of an answer that nobody reads would end the process. */
+/** Without a listener, the error of a response that nobody reads would end the process. */
 const leave = (body: Readable) => body.on('error', () => undefined).destroy();
 
 async function read(body: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
@@ -169,7 +169,7 @@ async function get(url: URL, fetching: Fetching, redirects: number): Promise<Fet
   if (statusCode >= 300 && statusCode < 400 && typeof location === 'string') {
     await body.dump({ limit: 65_536 });
     if (redirects >= MAX_REDIRECTS || !URL.canParse(location, url)) return no('redirects too often');
-    // Every hop is checked anew: the same rules, the same guarded connection.
+    // Every redirect is checked again with the same rules and the same connector.
     return get(new URL(location, url), fetching, redirects + 1);
   }
   if (statusCode !== 200) {
@@ -195,7 +195,7 @@ function causeOf(error: unknown): string {
   return 'could not be read';
 }
 
-/** Fetches a document for rehosting (D13) through the guard. Never throws: a failure says its cause. */
+/** Fetches a document for rehosting (D13). Never throws: a failure contains its cause. */
 export async function fetchDocument(address: string, dispatcher = agent): Promise<Fetched> {
   if (!URL.canParse(address)) return no('is not an address');
   try {

@@ -3,10 +3,10 @@ import { pool } from '@/lib/db/pool';
 import { config } from '@/lib/env';
 import { ApiError } from '../api-error';
 
-/** Who is asking: the key's home tenant, and whether it may emulate others (D3). */
+/** The caller: the key's home tenant, and whether it may act for other tenants (D3). */
 export type Caller = { tenantId: string; mayEmulate: boolean };
 
-/** The tenant that the platform's own key belongs to. */
+/** The tenant of the platform's own key. */
 export const HOME = 'main';
 
 const KEPT_MS = 4_000;
@@ -15,8 +15,8 @@ const kept = new Map<string, { hash: Buffer; caller: Caller; until: number }>();
 const hashOf = (key: string) => createHash('sha256').update(key).digest();
 
 /**
- * Whether a key is the one that the settings name, or the one before while they name it too. Nothing of them is stored, so
- * that a key is dead as soon as the settings no longer name it.
+ * True for the key in the settings, or the previous one while they name both. These keys are not stored, so that a
+ * key stops working when it is removed from the settings.
  */
 function isInForce(hash: Buffer): boolean {
   const { platformApiKey, platformApiKeyPrevious } = config();
@@ -24,7 +24,7 @@ function isInForce(hash: Buffer): boolean {
   return keys.map((key) => timingSafeEqual(hashOf(key), hash)).includes(true);
 }
 
-/** Registers a key for a home tenant; a known key keeps its home and changes its right. */
+/** Registers a key for a home tenant; a known key keeps its home and gets the new permission. */
 export async function registerKey(key: string, tenantId: string, canEmulate: boolean): Promise<void> {
   await pool().query(
     `insert into platform.keys (hash, "tenantId", "mayEmulate") values ($1, $2, $3)
@@ -36,7 +36,7 @@ export async function registerKey(key: string, tenantId: string, canEmulate: boo
 
 const unauthorized = (message: string) => new ApiError(401, [], message, { 'www-authenticate': 'ApiKey' });
 
-/** The caller behind an `Authorization` header; a `Bearer ` prefix is accepted (D3). Refuses with 401. */
+/** The caller of an `Authorization` header; a `Bearer ` prefix is accepted (D3). Throws 401. */
 export async function callerOf(header: string | null): Promise<Caller> {
   const key = (header ?? '').replace(/^Bearer\s+/i, '').trim();
   if (key === '') throw unauthorized('The header Authorization with an API key is required');

@@ -58,7 +58,10 @@ async function document(request: PlatformRequest, id: string): Promise<ApiRespon
   }
 }
 
-/** Everything that the embedded platform answers: the API, the sandbox, their OpenAPI documents, kept documents. Never throws. */
+/**
+ * Handles every request to the embedded platform: the API, the sandbox, their OpenAPI documents, stored documents.
+ * Never throws.
+ */
 export async function answer(request: PlatformRequest): Promise<ApiResponse> {
   const path = request.target.split('?', 1)[0] ?? '';
   const reads = request.method === 'GET';
@@ -72,7 +75,7 @@ export async function answer(request: PlatformRequest): Promise<ApiResponse> {
   return errorResponse(new ApiError(404, [], 'There is no such path'), requestIdOf(request));
 }
 
-/** The same as a function of the web's Request: a server needs no port to be asked. */
+/** The same as a web Request handler, for callers without a socket. */
 export const handlePlatformRequest = async (request: Request): Promise<Response> =>
   responseOf(await answer(requestOf(request)));
 
@@ -87,7 +90,10 @@ export async function prepare(): Promise<void> {
 
 const HOUR_MS = 3_600_000;
 
-/** What the platform does unasked: the autopilot of the sandbox, and forgetting yesterday's idempotency keys (D19). Returns the way to stop. */
+/**
+ * Starts the background work: the sandbox's autopilot, and the deletion of idempotency keys after a day (D19).
+ * Returns a function that stops it.
+ */
 export function startMaintenance(): () => Promise<void> {
   const stopAutopilot = env.sandbox ? startAutopilot() : undefined;
   const deleteExpired = () =>

@@ -7,16 +7,21 @@ import type { Rendered } from '../query/page-sql';
 import type { Scope } from '../query/tenant-scope';
 import type { Caller } from './api-keys';
 
-/** A request as the platform reads it: node's and the web's both become one, without the price of either. */
+/**
+ * A request to the platform: an adapter over Node's and the web's requests that avoids converting one to the other.
+ */
 export type PlatformRequest = {
   method: string;
-  /** Path and query as they came, still encoded. */
+  /** Path and query as received, still encoded. */
   target: string;
   header: (name: string) => string | null;
   body: () => AsyncIterable<Uint8Array> | null;
 };
 
-/** An answer as a value. `fault`: the connection is closed without it, or in the middle of it (the sandbox's faults). */
+/**
+ * A response as a value. `fault`: close the connection instead of sending it, or in the middle (the sandbox's fault
+ * injection).
+ */
 export type ApiResponse = {
   status: number;
   headers: Record<string, string>;
@@ -26,7 +31,7 @@ export type ApiResponse = {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A JSON answer from text that is JSON already. */
+/** A response whose body is already JSON text. */
 export const jsonResponse = (
   status: number,
   text: string,
@@ -37,7 +42,7 @@ export const jsonResponse = (
   body: text,
 });
 
-/** The web's request, for callers without a socket: tests, functions. */
+/** Adapts a web Request, for callers without a socket such as tests. */
 export function requestOf(request: Request): PlatformRequest {
   const start = request.url.indexOf('/', request.url.indexOf('//') + 2);
   return {
@@ -48,7 +53,7 @@ export function requestOf(request: Request): PlatformRequest {
   };
 }
 
-/** The answer as the web's response. Without a socket a fault can only be told: 502 and `x-fault`. */
+/** Converts to a web Response. Without a socket a closed connection becomes 502 with the header `x-fault`. */
 export function responseOf({ status, headers, body, fault: connectionFault }: ApiResponse): Response {
   if (connectionFault) return new Response(null, { status: 502, headers: { 'x-fault': connectionFault } });
   return new Response(typeof body === 'string' || body === null ? body : new Uint8Array(body), {
@@ -57,7 +62,7 @@ export function responseOf({ status, headers, body, fault: connectionFault }: Ap
   });
 }
 
-/** What every handler may lean on besides its parsed input. */
+/** The context of every handler, besides its parsed input. */
 type Context = { scope: Scope; caller: Caller; requestId: string };
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer is a function that returns nothing
@@ -65,7 +70,7 @@ type Answered<O> = Answer<O> | Rendered<Answer<O>> | (undefined extends Answer<O
 
 export type Handler<O> = (input: Parsed<O>, context: Context) => Promise<Answered<O>>;
 
-/** The handlers of one resource: leave one out, or answer something else, and it does not compile. */
+/** The handlers of one resource. The compiler rejects a missing handler and a wrong response. */
 export type HandlersOf<R extends string> = {
   [N in OperationName as (typeof operations)[N]['resource'] extends R ? N : never]: Handler<
     (typeof operations)[N]
@@ -74,7 +79,7 @@ export type HandlersOf<R extends string> = {
 
 type Raw = { params: Record<string, string>; query: Record<string, string>; body: unknown };
 
-/** A handler that takes unparsed input. */
+/** A handler that parses its own input. */
 export type Run = (raw: Raw, context: Context) => Promise<unknown>;
 
 function parse(operation: Operation, raw: Raw): { params: unknown; query: unknown; body: unknown } {
@@ -86,11 +91,11 @@ function parse(operation: Operation, raw: Raw): { params: unknown; query: unknow
   return { params: params?.data, query: query?.data, body: body?.data };
 }
 
-/** Pairs an operation with its handler: parses what came, hands over what the contract promises. */
+/** Pairs an operation with its handler: parses the request with the operation's schemas before the call. */
 function pair<O extends Operation>(operation: O, handler: Handler<O>): Run {
   return (raw, context) => {
     const parsed = parse(operation, raw);
-    // The one cast of the house: `parse` checked exactly these schemas, which TypeScript cannot follow through O.
+    // The only cast: `parse` validated exactly these schemas, but TypeScript cannot follow that through O.
     return handler(parsed as Parsed<O>, context);
   };
 }

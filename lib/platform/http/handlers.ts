@@ -34,7 +34,7 @@ const handlers: HandlersOf<Resource> = {
 
 const runs: Partial<Record<string, Run>> = runsOf(operations, handlers);
 
-/** The handler of an operation, or nothing while it is missing. */
+/** The handler of an operation; undefined when it is not implemented. */
 export const handlerOf = (name: OperationName): Run | undefined => runs[name];
 
 const sandboxRuns: Partial<Record<string, Run>> = runsOf(sandboxOperations, {
@@ -50,5 +50,5 @@ const sandboxRuns: Partial<Record<string, Run>> = runsOf(sandboxOperations, {
   setAutopilot,
 });
 
-/** The handler of one of the sandbox's operations. */
+/** The handler of a sandbox operation. */
 export const sandboxHandlerOf = (name: SandboxOperationName): Run | undefined => sandboxRuns[name];

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError, conflict, invalid } from '../api-error';
 import type { Scope } from '../query/tenant-scope';
 
-/** A write that carries an Idempotency-Key: the same key with the same input is done once (D19). */
+/** A write with an Idempotency-Key: the same key with the same input runs once (D19). */
 export type Attempt = { key: string; operation: string; fingerprint: Buffer };
 
-/** An answer as it was given the first time. `body` is JSON text, or nothing; `replayed`: it was given before, nothing was done now. */
+/** A stored response. `body` is JSON text or undefined; `replayed` when it answers a repeated request. */
 export type StoredAnswer = { status: number; body: string | null; replayed?: true };
 
 const FRESH = `"createdAt" > now() - interval '24 hours'`;
@@ -16,7 +16,7 @@ const KEEP = `insert into platform.idempotency as i ("tenantId", key, operation,
   on conflict ("tenantId", key) do update set operation = excluded.operation, "bodyHash" = excluded."bodyHash", status = excluded.status,
     answer = excluded.answer, "createdAt" = now() where not (i.${FRESH}) returning key`;
 
-/** What the header says, with the input it belongs to. Refuses an empty key and one over 255 characters. */
+/** The key of the header with the input it belongs to. Throws for an empty key and for one over 255 characters. */
 export function attemptOf(header: string, operation: string, input: unknown): Attempt {
   const key = header.trim();
   if (key === '' || key.length > 255) throw invalid('Idempotency-Key', 'must have 1 to 255 characters');
@@ -29,7 +29,7 @@ export function attemptOf(header: string, operation: string, input: unknown): At
   };
 }
 
-/** The answer first given to this attempt, or nothing when it is new. The same key with another input is refused (422). */
+/** The stored response of a key; undefined for a new one. Throws 422 for the same key with another input. */
 async function firstAnswer(scope: Scope, { key, fingerprint }: Attempt): Promise<StoredAnswer | undefined> {
   const [row] = await scope.query<{ bodyHash: Buffer; status: number; answer: string | null }>(
     FIND,
@@ -56,7 +56,7 @@ const answerOf = (status: number, result: unknown): StoredAnswer => ({
   body: result === undefined ? null : JSON.stringify(result),
 });
 
-/** Thrown inside a transaction that finds its attempt already answered. */
+/** Thrown inside a transaction whose key already has a response. */
 class Answered extends Error {
   constructor(readonly body: StoredAnswer) {
     super('answered before');
@@ -64,8 +64,8 @@ class Answered extends Error {
 }
 
 /**
- * A scope whose transaction keeps the answer together with the effect: after a crash both are there or neither. A write
- * handler answers what its one transaction returned, so that is the answer.
+ * A scope whose transaction stores the response together with the effect: after a crash both exist or neither does. A
+ * write handler returns the result of its only transaction, so that result is the response.
  */
 function answering(scope: Scope, attempt: Attempt, status: number, kept: () => void): Scope {
   return {
@@ -96,7 +96,7 @@ const isFinal = (error: unknown): error is ApiError =>
   [400, 404, 409].includes(error.status) &&
   !error.issues.some((i) => i.path === 'Idempotency-Key');
 
-/** A write with its key: `run` does it, `refused` writes the body of a refusal. */
+/** A write with its key: `run` executes it, `refused` builds the body of an error response. */
 type Once = {
   scope: Scope;
   attempt: Attempt;
@@ -105,7 +105,7 @@ type Once = {
   refused: (error: ApiError) => string;
 };
 
-/** Keeps an answer that no transaction kept; when another request was faster, its answer is the one. */
+/** Stores a response that no transaction stored; when another request was faster, returns its response. */
 async function settled(scope: Scope, attempt: Attempt, answer: StoredAnswer): Promise<StoredAnswer> {
   const rows = await keep(scope, attempt, answer);
   return rows.length > 0 ? answer : ((await firstAnswer(scope, attempt)) ?? answer);
@@ -122,7 +122,7 @@ async function tryOnce({ scope, attempt, status, run, refused: storeError }: Onc
       }),
     );
     const answer = answerOf(status, result);
-    // Some acts of the floor, such as making a tenant, need no transaction on the caller's.
+    // Some sandbox operations, such as creating a tenant, use no transaction of the caller's tenant.
     return kept ? answer : await settled(scope, attempt, answer);
   } catch (error) {
     if (error instanceof Answered) return error.body;
@@ -131,7 +131,7 @@ async function tryOnce({ scope, attempt, status, run, refused: storeError }: Onc
   }
 }
 
-/** How long a request waits for the answer to an earlier one with its key, and how often it looks. */
+/** How long a request waits for the response to an earlier one with the same key, and the polling interval. */
 const WAIT_MS = 10_000;
 const POLL_MS = 50;
 
@@ -139,8 +139,8 @@ const isRunning = (error: unknown): boolean =>
   error instanceof ApiError && error.issues.some(({ code }) => code === 'IdempotencyKeyRunning');
 
 /**
- * Runs a write once for its key. A refusal by the rules is kept as an answer too, a failure of ours is not. While an earlier
- * request with the key runs, its answer is waited for, without a connection of the pool.
+ * Runs a write once per key. Error responses from validation are stored as well, failures of the server are not.
+ * While an earlier request with the key is running, waits for its response without holding a connection.
  */
 export async function once(write: Once): Promise<StoredAnswer> {
   for (const until = Date.now() + WAIT_MS; ; await sleep(POLL_MS)) {
@@ -154,5 +154,5 @@ export async function once(write: Once): Promise<StoredAnswer> {
 
 const DELETE_EXPIRED = `delete from platform.idempotency where "createdAt" < now() - interval '24 hours'`;
 
-/** What a process runs now and then: forgets the keys of yesterday, of all tenants. */
+/** Deletes the expired keys of all tenants; run periodically. */
 export const deleteExpiredSql = DELETE_EXPIRED;

@@ -9,7 +9,9 @@ function decodeParam([name, value]: [string, string]): [string, string] {
   }
 }
 
-/** Finds the operation of a raw (still encoded) path. Refuses with 404, or 405 and `Allow` when only the method is wrong. */
+/**
+ * Matches a raw (still encoded) path to its operation. Throws 404, or 405 with `Allow` when only the method is wrong.
+ */
 export function match<N extends string>(
   routes: Routes<{ name: N; method: string }>,
   method: string,

@@ -17,10 +17,13 @@ import { type ApiResponse, jsonResponse, type PlatformRequest, type Run } from '
 import { attemptOf, once } from './idempotency';
 import { match } from './match-route';
 
-/** A record or the tenant was removed after it was looked up, as by a reset: the next try sees it. */
+/** A record or tenant was removed after it was looked up, for example by a reset: a retry sees that. */
 const FOREIGN_KEY = '23503';
 
-/** Whatever was thrown, as a refusal: the database away is 503, its disk full 507, a value it cannot hold 400, the rest 500. */
+/**
+ * Converts any thrown value to an API error: 503 when the database is unavailable, 507 when its disk is full, 400 for
+ * a value it cannot store, otherwise 500.
+ */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const code = databaseCode(error);
@@ -45,14 +48,14 @@ function errorBody({ status, message, issues }: ApiError, requestId: string, now
   return { error: { code: status, message, errors }, requestId, timestamp: toInstant(now.toISOString()) };
 }
 
-/** The answer of a refusal: every answer that is not 2xx. */
+/** The response for an error: every response outside 2xx. */
 export const errorResponse = (apiError: ApiError, requestId: string): ApiResponse =>
   jsonResponse(apiError.status, JSON.stringify(errorBody(apiError, requestId)), {
     'x-request-id': requestId,
     ...apiError.headers,
   });
 
-/** D20: 10 MB a body, JSON depth 32. */
+/** D20: at most 10 MB per body and a JSON depth of 32. */
 const MAX_BYTES = 10_000_000;
 const MAX_DEPTH = 32;
 
@@ -97,7 +100,7 @@ async function bytesOf(request: PlatformRequest): Promise<Uint8Array> {
   return parts.length === 1 && only ? only : Buffer.concat(parts);
 }
 
-/** Depth is counted on the text: a parsed value that deep would overflow whoever walks it. */
+/** Measures the depth in the text: walking a value nested that deeply would overflow the stack. */
 function checkDepth(text: string): void {
   let depth = 0;
   let quoted = false;
@@ -113,10 +116,10 @@ function checkDepth(text: string): void {
   }
 }
 
-/** JSON has no other way to write NUL or half of a character: most bodies need no closer look. */
+/** JSON has no other notation for NUL and lone surrogates: most bodies need no closer check. */
 const UNSUPPORTED_ESCAPE = /\\u(?:0000|d[89a-f])/i;
 
-/** Reads a JSON body under the limits of D20. Refuses with 400, 413 or 415. */
+/** Parses a JSON body within the limits of D20. Throws 400, 413 or 415. */
 async function readBody(request: PlatformRequest): Promise<unknown> {
   checkMediaType(request.header);
   const bytes = await bytesOf(request);
@@ -151,8 +154,8 @@ function partsOf(target: string): { path: string; search: string } {
 }
 
 /**
- * Query parameters by name. A read that ignored one would answer more than was requested, so one that the contract does not name,
- * one that comes twice, and one that cannot be stored, is refused (D5).
+ * Query parameters by name. Throws for one that the contract does not name, a duplicate, and one that cannot be
+ * stored: a read that ignored a parameter would return more than was requested (D5).
  */
 function queryOf(operation: Operation, search: string): Record<string, string> {
   const query: Record<string, string> = {};
@@ -170,7 +173,7 @@ function queryOf(operation: Operation, search: string): Record<string, string> {
   return query;
 }
 
-/** The caller's own id when it is a plain one, so that both logs can be laid side by side. */
+/** The caller's request ID when it is well-formed, so that both logs can be correlated. */
 export function requestIdOf(request: PlatformRequest): string {
   const suppliedId = request.header('x-request-id') ?? '';
   return /^[\w:.-]{8,64}$/.test(suppliedId) ? suppliedId : randomUUID();
@@ -182,13 +185,13 @@ function responseOf(status: number, result: unknown, requestId: string): ApiResp
   return jsonResponse(status, result instanceof Rendered ? result.json : JSON.stringify(result), headers);
 }
 
-/** A set of operations behind one key: the API itself, or the sandbox. */
+/** A set of operations with a common prefix: the API or the sandbox. */
 export type Api<N extends string> = {
   routes: Routes<{ name: N; method: string }>;
   operation: (name: N) => Operation;
-  /** The handler, or nothing while it is missing (501). */
+  /** The handler; undefined when it is not implemented (501). */
   run: (name: N) => Run | undefined;
-  /** Whether tenants may ask for faults here. */
+  /** Whether fault injection applies to these operations. */
   faults: boolean;
 };
 
@@ -196,7 +199,7 @@ type Call = { operation: Operation; run: Run; raw: Parameters<Run>[0]; context: 
 
 const errorText = (apiError: ApiError, requestId: string) => JSON.stringify(errorBody(apiError, requestId));
 
-/** Runs a call; a write that carries an Idempotency-Key is done once (D19). */
+/** Runs an operation; a write with an Idempotency-Key runs once (D19). */
 async function settle({ operation, run, raw, context }: Call, key: string | null): Promise<ApiResponse> {
   const { scope, requestId } = context;
   if (key === null || operation.effect === 'read')
@@ -238,7 +241,7 @@ async function perform<N extends string>(
   return api.faults && hasFaults ? applyFaults(scope, name, done) : done();
 }
 
-/** Answers one request. Every failure carries the body of D1; nothing is thrown. */
+/** Handles one request. Every failure has the body of D1; never throws. */
 export async function serve<N extends string>(api: Api<N>, request: PlatformRequest): Promise<ApiResponse> {
   const requestId = requestIdOf(request);
   try {

@@ -3,19 +3,19 @@ import { isBoolean, isNumber, isUuid, toTimestamp } from '@/lib/contract/dqb/que
 import { normalize, normalizeLetters } from '@/lib/contract/schema/normalize';
 import type { Scalar } from './table';
 
-/** A filter's value as PostgreSQL takes it: the parameter and the type it is cast to. */
+/** A filter value for PostgreSQL: the parameter and the type it is cast to. */
 type Value = { param: string; cast: string };
 
-/** The date of a day, or of a moment as it is written: a day is never shifted by a zone (D23). */
+/** The date part of a date or timestamp as written: a date is never shifted by a time zone (D23). */
 const dayOf = (text: string): string | undefined => (toTimestamp(text) ? text.slice(0, 10) : undefined);
 
-/** A whole number stays one, so that an index on an integer column serves it. */
+/** Whole numbers stay integers, so that an index on an integer column applies. */
 function numberOf(text: string): Value | undefined {
   if (!isNumber(text)) return undefined;
   return { param: text, cast: /^[+-]?\d{1,18}$/.test(text) ? 'bigint' : 'numeric' };
 }
 
-/** A value of the list in any case, or its number; of an open list also any other. */
+/** A value of the enum in any case, or its number; for an open enum also any other text. */
 function memberOf(text: string, { values = [], open }: Scalar): string | undefined {
   const lower = text.toLowerCase();
   const known = values.find((v) => v.toLowerCase() === lower);
@@ -30,7 +30,7 @@ const asText = (param: string | undefined): Value | undefined =>
     ? undefined
     : { param, cast: 'text' };
 
-/** A text as a value of the column's type; undefined when it is none, or could stand in no row. */
+/** Parses a text as a value of the column's type; undefined when it is invalid or no row could contain it. */
 function valueFor(text: string, column: Scalar, caseSensitive: boolean): Value | undefined {
   const typed = (param: string | undefined, cast: string) =>
     param === undefined ? undefined : { param, cast };
@@ -53,7 +53,7 @@ function valueFor(text: string, column: Scalar, caseSensitive: boolean): Value |
   }
 }
 
-/** What a value of the type looks like, for people. */
+/** Describes a valid value of the type, for error messages. */
 function expected({ type, values = [] }: Scalar): string {
   if (type === 'enum') return `one of ${values.slice(0, 20).join(', ')}${values.length > 20 ? ' …' : ''}`;
   if (type === 'boolean') return 'true or false';
@@ -62,12 +62,12 @@ function expected({ type, values = [] }: Scalar): string {
   return type === 'number' ? 'a number with a dot as decimal mark' : 'text that can be stored';
 }
 
-/** Puts a value among the parameters and returns its placeholder. */
+/** Adds a value to the parameters and returns its placeholder. */
 export type Bind = (value: unknown) => string;
 
 /**
- * SQL, or why there is none. `range` and `pattern` match few rows or many, depending on the value; those of a pattern
- * cannot be counted from an index alone.
+ * SQL, or the reason there is none. With `range` and `pattern` the number of matching rows depends on the value;
+ * those of a pattern cannot be counted from an index alone.
  */
 export type Compared = { sql: string; by?: 'range' | 'pattern' } | { code: string; message: string };
 
@@ -80,11 +80,11 @@ const signs: Partial<Record<DqbOperation, string>> = {
 
 const isText = ({ type }: Scalar): boolean => type === 'text' || type === 'code';
 
-/** What is compared for equality: the expression that the indexes are made on. */
+/** The expression for equality, which the indexes are built on. */
 const equalSide = (column: Scalar, cs: boolean): string =>
   isText(column) && !cs ? `platform.fold(${column.sql})` : column.sql;
 
-/** What is put in order, by sorts and by less and greater alike: words as in a dictionary, codes by their characters. */
+/** The expression for sorting and for less/greater: words in dictionary order, codes by character. */
 export function orderSide(column: Scalar, cs: boolean, isFolded: boolean): string {
   const { type, sql, values = [] } = column;
   if (type === 'text') return cs ? `${sql} collate "C"` : `platform.fold(${sql}) collate "und-x-icu"`;
@@ -95,7 +95,7 @@ export function orderSide(column: Scalar, cs: boolean, isFolded: boolean): strin
 
 const pattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** The first text after all that begin with `prefix`, by characters; none when there is no such text. */
+/** The smallest text after all that begin with `prefix`, by characters; undefined when there is none. */
 function after(prefix: string): string | undefined {
   const points = [...prefix];
   for (let last = points.pop(); last !== undefined; last = points.pop()) {
@@ -105,7 +105,7 @@ function after(prefix: string): string | undefined {
   return undefined;
 }
 
-/** The beginning of a code is a range, which an index serves also where it serves no pattern. */
+/** A prefix of a code is a range, which an index serves even where it does not serve patterns. */
 function beginning(column: Scalar, cs: boolean, prefix: string, bind: Bind): Compared {
   const side = orderSide(column, cs, true);
   const end = after(prefix);
@@ -118,14 +118,14 @@ function likePattern(filter: Filter, column: Scalar, text: string, bind: Bind): 
   const cs = filter.caseSensitive === true;
   if (operation === 'StartsWith' && column.type === 'code') return beginning(column, cs, text, bind);
   const [before, hasNegation] = [operation === 'StartsWith' ? '' : '%', operation === 'EndsWith' ? '' : '%'];
-  // Parts of words are found as customers type them, without the marks of Turkish letters; codes as they are.
+  // Words match without the diacritics of Turkish letters, as customers type them; codes match exactly.
   const isPlain = column.type === 'text' && !cs;
   const side = isPlain ? `platform.fold_plain(${column.sql})` : equalSide(column, cs);
   const part = pattern(isPlain ? normalizeLetters(text) : text);
   return { sql: `${side} like ${bind(before + part + hasNegation)}`, by: 'pattern' };
 }
 
-/** Enumerations are compared by their order: less and greater name a set of values. */
+/** Enums compare by position: less and greater select a set of values. */
 function matchesAny(
   { operation }: Filter,
   { sql, values = [] }: Scalar,
@@ -162,7 +162,7 @@ const invalidOperation = (text: string, column: Scalar): Compared => ({
   message: `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}" is not ${expected(column)}`,
 });
 
-/** Null is no value of a number, a date … that must be there; a text may be asked for it (D5). */
+/** A required number or date cannot be compared with null; a text can (D5). */
 const isNullable = (column: Scalar): boolean => column.nullable || isText(column);
 
 function withNull({ operation }: Filter, { sql }: Scalar): string {
@@ -171,8 +171,8 @@ function withNull({ operation }: Filter, { sql }: Scalar): string {
 }
 
 /**
- * One comparison of a column with a filter's value (D5). Values become parameters, never text. Rows without a value: equal
- * to null only, unequal to all else, neither less nor greater.
+ * Builds one comparison of a column with a filter value (D5). Values become parameters, never SQL text. Missing
+ * values are equal only to null, unequal to everything else, and neither less nor greater.
  */
 export function compare(filter: Filter, comparedAs: Scalar, bind: Bind): Compared {
   const { operation, value } = filter;

@@ -3,10 +3,10 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import { type Bind, compare, orderSide } from './dqb-compare';
 import type { Column, Columns, Lines, List, Scalar, TableSpec } from './table';
 
-/** What a filter or sort may name: a value, or a list that Any and All look into. */
+/** The target of a filter or sort: a value, or a list for Any and All. */
 type Queryable = Scalar | Lines | List;
 
-/** All that can be asked at one level, by dotted wire name in lower case. */
+/** The targets at one level, by dotted wire name in lower case. */
 type Level = { readonly names: readonly string[]; readonly byName: ReadonlyMap<string, Queryable> };
 
 export const isList = (column: Column): column is Lines | List =>
@@ -21,7 +21,7 @@ function* flat(columns: Columns, prefix = ''): Generator<[string, Queryable]> {
 
 const levels = new WeakMap<Columns, Level>();
 
-/** The level of a record or of the lines in it; `more` are lists that are asked but not shown. */
+/** The level of a record or of its lines; `more` are lists that can be filtered but are not in the response. */
 export function levelOf(columns: Columns, more: Columns = {}): Level {
   const known = levels.get(columns);
   if (known) return known;
@@ -31,22 +31,22 @@ export function levelOf(columns: Columns, more: Columns = {}): Level {
   return level;
 }
 
-/** The level inside a list: its lines' fields, or `_`, the value itself. */
+/** The level inside a list: the fields of its elements, or `_` for plain values. */
 export const innerLevel = (list: Lines | List): Level =>
   list.type === 'lines' ? levelOf(list.columns) : { names: ['_'], byName: new Map([['_', list.element]]) };
 
-/** What is said of a property that is not there. */
+/** The error message for an unknown property. */
 function unknownProperty(property: string, { names }: Level): string {
   const visibleNames = names.length > 40 ? [...names.slice(0, 40), '…'] : names;
   return `there is no property "${property.slice(0, 60)}" to ask, but ${visibleNames.join(', ')}`;
 }
 
-/** One term of an order, without its direction. */
+/** One sort expression, without direction. */
 export type Ordered = { sql: string; desc: boolean };
 
 /**
- * `varies`: how many rows match depends much on the values, so that one plan for all values would often be a bad one.
- * `searches`: a pattern is among them.
+ * `varies`: the number of matching rows depends on the values, so that a generic plan can be bad. `searches`:
+ * contains a pattern.
  */
 export type Compiled =
   | { ok: true; where: string; order: Ordered[]; varies: boolean; searches: boolean }
@@ -59,12 +59,12 @@ type Reading = {
   searches: boolean;
 };
 
-/** Where a filter stands: what can be asked there, and for the record itself the SQL of its only key. */
+/** The scope of a filter: its targets and, for the record itself, the SQL of its only key. */
 type QueryScope = { level: Level; prefix: string; key?: string };
 
 const isLookup = new Set<DqbOperation>(['Equals', 'In', 'StartsWith']);
 
-/** The rows of a list for which `inner` holds, or for All, that there is none for which it does not. */
+/** Matches when some row of a list meets `inner`; for All, when no row fails it. */
 function quantified(
   filter: Filter,
   list: Lines | List,
@@ -78,7 +78,7 @@ function quantified(
   const { from, where: own, alone: joinedAlone } = list.rows;
   if (operation === 'All')
     return `not exists (select 1 from ${from} where ${own} and (${condition}) is not true)`;
-  // Beside an "or" the few records that have it are looked up first: then each alternative can be served by an index.
+  // Inside an "or", find the few matching records first: then an index can serve each alternative.
   if (key && joinedAlone && inner.length > 0 && inner.every((f) => isLookup.has(f.operation)))
     return `${key} = any(array(select ${joinedAlone.key} from ${from} where ${joinedAlone.where} and ${condition}))`;
   return `exists (select 1 from ${from} where ${own} and ${condition})`;
@@ -105,7 +105,7 @@ function single(filter: Filter, where: string, scope: QueryScope, reading: Readi
   return 'false';
 }
 
-/** Filters joined strictly left to right: `a or b and c` is `(a or b) and c` (D5). */
+/** Filters are joined strictly left to right: `a or b and c` is `(a or b) and c` (D5). */
 function joined(filters: readonly Filter[], scope: QueryScope, reading: Reading): string {
   const { key, ...rest } = scope;
   const groupScope = filters.some((f) => f.logic) ? scope : rest;
@@ -115,7 +115,7 @@ function joined(filters: readonly Filter[], scope: QueryScope, reading: Reading)
     const logic = filters[i - 1]?.logic;
     if (i === 0) return sql;
     if (logic === 'OrElse') return `(${all} or ${sql})`;
-    // What a missing value makes unknown is false.
+    // Unknown because of a missing value counts as false.
     return logic === 'Xor' ? `(((${all}) is true) <> ((${sql}) is true))` : `${all} and ${sql}`;
   }, '');
 }
@@ -129,7 +129,7 @@ function sorted(sort: Sort, where: string, level: Level, reading: Reading): Orde
   return [];
 }
 
-/** The key makes every order total; it follows the last direction, so that one index can be read backwards. */
+/** The key makes every order total. It follows the last direction, so that one index can be read backwards. */
 function ordered<R>(sort: readonly Sort[], spec: TableSpec<R>, level: Level, reading: Reading): Ordered[] {
   const sortOrder = sort.length > 0 ? sort : (spec.order ?? []);
   const direction = sortOrder.at(-1)?.direction ?? 'asc';
@@ -141,8 +141,8 @@ function ordered<R>(sort: readonly Sort[], spec: TableSpec<R>, level: Level, rea
 }
 
 /**
- * A query as SQL over `spec` (D5). Values go to the end of `params`, which start at `$2`; `where` is '' without filters.
- * Issues have the path `dqb` and name the part that cannot be asked.
+ * Translates a query to SQL over `spec` (D5). Values are appended to `params`, which start at `$2`; `where` is ''
+ * without filters. Issues have the path `dqb` and name the invalid part.
  */
 export function compile<R>(dqb: Dqb, spec: TableSpec<R>, params: unknown[]): Compiled {
   const issues: Issue[] = [];
@@ -163,6 +163,6 @@ export function compile<R>(dqb: Dqb, spec: TableSpec<R>, params: unknown[]): Com
     : { ok: true, where, order, varies: hasVariants, searches };
 }
 
-/** The order by list, forwards or from the other end. */
+/** The ORDER BY list, forwards or reversed. */
 export const orderBy = (order: readonly Ordered[], reversed = false): string =>
   order.map(({ sql, desc }) => (desc !== reversed ? `${sql} desc` : sql)).join(', ');

@@ -8,18 +8,18 @@ import type { TableSpec } from './table';
 import type { Scope } from './tenant-scope';
 import { storedTotal, storeTotal, type Total, totalKey } from './totals';
 
-/** Page size without paging (D4). */
+/** Default page size (D4). */
 const DEFAULT_PAGE = 50;
 
-/** `max`: the largest page, to which larger ones are cut (D4). */
+/** `max`: the largest page size; larger ones are reduced to it (D4). */
 type Options = { max?: number };
 
 type Row = { items: string | null; version: string | null; total: number | null };
 
-/** A page, and whether its statement may be prepared once for all values. */
+/** A page query, and whether its statement can be prepared once for all values. */
 type ListQuery = Page & { varies: boolean };
 
-/** Beyond the limits paging is clamped, not refused (D4). */
+/** Paging values outside the limits are clamped, not rejected (D4). */
 function clampPage({ offset = 0, count = DEFAULT_PAGE }: Dqb, max: number): Pick<Page, 'limit' | 'offset'> {
   return { limit: Math.min(Math.max(count, 1), Math.max(max, 1)), offset: Math.max(offset, 0) };
 }
@@ -41,7 +41,7 @@ async function rowOf<R>(
   return row;
 }
 
-/** A page with its exact total. Both are of one moment; the rows are counted only when a write came since the last count. */
+/** A page with its exact total, both of one snapshot. Rows are counted again only after a write. */
 async function read<R>(db: Scope, spec: TableSpec<R>, text: string, { max = env.platformMaxPage }: Options) {
   const parsed = parseDqb(text);
   if (!parsed.ok) throw invalidAll(parsed.issues);
@@ -52,7 +52,7 @@ async function read<R>(db: Scope, spec: TableSpec<R>, text: string, { max = env.
   const key = totalKey(db.tenantId, `${spec.from} ${spec.where} ${page.where}`, values);
   const kept = storedTotal(key);
   const first = await rowOf(db, spec, page, values, kept);
-  // Read from the end of a total that no longer holds: once more, from the front.
+  // The total changed while the page was read from the other end: read it again from the front.
   const row = first.items === null ? await rowOf(db, spec, page, values) : first;
   const total = row.total ?? kept?.total;
   if (row.items === null || total === undefined) throw new Error('A page came without its rows or total');
@@ -64,8 +64,8 @@ type Paged<R> = { items: R[]; count: number; offset: number; dataSetCount: numbe
 type DataList<R> = { count: number; data: R[] };
 
 /**
- * A page of records as asked by `dqb`, in the paged form of the spec: `count` is the page size in force, `dataSetCount`
- * the exact number of matching rows (D4). 400 when the query cannot be read or asked, naming its part (D5).
+ * The page of records that `dqb` selects, in the paged form of the spec: `count` is the effective page size,
+ * `dataSetCount` the exact number of matching rows (D4). Throws 400, naming the part, for an invalid query (D5).
  */
 export async function listRecords<R>(
   db: Scope,
@@ -88,7 +88,7 @@ export async function dataRecords<R>(
   return new Rendered(`{"count":${total},"data":${items}}`);
 }
 
-/** One record by the values of its key, in the key's order; undefined when there is none. */
+/** One record by its key values, in the key's order; undefined when there is none. */
 export async function oneRecord<R>(
   db: Scope,
   spec: TableSpec<R>,

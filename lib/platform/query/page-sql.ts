@@ -3,13 +3,13 @@ import { type Ordered, orderBy } from './dqb-sql';
 import type { Column, Columns, Scalar, TableSpec } from './table';
 import { type Total, versionOf } from './totals';
 
-/** A moment as every answer writes it: UTC with microseconds, as `toInstant` writes what came in (D23). */
+/** Formats a timestamp as every response does: UTC with microseconds, like `toInstant` (D23). */
 export const writtenInstant = (sql: string): string =>
   `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** A value as the contract writes it: moments as ISO 8601 in UTC, days as the midnight that names them (D23). */
+/** Formats a value for the contract: timestamps as ISO 8601 in UTC, dates as midnight UTC (D23). */
 function written({ type, sql }: Scalar): string {
   if (type === 'instant') return writtenInstant(sql);
   if (type === 'day') return `to_char(${sql}, 'YYYY-MM-DD"T00:00:00Z"')`;
@@ -36,7 +36,7 @@ function jsonOf(column: Column): string {
   return `coalesce((select json_agg(${objectOf(column.columns)}${sorted}) from ${from} where ${where}), '[]')`;
 }
 
-/** The select list that reads a whole record, named as the contract names its fields. */
+/** The select list of a complete record, with the contract's field names. */
 const selectList = (columns: Columns): string =>
   Object.entries(columns)
     .map(([name, column]) => `${jsonOf(column)} as "${name}"`)
@@ -44,7 +44,7 @@ const selectList = (columns: Columns): string =>
 
 const lists = new WeakMap<Columns, string>();
 
-/** The select list of whole records. */
+/** The select list of complete records. */
 function fullRowSql<R>({ columns }: TableSpec<R>): string {
   const known = lists.get(columns);
   if (known !== undefined) return known;
@@ -53,10 +53,10 @@ function fullRowSql<R>({ columns }: TableSpec<R>): string {
   return objectSql;
 }
 
-/** The table with all its joins, for whole records. */
+/** The table with all joins, for complete records. */
 const allOf = <R>({ from, joins = {} }: TableSpec<R>): string => [from, ...Object.values(joins)].join(' ');
 
-/** The table, with the joins that `naming` names. */
+/** The table with the joins that `naming` uses. */
 function fromOf<R>({ from, joins = {} }: TableSpec<R>, naming: string): string {
   const named = Object.entries(joins).filter(([alias]) => new RegExp(`\\b${alias}\\.`).test(naming));
   return [from, ...named.map(([, join]) => join)].join(' ');
@@ -65,11 +65,11 @@ function fromOf<R>({ from, joins = {} }: TableSpec<R>, naming: string): string {
 const where = <R>(spec: TableSpec<R>, filter: string): string =>
   filter === '' ? spec.where : `${spec.where} and ${filter}`;
 
-/** The rows that match, for terms that name no more than `naming` does. */
+/** The matching rows, for expressions that use no other joins than `naming`. */
 const rowsOf = <R>(spec: TableSpec<R>, filter: string, naming = ''): string =>
   `from ${fromOf(spec, `${filter} ${naming}`)} where ${where(spec, filter)}`;
 
-/** The records that match, whole. */
+/** The matching records, complete. */
 const recordsOf = <R>(spec: TableSpec<R>, filter: string): string =>
   `select ${fullRowSql(spec)} from ${allOf(spec)} where ${where(spec, filter)}`;
 
@@ -89,20 +89,20 @@ const keyColumns = <R>(spec: TableSpec<R>): string =>
     .map((sql, i) => `${sql} as k${i}`)
     .join(', ');
 
-/** The whole records whose keys `keys` selects, in order: rows that are passed over on the way to them are never read whole. */
+/** The complete records whose keys `keys` selects, in order: skipped rows are never read completely. */
 function byKey<R>(spec: TableSpec<R>, keys: string, order: readonly Ordered[]): string {
   const same = keyOf(spec).map((sql, i) => `${sql} = page.k${i}`);
   return `select ${fullRowSql(spec)} from (${keys}) page, ${allOf(spec)} where ${where(spec, same.join(' and '))} order by ${orderBy(order)}`;
 }
 
-// A prepared statement lives in every connection until that ends, and filters make any number of texts.
+// A prepared statement stays in every connection until it closes, and filters produce an unlimited number of texts.
 const MAX_NAMED = 150;
 const MAX_SEEN = 500;
 
 const named = new Map<string, string>();
 const seen = new Map<string, number>();
 
-/** The name under which a text is prepared, once it has come three times; nothing when too many are prepared. */
+/** The name for preparing a text that was used three times; undefined when too many are prepared. */
 export function statementName(text: string): string | undefined {
   const name = named.get(text);
   if (name !== undefined) return name;
@@ -119,14 +119,14 @@ export function statementName(text: string): string | undefined {
   return objectSql;
 }
 
-/** An answer that PostgreSQL has already written as JSON: passed on as text, never parsed here. `T` is what it says. */
+/** Response JSON built by PostgreSQL and passed on as text, never parsed here. `T` is its type. */
 export class Rendered<T> {
   declare readonly says?: T;
 
   constructor(readonly json: string) {}
 }
 
-/** Which rows: their filter ('' for all; whether it searches for a pattern), their order, how many and after how many. */
+/** The rows to read: filter ('' for all; whether it contains a pattern), order, limit and offset. */
 export type Page = {
   where: string;
   searches: boolean;
@@ -135,7 +135,7 @@ export type Page = {
   offset: number;
 };
 
-/** A statement over the values of a filter and `extra` ones after them. */
+/** A statement with the values of a filter, followed by `extra` ones. */
 export type Statement = { text: string; extra: readonly unknown[] };
 
 /** The placeholder of the n-th extra value. */
@@ -146,13 +146,13 @@ const asArray = (rows: string): string => `coalesce((select json_agg(r)::text fr
 const versionSql = <R>({ versions }: TableSpec<R>, columns: string): string =>
   `select v.version::text, ${columns} from (select ${versionOf(versions)} as version) v`;
 
-/** A limit is text, for the planner must know how few rows are wanted; an offset would make a text of its own each. */
+/** The limit is inlined, because the planner must know it; an inlined offset would make every page a new text. */
 const part = ({ limit, offset }: Page, at: string): string =>
   `limit ${limit}${offset > 0 ? ` offset ${at}` : ''}`;
 
 const skipped = ({ offset }: Page): number[] => (offset > 0 ? [offset] : []);
 
-/** From the front. What is skipped is skipped by its key, which an index holds. */
+/** Reads from the front. Skips rows by key, which an index contains. */
 function pageFromStart<R>(spec: TableSpec<R>, page: Page, kept: Total | undefined, at: At): Statement {
   const { where, order, offset } = page;
   const terms = orderBy(order);
@@ -171,7 +171,7 @@ function pageFromStart<R>(spec: TableSpec<R>, page: Page, kept: Total | undefine
   };
 }
 
-/** From the other end of the kept total. */
+/** Reads from the end of the known total. */
 function fromEnd<R>(spec: TableSpec<R>, page: Page, kept: Total, at: At): Statement {
   const terms = orderBy(page.order, true);
   const keys = `select ${keyColumns(spec)} ${rowsOf(spec, page.where, terms)} order by ${terms} limit ${at(2)} offset ${at(3)}`;
@@ -184,10 +184,10 @@ function fromEnd<R>(spec: TableSpec<R>, page: Page, kept: Total, at: At): Statem
   return { text, extra: [kept.version, limit, Math.max(kept.total - page.offset - limit, 0)] };
 }
 
-/** So many matching rows are sorted at once; of more, an index in the order of the list soon meets enough for a page. */
+/** Up to this many matching rows are sorted; for more, an index in the list's order finds a page sooner. */
 const SMALL_TOTAL = 10_000;
 
-/** Rows that have a pattern are found once, for the total and for the page: finding them is what costs. */
+/** Evaluate a pattern once, for both the total and the page: that is the expensive part. */
 function countOnce<R>(spec: TableSpec<R>, page: Page, at: At): Statement {
   const { where, order } = page;
   const terms = order.map(({ sql }, i) => `${sql} as s${i}`).join(', ');
@@ -202,9 +202,9 @@ function countOnce<R>(spec: TableSpec<R>, page: Page, at: At): Statement {
 }
 
 /**
- * One page, the version of its tables and its total, of one moment: columns `items` (JSON text), `version` and `total`.
- * `total` is null where the version is the kept one. Beyond half of the kept total the page is read from the other end,
- * and `items` is null when that total no longer holds. `bound` values come before the extra ones.
+ * Reads one page, the version of its tables and its total in one snapshot: columns `items` (JSON text), `version` and
+ * `total`. `total` is null when the version is the cached one. Beyond half of the cached total the page is read from
+ * the end, and `items` is null when that total is outdated. `bound` values come before the extra ones.
  */
 export function pageStatement<R>(spec: TableSpec<R>, page: Page, bound: number, kept?: Total): Statement {
   const at: At = (n) => `$${bound + 1 + n}`;
@@ -214,7 +214,7 @@ export function pageStatement<R>(spec: TableSpec<R>, page: Page, bound: number, 
   return pageFromStart(spec, page, kept, at);
 }
 
-/** One record by its key, whose values are `$2` and following: column `record` (JSON text). */
+/** Reads one record by its key, whose values start at `$2`: column `record` (JSON text). */
 export function recordStatement<R>(spec: TableSpec<R>): string {
   const same = keyOf(spec).map((sql, i) => `${sql} = $${i + 2}`);
   return `select row_to_json(r)::text as record from (${recordsOf(spec, same.join(' and '))}) r`;

@@ -15,17 +15,17 @@ type Path<R> = {
           : never);
 }[keyof R & string];
 
-/** Where an object or a list is kept, when it is not simply a column or columns of the record's own row. */
+/** Where an object or list is stored, unless it is in columns of the record's own row. */
 type ColumnSource = {
-  /** The alias whose columns the fields inside are. */
+  /** The alias whose columns the inner fields are. */
   alias?: string;
-  /** Of an object: the condition under which it is not null. */
+  /** For an object: the condition under which it is not null. */
   present?: string;
-  /** Of a list: its rows, bound to the tenant and to the record's row. */
+  /** For a list: its rows, joined to the tenant and the record's row. */
   rows?: Rows;
-  /** Of a list of plain values with `rows`: the value of one. */
+  /** For a list of plain values with `rows`: the value of one row. */
   element?: string;
-  /** A jsonb column that holds it. Read as it is with `asKept`, else field by field. */
+  /** A jsonb column that contains it. Returned unchanged with `asKept`, else field by field. */
   json?: string;
   asKept?: true;
 };
@@ -33,11 +33,11 @@ type ColumnSource = {
 type TableOptions<R> = Pick<TableSpec<R>, 'versions' | 'from' | 'joins' | 'derived' | 'asked'> & {
   key: readonly (keyof R & string)[];
   order?: readonly { property: Path<R>; direction: 'asc' | 'desc' }[];
-  /** `t."tenantId" = $1` unless said otherwise. */
+  /** Defaults to `t."tenantId" = $1`. */
   where?: string;
-  /** The SQL of fields that are not the column of their own name. */
+  /** The SQL of fields that are not columns of the same name. */
   sql?: { readonly [P in Path<R>]?: string };
-  /** Where filters look for a field, when not there where it is read. */
+  /** Where filters find a field, when it differs from where it is read. */
   sought?: { readonly [P in Path<R>]?: string };
   places?: { readonly [P in Path<R>]?: ColumnSource };
 };
@@ -61,7 +61,7 @@ const casts: Partial<Record<Scalar['type'], string>> = {
   day: '::date',
 };
 
-/** What the fields at one level are read from: columns of an alias, or keys of a JSON value. */
+/** The source of the fields at one level: columns of an alias, or keys of a JSON value. */
 type Source = { alias: string } | { json: string };
 
 type Known = {
@@ -139,8 +139,8 @@ const columnsOf = (fields: readonly Field[], source: Source, prefix: string, kno
   Object.fromEntries(fields.map((f) => [f.name, columnOf(f, source, prefix + f.name, known)]));
 
 /**
- * How the records of `schema` are read: exactly the contract's fields, each from the column of its name (alias `t`)
- * unless `sql` or `places` say otherwise. Throws at start when a list has no place.
+ * Builds the table spec of `schema`: exactly the contract's fields, each read from the column of its name (alias `t`)
+ * unless `sql` or `places` say otherwise. Throws at startup when a list has no source.
  */
 export function tableOf<S extends z.ZodObject>(
   schema: S,
@@ -151,7 +151,10 @@ export function tableOf<S extends z.ZodObject>(
   return { ...rest, where, columns };
 }
 
-/** Lists that are asked but not shown: the lines of a contract's `schema` under `places`, for `asked`. */
+/**
+ * Lists that can be filtered but are not in the response: the lines of a contract's `schema` under `places`, for
+ * `asked`.
+ */
 export const queriedFields = <S extends z.ZodObject>(
   schema: S,
   options: Pick<TableOptions<z.output<S>>, 'sql' | 'places'>,
@@ -167,7 +170,7 @@ export const integrationJoin = {
   i: 'left join platform.integrations i on i."tenantId" = t."tenantId" and i.id = t."integrationId"',
 } as const;
 
-/** Where a product's barcodes are looked up: a table of their own has an index on each, the product's list has not. */
+/** Barcodes are looked up in their own table, which has an index on each; the product's list has none. */
 export const barcodeSource = {
   rows: {
     from: 'platform.barcodes b',
@@ -177,26 +180,26 @@ export const barcodeSource = {
   element: 'b.barcode',
 } as const;
 
-/** One value of a record and the SQL that reads it. What it is, and hence how it compares, follows from the contract. */
+/** One value of a record and the SQL that reads it. Its type, and so its comparison, comes from the contract. */
 export type Scalar = {
   readonly type: 'text' | 'code' | 'number' | 'boolean' | 'instant' | 'day' | 'uuid' | 'enum';
   readonly sql: string;
-  /** The same value in another table, where filters look for it: there are the indexes for what is asked together with it. */
+  /** The same value in another table, which has indexes for combined filters. */
   readonly sought?: string;
   readonly nullable: boolean;
-  /** Of an `enum`: its values in their order; with `open`, others may stand in the table. */
+  /** For an `enum`: its values in order; with `open`, rows may contain others. */
   readonly values?: readonly string[];
   readonly open?: boolean;
 };
 
-/** Where the elements of a list are: rows that belong to the record's row. */
+/** The rows of a list's elements, joined to the record's row. */
 type Rows = {
   readonly from: string;
   readonly where: string;
   readonly order?: string;
   /**
-   * The same rows of all records at once, `key` being the key of the record that each belongs to: so a search for one
-   * thing or another looks up the few rows that have it, instead of looking into every record.
+   * The same rows for all records at once; `key` is the key of the record that each belongs to. An "or" can then look
+   * up the few matching records instead of checking every one.
    */
   readonly alone?: { readonly key: string; readonly where: string };
 };
@@ -209,7 +212,7 @@ type NestedObject = {
   readonly json?: string;
 };
 
-/** A list of objects. `json`: the whole list as the table keeps it, read as it is. */
+/** A list of objects. `json`: the complete list as stored. */
 export type Lines = {
   readonly type: 'lines';
   readonly columns: Columns;
@@ -217,7 +220,7 @@ export type Lines = {
   readonly json?: string;
 };
 
-/** A list of plain values: `sql` reads it whole, `rows` and `element` look into it. */
+/** A list of plain values: `sql` reads all of it, `rows` and `element` select from it. */
 export type List = {
   readonly type: 'list';
   readonly sql: string;
@@ -227,32 +230,35 @@ export type List = {
 
 export type Column = Scalar | NestedObject | Lines | List;
 
-/** By wire name, in the order of the contract. */
+/** By wire name, in the contract's order. */
 export type Columns = { readonly [name: string]: Column };
 
 /**
- * How the records of a contract are read from the tables, as plain data; `tableOf` makes it from the contract. `$1` is the tenant in every SQL text. R is the record.
+ * How the records of a contract are read from the tables, as data; created by `tableOf`. `$1` is the tenant in every
+ * SQL text. R is the record type.
  */
 export type TableSpec<R> = {
-  /** The tables whose versions rise whenever a record or anything a filter can look at changes (totals.ts). */
+  /**
+   * The tables whose versions increase whenever a record, or anything that a filter can read, changes (totals.ts).
+   */
   readonly versions: readonly string[];
   readonly from: string;
   /**
-   * Joins that leave the rows as many as they are, by alias: on the one row that there always is, or left joins on one row
-   * at most. Each is made only where its alias is named. (PostgreSQL would leave a left join out as well, but no longer
-   * read the rest from an index alone.)
+   * Joins that do not change the number of rows, by alias: inner joins to exactly one row, or left joins to at most
+   * one. Each is added only where its alias is used. (PostgreSQL would drop an unused left join as well, but could
+   * then not use an index-only scan for the rest.)
    */
   readonly joins?: { readonly [alias: string]: string };
-  /** Which rows are there at all; binds `from` to the tenant. */
+  /** Restricts the rows; joins `from` to the tenant. */
   readonly where: string;
   /** Wire names of the fields that identify a record within the tenant. */
   readonly key: readonly string[];
-  /** The order without a sort; the key when there is none. */
+  /** The default order; the key when not set. */
   readonly order?: readonly { readonly property: string; readonly direction: 'asc' | 'desc' }[];
-  /** `from` is made by grouping: its rows cannot be found again by key at a small price. */
+  /** `from` is an aggregate: its rows cannot be looked up by key cheaply. */
   readonly derived?: boolean;
   readonly columns: Columns;
-  /** Lists that filters look into although the record does not show them (D6). */
+  /** Lists that can be filtered although the response does not contain them (D6). */
   readonly asked?: Columns;
   readonly record?: R;
 };

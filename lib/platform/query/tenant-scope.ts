@@ -5,8 +5,8 @@ import { transaction } from '@/lib/db/pool';
 import { ApiError } from '../api-error';
 
 /**
- * Transactions that began anew, by what PostgreSQL said: `40P01` a deadlock was broken, `40001` what was read had changed.
- * Deadlocks should not be: whoever locks more than one row locks in the one order of `lockStock` and of lots.
+ * Retried transactions by SQLSTATE: `40P01` deadlock, `40001` serialization failure. Deadlocks are not expected: rows
+ * are locked in the order of `lockStock` and lots everywhere.
  */
 export const sequencesReset = new Counter({
   name: 'tallyman_transactions_retried_total',
@@ -15,28 +15,28 @@ export const sequencesReset = new Counter({
 });
 
 /**
- * The only way to a tenant's rows. `$1` is the tenant's id in every text (values start at `$2`), and a text that
- * mentions a table of the platform without binding it to the tenant is refused before it is sent.
+ * The only access to a tenant's rows. `$1` is the tenant's ID in every statement (values start at `$2`); a statement
+ * that reads a table of the platform without binding it to the tenant is rejected before it is sent.
  */
 export type Scope = {
   readonly tenantId: string;
   query<R extends object>(text: string, values?: readonly unknown[], name?: string): Promise<R[]>;
   /**
-   * All or nothing; a deadlock or serialization failure is tried again, three times at most. Refuses while the tenant is reset.
-   * `client` is for statements that concern the tenant as a whole.
+   * Runs a transaction; retries a deadlock or serialization failure up to three times. Throws while the tenant is
+   * being reset. `client` is for statements about the tenant itself.
    */
   transaction<T>(work: (tx: Scope, client: PoolClient) => Promise<T>): Promise<T>;
 };
 
 const checked = new Set<string>();
 
-// Any way to write a table of the platform; a call such as platform.fold( is none.
+// A reference to a table of the platform; a function call such as platform.fold( is none.
 const TABLE = /"?\bplatform\b"?\s*\.\s*"?[a-z_]+\b"?(?!\()/gi;
 
 const BOUND =
   /"tenantId"\s*=\s*\$1\b(?!\s+or\b)|using\s*\(\s*"tenantId"|"tenantId"\s*=\s*\w+\."tenantId"|insert\s+into\s+platform\.[a-z_]+\s*(?:as\s+\w+\s*)?\(\s*"tenantId"|platform\.tenants\s+(?:\w+\s+)?(?:set[^;]+)?where\s+id\s*=\s*\$1\b/gi;
 
-/** What is said in quotes or in a comment binds nothing. */
+/** Ignores literals and comments: they bind nothing. */
 const plain = (text: string): string => text.replace(/'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g, "''");
 
 /** Throws when a table in `text` is not bound to the tenant. */
@@ -54,7 +54,7 @@ export function assertScoped(text: string): void {
 
 const RETRIED = new Set(['40001', '40P01']);
 
-/** Thrown in a transaction that must begin anew, for what it read has changed: tried again like a serialization failure. */
+/** Thrown in a transaction whose input changed meanwhile; retried like a serialization failure. */
 export class Again extends Error {
   readonly code = '40001';
 }
@@ -75,7 +75,7 @@ async function run<R extends object>(
   return rows;
 }
 
-/** The rows of one tenant in the transaction of a client that the caller began and ends. */
+/** Scopes a client, in a transaction that the caller starts and ends, to one tenant. */
 export function runInScope(client: PoolClient, tenantId: string): Scope {
   const scope: Scope = {
     tenantId,
@@ -85,7 +85,7 @@ export function runInScope(client: PoolClient, tenantId: string): Scope {
   return scope;
 }
 
-/** The lock that transactions of a tenant share, and that a reset takes alone. */
+/** A lock that transactions of a tenant share and a reset takes exclusively. */
 const TENANT_LOCK = `hashtextextended('tenant ' || $1, 0)`;
 
 const tenantBusyError = () =>
@@ -105,7 +105,10 @@ async function joinTenant(client: PoolClient, tenantId: string): Promise<void> {
   if (!rows[0]?.joined) throw tenantBusyError();
 }
 
-/** Waits until no other transaction of the tenant runs, and keeps new ones out. Refuses where another one does so already. */
+/**
+ * Waits until no other transaction of the tenant is running, and blocks new ones. Throws when another reset holds the
+ * lock.
+ */
 export async function lockTenant(client: PoolClient, tenantId: string): Promise<void> {
   const { rows } = await client.query<{ first: boolean }>(
     `select pg_try_advisory_xact_lock(hashtextextended('reset ' || $1, 0)) as first`,
@@ -115,7 +118,7 @@ export async function lockTenant(client: PoolClient, tenantId: string): Promise<
   await client.query(`select pg_advisory_xact_lock(${TENANT_LOCK})`, [tenantId]);
 }
 
-/** The rows of one tenant. */
+/** Scopes the pool to one tenant. */
 export function scopeOf(pool: Pool, tenantId: string): Scope {
   return {
     tenantId,

@@ -14,7 +14,7 @@ export const customersTable = tableOf(Customer, {
 
 const CREATE = `insert into platform.customers ("tenantId", "customerNo", email, "firstName", "lastName", phone) values ($1, $2, $3, $4, $5, $6)`;
 
-// Email identifies the customer and stays; a field left out or null stays too.
+// The email identifies the customer and does not change; missing and null fields keep their values.
 const UPDATE = `update platform.customers set "firstName" = coalesce($3, "firstName"), "lastName" = coalesce($4, "lastName"),
   phone = coalesce($5, phone), "updatedAt" = now() where "tenantId" = $1 and "customerNo" = $2 returning "customerNo"`;
 

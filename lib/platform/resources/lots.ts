@@ -13,8 +13,8 @@ export const lotsTable = tableOf(Lot, {
   key: ['sku', 'lotNumber'],
 });
 
-// Sorted by key, so that two calls with the same lots wait for each other instead of deadlocking (D20). What is sent as it
-// stands is not written again: systems send all their lots every night.
+// Sorted by key, so that two calls with the same lots wait for each other instead of deadlocking (D20). Unchanged
+// lots are not written: systems send all their lots every night.
 const UPSERT = `
   with given as (
     select r.* from json_to_recordset($2) r(sku text, "lotNumber" text, "expirationDate" date, "productionDate" date, "supplierLotNumber" text)
@@ -45,7 +45,7 @@ type Upserted = Pick<LotUpsertResult, 'created' | 'skippedSkus'> & {
   filled: string[];
 };
 
-/** The lots by key; of a key that comes twice the last wins (D21). */
+/** The lots by key; the last one wins for a duplicate key (D21). */
 function byKey(body: readonly LotUpsert[]): unknown[] {
   const lots = new Map(body.map((lot) => [JSON.stringify([lot.sku, lot.lotNumber]), lot]));
   return [...lots.values()].map((lot) => ({
@@ -60,11 +60,11 @@ export const lots: HandlersOf<'lots'> = {
     const json = JSON.stringify(byKey(body));
     return scope.transaction(async (tx) => {
       const filled = (await tx.query<{ sku: string }>(FILLED, [json], 'filled-lots')).map((l) => l.sku);
-      // A lot with stock may get another day of expiry. Products are locked before lots, as by every movement.
+      // The expiration date of a lot with stock can change. Products are locked before lots, as in every movement.
       if (filled.length > 0) await lockStock(tx, filled);
       const [done] = await tx.query<Upserted>(UPSERT, [json], 'upsert-lots');
       if (!done) throw new Error('The upsert of lots told nothing');
-      // Goods came into a lot while it was waited for: their product cannot be locked any more without breaking the order.
+      // Stock was added to a lot while this transaction waited for it: its product can no longer be locked in order.
       if (done.filled.some((sku) => !filled.includes(sku))) throw new Again();
       if (done.written > 0) {
         await settleExpired(tx, filled);

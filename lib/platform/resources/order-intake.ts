@@ -39,7 +39,7 @@ async function create(tx: Scope, rows: OrderRow[]): Promise<void> {
 const sameAddress = (a: Record<string, unknown>, b: Record<string, unknown>) =>
   Object.keys(b).every((k) => (a[k] ?? null) === (b[k] ?? null));
 
-/** The customer's addresses with those of the order that are new to him, or nothing when all are known. */
+/** The customer's addresses plus the new ones of the order; undefined when all are known. */
 function extended(known: Known, rows: OrderRow[]): Known['addresses'] | undefined {
   const all = [...known.addresses];
   for (const address of rows.flatMap((r) => [r.shippingAddress, r.billingAddress])) {
@@ -49,7 +49,10 @@ function extended(known: Known, rows: OrderRow[]): Known['addresses'] | undefine
   return all.length > known.addresses.length ? all : undefined;
 }
 
-/** Finds the customers of these orders by email, creates the missing ones, and keeps addresses they did not have. By folded email. */
+/**
+ * Finds the customers of these orders by email, creates missing ones, and adds new addresses. Returns them by
+ * normalized email.
+ */
 async function customersOf(tx: Scope, rows: readonly OrderRow[]): Promise<Map<string, number>> {
   const byKey = new Map<string, OrderRow[]>();
   for (const row of rows) byKey.set(keyOf(row), [...(byKey.get(keyOf(row)) ?? []), row]);
@@ -70,19 +73,19 @@ async function customersOf(tx: Scope, rows: readonly OrderRow[]): Promise<Map<st
   return new Map(found.map((f) => [f.key, f.customerNo]));
 }
 
-/** The key under which `customersOf` answers for an order. */
+/** The key of an order's customer in the result of `customersOf`. */
 const customerKey = keyOf;
 
-/** A rejected order: what came, and the rule that refused it. */
+/** A rejected order: its payload and the rule that it breaks. */
 type Rejection = { order: SalesOrderUpsert; error: OrderError };
 
-// One open entry per reference and integration: a later rejection or an acceptance closes it (D9).
+// At most one open entry per reference and integration: a later rejection or acceptance closes it (D9).
 const CLOSE = `update platform.invalid_sales_orders i set "closedAt" = now()
   from json_to_recordset($2) r("referenceNumber" text, "integrationId" uuid)
   where i."tenantId" = $1 and i."closedAt" is null and platform.fold(i."referenceNumber") = platform.fold(r."referenceNumber")
     and i."referenceNumber" = r."referenceNumber" and i."integrationId" is not distinct from r."integrationId"`;
 
-/** Closed entries keep their contents for 90 days (D24). */
+/** Closed entries keep their payload for 90 days (D24). */
 const REMOVE_OLD = `delete from platform.invalid_sales_orders
   where "tenantId" = $1 and "closedAt" < now() - interval '90 days'`;
 
@@ -96,7 +99,7 @@ const ENTER = `insert into platform.invalid_sales_orders ("tenantId", error, "re
 const nameOf = ({ customer }: SalesOrderUpsert) =>
   [customer?.firstName, customer?.lastName].filter(Boolean).join(' ') || null;
 
-/** Closes the entries of these orders and enters the rejected ones, in their order. */
+/** Closes the entries of these orders and adds the rejected ones, in order. */
 async function settleInvalid(
   tx: Scope,
   accepted: readonly SalesOrderUpsert[],
@@ -120,7 +123,7 @@ async function settleInvalid(
   await tx.query(ENTER, [JSON.stringify(rows)]);
 }
 
-/** An order that is there, with what its lines hold of the stock. */
+/** An existing order, with the stock that its lines reserve. */
 export type ExistingOrder = Omit<OrderRow, 'lines'> & {
   state: SalesOrderState;
   lines: (OrderLine & { cancelledAmount: number; reservedAmount: number })[];
@@ -136,7 +139,7 @@ const LINES = `select "referenceNumber", sku, "amountInOrder", "productSalePrice
     "cancelledAmount", "reservedAmount"
   from platform.sales_order_lines where "tenantId" = $1 and "referenceNumber" = any($2::text[]) order by "referenceNumber", position`;
 
-/** Locks the orders of these references, sorted, and reads them with their lines. */
+/** Locks the orders with these references, sorted, and reads them with their lines. */
 async function lockOrders(tx: Scope, references: readonly string[]): Promise<Map<string, ExistingOrder>> {
   const orders = await tx.query<Omit<ExistingOrder, 'lines'>>(EXISTING_ORDERS, [references], 'lock-orders');
   const existing = new Map<string, ExistingOrder>(
@@ -152,14 +155,15 @@ async function lockOrders(tx: Scope, references: readonly string[]): Promise<Map
   return existing;
 }
 
-/** What the order says, without what became of it: comparable with a payload's row. */
+/** The fields that the payload sets, without the later state: comparable with a payload's row. */
 function heldColumns({ state: _, lines, ...order }: ExistingOrder): OrderRow {
   return { ...order, lines: lines.map(({ cancelledAmount: _c, reservedAmount: _r, ...line }) => line) };
 }
 
 const KNOWN_SKUS = `select sku from platform.products where "tenantId" = $1 and sku = any($2::text[])`;
 const INTEGRATIONS = `select id, active from platform.integrations where "tenantId" = $1`;
-// One intake a tenant at a time: two calls that create the same reference meet here, not in a broken key.
+// One intake at a time per tenant: two calls that create the same reference wait here instead of violating a
+// constraint.
 const ONE_AT_A_TIME = `select pg_advisory_xact_lock(hashtextextended('sales-orders:' || $1, 0))`;
 
 type Facts = { skus: ReadonlySet<string>; integrations: ReadonlyMap<string, { active: boolean }> };
@@ -198,7 +202,7 @@ function judgeOrders(
   const accepted: SalesOrderUpsert[] = [];
   const rejected: Rejection[] = [];
   for (const order of orders) {
-    // D21: of a reference that comes twice in one call, each later one is rejected.
+    // D21: when a reference occurs more than once in a call, all but the first are rejected.
     const repeated = seen.has(order.referenceNumber);
     seen.add(order.referenceNumber);
     const error = repeated
@@ -212,7 +216,7 @@ function judgeOrders(
 }
 
 async function take(tx: Scope, rows: OrderRow[], existing: Map<string, ExistingOrder>): Promise<void> {
-  // An order past Created that says the same again is accepted and left as it is.
+  // An order past Created that is sent again unchanged is accepted and left as it is.
   const open = rows.filter((row) => (existing.get(row.referenceNumber)?.state ?? 'Created') === 'Created');
   if (open.length === 0) return;
   const customers = await customersOf(tx, open);
@@ -222,8 +226,8 @@ async function take(tx: Scope, rows: OrderRow[], existing: Map<string, ExistingO
 }
 
 /**
- * Takes a bulk of orders in one transaction (D20): each is accepted or rejected by itself, rejected ones enter the
- * invalid list (D8, D9), accepted ones reserve stock (D14).
+ * Processes a bulk of orders in one transaction (D20): each is accepted or rejected on its own. Rejected ones enter
+ * the invalid list (D8, D9), accepted ones reserve stock (D14).
  */
 export function acceptOrders(
   scope: Scope,

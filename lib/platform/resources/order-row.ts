@@ -10,7 +10,7 @@ import { touch } from '../query/totals';
 import { lockStock, type Movement, record } from '../stock/ledger';
 import type { ExistingOrder } from './order-intake';
 
-/** A line with what is held for it and what is missing (D14). */
+/** A line with its reserved and missing amounts (D14). */
 export type ReservedLine = OrderRow['lines'][number] & {
   referenceNumber: string;
   position: number;
@@ -20,8 +20,8 @@ export type ReservedLine = OrderRow['lines'][number] & {
 };
 
 /**
- * Reserves stock for the lines of accepted orders, in their order: first come, first served (D14). What a replaced
- * order held is free again first; what was cancelled of a SKU stays cancelled. Movements are the differences.
+ * Reserves stock for the lines of accepted orders, first come, first served (D14). Releases the reservations of a
+ * replaced order first; canceled units of a SKU stay canceled. Records the differences as movements.
  */
 export async function reserve(
   tx: Scope,
@@ -105,7 +105,7 @@ const LINES = `insert into platform.sales_order_lines ("tenantId", "referenceNum
   from json_to_recordset($2) r("referenceNumber" text, position int, sku text, "amountInOrder" numeric, "productSalePrice" numeric,
     "itemNo" numeric, "lotNumber" text, "externalLineItemId" text, "cancelledAmount" numeric, "missingQuantity" numeric, "reservedAmount" numeric)`;
 
-/** Writes accepted orders with their lines: those in `known` are changed, the others created. */
+/** Writes accepted orders with their lines: updates those in `known`, inserts the others. */
 export async function writeOrders(
   tx: Scope,
   orders: readonly (OrderRow & { customerNo: number })[],
@@ -121,7 +121,7 @@ export async function writeOrders(
     await tx.query(CLEAR_LINES, [changed.map((o) => o.referenceNumber)]);
   }
   await tx.query(LINES, [JSON.stringify(lines)]);
-  // What was cancelled stays cancelled: there may be nothing left of what is sent again.
+  // Canceled units stay canceled, so an order that is sent again may have nothing left.
   if (changed.length > 0)
     await closeEmpty(
       tx,
@@ -129,7 +129,7 @@ export async function writeOrders(
     );
 }
 
-/** One line of an order as it is kept. */
+/** One line of an order as stored. */
 export type OrderLine = {
   sku: string;
   amountInOrder: number;
@@ -141,7 +141,7 @@ export type OrderLine = {
 
 type TextFields = Record<string, string | null>;
 
-/** What an order says, in the one form in which it is kept and compared. */
+/** The fields that the payload sets, in the form in which they are stored and compared. */
 export type OrderRow = {
   referenceNumber: string;
   salesChannel: string | null;
@@ -183,7 +183,7 @@ function columnsOf<K extends string>(
   return Object.fromEntries(keys.map((k) => [k, value?.[k] ?? null]));
 }
 
-/** An accepted payload as a row. Every line has a SKU and an amount by then: the rules saw to it. */
+/** Converts an accepted payload to a row. The rules guarantee that every line has a SKU and an amount. */
 export function orderRow(order: SalesOrderUpsert): OrderRow {
   return {
     referenceNumber: order.referenceNumber,
@@ -210,7 +210,7 @@ export function orderRow(order: SalesOrderUpsert): OrderRow {
   };
 }
 
-/** A text that is the same exactly when two orders say the same, whatever the order of their keys. */
+/** A text that is equal for equal orders, whatever the order of their keys. */
 export function fingerprint(row: OrderRow): string {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted);
@@ -232,7 +232,7 @@ const CLOSE = `update platform.sales_orders o set "updatedAt" = now(),
   ) a
   where o."tenantId" = $1 and o."referenceNumber" = a."referenceNumber"`;
 
-/** Orders whose lines have changed: one of which nothing is left becomes Cancelled and leaves its shipment (D11). */
+/** Cancels changed orders that have no open units and removes them from their shipment (D11). */
 async function closeEmpty(tx: Scope, references: readonly string[]): Promise<void> {
   await tx.query(CLOSE, [references]);
 }
@@ -263,8 +263,8 @@ async function lineOf(tx: Scope, referenceNumber: string, sku: string): Promise<
 }
 
 /**
- * Cancels `amount` of one line (D11): more than is left changes nothing (409). What is missing goes first, then what is
- * reserved is released. When nothing is left of any line the order is Cancelled and leaves its shipment.
+ * Cancels `amount` of one line (D11); throws 409 when more than the open amount. Missing units go first, then
+ * reservations are released. An order without open units becomes Cancelled and leaves its shipment.
  */
 export function cancelLine(
   scope: Scope,

@@ -9,7 +9,7 @@ import { touch, violatedUnique } from '../query/totals';
 export const productsTable = tableOf(Product, {
   versions: ['products'],
   from: 'platform.products t',
-  // Every product has its stock.
+  // Every product has a stock row.
   joins: {
     s: 'join platform.stocks s on s."tenantId" = $1 and s.sku = t.sku',
     ...integrationJoin,
@@ -25,12 +25,12 @@ export const productsTable = tableOf(Product, {
   places: { barcodes: barcodeSource, integration: { alias: 'i', present: 'i.id is not null' } },
 });
 
-/** The columns that a product payload fills: the contract's field names, without the key. */
+/** The columns that a product payload sets: the contract's field names without the key. */
 const COLUMNS = Object.keys(ProductUpdate.shape);
 
 /**
- * A payload by known columns and the rest (D7). The kind of product and the barcodes cannot be emptied, hence a null
- * there says nothing.
+ * Splits a payload into known columns and the rest (D7). Type and barcodes cannot be cleared, so null keeps their
+ * values.
  */
 function split(body: Record<string, unknown>): {
   known: Record<string, unknown>;
@@ -51,7 +51,7 @@ const part = (type: string, amount: string) => `
   from platform.lots l where l."tenantId" = $1 and l."${amount}" > 0 and l."expirationDate" is not null
   group by l."tenantId", l.sku, l."expirationDate"`;
 
-/** Sellable and damaged stock by product and day of expiry, from the lots. The soonest first. */
+/** Sellable and damaged units by product and expiration date, from the lots, earliest first. */
 export const expirationsTable = tableOf(InventoryExpiration, {
   versions: ['lots', 'products'],
   from: `(${part('StockItem', 'amount')} union all ${part('DamagedItem', 'damagedAmount')}) t
@@ -70,7 +70,7 @@ const CREATE_BARCODES = `insert into platform.barcodes ("tenantId", barcode, sku
 
 const notFoundError = (sku: string) => notFound('sku', `The product ${sku}`);
 
-/** Takes the barcodes for a product. Refuses with 409, naming each that belongs to another one. */
+/** Assigns barcodes to a product. Throws 409, naming each that belongs to another one. */
 async function claimBarcodes(tx: Scope, sku: string, barcodes: readonly string[]): Promise<void> {
   // Sorted, so that two calls that share barcodes wait for each other instead of deadlocking.
   const barcodeList = [...new Set(barcodes)].sort();

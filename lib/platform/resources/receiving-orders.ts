@@ -44,7 +44,7 @@ function transferDetails({
   return { ...h, shipmentDate: toTimestamp(h?.shipmentDate) };
 }
 
-/** The lines as kept: a line whose lots are listed apart becomes one line a lot, and one for the rest. */
+/** The lines as stored: a line with lots becomes one line per lot, plus one for the rest. */
 function linesOf(order: ReceivingOrderUpsert): Record<string, unknown>[] {
   const separateLines = new Map<string, NonNullable<ReceivingOrderUpsert['lineItemLotNumbers']>>();
   for (const lot of order.lineItemLotNumbers ?? []) {
@@ -82,7 +82,10 @@ async function write(
   await tx.query(LINES, [JSON.stringify(orders.flatMap(linesOf))]);
 }
 
-/** Takes a bulk of receiving orders in one transaction: a known reference gets its lines replaced, a failing order is listed (D15, D16, D21). */
+/**
+ * Processes a bulk of receiving orders in one transaction: an existing reference gets new lines, an invalid order is
+ * reported (D15, D16, D21).
+ */
 function acceptReceivingOrders(
   scope: Scope,
   orders: readonly ReceivingOrderUpsert[],
@@ -139,7 +142,7 @@ const places = {
   },
 } as const;
 
-/** The list leaves the transfer details out (spec). The newest first. */
+/** The list omits the transfer details (spec). Newest first. */
 export const receivingOrdersTable = tableOf(ReceivingOrderListed, {
   ...orders,
   key: ['referenceNumber'],

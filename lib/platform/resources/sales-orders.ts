@@ -27,7 +27,10 @@ const VAS = `update platform.sales_orders set "vasDocumentUrl" = $3, "updatedAt"
 
 type Document = { type: DocumentType; content: Buffer };
 
-/** Refuses unless the order is there (404) and in one of `states` (409). With `lock` the answer holds until the transaction ends. */
+/**
+ * Throws 404 when the order does not exist, 409 when its state is not in `states`. With `lock` the result holds until
+ * the transaction ends.
+ */
 async function checkState(
   scope: Scope,
   referenceNumber: string,
@@ -50,7 +53,7 @@ async function checkState(
   );
 }
 
-/** Fetched before anything is written: a document that cannot be had leaves the order as it is (D13). */
+/** Fetch the document before writing: the order stays as it is when it cannot be fetched (D13). */
 async function rehost(path: string, address: string): Promise<Document> {
   const fetched = await fetchDocument(address);
   if (!fetched.ok) throw invalid(path, `the document at this address ${fetched.cause}`, 'InvalidUrl');
@@ -60,7 +63,7 @@ async function rehost(path: string, address: string): Promise<Document> {
 async function waybill(body: CargoInfo): Promise<Document | undefined> {
   const source = waybillSource(body);
   if (source?.from === 'url') return rehost('cargoDocumentUrl', source.value);
-  // D12: a text that is no label would take the place of the order's code and print nothing.
+  // D12: text that is no label would replace the order's code and print nothing.
   if (source?.from === 'zpl' && zplIssues(source.value).length > 0)
     throw invalid('cargoDocumentZpl', 'must begin with ^XA and end with ^XZ', 'invalid_zpl');
   if (source?.from === 'zpl') return { type: 'application/zpl', content: Buffer.from(source.value, 'utf8') };
@@ -79,7 +82,7 @@ async function setCargoInfo(scope: Scope, body: CargoInfo): Promise<void> {
   });
 }
 
-/** Sets the VAS document of an order, only while it is Created or Picked (spec, "Rule for VAS document"). */
+/** Sets the VAS document of an order that is Created or Picked (spec, "Rule for VAS document"). */
 async function setVasDocument(scope: Scope, { referenceNumber, documentUrl }: VasDocument): Promise<void> {
   await checkState(scope, referenceNumber, vasStates, '');
   const document = await rehost('documentUrl', documentUrl);
@@ -129,7 +132,7 @@ export const salesOrdersTable = tableOf(SalesOrder, {
   },
 });
 
-/** The newest rejection first. */
+/** Newest rejection first. */
 export const invalidOrdersTable = tableOf(InvalidSalesOrder, {
   versions: ['invalid-sales-orders'],
   from: 'platform.invalid_sales_orders t',
@@ -138,7 +141,7 @@ export const invalidOrdersTable = tableOf(InvalidSalesOrder, {
   order: [{ property: 'createdAt', direction: 'desc' }],
 });
 
-/** The same with the contents of each. */
+/** The same with the payload of each. */
 const rejectedContentsTable = tableOf(RejectedSalesOrder, {
   versions: ['invalid-sales-orders'],
   from: 'platform.invalid_sales_orders t',

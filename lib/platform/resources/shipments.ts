@@ -28,7 +28,8 @@ const UPSERT = `insert into platform.shipments as s ("tenantId", "shipmentNo", "
   values ($1, $2, $3, $4, $5) on conflict ("tenantId", "shipmentNo") do update set "shipmentType" = excluded."shipmentType",
     "shipmentDate" = excluded."shipmentDate", "integrationId" = coalesce(excluded."integrationId", s."integrationId"), "updatedAt" = now()`;
 
-// Listed orders and present members in one sorted lock. The shipment's own row is locked before: members come only through it.
+// Locks the listed orders and the current members in one sorted statement. The shipment's row is locked before, and
+// members change only through it.
 const LOCK = `select "referenceNumber", state, "shipmentNo" from platform.sales_orders
   where "tenantId" = $1 and ("referenceNumber" = any($2::text[]) or "shipmentNo" = $3) order by "referenceNumber" for no key update`;
 
@@ -38,7 +39,7 @@ type Member = { referenceNumber: string; state: SalesOrderState; shipmentNo: str
 
 const isPreShip = (state: SalesOrderState) => preShipStates.some((s) => s === state);
 
-/** The whole request is rejected when one order is unknown or past the pre-ship stage; every one at fault is named. */
+/** Rejects the request when any order is unknown or past the pre-ship stage, and names all of them. */
 function checkOrders(listed: readonly string[], found: ReadonlyMap<string, Member>): void {
   const issues = listed.flatMap((reference, i) => {
     const order = found.get(reference);
@@ -63,7 +64,7 @@ async function upsert(tx: Scope, body: ShipmentUpsert): Promise<ShipmentResult> 
   const listed = [...new Set(body.salesOrders)];
   const listedReferences = new Set(listed);
   const joining = listed.filter((r) => found.get(r)?.shipmentNo !== shipmentNo);
-  // An order that has left the pre-ship stage went with this shipment: it is history and stays.
+  // An order past the pre-ship stage was shipped with this shipment and stays in it.
   const detached = rows
     .filter(
       (r) => r.shipmentNo === shipmentNo && !listedReferences.has(r.referenceNumber) && isPreShip(r.state),

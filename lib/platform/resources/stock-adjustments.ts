@@ -5,7 +5,7 @@ import { listRecords } from '../query/list';
 import { tableOf } from '../query/table';
 import { touch } from '../query/totals';
 
-/** The newest first. */
+/** Newest first. */
 export const stockAdjustmentsTable = tableOf(StockAdjustment, {
   versions: ['products', 'stock-adjustments'],
   from: 'platform.stock_adjustments t',

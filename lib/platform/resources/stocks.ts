@@ -3,11 +3,11 @@ import type { HandlersOf } from '../http/handler';
 import { listRecords } from '../query/list';
 import { barcodeSource, tableOf } from '../query/table';
 
-// Both read the running sums that the ledger keeps (D14).
+// Both read the running sums of the ledger (D14).
 const stockRows = { versions: ['products'], from: 'platform.stocks t', key: ['sku'] } as const;
 const joins = { p: 'join platform.products p on p."tenantId" = $1 and p.sku = t.sku' } as const;
 
-// A SKU is looked for beside the name and the barcodes of its product, where one index serves each: a search asks for all.
+// Search a SKU together with name and barcodes of its product, where an index serves each.
 const searchedBy = { sku: 'p.sku' } as const;
 
 export const stocksTable = tableOf(Stock, {

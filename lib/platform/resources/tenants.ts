@@ -8,9 +8,9 @@ import type { HandlersOf } from '../http/handler';
 import { type Scope, scopeOf } from '../query/tenant-scope';
 import { refreshExpired } from '../stock/ledger';
 
-/** Ninety days before today, and a week before those for rates over seven days. */
+/** The ninety days before today, plus a week before them for the seven-day rates. */
 const DAYS = 97;
-/** So many days are told as they stood at their end; today as it stands. */
+/** Each day counts as of its end; today as of now. */
 const STATUS_DAYS = 15;
 const EXPIRING_DAYS = 30;
 
@@ -20,7 +20,7 @@ const perDay = (metric: string, table: string, at: string, extraSql = '') => `
   select '${metric}' as figure, to_char(${at} at time zone $2, 'YYYY-MM-DD') as day, count(*)::int as value
   from platform.${table} where "tenantId" = $1 and ${at} >= $3::timestamptz ${extraSql} group by 2`;
 
-// An order or a return changed when it was shipped or done: the index on that finds the few of the last days.
+// Shipping or completing an order or a return updates it: the index on that finds the few of the last days.
 const COUNTED = [
   perDay('ordersCreated', 'sales_orders', '"createdAt"'),
   perDay('ordersShipped', 'sales_orders', '"shippedAt"', 'and "updatedAt" >= $3::timestamptz'),
@@ -71,7 +71,7 @@ const STATUS_AT = [
   ),
 ].join(' union all ');
 
-// Sellable and damaged units alike, as the list of expiration dates has them.
+// Sellable and damaged units, as in the list of expiration dates.
 const UNITS = 'greatest(l.amount, 0) + greatest(l."damagedAmount", 0)';
 
 const expires = (metric: string, days: string) => `
@@ -92,7 +92,7 @@ const NOW = [
    having count(*) > 0`,
 ].join(' union all ');
 
-/** What the last 97 days of a tenant came to, days by the clock of the zone; 400 where there is no such zone. */
+/** Counts of a tenant for the last 97 days, by the days of the time zone; 400 for an unknown zone. */
 async function metricsOf(scope: Scope, zone: string): Promise<{ count: number; data: Figure[] }> {
   if (!isZone(zone)) throw invalid('zone', 'is no time zone');
   const today = dayIn(zone, new Date());
@@ -114,7 +114,7 @@ const KEPT_MS = 5_000;
 type Known = { expiredOn: string | null; faulty: boolean };
 const kept = new Map<string, Known & { until: number }>();
 
-/** Forgets what is kept of a tenant, after it was made or reset. */
+/** Clears the caches of a tenant after it was created or reset. */
 export const clearTenant = (tenantId: string) => kept.delete(tenantId);
 
 async function tenantRow(id: string): Promise<Known | undefined> {
@@ -140,14 +140,17 @@ const forbidden = () =>
     'Forbidden',
   );
 
-/** A full disk must not end the reads: what expired since yesterday is then worked out when there is space again. */
+/** Reads must work on a full disk: what expired since yesterday is computed when there is space again. */
 async function expire(scope: Scope, today: string): Promise<void> {
   await refreshExpired(scope, today).catch((error: unknown) => {
     if (databaseFailure(error) !== 'disk') throw error;
   });
 }
 
-/** The tenant a request speaks for, and whether it asked for faults. A foreign and an unknown tenant are refused alike, with 403 (D2). */
+/**
+ * The tenant of a request, and whether fault injection is on for it. Foreign and unknown tenants get the same 403
+ * (D2).
+ */
 export async function scopeFor(
   caller: Caller,
   header: string | null,
@@ -172,7 +175,7 @@ export async function scopeFor(
   return { scope, faulty: row.faulty };
 }
 
-/** The tables in which whatever was ever sent for a tenant leaves something. */
+/** The tables in which any write for a tenant leaves a row. */
 const COUNTED_TABLES = [
   'products',
   'customers',
@@ -189,8 +192,8 @@ const existsSql = COUNTED_TABLES.map(
 
 export const tenants: HandlersOf<'tenants'> = {
   /**
-   * The caller's own tenant, and every other one where the key may emulate. An own one that holds nothing is left out beside
-   * others: whoever signs in first would land in it and see zeros.
+   * The caller's own tenant, and every other one when the key may act for others. An empty own tenant is omitted
+   * beside others: a new user would otherwise start in it and see zeros.
    */
   async getTenants(_, { caller }) {
     const { rows } = await pool().query<Tenant>(

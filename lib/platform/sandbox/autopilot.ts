@@ -17,7 +17,7 @@ export const setAutopilot: Handler<typeof sandboxOperations.setAutopilot> = asyn
   await scope.query(SET, [body.on ? JSON.stringify({ speed: body.speed, step: 0 }) : null]);
 };
 
-/** A number in [0, 1) that is the same for the same seed and step (mulberry32). */
+/** A number in [0, 1) that depends on the seed and step alone (mulberry32). */
 function random(seed: number, step: number): number {
   let t = Math.imul(seed ^ Math.imul(step + 1, 0x9e3779b1), 0x85ebca6b);
   t = Math.imul(t ^ (t >>> 15), t | 1);
@@ -37,7 +37,7 @@ const DELIVERED = `select o."referenceNumber", l.sku from platform.sales_orders 
     and not exists (select 1 from platform.returns r where r."tenantId" = $1 and r."salesOrderReferenceNumber" = o."referenceNumber")
   order by o."deliveredAt", o."referenceNumber", l.position limit 1`;
 
-/** One move of the floor: most are orders getting on, some trucks, some returns. The oldest record goes first. */
+/** One step of the simulated warehouse: mostly orders advancing, some trucks, some returns. Oldest record first. */
 async function work(scope: Scope, randomValue: number): Promise<void> {
   const context = { scope, caller: { tenantId: scope.tenantId, mayEmulate: false }, requestId: 'autopilot' };
   if (randomValue < 0.1) {
@@ -73,7 +73,7 @@ async function work(scope: Scope, randomValue: number): Promise<void> {
   }
 }
 
-// Several processes may tick: the one that raises the step does the work of that second.
+// Several processes may run: the one that increments the step does the work of that second.
 const CLAIM = `update platform.tenants set autopilot = jsonb_set(autopilot, '{step}', to_jsonb((autopilot->>'step')::int + $2))
   where id = $1 and (autopilot->>'step')::int = $3 returning id`;
 
@@ -87,7 +87,7 @@ async function tick(id: string, seed: number, { speed, step }: AutopilotState): 
 
 let lastFault: DatabaseFailure | undefined;
 
-/** A database that is away or full is told once, not each second; and when the floor works again. */
+/** Logs once when the database becomes unavailable or full, and once when it works again. */
 function reportError(error: unknown, report: Report): void {
   const failure = databaseFailure(error);
   if (failure === undefined || failure === 'busy') report('warn', 'The autopilot missed a turn', error);
@@ -118,7 +118,10 @@ type Report = (level: 'info' | 'warn', line: string, error?: unknown) => void;
 
 const logReport: Report = (level, line, error) => log[level](error === undefined ? {} : { err: error }, line);
 
-/** Lets the floors whose autopilot is on work, once a second. Returns the way to stop it, which waits for the turn under way. */
+/**
+ * Runs the autopilot of all tenants that have it on, once a second. Returns a function that stops it after the
+ * current step.
+ */
 export function startAutopilot(report = logReport, everyMs = 1000): () => Promise<void> {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {

@@ -12,10 +12,10 @@ const limited = (seconds: number) =>
     'x-remaining-calls': '0',
   });
 
-/** No answer at all: the connection is closed. */
+/** No response: the connection is closed. */
 const noResponse: ApiResponse = { status: 502, headers: {}, body: null, fault: 'drop' };
 
-/** Answers a request, playing the fault that its tenant asked for on this operation, if one is left. */
+/** Handles a request, applying a fault that its tenant requested for this operation, if any is left. */
 export async function applyFaults(
   scope: Scope,
   operation: string,
@@ -40,7 +40,7 @@ const CLEAR = `delete from platform.faults where "tenantId" = $1`;
 const SET = `insert into platform.faults ("tenantId", operation, kind, times)
   select $1, r.operation, r.kind, r.times from json_to_recordset($2) r(operation text, kind jsonb, times int)`;
 
-// The oldest fault that fits, taken and counted down in one statement: two requests never take the same one.
+// Selects the oldest matching fault and decrements it in one statement: two requests never use the same one.
 const TAKE = `with due as (
     select id from platform.faults where "tenantId" = $1 and operation in ($2, '*') and times > 0 order by id limit 1 for update skip locked
   ) update platform.faults f set times = f.times - 1 from due where f."tenantId" = $1 and f.id = due.id returning f.kind`;
@@ -65,7 +65,7 @@ export const clearFaults: Handler<typeof sandboxOperations.clearFaults> = async 
   clearTenant(scope.tenantId);
 };
 
-/** The fault to play on this call of an operation, counted down, or nothing. */
+/** The fault for this call, already decremented; undefined when there is none. */
 async function claimFault(scope: Scope, operation: string): Promise<InjectedFault | undefined> {
   const [row] = await scope.query<{ kind: InjectedFault }>(TAKE, [operation]);
   return row?.kind;

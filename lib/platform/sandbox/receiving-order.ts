@@ -14,8 +14,8 @@ const SAVE = `update platform.receiving_order_lines l set "acceptedQuantity" = r
     "lotNumber" = r."lotNumber", "processedAt" = now()
   from json_to_recordset($3) r(position int, "acceptedQuantity" numeric, "damagedQuantity" numeric, "lotNumber" text)
   where l."tenantId" = $1 and l."referenceNumber" = $2 and l.position = r.position`;
-// Makes the lots that are new and locks the others, in the order in which everybody takes lots: making first and locking
-// later would hold a later lot while it waits for an earlier one.
+// Creates new lots and locks the others in the common order of locking: creating before locking would hold a later
+// lot while waiting for an earlier one.
 const LOTS = `insert into platform.lots as l ("tenantId", sku, "lotNumber")
   select distinct $1, r.sku collate "C", r."lotNumber" collate "C"
   from json_to_recordset($2) r(sku text, "lotNumber" text) where r."lotNumber" is not null order by 2, 3
@@ -41,7 +41,9 @@ const matchesLine = (line: Line, counted: Counted) =>
   line.sku === counted.sku &&
   (line.lotNumber === null || !counted.lotNumber || line.lotNumber === counted.lotNumber);
 
-/** Lays what was counted on the expected lines. Without a count all that is expected is accepted; a line not counted did not come. */
+/**
+ * Applies the counts to the expected lines. Without counts everything is accepted; an uncounted line did not arrive.
+ */
 function distributeLines(lines: readonly Line[], counted: readonly Counted[] | undefined): Done[] {
   if (!counted)
     return lines.map((line) => ({ ...line, acceptedQuantity: line.expectedQuantity, damagedQuantity: 0 }));
@@ -49,7 +51,7 @@ function distributeLines(lines: readonly Line[], counted: readonly Counted[] | u
   const used = new Set<number>();
   counted.forEach((count, i) => {
     const open = done.filter((l) => matchesLine(l, count) && !used.has(l.position));
-    // Of two lines of a SKU the one of exactly this lot, or of none, is meant.
+    // Of several lines of a SKU, picks the one with exactly this lot, or with none.
     const line = open.find((l) => l.lotNumber === (count.lotNumber || null)) ?? open[0];
     if (!line) throw invalid(`lines.${i}.sku`, `${count.sku} is not an expected line, or is counted twice`);
     used.add(line.position);
@@ -93,7 +95,9 @@ async function complete(
   );
 }
 
-/** Moves a receiving order along D15; on completion what was accepted joins the stock, what was damaged the damaged stock. */
+/**
+ * Advances a receiving order (D15). At completion accepted units join the stock and damaged ones the damaged stock.
+ */
 export const advanceReceivingOrder: Handler<typeof sandboxOperations.advanceReceivingOrder> = async (
   { params, body },
   { scope },

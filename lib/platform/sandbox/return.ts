@@ -30,7 +30,7 @@ type Line = {
   damagedState: string | null;
 };
 
-/** The next number that nobody took by hand. */
+/** The next number that was not assigned manually. */
 async function freeNumber(tx: Scope): Promise<string> {
   for (;;) {
     const number = `Return-${await next(tx, 'return')}`;
@@ -38,7 +38,7 @@ async function freeNumber(tx: Scope): Promise<string> {
   }
 }
 
-/** Announces a return: one line is one unit. An unknown SKU and a taken reference are refused. */
+/** Creates a return: one line per unit. Throws for an unknown SKU and an existing reference. */
 export const createReturn: Handler<typeof sandboxOperations.createReturn> = async ({ body }, { scope }) => {
   try {
     return await scope.transaction(async (tx) => {
@@ -113,7 +113,7 @@ async function restock(tx: Scope, number: string, lines: readonly Line[]): Promi
   );
 }
 
-/** Moves a return along D17; lines may be inspected on the way. */
+/** Advances a return (D17); lines may be inspected on the way. */
 export const advanceReturn: Handler<typeof sandboxOperations.advanceReturn> = async (
   { params: { returnNo }, body },
   { scope },

@@ -42,8 +42,8 @@ const move = (reference: string, kind: Movement['kind'], line: Line, amount: num
 });
 
 /**
- * Picking takes what has come in for missing quantities, and gives back what the picker did not find: goods that expired while
- * they were reserved, too (D14).
+ * Picking takes newly received stock for missing units, and releases what was not found, including stock that expired
+ * while reserved (D14).
  */
 function pick(
   reference: string,
@@ -103,13 +103,13 @@ function checkShortages(lines: readonly Line[], shortages: Shortages, to: SalesO
     if (!line) throw invalid(`lines.${i}.sku`, `${sku} is not in the order`);
     if (missing > line.left)
       throw invalid(`lines.${i}.missingQuantity`, `only ${line.left} of ${sku} is left in the order`);
-    // Found more than was held would take stock that others may hold: that comes by receiving, not by picking.
+    // Picking more than is reserved would take stock that others may have reserved: missing units come by receiving.
     if (missing < line.missingQuantity)
       throw invalid(`lines.${i}.missingQuantity`, `${line.missingQuantity} of ${sku} is missing already`);
   }
 }
 
-/** The states from the present one to `to`, one by one. Refuses with 409 when there is no way. */
+/** The states from the current one to `to`, one by one. Throws 409 when there is no path. */
 function statePath(from: SalesOrderState, to: SalesOrderState): SalesOrderState[] {
   if (canTransition(salesOrderTransitions, from, to)) return [to];
   const start = salesOrderStates.indexOf(from);
@@ -150,7 +150,10 @@ async function step(
   );
 }
 
-/** Moves an order along D10: picking may find shortages, shipping consumes what is held (D14), every state keeps its moment. */
+/**
+ * Advances an order (D10): picking may find shortages, shipping consumes reservations (D14), and every state gets its
+ * timestamp.
+ */
 export const advanceSalesOrder: Handler<typeof sandboxOperations.advanceSalesOrder> = async (
   { params, body },
   { scope },

@@ -20,8 +20,8 @@ type Amount = 'lostAmount' | 'foundAmount' | 'putInQuarantineAmount' | 'releaseF
 type From = 'unreserved' | 'damagedItemAmount' | 'lostItemAmount';
 
 /**
- * What each amount of a transaction type moves, and from which sum it is taken (D18): expired goods are adjusted out, too (D14).
- * What is missing here is refused.
+ * What each amount of a transaction type moves, and the sum it is taken from (D18); expired units can be adjusted out
+ * as well (D14). Throws when there are not enough.
  */
 const effects: Record<TransactionType, Partial<Record<Amount, { kind: MovementKind; from?: From }>>> = {
   Counting: {
@@ -34,7 +34,7 @@ const effects: Record<TransactionType, Partial<Record<Amount, { kind: MovementKi
   Release: { releaseFromQuarantineAmount: { kind: 'DamagedToStock', from: 'damagedItemAmount' } },
 };
 
-/** How each sum is kept by lot. What is found comes back to the lot that it was lost of, as far as one is known (D18). */
+/** How each sum is split by lot. Found units return to the lot they were lost from, where that is known (D18). */
 const goods: Record<From, Goods> = {
   unreserved: 'amount',
   damagedItemAmount: 'damagedAmount',
@@ -77,7 +77,7 @@ function movementsOf(
   });
 }
 
-/** Corrects stock as people in the warehouse do; nothing falls below zero, and what is reserved stays reserved. */
+/** Adjusts stock; no sum falls below zero, and reservations stay. */
 export const createStockAdjustment: Handler<typeof sandboxOperations.createStockAdjustment> = (
   { body },
   { scope },

@@ -25,7 +25,7 @@ async function fill(
   await fillTenant(client, id, scenario, { seed, today: day });
 }
 
-/** A tenant of its own for a test or a trial. */
+/** Creates a tenant for a test or trial. */
 export const createTenant: Handler<typeof sandboxOperations.createTenant> = ({ body }, { scope }) =>
   scope.transaction(async (_, client) => {
     const id = randomUUID();
@@ -33,10 +33,10 @@ export const createTenant: Handler<typeof sandboxOperations.createTenant> = ({ b
     return { id };
   });
 
-// Everything of a tenant hangs on its row; keys are kept, for they belong to people and not to the data.
+// Everything of a tenant references its row. Keys are kept, because they belong to people.
 const KEYS = 'select hash, "mayEmulate" from platform.keys where "tenantId" = $1';
 
-/** Empties the tenant and fills it anew. */
+/** Deletes the data of the tenant and fills it again. */
 export const resetTenant: Handler<typeof sandboxOperations.resetTenant> = async ({ body }, { scope }) => {
   await scope.transaction(async (_, client) => {
     await lockTenant(client, scope.tenantId);

@@ -9,7 +9,7 @@ const LOTS = `select sku, "lotNumber", "expirationDate"::text as expires,
 type Lot = Record<Goods, number> & { lotNumber: string; expires: string | null; isExpired: boolean };
 type Part = { lotNumber: string | null; amount: number; isExpired: boolean };
 
-/** Of which goods: those to be sold, the damaged ones, or those that are lost. */
+/** The kind of stock: sellable, damaged or lost. */
 export type Goods = 'amount' | 'damagedAmount' | 'lostAmount';
 
 const totals = {
@@ -18,7 +18,7 @@ const totals = {
   lostAmount: 'lostItemAmount',
 } as const;
 
-/** First the one that expires first; what never expires comes last. */
+/** Earliest expiration first; lots that never expire come last. */
 const byExpiration = (a: Lot, b: Lot) => {
   const [x, y] = [a.expires ?? '9999-99-99', b.expires ?? '9999-99-99'];
   if (x !== y) return x < y ? -1 : 1;
@@ -26,8 +26,8 @@ const byExpiration = (a: Lot, b: Lot) => {
 };
 
 /**
- * The goods of some products, lot by lot, for those who take some away: a lot never has more than there is of its
- * product. Products must be locked before (`lockStock`); their lots are locked here.
+ * The stock of some products by lot, for taking from it: a lot never has more than its product. Products must be
+ * locked already (`lockStock`); their lots are locked here.
  */
 export class WarehouseStock {
   private constructor(
@@ -42,12 +42,15 @@ export class WarehouseStock {
     return new WarehouseStock(stock, lots);
   }
 
-  /** Which lots give `amount`: the one that is named, then goods without a lot, then any; unnamed, what expires first. */
+  /**
+   * Chooses the lots for `amount`: the named one, then stock without a lot, then any. Without a name, earliest
+   * expiration first.
+   */
   take(sku: string, amount: number, goods: Goods, named?: string | null): Part[] {
     return from(this.parts(sku, goods, named), amount);
   }
 
-  /** As `take`, for goods that leave for a customer: expired ones only when nothing else is left (D14). */
+  /** As `take`, for shipping to a customer: expired units only when nothing else is left (D14). */
   ship(sku: string, amount: number, named?: string | null): Part[] {
     const parts = this.parts(sku, 'amount', named);
     return from(

@@ -2,11 +2,11 @@ import { statementName } from '../query/page-sql';
 import type { Scope } from '../query/tenant-scope';
 import { touch } from '../query/totals';
 
-/** The running sums of one product, as they stand under the lock. */
+/** The running sums of one product while it is locked. */
 export type StockRow = {
   sku: string;
   totalStockAmount: number;
-  /** What can be reserved (D14); below zero where reserved goods have expired. */
+  /** What can be reserved (D14); negative when reserved stock has expired. */
   free: number;
   /** What is not reserved, expired or not. */
   unreserved: number;
@@ -21,7 +21,7 @@ const LOCK = `select sku, "totalStockAmount", "totalStockAmount" - "reservedStoc
 
 /**
  * Locks products in SKU order until the transaction ends and reads their sums; unknown SKUs are missing from the map.
- * Whoever moves stock locks here first, all SKUs at once: two transactions never hold what the other waits for (D20).
+ * Every movement locks here first, all SKUs at once, so that transactions cannot deadlock (D20).
  */
 export async function lockStock(tx: Scope, skus: readonly string[]): Promise<Map<string, StockRow>> {
   const rows = await tx.query<StockRow>(LOCK, [[...new Set(skus)]], 'lock-stock');
@@ -37,14 +37,16 @@ const SETTLE = `
   where s."tenantId" = $1 and s.sku = e.sku and s."expiredAmount" is distinct from e.amount`;
 
 /**
- * Works out `expiredAmount` anew for products whose lots were moved or dated otherwise, within the caller's transaction,
- * which holds them (`lockStock`). `today` is the database's unless said otherwise.
+ * Recomputes `expiredAmount` of locked products (`lockStock`) after their lots or expiration dates changed, in the
+ * caller's transaction. `today` defaults to the database's date.
  */
 export async function settleExpired(tx: Scope, skus: readonly string[], today?: string): Promise<void> {
   if (skus.length > 0) await tx.query(SETTLE, [[...new Set(skus)], today ?? null], 'settle-expired');
 }
 
-/** What one unit of a movement does to the running sums of its product, and of its lot when it names one (D14). */
+/**
+ * The effect of one unit of a movement on the running sums of its product, and of its lot when it names one (D14).
+ */
 export type Effects = { product: Readonly<Record<string, 1 | -1>>; lot?: Readonly<Record<string, 1 | -1>> };
 
 export const movementKinds = {
@@ -97,7 +99,9 @@ export type Movement = {
   reference?: string | null;
 };
 
-/** The sums that movements feed, all or those of these kinds, each with the signed SQL over the ledger that must equal it. */
+/**
+ * The sums that movements update, all or those of these kinds, each with the SQL over the ledger that must equal it.
+ */
 export function sumsOf(
   level: 'product' | 'lot',
   kinds: readonly string[] = Object.keys(movementKinds),
@@ -136,7 +140,7 @@ const intoLots = (sums: Record<string, string>) => `, bylot as (
     returning l.sku
   )`;
 
-/** Writes movements of these kinds and carries them on. A sum that none of them feeds is not touched. */
+/** Inserts movements of these kinds and updates the sums. Sums that none of them affects are not written. */
 function recording(kinds: readonly MovementKind[]): string {
   const sums = sumsOf('product', kinds);
   const lotSums = sumsOf('lot', kinds);
@@ -163,11 +167,14 @@ function textFor(movements: readonly Movement[]): string {
   return known;
 }
 
-// In the order in which an upsert of lots takes them: neither ever waits for the other with a lot in its hand.
+// In the order in which an upsert of lots locks them, so that the two cannot deadlock.
 const LOCK_LOTS = `select 1 from platform.lots l join json_to_recordset($2) m(sku text, "lotNumber" text)
   on l.sku = m.sku and l."lotNumber" = m."lotNumber" where l."tenantId" = $1 order by l.sku, l."lotNumber" for no key update of l`;
 
-/** Writes movements and carries them into the running sums, within the caller's transaction. Rows must be locked in SKU order before. */
+/**
+ * Inserts movements and updates the running sums, in the caller's transaction. Rows must be locked in SKU order
+ * before.
+ */
 export async function record(tx: Scope, movements: readonly Movement[]): Promise<void> {
   const rows = movements.filter((m) => m.amount > 0);
   if (rows.length === 0) return;
@@ -182,8 +189,8 @@ export async function record(tx: Scope, movements: readonly Movement[]): Promise
 }
 
 /**
- * Works out `expiredAmount` of the tenant's products for `today` (YYYY-MM-DD). Goods expire by the calendar alone,
- * without a write, so the first request of a day does it once.
+ * Computes `expiredAmount` of the tenant's products for `today` (YYYY-MM-DD). Stock expires without a write, so the
+ * first request of a day does this once.
  */
 export async function refreshExpired(scope: Scope, today: string): Promise<void> {
   await scope.transaction(async (tx) => {
