@@ -20,7 +20,7 @@ const databaseUrl = z
   })
   .optional();
 
-/** Addresses and ranges, an address being a range of one. */
+/** IP addresses and ranges; an address is a range of one. */
 const ranges = z
   .string()
   .default('')
@@ -45,14 +45,14 @@ const httpUrl = z.url({
   abort: true,
 });
 
-/** The host names of one or more addresses, without their ports. */
+/** The host names of one or more URLs, without ports. */
 const hostNames = z
   .string()
   .default('')
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(httpUrl.transform((address) => new URL(address).hostname.replace(/\.$/, ''))));
 
-/** The address under which a platform's `/openapi/v1` lies: people paste that path, or one of its operations, with it. */
+/** The base URL of a platform: people often paste it with `/openapi/v1` or an operation's path. */
 export function baseAddress(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname.replace(/\/openapi\/v1(\/.*)?$/i, '').replace(/\/+$/, '');
@@ -67,7 +67,7 @@ const Settings = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseUrl,
   DATABASE_OWNER_URL: databaseUrl,
-  // The messages do not repeat the address, which may hold a password.
+  // Messages do not repeat the URL, which may contain a password.
   PLATFORM_URL: httpUrl
     .refine(
       (address) => !new URL(address).username && !new URL(address).password,
@@ -93,7 +93,7 @@ const Settings = z.object({
   SOAK_REPORT: text,
   HEALTH_TOKEN: text,
   WORKER: flag(true),
-  // The database itself refuses to remove requests of the last month.
+  // The database refuses to remove requests of the last month.
   REQUEST_LOG_DAYS: integer(36_500)
     .refine((days) => days === 0 || days >= 30, 'must be at least 30 (or 0 to keep everything)')
     .optional(),
@@ -101,7 +101,7 @@ const Settings = z.object({
   LOG_LEVEL: z.string().default('info'),
 });
 
-/** Reads the settings; an empty one counts as unset. Throws with every invalid setting by its name. */
+/** Parses the settings; an empty value counts as unset. Throws with all invalid settings by name. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Settings.safeParse(set);
@@ -114,21 +114,21 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     production: raw.NODE_ENV === 'production',
     port: raw.PORT,
     host: raw.HOST,
-    /** The names under which people and other systems reach this server, beside its IP addresses and localhost. */
+    /** The host names of this server, besides its IP addresses and localhost. */
     publicHosts: raw.PUBLIC_URL,
-    /** The proxies whose `X-Forwarded-*` headers are believed; of anybody else the socket's address counts. */
+    /** Proxies whose `X-Forwarded-*` headers are trusted; for all others the socket's address counts. */
     trustedProxies: raw.TRUSTED_PROXIES,
     dataDir: resolve(/* turbopackIgnore: true */ raw.DATA_DIR),
-    /** A PostgreSQL of one's own; without it the embedded one is started in `dataDir`. */
+    /** An external PostgreSQL; without it the embedded one runs in `dataDir`. */
     databaseUrl: raw.DATABASE_URL,
-    /** The role that owns the tables, when DATABASE_URL names one that may not change them: it migrates and grants. */
+    /** The role that owns the tables, when the role in DATABASE_URL cannot change them: it migrates and grants. */
     databaseOwnerUrl: raw.DATABASE_OWNER_URL,
-    /** A remote platform; without it the embedded one answers on this server's own address. */
+    /** A remote platform; without it the embedded one runs on this server's own address. */
     platformUrl: raw.PLATFORM_URL && baseAddress(raw.PLATFORM_URL),
     platformApiKey: raw.PLATFORM_API_KEY,
-    /** The key before, accepted by the embedded platform beside the new one until this setting is removed. */
+    /** The previous key, which the embedded platform accepts beside the new one while this setting exists. */
     platformApiKeyPrevious: raw.PLATFORM_API_KEY_PREVIOUS,
-    /** Calls a minute that the platform allows for one key; 0: no limit of ours. Remote platforms stop at about 250. */
+    /** Calls per minute that the platform allows for one key; 0: we enforce no limit. Remote platforms allow about 250. */
     platformCallsPerMinute: raw.PLATFORM_CALLS_PER_MINUTE ?? (raw.PLATFORM_URL ? 240 : 0),
     platformMaxPage: raw.PLATFORM_MAX_PAGE,
     extensions: raw.EXTENSIONS,
@@ -136,55 +136,58 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     demo: raw.DEMO,
     ownerEmail: raw.OWNER_EMAIL,
     ownerPassword: raw.OWNER_PASSWORD,
-    /** For tests alone: documents may be fetched from this machine. A production start refuses it. */
+    /** For tests only: allows fetching documents from this machine. Refused in production. */
     rehostLoopback: raw.REHOST_ALLOW_LOOPBACK,
-    /** For tests alone: the long figures. */
+    /** For tests only: larger test runs. */
     soak: raw.SOAK,
-    /** The platform's own tests ask through the relay. */
+    /** For the platform's own tests: call it through the relay. */
     relayTests: raw.RELAY_TESTS,
-    /** For the soak: the file that its figures are added to, a line each. */
+    /** For the soak: the file that figures are appended to, one per line. */
     soakReport: raw.SOAK_REPORT,
-    /** Who sends this as a bearer token sees the details of `/health/ready`, and `/metrics`. */
+    /** The bearer token for the details of `/health/ready` and for `/metrics`. */
     healthToken: raw.HEALTH_TOKEN,
-    /** Whether this process sends bulk changes and imports; others on the same database do it for it. */
+    /** Whether this process sends bulk changes and imports; otherwise another process on the same database does. */
     worker: raw.WORKER,
-    /** Requests in the log are removed after so many days where the settings say nothing else; 0 keeps them, unset is 180. */
+    /** Days after which requests are removed from the log, unless changed in the settings; 0 keeps them, the default is 180. */
     requestLogDays: raw.REQUEST_LOG_DAYS,
-    /** Whether the relay refuses a write that the log does not take, or sends it on and counts what is missing. */
+    /** Whether the relay refuses a write that cannot be logged, or sends it and counts it. */
     relayLog: raw.RELAY_LOG,
     logLevel: raw.LOG_LEVEL,
   };
 }
 
-/** Every setting, read once; `undefined` means "decide at start" (the README's table says how). */
+/** Every setting, parsed once; `undefined` means "decided at start" (see the README's table). */
 export const env = readSettings(process.env);
 
 const PASSED = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
 
-/** The environment of every child process: where programs and libraries are, and none of our settings, so no secret. */
+/** The environment of child processes: paths of programs and libraries, and none of our settings, so no secrets. */
 export const childEnv = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
     PASSED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   ),
-  // What a program says is read by us.
+  // We parse the output of programs, so it must be in English.
   LC_ALL: 'C',
   NODE_ENV: process.env.NODE_ENV,
 });
 
-/** What the start decides and both bundles (this server and Next's) must agree on. Lives on globalThis: module state is per bundle. */
+/**
+ * Decisions of the start that both bundles (this server and Next's) share. Stored on globalThis, because module state is per
+ * bundle.
+ */
 export type Config = {
   databaseUrl: string;
   platformUrl: string;
   platformApiKey: string;
-  /** Accepted beside it by the embedded platform. */
+  /** The previous key, which the embedded platform accepts too. */
   platformApiKeyPrevious?: string;
-  /** Added to every call to the platform inside, which then knows that the console sends it; none for another platform. */
+  /** Sent with every call to the embedded platform, which recognizes the console by it; undefined for other platforms. */
   ownHeaders?: Readonly<Record<string, string>>;
-  /** Instead of the setting: how many calls a minute may go out. */
+  /** Overrides the setting: outgoing calls per minute. */
   callsPerMinute?: number;
-  /** Instead of the setting: what becomes of a relayed write that the log does not take. */
+  /** Overrides the setting: what happens with a relayed write that cannot be logged. */
   relayLog?: 'required' | 'best-effort';
-  /** Instead of what follows from the operation: how long a relayed call may take, in milliseconds. */
+  /** Overrides the operation's default: the timeout of a relayed call, in milliseconds. */
   relayLimitMs?: number;
 };
 
@@ -197,7 +200,10 @@ export function setConfig(config: Config): void {
   globalThis.tallymanDecided = config;
 }
 
-/** The database, the platform and its key in force. Throws, naming the setting, when neither the start nor the environment gave it. */
+/**
+ * The database, the platform and its key in use. Throws, naming the setting, when neither the start nor the environment provides
+ * it.
+ */
 export function config(): Config {
   if (globalThis.tallymanDecided) return globalThis.tallymanDecided;
   const { databaseUrl, platformUrl, platformApiKey, platformApiKeyPrevious } = env;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEmail, isName, isRetentionDays, isTenantId, passwordLengthIssue } from './account-rules';
 
-// The console's own forms. A message is the code under which the words of the fault are found, the same as the server's.
+// Schemas of the console's own forms. A message is the code of its translation, the same as on the server.
 
 const filled = z.string().min(1, 'required');
 const name = z.string().refine(isName, 'required');
@@ -17,7 +17,7 @@ const integerUpTo = (max: number) =>
     return text.trim() !== '' && Number.isInteger(value) && value >= 1 && value <= max;
   }, 'invalid_format');
 
-/** An email is not judged here: what was stored once may sign in. */
+/** The email's form is not checked here: whatever was stored may sign in. */
 export const SignInForm = z.object({ email: filled, password: filled });
 export const FirstOwnerForm = z.object({ name, email, password });
 export const PersonForm = z.object({ name, email, password, role: z.string() });
@@ -46,10 +46,10 @@ const days = z
   .refine((text) => /^\d+$/.test(text.trim()) && isRetentionDays(Number(text)), 'invalid_format');
 export const RetentionForm = z.object({ requests: days, drafts: days, files: days });
 
-/** How visits go. */
+/** Settings of visits. */
 export const VisitSettingsForm = z.object({ minutes: integerUpTo(60), adminsVisit: z.string() });
 
-/** What a visit begins with. */
+/** The first step of a visit. */
 export const VisitForm = z.object({
   reason: z.string().refine((reason) => reason.trim() !== '', 'required'),
   minutes: z.string(),

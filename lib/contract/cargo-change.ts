@@ -1,12 +1,12 @@
 import { type CargoInfo, waybillSource } from './resources/cargo-info';
 
-/** What is wrong with a text as a label: it does not begin with ^XA, it does not end with ^XZ. */
+/** Why a text is not a label: it does not begin with ^XA, or does not end with ^XZ. */
 export type ZplIssue = 'begin' | 'end';
 
-/** Blanks and the mark of UTF-8 stand around labels that are exported to files. */
+/** Exported labels may have spaces and a byte order mark around them. */
 const trimText = (text: string) => text.replace(/^[\s\uFEFF]+|\s+$/g, '');
 
-/** Why a text is no ZPL label; nothing where it is one. Several labels may follow each other. */
+/** Why a text is not a ZPL label; undefined when it is one. A text may contain several labels. */
 export function zplIssues(text: string): ZplIssue[] {
   const label = trimText(text).toUpperCase();
   return [
@@ -16,18 +16,18 @@ export function zplIssues(text: string): ZplIssue[] {
 }
 
 /**
- * Commands that change the printer rather than print: reset, saved configuration, downloads to its memory, deleting what is
- * there, network and passwords, another command prefix.
+ * Commands that configure the printer instead of printing: reset, saved configuration, downloads and deletions in its memory,
+ * network and passwords, another command prefix.
  */
 const DEVICE =
   /~JR|\^JU|[~^]JB|~D[BEGNSTUY]|\^ID|\^K[LNP]|\^N[BCDINPSTW]|~N[CRT]|~W[LR]|\^W[AEILPRSX]|\^S[QX]|\^MP|\^MF|~TA|[~^]C[CDT]/gi;
 
-/** The commands of a label that change the device it is printed on, each once. */
+/** The commands of a label that configure the printer, without duplicates. */
 export const deviceCommands = (text: string): string[] => [
   ...new Set((text.match(DEVICE) ?? []).map((command) => command.toUpperCase())),
 ];
 
-/** The waybill of an order before another one is sent. `requests`: known only from what this console sent. */
+/** The waybill of an order before a new one is sent. `requests`: known only from the requests of this console. */
 export type KnownCargo = {
   source: 'platform' | 'requests';
   cargoCarrier?: string;
@@ -37,7 +37,7 @@ export type KnownCargo = {
   cargoDocumentZpl?: string;
 };
 
-/** What a waybill takes the place of, and what is odd about a label. A code sent beside documents is all that counts (spec, rule 4). */
+/** What a waybill replaces, and warnings about a label. A code makes documents in the same body ineffective (spec, rule 4). */
 export type CargoChange = {
   to: 'code' | 'url' | 'zpl';
   code?: string;
@@ -50,7 +50,7 @@ export type CargoChange = {
 
 type Sent = Pick<CargoInfo, 'cargoCode' | 'cargoDocumentUrl' | 'cargoDocumentZpl'>;
 
-/** What sending a waybill changes; nothing where it takes the place of nothing and a label is one. */
+/** The effects of sending a waybill; undefined when it replaces nothing and a label has no warnings. */
 export function cargoChange(known: KnownCargo | undefined, body: Sent): CargoChange | undefined {
   const sent = waybillSource(body);
   if (!sent) return undefined;
@@ -70,7 +70,7 @@ export function cargoChange(known: KnownCargo | undefined, body: Sent): CargoCha
   return { to: sent.from, code, document, ignored, zpl, commands };
 }
 
-/** The body that puts back what stood there; nothing where that is not known. */
+/** The body that restores the previous waybill; undefined when that is unknown. */
 export function cargoBefore(
   referenceNumber: string,
   { cargoCarrier, cargoCode, cargoDocumentUrl, cargoDocumentZpl }: KnownCargo,
@@ -83,8 +83,8 @@ export function cargoBefore(
 }
 
 /**
- * Whether a waybill is still the one that was sent, so that undo replaces nobody else's. A platform keeps a document under an
- * address of its own (spec, rules 1 and 2), so a document is compared with the one that stood there right after sending.
+ * True while the waybill is the one that was sent, so that undo never replaces another person's. Platforms store a document under
+ * their own URL (spec, rules 1 and 2), so a document is compared with the one read right after sending.
  */
 export function isCargoAsSent(sent: Sent, afterSend: KnownCargo | undefined, now: KnownCargo | undefined) {
   const source = waybillSource(sent);

@@ -1,11 +1,11 @@
-/** `folded` is the literal, or the suffix of a parameter, in lower case. */
+/** `folded`: the literal, or the suffix of a parameter, in lower case. */
 type Segment = { literal: string; folded: string } | { param: string; suffix: string; folded: string };
 type Route<O> = { operation: O; segments: Segment[]; weight: number };
 
-/** Routes by their number of segments, the most literal first. */
+/** Routes by number of segments, most literal first. */
 export type Routes<O> = ReadonlyMap<number, readonly Route<O>[]>;
 
-/** `params` are still encoded: an encoded slash or colon stays part of the value. */
+/** `params` are still encoded: an encoded slash or colon is part of the value. */
 type Match<O> = { operation: O; params: Record<string, string> };
 
 function segmentOf(text: string): Segment {
@@ -15,11 +15,11 @@ function segmentOf(text: string): Segment {
     : { literal: text, folded: text.toLowerCase() };
 }
 
-/** Literal segments win over parameters, a suffix such as `:cancelLineItems` over none. */
+/** Literal segments take precedence over parameters, and a suffix such as `:cancelLineItems` over none. */
 const weightOf = (segments: readonly Segment[]) =>
   segments.reduce((sum, s) => sum + ('literal' in s ? 2 : s.suffix ? 1 : 0), 0);
 
-/** The route table of a set of operations; the contract is the only place where paths are written. */
+/** Builds the route table of a set of operations; paths are defined only in the contract. */
 export function routesOf<O extends { path: string }>(operations: readonly O[]): Routes<O> {
   const table = new Map<number, Route<O>[]>();
   for (const operation of operations) {
@@ -31,7 +31,7 @@ export function routesOf<O extends { path: string }>(operations: readonly O[]): 
   return table;
 }
 
-/** Compares from the end, where paths differ most. `compared` are the parts, in lower case if the case is ignored. */
+/** Compares from the end, where paths differ most. `compared` has the segments, in lower case when case is ignored. */
 function matchesSegments(
   segments: readonly Segment[],
   compared: readonly string[],
@@ -59,7 +59,7 @@ const paramsIn = (segments: readonly Segment[], parts: readonly string[]) =>
     ),
   );
 
-/** The operations whose path fits a raw (still encoded) path, of any method, the most literal first. */
+/** The operations whose path matches a raw (still encoded) path, for any method, most literal first. */
 export function matchPath<O>(routes: Routes<O>, path: string, { ignoreCase = false } = {}): Match<O>[] {
   const parts = path.split('/');
   const compared = ignoreCase ? path.toLowerCase().split('/') : parts;

@@ -33,7 +33,7 @@ import { getStocks, getStocksForErp } from './resources/stocks';
 import { getFigures, getTenants } from './resources/tenants';
 import type { Operation } from './schema/operation';
 
-/** Everything that can be said to a platform: the 25 operations of the spec and 13 extensions. */
+/** All operations: the 25 of the spec and 13 extensions. */
 export const operations = {
   // Products
   createProduct,
@@ -99,11 +99,11 @@ export type ListName = {
     : never;
 }[OperationName];
 
-/** What the operations are about: the name of files, labels and the segment of an address. */
+/** Resources: they name files, labels and URL segments. */
 export type Resource = Operations[OperationName]['resource'];
 
 export const isOperationName = (name: string): name is OperationName => Object.hasOwn(operations, name);
 
-/** The operation of a name that came from outside; nothing when there is none. */
+/** Finds an operation by an untrusted name; undefined when there is none. */
 export const operationNamed = (name: string): Operation | undefined =>
   isOperationName(name) ? operations[name] : undefined;

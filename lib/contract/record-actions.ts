@@ -2,16 +2,12 @@ import { findResource } from './resource-definitions';
 import { valueAt } from './schema/value-at';
 
 /**
- * What can be done to a record, by the write that does it; `keepLabel` is the console's own and goes to no platform. Buttons,
- * their explanation, the shortcut `e` of a list, the command palette and bulk actions read this table. In which states an action
- * is possible is said by its operation, which the platform reads as well; an operation without a row has no more to say.
- *
- * - `on`: the resource whose records it is done to, where that is not the operation's own.
- * - `labelOf`: the operation whose name stands on its button, where two write the same.
- * - `edit`: where it is done, from a list by the shortcut `e`; braces around the fields of the row.
- * - `bulk`: `list` is the read that the records come from, `key` tells them apart there, `record` is the key of what is written;
- *   `together`: records of one call.
- * - `keys`: the shortcut on the record's own page, and in a list for the selected ones.
+ * The actions on a record, by the write that performs them; `keepLabel` is local to the console. Buttons, their explanations, the
+ * shortcut `e`, the command palette and bulk actions read this table. The states in which an action is allowed are part of its
+ * operation, which the platform reads as well. - `on`: the resource of the record, when it is not the operation's own. - `labelOf`:
+ * the operation that names the button, when two write the same. - `edit`: the page that `e` opens from a list; row fields in
+ * braces. - `bulk`: `list` is the read that returns the records, `key` identifies them there, `record` is the key of the write;
+ * `together`: all records in one call. - `keys`: the shortcut on the record's page, and in a list for the selected rows.
  */
 export const recordActions = {
   updateProduct: { edit: 'products/{sku}?act=updateProduct', keys: 'e' },
@@ -59,9 +55,9 @@ export const recordActions = {
   updateSalesOrderCargoInfo: {
     bulk: { list: 'getSalesOrders', key: 'referenceNumber', record: 'referenceNumber', together: 1 },
   },
-  // Of the two ways to say it one is offered; that it goes by the address is nobody's concern.
+  // Of the two variants one is offered; that it is addressed by path is an implementation detail.
   updateCargoInfo: { labelOf: 'updateSalesOrderCargoInfo', keys: 'c' },
-  // The list of a shipment is its whole membership: all that join go in one call.
+  // A shipment's list is its complete membership: all new orders go in one call.
   upsertShipment: {
     on: 'sales-orders',
     keys: 's',
@@ -79,8 +75,8 @@ export type RecordActionName = keyof typeof recordActions;
 type Rows = typeof recordActions;
 
 /**
- * The next sensible action of a record of a resource, by the actions that exist for it and the reasons why some are not possible now.
- * Where nothing at all is possible, the first of them, so that its button says why; nothing where all that is sensible was done.
+ * The suggested next action of a record, given its available actions and the reasons why some are disabled. When all are disabled,
+ * the first one, so that its button explains why; undefined when everything is done.
  */
 export function nextAction(
   resource: string,
@@ -94,12 +90,12 @@ export function nextAction(
   return (next ?? (allUnavailable ? known[0] : undefined))?.action;
 }
 
-/** The actions that are done to many records at once. */
+/** The actions that can be run on many records. */
 export type BulkActName = {
   [N in RecordActionName]: Rows[N] extends { bulk: object } ? N : never;
 }[RecordActionName];
 
-/** The actions that a list opens by the shortcut `e`. */
+/** The actions with the shortcut `e` in a list. */
 export type EditActName = {
   [N in RecordActionName]: Rows[N] extends { edit: string } ? N : never;
 }[RecordActionName];
@@ -108,13 +104,13 @@ export const isBulkAct = (name: unknown): name is BulkActName =>
   typeof name === 'string' &&
   Object.entries(recordActions).some(([own, row]) => own === name && 'bulk' in row);
 
-/** The actions on many records of a list. */
+/** The bulk actions of a list. */
 export const bulkActsOn = (list: string): BulkActName[] =>
   Object.entries(recordActions).flatMap(([name, row]) =>
     'bulk' in row && row.bulk.list === list && isBulkAct(name) ? [name] : [],
   );
 
-/** The shortcut of an action on the selected rows of a list: that of a record's page, unless a list uses it for the row. */
+/** The shortcut of an action on selected rows: that of the record's page, unless the list uses the key for a row. */
 export function bulkKeys(name: BulkActName): string | undefined {
   const own = recordActions[name];
   const sameLabel = Object.values(recordActions).find((row) => 'labelOf' in row && row.labelOf === name);
@@ -122,13 +118,13 @@ export function bulkKeys(name: BulkActName): string | undefined {
   return keys === 'e' ? undefined : keys;
 }
 
-/** Records of one run: more are better parted by a filter. */
+/** Maximum records of one run: larger sets should be split by a filter. */
 export const MAX_JOB_RECORDS = 20_000;
 
 /**
- * What can be changed in the cell of a list, by the write that does it: master data and tags, which are safe to send on their own
- * over the record as it was last read. `list` is the read that the records come from, `key` tells them apart there, `fields` are the
- * ones that both the read tells and the write takes.
+ * The fields that can be edited in cells, by the write that saves them: master data and tags, which are safe to send on top of the
+ * last fetched record. `list` is the read that returns the records, `key` identifies them there, `fields` are in both the read and
+ * the write.
  */
 export const cellEdits = {
   updateProduct: {
@@ -159,11 +155,11 @@ export type CellEditName = keyof typeof cellEdits;
 
 const isCellEdit = (name: string): name is CellEditName => Object.hasOwn(cellEdits, name);
 
-/** The writes that change cells of a list. */
+/** The writes that edit cells of a list. */
 export const cellEditsOn = (list: string): CellEditName[] =>
   Object.entries(cellEdits).flatMap(([name, row]) => (row.list === list && isCellEdit(name) ? [name] : []));
 
-/** The write that changes a column made of these fields; nothing where no single one of the given changes all of them. */
+/** The write that changes a column made of these fields; undefined when no single write covers all of them. */
 export const cellEditOf = (
   fields: readonly string[],
   available: readonly CellEditName[],

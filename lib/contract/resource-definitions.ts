@@ -33,11 +33,11 @@ type Definition = (typeof definitions)[number];
 /** Resources whose records have pages, by segment. */
 export type RecordSegment = Exclude<Definition, { keys: readonly [] }>['segment'];
 
-/** Whether records under a segment have pages. */
+/** True when records under a segment have pages. */
 export const isRecordSegment = (segment: string): segment is RecordSegment =>
   definitions.some((one) => one.segment === segment && one.keys.length > 0);
 
-/** Whether a path under a tenant is that of a record: its segment, and as many keys as address it. */
+/** True for the path of a record under a tenant: its segment and the right number of keys. */
 export const isRecordPath = (path: string): boolean => {
   const [segment, ...keys] = path.split('/');
   return (
@@ -49,7 +49,7 @@ export const isRecordPath = (path: string): boolean => {
 
 export const resourceDefinitions: readonly ResourceDefinition[] = definitions;
 
-/** The list that an operation answers. */
+/** The list that an operation reads. */
 export const findList = (operation: string): ResourceDefinition | undefined =>
   resourceDefinitions.find(({ list }) => list.operation === operation);
 

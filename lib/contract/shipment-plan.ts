@@ -1,9 +1,9 @@
 import { ShipmentUpsert } from './resources/shipments';
 import * as z from './schema/zod';
 
-/** Where orders stand before a shipment is sent. */
+/** The current shipments of the orders, before a shipment is sent. */
 export type Membership = {
-  /** `requests`: this platform shows no shipments, so only what this console sent is known. */
+  /** `requests`: this platform does not show shipments, so only the requests of this console are known. */
   source: 'platform' | 'requests';
   exists: boolean;
   shipmentType?: string;
@@ -13,7 +13,7 @@ export type Membership = {
   elsewhere: Readonly<Record<string, string>>;
 };
 
-/** What sending a shipment does to one order; `from`: the shipment that it is moved out of. */
+/** The effect of sending a shipment on one order; `from`: the shipment that it leaves. */
 export const ShipmentStep = z.object({
   referenceNumber: z.string(),
   step: z.enum(['attach', 'move', 'keep', 'detach']),
@@ -22,7 +22,9 @@ export const ShipmentStep = z.object({
 export type ShipmentStep = z.infer<typeof ShipmentStep>;
 export const ShipmentSteps = z.array(ShipmentStep).max(50_000);
 
-/** What sending this list does, order by order: the list is the whole membership, so a member that is not listed is detached. */
+/**
+ * The effects of sending this list, per order: the list is the complete membership, so members that are not listed are detached.
+ */
 export function planShipment(
   listed: readonly string[],
   { members, elsewhere: otherShipments }: Pick<Membership, 'members' | 'elsewhere'>,
@@ -38,8 +40,8 @@ export function planShipment(
 }
 
 /**
- * The steps that were not shown as they are now. What has become a "keep" since, because it is done already, changes nothing
- * and is no difference: otherwise a send whose answer was lost could not be repeated.
+ * The steps that differ from those the user saw. A step that is now a "keep" because it is already done does not count: otherwise a
+ * send whose response was lost could not be repeated.
  */
 export function hiddenSteps(now: readonly ShipmentStep[], visible: readonly ShipmentStep[]): ShipmentStep[] {
   const seen = new Map(visible.map((one) => [one.referenceNumber, one]));
@@ -50,10 +52,10 @@ export function hiddenSteps(now: readonly ShipmentStep[], visible: readonly Ship
   });
 }
 
-/** The part of a shipment's body that says which orders it lists. */
+/** The part of a shipment's body that lists its orders. */
 export const ListedShipment = ShipmentUpsert.pick({ shipmentNo: true, salesOrders: true });
 
-/** The shipment that a body is about and its orders; nothing where the contract could not read it. */
+/** The shipment number and orders of a body; undefined when it does not match the contract. */
 export function shipmentIn(body: unknown): { shipmentNo: string; salesOrders: string[] } | undefined {
   const read = ListedShipment.safeParse(body);
   return read.data && { shipmentNo: read.data.shipmentNo, salesOrders: read.data.salesOrders ?? [] };

@@ -1,6 +1,6 @@
-/** An id that is longer is not typed: it is most likely no word. */
+/** A longer ID is probably not a word, and nobody would type it. */
 const MAX_ID = 12;
 
-/** What is typed to unlock writes in a visit: the tenant's id where it is short, else its name. */
+/** The text to type for unlocking writes in a visit: the tenant's ID if it is short, else its name. */
 export const visitWord = ({ id, name }: { id: string; name: string }): string =>
   id.length <= MAX_ID ? id : name.trim();

@@ -2,16 +2,16 @@ import type { Kind } from '../schema/fields';
 import { addDays, type Span, spanOf, startOfDay } from '../schema/zone';
 import type { DqbOperation, Filter } from './dqb';
 
-/** A filter as a person set it, and as the address of a list carries it: `state:in:Created,Picked`. */
+/** A filter as set by a person and stored in the URL of a list: `state:in:Created,Picked`. */
 export type Question = { field: string; op: string; value: string };
 
-/** What can be asked of a field. The first one of a kind is offered first. */
+/** The operators of each kind of field; the first is the default. */
 export type FilterOp = 'contains' | 'starts' | 'is' | 'not' | 'in' | 'range' | 'has' | 'empty' | 'filled';
 
-/** A field that can be asked: `lineItems.sku` within the list `lineItems` asks for any line (D6). */
+/** A field that can be filtered: `lineItems.sku` of the list `lineItems` matches any line (D6). */
 export type Filterable = { name: string; kind: Kind; within?: string };
 
-/** Today and the zone of the person: relative days stay relative in the address and become dates only here. */
+/** Today and the person's time zone: relative dates stay relative in the URL and are resolved here. */
 export type Clock = { today: string; zone: string };
 
 const words: readonly FilterOp[] = ['contains', 'is', 'starts', 'empty', 'filled'];
@@ -38,26 +38,26 @@ const ops: Record<Kind, readonly FilterOp[]> = {
   object: [],
 };
 
-/** What can be asked of a field; inside lines nothing can be asked for absence. */
+/** The operators of a field; fields inside lines cannot be tested for absence. */
 export const opsOf = ({ kind, within }: Pick<Filterable, 'kind' | 'within'>): readonly FilterOp[] =>
   within ? ops[kind].filter((op) => op !== 'empty' && op !== 'filled' && op !== 'range') : ops[kind];
 
-/** Whether an operator stands alone, without a value. */
+/** True for an operator without a value. */
 export const isValueless = (op: string): boolean => op === 'empty' || op === 'filled';
 
-/** Reads a question from the address. Any text is one; whether it asks something shows in `filtersOf`. */
+/** Parses a filter of the URL. Any text is accepted; `filtersOf` shows whether it means something. */
 export function readQuestion(text: string): Question {
   const [field = '', op = '', ...rest] = text.split(':');
   return { field, op, value: rest.join(':') };
 }
 
-/** Writes a question for the address. */
+/** Formats a filter for the URL. */
 export const writeQuestion = ({ field, op, value }: Question): string =>
   isValueless(op) ? `${field}:${op}` : `${field}:${op}:${value}`;
 
 const ANY = 'any:';
 
-/** Questions of which one must hold, as the address carries them: `any:state:in:Created|tag:empty`. Nothing for a single one. */
+/** Alternatives in the URL: `any:state:in:Created|tag:empty`. Undefined for a single filter. */
 export const parseAlternatives = (text: string): string[] | undefined =>
   text.startsWith(ANY)
     ? text
@@ -66,13 +66,13 @@ export const parseAlternatives = (text: string): string[] | undefined =>
         .map((one) => one.replaceAll('%7C', '|').replaceAll('%25', '%'))
     : undefined;
 
-/** Writes questions of which one must hold. */
+/** Formats alternatives for the URL. */
 export const formatAlternatives = (texts: readonly string[]): string =>
   ANY + texts.map((one) => one.replaceAll('%', '%25').replaceAll('|', '%7C')).join('|');
 
 /**
- * Filters of which one must hold, strictly from left to right (D5): what takes two comparisons can only come first, so of
- * such there may be one. Nothing when they cannot be asked.
+ * Filters joined by "or", strictly left to right (D5): a filter of two comparisons can only come first, so there can be one of
+ * these. Undefined when they cannot be expressed.
  */
 export function anyOf(parts: readonly (readonly Filter[] | undefined)[]): Filter[] | undefined {
   const nonEmpty = parts.flatMap((part) => (part && part.length > 0 ? [part] : []));
@@ -87,7 +87,7 @@ export function anyOf(parts: readonly (readonly Filter[] | undefined)[]): Filter
   );
 }
 
-/** The values of a list filter: commas, semicolons and line breaks part them. */
+/** The values of a list filter, separated by commas, semicolons or line breaks. */
 export const valuesOf = (value: string): string[] => [
   ...new Set(
     value
@@ -99,7 +99,7 @@ export const valuesOf = (value: string): string[] => [
 
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
 
-/** The two ends of a written number range, `10..50`; either may be open. Nothing when it is none. */
+/** Parses a number range such as `10..50`; either end may be open. Undefined when it is none. */
 export function boundsOf(text: string): { from?: string; to?: string } | undefined {
   const [from = '', to, more] = text.split('..').map((part) => part.trim());
   if (to === undefined || more !== undefined || (from === '' && to === '')) return undefined;
@@ -110,7 +110,7 @@ export function boundsOf(text: string): { from?: string; to?: string } | undefin
 const compare = (property: string, operation: DqbOperation, value: string | undefined): Filter[] =>
   value === undefined ? [] : [{ operation, property, value }];
 
-/** Days of a moment begin and end at the person's midnight; days of a calendar date are compared as written (D23). */
+/** For timestamps, days start and end at the person's midnight; calendar dates are compared as written (D23). */
 function inSpan(kind: Kind, property: string, { from, to }: Span, { zone }: Clock): Filter[] {
   const minimum = compare(
     property,
@@ -138,16 +138,16 @@ function inRange({ name, kind }: Filterable, value: string, clock: Clock): Filte
   );
 }
 
-/** Whether "equals" can be asked of a field with this value: the platform refuses what is of another type. */
+/** True when the field can be compared with this value: the platform rejects values of another type. */
 const isValidFor = ({ kind }: Filterable, value: string): boolean => {
-  // The grammar reads this word as "no value": the text itself cannot be asked for.
+  // The grammar reads this word as null, so the text itself cannot be searched.
   if (value.trim() === 'null') return false;
   if (kind === 'number' || kind === 'money') return isNumber(value);
   if (kind === 'boolean') return value === 'true' || value === 'false';
   return kind !== 'uuid' || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value.trim());
 };
 
-/** What a question asks of its field, as filters that must all hold; nothing when it asks nothing that can be answered. */
+/** Translates a filter to comparisons that must all match; undefined when it is incomplete or invalid. */
 export function filtersOf({ op, value }: Question, field: Filterable, clock: Clock): Filter[] | undefined {
   const property = field.within ? field.name.slice(field.within.length + 1) : field.name;
   const any = (list: string, inner: Filter): Filter => ({
@@ -175,19 +175,19 @@ export function filtersOf({ op, value }: Question, field: Filterable, clock: Clo
   return many.length === 1 ? one('Equals', many[0]) : one('In', many.join(','));
 }
 
-/** How a search box asks a field: words anywhere, codes from their beginning, lists and numbers for the whole value. */
+/** The comparison of a search box by field: words anywhere, codes by prefix, lists and numbers by the complete value. */
 const searchOp = ({ kind }: Filterable): FilterOp | undefined => {
   if (kind === 'code') return 'starts';
   if (kind === 'list') return 'has';
   return kind === 'number' || kind === 'uuid' ? 'is' : opsOf({ kind }).find((op) => op === 'contains');
 };
 
-/** What a search box asks: any of the fields. Joined by "or", so these must stand first (D5: strictly left to right). */
+/** The filters of a search box, joined by "or", so they must come first (D5: strictly left to right). */
 export function searchFilters(text: string, fields: readonly Filterable[]): Filter[] {
   const value = text.trim();
   if (value === '') return [];
   const found = fields.flatMap((field) => {
-    // Longer digits are a barcode or a phone, and no number that a record is counted by.
+    // Longer digit sequences are barcodes or phone numbers, not record numbers.
     if (field.kind === 'number' && !/^\d{1,9}$/.test(value)) return [];
     const question = { field: field.name, op: searchOp(field) ?? '', value };
     return filtersOf(question, field, { today: '', zone: 'UTC' }) ?? [];

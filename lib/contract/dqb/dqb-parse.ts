@@ -3,13 +3,13 @@ import { type Dqb, type Filter, logicOf, operationOf, type Sort } from './dqb';
 import type { Filterable } from './dqb-filter';
 import { checkFilter, checkSort } from './query-check';
 
-/** Where something stands in a text: from `start` to before `end`. */
+/** A range in a text: from `start` to before `end`. */
 export type TextRange = { start: number; end: number };
 
-/** One `name=value` of a dynamic query's text, still encoded; a value in brackets comes without them, as a group. */
+/** One `name=value` of a dynamic query, still encoded; a value in brackets is a group and comes without them. */
 type Segment = { name: string; value: string; group?: true } & TextRange;
 
-/** Percent escapes become characters; what is no valid escape stays as it is written. */
+/** Decodes percent escapes; invalid ones stay as written. */
 function decode(text: string): string {
   if (!text.includes('%')) return text;
   try {
@@ -25,16 +25,16 @@ function decode(text: string): string {
   }
 }
 
-/** A value that holds a plus is meant as it stands: it is not decoded, and the plus is no blank. */
+/** A value with a plus is taken literally: it is not decoded, and the plus is not a space. */
 const decodeValue = (text: string): string => (text.includes('+') ? text : decode(text));
 
 const NAMES = new Map(['o', 'p', 'v', 's', 'offset', 'count'].map((n) => [n, n]));
 
-/** One of the names of the grammar, in any case and however encoded. */
+/** A name of the grammar, in any case and encoding. */
 const nameOf = (raw: string): string | undefined =>
   NAMES.get(raw) ?? NAMES.get(decode(raw).trim().toLowerCase());
 
-/** The place of the bracket that closes the one at `open`; -1 when none does. */
+/** The index of the bracket that closes the one at `open`; -1 when there is none. */
 function closing(text: string, open: number): number {
   let depth = 0;
   for (let i = open; i < text.length; i++) {
@@ -46,9 +46,9 @@ function closing(text: string, open: number): number {
 }
 
 /**
- * Hands the segments of `text` that have a known name and a value, be it empty, to `take`, in order, and all others to `unknown`.
- * `grouped` says whether a value that begins with a bracket is a group. `take` answers false to stop. Returned is where a group
- * begins that does not end, or after whose end the value goes on.
+ * Passes the segments of `text` with a known name and a value (which may be empty) to `take`, in order, and all others to
+ * `unknown`. `grouped` tells whether a value that begins with a bracket is a group. `take` returns false to stop. Returns the index
+ * of a group that is not closed or is followed by more text.
  */
 function eachSegment(
   text: string,
@@ -57,7 +57,7 @@ function eachSegment(
   unknown: (range: TextRange) => void,
 ): number | undefined {
   let at = text.charCodeAt(0) === 63 ? 1 : 0;
-  // Looked for once per sign, so that a long text without any is read once.
+  // Searched once per delimiter, so that a long text is scanned once.
   let equals = -1;
   while (at < text.length) {
     if (text.charCodeAt(at) === 38) {
@@ -90,10 +90,10 @@ function eachSegment(
   return undefined;
 }
 
-/** How much one query may ask (D5): filters in all, bracket groups in each other, characters of a value, sorts. */
+/** The limits of one query (D5): number of filters, depth of groups, length of a value, number of sorts. */
 export const dqbLimits = { filters: 20, nesting: 2, value: 2_000, sorts: 20 } as const;
 
-/** A query's text by parts: the n-th `o`, `p` and `v` belong together, wherever they stand. */
+/** The parts of a query: the n-th `o`, `p` and `v` belong together, wherever they are. */
 type DqbParts = {
   o: Segment[];
   p: Segment[];
@@ -103,26 +103,29 @@ type DqbParts = {
   count: Segment[];
 };
 
-/** `place`: what is wrong, in the whole text. */
+/** `place`: the range of the error in the complete text. */
 type Report = (code: string, message: string, range?: TextRange) => void;
 
-/** Long texts are cut: an issue names its part, it does not repeat it. */
+/** Truncates long texts: an issue names its part and does not repeat it. */
 const shortenText = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** Blanks mean nothing but in values. */
+/** Spaces are ignored outside values. */
 const unblank = (text: string): string => decode(text).replaceAll(' ', '');
 
-/** Without a sign that parts or quotes, the text was encoded once too often. */
+/** Without delimiters or quotes the text was encoded twice. */
 const once = (text: string): string => (/[&<>"']/.test(text) ? text : decode(text));
 
-/** A value in brackets is a group when its operation takes one, or, before its operation, when it reads like one. */
+/** A value in brackets is a group when its operator takes one or, before the operator is known, when it looks like one. */
 function isGroup(o: string | undefined, rest: string): boolean {
   if (o === undefined) return /^\(\s*(?:\)|[?&]*[opv](?:=|%3d))/i.test(rest);
   const operation = operationOf(o.split('|', 1)[0] ?? '');
   return operation === 'Any' || operation === 'All';
 }
 
-/** Nothing is returned, and refused why, when the text breaks a limit or its brackets. `base`: where the text begins in the whole one. */
+/**
+ * Returns undefined and reports the reason when the text breaks a limit or its brackets do not match. `base`: offset of the text in
+ * the complete one.
+ */
 function partsOf(text: string, report: Report, base = 0): DqbParts | undefined {
   const parts: DqbParts = { o: [], p: [], v: [], s: [], offset: [], count: [] };
   const { o, p, v, s, offset, count } = parts;
@@ -130,7 +133,7 @@ function partsOf(text: string, report: Report, base = 0): DqbParts | undefined {
     Math.max(o.length, p.length, v.length) <= dqbLimits.filters &&
     Math.max(s.length, offset.length, count.length) <= dqbLimits.sorts;
   const plain = once(text);
-  // In a text that was decoded first nothing stands where it stood: then the whole is meant.
+  // After decoding, positions are lost: report the complete text.
   const fullRange = { start: base, end: base + text.length };
   const rangeOf = ({ start, end }: TextRange): TextRange =>
     plain === text ? { start: base + start, end: base + end } : fullRange;
@@ -163,10 +166,10 @@ function partsOf(text: string, report: Report, base = 0): DqbParts | undefined {
   return undefined;
 }
 
-/** `place`: where the first of the issues stands in the text, if it stands in one place. */
+/** `place`: the range of the first issue, if it has one. */
 export type ParsedDqb = { ok: true; dqb: Dqb } | { ok: false; issues: Issue[]; place?: TextRange };
 
-/** `fields`: what the list has, where that is known; `within`: the list whose elements are asked. */
+/** `fields`: the fields of the list, if known; `within`: the list whose elements are filtered. */
 type Reading = {
   report: Report;
   filters: number;
@@ -193,7 +196,7 @@ function nested(reading: Reading, v: Segment, where: string, list: string): Filt
   return [];
 }
 
-/** One filter; what is wrong with it is refused, and what is returned then counts for nothing. */
+/** Parses one filter; after an issue the result is ignored. */
 function filterOf(
   o: Segment,
   p: Segment,
@@ -227,7 +230,7 @@ function filterOf(
   return {
     ...filter,
     ...(cs === undefined ? {} : { caseSensitive: true }),
-    // Of a field that is not there nothing more can be said.
+    // Nothing else can be checked for an unknown field.
     ...(groups ? { inner: queryError ? [] : nested(reading, v, where, property) } : {}),
     ...(logic === 'OrElse' || logic === 'Xor' ? { logic } : {}),
     ...(logic === 'None' ? { none: true } : {}),
@@ -253,7 +256,7 @@ function filtersOf({ o, p, v }: DqbParts, reading: Reading): Filter[] {
     const [operation = value, property = value] = [o[i], p[i]];
     const where = `filter ${i + 1} (p=${shortenText(property.value)})`;
     const { none, logic, ...filter } = filterOf(operation, property, value, where, reading);
-    // The last one has nothing to be joined to: its operator says nothing.
+    // The last filter is not joined to anything: its operator is ignored.
     if (i === v.length - 1) return filter;
     if (none) report('unknown_logic', `${where}: None cannot join it to the next filter`, operation);
     return logic ? { ...filter, logic } : filter;
@@ -292,7 +295,7 @@ function int32Of(segment: Segment, report: Report): number {
   return n;
 }
 
-/** Offset and count come together and once each. */
+/** Offset and count occur together, once each. */
 function pagingOf({ offset, count }: DqbParts, report: Report): Pick<Dqb, 'offset' | 'count'> {
   const [first, second] = [offset[0], count[0]];
   const [from, size] = [first && int32Of(first, report), second && int32Of(second, report)];
@@ -306,9 +309,9 @@ function pagingOf({ offset, count }: DqbParts, report: Report): Pick<Dqb, 'offse
 }
 
 /**
- * Reads the text of the parameter `dqb`, which the transport has decoded once (D5, grammar of the list reads). Offset and
- * count come as asked: clamping is the caller's. With `fields`, those of the list, a filter or sort of another field and a value of
- * another type are issues too. Issues have the path `dqb` and name the part that is wrong, 20 at most.
+ * Parses the parameter `dqb`, which the transport has decoded once (D5, grammar of the list reads). Offset and count are returned
+ * as written; the caller clamps them. With the `fields` of the list, unknown fields and values of the wrong type are issues too.
+ * Issues have the path `dqb` and name the invalid part, 20 at most.
  */
 export function parseDqb(text: string, fields?: readonly Filterable[]): ParsedDqb {
   const issues: Issue[] = [];

@@ -1,4 +1,4 @@
-/** What a filter asks. The place in this list is the operation's number, which the grammar accepts as well. */
+/** Filter operators. The index is the operator's number, which the grammar accepts as well. */
 export const dqbOperations = [
   'In',
   'Equals',
@@ -15,7 +15,7 @@ export const dqbOperations = [
 ] as const;
 export type DqbOperation = (typeof dqbOperations)[number];
 
-/** How a filter is joined to the next one; strictly left to right, no precedence. Without one: and. */
+/** How a filter is joined to the next one: strictly left to right, without precedence. Defaults to and. */
 export type Logic = 'OrElse' | 'Xor';
 
 /** One filter of a dynamic query. */
@@ -24,19 +24,19 @@ export type Filter = {
   /** Wire name, dotted into objects; `_` is the element of a list of plain values. */
   property: string;
   caseSensitive?: true;
-  /** As text, unquoted; the lower-case word `null` is no value. Empty for Any and All. */
+  /** As text, unquoted; the lower-case word `null` means no value. Empty for Any and All. */
   value: string;
-  /** What Any and All ask of the elements; none: that there is an element. */
+  /** The filters of Any and All on the elements; without any: the list is not empty. */
   inner?: Filter[];
   logic?: Logic;
 };
 
 export type Sort = { property: string; direction: 'asc' | 'desc'; caseSensitive?: true };
 
-/** A dynamic query as plain data (D5). `offset` and `count` come together or not at all, as they were asked. */
+/** A dynamic query as plain data (D5). `offset` and `count` are both present or both absent, as written. */
 export type Dqb = { filters: Filter[]; sort: Sort[]; offset?: number; count?: number };
 
-// A plus keeps a value from being decoded and brackets group; the others part the text. Blanks and letters stay readable.
+// A plus disables decoding and brackets group; the others are delimiters. Spaces and letters stay readable.
 const encode = (value: string): string =>
   value.replace(/[%&=#+()]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -52,8 +52,8 @@ const printFilters = (filters: readonly Filter[]): string =>
     .join('&');
 
 /**
- * The query as the text of the parameter `dqb`, values encoded once inside; the transport encodes the whole once more.
- * `parseDqb` (dqb-parse.ts) reads it back. An empty query is ''.
+ * Formats a query for the parameter `dqb`, encoding values once; the transport encodes the complete text again. `parseDqb`
+ * (dqb-parse.ts) parses it. An empty query is ''.
  */
 export function printDqb({ filters, sort, offset, count }: Dqb): string {
   const sorts = sort.map(
@@ -64,7 +64,7 @@ export function printDqb({ filters, sort, offset, count }: Dqb): string {
   return [printFilters(filters), ...sorts, ...paging].filter(Boolean).join('&');
 }
 
-/** The query that finds what carries a key of several parts. Values are compared ignoring case (D5), so there may be more than one. */
+/** The query for a composite key. Values are compared ignoring case (D5), so several records may match. */
 export function byKeys(key: Readonly<Record<string, string>>, count = 100): string {
   const filters = Object.entries(key).map(
     ([property, value]) => ({ operation: 'Equals', property, value }) as const,
@@ -72,7 +72,7 @@ export function byKeys(key: Readonly<Record<string, string>>, count = 100): stri
   return printDqb({ filters, sort: [], offset: 0, count });
 }
 
-/** The query that finds what carries a key. */
+/** The query for a key. */
 export const byKey = (property: string, value: string, count?: number): string =>
   byKeys({ [property]: value }, count);
 
@@ -93,7 +93,7 @@ const short = new Map<string, DqbOperation>([
 const full = new Map<string, DqbOperation>(dqbOperations.map((o) => [o.toLowerCase(), o]));
 const numbered = new Map<string, DqbOperation>(dqbOperations.map((o, i) => [String(i), o]));
 
-// And and Or are the bitwise forms: the same truth values.
+// And and Or are the bitwise forms, with the same results.
 const logics = new Map<string, Logic | 'AndAlso' | 'None'>([
   ['andalso', 'AndAlso'],
   ['and', 'AndAlso'],
@@ -103,10 +103,10 @@ const logics = new Map<string, Logic | 'AndAlso' | 'None'>([
   ['none', 'None'],
 ]);
 
-/** An operation by its name in any case, its number, or its short code, which is lower case only. */
+/** Finds an operator by its name in any case, its number, or its short code in lower case. */
 export const operationOf = (word: string): DqbOperation | undefined =>
   short.get(word) ?? full.get(word.toLowerCase()) ?? numbered.get(word);
 
-/** What joins a filter to the next one, by its name in any case. */
+/** Finds a join operator by its name in any case. */
 export const logicOf = (word: string): Logic | 'AndAlso' | 'None' | undefined =>
   logics.get(word.toLowerCase());

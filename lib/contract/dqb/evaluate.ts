@@ -4,7 +4,8 @@ import { valueAt } from '../schema/value-at';
 import { toInstant } from '../schema/zone';
 import type { DqbOperation, Filter, Sort } from './dqb';
 
-// What a query means for records in memory. The embedded platform compiles the same to SQL, and its tests compare both.
+// Evaluates queries on records in memory. The embedded platform compiles the same queries to SQL, and its tests compare the
+// results.
 
 /** How the values of a property are compared. */
 export type ValueKind =
@@ -19,12 +20,12 @@ export type ValueKind =
   | { of: ValueKinds }
   | { element: ValueKind };
 
-/** The kinds of properties by name. Of a property without one, the values themselves tell. */
+/** The kinds of properties by name. Without an entry the values decide. */
 export type ValueKinds = { readonly [property: string]: ValueKind };
 
 const dictionary = new Intl.Collator('en');
 
-/** By code points, which is the order of UTF-8 bytes; JavaScript's own is by code units. */
+/** Compares by code points, the order of UTF-8 bytes; JavaScript compares code units. */
 function byCharacters(a: string, b: string): number {
   const [x, y] = [[...a], [...b]];
   const i = x.findIndex((c, at) => c !== y[at]);
@@ -34,7 +35,7 @@ function byCharacters(a: string, b: string): number {
 
 const byWords = (a: string, b: string): number => dictionary.compare(a, b) || byCharacters(a, b);
 
-/** The instant of an ISO date or date-time; undefined for any other text. */
+/** The timestamp of an ISO date or date-time; undefined for any other text. */
 function parseTimestamp(text: string): string | undefined {
   try {
     return /^\d{4}-\d\d-\d\d(T|$)/.test(text) ? toInstant(text) : undefined;
@@ -43,20 +44,20 @@ function parseTimestamp(text: string): string | undefined {
   }
 }
 
-/** The kind of two values that are compared, where nothing is known of their property. */
+/** The kind of a comparison when the property has none. */
 function kindOf(value: unknown, other: unknown): ValueKind {
   if (typeof value === 'number' && Number.isFinite(Number(other))) return 'number';
   return [value, other].every((one) => parseTimestamp(String(one)) !== undefined) ? 'instant' : 'text';
 }
 
-/** The place of a value in its enumeration; other values have none and stay texts. */
+/** The position of a value in its enum; unknown values are compared as text. */
 function memberOf(values: readonly string[], text: string): number | string {
   const index = values.findIndex((value) => value.toLowerCase() === text.toLowerCase());
   if (index >= 0) return index;
   return /^\d+$/.test(text) ? Number(text) : text;
 }
 
-/** Which of two values comes first: negative, 0 when they are equal, positive; NaN when they differ and have no order. */
+/** Compares two values: negative, 0 or positive; NaN when they differ and have no order. */
 function compare(a: unknown, b: unknown, kind: ValueKind, isExact: boolean): number {
   const [x, y] = [String(a), String(b)];
   const fold = isExact ? (text: string) => text : normalize;
@@ -102,7 +103,7 @@ function matchesValue(filter: Filter, found: unknown, known: ValueKind | undefin
   const kind = known ?? kindOf(found, value);
   const holds = comparisons[operation];
   if (holds) return holds(compare(found, value, kind, isExact));
-  // Parts of words are found without the marks of Turkish letters, parts of codes as they are.
+  // Words match without the diacritics of Turkish letters, codes match exactly.
   const fold = (text: string) => (kind === 'code' ? normalize(text) : normalizeLetters(normalize(text)));
   const [text, part] = isExact ? [String(found), value] : [fold(String(found)), fold(value)];
   if (operation === 'Contains') return text.includes(part);
@@ -120,7 +121,7 @@ function matchesOne(filter: Filter, record: unknown, kinds: ValueKinds): boolean
   return operation === 'Any' ? elements.some(holds) : elements.every(holds);
 }
 
-/** Whether the filters hold for a record, joined strictly left to right (D5). */
+/** True when the filters match a record, joined strictly left to right (D5). */
 export function matches(filters: readonly Filter[], record: unknown, kinds: ValueKinds = {}): boolean {
   return filters.reduce((isMatch, filter, i) => {
     const logic = filters[i - 1]?.logic;
@@ -131,7 +132,7 @@ export function matches(filters: readonly Filter[], record: unknown, kinds: Valu
   }, true);
 }
 
-/** The records in the order of the sorts; what is missing, or has no place in its enumeration, stands after all else. */
+/** Sorts records; missing values and unknown enum values come last. */
 export function inOrder<T>(records: readonly T[], sort: readonly Sort[], kinds: ValueKinds = {}): T[] {
   const compareBy = (a: T, b: T, { property, caseSensitive }: Sort): number => {
     const known = kinds[property];

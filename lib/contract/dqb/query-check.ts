@@ -3,7 +3,7 @@ import type { DqbOperation, Filter, Sort } from './dqb';
 import type { Filterable } from './dqb-filter';
 import { isBoolean, isNumber, isUuid, toTimestamp } from './query-value';
 
-/** What is wrong with a filter or sort, and in which of its parts. */
+/** The error in a filter or sort, and the part that has it. */
 type QueryError = { part: 'o' | 'p' | 'v'; code: string; message: string };
 
 const partial = new Set<DqbOperation>(['Contains', 'StartsWith', 'EndsWith']);
@@ -11,7 +11,7 @@ const ordering = new Set<DqbOperation>(['LessThan', 'LessThanOrEqual', 'GreaterT
 
 const isDate = (text: string) => toTimestamp(text) !== undefined;
 
-/** Values of the kinds that are written in one way only. Others are any text: a platform may know more values of a list than we do. */
+/** The types with a fixed notation. Others accept any text: a platform may have more enum values than we know. */
 const recognizers: Partial<Record<Kind, { matches: (text: string) => boolean; expected: string }>> = {
   number: { matches: isNumber, expected: 'a number with a dot as decimal mark' },
   money: { matches: isNumber, expected: 'a number with a dot as decimal mark' },
@@ -51,7 +51,7 @@ function checkValue({ operation, value }: Filter, kind: Kind): QueryError | unde
   };
 }
 
-/** What a filter names that the list does not have, or compares with what its field cannot be; `within`: it is about elements of this list. */
+/** Checks a filter for unknown fields and values of the wrong type; `within`: it applies to elements of this list. */
 export function checkFilter(
   filter: Filter,
   fields: readonly Filterable[],
@@ -74,7 +74,7 @@ export function checkFilter(
   return field && !isList ? checkValue(filter, field.kind) : undefined;
 }
 
-/** What a sort names that the list does not have. */
+/** Checks a sort for unknown fields. */
 export function checkSort({ property }: Sort, fields: readonly Filterable[]): QueryError | undefined {
   const field = fields.find(({ name, within }) => sameName(name, property) && within === undefined);
   return field && field.kind !== 'list' ? undefined : unknownProperty(property);

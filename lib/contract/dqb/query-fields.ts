@@ -8,7 +8,7 @@ const flat: readonly Kind[] = ['list', 'lines', 'object'];
 
 const known = new WeakMap<Operation, readonly Filterable[]>();
 
-/** What a query can name in a list: its records' fields, the values of its lists, and the fields of its lines (D6). */
+/** The targets of a query in a list: its records' fields, the values of its lists, and the fields of its lines (D6). */
 export function filterablesOf(operation: Operation): readonly Filterable[] {
   const fields = known.get(operation) ?? listFilterables(operation);
   known.set(operation, fields);

@@ -1,7 +1,7 @@
 import type { OperationName } from '../operations';
 import type { SandboxOperationName } from '../resources/sandbox';
 
-// Apart from the operations, because browsers load those and read none of this.
+// Separate from the operations, because browsers load those without the descriptions.
 
 const dqb = 'Filter, sort and page with `dqb`; 50 records without it, 100 at most.';
 

@@ -14,7 +14,7 @@ const returnNo = 'RET-2026-0001';
 const adjustmentNo = 'ADJ-000001';
 const shipmentNo = 'SHP-2026-0001';
 
-/** What the platform answers to these examples in an empty tenant. A platform test writes the file: run it with `-u`. */
+/** The platform's responses to these examples in an empty tenant. A platform test generates the file: run it with `-u`. */
 export const exampleAnswers: Readonly<Partial<Record<OperationName, unknown>>> = {
   ...answers,
   getTenants: { count: 1, data: [{ id: 'lavender-house', name: 'Lavender House' }] },
@@ -38,7 +38,7 @@ const address = {
 
 const person = { email: 'ayse@example.com', firstName: 'Ayşe', lastName: 'Yılmaz', phone: '+905321112233' };
 
-/** The body that every example of an order sends. */
+/** The body shared by all examples of orders. */
 export const exampleOrder = {
   referenceNumber: orderNo,
   customer: person,
@@ -49,7 +49,7 @@ export const exampleOrder = {
   orderCreatedAt: '2026-11-24T09:30:00Z',
 };
 
-/** A call of every operation, in an order in which an empty tenant accepts them all as they stand. */
+/** One call per operation, in an order in which an empty tenant accepts all of them. */
 export const examples: Readonly<Record<OperationName, OperationExample>> = {
   createProduct: {
     body: {

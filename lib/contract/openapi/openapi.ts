@@ -27,7 +27,7 @@ type Status = keyof typeof errorResponses;
 
 const seconds = { description: 'Seconds to wait', schema: { type: 'integer', minimum: 0 } };
 
-/** Every refusal of D2 as a component, each with the body of D1. */
+/** Every error of D2 as a component with the body of D1. */
 const responseComponents = Object.fromEntries(
   Object.entries(errorResponses).map(([status, [name, description]]) => [
     name,
@@ -48,11 +48,11 @@ const responseComponents = Object.fromEntries(
   ]),
 );
 
-/** The refusals that an operation may answer (D2). */
+/** The errors that an operation may return (D2). */
 function errorRefs(operation: Operation): Record<string, { $ref: string }> {
   const writes = operation.effect !== 'read';
   const input = operation.params ?? operation.query ?? operation.body;
-  // Reads by key and writes on one record can miss it; a list never does, and a bulk call tells it by record.
+  // Reads by key and writes to one record can return 404; lists never do, and bulk calls report it per record.
   const named =
     operation.params ?? (writes && operation.effect !== 'create' && !(operation.body instanceof z.ZodArray));
   const possible: Status[] = [
@@ -69,7 +69,7 @@ function errorRefs(operation: Operation): Record<string, { $ref: string }> {
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** How a kind is written in JSON Schema where zod's own drawing says more than a reader wants. */
+/** JSON Schema for kinds that zod's conversion describes with too much detail. */
 const overrides: Partial<Record<Kind, JsonSchema>> = {
   instant: { type: 'string', format: 'date-time', description: 'Without an offset it is read as UTC.' },
   day: {
@@ -87,7 +87,7 @@ const INT32 = 2147483647;
 
 function applyOverride(from: z.core.$ZodType, to: JsonSchema): void {
   const { kind, values, open } = from instanceof z.ZodType ? (from.meta() ?? {}) : {};
-  // Ours alone, and what a lenient reading falls back to: nothing for an API document.
+  // Internal metadata and the fallbacks of lenient parsing do not belong in an API document.
   for (const word of ['kind', 'values', 'open', 'default']) delete to[word];
   if (to.$ref) return;
   const override = kind && overrides[kind];
@@ -110,7 +110,7 @@ function applyOverride(from: z.core.$ZodType, to: JsonSchema): void {
   }
 }
 
-// D22, as JSON Schema. The shape itself is wider: an order that breaks the rule is rejected alone, not the whole call.
+// D22 as JSON Schema. The zod schema is wider: an order that breaks the rule is rejected on its own, not with the whole call.
 const reference = { maxLength: 30, pattern: '^(?=.*[^.\\s])[^_]+$' };
 const stricter: Record<string, Record<string, JsonSchema>> = {
   SalesOrderUpsert: { referenceNumber: reference },
@@ -118,8 +118,8 @@ const stricter: Record<string, Record<string, JsonSchema>> = {
 };
 
 /**
- * Draws schemas as JSON Schema (2020-12, as OpenAPI 3.1 has it). Those with an id become components, and every mention
- * of them a `$ref`.
+ * Converts schemas to JSON Schema (2020-12, as in OpenAPI 3.1). Those with an ID become components that the others reference by
+ * `$ref`.
  */
 export function schemaComponents(named: Record<string, z.ZodType>): {
   components: Record<string, JsonSchema>;
@@ -252,7 +252,7 @@ function operationObject(operation: Operation, schemas: Schemas): object {
   };
 }
 
-/** Operations as an OpenAPI 3.1 document. */
+/** Builds an OpenAPI 3.1 document of operations. */
 export function documentOf(
   listed: readonly Operation[],
   about: { title: string; description: string },
@@ -291,7 +291,7 @@ export function documentOf(
   };
 }
 
-/** The contract as an OpenAPI 3.1 document; with `extensions: false` the 25 operations of the spec alone. */
+/** Builds an OpenAPI 3.1 document of the contract; with `extensions: false` only the 25 operations of the spec. */
 export function openApiDocument({ extensions = true }: { extensions?: boolean } = {}): OpenApiDocument {
   const all: readonly Operation[] = Object.values(operations);
   return documentOf(

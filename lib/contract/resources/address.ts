@@ -1,10 +1,10 @@
 import { code, normalized, phone, text } from '../schema/fields';
 import * as z from '../schema/zod';
 
-/** Longer than any rule allows, so that length is judged by the rules of an order (D9), not by the shape. */
+/** Larger than any rule allows, so that the rules of an order (D9) check the length, not the schema. */
 const ruleText = () => text(4000).nullish();
 
-/** An address as written in an order. What must be in it is a rule of the order, not of the shape (D9). */
+/** An address as written in an order. Required fields are checked by the rules of an order (D9), not by the schema. */
 export const Address = z
   .object({
     addressFirstName: ruleText(),
@@ -23,7 +23,7 @@ export const Address = z
   .meta({ id: 'Address', description: 'An address as written' });
 export type Address = z.infer<typeof Address>;
 
-/** An address as read: numbered, and with an id. */
+/** An address as read, with number and ID. */
 export const AddressRecord = z
   .object({
     id: normalized.uuid(),

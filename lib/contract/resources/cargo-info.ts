@@ -5,7 +5,7 @@ import * as z from '../schema/zod';
 
 const isFilled = (s: string | null | undefined): s is string => typeof s === 'string' && s.trim() !== '';
 
-/** 1,000,000 characters of ZPL: a label with its images, well inside the body limit (D20). */
+/** 1,000,000 characters of ZPL: a label with images, well below the body limit (D20). */
 const zpl = () => withMeta(text(1_000_000), { kind: 'longtext' });
 
 type Documents = {
@@ -15,7 +15,10 @@ type Documents = {
 };
 type Source = { from: 'code' | 'url' | 'zpl'; value: string };
 
-/** Where the waybill comes from; nothing when none of the three says. With a code both documents are ignored (spec, "Rules for cargo info" 4). */
+/**
+ * The source of the waybill; undefined when none of the three fields is set. With a code both documents are ignored (spec, "Rules
+ * for cargo info" 4).
+ */
 export function waybillSource({
   cargoCode,
   cargoDocumentUrl,
@@ -27,7 +30,7 @@ export function waybillSource({
   return undefined;
 }
 
-/** Runs beside the field checks, so that all errors are told at once. */
+/** Runs in addition to the field checks, so that all errors are reported at once. */
 const always = { when: ({ value }: { value: unknown }) => isObject(value) };
 
 /** Sales order cargo info payload (D12). */

@@ -22,7 +22,7 @@ export const CustomerCreate = z
   .meta({ id: 'CustomerCreate', description: 'A new customer' });
 export type CustomerCreate = z.infer<typeof CustomerCreate>;
 
-/** It has no email: the email identifies the customer. What is left out stays. */
+/** The email identifies the customer and is not part of the body. Missing fields keep their values. */
 export const CustomerUpdate = z
   .object({
     firstName: requiredText().nullish(),

@@ -1,10 +1,10 @@
 import { normalized, text, uuid } from '../schema/fields';
 import * as z from '../schema/zod';
 
-/** A tag as written: free words, several by commas; an empty one takes the tag away. */
+/** A tag as written: free text, several separated by commas; an empty one removes the tag. */
 export const tag = () => text(500);
 
-/** Known kinds of integration; the spec shows the first, others may come. */
+/** Known kinds of integration; the spec shows the first, platforms may have others. */
 export const integrationTypes = [
   'CudExcludedIntegrations',
   'SyncExcludedIntegrations',
@@ -17,11 +17,11 @@ export const integrationTypes = [
   'Default',
 ] as const;
 
-/** Where a record came from (spec, "Integration reference"). */
+/** The source of a record (spec, "Integration reference"). */
 export const Integration = z
   .object({ integrationType: normalized.known(integrationTypes), integrationName: normalized.text() })
   .meta({ id: 'Integration', description: 'The integration of the tenant that a record came from' });
 export type Integration = z.infer<typeof Integration>;
 
-/** Which integration a write belongs to, when the tenant has more than one. */
+/** The integration that a write belongs to, when the tenant has several. */
 export const integrationId = () => uuid().nullish();

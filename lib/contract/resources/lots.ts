@@ -2,7 +2,7 @@ import { bulkOf, code, dayAsInstant, int32, key, listOf, normalized, requiredCod
 import { DqbQuery, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 
-/** A lot as written; (sku, lotNumber) is its key. Its dates are calendar days (D23). */
+/** A lot as written; (sku, lotNumber) is its key. Its dates are calendar dates (D23). */
 export const LotUpsert = z
   .object({
     sku: requiredCode(),
@@ -62,6 +62,6 @@ export const getLots = operation({
   response: paged(Lot),
   status: 200,
   record: Lot,
-  // Two fields identify a lot, so its id does.
+  // Two fields identify a lot, so its ID does.
   key: 'id',
 });

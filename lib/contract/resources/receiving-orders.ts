@@ -19,8 +19,8 @@ import * as z from '../schema/zod';
 import { Integration, integrationId, tag } from './integration';
 import { receiveTypes, receivingOrderStates, replaceableStates, transferTypes } from './states';
 
-// The call always answers 200: what is wrong with one order is an entry in `updateFailures`, not a 400. So the shape
-// asks only for the reference under which the failure is listed, and types the rest.
+// The call always returns 200: an invalid order becomes an entry in `updateFailures`, not a 400. So the schema requires only the
+// reference under which the failure is listed, and types the rest.
 
 export const ReceivingOrderUpsertLine = z
   .object({
@@ -130,7 +130,7 @@ export const ReceivingOrderListed = z
   .meta({ id: 'ReceivingOrderListed', description: 'A receiving order as listed' });
 export type ReceivingOrderListed = z.infer<typeof ReceivingOrderListed>;
 
-/** A receiving order as read alone. */
+/** A receiving order as read by reference. */
 export const ReceivingOrder = z
   .object({ ...listed, transferDetails: objectOf(TransferDetails).nullish() })
   .meta({ id: 'ReceivingOrder', description: 'A receiving order with its transfer details' });

@@ -4,7 +4,7 @@ import * as z from '../schema/zod';
 import { tag } from './integration';
 import { returnStates } from './states';
 
-/** What was found when a line was processed (D17). */
+/** The result of processing a line (D17). */
 export const returnLineStates = ['WaitingToBeProcessed', 'Missing', 'Damaged', 'Undamaged'] as const;
 export type ReturnLineState = (typeof returnLineStates)[number];
 
@@ -12,7 +12,7 @@ export type ReturnLineState = (typeof returnLineStates)[number];
 export const damagedStates = ['WaitingInWarehouse', 'SendToCustomer'] as const;
 export type DamagedState = (typeof damagedStates)[number];
 
-/** Who made the return: the service itself, or the warehouse system. */
+/** Who created the return: the service itself, or the warehouse system. */
 export const returnSources = ['Service', 'WMS'] as const;
 
 /** One returned unit. */
@@ -49,7 +49,7 @@ export const ReturnWithTag = z
   .meta({ id: 'ReturnWithTag', description: 'A return as listed, with its tag' });
 export type ReturnWithTag = z.infer<typeof ReturnWithTag>;
 
-/** A return as read alone: with its lines. */
+/** A return as read by ID: with its lines. */
 export const Return = z
   .object({ ...head, lineItems: linesOf(ReturnLine).nullish() })
   .meta({ id: 'Return', description: 'A return with its lines' });

@@ -16,8 +16,8 @@ import * as z from '../schema/zod';
 import { Address } from './address';
 import { integrationId } from './integration';
 
-// An order that breaks a rule is rejected by itself, with a code, while the others of the call go through (D9). So the
-// shape asks only for the reference under which it is rejected; emptiness, lengths and addresses are judged by lib/rules.
+// An order that breaks a rule is rejected on its own with a code, while the others of the call are accepted (D9). So the schema
+// requires only the reference; lib/rules checks missing values, lengths and addresses.
 
 /** D20. */
 export const MAX_ORDER_LINES = 10_000;

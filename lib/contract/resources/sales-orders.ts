@@ -23,7 +23,7 @@ import { Integration, integrationTypes, tag } from './integration';
 import { SalesOrderUpsert } from './sales-order-upsert';
 import { preShipStates, rewritableStates, salesOrderStates, vasStates } from './states';
 
-/** Known callers of the open API; the spec shows the first, others may come. */
+/** Known clients of the open API; the spec shows the first, platforms may have others. */
 const openApiIdentifiers = ['None'] as const;
 
 /** A rejected sales order (spec, "Invalid sales order"). */
@@ -44,15 +44,15 @@ export const InvalidSalesOrder = z
   .meta({ id: 'InvalidSalesOrder', description: 'A sales order that was rejected, and why' });
 export type InvalidSalesOrder = z.infer<typeof InvalidSalesOrder>;
 
-/** A rejected sales order with its contents as received (extension, D24). */
+/** A rejected sales order with its payload as received (extension, D24). */
 export const RejectedSalesOrder = InvalidSalesOrder.extend({
-  /** When the order was accepted, or rejected again under a new ID. Then it is no longer in the list. */
+  /** When the order was accepted, or rejected again under a new ID. It is then no longer in the list. */
   closedAt: normalized.instant(),
   payload: withMeta(z.record(z.string(), z.unknown()), { kind: 'object' }),
 }).meta({ id: 'RejectedSalesOrder', description: 'A rejected sales order with its contents as received' });
 export type RejectedSalesOrder = z.infer<typeof RejectedSalesOrder>;
 
-/** One line as read: what was ordered stays, what is missing or cancelled stands beside it (D11, D14). */
+/** One line as read: the ordered amount stays, missing and canceled amounts are separate (D11, D14). */
 export const SalesOrderLine = z
   .object({
     id: normalized.uuid(),
@@ -144,7 +144,7 @@ export const SalesOrder = z
   .meta({ id: 'SalesOrder', description: 'A sales order' });
 export type SalesOrder = z.infer<typeof SalesOrder>;
 
-/** What became of a bulk upsert (D8). The spec shows no body: anything else is read as nothing, the invalid list tells. */
+/** The result of a bulk upsert (D8). The spec shows no body: any other body is ignored, and the invalid list tells the result. */
 export const SalesOrderUpsertResult = z
   .object({
     created: int32(),
@@ -188,7 +188,7 @@ export const bulkUpsertSalesOrders = operation({
   states: rewritableStates,
 });
 
-/** The variant whose body alone names the order. */
+/** The variant with the order's reference in the body only. */
 export const updateSalesOrderCargoInfo = operation({
   name: 'updateSalesOrderCargoInfo',
   resource: 'sales-orders',
@@ -202,7 +202,7 @@ export const updateSalesOrderCargoInfo = operation({
   states: preShipStates,
 });
 
-/** The variant whose path names the order too; both must agree (D12). */
+/** The variant with the reference in the path as well; both must match (D12). */
 export const updateCargoInfo = operation({
   name: 'updateCargoInfo',
   resource: 'sales-orders',
@@ -258,7 +258,7 @@ export const queryInvalidSalesOrders = operation({
   key: 'id',
 });
 
-/** The contents of a rejected order, so that it can be corrected without the system that sent it (D24). */
+/** The payload of a rejected order, so that it can be fixed without the system that sent it (D24). */
 export const getRejectedSalesOrder = operation({
   name: 'getRejectedSalesOrder',
   resource: 'sales-orders',
@@ -272,7 +272,7 @@ export const getRejectedSalesOrder = operation({
   status: 200,
 });
 
-/** The contents of many rejected orders in one call: a group of them is corrected together (D24). */
+/** The payloads of many rejected orders in one call, for fixing a group of them (D24). */
 export const getRejectedSalesOrders = operation({
   name: 'getRejectedSalesOrders',
   resource: 'sales-orders',

@@ -18,7 +18,7 @@ import { damagedStates, returnLineStates } from './returns';
 import { receivingOrderStates, returnStates, salesOrderStates } from './states';
 import { transactionTypes } from './stock-adjustments';
 
-// What people on the floor of a warehouse do, as bodies of the sandbox's calls.
+// Bodies of the sandbox's operations: the work of people in the warehouse.
 
 const quantity = () => int32().min(0, issueCode('negative'));
 
@@ -101,9 +101,9 @@ export const StockAdjustmentCreate = z
     description: 'A correction of stock that people in the warehouse made',
   });
 
-// The floor of the sandbox: what people in a warehouse would do, as calls (same key, only with SANDBOX on).
+// The sandbox's operations, which simulate work in the warehouse (same key, only with SANDBOX on).
 
-/** What a fresh tenant of the sandbox holds. `corner`: the goods of `cosmetics` with few customers and orders, made quickly. */
+/** The scenarios of a new sandbox tenant. `corner`: the products of `cosmetics` with few customers and orders, created quickly. */
 export const scenarios = [
   'empty',
   'corner',
@@ -126,7 +126,7 @@ const Reset = z
     description: 'Empties the tenant and fills it anew; the same seed gives the same data',
   });
 
-/** What a fault does to the next calls of an operation. */
+/** The effect of a fault on the next calls of an operation. */
 const faultKinds = [
   'status429',
   'status500',
@@ -142,7 +142,7 @@ export const Fault = z
     operation: requiredCode().describe('An operation name, or * for all'),
     kind: oneOf(faultKinds),
     times: int32().min(1).max(1000).default(1),
-    /** Seconds: how long a delay lasts, or what `Retry-After` says. */
+    /** Seconds: the duration of a delay, or the value of `Retry-After`. */
     seconds: z.number().min(0).max(25).default(1),
   })
   .meta({ id: 'Fault', description: 'A failure to play on the next calls of an operation of this tenant' });

@@ -19,10 +19,10 @@ import { preShipStates } from './states';
 export const shipmentTypes = ['Air', 'Road', 'Sea'] as const;
 export type ShipmentType = (typeof shipmentTypes)[number];
 
-/** What became of an order of the list; the spec shows this one, others may come. */
+/** The result for an order in the list; the spec shows this one, platforms may have others. */
 export const attachStatuses = ['Attached'] as const;
 
-/** Shipment payload. `salesOrders` is the whole membership: who is not listed is detached. */
+/** Shipment payload. `salesOrders` is the complete membership: orders that are not listed are detached. */
 export const ShipmentUpsert = z
   .object({
     shipmentNo: namingCode(),

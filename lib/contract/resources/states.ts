@@ -1,6 +1,6 @@
 import type { Transitions } from '../schema/transitions';
 
-/** States of a sales order, in order; `Cancelled` is the side exit (D10). */
+/** States of a sales order, in order; `Cancelled` can be reached from several (D10). */
 export const salesOrderStates = [
   'Created',
   'Picked',
@@ -12,7 +12,7 @@ export const salesOrderStates = [
 ] as const;
 export type SalesOrderState = (typeof salesOrderStates)[number];
 
-/** The way of a sales order, with the moment each state keeps (D10). */
+/** The transitions of a sales order, with the timestamp of each state (D10). */
 export const salesOrderTransitions = {
   Created: { at: 'createdAt', next: ['Picked', 'Cancelled'], lateAfterDays: 2 },
   Picked: { at: 'pickedAt', next: ['Packed', 'Cancelled'], lateAfterDays: 2 },
@@ -23,7 +23,7 @@ export const salesOrderTransitions = {
   Cancelled: { at: 'cancelledAt', next: [] },
 } as const satisfies Transitions<SalesOrderState>;
 
-/** The pre-ship stage: may join a shipment, be cancelled, get cargo info (D10, D11, D12). */
+/** The pre-ship stage: the order can join a shipment, be cancelled and get cargo info (D10, D11, D12). */
 export const preShipStates = [
   'Created',
   'Picked',
@@ -31,13 +31,13 @@ export const preShipStates = [
   'ReadyToBeShipped',
 ] as const satisfies readonly SalesOrderState[];
 
-/** The VAS document may change only here (spec, "Rule for VAS document"). */
+/** The VAS document can change only in these states (spec, "Rule for VAS document"). */
 export const vasStates = ['Created', 'Picked'] as const satisfies readonly SalesOrderState[];
 
-/** An upsert may change the order only here (D9). */
+/** An upsert can change the order only in these states (D9). */
 export const rewritableStates = ['Created'] as const satisfies readonly SalesOrderState[];
 
-/** States of a receiving order, in order; `Cancelled` is the side exit (D15). */
+/** States of a receiving order, in order; `Cancelled` can be reached from several (D15). */
 export const receivingOrderStates = [
   'ReceivingOrderCreated',
   'ArrivedToWarehouse',
@@ -46,7 +46,7 @@ export const receivingOrderStates = [
 ] as const;
 export type ReceivingOrderState = (typeof receivingOrderStates)[number];
 
-/** The way of a receiving order, with the moment each state keeps (D15). */
+/** The transitions of a receiving order, with the timestamp of each state (D15). */
 export const receivingOrderTransitions = {
   ReceivingOrderCreated: { at: 'createdAt', next: ['ArrivedToWarehouse', 'Cancelled'], lateAfterDays: 14 },
   ArrivedToWarehouse: { at: 'arrivedToWarehouseAt', next: ['Completed', 'Cancelled'], lateAfterDays: 2 },
@@ -54,17 +54,17 @@ export const receivingOrderTransitions = {
   Cancelled: { at: 'cancelledAt', next: [] },
 } as const satisfies Transitions<ReceivingOrderState>;
 
-/** An upsert may replace the lines only here (D15). */
+/** An upsert can replace the lines only in these states (D15). */
 export const replaceableStates = ['ReceivingOrderCreated'] as const satisfies readonly ReceivingOrderState[];
 
-/** How the goods come. */
+/** How the shipment arrives. */
 export const transferTypes = ['CargoTransfer', 'PickupTransfer', 'CarriageTransfer'] as const;
 type TransferType = (typeof transferTypes)[number];
 
-/** Why the goods come; `Standard` when nothing is said (D16). */
+/** The kind of transfer; defaults to `Standard` (D16). */
 export const receiveTypes = ['Standard', 'Deducted', 'Return'] as const;
 
-/** The field that carries the details of each transfer type (D16). */
+/** The field with the details of each transfer type (D16). */
 export const transferFields = {
   CargoTransfer: 'cargoTransfer',
   PickupTransfer: 'pickupTransfer',
@@ -75,7 +75,7 @@ export const transferFields = {
 export const returnStates = ['ReturnCreated', 'ArrivedToWarehouse', 'Completed'] as const;
 export type ReturnState = (typeof returnStates)[number];
 
-/** Linear, without a way back (D17). */
+/** Linear, never backwards (D17). */
 export const returnTransitions = {
   ReturnCreated: { at: 'createdAt', next: ['ArrivedToWarehouse'], lateAfterDays: 14 },
   ArrivedToWarehouse: { at: 'arrivedToWarehouseAt', next: ['Completed'], lateAfterDays: 2 },

@@ -3,7 +3,7 @@ import { DqbQuery, NoBody, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { tag } from './integration';
 
-/** What an adjustment was for (D18). */
+/** The reason for an adjustment (D18). */
 export const transactionTypes = ['Counting', 'Lost', 'Found', 'Quarantine', 'Release'] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 

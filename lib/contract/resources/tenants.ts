@@ -2,7 +2,7 @@ import { codeInPath, day, key, normalized } from '../schema/fields';
 import { dataList, operation } from '../schema/operation';
 import * as z from '../schema/zod';
 
-/** A tenant that the key may emulate. */
+/** A tenant that the key may act for. */
 export const Tenant = z
   .object({ id: key.code(), name: key.text() })
   .meta({ id: 'Tenant', description: 'A tenant that the key may emulate' });
@@ -22,7 +22,7 @@ export const getTenants = operation({
   key: 'id',
 });
 
-/** What a tenant's days came to: the value of one figure on one day. A day that is missing is zero. */
+/** One metric of a tenant on one day. Missing days are zero. */
 export const Figure = z
   .object({ figure: key.code(), day: day(), value: normalized.number() })
   .meta({ id: 'Figure', description: 'The value of one figure on one day; a day that is missing is zero' });

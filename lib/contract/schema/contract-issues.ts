@@ -1,6 +1,6 @@
 type Limit = number | undefined;
 
-/** What the contract's schemas report, by code: the message of an API response. Translations have the same codes. */
+/** Messages of the contract's schemas by code, for API responses. Translations use the same codes. */
 export const contractIssues = {
   required: () => 'is required',
   invalid_text: () => 'must be text',
@@ -26,8 +26,8 @@ export const contractIssues = {
 };
 export type ContractIssue = keyof typeof contractIssues;
 
-/** A schema's `message` is one of these codes. Anything else is a message of zod itself. */
+/** A schema's `message` is one of these codes. Anything else is one of zod's own messages. */
 export const isContractIssue = (text: string): text is ContractIssue => Object.hasOwn(contractIssues, text);
 
-/** Checks the code that a schema reports. */
+/** True for a code of the contract's schemas. */
 export const issueCode = (code: ContractIssue): ContractIssue => code;

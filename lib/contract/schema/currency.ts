@@ -1,4 +1,4 @@
-/** The currencies of a product: ISO 4217 codes and one word for all others, in the spec's order. */
+/** The currencies of a product: ISO 4217 codes and one value for all others, in the spec's order. */
 export const currencies = [
   'TRY',
   'USD',

@@ -3,23 +3,23 @@ import { isErrorCode } from './error-codes';
 import type { Kind } from './fields';
 import * as z from './zod';
 
-/** One field as plain data: all that forms, cells and filters need, without zod. */
+/** One field as plain data: what forms, cells and filters need, without zod. */
 export type Field = {
   name: string;
   kind: Kind;
-  /** It cannot be left out. */
+  /** True for a required field. */
   required: boolean;
-  /** It may be null. */
+  /** True when it can be null. */
   nullable: boolean;
-  /** Of an `enum`: its values; with `open`, others may come. */
+  /** For an `enum`: its values; with `open`, platforms may have others. */
   values?: readonly string[];
   open?: true;
-  /** Largest and smallest: characters of a text, value of a number, entries of a list. */
+  /** Maximum and minimum: characters of a text, value of a number, entries of a list. */
   max?: number;
   min?: number;
-  /** Of a `list`: the kind of its values. */
+  /** For a `list`: the kind of its values. */
   of?: Kind;
-  /** Of `lines` and `object`: the fields inside. */
+  /** For `lines` and `object`: the fields inside. */
   item?: Field[];
 };
 
@@ -35,7 +35,7 @@ const unwrapOnce = (schema: z.ZodType): { inner: unknown; optional?: true; nulla
   return undefined;
 };
 
-/** The schema under its wrappers, and what the wrappers said. */
+/** Unwraps a schema and collects the wrappers' metadata. */
 export function unwrapSchema(schema: z.ZodType): Unwrapped {
   const found: Unwrapped = { schema, optional: false, nullable: false, meta: schema.meta() ?? {} };
   for (let step = unwrapOnce(schema); step?.inner instanceof z.ZodType; step = unwrapOnce(found.schema)) {
@@ -47,7 +47,7 @@ export function unwrapSchema(schema: z.ZodType): Unwrapped {
   return found;
 }
 
-/** The kind of a schema that does not tell its own. */
+/** The kind of a schema without its own metadata. */
 function kindOf(schema: z.ZodType): Kind {
   if (schema instanceof z.ZodObject) return 'object';
   if (schema instanceof z.ZodArray) return elementOf(schema) instanceof z.ZodObject ? 'lines' : 'list';
@@ -94,7 +94,7 @@ function fieldOf(name: string, wrapped: z.ZodType): Field {
   };
 }
 
-/** The fields of an object, or of the objects of a list, in the order of the contract. Others have none. */
+/** The fields of an object, or of the objects in a list, in the contract's order. Other schemas have none. */
 export function fieldsOf(wrapped: z.ZodType): Field[] {
   const { schema } = unwrapSchema(wrapped);
   if (schema instanceof z.ZodArray)
@@ -105,7 +105,7 @@ export function fieldsOf(wrapped: z.ZodType): Field[] {
   );
 }
 
-/** The field at a dotted path such as `lineItems.sku` or `lineItems.1.sku`; nothing when there is none. */
+/** The field at a dotted path such as `lineItems.sku` or `lineItems.1.sku`; undefined when there is none. */
 export function fieldAt(schema: z.ZodType, path: string): Field | undefined {
   let fields = fieldsOf(schema);
   let found: Field | undefined;
@@ -119,9 +119,9 @@ export function fieldAt(schema: z.ZodType, path: string): Field | undefined {
 
 const codes: ReadonlySet<string> = new Set<string>(currencies.filter((c) => c.length === 3));
 
-/** Whether people need words for an enumeration's value: currency codes and digits speak for themselves. */
+/** True when an enum value needs a translated label: currency codes and digits do not. */
 export const needsLabel = (value: string): boolean => !codes.has(value) && !/^\d+$/.test(value);
 
-/** Where the words for a value stand in `lib/messages`: `values.Created`, `errors.InvalidCity`. */
+/** The message key of a value: `values.Created`, `errors.InvalidCity`. */
 export const valueLabelKey = (value: string): string =>
   `${isErrorCode(value) ? 'errors' : 'values'}.${value}`;

@@ -8,10 +8,10 @@ export const acceptedMediaTypes = [
   'application/*+json',
 ] as const;
 
-/** Media types that the ERP stock read offers; the others answer `application/json` alone. */
+/** Media types of the ERP stock read; the other operations return `application/json` only. */
 export const erpMediaTypes = ['application/json', 'text/json', 'text/plain'] as const;
 
-/** The body of every answer that is not a success (D1). `property` is a dotted path, '' for the whole. */
+/** The body of every error response (D1). `property` is a dotted path, '' for the complete body. */
 export const ErrorBody = z
   .object({
     error: z.object({
@@ -32,8 +32,8 @@ export const ErrorBody = z
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
 /**
- * Why a sales order can be rejected: all 85 codes, each at its documented number (platform-facts 8.3).
- * `MaxLenght` is the wire's own spelling.
+ * Why a sales order can be rejected: all 85 codes with their documented numbers (platform-facts 8.3). `MaxLenght` is spelled as on
+ * the wire.
  */
 export const orderErrors = [
   'ReferenceNumberAlreadyExists',
@@ -124,7 +124,7 @@ export const orderErrors = [
 ] as const;
 export type OrderError = (typeof orderErrors)[number];
 
-/** Why a product can be refused, by number. `Dimesion` is the wire's own spelling. */
+/** Why a product can be rejected, by number. `Dimesion` is spelled as on the wire. */
 export const productErrors = [
   'ProductSKUAlreadyExists',
   'ProductBarcodeAlreadyExists',
@@ -146,7 +146,7 @@ export const productErrors = [
   'DimesionValuesNotValid',
 ] as const;
 
-/** Reasons that any operation may give. */
+/** Errors that any operation may return. */
 export const generalErrors = [
   'ResourceAlreadyExists',
   'ResourceNotFound',
@@ -159,5 +159,5 @@ export const generalErrors = [
 
 const all: ReadonlySet<string> = new Set<string>([...orderErrors, ...productErrors, ...generalErrors]);
 
-/** Whether a word is one of the known codes; their labels stand under `errors`. */
+/** True for a known error code; labels are under `errors`. */
 export const isErrorCode = (word: string): boolean => all.has(word);

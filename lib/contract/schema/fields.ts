@@ -2,10 +2,10 @@ import { type ContractIssue, issueCode } from './contract-issues';
 import { isSupportedText } from './supported-text';
 import * as z from './zod';
 
-/** A record's own code in a path, decoded. Long ones are simply not found. */
+/** A record key in a path, decoded. Overlong keys are not found. */
 export const codeInPath = () => requiredCode(4096);
 
-/** A whole number in a path: arrives as digits, is handed over as either. */
+/** A whole number in a path; accepts digits or a number. */
 export const numberInPath = () =>
   withMeta(
     z
@@ -19,8 +19,8 @@ export const numberInPath = () =>
 export const isWebAddress = (s: string): boolean => /^https?:\/\/[^\s/]+/i.test(s) && URL.canParse(s);
 
 /**
- * Whether an address holds a name or a password. Whoever is sent the address would have them too, and they end in logs; also
- * `https://shop.example@elsewhere` leads elsewhere.
+ * True when a URL contains a name or a password. Everybody who gets the URL would have them, and they end up in logs;
+ * `https://shop.example@elsewhere` also leads to another host.
  */
 export function hasCredentials(s: string): boolean {
   if (!URL.canParse(s)) return false;
@@ -28,14 +28,14 @@ export function hasCredentials(s: string): boolean {
   return username !== '' || password !== '';
 }
 
-/** Records of one bulk call (D20). */
+/** Maximum records of one bulk call (D20). */
 export const MAX_BULK = 1000;
 
 /** The body of a bulk call: a list of records, at most `MAX_BULK`. */
 export const bulkOf = <S extends z.ZodObject>(record: S) =>
   z.array(record, issueCode('invalid_list')).max(MAX_BULK, issueCode('too_many')).meta({ kind: 'lines' });
 
-/** How a field is shown, typed and compared. Carried in zod's metadata, read by `fieldsOf`, cells, forms and dqb. */
+/** How a field is displayed, typed and compared. Stored in zod's metadata; read by `fieldsOf`, cells, forms and dqb. */
 export type Kind =
   | 'text' // words of people: folded, searched
   | 'code' // SKU, reference, barcode, tracking id: exact, monospaced
@@ -54,7 +54,7 @@ export type Kind =
   | 'lines' // array of objects
   | 'object';
 
-/** `values` with `open`: known values of a field that may carry others too. */
+/** `values` with `open`: known values of a field that may have others too. */
 type Meta = { kind: Kind; values?: readonly string[]; open?: true };
 
 declare module 'zod' {
@@ -68,7 +68,7 @@ declare module 'zod' {
 export const withMeta = <S extends z.ZodType>(schema: S, meta: Meta): S => schema.meta(meta);
 const kind = <S extends z.ZodType>(schema: S, k: Kind): S => withMeta(schema, { kind: k });
 
-/** Tells a missing value from one of another type. */
+/** Distinguishes a missing value from one of the wrong type. */
 const typed = (code: ContractIssue) => ({
   error: (issue: { code?: string; input?: unknown }) => {
     const isMissing = issue.input === undefined || issue.input === null;
@@ -84,16 +84,16 @@ const clean = (max: number) =>
     .max(max, issueCode('too_long'))
     .refine(isSupportedText, issueCode('unsupported_characters'));
 
-/** A blank is as good as nothing. */
+/** Blank counts as empty. */
 const NON_BLANK = /\S/;
 const filled = (max: number) => clean(max).regex(NON_BLANK, issueCode('required'));
 
 export const text = (max = 500) => kind(clean(max), 'text');
 export const longText = (max = 4000) => kind(clean(max), 'longtext');
 export const code = (max = 100) => kind(clean(max), 'code');
-/** A code that must say something: at least one character other than blanks. */
+/** A code with at least one character that is not a space. */
 export const requiredCode = (max = 100) => kind(filled(max), 'code');
-/** A code that names a record in paths, where nothing but dots would be eaten (D22). */
+/** A code that identifies a record in paths, where a segment of dots would be removed (D22). */
 export const namingCode = (max = 100) =>
   kind(
     filled(max).refine((s) => !/^[.\s]*\.[.\s]*$/.test(s), issueCode('only_dots')),
@@ -101,7 +101,7 @@ export const namingCode = (max = 100) =>
   );
 export const requiredText = (max = 500) => kind(filled(max), 'text');
 
-/** Any UUID, whatever its version. */
+/** Any UUID version. */
 export const uuid = () =>
   kind(z.guid({ error: (i) => issueCode(i.input === undefined ? 'required' : 'invalid_uuid') }), 'uuid');
 
@@ -111,7 +111,7 @@ const limited = () => finiteNumber().min(0, issueCode('negative')).max(MAX_NUMBE
 
 export const number = () => kind(finiteNumber(), 'number');
 export const amount = () => kind(limited(), 'number');
-/** More than nothing. */
+/** Greater than zero. */
 export const positive = () =>
   kind(finiteNumber().gt(0, issueCode('too_low')).max(MAX_NUMBER, issueCode('too_large')), 'number');
 export const money = () => kind(limited(), 'money');
@@ -121,11 +121,11 @@ export const boolean = () => kind(z.boolean(typed('invalid_boolean')), 'boolean'
 export const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
   kind(z.enum(values), 'enum');
 
-/** One of the known values, or one that a platform knows and we do not: what the spec shows by example only. */
+/** A known value, or any other: for fields that the spec shows only by example. */
 export const knownOf = (values: readonly string[], max = 100) =>
   withMeta(clean(max), { kind: 'enum', values, open: true });
 
-/** As `oneOf`, in any letter case; parsed into the spelling of the list. */
+/** As `oneOf`, in any letter case; normalized to the spelling of the list. */
 export const caseInsensitiveEnum = <const V extends readonly [string, ...string[]]>(values: V) =>
   withMeta(
     z
@@ -152,12 +152,12 @@ export const url = (max = 2000) =>
       .refine((s) => !hasCredentials(s), issueCode('url_credentials')),
     'url',
   );
-/** An address whose form is judged elsewhere. */
+/** A URL whose form is checked elsewhere. */
 export const anyUrl = (max = 2000) => kind(clean(max), 'url');
 
 const realYear = (s: string) => !s.startsWith('0000');
 
-/** ISO 8601; without an offset it is read as UTC (D23). Years 1 to 9999. */
+/** ISO 8601; without an offset it is UTC (D23). Years 1 to 9999. */
 export const instant = () =>
   kind(
     z
@@ -166,7 +166,7 @@ export const instant = () =>
     'instant',
   );
 
-/** A calendar date; a date-time is accepted and its date part taken as written, never shifted (D23). */
+/** A calendar date; of a date-time the date part is used as written, never shifted (D23). */
 export const day = () =>
   kind(
     z
@@ -175,7 +175,7 @@ export const day = () =>
     'day',
   );
 
-/** As `day`, sent in the form that the spec shows: a bare date becomes the date-time `T00:00:00Z`, any other stays as written. */
+/** As `day`, sent in the form that the spec shows: a bare date becomes the date-time `T00:00:00Z`, others stay as written. */
 export const dayAsInstant = () => day().overwrite((s) => (s.length === 10 ? `${s}T00:00:00Z` : s));
 
 const array = <S extends z.ZodType>(item: S, max?: number) => {
@@ -187,23 +187,23 @@ export const listOf = <S extends z.ZodType>(item: S, max?: number) => kind(array
 export const linesOf = <S extends z.ZodObject>(item: S, max?: number) => kind(array(item, max), 'lines');
 export const objectOf = <S extends z.ZodObject>(item: S) => kind(item, 'object');
 
-// What a platform answers is read with a soft hand: a value may be null or missing, a text may be longer than what we
-// would write, and one odd record must not close the whole list. Shapes and dates stay exact.
+// Lenient parsing of responses: values may be null or missing, texts may be longer than we would write, and one odd record must not
+// break the whole list. Structure and dates are strict.
 
 const plain = (kind: Kind) => withMeta(z.string(), { kind });
 const numberOf = (kind: Kind) => withMeta(z.number(), { kind });
 
-/** A document of the platform itself may be named by a path; nothing but the web is ever linked. */
+/** Documents of the platform may have a relative URL; only http and https are ever linked. */
 const isLink = (s: string) => isWebAddress(s) || /^\/(?![/\\])/.test(s);
 
-/** Fields of answers that identify a record: always there. */
+/** Response fields that identify a record: always present. */
 export const key = {
   text: () => plain('text'),
   code: () => plain('code'),
   uuid: () => withMeta(z.guid(), { kind: 'uuid' }),
 };
 
-/** All other fields of answers: null or missing where the platform knows nothing. */
+/** Other response fields: null or missing when the platform does not know them. */
 export const normalized = {
   text: () => plain('text').nullish(),
   longText: () => plain('longtext').nullish(),
@@ -216,8 +216,8 @@ export const normalized = {
   boolean: () => withMeta(z.boolean(), { kind: 'boolean' }).nullish(),
   instant: () => instant().nullish(),
   day: () => day().nullish(),
-  /** An address that is not of the web is read as null. */
+  /** URLs other than http and https become null. */
   url: () => withMeta(z.string().refine(isLink), { kind: 'url' }).nullable().catch(null).optional(),
-  /** Known values; others may come. */
+  /** Known values; platforms may have others. */
   known: (values: readonly string[]) => withMeta(z.string(), { kind: 'enum', values, open: true }).nullish(),
 };

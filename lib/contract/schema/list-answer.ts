@@ -2,19 +2,21 @@ import { isRecord } from './is-record';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** One page of a list. `total`: how many records match; missing where the platform does not say it, or says what cannot be. */
+/**
+ * One page of a list. `total`: the number of matching records; undefined when the platform omits it or reports an impossible one.
+ */
 export type ListPage = { rows: readonly Row[]; total: number | undefined };
 
 /**
- * How many records match, by what a platform says beside a page of `count` records from `offset`. Nothing where that is no such
- * number, or the records contradict it: fewer than came, or more although nothing came.
+ * The total that a platform reports with a page of `count` records from `offset`. Undefined when it is not a valid number or
+ * contradicts the records: smaller than what was returned, or larger although the page is empty.
  */
 export function readTotal(value: unknown, offset: number, count: number): number | undefined {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) return undefined;
   return (count > 0 ? value >= offset + count : value <= offset) ? value : undefined;
 }
 
-/** Reads a page that was requested from `offset`, in either of the two shapes (D4): `items` with `dataSetCount`, `data` with `count`. */
+/** Parses a page requested from `offset`, in either form (D4): `items` with `dataSetCount`, or `data` with `count`. */
 export function readListPage(answer: unknown, offset = 0): ListPage {
   if (!isRecord(answer)) return { rows: [], total: undefined };
   const [list, total] =
@@ -24,8 +26,8 @@ export function readListPage(answer: unknown, offset = 0): ListPage {
 }
 
 /**
- * Whether the total of a first page may be the number of its own records, as some platforms tell it: it is as large as the page,
- * and pages are as large as requested, or of a round size. Whether more follow shows only when they are requested.
+ * True when the total of a first page may be only the page's own count, which some platforms report: it equals the page's length,
+ * and that is the requested size or a round number. Only another request shows whether more follow.
  */
 export const canBePageTotal = ({ rows, total }: ListPage, requested: number): boolean =>
   rows.length > 0 &&
@@ -33,7 +35,7 @@ export const canBePageTotal = ({ rows, total }: ListPage, requested: number): bo
   (rows.length === requested || rows.length % 10 === 0 || rows.length % 25 === 0);
 
 /**
- * What tells a record from the others of its list; nothing where no field does. With its id, where it has one: integrations of a
+ * The identity of a record in its list; undefined when no field identifies it. Includes its ID if it has one: integrations of a
  * tenant may use the same reference.
  */
 export function recordIdentity(row: Row, key: string | undefined): string | undefined {
@@ -42,7 +44,7 @@ export function recordIdentity(row: Row, key: string | undefined): string | unde
   return typeof row.id === 'string' && key !== 'id' ? `${value} ${row.id}` : String(value);
 }
 
-/** Rows that did not come before, by their identity; rows without one are all different. */
+/** Removes rows that occurred before, by identity; rows without one are all different. */
 export function withoutRepeats<R extends Row>(rows: readonly R[], key: string | undefined): readonly R[] {
   if (key === undefined) return rows;
   const seen = new Set<string>();

@@ -1,17 +1,19 @@
 import { int32, linesOf } from './fields';
 import * as z from './zod';
 
-/** What an operation does to the platform. Retries, confirmations and the request log follow from it, never from the verb. */
+/**
+ * The effect of an operation on the platform. Retries, confirmations and the request log depend on it, never on the HTTP method.
+ */
 export type Effect = 'read' | 'upsert' | 'create' | 'subtract';
 
-/** `DELETE` is the sandbox's alone. */
+/** `DELETE` is used by the sandbox only. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One operation of the API as data: what may be said, and what is answered. */
+/** One operation of the API as data: its request and its response. */
 export type Operation = {
-  /** The word by which handler, form, message and spec are found: unique in the whole contract. */
+  /** The unique name by which handler, form, messages and spec are found. */
   readonly name: string;
-  /** Whose operation it is, as its files and addresses are named; `sandbox` for the simulated warehouse, which the spec does not know. */
+  /** The resource that names its files and URLs; `sandbox` for the simulated warehouse, which the spec does not have. */
   readonly resource: string;
   readonly method: Method;
   /** The spec's path, parameters in braces: `/openapi/v1/SalesOrders/{referenceNumber}:cancelLineItems`. */
@@ -23,19 +25,19 @@ export type Operation = {
   /** Query parameters; list reads take `DqbQuery`. */
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** What a success answers; `Nothing` where the spec shows no body. */
+  /** The response of a success; `Nothing` when the spec shows no body. */
   readonly response: z.ZodType;
   readonly status: 200 | 202;
-  /** Media types of the answer; `application/json` unless said. */
+  /** Media types of the response; defaults to `application/json`. */
   readonly produces?: readonly string[];
   /** Not in the spec (decisions.md, "Reads and writes beyond the spec"). */
   readonly extension?: true;
-  /** For lists: the schema of one record, and the field that identifies it within the tenant, if one field does. */
+  /** For lists: the schema of one record, and the field that identifies it within the tenant, if there is a single one. */
   readonly record?: z.ZodObject;
   readonly key?: string;
-  /** For lists: list fields that Any / All may look into (D6). */
+  /** For lists: the list fields that Any and All can filter (D6). */
   readonly nested?: readonly string[];
-  /** For writes on a record with states: the states in which the act is allowed. Buttons and refusals read the same table. */
+  /** For writes on a record with states: the states in which the operation is allowed. Buttons and errors read the same table. */
   readonly states?: readonly string[];
 };
 
@@ -44,14 +46,14 @@ type PathParameter<P extends string> = P extends `${string}{${infer Name}}${infe
   ? Name | PathParameter<Rest>
   : never;
 
-/** A path with parameters demands their schema, one without has none. */
+/** A path with parameters requires their schema; one without has none. */
 type WithParams<O> = O extends { readonly path: infer P extends string }
   ? [PathParameter<P>] extends [never]
     ? { readonly params?: never }
     : { readonly params: z.ZodObject<Record<PathParameter<P>, z.ZodType>> }
   : never;
 
-/** Declares an operation; keeps every literal type, and does not compile when path and params disagree. */
+/** Declares an operation; preserves literal types, and does not compile when path and params disagree. */
 export function operation<const O extends Operation>(o: O & WithParams<O>): O {
   return o;
 }
@@ -62,16 +64,16 @@ type Part<O, K extends string, Side extends 'input' | 'output'> = O extends {
   ? { [P in K]: Side extends 'input' ? z.input<S> : z.output<S> }
   : { [P in K]?: undefined };
 
-/** What a caller hands over: `{ params, query, body }`, each only where the operation has it. */
+/** The input of a caller: `{ params, query, body }`, each only if the operation has it. */
 export type Request<O> = Part<O, 'params', 'input'> & Part<O, 'query', 'input'> & Part<O, 'body', 'input'>;
 
-/** What a handler receives after parsing. */
+/** The input of a handler, after parsing. */
 export type Parsed<O> = Part<O, 'params', 'output'> & Part<O, 'query', 'output'> & Part<O, 'body', 'output'>;
 
-/** What an operation answers. */
+/** The response of an operation. */
 export type Answer<O> = O extends { readonly response: infer S extends z.ZodType } ? z.output<S> : never;
 
-/** The query of every list read: one dynamic-query expression (D5). */
+/** The query of every list: one dynamic query (D5). */
 export const DqbQuery = z.object({
   dqb: z
     .string()
@@ -82,12 +84,12 @@ export const DqbQuery = z.object({
     ),
 });
 
-/** Paged result: `count` = page size in force, `offset` = rows skipped, `dataSetCount` = rows matching (D4). */
+/** Paged result: `count` = effective page size, `offset` = rows skipped, `dataSetCount` = matching rows (D4). */
 export const paged = <S extends z.ZodObject>(item: S) =>
   z.object({ items: linesOf(item), count: int32(), offset: int32(), dataSetCount: int32() });
 
-/** List result with `data`: `count` = rows matching (D4). */
+/** List result with `data`: `count` = matching rows (D4). */
 export const dataList = <S extends z.ZodObject>(item: S) => z.object({ count: int32(), data: linesOf(item) });
 
-/** The spec shows no body: whatever comes is passed over. */
+/** The spec shows no body: any body is ignored. */
 export const NoBody = z.undefined().catch(undefined);

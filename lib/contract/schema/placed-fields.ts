@@ -1,9 +1,9 @@
 import type { Field } from './describe';
 
-/** A field with the path to it: fields of an object stand beside the record's own, `integration.integrationName`. */
+/** A field with its path: fields of an object are listed with the record's own, as `integration.integrationName`. */
 export type FieldWithPath = Field & { path: string };
 
-/** All fields of a record, those inside its objects by their dotted path. */
+/** All fields of a record, including those of its objects by dotted path. */
 export const fieldsWithPaths = (fields: readonly Field[], before = ''): FieldWithPath[] =>
   fields.flatMap((field) =>
     field.kind === 'object'

@@ -1,4 +1,4 @@
-/** The fields that a record is known by, of writes that may meet one that is there already. */
+/** The key fields of writes that may match an existing record. */
 const keyFields = {
   upsertLots: ['sku', 'lotNumber'],
   bulkUpsertSalesOrders: ['referenceNumber'],
@@ -12,7 +12,7 @@ export type KeyedWrite = keyof typeof keyFields;
 export const isKeyedWrite = (operation: string): operation is KeyedWrite =>
   Object.hasOwn(keyFields, operation);
 
-/** The key of a record as a write says it, in the order of its fields; nothing where a part is missing. */
+/** The key of a record from the input of a write, in the order of its fields; undefined when a part is missing. */
 export function recordKey(operation: KeyedWrite, record: unknown): string[] | undefined {
   const key = keyFields[operation].map((name) => {
     const value: unknown = typeof record === 'object' && record !== null ? Reflect.get(record, name) : '';
@@ -21,7 +21,7 @@ export function recordKey(operation: KeyedWrite, record: unknown): string[] | un
   return key.includes('') ? undefined : key;
 }
 
-/** Whether two keys name one record; a platform may compare them ignoring case. */
+/** True when two keys identify the same record; platforms may compare them ignoring case. */
 export const isSameKey = (
   one: readonly string[] | undefined,
   other: readonly string[] | undefined,

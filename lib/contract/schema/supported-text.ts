@@ -2,7 +2,7 @@ import { contractIssues } from './contract-issues';
 import { isObject } from './is-record';
 import type { Issue } from './issue';
 
-/** Whether PostgreSQL and JSON both hold a text: no NUL, no lone surrogate. */
+/** True when both PostgreSQL and JSON can store a text: no NUL, no lone surrogate. */
 export const isSupportedText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 const unsupportedText = (path: string): Issue => ({
@@ -11,7 +11,7 @@ const unsupportedText = (path: string): Issue => ({
   code: 'unsupported_characters',
 });
 
-/** One issue for each text of a value, names of properties included, that is not supported. */
+/** One issue per unsupported text in a value, property names included. */
 export function unsupportedTexts(value: unknown): Issue[] {
   const issues: Issue[] = [];
   const visit = (part: unknown, path: string) => {
@@ -29,10 +29,10 @@ export function unsupportedTexts(value: unknown): Issue[] {
   return issues;
 }
 
-// NUL, and half of a character above U+FFFF, which is no UTF-8 by itself: decoders silently replace it.
+// NUL, and lone surrogates, which UTF-8 cannot encode: decoders silently replace them.
 const ENCODED = /%00|%ed%[ab][0-9a-f]/i;
 
-/** One issue for each parameter of a query string, still encoded, whose text is not supported. */
+/** One issue per parameter of an encoded query string with unsupported text. */
 export const unsupportedParameters = (search: string): Issue[] =>
   search
     .split('&')

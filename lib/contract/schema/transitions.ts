@@ -1,7 +1,6 @@
 /**
- * How a record moves: every state, the field that holds its moment, the states that may follow, and after how many days in it
- * somebody should look.
- * One table, read by the platform's refusal, the milestone bar and the button's explanation alike.
+ * The states of a resource: for each, the field of its timestamp, the next states, and after how many days it needs attention. One
+ * table for the platform's checks, the milestone bar and the explanations of buttons.
  */
 export type Transitions<S extends string> = {
   readonly [State in S]: {
@@ -11,7 +10,7 @@ export type Transitions<S extends string> = {
   };
 };
 
-/** Whether a record in `from` may move to `to` in one step. Unknown states may not move. */
+/** True when a record can move from `from` to `to` in one step. Unknown states cannot. */
 export function canTransition<S extends string>(
   transitions: Transitions<S>,
   from: string,
@@ -22,6 +21,6 @@ export function canTransition<S extends string>(
   return step?.next.includes(to) ?? false;
 }
 
-/** Whether an act limited to `states` is allowed on a record in `state`; without a limit it always is. */
+/** True when an operation limited to `states` is allowed for a record in `state`; always true without a limit. */
 export const isAllowedIn = (states: readonly string[] | undefined, state: string): boolean =>
   states === undefined || states.includes(state);

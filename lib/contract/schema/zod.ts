@@ -1,4 +1,4 @@
-// What the contract uses of zod, by name: whoever imports the whole of it sends the whole of it, with forty languages, to the browser.
+// The parts of zod that the contract uses, imported by name: importing all of zod would send forty languages to the browser.
 
 export type { GlobalMeta, infer, input, output } from 'zod';
 export {

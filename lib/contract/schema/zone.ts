@@ -1,30 +1,30 @@
-/** Calendar days, both ends included; a missing end is open. */
+/** Calendar dates, both ends included; a missing end is open. */
 export type Span = { from?: string; to?: string };
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const RELATIVE = /^(last|next)(\d{1,4})d$/;
 
-/** Whether a text is a calendar day that exists: `2026-02-29` is not. */
+/** True for an existing calendar date: `2026-02-29` is not. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-/** A calendar day moved by whole days, without any zone. */
+/** Adds days to a calendar date, without any time zone. */
 export function addDays(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
 }
 
-/** Whole days from one calendar day to another; negative when it lies before. */
+/** Days between two calendar dates; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 /**
- * The days that a written span names, counted from `today`: `today`, `yesterday`, `past` (before today), `last7d` and
- * `next30d` (today included), `2026-01-01..2026-01-31`, `..2026-01-31`, `2026-01-01..`, `2026-01-01`. Nothing when it is none.
+ * Parses a date range relative to `today`: `today`, `yesterday`, `past` (before today), `last7d` and `next30d` (today included),
+ * `2026-01-01..2026-01-31`, `..2026-01-31`, `2026-01-01..`, `2026-01-01`. Undefined when it is none.
  */
 export function spanOf(text: string, today: string): Span | undefined {
   if (text === 'today') return { from: today, to: today };
@@ -42,26 +42,26 @@ export function spanOf(text: string, today: string): Span | undefined {
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
 }
 
-/** Whether a span moves with the calendar. */
+/** True when a range is relative to today. */
 export const isRelative = (text: string): boolean =>
   ['today', 'yesterday', 'past'].includes(text) || RELATIVE.test(text);
 
 /**
- * The moment that a written instant names, as every answer writes it: UTC text with microseconds, so that what was sent is
- * found again by its text. Without an offset it is UTC (D23).
+ * Normalizes a timestamp to the form of every response: UTC text with microseconds, so that sent values can be compared as text.
+ * Without an offset it is UTC (D23).
  */
 export function toInstant(written: string): string {
   const timed = /^\d{4}-\d\d-\d\d$/.test(written) ? `${written}T00:00:00Z` : written;
   const zoned = /(Z|[+-]\d\d:\d\d)$/.test(timed) ? timed : `${timed}Z`;
-  // A Date knows no more than milliseconds, and an offset changes no fraction.
+  // Date has milliseconds only, and an offset never changes the fraction.
   const fraction = (/\.(\d+)/.exec(zoned)?.[1] ?? '').slice(0, 6).padEnd(6, '0');
   return new Date(zoned).toISOString().replace(/\.\d+Z$/, `.${fraction}Z`);
 }
 
-/** The calendar date of a written day, `YYYY-MM-DD`: its date part as written, never shifted by a zone (D23). */
+/** The calendar date of a written date, `YYYY-MM-DD`: its date part as written, never shifted by a time zone (D23). */
 export const toDay = (written: string): string => written.slice(0, 10);
 
-/** Whether a text names a time zone that this machine knows: `Europe/Istanbul`, `UTC`. An offset is none. */
+/** True for a time zone that this machine knows: `Europe/Istanbul`, `UTC`. Offsets are not accepted. */
 export function isZone(text: unknown): text is string {
   if (typeof text !== 'string' || !/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/.test(text)) return false;
   try {
@@ -73,7 +73,7 @@ export function isZone(text: unknown): text is string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** One formatter a zone: making one costs more than using it a hundred times. */
+/** Cached per time zone: creating a formatter costs more than using it a hundred times. */
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
@@ -91,24 +91,24 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What a wall clock in the zone shows at a moment: `2026-11-21 04:11:09`. The same text on every machine, whatever its language data. */
+/** The local time in a time zone: `2026-11-21 04:11:09`. The same text on every machine, whatever its locale data. */
 export function clockIn(zone: string, at: Date): string {
   const part: Record<string, string> = {};
   for (const { type, value } of formatOf(zone).formatToParts(at)) part[type] = value;
   return `${part.year?.padStart(4, '0')}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`;
 }
 
-/** The calendar day in the zone at a moment. */
+/** The calendar date in a time zone at a timestamp. */
 export const dayIn = (zone: string, at: Date): string => clockIn(zone, at).slice(0, 10);
 
-/** How far the zone's wall clock is ahead of UTC at a moment, in milliseconds. */
+/** The time zone's offset from UTC at a timestamp, in milliseconds. */
 const offsetAt = (zone: string, at: number): number =>
   Date.parse(`${clockIn(zone, new Date(at)).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000;
 
-/** The moment at which a calendar day begins in the zone, as UTC text. */
+/** The timestamp at which a calendar date begins in a time zone, as UTC text. */
 export function startOfDay(day: string, zone: string): string {
   const localTime = Date.parse(`${day}T00:00:00Z`);
-  // The second look settles days on which the clocks change.
+  // The second iteration corrects days on which the clocks change.
   const estimate = localTime - offsetAt(zone, localTime);
   return new Date(localTime - offsetAt(zone, estimate)).toISOString();
 }
