@@ -1,17 +1,17 @@
-import type { FullEntry } from '../console/request-log/list-requests';
+import type { SentWrite } from '../console/request-log/sent-records';
 
-// For tests: writes as the request log keeps them.
+// For tests: writes about a record as the request log tells them.
 
 let id = 0;
 
-const resultOf = (outcome: FullEntry['outcome']) => (outcome === 'answered' ? 'done' : outcome);
+const resultOf = (outcome: SentWrite['outcome']) => (outcome === 'answered' ? 'done' : outcome);
 
-/** A write that was made after all those before, answered unless said otherwise. `body` is what was sent. */
+/** A write that was made after all those before, answered unless said otherwise. `fields` is what was sent of the record. */
 export const testWrite = (
   operation: string,
-  body: unknown,
-  more: Partial<Pick<FullEntry, 'records' | 'outcome' | 'answer' | 'result' | 'rejections'>> = {},
-): FullEntry => ({
+  fields: SentWrite['fields'],
+  more: Partial<Pick<SentWrite, 'outcome' | 'result' | 'code'>> = {},
+): SentWrite => ({
   id: ++id,
   at: new Date('2026-03-01T09:00:00Z'),
   personId: 'p',
@@ -33,8 +33,7 @@ export const testWrite = (
   recordCount: null,
   rejectedCount: null,
   readBack: null,
-  rejections: null,
-  body: JSON.stringify(body),
-  answer: null,
+  code: null,
+  fields,
   ...more,
 });

@@ -4,7 +4,8 @@ import type { SearchParams } from '@/components/data-table/url-state/list-state'
 import { SentList } from '@/components/record/sent-records/sent-list';
 import { Badge } from '@/components/ui/badge';
 import type { ListHeading } from '@/components/ui/page/list-header';
-import { listSentLots } from '@/lib/console/request-log/sent-lots';
+import { sentLots } from '@/lib/console/request-log/sent-kinds';
+import { listSent } from '@/lib/console/request-log/sent-records';
 import { LotUpsert } from '@/lib/contract/resources/lots';
 
 type Props = ListHeading & { tenant: string; searchParams: SearchParams; empty?: ReactNode };
@@ -30,17 +31,17 @@ export function SentLots(props: Props) {
       of={LotUpsert}
       names={['sku', 'lotNumber', 'expirationDate', 'supplierLotNumber']}
       find={async (query, base) => {
-        const { rows, total } = await listSentLots(props.tenant, query);
-        const records = rows.map(({ sent, skipped, unconfirmed, last }) => ({
-          href: `${base}/${encodeURIComponent(String(sent.sku))}/${encodeURIComponent(String(sent.lotNumber))}`,
-          record: sent,
+        const { rows, total } = await listSent(props.tenant, sentLots, query);
+        const records = rows.map(({ key, part, fields = {}, last, isTaken, unconfirmed }) => ({
+          href: `${base}/${encodeURIComponent(key)}/${encodeURIComponent(part)}`,
+          record: fields,
           last,
-          lastResult: skipped
-            ? ('rejected' as const)
-            : last.result === 'partial'
-              ? ('done' as const)
-              : last.result,
-          state: skipped ? skippedBadge : unconfirmed ? unconfirmedBadge : undefined,
+          state:
+            last.result === 'rejected'
+              ? skippedBadge
+              : isTaken && unconfirmed.length > 0
+                ? unconfirmedBadge
+                : undefined,
         }));
         return { rows: records, total };
       }}

@@ -7,7 +7,8 @@ import { StockBar, StockLegend } from '@/components/record/stock/stock-bar';
 import { can, isKnownToOffer } from '@/lib/console/api-client/capabilities';
 import type { Failure } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
-import { listSentLots } from '@/lib/console/request-log/sent-lots';
+import { sentLots } from '@/lib/console/request-log/sent-kinds';
+import { listSent } from '@/lib/console/request-log/sent-records';
 import { byKey } from '@/lib/contract/dqb/dqb';
 import { Lot, LotUpsert } from '@/lib/contract/resources/lots';
 import { InventoryExpiration, type Product, Product as Shape } from '@/lib/contract/resources/products';
@@ -20,7 +21,7 @@ const MAX_VISIBLE = 50;
 async function SentLotsOf({ tenant, sku }: { tenant: string; sku: string }) {
   const [t, { rows }] = await Promise.all([
     getTranslations('pages'),
-    listSentLots(tenant, { of: { sku }, count: MAX_VISIBLE }),
+    listSent(tenant, sentLots, { key: sku, count: MAX_VISIBLE }),
   ]);
   if (rows.length === 0)
     return (
@@ -36,7 +37,7 @@ async function SentLotsOf({ tenant, sku }: { tenant: string; sku: string }) {
       <LinesTable
         of={LotUpsert}
         label={t('products.lots')}
-        rows={rows.map(({ sent }) => sent)}
+        rows={rows.map(({ fields }) => ({ ...fields }))}
         names={['lotNumber', 'expirationDate', 'productionDate', 'supplierLotNumber']}
         href={`/t/${encodeURIComponent(tenant)}/lots/{sku}/{lotNumber}`}
         besides={['sku']}

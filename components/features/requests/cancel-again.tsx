@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { CancelLine } from '@/components/features/sales-orders/cancel-line-form';
 import { knownOrder } from '@/components/record/sent-records/known-order';
-import { sentOrders } from '@/components/record/sent-records/sent-kinds';
 import { Unconfirmed } from '@/components/record/sent-records/since-list';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { read } from '@/lib/console/operations/read';
-import { writesAbout } from '@/lib/console/request-log/list-requests';
+import { sentOrders } from '@/lib/console/request-log/sent-kinds';
+import { sentRecord } from '@/lib/console/request-log/sent-records';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 const skuIn = (body: string | null): string => {
@@ -29,21 +29,19 @@ export async function CancelAgain({
   body: string | null;
 }) {
   const sku = skuIn(body);
-  const [t, words, found, writes] = await Promise.all([
+  const [t, words, found, sent] = await Promise.all([
     getTranslations('form.cancelLine'),
     getTranslations('explorer'),
     read('getSalesOrder', tenant.id, { params: { referenceNumber } }),
-    writesAbout(tenant.id, sentOrders.operations, referenceNumber, 200),
+    sentRecord(tenant.id, sentOrders, referenceNumber),
   ]);
-  const known = knownOrder(referenceNumber, writes);
+  const { lines } = knownOrder(referenceNumber, sent);
   const visibleCount =
     found.kind === 'ok' ? found.answer.lineItems.find((line) => line.sku === sku) : undefined;
-  const line = visibleCount ?? known.lines.find((one) => one.sku === sku);
+  const line = visibleCount ?? lines.find((one) => one.sku === sku);
   const [ordered, cancelled] = [number(line?.amountInOrder), number(line?.cancelledAmount)];
   const left = ordered - cancelled;
-  const availableUnits = visibleCount
-    ? undefined
-    : known.lines.find((one) => one.sku === sku)?.unconfirmedAmount;
+  const availableUnits = visibleCount ? undefined : lines.find((one) => one.sku === sku)?.unconfirmedAmount;
   const sentBody = visibleCount
     ? t('known', { ordered, cancelled, left })
     : line
@@ -55,7 +53,7 @@ export async function CancelAgain({
       {!visibleCount && (
         <Unconfirmed
           tenant={tenant.id}
-          writes={known.unconfirmed.filter((one) => one.operation === 'cancelLineItems')}
+          writes={(sent?.unconfirmed ?? []).filter((one) => one.operation === 'cancelLineItems')}
         />
       )}
       <CancelLine

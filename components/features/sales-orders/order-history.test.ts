@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { sentOrders } from '@/lib/console/request-log/sent-kinds';
+import { knownRecord, type SentWrite } from '@/lib/console/request-log/sent-records';
 import { env } from '@/lib/env';
 import { testWrite } from '@/lib/testing/test-write';
 import { historyIn } from './order-history';
@@ -10,6 +12,8 @@ beforeAll(() => {
     env.platformUrl = undefined;
   };
 });
+
+const known = (writes: SentWrite[]) => knownRecord(writes.reverse(), sentOrders);
 
 const payload = {
   referenceNumber: 'A',
@@ -25,14 +29,14 @@ test('an order to be sent again carries the document that was set since, and nam
     cancelled,
   } = historyIn(
     'A',
-    [
-      testWrite('bulkUpsertSalesOrders', [payload]),
+    known([
+      testWrite('bulkUpsertSalesOrders', payload),
       testWrite('cancelLineItems', { sku: 'X', amount: 2 }),
       testWrite('cancelLineItems', { sku: 'X', amount: 3 }, { outcome: 'unknown' }),
       testWrite('cancelLineItems', { sku: 'X', amount: 4 }, { outcome: 'refused' }),
       testWrite('updateSalesOrderVasDocument', { referenceNumber: 'A', documentUrl: 'https://a.example/1' }),
       testWrite('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'C-1' }),
-    ].reverse(),
+    ]),
   );
   expect(start).toEqual({
     ...payload,
@@ -50,11 +54,11 @@ test('an order to be sent again carries the document that was set since, and nam
 test('what was done before the last payload is not told as done since', () => {
   const { since, cancelled } = historyIn(
     'A',
-    [
-      testWrite('bulkUpsertSalesOrders', [payload]),
+    known([
+      testWrite('bulkUpsertSalesOrders', payload),
       testWrite('cancelLineItems', { sku: 'X', amount: 2 }),
-      testWrite('bulkUpsertSalesOrders', [payload]),
-    ].reverse(),
+      testWrite('bulkUpsertSalesOrders', payload),
+    ]),
   );
   expect(since).toEqual([]);
   expect(cancelled).toEqual([]);

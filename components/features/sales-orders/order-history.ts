@@ -1,12 +1,17 @@
 import { isLong, packLines } from '@/components/record/line-items/lines-as-text';
 import { knownOrder } from '@/components/record/sent-records/known-order';
-import { sentOrders } from '@/components/record/sent-records/sent-kinds';
 import type { RequestSince } from '@/components/record/sent-records/since-list';
 import { keepsCancellations } from '@/lib/console/operations/deliver';
-import { type FullEntry, writesAbout } from '@/lib/console/request-log/list-requests';
+import { sentOrders } from '@/lib/console/request-log/sent-kinds';
+import {
+  type KnownRecord,
+  knownRecord,
+  type SentWrite,
+  sentRecord,
+} from '@/lib/console/request-log/sent-records';
 import { SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import { isObject, isRecord } from '@/lib/contract/schema/is-record';
+import { isObject } from '@/lib/contract/schema/is-record';
 import { cancelledLines } from './line-amounts';
 import type { CancelledLine } from './sales-order-form';
 
@@ -22,63 +27,48 @@ export function packStart(start: Readonly<Record<string, unknown>>): Record<stri
   return { ...start, lineItems: packLines(rows, all) };
 }
 
-/** What an order's form begins with where the platform shows none: what was last sent of it from here. */
-export async function sentOrder(tenant: string, referenceNumber: string) {
-  const writes = await writesAbout(tenant, [sentOrders.upsert], referenceNumber, 20);
-  return knownOrder(referenceNumber, writes).sent;
-}
-
 /** An order as it was last sent from here, with what was sent about it since. */
 export type OrderHistory = {
-  /** The last payload, with the document that was set since. */
   /** The platform is known to have taken it. */
   isTaken: boolean;
+  /** The last payload, with the document that was set since. */
   payload?: Readonly<Record<string, unknown>>;
   since: RequestSince[];
   /** What was cancelled of it, where sending it again could undo that. */
   cancelled: CancelledLine[];
 };
 
-/** As many writes as one order ever has. */
-const MAX_ITEMS = 200;
-
-function sentCancellation({ operation, body }: FullEntry): string {
-  const sentBody: unknown = JSON.parse(body ?? 'null');
-  const fields = isRecord(sentBody) ? Object.entries(sentBody) : [];
-  if (operation === 'cancelLineItems') {
-    const { amount, sku } = Object.fromEntries(fields);
-    return `${amount} × ${sku}`;
-  }
-  return fields
+function describeFields({ operation, fields }: SentWrite): string {
+  if (operation === 'cancelLineItems') return `${fields?.amount} × ${fields?.sku}`;
+  return Object.entries(fields ?? {})
     .filter(([name, value]) => name !== 'referenceNumber' && typeof value !== 'object' && value !== '')
     .map(([, value]) => String(value).slice(0, 80))
     .join(' · ');
 }
 
-/** What the writes about an order tell of it, newest first. */
-export function historyIn(referenceNumber: string, writes: readonly FullEntry[]): OrderHistory {
-  const { sent, record, lines, since, unconfirmed, isTaken } = knownOrder(referenceNumber, writes);
-  const confirmed = new Set(since);
-  const acts = [...since, ...unconfirmed].sort((a, b) => b.id - a.id);
+/** What the writes about an order tell of it. */
+export function historyIn(referenceNumber: string, known: KnownRecord): OrderHistory {
+  const { fields, since, unconfirmed, isTaken } = known;
+  const { record, lines } = knownOrder(referenceNumber, known);
   return {
     isTaken,
-    payload: sent && { ...sent, ...(record.vas ? { vas: record.vas } : {}) },
-    since: acts.map((entry) => ({
-      id: entry.id,
-      operation: entry.operation,
-      at: entry.at,
-      person: entry.person,
-      isConfirmed: confirmed.has(entry),
-      said: sentCancellation(entry),
-    })),
+    payload: fields && { ...fields, ...(record.vas ? { vas: record.vas } : {}) },
+    since: [...since, ...unconfirmed]
+      .sort((a, b) => b.id - a.id)
+      .map((write) => ({
+        id: write.id,
+        operation: write.operation,
+        at: write.at,
+        person: write.person,
+        isConfirmed: since.includes(write),
+        said: describeFields(write),
+      })),
     cancelled: keepsCancellations() ? [] : cancelledLines(lines),
   };
 }
 
 /** An order as the requests of this console tell it. */
 export async function orderHistory(tenant: string, referenceNumber: string): Promise<OrderHistory> {
-  return historyIn(
-    referenceNumber,
-    await writesAbout(tenant, sentOrders.operations, referenceNumber, MAX_ITEMS),
-  );
+  const record = await sentRecord(tenant, sentOrders, referenceNumber);
+  return historyIn(referenceNumber, record ?? knownRecord([], sentOrders));
 }

@@ -6,15 +6,15 @@ import { attachLink, duplicateLink, editLink } from '@/components/record/record-
 import { SubPage } from '@/components/record/record-page';
 import { RefreshRecord } from '@/components/record/refresh-record';
 import { findUnconfirmed, knownOrder, rejectionsOf } from '@/components/record/sent-records/known-order';
-import { sentOrders } from '@/components/record/sent-records/sent-kinds';
-import { shipmentOf } from '@/components/record/sent-records/shipment-membership';
 import { AcceptedNotice, SentNote, Unconfirmed } from '@/components/record/sent-records/since-list';
 import { Age } from '@/components/record/timeline/timeline';
 import { actionStates } from '@/components/record/unavailable-reason';
 import { Badge } from '@/components/ui/badge';
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { writesAbout } from '@/lib/console/request-log/list-requests';
+import { sentOrders } from '@/lib/console/request-log/sent-kinds';
+import { sentRecord } from '@/lib/console/request-log/sent-records';
+import { shipmentsOfOrders } from '@/lib/console/request-log/sent-shipments';
 import { nextAction } from '@/lib/contract/record-actions';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 import { OrderActs } from './order-actions';
@@ -32,25 +32,26 @@ export async function SentOrder({
   tenant: TenantMark;
   referenceNumber: string;
 }) {
-  const [t, errors, writes, rejections, shipmentNo] = await Promise.all([
+  const [t, errors, sent, rejections, shipments] = await Promise.all([
     getTranslations('pages'),
     getTranslations('errors'),
-    writesAbout(tenant.id, sentOrders.operations, referenceNumber, 200),
+    sentRecord(tenant.id, sentOrders, referenceNumber),
     rejectionsOf(tenant.id, [referenceNumber]),
-    shipmentOf(tenant.id, referenceNumber),
+    shipmentsOfOrders(tenant.id, [referenceNumber]),
   ]);
-  const { record, lines, sent, unconfirmed } = knownOrder(referenceNumber, writes, shipmentNo);
+  const shipmentNo = shipments.get(referenceNumber);
+  const { record, lines } = knownOrder(referenceNumber, sent, shipmentNo);
   const acted = Acted.safeParse(record);
   const order = acted.success ? acted.data : { referenceNumber };
   const states = await actionStates('sales-orders', tenant.id);
   const rejection = rejections?.get(referenceNumber);
-  const last = writes.find(({ operation }) => operation === sentOrders.upsert);
+  const last = sent?.writes.find(({ operation }) => operation === sentOrders.upsert);
   const unconfirmedKeys = await findUnconfirmed(last ? [{ key: referenceNumber, last }] : [], rejections);
   const error = rejection?.accepted ? undefined : rejection?.code;
   const base = `/t/${encodeURIComponent(tenant.id)}`;
   const person = customerName(record);
   const links = await Promise.all([
-    ...(sent
+    ...(sent?.fields
       ? [
           editLink(
             tenant.id,
@@ -61,7 +62,9 @@ export async function SentOrder({
         ]
       : []),
     attachLink(tenant.id, [referenceNumber]),
-    ...(sent ? [duplicateLink(tenant.id, 'bulkUpsertSalesOrders', 'sales-orders', referenceNumber)] : []),
+    ...(sent?.fields
+      ? [duplicateLink(tenant.id, 'bulkUpsertSalesOrders', 'sales-orders', referenceNumber)]
+      : []),
   ]);
   const rejectedAt = `${base}/rejected-orders`;
   return (
@@ -83,7 +86,9 @@ export async function SentOrder({
           states={states}
           links={links}
           primary={
-            error !== undefined && sent ? 'bulkUpsertSalesOrders' : nextAction('sales-orders', record, states)
+            error !== undefined && sent?.fields
+              ? 'bulkUpsertSalesOrders'
+              : nextAction('sales-orders', record, states)
           }
         />
       }
@@ -92,13 +97,8 @@ export async function SentOrder({
       <RecordBody
         head={
           <div className="flex flex-col gap-2 px-4 py-3 md:px-6">
-            <SentNote
-              tenant={tenant.id}
-              listed={false}
-              record
-              nothing={writes.length === 0 && shipmentNo === undefined}
-            />
-            <Unconfirmed tenant={tenant.id} writes={unconfirmed} />
+            <SentNote tenant={tenant.id} listed={false} record nothing={!sent && shipmentNo === undefined} />
+            <Unconfirmed tenant={tenant.id} writes={sent?.unconfirmed ?? []} />
             {unconfirmedKeys.size > 0 && (
               <Notice title={t('sentHere.checking')}>
                 {t('sentHere.checkingWhy')}

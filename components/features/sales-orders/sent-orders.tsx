@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { RefreshRecord } from '@/components/record/refresh-record';
 import { findUnconfirmed, rejectionsOf } from '@/components/record/sent-records/known-order';
-import { sentOrders } from '@/components/record/sent-records/sent-kinds';
 import { SentList } from '@/components/record/sent-records/sent-list';
 import { Badge } from '@/components/ui/badge';
 import type { ListHeading } from '@/components/ui/page/list-header';
 import type { RejectionStatus } from '@/lib/console/operations/rejected-list';
+import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { listSent } from '@/lib/console/request-log/sent-records';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 
@@ -46,13 +46,12 @@ export function SentOrders(props: Props) {
         );
         const unconfirmed = await findUnconfirmed(rows, rejections);
         const [first] = unconfirmed;
-        const records = rows.map(({ key, sent, last, lastResult }) => {
+        const records = rows.map(({ key, fields, last }) => {
           const state = unconfirmed.has(key) ? checking : stateOf(rejections?.get(key));
           return {
             href: `${base}/${encodeURIComponent(key)}`,
-            record: { ...sent, referenceNumber: key },
+            record: { ...fields, referenceNumber: key },
             last,
-            lastResult,
             // The page is read again once for all of them.
             state:
               key === first ? (

@@ -1,10 +1,9 @@
 import { recordPath } from '@/components/record/record-path';
-import { sentOrders, sentShipments } from '@/components/record/sent-records/sent-kinds';
 import { groupHits, type SearchAnswer, type SearchHit } from '@/components/shell/command-palette/search-hit';
 import { callOperation, can, isSupported } from '@/lib/console/api-client/capabilities';
 import type { PageRow } from '@/lib/console/operations/pages';
-import { listSentLots } from '@/lib/console/request-log/sent-lots';
-import { findSent } from '@/lib/console/request-log/sent-records';
+import { sentLots, sentOrders, sentShipments } from '@/lib/console/request-log/sent-kinds';
+import { listSent, sentKeys } from '@/lib/console/request-log/sent-records';
 import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
 import { matches } from '@/lib/contract/dqb/evaluate';
 import { isOperationName } from '@/lib/contract/operations';
@@ -16,10 +15,9 @@ import { matchOf, type SearchInput } from './search-input';
 const kinds = { 'sales-orders': sentOrders, shipments: sentShipments } as const;
 
 async function sentLotHits(tenant: string, input: SearchInput): Promise<SearchHit[]> {
-  const { rows } = await listSentLots(tenant, { codes: input.codes, count: 20 });
-  return rows.flatMap(({ sent }): SearchHit[] => {
-    const [sku, lot] = [String(sent.sku ?? ''), String(sent.lotNumber ?? '')];
-    const match = matchOf(input, { codes: () => [lot, sent.supplierLotNumber] }, sent);
+  const { rows } = await listSent(tenant, sentLots, { codes: input.codes, count: 20 });
+  return rows.flatMap(({ key: sku, part: lot, fields = {} }): SearchHit[] => {
+    const match = matchOf(input, { codes: () => [lot, fields.supplierLotNumber] }, fields);
     return match
       ? [{ kind: 'lots', path: recordPath('lots', sku, lot), label: lot, hint: sku, ...match, sent: true }]
       : [];
@@ -32,8 +30,8 @@ async function sentHits({ kind, codes }: Lookup, tenant: string, input: SearchIn
   if (!codes) return [];
   if (kind === 'lots') return sentLotHits(tenant, input);
   if (kind !== 'sales-orders' && kind !== 'shipments') return [];
-  const keys = await findSent(tenant, kinds[kind], input.codes);
-  return keys.map((key) => ({ kind, path: recordPath(kind, key), label: key, exact: true, sent: true }));
+  const { keys } = await sentKeys(tenant, kinds[kind], { codes: input.codes });
+  return keys.map(([key]) => ({ kind, path: recordPath(kind, key), label: key, exact: true, sent: true }));
 }
 
 /** So many are shown of each question. */

@@ -5,10 +5,10 @@ import { RecordBody } from '@/components/record/record-body';
 import { editLink } from '@/components/record/record-links';
 import { SubPage } from '@/components/record/record-page';
 import { NotSentNotice } from '@/components/record/sent-records/not-sent';
-import { writesOf } from '@/components/record/sent-records/sent-kinds';
-import { sentShipment } from '@/components/record/sent-records/shipment-membership';
 import { SentNote, Unconfirmed } from '@/components/record/sent-records/since-list';
 import { Timeline } from '@/components/record/timeline/timeline';
+import { writesOf } from '@/lib/console/request-log/sent-kinds';
+import { sentShipment } from '@/lib/console/request-log/sent-shipments';
 import { ShipmentUpsert } from '@/lib/contract/resources/shipments';
 
 /** The act of a shipment: its form, with all that is in it. */
@@ -28,8 +28,7 @@ export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shi
   const [t, shipment] = await Promise.all([getTranslations('pages'), sentShipment(tenant, shipmentNo)]);
   const base = `/t/${encodeURIComponent(tenant)}`;
   if (!shipment) return <NotSentNotice tenant={tenant} name={shipmentNo} list={`${base}/shipments`} />;
-  const { said: sent, moved, unconfirmed } = shipment;
-  const orders = Array.isArray(sent.salesOrders) ? sent.salesOrders.map(String) : [];
+  const { fields = {}, orders, moved, unconfirmed } = shipment;
   return (
     <SubPage
       title={<code>{shipmentNo}</code>}
@@ -49,7 +48,7 @@ export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shi
             <FieldSection
               title={t('shipments.shipment')}
               of={ShipmentUpsert}
-              record={sent}
+              record={fields}
               names={['shipmentType', 'shipmentDate']}
             />
             <Timeline tenant={tenant} operations={writesOf('shipments')} records={[shipmentNo]} />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
-import { sentShipments } from '@/components/record/sent-records/sent-kinds';
 import { SentList } from '@/components/record/sent-records/sent-list';
 import type { ListHeading } from '@/components/ui/page/list-header';
-import { shipmentsOfOrders } from '@/lib/console/request-log/sent-lots';
+import { sentShipments } from '@/lib/console/request-log/sent-kinds';
 import { listSent } from '@/lib/console/request-log/sent-records';
+import { withOrders } from '@/lib/console/request-log/sent-shipments';
 import { ShipmentUpsert } from '@/lib/contract/resources/shipments';
 
 type Props = ListHeading & { tenant: string; searchParams: SearchParams; empty?: ReactNode };
@@ -19,23 +19,10 @@ export const SentShipments = (props: Props) => (
     names={['shipmentNo', 'shipmentType', 'shipmentDate', 'salesOrders']}
     find={async (query, base) => {
       const { rows, total } = await listSent(props.tenant, sentShipments, query);
-      const ordersIn = (sent: (typeof rows)[number]['sent']) =>
-        Array.isArray(sent?.salesOrders) ? sent.salesOrders.map(String) : [];
-      const now = await shipmentsOfOrders(
-        props.tenant,
-        rows.flatMap(({ sent }) => ordersIn(sent)),
-      );
-      const records = rows.map(({ key, sent, last, lastResult }) => ({
+      const records = (await withOrders(props.tenant, rows)).map(({ key, fields, orders, last }) => ({
         href: `${base}/${encodeURIComponent(key)}`,
-        // An order that another shipment took since is not in this one any more.
-        record: {
-          ...sent,
-          shipmentNo: key,
-          salesOrders: ordersIn(sent).filter((reference) => (now.get(reference) ?? key) === key),
-        },
+        record: { ...fields, shipmentNo: key, salesOrders: orders },
         last,
-        // A shipment is taken as a whole; its orders are told on its page.
-        lastResult: last.result === 'partial' ? 'partial' : lastResult,
       }));
       return { rows: records, total };
     }}

@@ -4,23 +4,21 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { read } from '@/lib/console/operations/read';
-import {
-  type OrderUpsert,
-  type SentIntegration,
-  sentIntegrations,
-  usedIntegrations,
-} from '@/lib/console/request-log/sent-records';
+import { type OrderUpsert, sentOrders, sentReceivingOrders } from '@/lib/console/request-log/sent-kinds';
+import { type SentWrite, sentRecord, usedIntegrations } from '@/lib/console/request-log/sent-records';
 import type { Origin } from './integration-choice';
 
 /** An integration under which something was sent from here; its name where the platform tells it. */
 export type UsedIntegration = { id: string; name?: string };
+
+const kindOf = (upsert: OrderUpsert) => (upsert === sentOrders.upsert ? sentOrders : sentReceivingOrders);
 
 /** More are not offered: their IDs can be typed. */
 const MAX_ITEMS = 5;
 
 /** The integrations of late: the request log knows their IDs, and a record that went out under each has its name. */
 export async function namedIntegrations(tenant: string, operation: OrderUpsert): Promise<UsedIntegration[]> {
-  const used = (await usedIntegrations(tenant, operation)).slice(0, MAX_ITEMS);
+  const used = (await usedIntegrations(tenant, kindOf(operation))).slice(0, MAX_ITEMS);
   return Promise.all(
     used.map(async ({ id, key: referenceNumber }) => {
       const found = await read(
@@ -35,7 +33,7 @@ export async function namedIntegrations(tenant: string, operation: OrderUpsert):
 }
 
 /** The integration that a record belongs to: its name as the platform tells it, and what the request log knows of its ID. */
-export type OrderIntegration = { name: string; sent?: SentIntegration };
+export type OrderIntegration = { name: string; sent?: SentWrite };
 
 /** The integration of this name, through which a record came: the spec shows the name in reads, and the ID in writes alone. */
 export async function orderIntegration(
@@ -45,7 +43,8 @@ export async function orderIntegration(
   name: string | null | undefined,
 ): Promise<OrderIntegration | undefined> {
   if (!name) return undefined;
-  return { name, sent: (await sentIntegrations(tenant, operation, [reference])).get(reference) };
+  const record = await sentRecord(tenant, kindOf(operation), reference);
+  return { name, sent: record?.isTaken ? record.upsert : undefined };
 }
 
 /** What a form says and asks about the integration that its record belongs to. */
@@ -60,21 +59,22 @@ export async function originOf(
     <>
       {' '}
       <PrefetchLink
-        href={route(`/t/${encodeURIComponent(tenant)}/requests/${sent.request}`)}
+        href={route(`/t/${encodeURIComponent(tenant)}/requests/${sent.id}`)}
         className="text-accent-text underline underline-offset-2"
       >
-        {t('request', { n: sent.request })}
+        {t('request', { n: sent.id })}
       </PrefetchLink>
-      , {sent.person}, <When at={sent.at} />
+      , {sent.person}, <When at={sent.at.toISOString()} />
     </>
   );
+  const id = typeof sent?.fields?.integrationId === 'string' ? sent.fields.integrationId : '';
   return {
-    id: sent?.id,
-    without: sent !== undefined && sent.id === undefined,
+    id: id || undefined,
+    without: sent !== undefined && id === '',
     withoutWord: t('without'),
     note: (
       <Notice tone={sent ? 'info' : 'warn'} title={t('belongs', { name })}>
-        {t(sent === undefined ? 'unknown' : sent.id === undefined ? 'sentWithout' : 'sentUnder')}
+        {t(sent === undefined ? 'unknown' : id === '' ? 'sentWithout' : 'sentUnder')}
         {from}
       </Notice>
     ),

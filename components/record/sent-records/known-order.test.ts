@@ -1,27 +1,32 @@
 import { expect, test } from 'vitest';
-import type { FullEntry } from '@/lib/console/request-log/list-requests';
+import { sentOrders } from '@/lib/console/request-log/sent-kinds';
+import { knownRecord, type SentWrite } from '@/lib/console/request-log/sent-records';
 import { testWrite } from '@/lib/testing/test-write';
 import { acceptedAfter, knownOrder } from './known-order';
 
-const wrote = (operation: string, body: unknown, outcome: FullEntry['outcome'] = 'answered') =>
-  testWrite(operation, body, { outcome });
+const wrote = (operation: string, fields: SentWrite['fields'], outcome: SentWrite['outcome'] = 'answered') =>
+  testWrite(operation, fields, { outcome });
 const line = (sku: string, amountInOrder: number) => ({ sku, amountInOrder });
-const upsert = (channel: string, lineItems = [line('X', 5), line('Y', 2)]) => [
-  { referenceNumber: 'B', salesChannel: 'other' },
-  { referenceNumber: 'A', salesChannel: channel, lineItems },
-];
+const upsert = (salesChannel: string, lineItems = [line('X', 5), line('Y', 2)]) => ({
+  referenceNumber: 'A',
+  salesChannel,
+  lineItems,
+});
 
 /** As the request log tells it: the newest first. */
-const known = (...writes: FullEntry[]) => knownOrder('A', writes.reverse());
+const known = (...writes: SentWrite[]) => {
+  const record = knownRecord(writes.reverse(), sentOrders);
+  return { ...record, ...knownOrder('A', record) };
+};
 
 test('an order has the values of the last accepted upsert, not of a refused one', () => {
-  const { record, sent } = known(
+  const { record, fields } = known(
     wrote('bulkUpsertSalesOrders', upsert('first')),
     wrote('bulkUpsertSalesOrders', upsert('second')),
     wrote('bulkUpsertSalesOrders', upsert('refused'), 'refused'),
   );
   expect(record).toMatchObject({ referenceNumber: 'A', salesChannel: 'second' });
-  expect(sent).toMatchObject({ salesChannel: 'second' });
+  expect(fields).toMatchObject({ salesChannel: 'second' });
 });
 
 test('cargo info and documents count when they came after it and were taken', () => {
@@ -78,52 +83,41 @@ test('cargo info, documents and tags without an answer are not shown as set', ()
 });
 
 test('an upsert that rejected the order, or has no answer, does not replace what was taken before', () => {
-  const rejected = testWrite('bulkUpsertSalesOrders', upsert('rejected'), {
-    result: 'partial',
-    rejections: [{ record: 'A', path: 'referenceNumber', message: '', code: 'InvalidCity' }],
-  });
-  const { sent, unconfirmed, isTaken } = known(
+  const rejected = testWrite('bulkUpsertSalesOrders', upsert('rejected'), { result: 'rejected' });
+  const { fields, unconfirmed, isTaken } = known(
     wrote('bulkUpsertSalesOrders', upsert('taken')),
     rejected,
     wrote('bulkUpsertSalesOrders', upsert('lost'), 'unknown'),
   );
-  expect(sent).toMatchObject({ salesChannel: 'taken' });
+  expect(fields).toMatchObject({ salesChannel: 'taken' });
   expect(unconfirmed).toHaveLength(1);
   expect(isTaken).toBe(true);
   const never = known(rejected);
-  expect(never.sent).toMatchObject({ salesChannel: 'rejected' });
+  expect(never.fields).toMatchObject({ salesChannel: 'rejected' });
   expect(never.isTaken).toBe(false);
 });
 
 test('an order of which only cargo info was sent has no lines and no payload', () => {
-  const { sent, lines, record } = known(wrote('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'C' }));
-  expect(sent).toBeUndefined();
+  const { fields, lines, record } = known(wrote('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'C' }));
+  expect(fields).toBeUndefined();
   expect(lines).toEqual([]);
   expect(record).toMatchObject({ referenceNumber: 'A', cargo: { cargoCode: 'C' } });
 });
 
-const rejection = { record: 'WEB-1', path: 'referenceNumber', message: '', code: 'InvalidCity' };
-const write = (id: number, more: object = {}) => ({
+const write = (id: number, more: Partial<SentWrite> = {}): SentWrite => ({
+  ...testWrite('bulkUpsertSalesOrders', {}),
   id,
-  operation: 'bulkUpsertSalesOrders',
-  outcome: 'answered' as const,
-  result: 'done' as const,
-  rejections: null,
   ...more,
 });
-const rejected = (id: number) => write(id, { result: 'partial', rejections: [rejection] });
+const rejected = (id: number) => write(id, { result: 'rejected', code: 'InvalidCity' });
 
 test('an order that was rejected and then taken names the request that was taken, and the cause', () => {
-  const entries = [write(5), write(4, { operation: 'updateCargoInfo' }), write(3), rejected(2), write(1)];
-  expect(acceptedAfter(entries, 'WEB-1')).toEqual({ request: 3, code: 'InvalidCity' });
+  const writes = [write(5), write(4, { operation: 'updateCargoInfo' }), write(3), rejected(2), write(1)];
+  expect(acceptedAfter(writes)).toEqual({ request: 3, code: 'InvalidCity' });
 });
 
 test('one that was never rejected, is so still, or was sent without an answer since, names none', () => {
-  expect(acceptedAfter([write(2), write(1)], 'WEB-1')).toBeUndefined();
-  expect(acceptedAfter([rejected(2), write(1)], 'WEB-1')).toBeUndefined();
-  expect(
-    acceptedAfter([write(3, { outcome: 'unknown', result: 'unknown' }), rejected(2)], 'WEB-1'),
-  ).toBeUndefined();
-  // A rejection of another order of the same request says nothing of this one.
-  expect(acceptedAfter([write(2), rejected(1)], 'WEB-2')).toBeUndefined();
+  expect(acceptedAfter([write(2), write(1)])).toBeUndefined();
+  expect(acceptedAfter([rejected(2), write(1)])).toBeUndefined();
+  expect(acceptedAfter([write(3, { outcome: 'unknown', result: 'unknown' }), rejected(2)])).toBeUndefined();
 });

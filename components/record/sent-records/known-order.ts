@@ -1,10 +1,9 @@
 import { authorizeTenant, toResult } from '@/lib/console/auth/access';
-import { isUnconfirmed, recordOutcome } from '@/lib/console/browser/result';
 import { ok } from '@/lib/console/http/own-result';
 import { findRejected, findUnproven, type RejectionStatus } from '@/lib/console/operations/rejected-list';
-import type { FullEntry } from '@/lib/console/request-log/list-requests';
 import type { Entry } from '@/lib/console/request-log/request-row';
-import { parseSentBody } from '@/lib/console/request-log/sent-records';
+import { sentOrders } from '@/lib/console/request-log/sent-kinds';
+import { type KnownRecord, knownRecord, type SentWrite } from '@/lib/console/request-log/sent-records';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** How orders stand in the list of rejected ones, by reference. Nothing when the list cannot be read. */
@@ -45,64 +44,31 @@ type KnownLine = SentFields & {
   unconfirmedAmount?: number;
 };
 
-/**
- * An order as far as the writes about it tell. `sent`: the payload of `upsert`, the last one that was taken; where none was,
- * the last one that went out. `since`: what was answered after it, the newest first; `unconfirmed`: what may have had an effect.
- */
-export type KnownOrder = {
-  referenceNumber: string;
-  sent?: SentFields;
-  upsert?: FullEntry;
-  isTaken: boolean;
-  since: FullEntry[];
-  unconfirmed: FullEntry[];
-  record: SentFields;
-  lines: KnownLine[];
-};
-
-const bodyOf = ({ body }: FullEntry): SentFields => {
-  const sentBody: unknown = JSON.parse(body ?? '{}');
-  return isRecord(sentBody) ? sentBody : {};
-};
 const number = (value: unknown) => (typeof value === 'number' ? value : 0);
 
-const sumFor = (sku: string | undefined, cancellations: readonly SentFields[]) =>
-  cancellations
-    .filter((sentBody) => sentBody.sku === sku)
-    .reduce((sum, sentBody) => sum + number(sentBody.amount), 0) || undefined;
+/** The bodies of these operations, newest first. */
+const bodiesOf = (writes: readonly SentWrite[], ...names: string[]): SentFields[] =>
+  writes.flatMap(({ operation, fields }) => (fields && names.includes(operation) ? [fields] : []));
 
 /**
- * Folds the writes about one order, newest first, into what is known of it. Only what an answer proved is counted: cargo
- * info, documents and tags sent after the last upsert that was taken, amounts cancelled of its lines since.
+ * An order as its writes tell it: cargo info, documents and tags that were taken after its last upsert stand in `record`,
+ * the amounts cancelled since in `lines`.
  */
 export function knownOrder(
   referenceNumber: string,
-  writes: readonly FullEntry[],
+  { fields: sent, since, unconfirmed }: KnownRecord = knownRecord([], sentOrders),
   shipmentNo?: string,
-): KnownOrder {
-  const outcomes = new Map(writes.map((entry) => [entry, recordOutcome(entry, referenceNumber)]));
-  const upserts = writes.filter(({ operation }) => operation === 'bulkUpsertSalesOrders');
-  const taken = upserts.find((entry) => outcomes.get(entry) === 'done');
-  const upsert = taken ?? upserts.find(isUnconfirmed) ?? upserts[0];
-  const sent = upsert && parseSentBody(upsert.body, 'referenceNumber', referenceNumber);
-  const laterWrites = writes.filter(({ id }) => id > (upsert?.id ?? 0));
-  const since = laterWrites.filter((entry) => outcomes.get(entry) === 'done');
-  const unconfirmed = (taken ? laterWrites : writes).filter(isUnconfirmed);
-  const of = (entries: readonly FullEntry[], ...names: string[]) =>
-    entries.filter(({ operation }) => names.includes(operation)).map(bodyOf);
-  const [cargo] = of(since, 'updateCargoInfo', 'updateSalesOrderCargoInfo');
-  const [document] = of(since, 'updateSalesOrderVasDocument');
-  const [tagged] = of(since, 'updateSalesOrderTag');
-  const [cancelled, possibleContents] = [of(since, 'cancelLineItems'), of(unconfirmed, 'cancelLineItems')];
+): { record: SentFields; lines: KnownLine[] } {
+  const [cargo] = bodiesOf(since, 'updateCargoInfo', 'updateSalesOrderCargoInfo');
+  const [document] = bodiesOf(since, 'updateSalesOrderVasDocument');
+  const [tagged] = bodiesOf(since, 'updateSalesOrderTag');
+  const cancelledOf = (writes: readonly SentWrite[], sku: unknown) =>
+    bodiesOf(writes, 'cancelLineItems')
+      .filter((body) => body.sku === sku)
+      .reduce((sum, body) => sum + number(body.amount), 0) || undefined;
   const lines: unknown[] = Array.isArray(sent?.lineItems) ? sent.lineItems : [];
   const vas = isRecord(sent?.vas) ? sent.vas : undefined;
   return {
-    referenceNumber,
-    sent,
-    upsert,
-    isTaken: taken !== undefined,
-    since,
-    unconfirmed,
     record: {
       ...sent,
       referenceNumber,
@@ -117,29 +83,24 @@ export function knownOrder(
         ...line,
         sku,
         amountInOrder: number(line.amountInOrder),
-        cancelledAmount: sumFor(sku, cancelled),
-        unconfirmedAmount: sumFor(sku, possibleContents),
+        cancelledAmount: cancelledOf(since, sku),
+        unconfirmedAmount: cancelledOf(unconfirmed, sku),
       };
     }),
   };
 }
 
-const UPSERT = 'bulkUpsertSalesOrders';
-
 /**
- * The request by which an order was taken after the platform had rejected it, and the cause of that rejection, as far as its
- * latest requests tell. `entries`: the newest first. Nothing where it was never rejected, or is still.
+ * The request by which an order was taken after the platform had rejected it, and the cause of that rejection. `writes`: the
+ * newest first. Nothing where it was never rejected, or is still.
  */
 export function acceptedAfter(
-  entries: readonly Pick<FullEntry, 'id' | 'operation' | 'outcome' | 'result' | 'rejections'>[],
-  record: string,
+  writes: readonly Pick<SentWrite, 'id' | 'operation' | 'result' | 'code'>[],
 ): { request: number; code: string } | undefined {
-  const sent = entries.filter(({ operation }) => operation === UPSERT);
-  const codeOf = ({ rejections }: (typeof sent)[number]) =>
-    rejections?.find((rejection) => rejection.record === record && rejection.code)?.code;
-  const rejected = sent.findIndex((entry) => recordOutcome(entry, record) === 'rejected');
-  const code = sent[rejected] && codeOf(sent[rejected]);
+  const upserts = writes.filter(({ operation }) => operation === sentOrders.upsert);
+  const rejected = upserts.findIndex(({ result }) => result === 'rejected');
+  const code = upserts[rejected]?.code;
   // The first one taken after it is the one that helped.
-  const taken = sent.slice(0, Math.max(rejected, 0)).findLast((one) => recordOutcome(one, record) === 'done');
+  const taken = upserts.slice(0, Math.max(rejected, 0)).findLast(({ result }) => result === 'done');
   return code && taken ? { request: taken.id, code } : undefined;
 }

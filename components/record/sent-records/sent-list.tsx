@@ -19,7 +19,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { useFormatter } from '@/components/ui/use-formatter';
-import type { Entry, RequestResult } from '@/lib/console/request-log/request-row';
+import type { SentWrite } from '@/lib/console/request-log/sent-records';
 import type { Resource } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { OutcomeBadge } from './outcome-badge';
@@ -29,8 +29,7 @@ import { SentNote } from './since-list';
 type SentRow = {
   href: string;
   record: Row;
-  last: Entry;
-  lastResult: RequestResult;
+  last: SentWrite;
   state?: ReactNode;
 };
 
@@ -67,7 +66,7 @@ function SentTable({
     <div className="list-scroll min-h-0 flex-1 border-t" data-list="">
       <TableFrame label={label} columns={[...columns, ...ownColumns]}>
         <ClickableRows part={part}>
-          {rows.map(({ record, href, last, lastResult, state }) => {
+          {rows.map(({ record, href, last, state }) => {
             return (
               <tr key={href} data-href={href}>
                 {columns.map((c, at) => {
@@ -86,7 +85,7 @@ function SentTable({
                     </td>
                   );
                 })}
-                <td data-card="state">{state ?? <OutcomeBadge entry={{ result: lastResult }} />}</td>
+                <td data-card="state">{state ?? <OutcomeBadge entry={{ result: last.result }} />}</td>
                 <td data-label={words('when')}>
                   <When at={last.at.toISOString()} />
                 </td>

@@ -4,19 +4,14 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import type { RejectionStatus } from '@/lib/console/operations/rejected-list';
-import type { FullEntry } from '@/lib/console/request-log/list-requests';
-import { isRecord } from '@/lib/contract/schema/is-record';
+import type { SentWrite } from '@/lib/console/request-log/sent-records';
 
 /** What a cancellation took away, where it says so. */
-function amountIn({ operation, body }: FullEntry): string | undefined {
-  if (operation !== 'cancelLineItems') return undefined;
-  const sentBody: unknown = JSON.parse(body ?? 'null');
-  if (!isRecord(sentBody) || !('sku' in sentBody) || !('amount' in sentBody)) return undefined;
-  return `${sentBody.amount} × ${sentBody.sku}`;
-}
+const amountIn = ({ operation, fields }: SentWrite): string | undefined =>
+  operation === 'cancelLineItems' && fields ? `${fields.amount} × ${fields.sku}` : undefined;
 
 /** The writes about a record whose outcome nobody knows: they count for nothing that is shown, and each leads to its request. */
-export function Unconfirmed({ tenant, writes }: { tenant: string; writes: readonly FullEntry[] }) {
+export function Unconfirmed({ tenant, writes }: { tenant: string; writes: readonly SentWrite[] }) {
   const t = useTranslations('pages.sentHere');
   const operations = useTranslations('operations');
   if (writes.length === 0) return null;

@@ -1,27 +1,11 @@
 import type { z } from 'zod';
-import type { FullEntry } from '@/lib/console/request-log/list-requests';
-import type { Rejection } from '@/lib/console/request-log/request-row';
+import type { Entry, Rejection } from '@/lib/console/request-log/request-row';
 import type { OperationName, Operations } from '@/lib/contract/operations';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Request } from '@/lib/contract/schema/operation';
 
-/** What came of a write for one of the records it names. `rejected`: the call was answered well and this record was not taken. */
-type RecordOutcome = 'done' | 'rejected' | 'refused' | 'unreachable' | 'unknown' | 'open';
-
-/** What came of a write for one record: a bulk call is answered well and still refuses some of what it carries. */
-export function recordOutcome(
-  { outcome, result, rejections }: Pick<FullEntry, 'outcome' | 'result' | 'rejections'>,
-  record: string,
-): RecordOutcome {
-  // A write without an answer can be proved by a read.
-  if (outcome !== 'answered' && outcome !== 'unknown') return outcome;
-  if (result === 'unknown' || result === 'rejected') return result;
-  if (result === 'partial' && !rejections) return 'unknown';
-  return rejections?.some((rejection) => rejection.record === record) ? 'rejected' : 'done';
-}
-
 /** Whether nobody knows if a write had an effect: its answer was lost, is still awaited, or does not say. */
-export const isUnconfirmed = ({ result }: Pick<FullEntry, 'result'>): boolean =>
+export const isUnconfirmed = ({ result }: Pick<Entry, 'result'>): boolean =>
   result === 'unknown' || result === 'open';
 
 export type ReadName = {

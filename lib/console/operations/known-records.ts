@@ -1,5 +1,5 @@
-import { writesAbout } from '@/lib/console/request-log/list-requests';
-import { listSentLots } from '@/lib/console/request-log/sent-lots';
+import { sentLots, sentOrders, sentReceivingOrders } from '@/lib/console/request-log/sent-kinds';
+import { sentRecord, sentRecords } from '@/lib/console/request-log/sent-records';
 import type { KnownCargo } from '@/lib/contract/cargo-change';
 import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
@@ -8,9 +8,8 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import type { KeyedWrite } from '@/lib/contract/schema/record-key';
 import * as z from '@/lib/contract/schema/zod';
 import { authorizeTenant, toResult } from '../auth/access';
-import { type Failure, isUnconfirmed, type Result, recordOutcome } from '../browser/result';
+import { type Failure, isUnconfirmed, type Result } from '../browser/result';
 import { ok } from '../http/own-result';
-import { parseSentBody, sentIntegrations } from '../request-log/sent-records';
 import { type PageRow, readPages } from './pages';
 import { isMetered } from './read';
 import { type Fields, readByKey } from './read-by-key';
@@ -25,15 +24,18 @@ const textsIn = (body: unknown): Omit<KnownCargo, 'source'> =>
     }),
   );
 
+const cargoWrites: ReadonlySet<string> = new Set(['updateCargoInfo', 'updateSalesOrderCargoInfo']);
+
 /** The waybill of an order as it is now: by the platform where it shows orders, else as it was last sent from here and answered. */
 export async function knownCargo(tenant: string, referenceNumber: string): Promise<Result<KnownCargo>> {
   const found = await readByKey(tenant, 'bulkUpsertSalesOrders', [referenceNumber]);
   if (found.kind === 'ok') return ok({ source: 'platform', ...textsIn(found.answer[0]?.cargo) });
   if (found.kind !== 'missing') return found;
-  const writes = ['updateCargoInfo', 'updateSalesOrderCargoInfo'];
-  const sent = await writesAbout(tenant, writes, referenceNumber, 50);
-  const last = sent.find(({ outcome }) => outcome === 'answered');
-  const sentFields = textsIn(JSON.parse(last?.body ?? '{}'));
+  const record = await sentRecord(tenant, sentOrders, referenceNumber);
+  const last = record?.writes.find(
+    ({ operation, result }) => result === 'done' && cargoWrites.has(operation),
+  );
+  const sentFields = textsIn(last?.fields);
   // Of a body with a code the documents were ignored (spec, "Rules for cargo info" 4).
   const { cargoCarrier, cargoCode } = sentFields;
   return ok({ source: 'requests', ...(cargoCode ? { cargoCarrier, cargoCode } : sentFields) });
@@ -93,8 +95,8 @@ const sources = {
 
 /** What was sent from here is told by the request log: under which integration, which no read tells. */
 const sent = {
-  'sent-sales-orders': 'bulkUpsertSalesOrders',
-  'sent-receiving-orders': 'bulkUpsertReceivingOrders',
+  'sent-sales-orders': sentOrders,
+  'sent-receiving-orders': sentReceivingOrders,
 } as const;
 
 type PlatformSource = keyof typeof sources;
@@ -103,6 +105,9 @@ export type Source = PlatformSource | SentSource;
 const isSent = (name: Source): name is SentSource => Object.hasOwn(sent, name);
 const isSource = (name: unknown): name is Source =>
   typeof name === 'string' && (Object.hasOwn(sources, name) || Object.hasOwn(sent, name));
+
+/** Writes that are looked at for the integration of a record. */
+const MAX_WRITES = 20;
 
 const texts = z.array(z.string()).max(2_000);
 /** What to look up: up to 2,000 keys, and the fields wanted of the records found. */
@@ -152,12 +157,12 @@ export function findKnown(tenant: string, lookup: Lookup, signal?: AbortSignal):
     if ('kind' in access) return access;
     const { source } = lookup;
     if (isSent(source)) {
-      const integrations = await sentIntegrations(access.tenant.id, sent[source], lookup.keys);
+      const keys = lookup.keys.map((key) => [key] as const);
+      const records = await sentRecords(access.tenant.id, sent[source], keys, MAX_WRITES);
       return ok(
-        [...integrations].map(([referenceNumber, { id }]) => ({
-          referenceNumber,
-          integrationId: id ?? null,
-        })),
+        records.flatMap(({ key, fields, isTaken }) =>
+          isTaken ? { referenceNumber: key, integrationId: fields?.integrationId || null } : [],
+        ),
       );
     }
     return findRecords(access.tenant.id, { ...lookup, source }, signal);
@@ -167,23 +172,11 @@ export function findKnown(tenant: string, lookup: Lookup, signal?: AbortSignal):
 /** What stands under a key: on the platform, or, where that cannot be asked, as it was sent from here. No `fields`: nothing. */
 export type ExistingRecord = { source: 'platform' | 'requests'; fields?: Fields };
 
-/** The upsert of an order that was last taken, or may have been. */
-async function sentOrder(
-  tenant: string,
-  operation: KeyedWrite,
-  reference: string,
-): Promise<Fields | undefined> {
-  const writes = await writesAbout(tenant, [operation], reference, 20);
-  const last = writes.find((entry) => isUnconfirmed(entry) || recordOutcome(entry, reference) === 'done');
-  return last && parseSentBody(last.body, 'referenceNumber', reference);
-}
-
-async function sentLot(tenant: string, sku: string, lotNumber: string): Promise<Fields | undefined> {
-  const { rows } = await listSentLots(tenant, { of: { sku, lotNumber }, count: 1 });
-  const [row] = rows;
-  const wasRejected = row?.last.outcome === 'refused' || row?.last.outcome === 'unreachable';
-  return row && !row.skipped && !wasRejected ? row.sent : undefined;
-}
+const kinds = {
+  upsertLots: sentLots,
+  bulkUpsertSalesOrders: sentOrders,
+  bulkUpsertReceivingOrders: sentReceivingOrders,
+} as const;
 
 /** Reads whether a record stands under a key already, past everything that was read before. */
 export async function existingRecord(
@@ -193,12 +186,13 @@ export async function existingRecord(
 ): Promise<Result<ExistingRecord>> {
   const found = await readByKey(tenant, operation, key);
   if (found.kind === 'ok') return ok({ source: 'platform', fields: found.answer[0] });
-  const [first = '', second = ''] = key;
   if (found.kind !== 'missing' || operation === 'createProduct' || operation === 'createCustomer')
     return found;
-  const fields =
-    operation === 'upsertLots'
-      ? await sentLot(tenant, first, second)
-      : await sentOrder(tenant, operation, first);
-  return ok({ source: 'requests', fields });
+  const [first = '', second] = key;
+  const record = await sentRecord(tenant, kinds[operation], first, second);
+  // The last one that was taken, or may have been.
+  const last = record?.writes.find(
+    (write) => write.operation === operation && (write.result === 'done' || isUnconfirmed(write)),
+  );
+  return ok({ source: 'requests', fields: last?.fields ?? undefined });
 }

@@ -1,6 +1,7 @@
-import { shipmentsOfOrders, shipmentWrites } from '@/lib/console/request-log/sent-lots';
+import { sentShipments } from '@/lib/console/request-log/sent-kinds';
+import { sentRecord } from '@/lib/console/request-log/sent-records';
+import { ordersIn, shipmentsOfOrders } from '@/lib/console/request-log/sent-shipments';
 import { operations } from '@/lib/contract/operations';
-import { isRecord } from '@/lib/contract/schema/is-record';
 import {
   hiddenSteps,
   type Membership,
@@ -48,18 +49,17 @@ async function sentOtherShipments(tenant: string, shipmentNo: string, references
 
 /** A shipment as the requests tell: those that were last taken, and those of later writes that nobody answered. */
 async function membersSent(tenant: string, shipmentNo: string): Promise<Membership> {
-  const writes = await shipmentWrites(tenant, shipmentNo);
-  const sentWrites = writes.flatMap(({ outcome, body }) => {
-    const sent: unknown = JSON.parse(body);
-    const orders = shipmentIn(sent)?.salesOrders ?? [];
-    return [{ outcome, orders, fields: isRecord(sent) ? sent : {} }];
-  });
-  const all = [...new Set(sentWrites.flatMap(({ orders }) => orders))];
+  const record = await sentRecord(tenant, sentShipments, shipmentNo);
+  const writes = [
+    ...(record?.unconfirmed ?? []),
+    ...(record?.isTaken && record.upsert ? [record.upsert] : []),
+  ];
+  const all = [...new Set(writes.flatMap(({ fields }) => ordersIn(fields)))];
   const moved = await sentOtherShipments(tenant, shipmentNo, all);
-  const fields = sentWrites.at(-1)?.fields;
+  const fields = writes[0]?.fields;
   return {
     source: 'requests',
-    exists: sentWrites.length > 0,
+    exists: writes.length > 0,
     shipmentType: textOf(fields?.shipmentType),
     shipmentDate: textOf(fields?.shipmentDate),
     members: all.filter((reference) => !Object.hasOwn(moved, reference)),

@@ -5,12 +5,11 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool } from '@/lib/db/pool';
 import type { SentPayload } from '@/lib/rules/fixes/fix-payload';
 import type { Failure } from '../browser/result';
-import { parsedJson } from '../browser/typed-json';
-import { lastSentOf } from '../request-log/list-requests';
+import { sentOrders } from '../request-log/sent-kinds';
+import { sentRecords } from '../request-log/sent-records';
 import { questionsFor } from './known-records';
 import { type PageRow, readPages } from './pages';
 
-const UPSERT = 'bulkUpsertSalesOrders';
 const REFERENCE = 'referenceNumber';
 
 /** The payload of an order as it was sent, and what the contract reads in it; nothing where it is no order. */
@@ -34,6 +33,18 @@ export async function broughtContents(
     [tenant, references],
   );
   return new Map(rows.map(({ record, ...contents }) => [record, contents]));
+}
+
+/** What was last sent of these orders from here, whatever came of it, by reference. */
+export async function lastSent(tenant: string, references: readonly string[]): Promise<Map<string, unknown>> {
+  const upserts = { ...sentOrders, operations: [sentOrders.upsert] };
+  const records = await sentRecords(
+    tenant,
+    upserts,
+    references.map((reference) => [reference]),
+    1,
+  );
+  return new Map(records.flatMap(({ key, fields }) => (fields ? [[key, fields] as const] : [])));
 }
 
 /** The contents that the platform stores of these entries, by their id. Nothing of them where it stores none. */
@@ -66,12 +77,11 @@ export async function contentsOfMany(
   signal?: AbortSignal,
 ): Promise<Failure | Map<string, SentPayload>> {
   const references = [...new Set(entries.map((row) => textOf(row[REFERENCE])))].filter(Boolean);
-  const bodies = await lastSentOf(tenant, UPSERT, REFERENCE, references);
+  const bodies = await lastSent(tenant, references);
   const found = new Map<string, SentPayload>();
   const others: string[] = [];
   for (const row of entries) {
-    const body = bodies.get(textOf(row[REFERENCE]));
-    const sent = body === undefined ? undefined : sentIn(parsedJson(body));
+    const sent = sentIn(bodies.get(textOf(row[REFERENCE])));
     if (sent) found.set(textOf(row.id), sent);
     else others.push(textOf(row.id));
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listRequestLog, writesAbout } from '@/lib/console/request-log/list-requests';
+import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { listSent } from '@/lib/console/request-log/sent-records';
 import { ErrorBody } from '@/lib/contract/schema/error-codes';
 import { closePool, pool } from '@/lib/db/pool';
@@ -215,13 +216,8 @@ describe('the request log', () => {
       rejectedCount: 1,
       requestId: response.headers.get('x-request-id'),
     });
-    const orders = {
-      operations: ['bulkUpsertSalesOrders'],
-      upsert: 'bulkUpsertSalesOrders',
-      keyName: 'referenceNumber',
-    };
-    const { rows } = await listSent(tenant, orders, {});
-    expect(rows.map(({ key, lastResult, sent }) => [key, lastResult, sent])).toEqual([
+    const { rows } = await listSent(tenant, sentOrders, {});
+    expect(rows.map(({ key, last, fields }) => [key, last.result, fields])).toEqual([
       ['A', 'done', { referenceNumber: 'A' }],
       ['B', 'rejected', { referenceNumber: 'B' }],
     ]);

@@ -28,23 +28,6 @@ export async function entriesByKey(
   return new Map(rows.map(({ key, ...entry }) => [key, entry]));
 }
 
-/** What was last sent of each of these records in a list of records, as JSON, by the record's key in the field `key`. */
-export async function lastSentOf(
-  tenant: string,
-  operation: string,
-  key: string,
-  records: readonly string[],
-): Promise<Map<string, string>> {
-  const { rows } = await pool().query<{ record: string; body: string }>(
-    `select distinct on (o ->> $3) o ->> $3 as record, o::text as body
-     from console.journal, json_array_elements(body::json) o
-     where tenant = $1 and operation = $2 and records && $4::text[] and o ->> $3 = any ($4::text[])
-     order by o ->> $3, id desc`,
-    [tenant, operation, key, records],
-  );
-  return new Map(rows.map(({ record, body }) => [record, body]));
-}
-
 /** What went wrong with the writes of one operation: a code, in how many requests, with how many of their records, and when last. */
 type ErrorGroup = {
   operation: string;

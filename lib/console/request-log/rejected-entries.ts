@@ -2,7 +2,8 @@ import { pool } from '@/lib/db/pool';
 import { type FullEntry, writesAbout } from './list-requests';
 import { type AnsweredRecords, noteRecords } from './request-log';
 import type { Rejection } from './request-row';
-import { findSent } from './sent-records';
+import { sentOrders } from './sent-kinds';
+import { sentKeys } from './sent-records';
 
 // The list of rejected orders against what was sent from here: a platform may keep an entry after the order was accepted.
 
@@ -103,11 +104,11 @@ export async function noteEntries(
 ): Promise<void> {
   const keys = entries.map(({ record }) => record);
   const [sent, known, since] = await Promise.all([
-    findSent(tenant, { operations: [UPSERT] }, keys),
+    sentKeys(tenant, { ...sentOrders, operations: [UPSERT] }, { codes: keys, count: keys.length }),
     namedBefore(tenant, keys),
     knownSince(tenant, entries),
   ]);
-  const own = new Set(sent);
+  const own = new Set(sent.keys.map(([key]) => key));
   // Few are new: of what was sent by others, or is noted, no request is read.
   for (const entry of entries.filter((one) => own.has(one.record) && !known.has(named(one)))) {
     const writes = await writesAbout(tenant, [UPSERT], entry.record, 20);

@@ -4,6 +4,7 @@ import { type VisitOfRequest, visitDenial } from '../visits/visits';
 import {
   type Entry,
   entryColumns,
+  MAX_REJECTIONS,
   type ReadBackEntry,
   type Rejection,
   type RequestResult,
@@ -182,9 +183,6 @@ export async function complete(
     ],
   );
 }
-
-/** Of so many records it is kept why they were not taken. */
-const MAX_REJECTIONS = 2_000;
 
 /** PostgreSQL holds no NUL. */
 const textOf = (rejections: readonly Rejection[]): string =>

@@ -11,6 +11,9 @@ export type Rejection = {
   at?: string;
 };
 
+/** Of so many records it is kept why they were not taken. */
+export const MAX_REJECTIONS = 2_000;
+
 /** What came of a request as a whole. `partial`: some of its records were not taken; `rejected`: none was. */
 export const requestResults = [
   'open',
@@ -67,9 +70,6 @@ export type Entry = {
 };
 
 const isStale = `at < now() - make_interval(secs => ${staleSeconds})`;
-
-/** SQL: the platform acknowledged the write, or a read proved it. */
-export const isAnswered = `(outcome = 'answered' or result = 'done')`;
 
 /** SQL: the outcome to show. */
 export const displayOutcome = `coalesce(outcome, case when ${isStale} then 'unknown' else 'open' end)`;

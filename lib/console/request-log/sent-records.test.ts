@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
+import { recordsOutcome } from '../browser/write-outcome';
 import { listRequestLog, writesAbout } from './list-requests';
 import { complete, type Outcome } from './request-log';
-import { listSentLots } from './sent-lots';
-import { listSent } from './sent-records';
-
-const orders = {
-  operations: ['bulkUpsertSalesOrders', 'updateCargoInfo'],
-  upsert: 'bulkUpsertSalesOrders',
-  keyName: 'referenceNumber',
-};
-const shipments = { operations: ['upsertShipment'], upsert: 'upsertShipment', keyName: 'shipmentNo' };
+import { sentLots, sentOrders, sentShipments } from './sent-kinds';
+import { listSent, sentRecord, usedIntegrations } from './sent-records';
 
 async function send(
   tenant: string,
@@ -40,17 +34,17 @@ describe('what was sent from here', () => {
     await send(tenant, 'bulkUpsertSalesOrders', ['A_1'], lost, { outcome: 'unknown' });
     const cargo = await send(tenant, 'updateCargoInfo', ['B-2'], { referenceNumber: 'B-2', cargoCode: 'C' });
     await send(randomUUID(), 'bulkUpsertSalesOrders', ['Z-9'], [{ referenceNumber: 'Z-9' }]);
-    const { rows, total } = await listSent(tenant, orders, {});
+    const { rows, total } = await listSent(tenant, sentOrders, {});
     expect(total).toBe(2);
-    expect(await listSent(tenant, orders, { offset: 50 })).toEqual({ rows: [], total: 2 });
-    expect(rows.map(({ key, sends }) => [key, sends])).toEqual([
+    expect(await listSent(tenant, sentOrders, { offset: 50 })).toEqual({ rows: [], total: 2 });
+    expect(rows.map(({ key, writes }) => [key, writes.length])).toEqual([
       ['B-2', 2],
       ['A_1', 4],
     ]);
     expect(rows[0]).toMatchObject({ last: { id: cargo, operation: 'updateCargoInfo' } });
-    expect(rows.map(({ lastResult }) => lastResult)).toEqual(['done', 'unknown']);
-    expect(rows[0]?.sent).toMatchObject({ salesChannel: 'Shop' });
-    expect(rows[1]?.sent).toMatchObject({ salesChannel: 'Web' });
+    expect(rows.map(({ last }) => last.result)).toEqual(['done', 'unknown']);
+    expect(rows[0]?.fields).toMatchObject({ salesChannel: 'Shop' });
+    expect(rows[1]?.fields).toMatchObject({ salesChannel: 'Web' });
     expect(rows[1]?.last).toMatchObject({ outcome: 'unknown', person: 'Deniz Kaya' });
   });
 
@@ -67,8 +61,8 @@ describe('what was sent from here', () => {
         rejections: [{ record: 'B', path: '', message: '', code: 'InvalidCity' }],
       },
     });
-    const { rows } = await listSent(tenant, orders, {});
-    expect(rows.map(({ key, lastResult, sent }) => [key, lastResult, sent?.salesChannel])).toEqual([
+    const { rows } = await listSent(tenant, sentOrders, {});
+    expect(rows.map(({ key, last, fields }) => [key, last.result, fields?.salesChannel])).toEqual([
       ['A', 'done', 'Web'],
       ['B', 'rejected', 'Shop'],
     ]);
@@ -78,9 +72,9 @@ describe('what was sent from here', () => {
     const tenant = randomUUID();
     for (const reference of ['A_1', 'AX1', 'B%2'])
       await send(tenant, 'bulkUpsertSalesOrders', [reference], [{ referenceNumber: reference }]);
-    expect((await listSent(tenant, orders, { text: 'a_' })).rows.map(({ key }) => key)).toEqual(['A_1']);
-    expect((await listSent(tenant, orders, { text: '%' })).rows.map(({ key }) => key)).toEqual(['B%2']);
-    const page = await listSent(tenant, orders, { offset: 1, count: 1 });
+    expect((await listSent(tenant, sentOrders, { text: 'a_' })).rows.map(({ key }) => key)).toEqual(['A_1']);
+    expect((await listSent(tenant, sentOrders, { text: '%' })).rows.map(({ key }) => key)).toEqual(['B%2']);
+    const page = await listSent(tenant, sentOrders, { offset: 1, count: 1 });
     expect(page).toMatchObject({ total: 3, rows: [{ key: 'AX1' }] });
   });
 
@@ -88,8 +82,8 @@ describe('what was sent from here', () => {
     const tenant = randomUUID();
     const body = { shipmentNo: 'S-1', salesOrders: ['A', 'B'] };
     await send(tenant, 'upsertShipment', ['S-1', 'A', 'B'], body);
-    const { rows } = await listSent(tenant, { ...shipments, alone: true }, {});
-    expect(rows).toMatchObject([{ key: 'S-1', sent: body }]);
+    const { rows } = await listSent(tenant, sentShipments, {});
+    expect(rows).toMatchObject([{ key: 'S-1', fields: body }]);
     expect((await listRequestLog({ tenant, record: 'B' })).total).toBe(1);
     expect((await listRequestLog({ tenant, record: ['S-1', 'B'] })).total).toBe(1);
     expect((await listRequestLog({ tenant, record: ['S-1', 'C'] })).total).toBe(0);
@@ -100,7 +94,7 @@ describe('what was sent from here', () => {
     const tenant = randomUUID();
     await send(tenant, 'bulkUpsertSalesOrders', ['A'], [{ referenceNumber: 'A' }]);
     await send(tenant, 'updateCargoInfo', ['A'], { cargoCode: 'C' }, { answer: '{"ok":true}' });
-    const writes = await writesAbout(tenant, orders.operations, 'A', 10);
+    const writes = await writesAbout(tenant, sentOrders.operations, 'A', 10);
     expect(writes.map(({ body, answer }) => [body, answer])).toEqual([
       ['{"cargoCode":"C"}', '{"ok":true}'],
       ['[{"referenceNumber":"A"}]', null],
@@ -135,20 +129,22 @@ describe('the lots that were sent from here', () => {
     const lost = await send(tenant, 'upsertLots', ['A', 'L2'], [lot('A', 'L2', '2030-01-01')], {
       outcome: 'unknown',
     });
-    const { rows, total } = await listSentLots(tenant, {});
+    const { rows, total } = await listSent(tenant, sentLots, {});
     expect(total).toBe(3);
-    expect(rows.map(({ sent, skipped }) => [sent.sku, sent.lotNumber, sent.expirationDate, skipped])).toEqual(
-      [
-        ['X', 'L1', '2029-01-01', true],
-        ['A', 'L1', '2028-01-01', false],
-        ['A', 'L2', '2027-02-01', false],
-      ],
-    );
-    expect((await listSentLots(tenant, { text: 'l2' })).rows).toMatchObject([
-      { sent: { lotNumber: 'L2' }, unconfirmed: lost },
+    expect(
+      rows.map(({ key, part, fields, last }) => [key, part, fields?.expirationDate, last.result]),
+    ).toEqual([
+      ['A', 'L2', '2027-02-01', 'unknown'],
+      ['X', 'L1', '2029-01-01', 'rejected'],
+      ['A', 'L1', '2028-01-01', 'done'],
     ]);
-    expect(rows.map(({ unconfirmed }) => unconfirmed)).toEqual([null, null, lost]);
-    expect((await listSentLots(tenant, { of: { sku: 'A', lotNumber: 'L1' } })).total).toBe(1);
+    expect(rows.map(({ unconfirmed }) => unconfirmed.map(({ id }) => id))).toEqual([[lost], [], []]);
+    const page = async (query: object) =>
+      (await listSent(tenant, sentLots, query)).rows.map(({ key, part }) => `${key} ${part}`);
+    expect(await page({ text: 'l2' })).toEqual(['A L2']);
+    expect(await page({ key: 'A' })).toEqual(['A L2', 'A L1']);
+    expect(await sentRecord(tenant, sentLots, 'A', 'L1')).toMatchObject({ isTaken: true, part: 'L1' });
+    expect(await sentRecord(tenant, sentLots, 'X', 'L2')).toBeUndefined();
   });
 
   it('are found by the very code, theirs or the supplier’s', async () => {
@@ -163,9 +159,46 @@ describe('the lots that were sent from here', () => {
     await send(tenant, 'upsertLots', [], '[not a list');
     await send(tenant, 'upsertLots', ['C'], [{ sku: 'C', lotNumber: 'nul\u0000l' }]);
     const found = async (...codes: string[]) =>
-      (await listSentLots(tenant, { codes })).rows.map(({ sent }) => sent.sku);
+      (await listSent(tenant, sentLots, { codes })).rows.map(({ key }) => key);
     expect(await found('l-1')).toEqual(['B']);
     expect(await found('İzmir-7', 'L-1')).toEqual(['A', 'B']);
     expect(await found('L')).toEqual([]);
+  });
+});
+
+describe('the integration of what was sent from here', () => {
+  const operation = 'bulkUpsertSalesOrders';
+  const of = (referenceNumber: string, integrationId?: string) => ({ referenceNumber, integrationId });
+  const sendOrders = (tenant: string, orders: ReturnType<typeof of>[], rejected: string[] = []) => {
+    const rejections = rejected.map((record) => ({ record, path: '', message: '', code: 'InvalidCity' }));
+    const records = recordsOutcome(operation, orders, rejections);
+    const keys = orders.map(({ referenceNumber }) => referenceNumber);
+    return send(tenant, operation, keys, orders, { records });
+  };
+
+  it('is that of the last write that was taken', async () => {
+    const tenant = randomUUID();
+    await sendOrders(tenant, [of('A', 'one'), of('B', 'other')]);
+    const last = await sendOrders(tenant, [of('A', 'two'), of('C')]);
+    await sendOrders(randomUUID(), [of('A', 'of another tenant')]);
+    await sendOrders(tenant, [of('A', 'rejected')], ['A']);
+    expect((await sentRecord(tenant, sentOrders, 'A'))?.upsert).toMatchObject({
+      id: last,
+      person: 'Deniz Kaya',
+      fields: { integrationId: 'two' },
+    });
+    expect(await usedIntegrations(tenant, sentOrders)).toEqual([
+      { id: 'two', key: 'A' },
+      { id: 'other', key: 'B' },
+    ]);
+  });
+
+  it('is not known of a call with more rejections than are kept', async () => {
+    const tenant = randomUUID();
+    await sendOrders(tenant, [of('A', 'one')]);
+    const others = Array.from({ length: 3_000 }, (_, i) => `Z-${i}`);
+    await sendOrders(tenant, [of('A', 'two'), ...others.map((key) => of(key))], others);
+    const record = await sentRecord(tenant, sentOrders, 'A');
+    expect([record?.fields?.integrationId, record?.last.result]).toEqual(['one', 'unknown']);
   });
 });

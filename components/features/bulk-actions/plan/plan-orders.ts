@@ -4,9 +4,9 @@ import { entryName } from '@/lib/console/jobs/reconcile';
 import { keepsCancellations } from '@/lib/console/operations/deliver';
 import { findKnown, type Source } from '@/lib/console/operations/known-records';
 import type { PageRow } from '@/lib/console/operations/pages';
-import { contentsOfMany } from '@/lib/console/operations/rejected-contents';
+import { contentsOfMany, lastSent } from '@/lib/console/operations/rejected-contents';
 import { queueNotes } from '@/lib/console/rejected-queue/rejected-queue';
-import { lastSentOf, requestLogRows } from '@/lib/console/request-log/list-requests';
+import { requestLogRows } from '@/lib/console/request-log/list-requests';
 import { cargoBefore, type KnownCargo } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
@@ -90,7 +90,6 @@ async function findCancelled(tenant: string, references: readonly string[]): Pro
 }
 
 const REFERENCE = 'referenceNumber';
-const UPSERT = 'bulkUpsertSalesOrders';
 
 /** What the products tell of an order; the rest only the platform knows. */
 const factsOf = (products: ReadonlySet<string> | undefined): OrderFacts => ({
@@ -223,7 +222,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, decide
     queueNotes(tenant),
     findCancelled(tenant, references),
     knownKeys(tenant, 'sales-orders', REFERENCE, references, signal),
-    fresh.length > 0 ? lastSentOf(tenant, UPSERT, REFERENCE, fresh) : new Map<string, string>(),
+    fresh.length > 0 ? lastSent(tenant, fresh) : new Map<string, unknown>(),
   ]);
   if (accepted && 'kind' in accepted) return accepted;
   // Where orders are listed, one that went out before and is not there was rejected, or never arrived.

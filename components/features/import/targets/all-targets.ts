@@ -1,5 +1,5 @@
 import { issueIn } from '@/lib/console/browser/rejections-in';
-import type { OrderUpsert } from '@/lib/console/request-log/sent-records';
+import type { OrderUpsert } from '@/lib/console/request-log/sent-kinds';
 import { cargoChange, type KnownCargo } from '@/lib/contract/cargo-change';
 import { CargoInfo } from '@/lib/contract/resources/cargo-info';
 import { CustomerCreate, CustomerUpdate } from '@/lib/contract/resources/customers';

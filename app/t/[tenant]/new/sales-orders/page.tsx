@@ -4,11 +4,13 @@ import type { SearchParams } from '@/components/data-table/url-state/list-state'
 import { copyOf, NewPage, newTitle } from '@/components/features/create/create-page';
 import { nextReference } from '@/components/features/sales-orders/last-reference';
 import { NextReference } from '@/components/features/sales-orders/next-reference';
-import { packStart, sentOrder } from '@/components/features/sales-orders/order-history';
+import { packStart } from '@/components/features/sales-orders/order-history';
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
 import { onlyFields } from '@/components/form/values/full-payload';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
+import { sentOrders } from '@/lib/console/request-log/sent-kinds';
+import { sentRecord } from '@/lib/console/request-log/sent-records';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 
@@ -32,7 +34,7 @@ async function copied(tenant: string, referenceNumber: string) {
     found.kind === 'ok'
       ? found.answer
       : found.kind === 'missing'
-        ? await sentOrder(tenant, referenceNumber)
+        ? (await sentRecord(tenant, sentOrders, referenceNumber))?.fields
         : undefined;
   if (!order) return undefined;
   const copy = copyOf('sales-orders', onlyFields(fields, order));

@@ -10,7 +10,6 @@ import { ReadBack, readBackPending } from '@/components/record/read-back-notice'
 import { RecordBody } from '@/components/record/record-body';
 import { duplicateLink, editLink } from '@/components/record/record-links';
 import { FailedPage, SubPage } from '@/components/record/record-page';
-import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { ReceivedBar } from '@/components/record/stock/stock-cells';
 import { Age, Timeline } from '@/components/record/timeline/timeline';
 import { actionStates } from '@/components/record/unavailable-reason';
@@ -18,6 +17,7 @@ import { StateBadge } from '@/components/ui/badge';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
+import { writesOf } from '@/lib/console/request-log/sent-kinds';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { nextAction } from '@/lib/contract/record-actions';
 import { ReceivingOrder, ReceivingOrderLine } from '@/lib/contract/resources/receiving-orders';

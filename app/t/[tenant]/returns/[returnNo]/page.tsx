@@ -16,7 +16,6 @@ import {
 import { LiveRecord } from '@/components/record/live-record';
 import { RecordBody } from '@/components/record/record-body';
 import { FailedPage, SubPage } from '@/components/record/record-page';
-import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { Age, Timeline } from '@/components/record/timeline/timeline';
 import { actionStates } from '@/components/record/unavailable-reason';
 import { StateBadge } from '@/components/ui/badge';
@@ -24,6 +23,7 @@ import { tenantMark } from '@/components/ui/tenant-mark';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { localTagChanges, localTagUses } from '@/lib/console/local-tags/local-tags';
+import { writesOf } from '@/lib/console/request-log/sent-kinds';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { nextAction } from '@/lib/contract/record-actions';
 import { ReturnWithTag } from '@/lib/contract/resources/returns';

@@ -12,7 +12,6 @@ import { RecordBody } from '@/components/record/record-body';
 import { attachLink, duplicateLink, editLink } from '@/components/record/record-links';
 import { FailedPage, SubPage } from '@/components/record/record-page';
 import { acceptedAfter, rejectionsOf } from '@/components/record/sent-records/known-order';
-import { sentOrders } from '@/components/record/sent-records/sent-kinds';
 import { Age } from '@/components/record/timeline/timeline';
 import { actionStates } from '@/components/record/unavailable-reason';
 import { StateBadge } from '@/components/ui/badge';
@@ -21,13 +20,11 @@ import { tenantMark } from '@/components/ui/tenant-mark';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
-import { writesAbout } from '@/lib/console/request-log/list-requests';
+import { sentOrders } from '@/lib/console/request-log/sent-kinds';
+import { sentRecord } from '@/lib/console/request-log/sent-records';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { nextAction } from '@/lib/contract/record-actions';
 import { salesOrderStates, salesOrderTransitions } from '@/lib/contract/resources/states';
-
-/** So many sends of an order are looked at for a rejection before it was taken. */
-const SENDS = 20;
 
 type Props = { params: Promise<{ tenant: string; reference: string }> };
 
@@ -39,11 +36,11 @@ export default async function SalesOrderRecord({ params }: Props) {
   await requireTenant(params);
   const { tenant: segment, reference } = await params;
   const [tenantId, referenceNumber] = [decodeURIComponent(segment), decodeURIComponent(reference)];
-  const [t, found, tenant, sends] = await Promise.all([
+  const [t, found, tenant, sent] = await Promise.all([
     getTranslations('pages'),
     read('getSalesOrder', tenantId, { params: { referenceNumber } }),
     findTenant(tenantId),
-    writesAbout(tenantId, [sentOrders.upsert], referenceNumber, SENDS),
+    sentRecord(tenantId, sentOrders, referenceNumber),
   ]);
   if (!tenant) notFound();
   if (found.kind === 'refused' && found.status === 404) {
@@ -107,7 +104,7 @@ export default async function SalesOrderRecord({ params }: Props) {
             referenceNumber={referenceNumber}
             order={order}
             customerHref={customerAt}
-            accepted={acceptedAfter(sends, referenceNumber)}
+            accepted={acceptedAfter(sent?.writes ?? [])}
           />
         }
       >

@@ -8,11 +8,11 @@ import { FieldSection } from '@/components/record/facts';
 import { LiveRecord } from '@/components/record/live-record';
 import { RecordBody } from '@/components/record/record-body';
 import { FailedPage, SubPage } from '@/components/record/record-page';
-import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { Timeline } from '@/components/record/timeline/timeline';
 import { StateBadge } from '@/components/ui/badge';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
+import { writesOf } from '@/lib/console/request-log/sent-kinds';
 import { Shipment } from '@/lib/contract/resources/shipments';
 
 type Props = { params: Promise<{ tenant: string; shipmentNo: string }>; searchParams: Promise<SearchParams> };

@@ -10,13 +10,13 @@ import { RecordFailure } from '@/components/record/record-failure';
 import { editLink } from '@/components/record/record-links';
 import { SubPage } from '@/components/record/record-page';
 import { NotSentNotice } from '@/components/record/sent-records/not-sent';
-import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { SentNote } from '@/components/record/sent-records/since-list';
 import { Timeline } from '@/components/record/timeline/timeline';
 import { Badge } from '@/components/ui/badge';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { listSentLots } from '@/lib/console/request-log/sent-lots';
+import { sentLots, writesOf } from '@/lib/console/request-log/sent-kinds';
+import { sentRecord } from '@/lib/console/request-log/sent-records';
 import { byKeys } from '@/lib/contract/dqb/dqb';
 import { Lot, LotUpsert } from '@/lib/contract/resources/lots';
 
@@ -37,10 +37,10 @@ export default async function LotRecord({ params }: Props) {
     decodeURIComponent,
   );
   if (!tenant || !sku || !lotNumber) notFound();
-  const [t, lot, { rows }, listed] = await Promise.all([
+  const [t, lot, sent, listed] = await Promise.all([
     getTranslations('pages'),
     findLot(tenant, sku, lotNumber),
-    listSentLots(tenant, { of: { sku, lotNumber } }),
+    sentRecord(tenant, sentLots, sku, lotNumber),
     can('getLots', tenant),
   ]);
   const base = `/t/${routeParams.tenant}`;
@@ -51,10 +51,9 @@ export default async function LotRecord({ params }: Props) {
         <RecordFailure failure={lot} />
       </SubPage>
     );
-  const [sent] = rows;
   if (!lot && !sent && !listed) return <NotSentNotice tenant={tenant} name={lotNumber} list={back.href} />;
   if (!lot && !sent) notFound();
-  const isSkipped = !lot && sent?.skipped;
+  const isSkipped = !lot && sent?.upsert?.result === 'rejected';
   const edit = await editLink(
     tenant,
     'upsertLots',
@@ -101,7 +100,7 @@ export default async function LotRecord({ params }: Props) {
           aside={<TextLink href={productAt}>{t('records.openProduct')}</TextLink>}
           {...(lot
             ? { of: Lot, record: lot, names: [...written, 'amount', 'createdAt', 'updatedAt', 'id'] }
-            : { of: LotUpsert, record: sent?.sent ?? {}, names: written })}
+            : { of: LotUpsert, record: sent?.fields ?? {}, names: written })}
         />
         {isSkipped && <p className="px-4 pb-4 text-warn md:px-6">{t('sentHere.skippedWhy')}</p>}
       </RecordBody>

@@ -19,7 +19,6 @@ import { type OrderHistory, orderHistory, packStart } from '@/components/feature
 import type { CancelledLine } from '@/components/features/sales-orders/sales-order-form';
 import { orderIntegration, originOf } from '@/components/form/integrations/record-integration';
 import { ActionGate } from '@/components/record/action-gate';
-import { sentOrders } from '@/components/record/sent-records/sent-kinds';
 import { SinceList } from '@/components/record/sent-records/since-list';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
@@ -28,6 +27,7 @@ import { tenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { correctionsOf } from '@/lib/console/corrections/corrections';
+import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { importFieldsOf } from '@/lib/files/import-field';

@@ -8,7 +8,8 @@ import { ActionGate } from '@/components/record/action-gate';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { listSentLots } from '@/lib/console/request-log/sent-lots';
+import { sentLots } from '@/lib/console/request-log/sent-kinds';
+import { sentRecord } from '@/lib/console/request-log/sent-records';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { LotUpsert } from '@/lib/contract/resources/lots';
 import { fieldsOf } from '@/lib/contract/schema/describe';
@@ -30,11 +31,11 @@ export default async function EditLot({ params }: Props) {
   if (!id || !sku || !lotNumber) notFound();
   const back = `/t/${routeParams.tenant}/lots/${routeParams.sku}/${routeParams.lotNumber}`;
   await requireTenant(params);
-  const [t, tenant, lot, { rows }] = await Promise.all([
+  const [t, tenant, lot, sent] = await Promise.all([
     getTranslations('pages'),
     findTenant(id),
     findLot(id, sku, lotNumber),
-    listSentLots(id, { of: { sku, lotNumber } }),
+    sentRecord(id, sentLots, sku, lotNumber),
   ]);
   if (lot && 'kind' in lot)
     return (
@@ -42,7 +43,7 @@ export default async function EditLot({ params }: Props) {
         <RecordFailure failure={lot} />
       </SubPage>
     );
-  const start = lot ? onlyFields(fields, lot) : rows[0]?.sent;
+  const start = lot ? onlyFields(fields, lot) : sent?.fields;
   if (!tenant || !start) notFound();
   const { name, colour: color } = tenant;
   return (

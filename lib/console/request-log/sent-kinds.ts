@@ -1,0 +1,69 @@
+import { operations, type Resource } from '@/lib/contract/operations';
+
+/** The writes of a resource: what the request log holds about its records. */
+export const writesOf = (resource: Resource): string[] =>
+  Object.values(operations).flatMap(({ name, effect, resource: own }) =>
+    effect !== 'read' && own === resource ? [name] : [],
+  );
+
+/** Records of one kind as the request log holds them. The three texts are SQL on a row of the log. */
+export type SentKind = {
+  operations: readonly string[];
+  /** The operation that sends a record whole. */
+  upsert: string;
+  /** The one or two fields that identify a record in what it sends. */
+  keys: readonly [key: string, part?: string];
+  /** The records that a row is about: `key`, `part` (empty where one field identifies them), `code`. */
+  records: string;
+  /** An index finds the rows that may be about one of the keys `$2` with one of the parts `$3`. */
+  narrow: string;
+  /** A record has one of the codes `$3`. */
+  hasCode: string;
+};
+
+const single = {
+  records: `select key, '' as part, '' as code from unnest(records) key`,
+  narrow: 'records && $2::text[]',
+  hasCode: 'key = any ($2::text[])',
+};
+
+/** Sales orders, known by their reference. */
+export const sentOrders = {
+  ...single,
+  operations: writesOf('sales-orders'),
+  upsert: 'bulkUpsertSalesOrders',
+  keys: ['referenceNumber'],
+} as const satisfies SentKind;
+
+/** Receiving orders, known by their reference. */
+export const sentReceivingOrders = {
+  ...single,
+  operations: writesOf('receiving-orders'),
+  upsert: 'bulkUpsertReceivingOrders',
+  keys: ['referenceNumber'],
+} as const satisfies SentKind;
+
+/** The upserts whose records belong to an integration. */
+export type OrderUpsert = (typeof sentOrders | typeof sentReceivingOrders)['upsert'];
+
+/** Shipments: the keys of a write are its own number, then its orders. */
+export const sentShipments = {
+  ...single,
+  operations: writesOf('shipments'),
+  upsert: 'upsertShipment',
+  keys: ['shipmentNo'],
+  records: `select key, '' as part, '' as code from unnest(records[1:1]) key`,
+} as const satisfies SentKind;
+
+/** Lots: SKU and lot number identify one; the supplier's lot number finds it too. Codes ignore case. */
+export const sentLots = {
+  operations: writesOf('lots'),
+  upsert: 'upsertLots',
+  keys: ['sku', 'lotNumber'],
+  records: `select lot ->> 'sku' as key, lot ->> 'lotNumber' as part, lot ->> 'supplierLotNumber' as code
+    from json_array_elements(case when body like '[%' then body::json else '[]' end) lot
+    where lot ->> 'sku' <> '' and lot ->> 'lotNumber' <> ''`,
+  narrow: 'console.lot_codes(body) && console.lower_codes($3::text[])',
+  hasCode:
+    'lower(part) = any (console.lower_codes($3::text[])) or lower(code) = any (console.lower_codes($3::text[]))',
+} as const satisfies SentKind;

@@ -1,0 +1,64 @@
+import { pool } from '@/lib/db/pool';
+import { sentShipments } from './sent-kinds';
+import { type SentRecord, sentRecord } from './sent-records';
+
+/**
+ * The shipment that each of these orders is in, as far as the requests tell: the last answered write that names the order put
+ * it there, and no answered write of the same shipment left it out since.
+ */
+export async function shipmentsOfOrders(
+  tenant: string,
+  references: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await pool().query<{ reference: string; shipmentNo: string }>(
+    `with about as (
+       select distinct on (key) key as reference, records[1] as "shipmentNo", id
+       from console.journal, unnest(records[2:]) key
+       where tenant = $1 and operation = 'upsertShipment' and outcome = 'answered'
+         and records && $2::text[] and key = any ($2::text[])
+       order by key, id desc
+     ), newest as (
+       select records[1] as "shipmentNo", max(id) as id from console.journal
+       where tenant = $1 and operation = 'upsertShipment' and outcome = 'answered'
+         and records && (select coalesce(array_agg("shipmentNo"), '{}') from about)
+       group by 1
+     )
+     select about.reference, about."shipmentNo" from about join newest using ("shipmentNo", id)`,
+    [tenant, references.map((reference) => reference.replaceAll('\u0000', ''))],
+  );
+  return new Map(rows.map(({ reference, shipmentNo }) => [reference, shipmentNo]));
+}
+
+/** The orders that a body of a shipment names. */
+export const ordersIn = (fields: SentRecord['fields'] | null): string[] =>
+  Array.isArray(fields?.salesOrders) ? fields.salesOrders.map(String) : [];
+
+/** A shipment that was sent from here. `orders`: those that are in it; `moved`: those that another one took since. */
+export type SentShipment = SentRecord & {
+  orders: string[];
+  moved: { reference: string; shipmentNo: string }[];
+};
+
+/** Parts the orders of shipments into those that are in them and those that other shipments took. */
+export async function withOrders(tenant: string, shipments: readonly SentRecord[]): Promise<SentShipment[]> {
+  const current = await shipmentsOfOrders(
+    tenant,
+    shipments.flatMap(({ fields, isTaken }) => (isTaken ? ordersIn(fields) : [])),
+  );
+  return shipments.map((shipment) => {
+    const orders: string[] = [];
+    const moved: SentShipment['moved'] = [];
+    for (const reference of ordersIn(shipment.fields)) {
+      const shipmentNo = (shipment.isTaken && current.get(reference)) || shipment.key;
+      if (shipmentNo === shipment.key) orders.push(reference);
+      else moved.push({ reference, shipmentNo });
+    }
+    return { ...shipment, orders, moved };
+  });
+}
+
+/** A shipment as it was sent from here; nothing when it was not. */
+export async function sentShipment(tenant: string, shipmentNo: string): Promise<SentShipment | undefined> {
+  const record = await sentRecord(tenant, sentShipments, shipmentNo);
+  return record?.fields && (await withOrders(tenant, [record]))[0];
+}
