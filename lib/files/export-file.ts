@@ -4,7 +4,7 @@ import { xlsxStream } from './xlsx-stream';
 
 type ExportFormat = 'csv' | 'xlsx';
 
-/** What a file is written of: its columns in order, how values are written, and the list that names file and sheet. */
+/** The columns of a file in order, the format of its values, and the list that names file and sheet. */
 export type ExportShape = {
   columns: readonly ExportColumn[];
   style: Style;
@@ -12,7 +12,7 @@ export type ExportShape = {
   list: string;
 };
 
-/** XLSX programs take no more rows than this, the headings among them. */
+/** The row limit of XLSX, headings included. */
 export const MAX_XLSX_ROWS = 1_048_576;
 
 const types = {
@@ -40,7 +40,7 @@ async function* withHeadings(
   for await (const part of parts) yield* part;
 }
 
-/** The bytes of a file as its rows come, under its headings. */
+/** The bytes of a file, streamed as its rows arrive, with headings. */
 export function exportFile(
   { columns, style, format, list }: ExportShape,
   parts: AsyncIterable<readonly CellText[][]>,
@@ -53,11 +53,11 @@ export function exportFile(
 
 const named = (text: string) => text.replace(/[^\w.-]+/g, '-').replace(/^[-.]+|-+$/g, '');
 
-/** What a browser calls the file: whose it is, what is in it, and of which day. */
+/** The name of a downloaded file: tenant, content and date. */
 export const exportName = (tenant: string, { list, format }: ExportShape, day: Date): string =>
   `${named(`${tenant}-${list}-${day.toISOString().slice(0, 10)}`)}.${format}`;
 
-/** The headers of a file that a browser saves. */
+/** Response headers of a download. */
 export const fileHeaders = (format: ExportFormat, name: string): Record<string, string> => ({
   'content-type': types[format],
   'content-disposition': `attachment; filename="${name}"`,
@@ -65,7 +65,9 @@ export const fileHeaders = (format: ExportFormat, name: string): Record<string, 
   'x-content-type-options': 'nosniff',
 });
 
-/** What is taken is what is made: nothing piles up behind a slow line. A failure cuts the file off instead of ending it. */
+/**
+ * Rows are produced on demand, so that nothing is buffered for a slow connection. An error aborts the file instead of ending it.
+ */
 export function streamOf(chunks: AsyncGenerator<Buffer>): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {

@@ -2,17 +2,14 @@ import type { Field } from '@/lib/contract/schema/describe';
 import type { Kind } from '@/lib/contract/schema/fields';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 
-/** A field with every name it goes by: wire path, labels in both languages, what people call it. */
+/** A field with all its names: wire path, labels in both languages, common synonyms. */
 type Named = { path: string; names: readonly string[] };
 
-/** A name as compared: case, the four i of Turkish, accents, blanks and signs do not count. */
+/** Normalizes a name: ignores case, the four i of Turkish, diacritics, spaces and punctuation. */
 export const normalizeHeading = (name: string): string =>
   normalizePlain(name).replace(/[^\p{L}\p{N}]+/gu, '');
 
-/**
- * Which field each column fills, by its heading: what was chosen for that heading before, else a name of the field; no
- * field twice. '' is "none".
- */
+/** Maps columns to fields by heading: the person's previous choice, else a matching name; no field twice. '' means none. */
 export function matchHeader(
   header: readonly string[],
   fields: readonly Named[],
@@ -22,7 +19,7 @@ export function matchHeader(
   for (const { path, names } of fields) {
     for (const name of names) {
       const key = normalizeHeading(name);
-      // A name of two fields names neither.
+      // A name that two fields share is ambiguous.
       byName.set(key, byName.has(key) && byName.get(key) !== path ? '' : path);
     }
   }
@@ -39,18 +36,18 @@ export function matchHeader(
   });
 }
 
-/** A field that a column can fill. `path` leads to it from the record, without positions: `lineItems.sku`. */
+/** A field that a column can fill. `path` leads to it from the record, without indexes: `lineItems.sku`. */
 export type ImportField = {
   path: string;
   kind: Kind;
   required: boolean;
   values?: readonly string[];
   open?: true;
-  /** The list of lines that it belongs to: a row makes one line of it. */
+  /** The list of lines that it belongs to: each row is one line. */
   line?: string;
 };
 
-/** The fields of a record as columns: objects opened up, lists of lines too, one deep. Labels in ZPL are no cell's matter. */
+/** The fields of a record as columns, with nested objects and one level of lists of lines. ZPL labels are omitted. */
 export function importFieldsOf(
   fields: readonly Field[],
   before = '',

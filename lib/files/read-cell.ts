@@ -29,14 +29,14 @@ function dayIn(text: string): ReadDate {
     /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/.exec(text) ?? [];
   const dayFirst = year ? written(year, second, first) : undefined;
   const monthFirst = year && sign === '/' ? written(year, first, second) : undefined;
-  // With slashes both habits are common: a date that could be two is asked back and never guessed.
+  // With slashes both day/month and month/day are common: an ambiguous date is reported, never guessed.
   if (dayFirst && monthFirst && dayFirst !== monthFirst)
     return { fault: 'ambiguous', readings: [dayFirst, monthFirst] };
   const date = dayFirst ?? monthFirst;
   return date ? { date } : { fault: 'shape' };
 }
 
-/** Reads a date as spreadsheets write it: `2026-03-09`, `09.03.2026 14:05`, ISO 8601 with its zone. */
+/** Parses dates as spreadsheets write them: `2026-03-09`, `09.03.2026 14:05`, ISO 8601 with a zone. */
 function readDate(text: string): ReadDate {
   const iso = /^(\d{4}-\d\d-\d\d)T\S*(?:Z|[+-]\d\d:?\d\d)$/i.exec(text);
   if (iso && !Number.isNaN(Date.parse(text))) return { date: iso[1] ?? '', time: text, zoned: true };
@@ -50,11 +50,11 @@ function readDate(text: string): ReadDate {
 }
 
 const DAY_MS = 86_400_000;
-/** Days from Excel's first to 1970, its 29 February 1900 that never was among them. */
+/** Days from Excel's epoch to 1970, including 29 February 1900, which did not exist. */
 const TO_1970 = 25_569;
 const FROM_1900_TO_1904 = 1_462;
 
-/** The formats that Excel knows by number and shows dates with: everywhere, in China, Japan and Korea, in Thailand. */
+/** Excel's built-in formats for dates: international, East Asian, Thai. */
 const BUILT_IN = [
   [14, 22],
   [27, 36],
@@ -63,42 +63,42 @@ const BUILT_IN = [
   [71, 81],
 ] as const;
 
-/** What a date's or a time's format is made of, and no number's. */
+/** Characters of date and time formats that number formats do not use. */
 const TOKEN = /^(?:s{1,2}|m{1,5}|h{1,2}|d{1,4}|y{1,4}|e{1,4}|a{1,5}|p|am|pm)$/;
 
 const isDatePart = (part: string): boolean => {
   const tokens = part
     .replace(/"[^"]*"/g, ' ')
-    // Parts of a second, and hours that count on past a day.
+    // Fractions of a second, and elapsed hours.
     .replace(/(\[?[smhd]{1,2}\]?)[.,]00?0?/g, '$1')
     .replace(/\[([smhd]{1,2})\]/g, '$1')
-    // Colors, conditions and languages.
+    // Colors, conditions and locales.
     .replace(/\[[^\]]*\]/g, '')
     .split(/[^a-z0#?%]+/)
     .filter(Boolean);
   return tokens.length > 0 && tokens.every((token) => TOKEN.test(token));
 };
 
-/** Whether a number in this format is a date; `code` is the format as written where the file brings its own. */
+/** True when numbers in this format are dates; `code` is the format of the file, if it defines one. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (BUILT_IN.some(([from, to]) => id >= from && id <= to)) return true;
   return (code ?? '').toLowerCase().replace(/;@$/, '').replace(/\\./g, ' ').split(';').some(isDatePart);
 }
 
-/** A moment as on the calendar and never shifted: without a time at midnight, to the second else. */
+/** A local timestamp, never shifted: a date at midnight, otherwise with seconds. */
 export function writeDate(ms: number): string {
-  // Excel counts days in fractions: half a second either way is its rounding.
+  // Excel stores times as fractions of a day: round to the second.
   const date = new Date(Math.round(ms / 1000) * 1000);
   if (Number.isNaN(date.getTime())) return '';
   const text = date.toISOString().slice(0, 19);
   return text.endsWith('T00:00:00') ? text.slice(0, 10) : text.replace('T', ' ');
 }
 
-/** The moment that Excel's count of days means, in milliseconds. */
+/** Converts Excel's day number to milliseconds. */
 export const fromExcelDays = (days: number, since1904: boolean): number =>
   Math.floor((days + (since1904 ? FROM_1900_TO_1904 : 0) - TO_1970) * DAY_MS);
 
-/** How the cells of a file are read. `words`: what enumeration values and yes and no are called, by loose name. */
+/** How cells are parsed. `words`: names of enum values, yes and no, normalized. */
 export type CellStyle = {
   decimal: ',' | '.';
   zone: string;
@@ -108,7 +108,7 @@ export type CellStyle = {
 export type CellIssue = Pick<Issue, 'code' | 'message' | 'limit' | 'options'> & {
   readings?: readonly string[];
 };
-/** `value` undefined: the cell says nothing. */
+/** `value` undefined: an empty cell. */
 export type ReadCell = { value?: unknown } | CellIssue;
 
 const trueWords = new Set(['true', 'yes', 'y', '1', 'x', 'evet', 'e', 'dogru', 'var']);
@@ -130,13 +130,13 @@ function numberIn(text: string, decimal: ',' | '.'): ReadCell {
 function dateIn(text: string, kind: 'day' | 'instant', zone: string): ReadCell {
   const read = readDate(text);
   if ('fault' in read) return { code: `date.${read.fault}`, message: notA[kind], readings: read.readings };
-  // D23: a day stays as written.
+  // D23: a date stays as written.
   if (kind === 'day') return { value: read.date };
   if (read.zoned) return { value: read.time };
   return { value: fromClock(`${read.date}T${read.time ?? '00:00:00'}`, zone) };
 }
 
-/** The value that a word means, in either language or as the wire writes it. What is no such word stays as it is. */
+/** The enum value of a word, in either language or as on the wire. Unknown words are returned unchanged. */
 function valueIn(text: string, { values = [] }: ImportField, style: CellStyle): string {
   const key = normalizeHeading(text);
   const named = (value: string) =>
@@ -144,7 +144,7 @@ function valueIn(text: string, { values = [] }: ImportField, style: CellStyle): 
   return values.find((value) => value === text) ?? values.find(named) ?? text;
 }
 
-/** What a cell says for its field, or why it says nothing that can be sent. Codes stay text, zeros and all. */
+/** Parses a cell for its field, or returns why it cannot be sent. Codes stay text, with leading zeros. */
 export function readCell(raw: string, field: ImportField, style: CellStyle): ReadCell {
   const text = raw.trim();
   if (text === '') return {};

@@ -8,8 +8,7 @@ const LF = 0x0a;
 const CR = 0x0d;
 
 /**
- * What is too much about a CSV file, found by going through its bytes once, before any of it becomes text. A cell has up to four
- * bytes a character.
+ * Checks the limits of a CSV file in one pass over its bytes, before decoding any of it. A cell has up to four bytes per character.
  */
 function csvLimitError(
   bytes: Uint8Array,
@@ -17,19 +16,19 @@ function csvLimitError(
   utf16: 'utf-16le' | 'utf-16be' | undefined,
 ): Unreadable | undefined {
   const step = utf16 ? 2 : 1;
-  // Of the two bytes of a sign the one that tells, and where the other one is.
+  // For UTF-16: the significant byte of a character, and the position of the other one.
   const first = utf16 === 'utf-16be' ? 1 : 0;
   const mark = separator.charCodeAt(0);
   const maxBytes = limits.characters * (step === 2 ? 2 : 4);
   let row = 1;
   let column = 1;
   let maxColumns = 1;
-  // Behind the mark of the encoding.
+  // Skip the byte order mark.
   let begin = bytes[0] === 0xef && bytes[1] === 0xbb ? 3 : utf16 && (bytes[0] ?? 0) >= 0xfe ? 2 : 0;
   let quoted = false;
   for (let at = begin + first; at < bytes.length; at += step) {
     const byte = bytes[at];
-    // In UTF-16 the other byte says whether it is this sign at all.
+    // In UTF-16 the other byte decides whether it is this character.
     const isSign = step === 1 || bytes[at + (first === 0 ? 1 : -1)] === 0;
     if (at - begin > maxBytes) return { unreadable: 'cell', row, column };
     if (!isSign) continue;
@@ -45,7 +44,7 @@ function csvLimitError(
       column = 1;
       if (byte === CR && bytes[at + step] === LF) continue;
       row++;
-      // Blank rows count too, as they do in a spreadsheet; the heading does not.
+      // Blank rows count too, as in a spreadsheet; the heading does not.
       if (row > limits.rows + 2) return { unreadable: 'rows', found: row - 1 };
       if (row * maxColumns > limits.cells) return { unreadable: 'cells', found: row * maxColumns };
     }
@@ -53,16 +52,16 @@ function csvLimitError(
   return undefined;
 }
 
-/** A file's text, and the encoding it was in. */
+/** The text of a file, and its encoding. */
 type Decoded = { text: string; encoding: string };
 
 const decoded = (bytes: Uint8Array, encoding: string): Decoded => ({
-  // NUL can be stored nowhere further on.
+  // NUL cannot be stored later on.
   text: new TextDecoder(encoding).decode(bytes).replaceAll('\u0000', ''),
   encoding,
 });
 
-/** Western text in UTF-16 has a zero in every other byte. */
+/** In UTF-16 every other byte of Western text is zero. */
 function zeros(bytes: Uint8Array): { even: number; odd: number } {
   const sample = bytes.subarray(0, 4000);
   let evenZeros = 0;
@@ -75,7 +74,7 @@ function zeros(bytes: Uint8Array): { even: number; odd: number } {
   return { even: evenZeros / (sample.length || 1), odd: oddZeros / (sample.length || 1) };
 }
 
-/** UTF-16 as told by its mark, else by its zeros; nothing for all encodings of bytes. */
+/** Detects UTF-16 by its byte order mark or its zeros; undefined for byte encodings. */
 function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [a, b] = bytes;
   if (a === 0xff && b === 0xfe) return 'utf-16le';
@@ -86,8 +85,8 @@ function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 /**
- * The text of a file whose encoding nobody told: by its mark, else UTF-16 by its zeros, else UTF-8 where it is valid, else
- * windows-1254, which is what Excel in Turkish saves as "CSV".
+ * Decodes a file of unknown encoding: by its byte order mark, else UTF-16 by its zeros, else UTF-8 if valid, else windows-1254, in
+ * which Turkish Excel saves "CSV".
  */
 function decode(bytes: Uint8Array): Decoded {
   const utf16 = detectUtf16(bytes);
@@ -102,11 +101,11 @@ function decode(bytes: Uint8Array): Decoded {
   }
 }
 
-/** Bytes by which the separator is found; even, for UTF-16. */
+/** The number of bytes used to detect the separator; even, for UTF-16. */
 const SAMPLE = 200_000;
 const SEPARATORS = [';', '\t', ',', '|'] as const;
 
-/** The first line that says something, with quoted line breaks in it, and quoted parts taken out. */
+/** The first line that is not blank, including quoted line breaks, with quoted parts removed. */
 function firstLine(text: string): string {
   let quoted = false;
   let line = '';
@@ -121,14 +120,14 @@ function firstLine(text: string): string {
   return line;
 }
 
-/** The separator that the heading uses most; of equals the one that Excel would rather write. */
+/** The most frequent separator of the heading; on a tie the one that Excel prefers. */
 function separatorIn(text: string): string {
   const line = firstLine(text);
   const counts = SEPARATORS.map((separator) => line.split(separator).length - 1);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';';
 }
 
-/** The mark after which most numbers have one or two digits: `12,50` and `12.50` tell, `1250` does not. */
+/** The decimal separator: the one followed by one or two digits in most numbers. `12,50` and `12.50` count, `1250` does not. */
 function decimalIn(rows: readonly (readonly string[])[], separator: string): ',' | '.' {
   let commaCount = 0;
   let points = 0;
@@ -142,7 +141,7 @@ function decimalIn(rows: readonly (readonly string[])[], separator: string): ','
   return separator === ';' ? ',' : '.';
 }
 
-/** Reads a CSV file of any common encoding, separator and decimal mark. `sep=;` in the first line is Excel's own sign. */
+/** Parses a CSV file of any common encoding, separator and decimal separator. `sep=;` in the first line is Excel's notation. */
 export function readCsv(bytes: Uint8Array): Sheet | Unreadable {
   const utf16 = detectUtf16(bytes);
   const { text: beginning } = decode(bytes.subarray(0, SAMPLE));
@@ -161,7 +160,7 @@ export function readCsv(bytes: Uint8Array): Sheet | Unreadable {
   return { ...sheet, numbers: sheet.numbers.map((n) => n + 1) };
 }
 
-/** Reads a file by what it holds, whatever it is called: XLSX is a ZIP; the old XLS, and XLSX with a password, are told apart and refused. */
+/** Reads a file by its content, whatever its name: XLSX is a ZIP. Detects and rejects old XLS files and XLSX with a password. */
 export async function readFile(bytes: ArrayBuffer): Promise<Sheet | Unreadable> {
   if (bytes.byteLength > limits.bytes) return { unreadable: 'size' };
   const [a, b, c, d] = new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength));

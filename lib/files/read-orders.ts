@@ -4,13 +4,13 @@ import { readFile } from './read-file';
 import { type ConvertedRows, toRecords } from './rows-to-records';
 import { limits, type Unreadable } from './sheet';
 
-/** Orders of a file in their order. `kind`: how it was written, and so how it is written back. */
+/** The orders of a file. `kind`: its format, and so the format of the corrected file. */
 export type OrdersFile = { kind: 'json' | 'sheet'; orders: unknown[]; problems: CellProblem[] };
 
-/** A cell that could not be read: its order, and its row in the file. */
+/** A cell that could not be parsed: its order, and its row in the file. */
 export type CellProblem = { order: number; path: string; row: number; text: string };
 
-/** Why a file holds no orders that can be checked. `line` and `column`: where its JSON breaks, from 1. */
+/** Why a file has no orders to check. `line` and `column`: where its JSON is invalid, from 1. */
 export type NoOrders =
   | Unreadable
   | { unreadable: 'encoding' | 'notOrders' | 'noReference' | 'tooMany'; found?: number }
@@ -18,7 +18,7 @@ export type NoOrders =
 
 const BRACKET = /^\uFEFF?\s*[[{]/;
 
-/** Where JSON breaks, by the position that the engine names. */
+/** Converts the position in the engine's message to line and column. */
 function jsonError(text: string, error: unknown): NoOrders {
   const detail = error instanceof Error ? error.message : '';
   const at = Number(/position (\d+)/.exec(detail)?.[1] ?? text.length);
@@ -31,12 +31,12 @@ function jsonError(text: string, error: unknown): NoOrders {
   };
 }
 
-/** A record that says something an order says; anything else is another kind of file. */
+/** A record with at least one field of an order; anything else is another kind of file. */
 const isLikeOrder = (value: unknown): boolean =>
   isRecord(value) &&
   ['referenceNumber', 'lineItems', 'customer', 'shippingAddress'].some((name) => name in value);
 
-/** Reads orders written as JSON: a list as the bulk call takes it, or one order. */
+/** Parses orders from JSON: a list as in the bulk call, or one order. */
 function ordersInJson(text: string): OrdersFile | NoOrders {
   let value: unknown;
   try {
@@ -49,7 +49,7 @@ function ordersInJson(text: string): OrdersFile | NoOrders {
   return orders.some(isLikeOrder) ? { kind: 'json', orders, problems: [] } : { unreadable: 'notOrders' };
 }
 
-/** The text of a file in UTF-8, or in UTF-16 with its mark; nothing for any other encoding. */
+/** Decodes UTF-8, or UTF-16 with its byte order mark; undefined for other encodings. */
 function decode(bytes: ArrayBuffer): string | undefined {
   const [a, b] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
   const encoding = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : 'utf-8';
@@ -60,7 +60,7 @@ function decode(bytes: ArrayBuffer): string | undefined {
   }
 }
 
-/** `lineItems.sku` of a row as `lineItems.2.sku` of its order. */
+/** Turns `lineItems.sku` of a row into `lineItems.2.sku` of its order. */
 function pathInRecord(path: string, row: number, lines: ConvertedRows['lines']): string {
   const line = Object.keys(lines).find((name) => path.startsWith(`${name}.`));
   const at = line === undefined ? -1 : (lines[line]?.indexOf(row) ?? -1);
@@ -70,8 +70,8 @@ function pathInRecord(path: string, row: number, lines: ConvertedRows['lines']):
 const REFERENCE = 'referenceNumber';
 
 /**
- * Reads the orders of a file, by what it holds: JSON, else CSV or XLSX as the import takes it, one row a line. `fields`: those of
- * an order, with every name that a heading may have.
+ * Reads the orders of a file by its content: JSON, else CSV or XLSX as in the import, one row per line. `fields`: those of an
+ * order, with all names that a heading may have.
  */
 export async function readOrders(
   bytes: ArrayBuffer,
@@ -98,7 +98,7 @@ export async function readOrders(
   for (let row = 0; row < cells.length; row++) {
     const reference = cells[row]?.[referenceColumn]?.trim() ?? '';
     const own = rowsByReference.get(reference);
-    // Rows without a reference are an order each: nothing says that they belong together.
+    // Rows without a reference are separate orders: nothing shows that they belong together.
     if (own && reference !== '') own.push(row);
     else rowsByReference.set(reference === '' ? ` ${row}` : reference, [row]);
   }

@@ -4,7 +4,7 @@ import { unpack, type ZipEntry, zipEntries } from './read-zip';
 import { limits, PackedRows, packTexts, type Sheet, sheetOf, type Unreadable, unpackTexts } from './sheet';
 import { SheetRows } from './sheet-rows';
 
-/** Where the first sheet is, and what its cells refer to. */
+/** The location of the first sheet, and what its cells refer to. */
 type WorkbookParts = {
   sheet: ZipEntry;
   strings: ZipEntry | undefined;
@@ -12,15 +12,15 @@ type WorkbookParts = {
   since1904: boolean;
 };
 
-/** What says where things are, and how they look, is small in any workbook. */
+/** Relations and styles are small in any workbook. */
 const SMALL_PART = 10_000_000;
 const BATCH = 1_000;
-/** Numbers below belong to the program's own formats. */
+/** Lower numbers are built-in formats. */
 const FIRST_CUSTOM = 100;
 
 const missing = (detail: string): Unreadable => ({ unreadable: 'format', detail });
 
-/** Finds the first sheet of a workbook by what the workbook says, whatever the files in it are called. */
+/** Finds the first sheet of a workbook by its relations, whatever the names of its files. */
 function workbookParts(bytes: Uint8Array, entries: readonly ZipEntry[]): WorkbookParts | Unreadable {
   const partOf = (name: string) => entries.find((entry) => entry.name === name);
   const sheets: string[] = [];
@@ -63,7 +63,7 @@ function workbookParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Workboo
   };
 }
 
-/** The texts that cells refer to by number. */
+/** The shared texts that cells refer to by number. */
 function sharedStrings(bytes: Uint8Array, part: ZipEntry): readonly string[] | Unreadable {
   const strings: string[] = [];
   const content = new TextContent();
@@ -77,7 +77,7 @@ function sharedStrings(bytes: Uint8Array, part: ZipEntry): readonly string[] | U
     close: (name) => {
       content.close(name);
       if (name !== 'si') return undefined;
-      // One sign more than is allowed tells that it is too long, in the cell that refers to it.
+      // One character more than allowed, so that the cell that refers to it reports that it is too long.
       const text = content
         .take()
         .slice(0, limits.characters + 1)
@@ -96,7 +96,7 @@ function sharedStrings(bytes: Uint8Array, part: ZipEntry): readonly string[] | U
   return unreadable ?? strings;
 }
 
-/** For each style that a cell can have, whether its numbers are dates. */
+/** For each cell style, whether its numbers are dates. */
 function dateStyles(bytes: Uint8Array, part: ZipEntry): readonly boolean[] | Unreadable {
   const codes = new Map<number, string>();
   const named: (number | undefined)[] = [];
@@ -110,7 +110,7 @@ function dateStyles(bytes: Uint8Array, part: ZipEntry): readonly boolean[] | Unr
         codes.set(id, attributes.formatCode ?? '');
       else if (name === 'xf' && list === 'cellStyleXfs') named.push(id);
       else if (name === 'xf' && list === 'cellXfs') {
-        // A style that says nothing of its numbers looks like the named one it is based on.
+        // A cell style without a number format inherits that of its named style.
         const format = id ?? named[Number(attributes.xfId ?? 0)];
         styles.push(format !== undefined && isDateFormat(format, codes.get(format)));
       }
@@ -124,13 +124,13 @@ function dateStyles(bytes: Uint8Array, part: ZipEntry): readonly boolean[] | Unr
   return unreadable ?? styles;
 }
 
-/** Sheets shrink by ten to thirty; what shrinks by more than this was made to fill memory. Small files may. */
+/** Sheets compress by ten to thirty; a higher ratio is a decompression bomb. Small files may have one. */
 const MAX_COMPRESSION = 100;
 const SMALL = 10_000_000;
-/** Signs that end a tag: a text cell has six, and some have several kinds of type in them. */
+/** Tag ends: a text cell has six, and rich text has more. */
 const MAX_TAGS = limits.cells * 10;
 
-// The ends of a cell's value, by their last bytes: `</v>` and `/is>`.
+// The end tags of a cell's value: `</v>` and `/is>`.
 const VALUE_END = 0x3c2f763e;
 const INLINE_END = 0x2f69733e;
 const GT = 0x3e;
@@ -143,8 +143,8 @@ function tooBig(decompressedBytes: number, packed: number): Unreadable | undefin
 }
 
 /**
- * What is too much about the parts of an XLSX file, found before they are read: by what its table of contents says, then by
- * unpacking them piece by piece and counting. Counting bytes takes a third of the time that reading does, and keeps nothing.
+ * Checks the limits of an XLSX file before reading it: by its table of contents, then by unpacking in chunks and counting. Counting
+ * bytes takes a third of the time of parsing, and stores nothing.
  */
 function xlsxLimitError(bytes: Uint8Array, parts: readonly ZipEntry[]): Unreadable | undefined {
   const sizeError = tooBig(
@@ -185,7 +185,7 @@ function* readRows(rows: readonly string[]): Generator<string[]> {
   for (const row of rows) yield unpackTexts(row);
 }
 
-/** Reads the first sheet of an XLSX file, as it is unpacked: of the file, only its cells are ever in memory. */
+/** Reads the first sheet of an XLSX file while unpacking it: only its cells are in memory. */
 export function readXlsx(file: ArrayBuffer): Sheet | Unreadable {
   const bytes = new Uint8Array(file);
   const entries = zipEntries(bytes);

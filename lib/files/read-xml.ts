@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { unpack, type ZipEntry } from './read-zip';
 import { limits, type Unreadable } from './sheet';
 
-/** The text of a string in a workbook, as its tags go by: one `t`, or the `t` of each run, and never how it is pronounced (`rPh`). */
+/** The text of a workbook string from its tags: one `t`, or the `t` of each run, without phonetic text (`rPh`). */
 export class TextContent {
   #text = '';
   #inText = false;
@@ -22,7 +22,7 @@ export class TextContent {
     if (this.#inText && !this.#inReading) this.#text += text;
   }
 
-  /** What was read; the next string begins empty. */
+  /** Returns the text and resets for the next string. */
   take(): string {
     const text = unescapeText(this.#text);
     this.#text = '';
@@ -32,7 +32,7 @@ export class TextContent {
   }
 }
 
-/** `_x000D_` is how a workbook writes a sign that XML cannot hold (ECMA-376 part 1, 22.9.2.19). */
+/** `_x000D_` encodes a character that XML cannot contain (ECMA-376 part 1, 22.9.2.19). */
 export const unescapeText = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
@@ -40,7 +40,7 @@ export const unescapeText = (text: string): string =>
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** What is done with the parts of an XML document as they go by, by names without prefix. What they return ends the reading. */
+/** Handlers for the tags of an XML document, by name without prefix. A returned value ends the parsing. */
 export type XmlHandlers = {
   open: (name: string, attributes: Attributes) => Unreadable | undefined;
   close?: (name: string) => Unreadable | undefined;
@@ -49,11 +49,11 @@ export type XmlHandlers = {
 
 /** Deeper than any part of a workbook. */
 const MAX_DEPTH = 64;
-/** The parser collects a tag or a text until it ends; one of this size is no cell's. */
+/** The parser buffers a tag or text until it ends; a cell is never this large. */
 const MAX_TEXT_LENGTH = 10_000_000;
-/** Small enough that what is done with is thrown away at once, and does not wait for the large collection. */
+/** Small chunks are freed by the young generation instead of waiting for a full garbage collection. */
 const CHUNK_LENGTH = 65_536;
-// XML cannot hold these, yet some programs write them; without them the rest can be read.
+// XML does not allow these characters, but some programs write them; the rest can be read without them.
 const NOT_XML = /[^\t\n\r\u0020-\ufffd]/g;
 
 const formatError = (detail: string): Unreadable => ({ unreadable: 'format', detail });
@@ -63,7 +63,9 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 export const attributeOf = (attributes: Attributes, name: string): string | undefined =>
   attributes[name] ?? Object.entries(attributes).find(([key]) => localName(key) === name)?.[1];
 
-/** Reads a part of a workbook as it is unpacked, so that it is never held whole. Answers why it ended early, if it did. */
+/**
+ * Parses a part of a workbook while unpacking it, so that it is never complete in memory. Returns why it ended early, if it did.
+ */
 export function readXml(
   bytes: Uint8Array,
   entry: ZipEntry,

@@ -1,15 +1,15 @@
 import { Inflate } from 'fflate';
 
-/** A file inside a ZIP, as its table of contents names it. `method` 0: stored, 8: deflated. */
+/** A file in the ZIP's table of contents. `method` 0: stored, 8: deflated. */
 export type ZipEntry = { name: string; method: number; packed: number; unpacked: number; start: number };
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
-/** So much is unpacked at once at the most: a thousand times a slice of this size. */
+/** The maximum unpacked at once: a thousand times a chunk of this size. */
 const SLICE = 8_192;
 
-/** The table of contents of a ZIP, by which every reader goes; undefined when it has none that can be read. */
+/** Reads the table of contents of a ZIP, which all readers rely on; undefined when there is none. */
 export function zipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
@@ -35,7 +35,7 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
   return entries;
 }
 
-/** Unpacks an entry piece by piece, for as long as the reader wants more. Throws when it is not what it says. */
+/** Unpacks an entry in chunks, as long as the reader wants more. Throws when it does not match its header. */
 export function unpack(bytes: Uint8Array, entry: ZipEntry, read: (chunk: Uint8Array) => boolean): void {
   const packed = bytes.subarray(entry.start, entry.start + entry.packed);
   let canContinue = true;

@@ -5,7 +5,7 @@ import { partsIn } from '@/lib/formatting/date-time-text';
 import { writeNumber } from '@/lib/formatting/number-text';
 import { type CellText, decimalOf, type Style, writeList } from './csv-line';
 
-/** A column of a file. `line`: the list of lines that it looks into; such columns make a row a line. */
+/** A column of a file. `line`: the list of lines that it reads; with such columns each row is a line. */
 export type ExportColumn = {
   path: string;
   heading: string;
@@ -25,7 +25,7 @@ function formatTimestamp(written: string, { kind, zone }: Style): string {
   return p ? `${p.year}-${p.month}-${p.day} ${p.hour}:${p.minute}:${p.second}` : written;
 }
 
-/** A value as a file holds it: numbers and days so that a spreadsheet knows them, words for people, codes as they are. */
+/** A value as a cell: numbers and dates in the spreadsheet's types, labels for people, codes unchanged. */
 export function cellText({ kind, words }: ExportColumn, value: unknown, style: Style): CellText {
   if (value === null || value === undefined) return { text: '' };
   if (typeof value === 'number') return { text: writeNumber(value, decimalOf(style)), number: value };
@@ -39,7 +39,7 @@ export function cellText({ kind, words }: ExportColumn, value: unknown, style: S
   return { text: (style.kind === 'words' && words?.[text]) || text };
 }
 
-/** The rows of a file that one record makes: one, or with columns of lines one a line, the record's own repeated. */
+/** The rows of one record: one, or with columns of lines one per line, repeating the record's own values. */
 export function recordRows(record: Row, columns: readonly ExportColumn[], style: Style): CellText[][] {
   const line = columns.find((c) => c.line)?.line;
   const found = line === undefined ? undefined : at(record, line.split('.'));
@@ -55,6 +55,6 @@ export function recordRows(record: Row, columns: readonly ExportColumn[], style:
   );
 }
 
-/** The first row of a file. */
+/** The heading row. */
 export const headingsOf = (columns: readonly ExportColumn[], { kind }: Style): CellText[] =>
   columns.map(({ path, heading }) => ({ text: kind === 'wire' ? path : heading }));

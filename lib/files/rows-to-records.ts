@@ -4,16 +4,16 @@ import { type CellIssue, type CellStyle, readCell } from './read-cell';
 
 export type WireRecord = { [name: string]: unknown };
 
-/** What is wrong with a cell. `column` is its place in the file, -1 when no column fills the field `path`. */
+/** An error in a cell. `column` is its index in the file, -1 when no column fills the field `path`. */
 export type RowIssue = CellIssue & {
   row: number;
   column: number;
   path: string;
-  /** A rule of ours: the platform may think otherwise. */
+  /** One of our rules: the platform may decide otherwise. */
   isRule?: true;
 };
 
-/** One record of the file: the rows it came from, what they say, and where each part of it stands. */
+/** One record of the file: its rows, its values, and the position of each part. */
 export type ConvertedRows = {
   rows: number[];
   record: WireRecord;
@@ -22,10 +22,10 @@ export type ConvertedRows = {
   lines: Readonly<Record<string, readonly number[]>>;
 };
 
-/** Which field each column fills, in the order of the columns. */
+/** The field of each column, in the order of the columns. */
 export type Columns = readonly { column: number; field: ImportField }[];
 
-/** Puts a value at a dotted path, making the objects on the way. */
+/** Sets a value at a dotted path, creating objects on the way. */
 function put(target: WireRecord, path: string, value: unknown): void {
   const parts = path.split('.');
   const last = parts.pop() ?? '';
@@ -41,7 +41,7 @@ function put(target: WireRecord, path: string, value: unknown): void {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The rows of one record as what will be sent. Of the record's own fields every row must say the same, or nothing. */
+/** Builds one record from its rows. The record's own fields must be equal in all rows, or empty. */
 export function toRecords(
   rows: readonly number[],
   cells: readonly (readonly string[])[],
@@ -88,7 +88,7 @@ export function toRecords(
   return { rows: [...rows], record, faults: issues, lines };
 }
 
-/** The cell that an issue's path means: `lineItems.2.sku` is the column of `lineItems.sku` in the third line's row. */
+/** The cell of an issue's path: `lineItems.2.sku` is the column of `lineItems.sku` in the third line's row. */
 export function cellOf(
   path: string,
   { rows, lines }: Pick<ConvertedRows, 'rows' | 'lines'>,
@@ -100,7 +100,7 @@ export function cellOf(
   const lineIndex = list === undefined ? undefined : Number(path.slice(list.length + 1).split('.')[0]);
   const row = (list !== undefined && lineIndex !== undefined && lines[list]?.[lineIndex]) || rows[0] || 0;
   const exact = columns.find((c) => c.field.path === fieldPath);
-  // Something about a whole object or list is shown at its first column.
+  // An issue with an object or list is shown at its first column.
   const nested = exact ?? columns.find((c) => c.field.path.startsWith(`${fieldPath}.`));
   return { row, column: nested?.column ?? -1, path: fieldPath };
 }

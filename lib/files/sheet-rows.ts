@@ -5,24 +5,24 @@ import type { XmlHandlers } from './read-xml';
 import { TextContent, unescapeText } from './read-xml';
 import { limits, packTexts, type Unreadable } from './sheet';
 
-/** What cells refer to: shared texts, for each style whether it shows dates, and from when its days are counted. */
+/** What cells refer to: shared texts, which styles are dates, and the epoch of the workbook. */
 export type CellReferences = {
   strings: readonly string[];
   dates: readonly boolean[];
   since1904: boolean;
 };
 
-/** Excel's own last row; what names one beyond is no sheet. */
+/** Excel's last row; a reference beyond it is invalid. */
 const LAST_ROW = 1_048_576;
 const formatError = (detail: string): Unreadable => ({ unreadable: 'format', detail });
 
-/** A date of ISO 8601; without a zone it is meant as written. */
+/** A date in ISO 8601; local time without a zone. */
 function isoDate(text: string): string | undefined {
   const ms = Date.parse(/T.*(?:Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T') ? text : `${text}Z`);
   return Number.isNaN(ms) ? undefined : writeDate(ms);
 }
 
-/** The column that a cell's place names, `AB12` being the 28th in row 12; 0 when it is none of that row. */
+/** The column number of a cell reference, `AB12` being the 28th in row 12; 0 when it is not in that row. */
 function columnOf(reference: string, row: number): number {
   let column = 0;
   let at = 0;
@@ -34,9 +34,9 @@ function columnOf(reference: string, row: number): number {
   return reference.slice(at) === String(row) ? column : 0;
 }
 
-/** Collects the cells of a sheet as its XML goes by, counting them; ends at the first that is too much. */
+/** Collects the cells of a sheet from its XML and counts them; stops at the first limit. */
 export class SheetRows implements XmlHandlers {
-  /** Each row's cells packed, empty where there are none. */
+  /** The packed cells of each row; undefined for empty rows. */
   readonly rows: string[] = [];
   readonly #given: CellReferences;
   #inData = false;
@@ -44,7 +44,7 @@ export class SheetRows implements XmlHandlers {
   #cells: string[] = [];
   #widest = 0;
   #characters = 0;
-  // Of the cell that is open.
+  // State of the open cell.
   #column = 0;
   #type = 'n';
   #style = '';
@@ -94,7 +94,7 @@ export class SheetRows implements XmlHandlers {
 
   #openCell({ r, t, s }: Readonly<Record<string, string>>): Unreadable | undefined {
     const column = r === undefined ? this.#column + 1 : columnOf(r, this.#row);
-    // Places only grow from left to right.
+    // Cell references increase from left to right.
     if (column <= this.#column) return formatError(`cell ${r ?? ''}`);
     this.#column = column;
     this.#type = t ?? 'n';
@@ -129,7 +129,7 @@ export class SheetRows implements XmlHandlers {
     this.#cells = [];
   }
 
-  /** What the open cell says as text; nothing when that cannot be told. */
+  /** The text of the open cell; undefined when it is unknown. */
   #said(content: string): string | undefined {
     const value = this.#value;
     switch (this.#type) {
@@ -145,7 +145,7 @@ export class SheetRows implements XmlHandlers {
         return { '': '', '0': 'false', '1': 'true' }[value];
       case 'd':
         return value === '' ? '' : isoDate(value);
-      // An error says nothing that could be sent.
+      // Error values contain nothing that could be sent.
       case 'e':
         return '';
       case 'n':
@@ -155,7 +155,7 @@ export class SheetRows implements XmlHandlers {
     }
   }
 
-  /** A number with a point, or the date that its style makes of it. */
+  /** A number with a point, or a date when its style says so. */
   #number(number: number): string | undefined {
     const isDate = this.#style === '' ? false : this.#given.dates[Number(this.#style)];
     if (isDate === undefined || Number.isNaN(number)) return undefined;

@@ -1,13 +1,13 @@
 /**
- * Texts as one, which takes half the memory, and memory of its own: what a parser gives is a view into the piece of the file it
- * stands in, and would keep all of that piece. NUL is in none of them: it is taken out before.
+ * Joins texts into one, which halves the memory. The result is a copy: the parser returns views into the file's chunks, which would
+ * keep them alive. Texts contain no NUL, which was removed before.
  */
 export const packTexts = (texts: readonly string[]): string => texts.join('\u0000');
 
-/** The texts that were packed; of nothing none, not an empty one. */
+/** Splits packed texts; an empty text has none. */
 export const unpackTexts = (packed: string): string[] => (packed === '' ? [] : packed.split('\u0000'));
 
-/** Packed rows, each unpacked when it is asked for: `numbers` says which, from 1, `width` how many cells they have. */
+/** Packed rows, unpacked on access: `numbers` are their row numbers, from 1, `width` is the number of cells. */
 export class PackedRows {
   readonly #packed: readonly string[];
   readonly #numbers: readonly number[];
@@ -30,22 +30,22 @@ export class PackedRows {
   }
 }
 
-/** Rows of which some are looked at: an array of them is one, and so are texts that become rows when they are asked for. */
+/** Rows with random access: an array, or texts that are unpacked on access. */
 export type Rows = { readonly length: number; slice: (from: number, to: number) => string[][] };
 
-/** A file as read: everything is text. `numbers[i]` is where row i stands in the file, the heading being row 1. */
+/** A parsed file; all cells are text. `numbers[i]` is the row number of row i, the heading being row 1. */
 export type Sheet = {
   header: string[];
   rows: Rows;
   numbers: number[];
-  /** The decimal mark that its numbers are written with. */
+  /** The decimal separator of its numbers. */
   decimal: ',' | '.';
   /** For people: `UTF-8`, `windows-1254`, `XLSX`. */
   encoding: string;
   separator?: string;
 };
 
-/** Why a file is not read. `found`: how much there was when reading ended; `row` and `column` of the file, from 1. */
+/** Why a file is rejected. `found`: the count when reading stopped; `row` and `column` of the file, from 1. */
 export type Unreadable = {
   unreadable:
     | 'empty'
@@ -66,8 +66,8 @@ export type Unreadable = {
 };
 
 /**
- * The most that a file may hold, so that a tab can hold it. A spreadsheet's own cell ends at 32,767 characters. Unpacked, a
- * cell of this console's own exports has about 90 bytes, of which only its text is kept.
+ * Limits of a file, so that a browser tab can hold it. A spreadsheet's own limit for a cell is 32,767 characters. Unpacked, a cell
+ * of our exports has about 90 bytes, of which only its text is stored.
  */
 export const limits = {
   bytes: 60_000_000,
@@ -80,7 +80,7 @@ export const limits = {
   orders: 5_000,
 } as const;
 
-/** The values of the message that says why a file is not read (`import.unreadable`). */
+/** Values of the message that says why a file is rejected (`import.unreadable`). */
 export const unreadableValues = (no: Omit<Unreadable, 'unreadable'> & { line?: number }) => ({
   ...{ found: 0, row: 0, column: 0, line: 0, detail: '' },
   ...no,
@@ -92,8 +92,8 @@ export const unreadableValues = (no: Omit<Unreadable, 'unreadable'> & { line?: n
 const blank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 /**
- * Rows as read into a sheet: the first that says something is the heading, blank ones are passed over but counted. So is
- * the heading where it comes again: files put together by hand have it once a part.
+ * Builds a sheet from rows: the first that is not blank is the heading; blank rows are skipped but counted. Repeated headings are
+ * skipped as well: files that people join by hand have one per part.
  */
 export function sheetOf(
   all: Iterable<string[]>,
@@ -117,7 +117,7 @@ export function sheetOf(
       continue;
     }
     if (isSame(cells, named)) continue;
-    // Cells beyond the heading are kept: what has no heading must not vanish unseen.
+    // Cells beyond the heading are kept: data without a heading must not disappear unnoticed.
     while (header.length < cells.length && !blank(cells.slice(header.length))) header.push('');
     numbers.push(number);
   }
@@ -126,7 +126,7 @@ export function sheetOf(
   return { header, rows: rowsAt(numbers, header.length), numbers, ...rest };
 }
 
-/** Whether a row is the heading once more; of one column it could as well be a value. */
+/** True when a row repeats the heading; with a single column it could be a value. */
 const isSame = (cells: readonly string[], named: readonly string[]) =>
   named.length > 1 && cells.length === named.length && cells.every((cell, c) => cell === named[c]);
 

@@ -15,7 +15,7 @@ function updateCrc(crc: number, bytes: Uint8Array): number {
 
 export type ZipPart = { name: string; text: AsyncIterable<string> | Iterable<string> };
 
-// Sizes follow the data, for they are not known before it (bit 3); names are UTF-8 (bit 11). 1980-01-01, deflated.
+// Sizes follow the data, because they are unknown before it (bit 3); names are UTF-8 (bit 11). 1980-01-01, deflated.
 const FLAGS = 0x0808;
 const HEAD = Buffer.from([20, 0, FLAGS & 255, FLAGS >> 8, 8, 0, 0, 0, 0x21, 0]);
 
@@ -30,7 +30,7 @@ const int16 = (...values: number[]): Buffer => {
   return bytes;
 };
 
-/** A ZIP file as it is made: no part is ever held whole. Up to 4 GB. */
+/** Streams a ZIP file: no part is ever complete in memory. Up to 4 GB. */
 export async function* zipStream(parts: Iterable<ZipPart>): AsyncGenerator<Buffer> {
   let offset = 0;
   const directory: Buffer[] = [];

@@ -15,7 +15,7 @@ const words: Readonly<Record<string, number>> = {
 const normalize = (text: string) =>
   text
     .trim()
-    // Capitals of both languages, whatever the browser's own is.
+    // Upper case for both languages, whatever the browser's locale.
     .replaceAll('İ', 'i')
     .replaceAll('I', 'ı')
     .toLowerCase()
@@ -28,7 +28,7 @@ const dayOf = (year: string | number, month: string | number, day: string | numb
   return isDay(written) ? written : undefined;
 };
 
-/** A day moved by months; where the month is shorter, its last day. */
+/** Adds months to a date; the last day when the month is shorter. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const at = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -37,7 +37,7 @@ function addMonths(day: string, months: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** The number of a month by its short or full name, or any beginning of three letters; `names` are those of the person. */
+/** The number of a month by its short or full name, or any prefix of three letters; `names` are in the person's language. */
 function monthOf(word: string, names: readonly string[]): number | undefined {
   const prefix = normalize(word).slice(0, 3);
   if (prefix.length < 3) return undefined;
@@ -51,7 +51,7 @@ function monthOf(word: string, names: readonly string[]): number | undefined {
 const ENGLISH = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const TURKISH = 'Oca Şub Mar Nis May Haz Tem Ağu Eyl Eki Kas Ara'.split(' ');
 
-/** The full year of two digits: this century, unless that lies more than fifty years ahead. */
+/** Expands a year of two digits to this century, unless that is more than fifty years ahead. */
 const fullYear = (year: string, today: string): string => {
   if (year.length !== 2) return year;
   const century = Number(today.slice(0, 2)) * 100;
@@ -60,9 +60,9 @@ const fullYear = (year: string, today: string): string => {
 };
 
 /**
- * A calendar day as people type it, as `2026-11-21`: day, month, year with any separator (`21.11.2026`, `21/11/26`, `21 11`),
- * with a month's name (`21 Nov`), as the wire writes it, in words (`today`, `bugün`) or counted from today (`+3`, `-2w`, `+1m`;
- * `h`afta and `a`y as well). A month over twelve is taken for the day. Nothing where it names no day.
+ * Parses a date as people type it to `2026-11-21`: day, month, year with any separator (`21.11.2026`, `21/11/26`, `21 11`), with a
+ * month name (`21 Nov`), in wire format, as a word (`today`, `bugün`) or relative to today (`+3`, `-2w`, `+1m`; also `h`afta and
+ * `a`y). A month above twelve is read as the day. Undefined when it is no date.
  */
 export function readDay(
   typed: string,
@@ -99,8 +99,8 @@ export function readDay(
 }
 
 /**
- * A moment on the person's clock as it is typed, as `2026-11-21T14:30`: a day as `readDay` takes it and a time (`14:30`,
- * `14.30`, `1430`); without one midnight. `now` (or `şimdi`) is this minute.
+ * Parses a local date and time to `2026-11-21T14:30`: a date as in `readDay` and a time (`14:30`, `14.30`, `1430`), by default
+ * midnight. `now` (or `şimdi`) is the current minute.
  */
 export function readClock(
   typed: string,

@@ -1,6 +1,6 @@
 import { clockIn, toInstant } from '@/lib/contract/schema/zone';
 
-/** The parts of a moment in a zone, two digits each; undefined for what is no moment. */
+/** The parts of a timestamp in a time zone, two digits each; undefined for an invalid one. */
 export function partsIn(zone: string, at: string) {
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return undefined;
@@ -11,8 +11,8 @@ export function partsIn(zone: string, at: string) {
 }
 
 /**
- * `09 Mar 2026`; `months` are the twelve short names of the reader's language, separated by blanks. The names are ours: those
- * of browser and server may differ, and both must write the same.
+ * `09 Mar 2026`; `months` are the twelve short names in the reader's language, separated by spaces. The names come from our
+ * messages: those of browser and server may differ, which would break hydration.
  */
 export function formatDayParts(year: string, month: string, day: string, months: string): string {
   return `${day} ${months.split(' ')[Number(month) - 1] ?? month} ${year}`;
@@ -23,19 +23,19 @@ const clock = (zone: string, at: string): string | undefined => {
   return p && `${p.year.padStart(4, '0')}-${p.month}-${p.day}T${p.hour}:${p.minute}:${p.second}`;
 };
 
-/** An instant of the wire as a form holds it, `2026-11-21T14:30` on the clock of a zone. '' when it is none. */
+/** A timestamp in the form of an input, `2026-11-21T14:30` in local time of a zone; '' when it is invalid. */
 export function toClock(wireText: string, zone: string): string {
   if (Number.isNaN(Date.parse(wireText))) return '';
   return clock(zone, toInstant(wireText))?.replace(/:00$/, '') ?? '';
 }
 
-/** What a zone's clock shows as an instant in UTC; what is no date stays as it is, for the contract to refuse. */
+/** Converts local time in a zone to UTC; invalid text is returned unchanged, for the contract to reject. */
 export function fromClock(local: string, zone: string): string {
-  // The browser would take half a word for a date.
+  // The browser would parse an incomplete word as a date.
   const localTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local) ? Date.parse(`${local}Z`) : Number.NaN;
   if (Number.isNaN(localTime)) return local;
   let at = localTime;
-  // The offset depends on the instant that is looked for; the second step settles the hours around a change of clocks.
+  // The offset depends on the result; the second iteration corrects the hours around a clock change.
   for (let step = 0; step < 2; step++) {
     const roundTrip = clock(zone, new Date(at).toISOString());
     if (roundTrip) at += localTime - Date.parse(`${roundTrip}Z`);

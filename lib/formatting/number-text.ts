@@ -1,18 +1,18 @@
-/** Whose eyes a form is written for: the decimal separator of the language, and the zone of the clock. */
+/** The reader's decimal separator and time zone. */
 export type Reader = { decimal: ',' | '.'; zone: string };
 
-/** The decimal separator that a language writes. */
+/** The decimal separator of a language. */
 export const decimalOf = (locale: string): Reader['decimal'] => (locale.startsWith('tr') ? ',' : '.');
 
 export type ReadNumber =
   | { kind: 'empty' }
   | { kind: 'number'; value: number }
-  /** `shape`: no number. `ambiguous`: could be two numbers, both written out. `inexact`: more digits than can be kept. */
+  /** `shape`: not a number. `ambiguous`: could be two numbers, both returned. `inexact`: more digits than a number can hold. */
   | { kind: 'unreadable'; why: 'shape' | 'ambiguous' | 'inexact'; readings?: [string, string] };
 
 const unreadable = (reason: 'shape' | 'inexact'): ReadNumber => ({ kind: 'unreadable', why: reason });
 
-/** A written number split at its separators, or nothing. Groups are of three digits and use the other separator. */
+/** Splits a number at its separators; undefined when it is none. Groups have three digits and use the other separator. */
 function parts(text: string): { whole: string; fraction: string; grouped: '.' | ',' | '' } | undefined {
   const plain = /^(\d*)(?:[.,](\d+))?$/.exec(text);
   if (plain && (plain[1] || plain[2]))
@@ -31,13 +31,13 @@ function parts(text: string): { whole: string; fraction: string; grouped: '.' | 
   return undefined;
 }
 
-/** `007.50` and `7.5` are the same number; this is the one way to write it. */
+/** `007.50` and `7.5` are the same number; this is the normal form. */
 function canonical(fullText: string, fraction: string): string {
   const tail = fraction.replace(/0+$/, '');
   return `${fullText.replace(/^0+(?=\d)/, '') || '0'}${tail && `.${tail}`}`;
 }
 
-/** Digits without an exponent, as `canonical` writes them. */
+/** Digits without an exponent, as in `canonical`. */
 function written(n: number): string {
   const [digits = '', exponent] = String(n).split('e');
   if (exponent === undefined) return digits;
@@ -49,9 +49,9 @@ function written(n: number): string {
 }
 
 /**
- * Reads a number as people type it, with a decimal comma or point and grouped thousands in either habit. `decimal` is the
- * separator of the reader's language: `1,250` is 1.25 in Turkish, and in English could be either, so it is asked back.
- * A number is never rounded: what cannot be kept digit by digit is `inexact`.
+ * Parses a number as people type it, with a decimal comma or point and optional grouping. `decimal` is the reader's decimal
+ * separator: `1,250` is 1.25 in Turkish and ambiguous in English. Never rounds: a number that cannot be stored digit by digit is
+ * `inexact`.
  */
 export function readNumber(typed: string, decimal: ',' | '.'): ReadNumber {
   const text = typed.replace(/[\s\u00a0\u202f']/g, '').replace(/^\u2212/, '-');
@@ -76,7 +76,7 @@ export function readNumber(typed: string, decimal: ',' | '.'): ReadNumber {
   return { kind: 'number', value: sign && value !== 0 ? -value : value };
 }
 
-/** A number as it stands in its field: no grouping, the reader's decimal separator. */
+/** Formats a number for its input: no grouping, the reader's decimal separator. */
 export function writeNumber(n: number, decimal: ',' | '.'): string {
   if (!Number.isFinite(n)) return '';
   return `${n < 0 ? '-' : ''}${written(Math.abs(n))}`.replace('.', decimal);

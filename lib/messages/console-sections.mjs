@@ -1,17 +1,13 @@
 /**
- * The sections of the catalogues that client components ask for on every page. A client component that needs one more for
- * itself adds it here, or to the part of the console that it belongs to (`components/ui/client-messages.tsx`).
+ * The sections of the catalogues that client components use on every page. Add a section here when a client component needs it, or
+ * to its part of the console (`components/ui/client-messages.tsx`).
  */
 export const consoleSections = [
   ...['ui', 'shell', 'table', 'form', 'export', 'record', 'pick', 'label'],
   ...['fields', 'values', 'errors'],
 ];
 
-/**
- * A loader of the build: scripts for the browser hold these sections of a catalogue and nothing else of it.
- *
- * @param {string} catalogue
- */
+/** A loader of the build: includes only these sections of a catalogue in browser scripts.  @param {string} catalogue */
 export default function keepConsoleSections(catalogue) {
   const sections = JSON.parse(catalogue);
   return JSON.stringify(Object.fromEntries(consoleSections.map((name) => [name, sections[name]])));

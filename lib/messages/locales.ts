@@ -5,11 +5,11 @@ export type Locale = (typeof locales)[number];
 
 export const isLocale = (value: string): value is Locale => locales.some((locale) => locale === value);
 
-/** Where a browser keeps the person's choice between requests. */
+/** The cookie of the person's language. */
 export const localeCookie = 'locale';
 
-/** Where a browser tells its time zone, percent-encoded. */
+/** The cookie in which the browser stores its time zone, percent-encoded. */
 export const zoneCookie = 'zone';
 
-/** Set where a person chose the zone: then it does not follow the device. */
+/** Set when a person chose the zone: it then does not follow the device. */
 export const zoneSetByUserCookie = 'zone-chosen';

@@ -4,17 +4,17 @@ import { normalizeHeading } from '@/lib/files/import-field';
 import { messagesByLocale, namesIn, textAt } from './catalogues';
 import type { Locale } from './locales';
 
-/** A field as a person knows it: its label, and every name by which a heading may call it. */
+/** A field with its label and all names that a heading may use. */
 export type NamedField = ImportField & { label: string; names: string[] };
 
-/** `Shipping address · City`, as the export heads it. */
+/** `Shipping address · City`, as in the export's headings. */
 const labelIn = (messages: Readonly<Record<string, unknown>>, path: string): string =>
   path
     .split('.')
     .map((part) => textAt(messages, `fields.${part}`) ?? part)
     .join(' · ');
 
-/** Whose a bare name is: the record's own field before that of a line, the customer and where the goods go. */
+/** The precedence of an ambiguous name: the record's own field before that of a line, customer and shipping address first. */
 const ranks = [/^[^.]+$/, /^lineItems\.[^.]+$/, /^customer\./, /^(?:shippingAddress|\w+Transfer)\./];
 const rankOf = (path: string): number => {
   const rank = ranks.findIndex((pattern) => pattern.test(path));
@@ -22,14 +22,14 @@ const rankOf = (path: string): number => {
 };
 const lastOf = (path: string): string => path.split('.').at(-1) ?? '';
 
-/** Whether a field may be called by the last part of its path alone. */
+/** True when the last part of the path identifies the field. */
 function isPlainName(path: string, fields: readonly ImportField[]): boolean {
   const rank = rankOf(path);
   const sameNameFields = fields.filter((f) => f.path !== path && lastOf(f.path) === lastOf(path));
   return rank < ranks.length && sameNameFields.every((f) => rankOf(f.path) > rank);
 }
 
-/** Fields with their words: the wire path, the labels of both languages, the last part alone, and what people write instead. */
+/** Fields with their names: the wire path, the labels of both languages, the last part alone, and synonyms. */
 export const namedFields = (fields: readonly ImportField[], locale: Locale): NamedField[] =>
   fields.map((field) => {
     const all = Object.values(messagesByLocale);
@@ -47,7 +47,7 @@ export const namedFields = (fields: readonly ImportField[], locale: Locale): Nam
     return { ...field, label: labelIn(messagesByLocale[locale], field.path), names: [...new Set(names)] };
   });
 
-/** What the values of the enumerations are called, by loose name, in both languages. */
+/** The labels of enum values, normalized, in both languages. */
 export function valueNames(fields: readonly ImportField[]): Record<string, string[]> {
   const values = [...new Set(fields.flatMap((f) => f.values ?? []))];
   return Object.fromEntries(

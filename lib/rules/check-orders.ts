@@ -7,19 +7,19 @@ import { fixesFor } from './fixes/fixes';
 import type { OrderFacts } from './order-rule';
 import { findErrors } from './order-rules';
 
-/** One thing that would have an order rejected, with the ways to fix it, the most likely first. */
+/** A problem that would have an order rejected, with its fixes, the most likely first. */
 export type OrderProblem = {
   path: string;
   code: string;
   message: string;
   fixes: Fix[];
-  /** Of a reference that comes twice: the order that has it first, from 1. */
+  /** For a duplicate reference: the first order that has it, from 1. */
   twin?: number;
-  /** Of a cell that could not be read: its row, and what it says. */
+  /** For a cell that could not be parsed: its row and text. */
   cell?: { row: number; text: string };
 };
 
-/** An order as it was found in a file, before it is sent. `order` is missing where it has not the shape of one. */
+/** An order of a file, before it is sent. `order` is undefined when it does not match the schema. */
 export type CheckedOrder = {
   payload: unknown;
   order: SalesOrderUpsert | undefined;
@@ -27,7 +27,7 @@ export type CheckedOrder = {
   problems: OrderProblem[];
 };
 
-/** What is known beside the orders: without it SKUs, integrations and existing orders are left to the platform. */
+/** Known data beside the orders: without it the platform checks SKUs, integrations and existing orders. */
 export type CheckContext = FixContext & { facts?: OrderFacts };
 
 /** Checks one order by the contract and the rules, without sending anything. */
@@ -47,7 +47,7 @@ export function checkOrder(payload: unknown, { facts, ...context }: CheckContext
   return { payload, order, reference, problems };
 }
 
-/** For each reference that comes more than once, the places of its orders: sent so, the last one would replace the others. */
+/** The indexes of orders with the same reference: if sent, the last one would replace the others. */
 function repeatedReferences(references: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const rowIndexes = new Map<string, number[]>();
   references.forEach((reference, index) => {
@@ -56,10 +56,10 @@ function repeatedReferences(references: readonly string[]): ReadonlyMap<string, 
   return new Map([...rowIndexes].filter(([, indexes]) => indexes.length > 1));
 }
 
-/** A cell of a file that could not be read: its order, its place there, and its row in the file. */
+/** A cell that could not be parsed: its order, its path there, and its row in the file. */
 type UnreadCell = { order: number; path: string; row: number; text: string };
 
-/** The orders of one file, each checked by itself, with what is wrong beside the others. */
+/** Checks each order of a file on its own, and for duplicates. */
 export function checkBatch(
   checked: readonly CheckedOrder[],
   cells: readonly UnreadCell[] = [],
@@ -103,18 +103,18 @@ const cellProblem = ({ path, row, text }: UnreadCell): OrderProblem => ({
   fixes: [],
 });
 
-/** Applies fixes to an order as it was found: what the contract does not name stays in it. */
+/** Applies fixes to an order as parsed from the file; unknown fields stay in it. */
 export function applyFixes({ payload, order }: SentPayload, fixes: readonly Fix[]): unknown {
   const fixed = fixes.reduce((current, { patch }) => patch(current), order);
   return mergeFix(payload, order, fixed);
 }
 
-/** More fixes than fields: one that does not end is none. */
+/** More fixes than fields: guards against a fix that does not converge. */
 const MAX_FIXES = 60;
 
 const isCertain = (fix: Fix): boolean => suggestionKind(fix) === 'certain';
 
-/** The order with every problem fixed whose fix is certain, and how many those were. Everything else is left to a person. */
+/** Applies all certain fixes and returns the order with their number. The rest is left to a person. */
 export function applyCertain(
   payload: unknown,
   context: CheckContext = {},

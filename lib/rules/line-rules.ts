@@ -6,7 +6,7 @@ import { isForeignAddress } from './person-rules';
 export const isLineAmount = (amount: number | null | undefined): amount is number =>
   typeof amount === 'number' && Number.isInteger(amount) && amount > 0 && amount <= LINE_AMOUNT;
 
-/** The paths of the lines that `broken` finds. One pass, whatever the length of the order. */
+/** The paths of the lines that match `broken`, in one pass. */
 function linesAt(
   { lineItems }: SalesOrderUpsert,
   field: keyof SalesOrderUpsertLine,
@@ -30,7 +30,7 @@ export const lineRules: readonly OrderRule[] = [
     code: 'LineItemQuantityError',
     find: (o) => linesAt(o, 'amountInOrder', (l) => !isLineAmount(l.amountInOrder)),
   },
-  // D22: the second and later lines of a SKU are at fault.
+  // D22: the second and later lines of a SKU are reported.
   {
     code: 'SalesOrderHasLineItemsWithSameSku',
     find: (o) => {
@@ -47,7 +47,7 @@ export const lineRules: readonly OrderRule[] = [
     find: (o, facts) =>
       facts ? linesAt(o, 'sku', ({ sku }) => !blank(sku) && !facts.isKnownSku(sku ?? '')) : NO_ERRORS,
   },
-  // Customs ask for the value of everything that leaves the country.
+  // Customs require the value of everything that leaves the country.
   {
     code: 'InternationalCustomsProductPriceError',
     find: (o) =>

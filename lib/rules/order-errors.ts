@@ -10,7 +10,7 @@ import {
   withPerson,
 } from './person-rules';
 
-/** What no code rejects but a carrier trips over: a phone without its country code. Offered, never required. */
+/** Not an error code, but carriers need it: a phone without its country code. Suggested, never required. */
 export function suggestFixes(order: SalesOrderUpsert): Fix[] {
   return personParts.flatMap((part): Fix[] => {
     const phoneText = personOf(order, part)?.phone;
@@ -30,11 +30,11 @@ export function suggestFixes(order: SalesOrderUpsert): Fix[] {
   });
 }
 
-/** How an error is found: in the payload alone, against what the platform holds, or never by an order upsert. */
+/** Where an error is detected: in the payload, against the platform's data, or never by an order upsert. */
 export const findings = ['payload', 'platform', 'elsewhere'] as const;
 type Finding = (typeof findings)[number];
 
-/** How an error is fixed; the bench opens with the matching tool (product-anchors 0.3). */
+/** How an error is fixed; selects the tool that the page opens with (product-anchors 0.3). */
 const fixKinds = [
   'decide',
   'derive',
@@ -48,11 +48,11 @@ const fixKinds = [
 ] as const;
 type FixKind = (typeof fixKinds)[number];
 
-/** Who can fix an error: a person with this console, or somebody who must be told. */
+/** Who can fix an error: a person in this console, or somebody who must be informed. */
 export const fixers = ['here', 'sender', 'integration', 'platform', 'warehouse'] as const;
 type FixedBy = (typeof fixers)[number];
 
-/** How an error is stopped at its source where that is not told by the way it is fixed. */
+/** How to prevent an error at its source, unless that follows from the way it is fixed. */
 export const preventions = [
   ...fixKinds,
   ...([
@@ -70,10 +70,10 @@ export const preventions = [
 ] as const;
 type Prevention = (typeof preventions)[number];
 
-/** `field`: where a person should look, dotted; a fault of a rule has the exact place. `who`: `here` unless told. */
+/** `field`: where a person should look, dotted; a problem found by a rule has the exact path. `who`: defaults to `here`. */
 type About = { found: Finding; fix: FixKind; field?: string; who?: FixedBy; stop?: Prevention };
 
-/** All 85 codes. What they mean and what to do stands in the messages, `rules.meaning` and `rules.resolution`. */
+/** All 85 codes. Their meaning and resolution are in the messages, `rules.meaning` and `rules.resolution`. */
 const about = {
   ReferenceNumberAlreadyExists: { found: 'platform', fix: 'decide', field: 'referenceNumber' },
   EmptyAddressFirstName: { found: 'payload', fix: 'copy', field: 'shippingAddress.addressFirstName' },
@@ -196,23 +196,23 @@ const about = {
   IntegrationIsNotActive: { found: 'platform', fix: 'elsewhere', field: 'integrationId', who: 'integration' },
 } as const satisfies Record<OrderError, About>;
 
-/** A code that the payload alone can break. */
+/** A code that depends on the payload alone. */
 export type PayloadError = {
   [C in OrderError]: (typeof about)[C]['found'] extends 'payload' ? C : never;
 }[OrderError];
 
 export type OrderErrorEntry = About & { code: OrderError; who: FixedBy; stop: Prevention };
 
-/** What is known of a code. */
+/** The catalog entry of a code. */
 export function aboutOrderError(code: OrderError): OrderErrorEntry {
   const entry: About = about[code];
   return { code, who: 'here', stop: entry.fix, ...entry };
 }
 
-/** The catalogue, in the order of the codes' numbers. */
+/** The catalog, in the order of the codes' numbers. */
 export const orderErrorEntries: readonly OrderErrorEntry[] = orderErrors.map(aboutOrderError);
 
 const known: ReadonlySet<string> = new Set<string>(orderErrors);
 
-/** Whether the catalogue knows a word that a platform gave as the cause of a rejection. */
+/** True when the catalog has the code that a platform returned. */
 export const isOrderError = (word: string): word is OrderError => known.has(word);

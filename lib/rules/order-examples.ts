@@ -39,12 +39,12 @@ const long = (field: MeasuredField, word: string) =>
 
 const FOREIGN_ADDRESS = { city: 'Berlin', district: null, postalCode: '10115', country: 'Germany' } as const;
 
-/** The second letter is missing, as typing drops it. */
+/** Drops the second letter, a common typing error. */
 export const withTypo = (name: string): string => name.slice(0, 1) + name.slice(2);
 
 /**
- * For each rule that a payload can break, a way to make of a good order to a Turkish address one that breaks this rule
- * alone. What the sandbox fills its rejected orders with.
+ * For each rule on the payload, a change that makes a valid order to a Turkish address break only this rule. Used for the sandbox's
+ * rejected orders.
  */
 export const invalidOrders: Readonly<Record<PayloadError, Break>> = {
   ReferenceNumberTooLong: (o) => ({
@@ -96,7 +96,7 @@ export const invalidOrders: Readonly<Record<PayloadError, Break>> = {
   }),
 };
 
-/** Every line with a price, as customs want it. */
+/** Every line has a price, as customs require. */
 function priced({ lineItems, ...order }: SalesOrderUpsert): SalesOrderUpsert {
   return {
     ...order,
@@ -116,7 +116,7 @@ const address: Address = {
   addressPhone: '+905321112233',
 };
 
-/** An order that breaks no rule, for lines of the given SKUs. */
+/** A valid order with lines of the given SKUs. */
 export function exampleOrder(referenceNumber: string, skus: readonly string[]): SalesOrderUpsert {
   return {
     referenceNumber,

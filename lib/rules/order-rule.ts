@@ -9,13 +9,13 @@ export const REFERENCE_LENGTH = 30; // D22
 /** Longest e-mail address: 64 before the @, 255 after it. */
 export const EMAIL_LENGTH = 320;
 
-/** Longest note for the package: what was the limit of a gift note, the only one that is known. */
+/** Longest note for the package: the old limit of a gift note, the only known one. */
 export const NOTE_LENGTH = 2000;
 
 /** Most units of one line. */
 export const LINE_AMOUNT = 1_000_000_000;
 
-/** Longest values of an address, in characters. The numbers are ours: no source shows them. */
+/** Longest values of an address, in characters. Our own numbers: no source documents them. */
 export const addressLengths = {
   addressFirstName: 100,
   addressLastName: 100,
@@ -29,16 +29,16 @@ export const addressLengths = {
 } as const satisfies Partial<Record<keyof Address, number>>;
 export type MeasuredField = keyof typeof addressLengths;
 
-/** What the payload alone cannot tell. Without facts (in a browser, before sending) the rules that need them are skipped. */
+/** Data that the payload does not contain. Without it (in a browser, before sending) the rules that need it are skipped. */
 export type OrderFacts = {
   isKnownSku: (sku: string) => boolean;
-  /** The integration that the order names, as the tenant has it; asked with a lower-case id. */
+  /** The integration of the order as the tenant has it; called with a lower-case ID. */
   integration: (id: string) => { active: boolean } | undefined;
-  /** The order that already holds the reference. */
+  /** The existing order with this reference. */
   existing: { state: SalesOrderState; integrationId: string | null; differs: boolean } | undefined;
 };
 
-/** One rule: its code, and how it is found. `find` gives the dotted paths of all fields at fault, in order. */
+/** One rule: its code and its check. `find` returns the dotted paths of all invalid fields, in order. */
 export type OrderRule = {
   code: OrderError;
   find: (order: SalesOrderUpsert, facts: OrderFacts | undefined) => readonly string[];
@@ -46,10 +46,10 @@ export type OrderRule = {
 
 export type OrderRuleError = { code: OrderError; path: string };
 
-/** Kept: nothing at fault. */
+/** No violation. */
 export const NO_ERRORS: readonly string[] = [];
 
-/** The field, when the rule on it is broken. */
+/** The field, when it violates the rule. */
 export const errorAt = (isViolated: boolean, path: string): readonly string[] =>
   isViolated ? [path] : NO_ERRORS;
 

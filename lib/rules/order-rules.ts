@@ -12,7 +12,7 @@ import {
 import { addressRules, customerRules } from './person-rules';
 import { referenceRules } from './reference-rules';
 
-// Nobody outside can open these. What an address leads to is looked at again when it is fetched (D13).
+// Hosts that are not reachable from outside. The target of a URL is checked again when it is fetched (D13).
 const INNER_NAME = /\.(local|localhost|internal|intranet|lan|home|corp)$/i;
 const INNER_IPV4 =
   /^(0|10|127|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
@@ -24,7 +24,7 @@ function isPublicHost(host: string): boolean {
   return name.includes('.') && !INNER_NAME.test(name) && !INNER_IPV4.test(name);
 }
 
-/** Whether a web address is one from which a carrier or a warehouse can fetch: https, no password in it, a host that all can reach. */
+/** True for a URL that a carrier or warehouse can fetch: https, without a password, with a public host. */
 export function isPublicAddress(text: string): boolean {
   if (!isWebAddress(text)) return false;
   const { protocol, username, password, hostname } = new URL(text);
@@ -38,7 +38,7 @@ const documentOf = (order: SalesOrderUpsert): string | undefined => {
   return url && !blank(url) ? url : undefined;
 };
 
-/** Rules on what is put into the package beside the goods. */
+/** Rules for what is put into the package with the products. */
 const serviceRules: readonly OrderRule[] = [
   {
     code: 'InvalidUrl',
@@ -71,8 +71,8 @@ const missingParts: OrderRule = {
 };
 
 /**
- * The rules of an order, in the order in which they are judged: the first broken one names the rejection (D9). First who
- * the order is, because no other fix helps one that is there already; then what it lacks, whom, where, what.
+ * The rules of an order, in order: the first violated one is the error code (D9). First the identity, because nothing else matters
+ * for an order that already exists; then completeness, people, addresses, lines.
  */
 export const orderRules: readonly OrderRule[] = [
   ...referenceRules,
@@ -83,12 +83,12 @@ export const orderRules: readonly OrderRule[] = [
   ...serviceRules,
 ];
 
-/** Every fault of an order, in order: the first is what the platform answers, the rest is what would come next. */
+/** All problems of an order, in order: the platform reports the first, the rest would come next. */
 export function findErrors(order: SalesOrderUpsert, facts?: OrderFacts): OrderRuleError[] {
   return orderRules.flatMap(({ code, find }) => find(order, facts).map((path) => ({ code, path })));
 }
 
-/** The fault that rejects the order, or nothing when it is acceptable (D9). */
+/** The problem that rejects the order; undefined when it is valid (D9). */
 export function firstError(order: SalesOrderUpsert, facts: OrderFacts): OrderRuleError | undefined {
   for (const { code, find } of orderRules) {
     const [path] = find(order, facts);

@@ -16,12 +16,12 @@ import { countryCode, isDistrictOf, isTurkishCity } from './places/places';
 /** The first of several numbers: people write `0532 111 22 33 / 0212 444 55 66`. */
 const firstOf = (text: string) => text.split(/[/,;|]|\s{3,}/).find((part) => /\d/.test(part)) ?? '';
 
-/** Turkish numbers have ten digits after the 0; they start with 2 to 4 (places), 5 (mobile) or 8 (services). */
+/** Turkish numbers have ten digits after the 0, starting with 2 to 4 (landline), 5 (mobile) or 8 (service). */
 const TURKISH = /^(?:90|0)?([23458]\d{9})$/;
 
 /**
- * A phone with its country code and nothing but digits, `+905321112233`, or nothing when that cannot be told. Without a
- * code of its own a number is read as Turkish, unless the address lies abroad.
+ * Normalizes a phone to its country code and digits, `+905321112233`; undefined when that is not possible. A number without country
+ * code is Turkish, unless the address is abroad.
  */
 export function internationalPhone(text: string | null | undefined, isForeign = false): string | undefined {
   const first = firstOf(text ?? '').replace(/\(0\)/g, '');
@@ -37,7 +37,7 @@ export function internationalPhone(text: string | null | undefined, isForeign = 
   return turkishNumber && `+90${turkishNumber}`;
 }
 
-/** `local@domain.tld`, one of it and nothing beside: what every mail system takes. No backtracking, whatever comes. */
+/** One `local@domain.tld` and nothing else, which every mail system accepts. No backtracking on any input. */
 export function isEmail(text: string): boolean {
   const at = text.indexOf('@');
   return at > 0 && LOCAL.test(text.slice(0, at)) && DOMAIN.test(text.slice(at + 1));
@@ -46,10 +46,10 @@ export function isEmail(text: string): boolean {
 const LOCAL = /^[^\s@<>()[\]\\,;:"]+$/;
 const DOMAIN = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
 
-/** A phone without a digit, such as `-`, is as good as none. */
+/** A phone without digits, such as `-`, counts as missing. */
 export const noPhone = (phone: string | null | undefined): boolean => !phone || !/\d/.test(phone);
 
-/** A rule on the customer. One who is missing altogether is MissingInformation. */
+/** A rule for the customer. A missing customer is MissingInformation. */
 const onCustomer = (
   code: OrderRule['code'],
   field: keyof SalesOrderCustomer,
@@ -67,11 +67,11 @@ export const customerRules: readonly OrderRule[] = [
   onCustomer('CustomerEmailWrongFormat', 'email', (c) => !isEmail(c.email ?? '')),
 ];
 
-/** The two addresses of an order; the shipping address is judged first. */
+/** The two addresses of an order; the shipping address is checked first. */
 const addressParts = ['shippingAddress', 'billingAddress'] as const;
 export type AddressPart = (typeof addressParts)[number];
 
-/** A rule on both addresses. One that is missing altogether is MissingInformation. */
+/** A rule for both addresses. A missing address is MissingInformation. */
 const onAddress = (
   code: OrderError,
   field: keyof Address,
@@ -93,7 +93,7 @@ const required = (code: OrderError, field: keyof Address) => onAddress(code, fie
 const measured = (code: OrderError, field: MeasuredField) =>
   onAddress(code, field, (a) => (a[field]?.length ?? 0) > addressLengths[field]);
 
-/** Neither empty nor too long: those are faults of their own, and one is enough. */
+/** Neither empty nor too long: those have their own codes, and one is enough. */
 const international = (a: Address, field: MeasuredField) => {
   const value = a[field];
   return !blank(value) && (value?.length ?? 0) <= addressLengths[field];
@@ -105,7 +105,7 @@ export const isForeignAddress = (a: Address): boolean => {
   return code !== undefined && code !== 'TR';
 };
 
-/** Whether a street says anything: a dot or a dash is what forms make of an empty field. */
+/** True when a street is meaningful: forms put a dot or dash into empty fields. */
 export const hasStreet = (street: string | null | undefined): boolean => /\p{L}/u.test(street ?? '');
 
 export const addressRules: readonly OrderRule[] = [
@@ -134,7 +134,7 @@ export const addressRules: readonly OrderRule[] = [
     'country',
     (a) => international(a, 'country') && countryCode(a.country ?? '') === undefined,
   ),
-  // Inside Türkiye city and district come from a fixed list and the postal code may be missing; abroad it may not.
+  // In Türkiye city and district are from a fixed list and the postal code is optional; abroad it is required.
   onAddress(
     'InvalidCity',
     'city',
@@ -147,11 +147,11 @@ export const addressRules: readonly OrderRule[] = [
   onAddress('EmptyAddressPostalCode', 'postalCode', (a) => blank(a.postalCode) && isForeignAddress(a)),
 ];
 
-/** Where an order names somebody. */
+/** The parts of an order that name a person. */
 export const personParts = ['customer', ...addressParts] as const;
 export type PersonPart = (typeof personParts)[number];
 
-/** Somebody as the customer and the addresses of an order name him, under the same three names. */
+/** A person in the customer and the addresses of an order, with the same three fields. */
 export type Person = { firstName?: string | null; lastName?: string | null; phone?: string | null };
 
 export const copyLabels = {
@@ -160,7 +160,7 @@ export const copyLabels = {
   billingAddress: 'copyFromBillingAddress',
 } as const satisfies Record<PersonPart, FixLabel>;
 
-/** The part of the order on which a path lies. */
+/** The part of the order that a path belongs to. */
 export const personPartOf = (path: string): PersonPart | undefined =>
   personParts.find((part) => path === part || path.startsWith(`${part}.`));
 export const addressPartOf = (path: string): AddressPart | undefined =>
@@ -198,7 +198,7 @@ export function withPerson(order: SalesOrderUpsert, part: PersonPart, change: Pe
   });
 }
 
-/** Whether a number of this part may be read as Turkish. */
+/** True when a number of this part may be Turkish. */
 export const isForeignPart = (order: SalesOrderUpsert, part: PersonPart): boolean => {
   const address = order[part === 'customer' ? 'billingAddress' : part];
   return !!address && isForeignAddress(address);

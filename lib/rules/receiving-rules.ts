@@ -15,7 +15,7 @@ type Key = { sku?: string | null; lotNumber?: string | null };
 
 const keyOf = ({ sku, lotNumber }: Key) => JSON.stringify([sku, blank(lotNumber) ? null : lotNumber]);
 
-/** A SKU may come in several lots, but each lot of it, or the SKU without one, in one line only. */
+/** A SKU may occur in several lots, but each lot, and the SKU without a lot, in one line only. */
 function repeatedLine({ lineItems }: ReceivingOrderUpsert): string | undefined {
   const seen = new Set<string>();
   for (const [i, line] of (lineItems ?? []).entries()) {
@@ -25,7 +25,7 @@ function repeatedLine({ lineItems }: ReceivingOrderUpsert): string | undefined {
   }
 }
 
-/** Lots listed apart split the line of their SKU that names none, each lot once, and not more than that line expects. */
+/** Separately listed lots split the line of their SKU without a lot: each lot once, and not more than that line expects. */
 function lotFailure({ lineItems, lineItemLotNumbers }: ReceivingOrderUpsert): string | undefined {
   const open = new Map<string, number>();
   for (const { sku, lotNumber, expectedQuantity } of lineItems ?? []) {
@@ -47,17 +47,17 @@ function lotFailure({ lineItems, lineItemLotNumbers }: ReceivingOrderUpsert): st
   }
 }
 
-/** What the payload alone cannot tell of a receiving order. */
+/** Data of a receiving order that the payload does not contain. */
 export type ReceivingFacts = {
   isKnownSku: (sku: string) => boolean;
   existing: { state: ReceivingOrderState; integrationId: string | null } | undefined;
 };
 
 type Rule = (order: ReceivingOrderUpsert, facts: ReceivingFacts) => string | undefined;
-/** One after the other, so that who wants the first alone does not look for the rest. */
+/** Lazy, so that a caller who needs the first failure does not compute the rest. */
 type Rules = (order: ReceivingOrderUpsert, facts: ReceivingFacts) => Iterable<string>;
 
-/** `path: message`, with the code where there is one. */
+/** `path: message`, with the code if there is one. */
 const failure = (path: string, message: string, code?: OrderError | ContractIssue) =>
   `${path}: ${message}${code ? ` (${code})` : ''}`;
 
@@ -105,7 +105,7 @@ const required = {
   carriageTransfer: ['shipmentDate', 'carriageCompanyName', 'waybillNumber'],
 } as const;
 
-/** D16: a new order says how the goods come, in the object of exactly that type. */
+/** D16: a new order needs its transfer type and the object with exactly that type's details. */
 const transfer: Rule = (order, { existing: current }) => {
   if (current) return undefined;
   const type = transferTypes.find((t) => t === order.transferType);
@@ -156,12 +156,12 @@ const rules: readonly Rules[] = [
   ...[repeatedLine, lotFailure].map(single),
 ];
 
-/** All that keeps a receiving order from being created or updated, each `path: message (code)` (D15, D16, D22). */
+/** All reasons why a receiving order cannot be created or updated, each `path: message (code)` (D15, D16, D22). */
 export function* receivingFailures(order: ReceivingOrderUpsert, facts: ReceivingFacts): Generator<string> {
   for (const rule of rules) yield* rule(order, facts);
 }
 
-/** Why a receiving order cannot be created or updated, or nothing when it can: the first of its failures. */
+/** The first reason why a receiving order cannot be created or updated; undefined when it can. */
 export function receivingFailure(order: ReceivingOrderUpsert, facts: ReceivingFacts): string | undefined {
   const [first] = receivingFailures(order, facts);
   return first;

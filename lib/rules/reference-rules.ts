@@ -3,14 +3,14 @@ import { blank, errorAt, NO_ERRORS, type OrderFacts, type OrderRule, REFERENCE_L
 
 const NO_INTEGRATION = '00000000-0000-0000-0000-000000000000';
 
-/** The integration that an order names, or null when it leaves that open. */
+/** The integration that an order names; null when it names none. */
 export const namedIntegration = ({
   integrationId: id,
 }: {
   integrationId?: string | null | undefined;
 }): string | null => (id && !blank(id) && id !== NO_INTEGRATION ? id.toLowerCase() : null);
 
-// D22: nothing but dots would be eaten by a path.
+// D22: a segment of dots would be removed from a path.
 export const isBlankReference = (reference: string): boolean => /^[.\s]*$/.test(reference);
 
 const integration = (order: SalesOrderUpsert, facts: OrderFacts | undefined) => {
@@ -18,7 +18,7 @@ const integration = (order: SalesOrderUpsert, facts: OrderFacts | undefined) => 
   return id && facts ? { known: facts.integration(id) } : undefined;
 };
 
-/** Rules on who the order is: its reference, its integration, and the order that already has the reference. */
+/** Rules for the identity of an order: its reference, its integration, and the existing order with the reference. */
 export const referenceRules: readonly OrderRule[] = [
   // D22
   {
@@ -48,7 +48,7 @@ export const referenceRules: readonly OrderRule[] = [
     code: 'IntegrationIsNotActive',
     find: (o, facts) => errorAt(integration(o, facts)?.known?.active === false, 'integrationId'),
   },
-  // D9: held by another integration is ReferenceNumberAlreadyExists; here only one of the two names any.
+  // D9: used by another integration is ReferenceNumberAlreadyExists; here only one of the two names an integration.
   {
     code: 'UpdateFromDifferentIntegration',
     find: (o, facts) => {

@@ -1,12 +1,12 @@
 import { locationKey, memoize } from './places/places';
 
-/** A letter without its marks, `o` for `ö`, is nearly the same letter. */
+/** A letter without its diacritics, `o` for `ö`, is nearly the same letter. */
 const MAX_DISTANCE = 0.15;
 
-/** Letters are counted in so many groups, by the last bits of their codes. */
+/** Letters are counted in this many groups, by the last bits of their codes. */
 const GROUPS = 32;
 
-/** A word letter by letter, with and without marks, and how often letters of each group are in it. */
+/** A word with and without diacritics, and its letter counts by group. */
 type Word = { letters: readonly number[]; plain: readonly number[]; counts: Uint8Array };
 
 const codeOf = (letter: string): number => letter.codePointAt(0) ?? 0;
@@ -20,8 +20,8 @@ const word = memoize((text): Word => {
 });
 
 /**
- * Edits from one word to another: a letter more, less, another, or two neighbours swapped (optimal string alignment). More than
- * `most` are not counted.
+ * Edit distance between words: insertions, deletions, substitutions and swaps of neighbors (optimal string alignment). Stops above
+ * `most`.
  */
 function distance(a: Word, b: Word, maxCount: number): number {
   const width = b.letters.length;
@@ -41,7 +41,7 @@ function distance(a: Word, b: Word, maxCount: number): number {
       row[j + 1] = edits;
       if (edits < minCost) minCost = edits;
     }
-    // A swap reaches back over one row: it can be no less than the row before it allows.
+    // A swap depends on the row before the last: the result cannot be smaller than that row allows.
     if (minCost > maxCount + 1) return Number.POSITIVE_INFINITY;
     const free = before;
     before = last;
@@ -53,7 +53,7 @@ function distance(a: Word, b: Word, maxCount: number): number {
 
 const maxLength = (a: Word, b: Word): number => Math.max(a.letters.length, b.letters.length);
 
-/** The most alike two words can be: letters of one that the other lacks cost an edit each. */
+/** An upper bound of the similarity: each letter that one word lacks costs an edit. */
 function maxSimilarity(a: Word, b: Word): number {
   let missing = 0;
   let more = 0;
@@ -70,17 +70,17 @@ function wordSimilarity(a: Word, b: Word, minimum: number): number {
   return length === 0 ? 1 : 1 - distance(a, b, (1 - minimum) * length) / length;
 }
 
-/** How alike two names are, 0 to 1, where 1 is equal but for letter case. */
+/** Similarity of two names from 0 to 1, where 1 is equal ignoring case. */
 export const similarity = (one: string, other: string): number => wordSimilarity(word(one), word(other), 0);
 
 export type SimilarMatch = { name: string; sure: number };
 
-/** Names that are this much less alike than the best one are noise beside it. */
+/** Names that are this much less similar than the best one are omitted. */
 const MIN_GAP = 0.25;
 
 type Candidate = { name: string; word: Word };
 
-/** Of a list that is searched again and again, such as a catalogue, the words are made once. */
+/** Prepared words are cached for lists that are searched repeatedly, such as a catalog. */
 const candidates = new WeakMap<object, readonly Candidate[]>();
 
 function candidatesOf(names: Iterable<string>): readonly Candidate[] {
@@ -91,7 +91,7 @@ function candidatesOf(names: Iterable<string>): readonly Candidate[] {
   return cards;
 }
 
-/** The names that are most alike, best first; those under `least` are left out. */
+/** The most similar names, best first; those below `least` are omitted. */
 export function findSimilar(
   text: string,
   names: Iterable<string>,
@@ -104,13 +104,13 @@ export function findSimilar(
   bounds.forEach((bound, index) => {
     if (bound >= minimum) possible.push(index);
   });
-  // The likeliest first: most of the others then need no comparison.
+  // Compare the most promising first: most others can then be skipped.
   possible.sort((a, b) => (bounds[b] ?? 0) - (bounds[a] ?? 0));
   const matches: (SimilarMatch & { index: number })[] = [];
   let minCost = minimum;
   for (const index of possible) {
     const candidate = all[index];
-    // The rest can be no better than the last of those that are answered.
+    // The rest cannot be better than the last result.
     if (!candidate || (bounds[index] ?? 0) < minCost) break;
     const confidence = wordSimilarity(target, candidate.word, minCost);
     if (confidence < minCost) continue;

@@ -5,29 +5,29 @@ import type { OrderFacts } from './order-rule';
 import { findErrors } from './order-rules';
 import { locationKey } from './places/places';
 
-/** A rejected order of one cause; `order` is missing where its contents are not known. */
+/** A rejected order with its cause; `order` is undefined when its payload is unknown. */
 export type GroupedOrder = { id: string; at: string; order: SalesOrderUpsert | undefined };
 
-/** Orders whose field at fault has the same value; an empty text where it has none. `ids`: the latest order first. */
+/** Orders with the same invalid value; an empty text when it is missing. `ids`: latest order first. */
 type ValueGroup = { field: string; value: string; ids: string[]; oldest: string };
 
-/** `unknown`: orders whose contents are not known. */
+/** `unknown`: orders whose payload is unknown. */
 export type ValueGroups = { groups: ValueGroup[]; unknown: string[] };
 
 const lastName = (path: string): string => path.split('.').at(-1) ?? path;
 
-/** The field that an order is rejected for: where the rules find the cause, otherwise where it usually lies. */
+/** The field that caused the rejection: found by the rules, otherwise the usual one of the code. */
 function faultOf(code: string, order: SalesOrderUpsert, facts: OrderFacts): string | undefined {
   const found = findErrors(order, facts).find((error) => error.code === code)?.path;
   return found ?? (isOrderError(code) ? aboutOrderError(code).field : undefined);
 }
 
-/** A SKU is exact; other values are the same in any case and with any blanks. */
+/** SKUs are compared exactly; other values ignore case and spaces. */
 const keyOf = (field: string, value: string): string => (field === 'sku' ? value.trim() : locationKey(value));
 
 /**
- * Orders of one cause by the value that they were rejected for, the most frequent first. Orders must come latest first. Both
- * addresses of an order have the same fields, so a city is one group wherever it stands.
+ * Groups orders of one cause by the invalid value, largest group first. Orders must be sorted latest first. Both addresses share
+ * their fields, so a city is one group in either.
  */
 export function groupByValue(code: string, orders: readonly GroupedOrder[], facts: OrderFacts): ValueGroups {
   const groups = new Map<string, ValueGroup>();

@@ -23,10 +23,10 @@ import {
   namedLike,
 } from './fix';
 
-/** Fields that an address may lack. */
+/** Fields that may be missing in an address. */
 const optional: ReadonlySet<string> = new Set<MeasuredField>(['addressTwo', 'district', 'postalCode']);
 
-/** Shorter by its blanks alone, else cut at a word, where half of it is better than nothing. */
+/** Removes surplus spaces, else truncates at a word when at least half of the text remains. */
 function shorten(address: Address, field: MeasuredField, canSplit: boolean): AddressChange[] {
   const text = collapseSpaces(address[field] ?? '');
   const empty: AddressChange = {
@@ -46,7 +46,7 @@ function shorten(address: Address, field: MeasuredField, canSplit: boolean): Add
 export const fixLongFirstName = addressFixer(({ address }) => shorten(address, 'addressFirstName', true));
 export const fixLongLastName = addressFixer(({ address }) => shorten(address, 'addressLastName', true));
 
-/** The text as the first line as far as it fits there, and the rest in front of what follows. */
+/** Splits text into the first line, as far as it fits, and the rest, prepended to the next. */
 function overTwoLines(
   text: string,
   label: AddressChange['label'],
@@ -61,7 +61,7 @@ function overTwoLines(
   ];
 }
 
-/** What does not fit into the first line goes on in the second. */
+/** Moves what does not fit into the first line to the second. */
 export const fixLongStreet = addressFixer(({ address }) => {
   const { addressOne, addressTwo } = address;
   const [first, ...others] = shorten(address, 'addressOne', true);
@@ -69,7 +69,7 @@ export const fixLongStreet = addressFixer(({ address }) => {
   return [...overTwoLines(addressOne ?? '', 'moveToSecondLine', 0.95, addressTwo ?? ''), first, ...others];
 });
 
-/** What does not fit into the second line goes before it, onto the end of the first. */
+/** Moves what does not fit into the second line to the end of the first. */
 export const fixLongSecondLine = addressFixer(({ address }) => {
   const { addressOne, addressTwo } = address;
   const text = `${addressOne ?? ''} ${addressTwo ?? ''}`;
@@ -100,7 +100,7 @@ export const fixLongCountry = addressFixer(({ address }) => {
   return [...extracted, ...shorten(address, 'country', false)];
 });
 
-/** In Türkiye the text holds the name of a place that is known; elsewhere it is cut. */
+/** In Türkiye the text contains a known place name; abroad it is truncated. */
 const shortenLocation = (
   field: 'city' | 'district',
   findLocation: (text: string, address: Address) => string | undefined,
@@ -126,7 +126,7 @@ const cityChange = (city: string, label: FixLabel, confidence: number): AddressC
   sure: confidence,
 });
 
-/** The province to which district and postal code belong. */
+/** The province that district and postal code belong to. */
 function locationHints({ district, postalCode }: Address): AddressChange[] {
   const cities = citiesOfDistrict(district);
   const posted = cityOfPostalCode(postalCode);
@@ -140,7 +140,7 @@ function locationHints({ district, postalCode }: Address): AddressChange[] {
   ];
 }
 
-/** What was written as a city may be a place within one, or several words of an address. */
+/** The city field may contain a place within a city, or several parts of an address. */
 function districtAsCity({ city, district }: Address): AddressChange[] {
   const text = city ?? '';
   const named = cityCalled(text);

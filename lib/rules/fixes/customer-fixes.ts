@@ -30,10 +30,10 @@ const PROVIDERS = [
 
 const isValidEmail = (text: string) => isEmail(text) && text.length <= EMAIL_LENGTH;
 
-/** Endings after which an address is complete: what follows a blank there is another word. */
+/** Top-level domains after which an address is complete: what follows a space is another word. */
 const ENDING = /\.(com|net|org|edu|gov|info|biz|tr|de|uk|fr|nl|at|eu)$/i;
 
-/** What stands around an address by mistake: `mailto:`, brackets, quotes, blanks around the `@`. */
+/** Removes surrounding characters of an email address: `mailto:`, brackets, quotes, spaces around the `@`. */
 const unwrapped = (text: string): string =>
   (/<([^<>]*)>/.exec(text)?.[1] ?? text)
     .trim()
@@ -46,11 +46,11 @@ const stripSigns = (text: string): string => text.replace(/^[."'(]+/, '').replac
 
 type Reading = { email: string; sure: number };
 
-/** Whether a word before an address is none of its letters: a name, a heading with a colon, one of several words. */
+/** True when a word before an address does not belong to it: a name, a heading with a colon, one of several words. */
 const isOtherWord = (word: string, words: readonly string[]): boolean =>
   words.length > 1 || word.endsWith(':') || /^\p{Lu}/u.test(word);
 
-/** An address with blanks: another word stands beside it, or the blank got into it. */
+/** An address with spaces: either another word is beside it, or the space is a typing error. */
 function withoutBlanks(text: string): Reading[] {
   const words = text.split(/\s+/);
   const at = words.findIndex((word) => word.includes('@'));
@@ -65,7 +65,10 @@ function withoutBlanks(text: string): Reading[] {
   ];
 }
 
-/** What an address with a mistake may mean: signs around it, a comma typed for a dot, a blank inside, two addresses, a sign twice. */
+/**
+ * Corrections of a mistyped email address: surrounding characters, a comma instead of a dot, spaces, two addresses, repeated
+ * characters.
+ */
 export function readEmail(text: string): Reading[] {
   const plain = unwrapped(text);
   const isOne = plain.split('@').length === 2;
@@ -91,7 +94,7 @@ export function readEmail(text: string): Reading[] {
   return [...valid].sort((a, b) => b.sure - a.sure);
 }
 
-/** The address with what is missing of a well-known provider: `ali@gmail`, `aligmail.com`, `ali@gmail,com`. */
+/** Completes the domain of a well-known provider: `ali@gmail`, `aligmail.com`, `ali@gmail,com`. */
 export function completedEmail(text: string): string | undefined {
   const cleaned = text.replace(/\s/g, '').replace(/,/g, '.').toLowerCase();
   const at = cleaned.indexOf('@');
@@ -129,7 +132,7 @@ const NAME = addressLengths.addressFirstName;
 const same = (a: string | null | undefined, b: string | null | undefined) =>
   locationKey(a ?? '') === locationKey(b ?? '');
 
-/** Both names where one field holds them: the last word is the surname. */
+/** Splits a full name in one field: the last word is the surname. */
 function split(part: PersonPart, path: string, text: string | null | undefined): Fix[] {
   const words = collapseSpaces(text ?? '').split(' ');
   const firstName = words.slice(0, -1).join(' ');
@@ -147,7 +150,7 @@ function split(part: PersonPart, path: string, text: string | null | undefined):
   ];
 }
 
-/** How surely the name of another part is the missing one: the half that is there tells. */
+/** How likely the name of another part is the missing one: the existing half decides. */
 function personSimilarity(own: Person, other: Person, present: Name): number {
   if (blank(own[present])) return 0.8;
   return same(own[present], other[present]) ? 0.97 : 0.4;

@@ -5,22 +5,22 @@ import { findErrors } from '../order-rules';
 import { type Fix, type FixContext, isAccepted } from './fix';
 import { fixesFor } from './fixes';
 
-/** An order as it was sent, and what the contract reads in it. */
+/** An order as sent, and as parsed by the contract. */
 export type SentPayload = { payload: unknown; order: SalesOrderUpsert };
 
-/** What a fix changed in one field; of lines that were joined or left out, those concerned. */
+/** A change of one field by a fix; for joined or removed lines, all of them. */
 export type PayloadChange = { path: string; from: string; to: string };
 
-/** The order with all its faults fixed, or the first fault that only a person can decide. */
+/** The order with all problems fixed, or the first one that needs a person. */
 export type FixedPayload = (SentPayload & { changes: PayloadChange[] }) | { left: OrderRuleError };
 
-/** A fix that nobody looks at one by one is at least so sure, and surer than every other one. */
+/** A fix that is applied without review must be at least this certain, and better than all others. */
 const MIN_CONFIDENCE = 0.8;
-/** More fixes than fields: one that does not end is none. */
+/** More fixes than fields: guards against a fix that does not converge. */
 const MAX_FIXES = 60;
 const MAX_CHANGES = 20;
 
-/** Goods that are only alike, another order, another owner: no likeness decides those. */
+/** Similar products, another order, another owner: similarity must not decide these. */
 const decidedByPerson: ReadonlySet<string> = new Set([
   'LineItemNotFound',
   'ReferenceNumberAlreadyExists',
@@ -50,7 +50,7 @@ const lineText = (line: unknown): string =>
 
 const sameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** A value as sent with what the fix changed, so that what the contract does not know stays in it. */
+/** Merges a fix into the payload as sent, so that unknown fields are preserved. */
 export function mergeFix(sent: unknown, before: unknown, after: unknown): unknown {
   if (before === after) return sent;
   if (Array.isArray(after)) {
@@ -66,12 +66,12 @@ export function mergeFix(sent: unknown, before: unknown, after: unknown): unknow
   const taken = Object.fromEntries(
     changed.map(([name, value]) => [name, mergeFix(own[name], old[name], value)]),
   );
-  // What was taken out is not sent; what the contract does not name was never in.
+  // Removed fields are not sent; fields that the contract does not know were not part of the change.
   const kept = Object.entries(own).filter(([name]) => name in after || !(name in old));
   return { ...Object.fromEntries(kept), ...taken };
 }
 
-/** Every field in which two values differ. */
+/** All fields in which two values differ. */
 export function differences(before: unknown, after: unknown, path: string): PayloadChange[] {
   if (before === after || sameText(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after) && before.length !== after.length) {
@@ -88,8 +88,8 @@ export function differences(before: unknown, after: unknown, path: string): Payl
 }
 
 /**
- * Fixes an order as far as it can be done without a person: each fault with the one fix that is surer than the others. What is
- * sent keeps everything that no fix concerns.
+ * Fixes an order as far as possible without a person: applies the best fix of each problem. Fields that no fix concerns are
+ * preserved.
  */
 export function fixPayload(
   { payload, order }: SentPayload,

@@ -6,13 +6,13 @@ import { addressPartOf, copyLabels, otherPart, withAddress } from '../person-rul
 import type { SimilarMatch } from '../similarity';
 import type { Correction } from './remembered';
 
-/** A change of one address: how it is called, what it puts there, how sure it is. */
+/** A change of one address: the name of its message, its result, and its confidence. */
 export type AddressChange = { label: FixLabel; change: Partial<Address>; value?: string; sure: number };
 
-/** One address, the other one if there is any, and how taking from that is called. */
+/** One address, the other one if there is any, and the name of the message for copying from it. */
 type AddressContext = { address: Address; other: Address | undefined; copied: FixLabel };
 
-/** A fixer of the address at whose field the fault lies. */
+/** Finds changes of the address that has the problem. */
 export const addressFixer =
   (changes: (context: AddressContext, order: SalesOrderUpsert) => readonly AddressChange[]): Fixer =>
   (order, { path }) => {
@@ -26,7 +26,7 @@ export const addressFixer =
     );
   };
 
-/** How a name that is like what was typed is offered: where only the marks of its letters are missing, as in `Mugla`, nothing else is meant. */
+/** The kind of a suggested name: when only diacritics are missing, as in `Mugla`, it is certain. */
 export const namedLike = (
   text: string,
   { name, sure: confidence }: SimilarMatch,
@@ -35,21 +35,21 @@ export const namedLike = (
     ? { label: 'restoreMarks', sure: Math.max(confidence, MIN_CERTAIN) }
     : { label: 'useNearest', sure: confidence };
 
-/** Text without blanks at its ends and with single ones inside. */
+/** Trims text and collapses spaces. */
 export const collapseSpaces = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
-/** Not half of a character at either end. */
+/** Do not split a surrogate pair at either end. */
 export const trimSurrogates = (text: string): string =>
   text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
 
-/** The first part of a text, at most `max` characters, ended at a word where that does not take too much. */
+/** Truncates text to `max` characters, at a word when not too much is lost. */
 export function beginningOf(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max + 1).lastIndexOf(' ');
   return trimSurrogates(text.slice(0, cut > max * 0.6 ? cut : max)).trimEnd();
 }
 
-/** What a fix does, in a word; its sentence stands in the messages under `rules.fixes`. */
+/** The kind of a fix; its message is in `rules.fixes`. */
 export const fixLabels = [
   'useRemembered',
   'useAlways',
@@ -92,24 +92,24 @@ export const fixLabels = [
 ] as const;
 export type FixLabel = (typeof fixLabels)[number];
 
-/** One way to fix a fault. */
+/** One fix of a problem. */
 export type Fix = {
-  /** The field whose change shows, dotted. */
+  /** The changed field, dotted. */
   path?: string;
-  /** Gives the fixed order; the one given in stays as it is. */
+  /** Returns the fixed order; does not change its input. */
   patch: (order: SalesOrderUpsert) => SalesOrderUpsert;
   label: FixLabel;
-  /** What it puts there, for the `{value}` of its sentence. */
+  /** The new value, for `{value}` in its message. */
   value?: string;
-  /** From 0, a guess, to 1, certain. */
+  /** Confidence from 0, a guess, to 1, certain. */
   sure: number;
 };
 
-/** How far a fix can be trusted: what it rests on. A problem without any fix is asked. */
+/** The basis of a fix, and so how far it can be trusted. A problem without fixes is asked. */
 export const suggestionKinds = ['certain', 'remembered', 'likely', 'copied', 'split'] as const;
 type SuggestionKind = (typeof suggestionKinds)[number];
 
-/** Fixes that follow from the value itself, where nothing else could be meant. */
+/** Fixes that follow from the value itself, without any alternative. */
 const derived: ReadonlySet<FixLabel> = new Set<FixLabel>([
   'replaceUnderscore',
   'shorten',
@@ -120,7 +120,7 @@ const derived: ReadonlySet<FixLabel> = new Set<FixLabel>([
   'useWhatIsSaid',
   'leaveEmpty',
   'restoreMarks',
-  // A person said so.
+  // A person decided it.
   'useAlways',
 ]);
 const MIN_CERTAIN = 0.95;
@@ -134,7 +134,7 @@ const split: ReadonlySet<FixLabel> = new Set<FixLabel>([
   'moveToSecondLine',
 ]);
 
-/** What a fix rests on; `certain` ones may be applied without looking at each. */
+/** The basis of a fix; `certain` ones may be applied without review. */
 export function suggestionKind({ label, sure: confidence }: Pick<Fix, 'label' | 'sure'>): SuggestionKind {
   if (label === 'useRemembered') return 'remembered';
   if (derived.has(label) && confidence >= MIN_CERTAIN) return 'certain';
@@ -142,33 +142,33 @@ export function suggestionKind({ label, sure: confidence }: Pick<Fix, 'label' | 
   return split.has(label) ? 'split' : 'likely';
 }
 
-/** A way to fix a code that a person chose on one order, for others with the same code. */
+/** A fix that a person chose on one order, for other orders with the same error code. */
 type AcceptedFix = { code: string; label: string };
 
-/** What is only alike: the likeness of one order says nothing about the next. */
+/** Fixes by similarity: the similarity of one order's value says nothing about the next. */
 const isAlike = ({ label }: Pick<Fix, 'label'>): boolean =>
   label === 'useNearest' || label === 'useRemembered';
 
-/** Whether a person chose this way to fix the code. */
+/** True when a person chose this fix for the error code. */
 export const isAccepted = (code: string, fix: Pick<Fix, 'label'>, { accepted = [] }: FixContext): boolean =>
   !isAlike(fix) && accepted.some((one) => one.code === code && one.label === fix.label);
 
-/** What is known beside the order and helps to fix it. */
+/** Data outside the order that helps to fix it. */
 export type FixContext = {
-  /** SKUs among which a mistyped one may be: all, or what a search found. */
+  /** SKUs to search for a mistyped one: all, or the results of a search. */
   skus?: Iterable<string>;
-  /** What people corrected before in this tenant: offered first. */
+  /** Earlier corrections in this tenant: suggested first. */
   remembered?: readonly Correction[];
-  /** Ways to fix a code that a person chose for a group of orders. */
+  /** Fixes by error code that a person chose for a group of orders. */
   accepted?: readonly AcceptedFix[];
-  /** The integration of the order that already holds the reference. */
+  /** The integration of the order that already has the reference. */
   currentIntegrationId?: string | null;
 };
 
-/** Finds the fixes of one fault. */
+/** Finds the fixes of one problem. */
 export type Fixer = (order: SalesOrderUpsert, error: OrderRuleError, withNearby: FixContext) => Fix[];
 
-/** The surest first; of several that put the same value, the surest alone. */
+/** Sorted by confidence; of several with the same value, the best one. */
 export function ranked(fixes: readonly Fix[], limit = 4): Fix[] {
   const seen = new Set<string>();
   const sorted = [...fixes].sort((a, b) => b.sure - a.sure);

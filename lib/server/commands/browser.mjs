@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { run, runPackaged, step } from './step.mjs';
 
-// Chromium without windows, tabs and profiles: the same pages for about half the work.
+// Chromium without windows, tabs and profiles renders the same pages with half the work.
 const LEAN = '/usr/bin/chromium-headless-shell';
 
 const USUAL = [
@@ -15,7 +15,7 @@ const USUAL = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** A browser that is here already: CHROMIUM, or one in a usual place. Undefined leaves the choice to Playwright. */
+/** An installed browser: CHROMIUM, or one at a usual path. Undefined leaves the choice to Playwright. */
 export function browserHere() {
   const { CHROMIUM } = process.env;
   if (CHROMIUM && !existsSync(CHROMIUM)) throw new Error(`CHROMIUM=${CHROMIUM} is not there`);
@@ -35,8 +35,8 @@ async function fromDebian(/** @type {string} */ name) {
 }
 
 /**
- * Makes sure that there is a browser. As root on Debian that is the lean one, which apt fetches even where another is here:
- * the tests take a third less. Else one that is here, else Debian's whole one, else Playwright's own.
+ * Installs a browser if necessary. As root on Debian this is the headless shell from apt, even when another browser is installed:
+ * the tests take a third less time. Else an installed browser, else Debian's full one, else Playwright's.
  */
 export async function readyBrowser() {
   if (process.env.CHROMIUM || existsSync(LEAN)) return Boolean(browserHere());

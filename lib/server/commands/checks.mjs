@@ -6,10 +6,8 @@ import { runPackaged, step } from './step.mjs';
 /** @typedef {{ passed: number, failed: number }} Count */
 
 /**
- * Runs something that passes or fails as a whole.
- * @param {string} name
- * @param {Parameters<typeof step>[1]} work
- * @returns {Promise<Count>}
+ * Runs a check that passes or fails as a whole. @param {string} name @param {Parameters<typeof step>[1]} work @returns
+ * {Promise<Count>}
  */
 const whole = async (name, work) =>
   (await step(name, work)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
@@ -26,7 +24,7 @@ export const lint = () =>
     runPackaged('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', `--skip=${CYCLES}`, '.']),
   );
 
-/** Import cycles, which take a scan of the whole project. Which folder may import which is part of the lint rules. */
+/** Import cycles, which need a scan of the whole project. Imports between folders are checked by the lint rules. */
 export const layers = () =>
   whole('layers', () => runPackaged('@biomejs/biome/bin/biome', ['lint', `--only=${CYCLES}`, '.']));
 
@@ -34,11 +32,8 @@ export const layers = () =>
 export const unused = () => whole('unused', () => runPackaged('knip/bin/knip.js', ['--no-progress']));
 
 /**
- * Runs a test runner that writes what it counted as JSON. One that breaks before it can count is one failure.
- * @param {string} name
- * @param {(report: string) => ReturnType<typeof runPackaged>} work
- * @param {(report: any) => Count} read
- * @returns {Promise<Count>}
+ * Runs a test runner with a JSON report. A runner that breaks before it can report counts as one failure. @param {string} name
+ * @param {(report: string) => ReturnType<typeof runPackaged>} work @param {(report: any) => Count} read @returns {Promise<Count>}
  */
 async function counted(name, work, read) {
   const report = join(tmpdir(), `tallyman-${process.pid}-${name.replaceAll(/\W+/g, '-')}.json`);
@@ -110,7 +105,7 @@ export const browser = (name, project, { env, workers, grep } = {}) =>
     ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
   );
 
-/** The last line of a run, and its exit code. */
+/** Prints the summary of a run and sets the exit code. */
 export function close(/** @type {Count[]} */ counts) {
   const sum = (/** @type {keyof Count} */ key) => counts.reduce((total, count) => total + count[key], 0);
   process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);

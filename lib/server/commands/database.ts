@@ -13,7 +13,7 @@ const [, , command = '', commandName] = process.argv;
 const rowsOf = (tables: readonly { rows: number }[]) =>
   `${tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')} rows of ${tables.length} tables`;
 
-/** `npm run backup [-- FOLDER]`: writes a consistent copy of the whole database, while the server works or is stopped. */
+/** `npm run backup [-- FOLDER]`: writes a consistent copy of the whole database, with the server running or stopped. */
 async function backup(): Promise<void> {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const folder = commandName ? resolve(commandName) : join(backupsIn(env.dataDir), stamp);
@@ -26,7 +26,7 @@ async function backup(): Promise<void> {
     report(`Not in it: ${join(env.dataDir, 'secrets.json')}. Keep a copy of that file in a safe place.`);
 }
 
-/** `npm run restore -- FOLDER`: puts a backup in the place of the database; the server must be stopped. */
+/** `npm run restore -- FOLDER`: replaces the database with a backup; the server must be stopped. */
 async function restore(): Promise<void> {
   if (!commandName) {
     const [newest] = await backupNames(env.dataDir);
@@ -37,7 +37,7 @@ async function restore(): Promise<void> {
   report(`Restored as of ${at}: ${rowsOf(tables)}, every table verified`);
 }
 
-/** `npm run upgrade-check`: whether this version can take over the data that is there. Changes nothing. */
+/** `npm run upgrade-check`: checks whether this version can take over the existing data. Changes nothing. */
 async function upgradeCheck(): Promise<void> {
   const checks = await checkUpgrade(env, report);
   for (const { ok, what: name, detail } of checks) report(`${ok ? '✓' : '✗'} ${name.padEnd(12)} ${detail}`);

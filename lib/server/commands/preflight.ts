@@ -10,7 +10,7 @@ import { namedFields } from '@/lib/messages/named-fields';
 import { checkOrders, type OrderProblem } from '@/lib/rules/check-orders';
 import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
 
-// `npm run -s preflight -- FILE`: what would have orders rejected, before they are sent. Asks no platform.
+// `npm run -s preflight -- FILE`: lists what would have orders rejected, before they are sent. Calls no platform.
 
 const words = messagesByLocale.en;
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -23,7 +23,7 @@ const fixText = ({ label, value = '' }: Fix): string =>
 const problemText = ({ code, message }: OrderProblem): string =>
   message || textAt(words, `errors.${code}`) || code;
 
-/** Why a file can't be checked, with the way out. */
+/** Why a file cannot be checked, and what to do. */
 function reasonOf(no: NoOrders): string {
   if (no.unreadable === 'json')
     return `It isn’t valid JSON: line ${no.line}, column ${no.column}: ${no.detail}`;
@@ -94,6 +94,6 @@ async function main(): Promise<void> {
   process.exitCode = found.length > 0 ? 1 : 0;
 }
 
-// A reader such as `head` may end first.
+// A reader such as `head` may close the pipe early.
 process.stdout.on('error', () => process.exit());
 await main();

@@ -15,7 +15,7 @@ function parentOf(/** @type {number} */ pid) {
   };
 }
 
-/** npm runs a script through a shell; the one who would pass signals on is npm. */
+/** npm runs scripts through a shell; the process that would forward signals is npm. */
 function npmAbove() {
   try {
     const { name, parent } = parentOf(process.ppid);
@@ -25,7 +25,7 @@ function npmAbove() {
   }
 }
 
-/** Ends us in order when npm, who started us, was killed outright: nobody would find us under the process they know. */
+/** Shuts down when the npm process that started us was killed: nobody could find this process otherwise. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const npm = npmAbove();
@@ -50,7 +50,7 @@ const dev = process.argv.includes('--dev');
 const worker = process.argv.includes('--worker');
 const dir = dataDir();
 
-// Taken before anything is written: a second start must not rebuild under the first.
+// Take the lock before writing anything: a second start must not rebuild under the first.
 if (!worker && !process.env.DATABASE_URL) {
   const holder = await waitForLock(dir, say).catch(refuse);
   if (holder) refuse(refusal(dir, holder));
@@ -73,6 +73,6 @@ if (dev) {
   leaveSignals();
   process.env.NODE_ENV = 'production';
   await import('tsx');
-  // A setting out of shape is told before anything starts; what happens later, the server tells itself.
+  // Report invalid settings before anything starts; the server reports later errors itself.
   await import('../main.ts').catch(refuse);
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the clone. */
 export const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Where this installation keeps its data; the same rule as lib/env.ts, which needs packages to be read. */
+/** The data folder of this installation; the same rule as lib/env.ts, which needs installed packages. */
 export const dataDir = () => resolve(process.env.DATA_DIR || '.data');
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -20,28 +20,25 @@ const onTerm = () => stop('SIGTERM');
 const onInt = () => stop('SIGINT');
 process.on('SIGTERM', onTerm).on('SIGINT', onInt);
 
-/** From here on a signal is for somebody else (the server, that drains). */
+/** From here on the server handles signals and drains. */
 export function leaveSignals() {
   process.off('SIGTERM', onTerm).off('SIGINT', onInt);
 }
 
-// What is collected is shown as it was written: in colour only where our own words would be.
+// Collected output is printed as written: colors only where ours would be.
 const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
 export const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
-// Installing and building need none of them (a test of our own does).
+// Installing and building need no secrets (one of our tests does).
 const SECRET = /^(?:DATABASE_(?:OWNER_)?URL|PLATFORM_API_KEY\w*|OWNER_PASSWORD|HEALTH_TOKEN)$/;
 const withoutSecrets = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !SECRET.test(name)));
 
 /**
- * Runs a program in the clone and collects what it says.
- * @param {string} command
- * @param {string[]} args
- * @param {{ env?: Record<string, string>, shell?: boolean, show?: boolean, secrets?: boolean }} [options] `show`: pass its
- *   output on as it comes; `secrets`: with the secret ones of our settings
- * @returns {Promise<{ ok: boolean, output: string }>}
+ * Runs a program in the clone and collects its output. @param {string} command @param {string[]} args @param {{ env?:
+ * Record<string, string>, shell?: boolean, show?: boolean, secrets?: boolean }} [options] `show`: also print its output; `secrets`:
+ * pass the secret settings @returns {Promise<{ ok: boolean, output: string }>}
  */
 export function run(command, args, { env = {}, shell = false, show = false, secrets = false } = {}) {
   return new Promise((settle) => {
@@ -72,15 +69,13 @@ export function run(command, args, { env = {}, shell = false, show = false, secr
 }
 
 /**
- * Runs a program of an installed package with this very Node.
- * @param {string} file below node_modules
- * @param {string[]} args
+ * Runs a program of an installed package with the current Node. @param {string} file below node_modules @param {string[]} args
  * @param {Parameters<typeof run>[2]} [options]
  */
 export const runPackaged = (file, args, options) =>
   run(process.execPath, [`${root}/node_modules/${file}`, ...args], options);
 
-/** A line may hold a whole page: its beginning says what it is. */
+/** A line may contain a whole page: its beginning is enough. */
 const shortened = (/** @type {string} */ output) =>
   output
     .trim()
@@ -89,8 +84,7 @@ const shortened = (/** @type {string} */ output) =>
     .join('\n');
 
 /**
- * One step with its name, seconds and outcome; what it said is shown when it failed, and then the outcome is false.
- * @param {string} name
+ * Runs one step and prints its name, seconds and result; prints its output and returns false when it fails. @param {string} name
  * @param {() => Promise<{ ok: boolean, output: string, note?: string }>} work
  */
 export async function step(name, work) {

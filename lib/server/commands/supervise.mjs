@@ -3,10 +3,10 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { root, say } from './step.mjs';
 
-// What this server imports itself; Next reloads the rest by itself.
+// Files that this server imports itself; Next reloads the rest.
 const OURS = /^env\.ts$|^(?:contract|rules|platform|db|server)[\\/].*\.(?:ts|mjs|sql)$/;
 
-/** Runs the development server, and starts it again when the platform's own files change. */
+/** Runs the development server, and restarts it when the platform's own files change. */
 export function superviseDev() {
   /** @type {import('node:child_process').ChildProcess} */
   let child;

@@ -9,13 +9,13 @@ import { root, say } from './step.mjs';
 
 const soakFile = join(tmpdir(), `tallyman-soak-${process.pid}.jsonl`);
 
-/** The file that the long proofs add their figures to, empty. */
+/** The file of figures from the soak, emptied. */
 function soakReport() {
   writeFileSync(soakFile, '');
   return soakFile;
 }
 
-/** Prints what the long proofs measured, as a table. */
+/** Prints the figures of the soak as a table. */
 function printFigures() {
   /** @type {{ what: string, seen: string, reach: string }[]} */
   const figures = readFileSync(soakFile, 'utf8')
@@ -32,15 +32,15 @@ const soak = process.argv.includes('--soak');
 const env = soak ? { SOAK: 'on', SOAK_REPORT: soakReport() } : {};
 const passed = { passed: 1, failed: 0 };
 const failed = { passed: 0, failed: 1 };
-/** What every operation came to beside every fault: written by lib/console/operations/fault-matrix.test.ts. */
+/** The results of every operation under every fault: written by lib/console/operations/fault-matrix.test.ts. */
 const faultTable = join(root, 'test-results', 'faults.txt');
 rmSync(faultTable, { force: true });
 
 await install();
 const counts = await Promise.all([types(), lint(), layers(), unused()]);
 say(`  Running tests${soak ? ', the long way' : ''} …`);
-// These wait for disks and databases now and then, and take one core: the build, and then the browser on the smaller
-// installation, have the other. A long proof keeps the machine to itself.
+// These wait for disks and databases now and then and use one core; the build, then the browser tests of the smaller installation,
+// use the other. A soak gets the whole machine.
 const testing = vitest('units, components, platform', ['unit', 'components', 'platform'], {
   env,
   workers: soak ? 1 : 2,
@@ -52,7 +52,7 @@ if (soak) {
 const [built, hasBrowser] = await Promise.all([isBuilt() || build(), readyBrowser()]);
 counts.push(built ? passed : failed);
 const isReady = built && hasBrowser;
-// There all tests that need no extension run the long way, and every day those that are the likeliest to differ.
+// In the soak all tests that need no extension run there; daily, those most likely to differ.
 const smaller = async () => {
   if (!isReady) return [failed];
   const only = (/** @type {string} */ grep) => (soak ? { env } : { workers: 1, grep });
