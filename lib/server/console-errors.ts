@@ -13,21 +13,21 @@ const MESSAGES: Record<number, string> = {
   503: 'The database does not answer just now: try again in a moment',
 };
 
-/** Pages, the router's stream and our own JSON have a shape already. */
+/** Pages, the router's stream and our own JSON keep their body. */
 const JSON_TYPE = /^application\/json/;
 const SHAPED = /^(?:text\/html|text\/x-component|application\/json)/;
 
-/** Whether a page asks for something to be done. */
+/** True when a page calls an action. */
 export const isAction = ({ method, headers }: IncomingMessage): boolean =>
   method === 'POST' && headers['next-action'] !== undefined;
 
-/** An action answers with the router's stream. JSON is what Next sends when the page that got the action forwarded refused it. */
+/** An action responds with the router's stream. Next sends JSON when the page that the action was forwarded to rejected it. */
 const isFailedAction = (req: IncomingMessage, status: number, type: string): boolean =>
   isAction(req) && status === 200 && JSON_TYPE.test(type);
 
 /**
- * The status to send instead of an answer without a shape. A 500 to a POST that is no page means a body that could not be
- * parsed, for our actions return values and never throw: that is a 400.
+ * The status of a response without a known body. A 500 to a POST that is no page means an unparsable body, because our actions
+ * return values and never throw: that is a 400.
  */
 function replacedStatus(req: IncomingMessage, status: number, type: string): number | undefined {
   if (isFailedAction(req, status, type)) return 400;
@@ -43,8 +43,8 @@ function errorWithoutBody(status: number): Replacement {
 }
 
 /**
- * Gives what Next alone answers with 400 and more the shape of D1. What failed because the database went away meanwhile
- * (`databaseFailed`) is a 503: a page then waits and loads again.
+ * Gives Next's own responses of 400 and above the error body of D1. What failed because the database was lost meanwhile
+ * (`databaseFailed`) becomes 503, and a page waits and reloads.
  */
 export function replacementFor(
   req: IncomingMessage,

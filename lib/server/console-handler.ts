@@ -12,22 +12,22 @@ import { limitBody } from './request-limits';
 import { decodes, hasReadableState, isInternal, isKnownAction, removeInheritedNames } from './request-target';
 import { isPageVisit, sendWaitingPage } from './waiting-page';
 
-/** The console behind the front: Next, and what is asked before it. */
+/** The console: Next, and the checks before it. */
 export type ConsoleBackend = {
   console: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
-  /** Whether a Cookie header holds a valid session. */
+  /** True when a Cookie header contains a valid session. */
   isSignedIn: (cookies: string | undefined) => Promise<boolean>;
-  /** Whether no page can be made now; asks the database unless it is given. */
+  /** True when no page can be rendered now; pings the database by default. */
   isAway?: () => Promise<boolean>;
-  /** How long a page may wait for a failing database; 28 s unless it is given. */
+  /** How long a page may wait for a failing database; 28 s by default. */
   answerMs?: number;
 };
 
-// Browsers and proxies give up after 30 s; a single query has failed by then, and its answer says more.
+// Browsers and proxies give up after 30 s; a single query has failed by then, with a better message.
 const ANSWER_MS = 28_000;
 const CONSOLE_METHODS = new Set(['GET', 'HEAD', 'POST']);
 
-/** Answers 503 once the database has failed during a request that takes long: its queries may each succeed just in time. */
+/** Returns 503 when the database failed during a slow request: each of its queries may succeed just in time. */
 function answerInTime(res: ServerResponse, milliseconds: number, databaseFailed: () => boolean): void {
   const check = () => {
     if (res.headersSent || res.destroyed) return;
@@ -38,7 +38,7 @@ function answerInTime(res: ServerResponse, milliseconds: number, databaseFailed:
   res.once('close', () => clearTimeout(timer));
 }
 
-/** Sets what only the answer tells: a script or an image needs no policy, and after signing out no cache may stay. */
+/** Sets headers that depend on the response: scripts and images need no policy, and after signing out nothing may stay cached. */
 function finishHead(req: IncomingMessage, res: ServerResponse, status: number, type: string): void {
   if (req.url?.startsWith('/_next/') && !type.startsWith('text/html'))
     res.removeHeader('content-security-policy');
@@ -46,7 +46,7 @@ function finishHead(req: IncomingMessage, res: ServerResponse, status: number, t
   if (status === 503 && !res.hasHeader('retry-after')) res.setHeader('retry-after', '2');
 }
 
-/** What Next would answer with a bare error, refused before: false where `req` may go on. */
+/** Rejects what Next would answer with a bare error; false when `req` may continue. */
 function isRejected(path: string, req: IncomingMessage, res: ServerResponse): boolean {
   const no = (status: number, message: string, headers = {}) => {
     sendError(res, status, message, headers);
@@ -67,7 +67,7 @@ function isRejected(path: string, req: IncomingMessage, res: ServerResponse): bo
   return !isKnownAction(req) && no(403, 'An action must come from a page of this address');
 }
 
-/** Answers a request to the console: refuses what Next cannot read, waits for a database that is away, then lets Next answer. */
+/** Handles a request to the console: rejects what Next cannot parse, waits for an unavailable database, then calls Next. */
 export async function answerConsole(
   backends: ConsoleBackend,
   path: string,
@@ -81,7 +81,7 @@ export async function answerConsole(
   const tooLong = await limitBody(req, backends.isSignedIn, rejectBody);
   if (tooLong) return rejectBody(tooLong);
   req.url = removeInheritedNames(req.url ?? '/');
-  // A layout does not know its path, and whoever must sign in first wants to come back to it.
+  // A layout does not know its path, which is needed to return there after signing in.
   req.headers['x-path'] = req.url;
   markInternalCall(req);
   const startedAt = performance.now();
@@ -92,7 +92,7 @@ export async function answerConsole(
       finishHead(req, res, replacement?.status ?? status, replacement?.headers['content-type'] ?? type);
       return replacement;
     };
-  // What an action did is not known before its answer, so it is waited for.
+  // The effect of an action is unknown before its response, so wait for it.
   if (!isAction(req)) answerInTime(res, backends.answerMs ?? ANSWER_MS, databaseFailed);
   return backends.console(req, res);
 }

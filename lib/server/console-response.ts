@@ -1,12 +1,12 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 
-/** What is sent in place of an answer. */
+/** A response that replaces another. */
 export type Replacement = { status: number; headers: Record<string, string>; text: string };
 
-/** Sees an answer's status and content type before its head is sent, and may replace the answer. */
+/** Called with status and content type before the head is sent; may replace the response. */
 export type BeforeHead = (status: number, contentType: string) => Replacement | undefined;
 
-// Of the original answer, these would say something false about the replacement.
+// Headers of the original response that are wrong for the replacement.
 const REPLACED_HEADERS = ['etag', 'link', 'content-encoding', 'transfer-encoding'];
 
 function contentTypeIn(headers: unknown): string | undefined {
@@ -16,14 +16,13 @@ function contentTypeIn(headers: unknown): string | undefined {
 }
 
 /**
- * A response that can be replaced as a whole until its head is sent, and tells then (`head`). Without `beforeHead` it is a response like
- * any other.
+ * A response that can be replaced until its head is sent, and then emits `head`. Without `beforeHead` it is an ordinary response.
  */
 export class ConsoleResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
   beforeHead?: BeforeHead;
   #replacement?: Replacement;
 
-  /** Decides once, with the status and type that are about to be sent. */
+  /** Decides once, with the final status and content type. */
   #replace(
     status: number,
     contentType = String(this.getHeader('content-type') ?? ''),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Issue } from '@/lib/contract/schema/issue';
 
-/** The error body of D1, for what is refused before the platform or the console sees it. */
+/** The error body of D1, for requests rejected before they reach the platform or the console. */
 export function errorText(
   status: number,
   message: string,
@@ -25,7 +25,7 @@ export const errorHeaders = (text: string, requestId: string): Record<string, st
   'x-request-id': requestId,
 });
 
-/** Answers with the error body of D1; an answer that has begun is cut off instead. */
+/** Sends the error body of D1; destroys a response that has already started. */
 export function sendError(
   res: ServerResponse,
   status: number,

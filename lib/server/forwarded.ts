@@ -3,10 +3,10 @@ import ipaddr from 'ipaddr.js';
 
 type Ranges = readonly string[];
 
-/** An address as a socket or a proxy names it, without port or brackets; IPv4 inside IPv6 is IPv4. */
+/** Normalizes the address of a socket or proxy: no port or brackets, IPv4-mapped IPv6 as IPv4. */
 function addressIn(text: string): string | undefined {
   const address = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
-  // A shorter notation such as `10.1` is a number to some readers and an address to others.
+  // Programs disagree about short notations such as `10.1`.
   if (!ipaddr.IPv6.isValid(address) && !ipaddr.IPv4.isValidFourPartDecimal(address)) return undefined;
   return ipaddr.process(address).toString();
 }
@@ -25,10 +25,10 @@ const listOf = (value: string | string[] | undefined): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** What a request says of its client once only trusted proxies are believed. */
+/** The client of a request, trusting only configured proxies. */
 type Client = { address: string; hops: number };
 
-/** Walks from the socket towards the client for as long as the speaker is a trusted proxy; `hops` counts those. */
+/** Walks from the socket towards the client while the sender is a trusted proxy; `hops` counts those. */
 function clientOf(socketAddress: string, chain: string[], trusted: Ranges): Client {
   let address = socketAddress;
   let hops = 0;
@@ -41,13 +41,12 @@ function clientOf(socketAddress: string, chain: string[], trusted: Ranges): Clie
   return { address, hops };
 }
 
-/** The entry that the outermost trusted proxy wrote; proxies that overwrite leave a single one. */
+/** The entry of the outermost trusted proxy; proxies that overwrite the header leave one entry. */
 const entryAt = (list: string[], hops: number) => list[Math.max(0, list.length - hops)];
 
 /**
- * Leaves only the forwarded headers that can be believed: `x-forwarded-for` becomes the client's one address,
- * `x-forwarded-proto` `http` or `https`, and `x-forwarded-host` stays only where a trusted proxy wrote it. All else is
- * removed, so nobody behind has to ask who wrote them.
+ * Removes forwarded headers that cannot be trusted: `x-forwarded-for` becomes the client's address, `x-forwarded-proto` `http` or
+ * `https`, and `x-forwarded-host` stays only from a trusted proxy. Handlers need not check who wrote them.
  */
 export function keepTrustedForwarding(
   req: Pick<IncomingMessage, 'headers' | 'socket'>,
@@ -71,6 +70,6 @@ export function keepTrustedForwarding(
   if (host !== undefined) headers['x-forwarded-host'] = host;
 }
 
-/** Whether the browser reached us over https, as the socket or a trusted proxy says; after `keepTrustedForwarding`. */
+/** True when the browser uses https, by the socket or a trusted proxy; after `keepTrustedForwarding`. */
 export const isHttps = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['x-forwarded-proto'] === 'https';

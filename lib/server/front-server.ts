@@ -27,7 +27,7 @@ const STATUSES: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** How long a client may take to close its side after the answer. */
+/** How long a client may take to close its side after the response. */
 const CLOSE_MS = 1_000;
 
 function endWith(socket: Duplex, status: number, isHead = false): void {
@@ -42,22 +42,22 @@ function endWith(socket: Duplex, status: number, isHead = false): void {
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${isHead ? '' : body}`);
-  // Half closed, a connection would stay for as long as its client likes.
+  // A half-closed connection would stay open as long as its client likes.
   setTimeout(() => socket.destroy(), CLOSE_MS).unref();
 }
 
-/** Whether the bytes that could not be read asked for a head alone. */
+/** True when the request that could not be parsed was a HEAD. */
 const isHeadRequest = (error: object): boolean => {
   const packet: unknown = 'rawPacket' in error ? error.rawPacket : undefined;
   return Buffer.isBuffer(packet) && packet.toString('latin1', 0, 5) === 'HEAD ';
 };
 
-/** Answers what the HTTP parser refuses, and CONNECT, as everything else is refused: Node alone sends a bare line. */
+/** Responds to requests that the HTTP parser rejects, and to CONNECT, with the usual error body: Node alone sends a bare line. */
 function answerParserErrors(server: Server): void {
   const responses = new WeakMap<Duplex, ServerResponse>();
   server.on('request', ({ socket }, res) => responses.set(socket, res));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // In the middle of an answer a second one would be read as part of its body.
+    // In the middle of a response a second one would be read as part of its body.
     const isAnswering = responses.get(socket)?.headersSent && !responses.get(socket)?.writableFinished;
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy();
     else endWith(socket, STATUSES[error.code ?? ''] ?? 400, isHeadRequest(error));
@@ -65,7 +65,7 @@ function answerParserErrors(server: Server): void {
   server.on('connect', (_req, socket) => endWith(socket, 405));
 }
 
-/** A server that sends no answer of Node's own making: `handle` gets requests without Host and with an unknown Expect too. */
+/** A server without Node's built-in responses: `handle` also gets requests without Host and with an unknown Expect. */
 export function createHttpServer(options: ServerOptions, handle: RequestListener): Server {
   const server = createServer({
     ...options,

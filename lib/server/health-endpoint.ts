@@ -5,7 +5,7 @@ import { sendError } from './error-response';
 import { isAuthorized, type Phase, readiness } from './health';
 import { metricsText, metricsType } from './metrics';
 
-/** What health is reported of. `healthToken`: HEALTH_TOKEN unless it is given. */
+/** What the health endpoints report. `healthToken` defaults to HEALTH_TOKEN. */
 export type Reported = {
   phase: () => Phase;
   /** The embedded database, where there is one. */
@@ -23,7 +23,7 @@ function send(res: ServerResponse, status: number, type: string, text: string): 
     .end(text);
 }
 
-/** Answers `/health/live`, `/health/ready` and `/metrics`. */
+/** Handles `/health/live`, `/health/ready` and `/metrics`. */
 export async function answerHealth(
   reported: Reported,
   path: string,

@@ -6,13 +6,13 @@ import type { ServerState } from '@/lib/db/embedded/supervisor';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 
-// With what stands around it, the answer comes within 2 s.
+// Leaves time for the response within 2 s.
 const LIMIT_MS = 1_500;
 const TIMEOUT_TEXT = `no answer within ${LIMIT_MS} ms`;
 const KEPT_MS = 250;
 const PLATFORM_KEPT_MS = 5_000;
 
-/** Where the server stands. Only `ready` takes new work. */
+/** The state of the server. Only `ready` accepts new work. */
 export type Phase = 'starting' | 'ready' | 'stopping';
 
 type Check = { ok: boolean; milliseconds?: number; error?: string };
@@ -33,7 +33,7 @@ async function within(work: Promise<unknown>): Promise<Check> {
   return { ...check, milliseconds: Math.round(performance.now() - startedAt) };
 }
 
-/** One look for all who ask in the same moment. */
+/** Shares one check between concurrent callers. */
 function kept<T>(milliseconds: number, readPath: (of: string) => Promise<T>): (of?: string) => Promise<T> {
   let last: { at: number; of: string; answer: Promise<T> } | undefined;
   return (of = '') => {
@@ -43,7 +43,7 @@ function kept<T>(milliseconds: number, readPath: (of: string) => Promise<T>): (o
   };
 }
 
-/** Rejects unless the database answers within `milliseconds` of having a connection. */
+/** Rejects unless the database answers within `milliseconds` of getting a connection. */
 async function ping(milliseconds: number): Promise<void> {
   const query = { text: 'select 1', query_timeout: milliseconds };
   await pool().query(query);
@@ -51,10 +51,13 @@ async function ping(milliseconds: number): Promise<void> {
 
 const checkDatabase = kept(KEPT_MS, () => within(ping(LIMIT_MS)));
 
-// A database that is only slow still answers this, and its pages are waited for.
+// A slow database still answers this, so its pages are awaited.
 const PAGE_PING_MS = 5_000;
 
-/** Whether no page can be made now, because the database refuses or does not answer. Never cached: a page is made right after it. */
+/**
+ * True when no page can be rendered, because the database refuses or does not answer. Never cached: a page is rendered right after
+ * it.
+ */
 export const isDatabaseUnreachable = (): Promise<boolean> =>
   ping(PAGE_PING_MS).then(
     () => false,
@@ -76,12 +79,12 @@ function fetchPath(address: string): Promise<void> {
   });
 }
 
-/** A remote platform: whether something listens there. Without it the console is degraded, not dead. */
+/** Checks that something listens at a remote platform. Without it the console is degraded, not down. */
 const checkPlatform = kept(PLATFORM_KEPT_MS, (of) => within(fetchPath(of)));
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a request carries HEALTH_TOKEN as its bearer token. Without that setting nobody does. */
+/** True when a request has HEALTH_TOKEN as its bearer token. Without that setting nobody has access. */
 export function isAuthorized(
   { headers }: Pick<IncomingMessage, 'headers'>,
   token = env.healthToken,
@@ -95,8 +98,8 @@ export function isAuthorized(
 type Readiness = { status: 200 | 503; body: object };
 
 /**
- * `/health/ready`: 200 when requests can be answered, else 503; within 2 s. Strangers are told no more than that; with
- * `details` also why. A full disk is a no, though reads go on.
+ * `/health/ready`: 200 when requests can be handled, else 503; within 2 s. The reason is included only with `details`. A full disk
+ * is not ready, although reads still work.
  */
 export async function readiness(
   phase: Phase,

@@ -5,9 +5,9 @@ const NAME = 'x-own-call';
 const secret = randomBytes(24).toString('base64url');
 
 /**
- * Recognizes a request that this server sends itself: Next forwards an action by HTTP to a page that has it when the page at
- * the address does not, and fetches the page to which an action redirects. Such a request comes from this machine and names
- * its listening address, so the host that the browser named is put back; the forwarded headers name the client already.
+ * Recognizes requests of this server to itself: Next forwards an action by HTTP to a page that has it, and fetches the page that an
+ * action redirects to. Such a request comes from this machine and names the listening address, so the browser's host is restored;
+ * the forwarded headers already name the client.
  */
 export function acceptInternalCall({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const [token, host] = String(headers[NAME] ?? '').split(' ');
@@ -17,17 +17,17 @@ export function acceptInternalCall({ headers }: Pick<IncomingMessage, 'headers'>
   return true;
 }
 
-/** What the console adds to its calls to the platform inside, and nobody else can. */
+/** A header that the console adds to its calls to the embedded platform; its value is known only to this process. */
 export const consoleCall = { header: 'x-console-call', secret } as const;
 
-/** Recognizes a call of the console's pages to the platform inside. What is behind does not see the mark. */
+/** Recognizes calls of the console to the embedded platform, and removes the header. */
 export function acceptConsoleCall({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const mark = headers[consoleCall.header];
   delete headers[consoleCall.header];
   return mark === secret;
 }
 
-/** Marks what Next forwards of this request as internal; no answer carries the mark, and no client can make it. */
+/** Marks what Next forwards for this request as internal; the mark is never in a response, and no client can create it. */
 export function markInternalCall({ headers }: Pick<IncomingMessage, 'headers'>): void {
   headers[NAME] = `${secret} ${headers.host}`;
 }

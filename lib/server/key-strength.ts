@@ -1,14 +1,14 @@
-/** Settings that hold a key of the embedded platform. */
+/** Settings that contain a key of the embedded platform. */
 type Keys = { platformUrl?: string; platformApiKey?: string; platformApiKeyPrevious?: string };
 
 const MIN_LENGTH = 24;
-/** A random key of that length has about twenty different characters in hex, and more in any richer alphabet. */
+/** A random key of this length has about twenty different characters in hex, more in larger alphabets. */
 const MIN_CHARACTERS = 8;
-/** What stands in examples and defaults. */
+/** Keys of examples and defaults. */
 const EXAMPLE =
   /change.?me|replace.?me|example|placeholder|default|your.?(?:api|platform|secret|key)|password|insert|<|>|xxxxxx|1234567890|abcdefgh/i;
 
-/** What is wrong with a key, as the end of a sentence that names its setting; nothing when it will do. */
+/** Why a key is too weak, as the end of a sentence that starts with its setting; undefined when it is strong enough. */
 function weakKeyReason(key: string): string | undefined {
   if (!/^[\x21-\x7e]+$/.test(key)) return 'must be letters, digits and signs without blanks';
   if (key.length < MIN_LENGTH) return `must have at least ${MIN_LENGTH} characters, not ${key.length}`;
@@ -16,12 +16,12 @@ function weakKeyReason(key: string): string | undefined {
   return new Set(key).size < MIN_CHARACTERS ? 'repeats too few characters' : undefined;
 }
 
-/** Throws with the setting's name when a key for the embedded platform is weak. A remote platform's keys are its own matter. */
+/** Throws with the setting's name when a key of the embedded platform is weak. Keys of a remote platform are not checked. */
 export function assertStrongKeys({ platformUrl, platformApiKey, platformApiKeyPrevious }: Keys): void {
   if (platformUrl) return;
   const settings = {
     PLATFORM_API_KEY: platformApiKey,
-    // The old key must be as strong: while it is accepted, it opens everything.
+    // The previous key must be as strong: while it is accepted, it gives full access.
     PLATFORM_API_KEY_PREVIOUS: platformApiKeyPrevious,
   };
   for (const [name, key] of Object.entries(settings)) {

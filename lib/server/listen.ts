@@ -14,7 +14,7 @@ function requestOf(req: IncomingMessage): PlatformRequest {
   };
 }
 
-/** Puts an answer on the connection; the faults of the sandbox are played here, below HTTP. */
+/** Sends a response; applies the sandbox's connection faults, which are below HTTP. */
 function send(res: ServerResponse, { status, headers, body, fault: connectionFault }: ApiResponse): void {
   if (connectionFault === 'drop') {
     res.destroy();
@@ -30,7 +30,7 @@ function send(res: ServerResponse, { status, headers, body, fault: connectionFau
   else res.end(bytes);
 }
 
-/** A listener over the platform's `answer`, which never throws. A request whose body is left unread closes its connection. */
+/** A listener for the platform's `answer`, which never throws. Closes the connection when the body was not read. */
 export function platformListener(answer: (request: PlatformRequest) => Promise<ApiResponse>) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const response = await answer(requestOf(req));
@@ -42,7 +42,7 @@ export function platformListener(answer: (request: PlatformRequest) => Promise<A
   };
 }
 
-/** Every connection, those too that became a socket of another kind: Node forgets them, and then waits for them. */
+/** All connections, including upgraded ones, which Node does not track but waits for. */
 const connections = new WeakMap<Server, Set<Socket>>();
 
 function watch(server: Server): void {
@@ -54,12 +54,12 @@ function watch(server: Server): void {
   });
 }
 
-/** Cuts every connection, whatever it carries. */
+/** Destroys all connections. */
 export function cut(server: Server): void {
   for (const socket of connections.get(server) ?? []) socket.destroy();
 }
 
-/** Listens, and returns the port in force (a free one for 0). Throws with a sentence for people when it is taken or not allowed. */
+/** Starts listening and returns the port (a free one for 0). Throws a readable message when it is taken or not allowed. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   watch(server);
   return new Promise((settle, reject) => {
@@ -79,13 +79,13 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   });
 }
 
-/** The address under which this machine itself reaches a server that listens on `host`. */
+/** The URL under which this machine reaches a server that listens on `host`. */
 export function localAddress(host: string, port: number): string {
   const connectHost = host === '0.0.0.0' || host === '' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${isIPv6(connectHost) ? `[${connectHost}]` : connectHost}:${port}`;
 }
 
-/** Stops taking connections and waits for the answers under way; after `ms` the rest is cut off. */
+/** Stops accepting connections and waits for running requests; destroys the rest after `ms`. */
 export async function closeConnections(server: Server, ms: number): Promise<void> {
   const closeTimer = setInterval(() => server.closeIdleConnections(), 50);
   const timeout = setTimeout(() => cut(server), ms);

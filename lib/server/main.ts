@@ -20,11 +20,11 @@ import { closeConnections, cut, listen, localAddress, platformListener } from '.
 import { createListener } from './request-handler';
 import { cutSlowReaders, sessionCheck, timeouts } from './request-limits';
 
-// In development a browser's own socket would be waited for.
+// In development, do not wait for the browser's hot-reload socket.
 const CLOSE_MS = env.production ? 10_000 : 0;
-// PostgreSQL may have much to write; the others only end.
+// PostgreSQL may have much to write; the others just end.
 const PART_MS = 40_000;
-// What is left of a job goes on after the next start.
+// The rest of a job continues after the next start.
 const WORKER_MS = 5_000;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const report = (line: string) => process.stdout.write(`${line}\n`);
@@ -55,7 +55,7 @@ const handle = createListener({
 });
 const server = createHttpServer({ keepAliveTimeout: 65_000, ...timeouts }, handle);
 
-/** The lock guards the embedded database: processes that share a PostgreSQL may share a DATA_DIR too. */
+/** The lock protects the embedded database: processes that share an external PostgreSQL may share a DATA_DIR. */
 function lock(): void {
   const holder = env.databaseUrl ? undefined : acquireLock(env.dataDir);
   if (holder) throw new Error(refusal(env.dataDir, holder));
@@ -91,7 +91,7 @@ async function readyPlatform(): Promise<void> {
   platform = platformListener(answer);
 }
 
-/** Jobs are sent once this server answers: their platform may be the one inside. */
+/** Start sending jobs once this server responds: their platform may be the embedded one. */
 async function readyWorker(): Promise<void> {
   if (!env.worker) return;
   const { removeWorkers, startWorker } = await import('@/lib/console/jobs/worker');
@@ -108,7 +108,7 @@ async function readyOwner(): Promise<string> {
 }
 
 async function readyConsole(port: number): Promise<void> {
-  // Next attaches a socket handler to the server it is given: in production there are no sockets to serve.
+  // Next attaches an upgrade handler to the server it gets: in production there are no sockets to serve.
   const httpServer = env.production ? createServer() : server;
   body = next({ dev: !env.production, dir: root, hostname: env.host, port, httpServer });
   await body.prepare();
@@ -118,7 +118,7 @@ async function start(): Promise<string> {
   if (env.production && env.rehostLoopback) throw new Error('REHOST_ALLOW_LOOPBACK is for tests: unset it');
   assertStrongKeys(env);
   lock();
-  // A damaged file is told before anything is started.
+  // Report a damaged file before starting anything.
   if (!env.databaseUrl) await secretsIn(env.dataDir);
   const port = await listen(server, env.port, env.host);
   local = localAddress(env.host, port);
@@ -128,15 +128,15 @@ async function start(): Promise<string> {
   return hint;
 }
 
-/** What the relay counted and did not write yet. */
+/** Write what the relay counted last. */
 const keepCounts = async () => (await import('@/lib/console/relay/relay-counts')).flushCalls();
 
-/** Everything back in the reverse order. Never throws; a second Ctrl-C cuts the draining short. */
+/** Shuts everything down in reverse order. Never throws; a second Ctrl-C ends the draining. */
 async function end(code: number, isUrgent = false): Promise<void> {
   if (globalThis.tallymanStopping) return isUrgent ? cut(server) : undefined;
   globalThis.tallymanStopping = true;
   noteInLock(env.dataDir, { stopping: true });
-  // While the platform inside still answers what is under way.
+  // While the embedded platform still handles running requests.
   const timeout = sleep(WORKER_MS, undefined, { ref: false });
   await Promise.race([stopWorker?.(), timeout]).catch((error) => console.error(error));
   phase = 'stopping';
@@ -162,7 +162,7 @@ cutSlowReaders(server);
 process.on('SIGTERM', () => end(0));
 process.on('SIGINT', () => end(0, true));
 process.on('disconnect', () => end(0));
-// A read that its browser gave up may reject unheard: no reason to end everybody's work.
+// A read that the browser aborted may reject unhandled: no reason to end the process.
 process.on('unhandledRejection', (error) => console.error(error));
 process.on('uncaughtException', (error) => {
   console.error(error);

@@ -4,7 +4,7 @@ import type { Group } from './request-target';
 
 // Event loop delay, memory, garbage collection, file handles.
 collectDefaultMetrics();
-// Whoever reads the metrics need not know which known holes to try.
+// Versions are omitted, so that metrics do not show which known vulnerabilities apply.
 register.removeSingleMetric('nodejs_version_info');
 
 const durations = new Histogram({
@@ -26,7 +26,7 @@ new Gauge({
   },
 });
 
-/** Counts a request once its answer is sent or its client is gone. */
+/** Counts a request when its response is sent or its client is gone. */
 export function observeRequest(req: IncomingMessage, res: ServerResponse, group: Group): void {
   const startedAt = performance.now();
   res.once('close', () =>
@@ -37,6 +37,6 @@ export function observeRequest(req: IncomingMessage, res: ServerResponse, group:
   );
 }
 
-/** All metrics in Prometheus' text format. */
+/** All metrics in the Prometheus text format. */
 export const metricsText = (): Promise<string> => register.metrics();
 export const metricsType = register.contentType;

@@ -6,10 +6,10 @@ import { acceptConsoleCall } from './internal-call';
 import type { Group } from './request-target';
 import { isPageVisit, sendWaitingPage } from './waiting-page';
 
-/** How many requests of one kind are worked on at once, how many more wait for that, and for how long at most. */
+/** Limits for one kind of request: concurrent requests, waiting requests, and the longest wait. */
 export type LoadLimit = { working: number; waiting: number; waitMs: number };
 
-// A page takes 50 ms of the processor, a list of the platform 2. The relay mostly waits for another platform, on 64 connections.
+// A page takes 50 ms of CPU, a list of the platform 2. The relay mostly waits for another platform, on 64 connections.
 const defaultLimits = {
   pages: { working: 16, waiting: 48, waitMs: 5_000 },
   calls: { working: 24, waiting: 48, waitMs: 5_000 },
@@ -27,13 +27,13 @@ const kinds: Partial<Record<Group, keyof Limits>> = {
   relay: 'relay',
 };
 
-/** Settles when the head of an answer is sent, or its client is gone: what streams from then on takes no place. */
+/** Resolves when the head of a response is sent or its client is gone: streaming does not count as work. */
 const answered = (res: ServerResponse): Promise<void> =>
   new Promise((settle) => {
     res.once('head', settle).once('close', settle);
   });
 
-/** Whether the body is here. One that is still on its way takes no place, or a slow sender would hold it. */
+/** True when the body has arrived. A body in transit does not count as work, or a slow sender would block others. */
 async function isComplete(req: IncomingMessage): Promise<boolean> {
   const { 'content-length': length, 'transfer-encoding': encoding } = req.headers;
   if (encoding === undefined && (length === undefined || length === '0')) return true;
@@ -42,8 +42,8 @@ async function isComplete(req: IncomingMessage): Promise<boolean> {
 }
 
 /**
- * Refuses requests beyond what can be answered in good time, with 503 and `Retry-After`: those that are taken wait little, and memory
- * and health checks do not suffer. Scripts, health and metrics are always answered.
+ * Rejects requests beyond the limits with 503 and `Retry-After`, so that accepted ones wait little, and memory and health checks
+ * are not affected. Scripts, health and metrics are never rejected.
  */
 export function limitLoad(limits: Limits = defaultLimits) {
   const bulkheadOf = ({ working, waiting }: LoadLimit) => bulkhead(working, waiting);
@@ -59,7 +59,7 @@ export function limitLoad(limits: Limits = defaultLimits) {
     run: () => Promise<void>,
   ): Promise<void> => {
     const kind = kinds[group];
-    // What the console's pages ask of the platform inside is part of their work.
+    // Calls of the console's pages to the embedded platform are part of their work.
     if (!kind || (kind === 'calls' && acceptConsoleCall(req)) || !(await isComplete(req))) return run();
     const cameAt = performance.now();
     const turnAway = () => {
@@ -69,7 +69,7 @@ export function limitLoad(limits: Limits = defaultLimits) {
     let work: Promise<void> | undefined;
     try {
       await places[kind].execute(async () => {
-        // Whoever gave up while waiting is not worked for.
+        // Skip requests whose client gave up while waiting.
         if (res.destroyed) return;
         if (performance.now() - cameAt > limits[kind].waitMs) return turnAway();
         const head = answered(res);

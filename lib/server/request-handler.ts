@@ -12,16 +12,16 @@ import { limitLoad } from './overload';
 import { type Group, groupOf, normalizeTarget, pathOf } from './request-target';
 import { isCrossSite, secure } from './security-headers';
 
-/** What stands behind the front. `platform` returns nothing when the platform is a remote one. */
+/** The handlers behind the checks. `platform` returns undefined when the platform is remote. */
 export type Backends = ConsoleBackend &
   Reported & {
-    /** Settles when the start is over. */
+    /** Resolves when the start is complete. */
     started: Promise<unknown>;
     ownHost: () => string;
-    /** The names in PUBLIC_URL unless said otherwise. */
+    /** Defaults to the names in PUBLIC_URL. */
     publicHosts?: readonly string[];
     platform: () => RequestListener | undefined;
-    /** Answers other systems with the platform's answer. */
+    /** Sends the platform's response to other systems. */
     relay?: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
   };
 
@@ -33,7 +33,7 @@ async function answer(
   res: ServerResponse,
 ): Promise<void> {
   if (group === 'health' || group === 'metrics') return answerHealth(backends, path, req, res);
-  // A browser opened too early waits for the start instead of seeing an error.
+  // A browser opened too early waits for the start instead of showing an error.
   if (backends.phase() === 'starting') {
     await backends.started;
     if (backends.phase() !== 'ready')
@@ -51,7 +51,7 @@ async function answer(
   return answerConsole(backends, path, req, res);
 }
 
-/** The one way in: refuses what nobody behind could read, hands the rest to the platform or the console, and counts. */
+/** The entry of every request: rejects what no handler could parse, passes the rest to the platform or the console, and counts. */
 export function createListener(backends: Backends): RequestListener {
   const limited = limitLoad();
   return (req, res) => {

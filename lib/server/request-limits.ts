@@ -1,22 +1,22 @@
 import { IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-/** How long a client may take to send its headers, and its whole request. Looked at every second. */
+/** How long a client may take for the headers, and for the complete request. Checked every second. */
 export const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 25_000,
   connectionsCheckingInterval: 1_000,
 };
 
-/** How long an answer may wait for a client that takes nothing of it. Node counts from the last byte taken, so up to twice: 14 s. */
+/** How long a client may read nothing of a response. Node counts from the last byte sent, so up to twice: 14 s. */
 const UNREAD_MS = 7_000;
 
-/** Cuts a client that stopped taking its answer; a slow line goes on, and so does a connection that waits for this server. */
+/** Cuts clients that stopped reading; slow connections, and those that wait for this server, are not cut. */
 export function cutSlowReaders(server: Server, milliseconds = UNREAD_MS): void {
   const limit = ({ socket }: IncomingMessage, res: ServerResponse) => {
     res.setTimeout(milliseconds, () => {
       if (socket.writableLength > 0) socket.destroy();
     });
-    // Node takes also what a client sends for a sign of life: nothing is read from one while its answer waits to be taken.
+    // Node counts incoming bytes as activity: stop reading from a client while its response waits.
     let isPaused = false;
     const resume = () => {
       if (isPaused) socket.resume();
@@ -39,21 +39,21 @@ export function cutSlowReaders(server: Server, milliseconds = UNREAD_MS): void {
   server.on('checkExpectation', limit);
 }
 
-/** The largest order has ten thousand lines (D20). Next stops at the same size. */
+/** The largest order has ten thousand lines (D20). Next has the same limit. */
 export const SIGNED_IN_BYTES = 12 * 1024 * 1024;
-/** Signing in and creating the owner need less than one. */
+/** Signing in and creating the owner need less than 1 KB. */
 export const ANONYMOUS_BYTES = 64 * 1024;
 
 const GUEST_LIMIT_TEXT = 'Without a session at most 64 KB are taken: sign in first';
 const LIMIT_TEXT = 'At most 12 MB are taken';
 
-/** A request whose body can be limited, also after a part of it has come. */
+/** A request whose body can be limited after part of it has arrived. */
 export class LimitedRequest extends IncomingMessage {
   #size = 0;
   #maxSize = Number.POSITIVE_INFINITY;
   #onTooLong = () => {};
 
-  /** Takes no more than `bytes` of the body: `onTooLong` is called, the rest is dropped, and no reader gets to its end. */
+  /** Accepts at most `bytes` of the body: then calls `onTooLong` and drops the rest, and no reader reaches the end. */
   limitBody(bytes: number, onTooLong: () => void): void {
     this.#maxSize = bytes;
     this.#onTooLong = onTooLong;
@@ -70,8 +70,8 @@ export class LimitedRequest extends IncomingMessage {
 }
 
 /**
- * Limits what a visitor may send before anybody reads it: returns what is wrong with the length that was declared; a length
- * that was not is counted, and `over` is told. The session is looked up only where it makes a difference.
+ * Limits the body of visitors before it is read: returns the error when the declared length is too large; counts an undeclared one
+ * and calls `over`. Looks up the session only when it matters.
  */
 export async function limitBody(
   req: IncomingMessage,
@@ -84,7 +84,7 @@ export async function limitBody(
   if (contentLength <= ANONYMOUS_BYTES && !isUnknown) return undefined;
   const isKnown = await isSignedIn(req.headers.cookie);
   if (!isUnknown) return isKnown ? undefined : GUEST_LIMIT_TEXT;
-  // Node stops reading from the connection while nobody takes the body, so little has come until here.
+  // Node stops reading from the connection while nobody consumes the body, so little has arrived by now.
   if (req instanceof LimitedRequest)
     req.limitBody(isKnown ? SIGNED_IN_BYTES : ANONYMOUS_BYTES, () =>
       over(isKnown ? LIMIT_TEXT : GUEST_LIMIT_TEXT),
@@ -96,8 +96,8 @@ const KEPT_MS = 5_000;
 const MAX_ENTRIES = 1_000;
 
 /**
- * Whether a Cookie header holds a session that stands. One that does is remembered for seconds; one that does not is looked up
- * again each time, by its key, and one out of shape not at all.
+ * Checks the session of a Cookie header. A valid one is cached for seconds; an invalid one is looked up each time, a malformed one
+ * never.
  */
 export function sessionCheck(
   tokenIn: (cookies: string | undefined) => string | undefined,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import * as z from 'zod';
 
-/** Who answers a path. Also the group by which requests are counted. */
+/** The handler of a path. Requests are also counted by it. */
 export type Group =
   | 'openapi'
   | 'relay'
@@ -15,7 +15,7 @@ export type Group =
 
 const isBelowFolder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
-/** The group of a path without its query. */
+/** The handler of a path without its query. */
 export function groupOf(path: string): Group {
   if (isBelowFolder(path, '/openapi/v1')) return 'openapi';
   if (isBelowFolder(path, '/relay')) return 'relay';
@@ -33,7 +33,7 @@ export function pathOf(url: string): string {
   return mark < 0 ? url : url.slice(0, mark);
 }
 
-/** Brings the target into the shape that every reader behind expects: `http://host/path` becomes `/path`. Returns what is wrong where that cannot be done. */
+/** Normalizes the target for all handlers: `http://host/path` becomes `/path`. Returns the error when that is impossible. */
 export function normalizeTarget(req: IncomingMessage): string | undefined {
   const url = (req.url ?? '').replace(/^https?:\/\/[^/?#]*/i, '');
   if (!url.startsWith('/')) return 'The address is not a path';
@@ -42,7 +42,7 @@ export function normalizeTarget(req: IncomingMessage): string | undefined {
   return undefined;
 }
 
-/** Whether a path decodes to text that can be stored. */
+/** True when a path decodes to text that can be stored. */
 export function decodes(path: string): boolean {
   if (!path.includes('%')) return true;
   try {
@@ -52,16 +52,19 @@ export function decodes(path: string): boolean {
   }
 }
 
-/** Whether a server action comes from a page of ours. Without an Origin, or with another one, it does not; Next would answer a bare 500. */
+/**
+ * True when a server action comes from our own origin. Without an Origin, or with another one, it does not; Next would answer with
+ * a bare 500.
+ */
 export function isKnownAction({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   if (headers['next-action'] === undefined) return true;
   const { origin, host } = headers;
-  // Only a trusted proxy's word is still there (`keepTrustedForwarding`).
+  // Only headers of trusted proxies are left (`keepTrustedForwarding`).
   const own = headers['x-forwarded-host'] ?? host;
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === own;
 }
 
-/** What Next keeps for itself: a page of ours begins with no underscore. In development its overlay asks for more. */
+/** Paths reserved by Next: our pages do not begin with an underscore. In development its overlay uses more. */
 export const isInternal = (path: string, production: boolean): boolean =>
   path.startsWith('/_') && !path.startsWith('/_next/') && (production || !path.startsWith('/__nextjs_'));
 
@@ -70,7 +73,7 @@ const Segment = z.union([
   z.tuple([z.string(), z.string(), z.enum(['c', 'oc', 'd']), z.array(z.string()).nullable()]),
 ]);
 
-/** The router's state as Next 16 sends it: a segment, those inside it, and what of it is to be fetched. */
+/** The router state of Next 16: a segment, its children, and what to fetch of it. */
 const RouterState: z.ZodType = z.lazy(() =>
   z.tuple([
     Segment,
@@ -82,7 +85,7 @@ const RouterState: z.ZodType = z.lazy(() =>
   ]),
 );
 
-/** Whether Next can read where the router says that it is. It answers what it cannot read with a bare 500. */
+/** True when Next can parse the router state; otherwise it answers with a bare 500. */
 export function hasReadableState({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const state = headers['next-router-state-tree'];
   try {
@@ -97,8 +100,8 @@ export function hasReadableState({ headers }: Pick<IncomingMessage, 'headers'>):
 const nameOf = (part: string): string => new URLSearchParams(part).keys().next().value ?? '';
 
 /**
- * Drops the parameters that are named like a property of every object (`__proto__`, `constructor`): Next collects parameters in
- * a plain object and would take what is inherited for a value. No page of ours has such a parameter.
+ * Removes parameters named like a property of every object (`__proto__`, `constructor`): Next collects parameters in a plain object
+ * and would read the inherited value. No page has such a parameter.
  */
 export function removeInheritedNames(url: string): string {
   const mark = url.indexOf('?');

@@ -17,7 +17,7 @@ const DENIED = [
   'usb',
 ];
 
-/** The headers that every answer carries, whoever gives it. */
+/** Headers of every response. */
 export const EVERY_ANSWER: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -27,14 +27,14 @@ export const EVERY_ANSWER: Readonly<Record<string, string>> = {
   'permissions-policy': DENIED.map((feature) => `${feature}=()`).join(', '),
 };
 
-/** For what is data and never a page. */
+/** For data that is never a page. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const YEAR = 365 * 24 * 3600;
 
 /**
- * The one style sheet that a package writes into the page without a nonce, that of the toaster: first empty, then with its
- * text, and the browser looks at both.
+ * The only style sheet that a package adds without a nonce, that of the toaster: first empty, then with its text, and the browser
+ * checks both.
  */
 export const TOASTER_STYLE =
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
@@ -42,18 +42,18 @@ export const TOASTER_STYLE =
 type HeaderContext = { https: boolean; production: boolean };
 
 /**
- * What a page may load. Scripts: those that carry the nonce, and what they load. Style attributes are allowed, for widths and
- * positions are drawn by the server and by the virtual lists; style sheets are not, but for ours.
+ * What a page may load. Scripts: those with the nonce, and what they load. Style attributes are allowed, because the server and
+ * virtual lists render widths and positions; style sheets are not, except ours.
  */
 export function pagePolicy(nonce: string, { https, production }: HeaderContext): string {
   const directives: (string | false)[] = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${production ? '' : " 'unsafe-eval'"}`,
     "script-src-attr 'none'",
-    // In development the framework writes style sheets into the page as they change.
+    // In development Next adds style sheets as they change.
     production ? `style-src 'self' 'nonce-${nonce}' ${TOASTER_STYLE}` : "style-src 'self' 'unsafe-inline'",
     "style-src-attr 'unsafe-inline'",
-    // Pictures of products are where their shop keeps them; over an open connection to the console they need none either.
+    // Product pictures are hosted by their shop; when the console is served over plain http, they may be too.
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     production ? "connect-src 'self'" : "connect-src 'self' ws: wss:",
@@ -69,8 +69,8 @@ export function pagePolicy(nonce: string, { https, production }: HeaderContext):
 }
 
 /**
- * Puts the security headers on an answer before anybody writes it. A page's policy also goes to the framework, which reads
- * the nonce from it; a nonce of the client's own is overwritten.
+ * Sets the security headers before anything is written. A page's policy is also passed to Next, which reads the nonce from it; a
+ * nonce in the request is overwritten.
  */
 export function secure(req: IncomingMessage, res: ServerResponse, group: Group): void {
   const https = isHttps(req);
@@ -86,8 +86,8 @@ export function secure(req: IncomingMessage, res: ServerResponse, group: Group):
 }
 
 /**
- * Whether another site asks for something other than a page to go to, as the browser says (Fetch Metadata). Requests of no
- * browser say nothing and pass: they carry no session that they were not given.
+ * True when another site requests something other than a page, according to Fetch Metadata. Clients without these headers are no
+ * browsers and pass: they have no ambient session.
  */
 export function isCrossSite(req: Pick<IncomingMessage, 'headers' | 'method'>): boolean {
   const site = req.headers['sec-fetch-site'];

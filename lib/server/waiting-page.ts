@@ -5,12 +5,12 @@ import tr from '@/lib/messages/tr.json';
 
 const SECONDS = 2;
 
-/** Whether a browser asks for a whole page, to show it in place of the one it has. */
+/** True when a browser navigates to a page. */
 export function isPageVisit({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   return method === 'GET' && headers.rsc === undefined && (headers.accept ?? '').includes('text/html');
 }
 
-/** The person's choice, else the browser's first wish, else English. */
+/** The person's language, else the browser's first, else English. */
 function localeOf({
   cookie = '',
   'accept-language': acceptLanguage = '',
@@ -23,10 +23,10 @@ const STYLE = `:root{color-scheme:light dark}body{margin:0;font:14px/1.5 system-
 main{max-width:26rem;margin:22vh auto 0;padding:0 1rem}h1{font-size:1rem;margin:0 0 .25rem}p{margin:0;color:#52525b}
 @media(prefers-color-scheme:dark){body{background:#0d0e10;color:#ededef}p{color:#a1a1aa}}`;
 
-/** Why a page waits: the database is away, or too much is asked at once. */
+/** Why a page waits: the database is unavailable, or too many requests. */
 type Cause = 'waiting' | 'busy';
 
-/** Shown in place of a page that has to wait: it says why, and loads the page that was asked for again by itself. */
+/** A page in place of the requested one that says why it waits, and reloads by itself. */
 export function waitingPage(
   req: IncomingMessage,
   cause: Cause = 'waiting',
@@ -48,7 +48,7 @@ export function waitingPage(
   return { headers, text };
 }
 
-/** Answers with the waiting page. */
+/** Sends the waiting page. */
 export function sendWaitingPage(req: IncomingMessage, res: ServerResponse, cause?: Cause): void {
   const { headers, text } = waitingPage(req, cause);
   res.writeHead(503, headers).end(text);

@@ -5,7 +5,7 @@ import { closePool, pool } from '@/lib/db/pool';
 import { env, setConfig } from '@/lib/env';
 import { assertStrongKeys } from './key-strength';
 
-// A process that does nothing but send jobs: `npm run worker`, beside any number of servers on the same database.
+// A process that only sends jobs: `npm run worker`, beside any number of servers on the same database.
 
 const SLICES_MS = 40_000;
 const report = (line: string) => process.stdout.write(`${line}\n`);
