@@ -183,6 +183,7 @@ const forms: Round = async (here) => {
     { name: 'people', at: '/settings/people', outside: true },
     { name: 'corrections', at: '/settings/corrections', outside: true },
     { name: 'visits', at: '/settings/visits', outside: true },
+    { name: 'audit', at: '/settings/audit', outside: true },
     { name: 'retention', at: '/settings/retention', outside: true },
     { name: 'integrations', at: '/settings/integrations', outside: true },
     { name: 'connect', at: '/settings/integrations/connect', outside: true },

@@ -18,6 +18,7 @@ export const sections = {
   integrations: ['integrations'],
   lines: ['lines'],
   visits: ['visits'],
+  audit: ['audit'],
 };
 
 /** Gives the client components of every page the words of the console. */

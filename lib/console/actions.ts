@@ -16,6 +16,7 @@ import {
   signOutPerson,
   updatePerson,
 } from './auth/account-actions';
+import { recordNewPerson, recordOwnPassword, recordPersonChange } from './auth/people-acts';
 import {
   endVisitOf,
   saveVisitSettingsOf,
@@ -51,6 +52,7 @@ import {
 } from './relay/relay-actions';
 import type { RetentionDays } from './retention/retention';
 import {
+  checkAuditOf,
   connectionReport,
   reloadTenants,
   removeTenantOf,
@@ -146,11 +148,11 @@ export async function signOut(): Promise<never> {
 }
 
 export async function createFirstOwner(input: FirstOwner): Promise<Result<undefined>> {
-  return withSupportedTexts(createOwnerAccount, input);
+  return recordNewPerson(input?.email, () => withSupportedTexts(createOwnerAccount, input));
 }
 
 export async function changePassword(input: NewPassword): Promise<Result<undefined>> {
-  return withSupportedTexts(replacePassword, input);
+  return recordOwnPassword(() => withSupportedTexts(replacePassword, input));
 }
 
 /** The person has read of the failed attempts to sign in as them. */
@@ -203,11 +205,11 @@ export async function testConnection(tenant: string): Promise<Result<ConnectionR
 }
 
 export async function savePerson(input: Invitation): Promise<Result<undefined>> {
-  return withSupportedTexts(invite, input);
+  return recordNewPerson(input?.email, () => withSupportedTexts(invite, input));
 }
 
 export async function changePerson(input: PersonChange): Promise<Result<undefined>> {
-  return withSupportedTexts(updatePerson, input);
+  return recordPersonChange(input ?? {}, () => withSupportedTexts(updatePerson, input));
 }
 
 /** Starts a visit to a tenant that the person has no grant for. */
@@ -228,4 +230,9 @@ export async function endVisit(input: { id: string }): Promise<Result<{ returnTo
 /** Sets how long visits last unless their person chooses, and who needs one. */
 export async function saveVisitSettings(input: VisitSettings): Promise<Result<undefined>> {
   return saveVisitSettingsOf(input);
+}
+
+/** Checks whether the audit is as it was written. */
+export async function checkAudit(): Promise<Result<undefined>> {
+  return checkAuditOf();
 }

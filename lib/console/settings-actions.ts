@@ -7,6 +7,7 @@ import {
 } from '@/lib/contract/account-rules';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { isZone } from '@/lib/contract/schema/zone';
+import { checkAudit } from './audit/check-audit';
 import { withRight } from './auth/access';
 import type { Result } from './browser/result';
 import { ok, validationFailure, written } from './http/own-result';
@@ -35,7 +36,7 @@ export function saveRetentionOf(input: RetentionDays): Promise<Result<undefined>
         code: 'invalid_format',
       }));
     if (issues.length > 0) return validationFailure(400, issues);
-    await saveRetention(input, person.name);
+    await saveRetention(input, person);
     return ok(undefined);
   });
 }
@@ -80,13 +81,13 @@ const notTaken: Issue = {
  * cannot be told, it is saved with the note `unchecked`.
  */
 export function saveTenantOf(input: TenantChange): Promise<Tenants> {
-  return withRight('tenants', async () => {
+  return withRight('tenants', async (person) => {
     const issues = issuesOf(input ?? {});
     if (issues.length > 0) return validationFailure(400, issues);
     const { id, name, colour: color, position, zone, stuckDays, lowStock } = input;
     const accepted = (await findTenant(id)) ? 'yes' : await acceptsTenant(id);
     if (accepted === 'no') return validationFailure(400, [notTaken]);
-    await saveTenant({ id, name: name.trim(), colour: color, position, zone, stuckDays, lowStock });
+    await saveTenant({ id, name: name.trim(), colour: color, position, zone, stuckDays, lowStock }, person);
     const saved = ok(await listRegistered());
     return accepted === 'unknown' ? { ...saved, notes: ['unchecked'] } : saved;
   });
@@ -112,3 +113,10 @@ export function removeTenantOf(id: string): Promise<Tenants> {
 
 /** Takes over what the platform lists; answers the registry. `missing` where the platform has no such list. */
 export const reloadTenants = (): Promise<Tenants> => withRight('tenants', refreshRegistry);
+
+/** Checks the audit now, for somebody who may read it. */
+export const checkAuditOf = (): Promise<Result<undefined>> =>
+  withRight('audit', async () => {
+    await checkAudit();
+    return ok(undefined);
+  });

@@ -28,8 +28,8 @@ const userOf = (client: pg.Client) =>
     .then(({ rows }) => rows[0] ?? { name: '', version: 0 });
 
 /**
- * The application may change the rows of every table except the request log, which it can read, append to and
- * complete.
+ * The application may change the rows of every table except two: it can read, append to and complete the request log,
+ * and it can read the audit and append to it through one function.
  */
 async function grant(client: pg.Client, role: string, version: number): Promise<void> {
   const to = client.escapeIdentifier(role);
@@ -49,6 +49,8 @@ async function grant(client: pg.Client, role: string, version: number): Promise<
     grant select, insert, update (${COMPLETION}) on console.journal to ${to};
     revoke insert, update, delete on console.request_keys from ${to};
     revoke delete on console.retention_log from ${to};
+    revoke insert, update, delete on console.audit, console.audit_head from ${to};
+    grant execute on function console.record_act(text, text, text, uuid, text, text, bigint, text, text) to ${to};
     grant execute on function console.make_request_months(), console.drop_request_months(uuid, integer, text),
       console.remove_requests(uuid, integer, text, integer) to ${to};`);
   // The monthly partitions are accessible only through the parent table.
@@ -74,7 +76,7 @@ async function migrateQueue(url: string): Promise<void> {
 
 /**
  * Migrates as the owner, then grants the application's role what it needs: it cannot change tables or rewrite the
- * request log. When both are one role, a trigger protects the log. Returns the applied migrations.
+ * request log or the audit. When both are one role, triggers protect them. Returns the applied migrations.
  */
 export async function prepareDatabase(ownerUrl: string, appUrl: string): Promise<string[]> {
   const applied = await migrate(ownerUrl);

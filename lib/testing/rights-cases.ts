@@ -76,6 +76,7 @@ export const calls: Called[] = [
   { name: 'saveRetention', right: 'retention', args: () => [{}] },
   { name: 'startVisit', right: 'visit', args: () => [{ tenant: place.tenant, reason: '', minutes: 30 }] },
   { name: 'unlockVisit', right: 'read', args: () => [{ tenant: place.tenant, word: '' }] },
+  { name: 'checkAudit', right: 'audit', args: () => [] },
   { name: 'saveVisitSettings', right: 'visits', args: () => [{}] },
   { name: 'endVisit', right: 'visits', args: () => [{ id: 'none' }] },
   { name: 'savePerson', right: 'people', args: () => [{}] },
@@ -117,6 +118,7 @@ export const routes: Asked[] = [
   { path: () => `/read/getStocks?tenant=${place.tenant}`, right: 'read' },
   { path: () => `/export/getStocks?tenant=${place.tenant}`, right: 'read' },
   { path: () => '/settings/visits/none/file', right: 'visits' },
+  { path: () => '/settings/audit/file', right: 'audit' },
   { path: () => '/settings/tenants', right: 'read' },
   { path: () => '/settings/tenants', right: 'read', method: 'POST' },
 ];
@@ -164,4 +166,5 @@ export const settingsPages = [
   '/settings/people',
   '/settings/retention',
   '/settings/visits',
+  '/settings/audit',
 ];

@@ -1,6 +1,7 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { exportColumns, selectColumns } from '@/components/data-table/export/export-column';
 import { can } from '@/lib/console/api-client/capabilities';
+import { recordAct } from '@/lib/console/audit/audit';
 import { authorizeTenant, guardedRoute, toResult } from '@/lib/console/auth/access';
 import type { Person } from '@/lib/console/auth/sessions';
 import { MAX_AT_ONCE } from '@/lib/console/browser/job-states';
@@ -130,6 +131,16 @@ async function parseExportRequest(
   return { person, visit, tenant, operation, dqb, shape, pages, signal };
 }
 
+/** Records an export: of which list, which rows and columns, and of how many records as far as the platform tells. */
+const noteExport = (act: 'export.read' | 'export.started', request: ExportRequest): Promise<void> => {
+  const { person, visit, tenant, operation, dqb, shape, pages } = request;
+  const { format, columns } = shape;
+  return recordAct({
+    ...{ act, by: person, tenant, visit: visit?.id, object: operation.name },
+    after: { dqb, format, columns: columns.map(({ path }) => path), total: pages.total },
+  });
+};
+
 async function* rowsOf({
   operation,
   tenant,
@@ -152,6 +163,7 @@ export const GET = guardedRoute<{ operation: string }>(async ({ request, params,
   const parsedRequest = await parseExportRequest(params.operation, search, request.signal);
   if ('kind' in parsedRequest) return forbid(parsedRequest);
   const { tenant, shape, pages } = parsedRequest;
+  await noteExport('export.read', parsedRequest);
   return new Response(streamOf(exportFile(shape, rowsOf(parsedRequest))), {
     headers: {
       ...fileHeaders(shape.format, exportName(tenant, shape, new Date())),
@@ -178,5 +190,6 @@ export const POST = guardedRoute<{ operation: string }>(async ({ request, params
     { ...shape, operation: operation.name, dqb },
     pages.total,
   );
+  await noteExport('export.started', parsedRequest);
   return ok(id);
 });

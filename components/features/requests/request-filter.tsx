@@ -1,68 +1,14 @@
 'use client';
 
-import CalendarDays from 'lucide-react/icons/calendar-days';
 import X from 'lucide-react/icons/x';
 import { usePathname, useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { dateRangeText } from '@/components/data-table/filters/chip-text';
-import { SpanChoice } from '@/components/data-table/filters/date-range-choice';
-import { Button, IconButton } from '@/components/ui/button';
+import { DaysFilter } from '@/components/data-table/filters/days-filter';
+import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { Popover } from '@/components/ui/popover';
 import { route } from '@/components/ui/route';
 import { type Option, Select } from '@/components/ui/select';
 import { addressOf, type RequestSearchParams } from './request-search-params';
-
-/** The days of the requests that are shown: relative to today, or from one day to another. */
-function RequestDays({
-  label,
-  allLabel,
-  days,
-  onDays,
-}: {
-  label: string;
-  allLabel: string;
-  days: string | undefined;
-  onDays: (days: string | undefined) => void;
-}) {
-  const t = useTranslations('table');
-  const rangeText = days ? dateRangeText(days, t) : allLabel;
-  return (
-    <span className="flex items-center gap-1">
-      <Popover
-        label={label}
-        trigger={(props) => (
-          <Button {...props} icon={<CalendarDays aria-hidden="true" />}>
-            {label}: {rangeText}
-          </Button>
-        )}
-      >
-        {(close) => (
-          <div className="flex w-76 max-w-full flex-col gap-2 p-1.5">
-            <SpanChoice
-              isFuture={false}
-              value={days ?? ''}
-              onDone={(next) => {
-                onDays(next);
-                close();
-              }}
-            />
-          </div>
-        )}
-      </Popover>
-      {days && (
-        <IconButton
-          size="sm"
-          label={t('removeFilter', { filter: `${label}: ${rangeText}` })}
-          onClick={() => onDays(undefined)}
-        >
-          <X aria-hidden="true" />
-        </IconButton>
-      )}
-    </span>
-  );
-}
 
 /** A request has one sender: a user or an integration. */
 const clearedBy: Readonly<Record<string, Partial<RequestSearchParams>>> = {
@@ -132,7 +78,7 @@ export function RequestFilter({
       {choose('outcome', 'sm:w-40')}
       {choose('person', 'sm:w-44')}
       {choices.integration.options.length > 0 && choose('integration', 'sm:w-44')}
-      <RequestDays label={days} allLabel={any} days={query.days} onDays={(next) => go({ days: next })} />
+      <DaysFilter label={days} allLabel={any} days={query.days} onDays={(next) => go({ days: next })} />
       {query.code && (
         <Button size="sm" icon={<X aria-hidden="true" />} onClick={() => go({ code: '' })}>
           {code}: <code>{query.code}</code>

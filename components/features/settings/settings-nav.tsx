@@ -6,6 +6,7 @@ import Building2 from 'lucide-react/icons/building-2';
 import CircleUser from 'lucide-react/icons/circle-user';
 import DoorOpen from 'lucide-react/icons/door-open';
 import PlugZap from 'lucide-react/icons/plug-zap';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import SpellCheck from 'lucide-react/icons/spell-check';
 import Users from 'lucide-react/icons/users';
 import { usePathname } from 'next/navigation';
@@ -34,6 +35,7 @@ function usePages() {
     },
     { href: '/settings/people', label: t('people'), icon: <Users aria-hidden="true" /> },
     { href: '/settings/visits', label: t('visits'), icon: <DoorOpen aria-hidden="true" /> },
+    { href: '/settings/audit', label: t('audit'), icon: <ScrollText aria-hidden="true" /> },
     { href: '/settings/retention', label: t('retention.title'), icon: <Archive aria-hidden="true" /> },
     {
       href: '/settings/integrations',

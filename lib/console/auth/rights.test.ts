@@ -11,7 +11,7 @@ const writes = Object.keys(operations).filter(isWriteName);
 const sending: Right[] = [...writes, 'shareViews', 'keepLabel', 'corrections', 'import', 'sendJobs'];
 const settings: Right[] = [
   ...(['everyTenant', 'manageViews', 'tenants', 'relayKeys', 'retention', 'people'] as const),
-  ...(['visit', 'visits'] as const),
+  ...(['visit', 'visits', 'audit'] as const),
 ];
 const table: [Role, Right[]][] = [
   ['owner', ['read', ...sending, ...settings]],

@@ -57,6 +57,8 @@ export const rights = {
   people: admins,
   /** See the visits of others, end them, and change how visits go. */
   visits: admins,
+  /** See everything that people did. */
+  audit: admins,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Right = keyof typeof rights;

@@ -58,7 +58,7 @@ export function endVisitOf(rawInput: { id: string }): Promise<Result<{ returnTo:
     if (visit?.personId !== person.id && !hasRight(person.role, 'visits'))
       return { kind: 'forbidden', reason: 'role' };
     if (!visit) return failureOf(404, 'unknown_visit', 'There is no such visit');
-    await endVisit(rawInput.id, person.name);
+    await endVisit(rawInput.id, person);
     return ok({ returnTo: visit.returnTo });
   });
 }
@@ -70,10 +70,10 @@ const VisitSettingsInput = z.object({
 
 /** Sets how visits go, for somebody who may change settings. The argument is whatever a browser sent. */
 export function saveVisitSettingsOf(rawInput: VisitSettings): Promise<Result<undefined>> {
-  return withRight('visits', async () => {
+  return withRight('visits', async (person) => {
     const input = readInput(VisitSettingsInput, rawInput);
     if ('refused' in input) return input.refused;
-    await saveVisitSettings(input.data);
+    await saveVisitSettings(input.data, person);
     return ok(undefined);
   });
 }

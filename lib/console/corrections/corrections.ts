@@ -1,9 +1,10 @@
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { issueCode } from '@/lib/contract/schema/contract-issues';
 import * as z from '@/lib/contract/schema/zod';
-import { pool } from '@/lib/db/pool';
+import { pool, transaction } from '@/lib/db/pool';
 import { type Correction, correctionKey, correctionsBetween } from '@/lib/rules/fixes/remembered';
 import { findErrors } from '@/lib/rules/order-rules';
+import { recordAct } from '../audit/audit';
 import { withTenantRight } from '../auth/access';
 import type { Person } from '../auth/sessions';
 import type { Result } from '../browser/result';
@@ -128,16 +129,36 @@ export function changeCorrectionOf(rawInput: CorrectionChange): Promise<Result<u
     if ('refused' in input) return input.refused;
     const { id, always } = input.data;
     const to = input.data.to?.trim();
-    const { rowCount } =
-      to === undefined && always === undefined
-        ? await pool().query('delete from console.corrections where id = $1 and tenant = $2', [id, tenant.id])
-        : await pool().query(
-            `update console.corrections set "to" = coalesce($3, "to"), always = coalesce($4, always),
-               uses = case when coalesce($3, "to") = "to" then uses else 0 end,
-               "personId" = $5, person = $6, at = now()
-             where id = $1 and tenant = $2`,
-            [id, tenant.id, to ?? null, always ?? null, person.id, person.name],
-          );
-    return rowCount ? ok(undefined) : failureOf(404, 'unknown_correction', 'It was removed meanwhile');
+    const isChanged = await transaction(pool(), async (client) => {
+      const { rows } = await client.query<Correction & { always: boolean }>(
+        'select field, "from", "to", always from console.corrections where id = $1 and tenant = $2 for update',
+        [id, tenant.id],
+      );
+      const [before] = rows;
+      if (!before) return false;
+      const isRemoved = to === undefined && always === undefined;
+      if (isRemoved) await client.query('delete from console.corrections where id = $1', [id]);
+      else
+        await client.query(
+          `update console.corrections set "to" = coalesce($2, "to"), always = coalesce($3, always),
+             uses = case when coalesce($2, "to") = "to" then uses else 0 end,
+             "personId" = $4, person = $5, at = now()
+           where id = $1`,
+          [id, to ?? null, always ?? null, person.id, person.name],
+        );
+      await recordAct(
+        {
+          ...{ act: isRemoved ? 'correction.removed' : 'correction.changed', by: person, tenant: tenant.id },
+          ...{
+            object: `${before.field} ${before.from}`,
+            before,
+            after: isRemoved ? undefined : { to, always },
+          },
+        },
+        client,
+      );
+      return true;
+    });
+    return isChanged ? ok(undefined) : failureOf(404, 'unknown_correction', 'It was removed meanwhile');
   });
 }

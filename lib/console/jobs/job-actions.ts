@@ -1,3 +1,4 @@
+import { recordAct } from '../audit/audit';
 import { withTenantRight } from '../auth/access';
 import type { Result } from '../browser/result';
 import { failureOf, ok } from '../http/own-result';
@@ -50,9 +51,17 @@ export function changeJobOf(input: JobChange): Promise<Result<Job | undefined>> 
     if (!isOwnExport && !can('sendJobs')) return { kind: 'forbidden', reason: visit ? 'readOnly' : 'role' };
     if (!job || !act) return failureOf(404, 'unknown_job', 'There is no such job');
     const { id } = job;
+    const done = async (result: Result<Job | undefined>) => {
+      await recordAct({
+        ...{ act: 'job.changed', by: person, tenant: tenant.id, visit: visit?.id, object: job.act },
+        before: { job: id, state: job.state, counts: job.counts },
+        after: { change: act, state: result.kind === 'ok' ? result.answer?.state : undefined },
+      });
+      return result;
+    };
     if (job.kind === 'export') {
       if (act === 'start') await claimJob(id, person, visit?.id);
-      return changeExport(job, act);
+      return done(await changeExport(job, act));
     }
     // The keys of requests are a person's: with another one the same row could go out twice. What a visit left unsent is taken over.
     if (act !== 'pause' && act !== 'cancel') {
@@ -72,6 +81,6 @@ export function changeJobOf(input: JobChange): Promise<Result<Job | undefined>> 
       const now = await findJob(id, tenant.id);
       if (now) await schedule(now);
     }
-    return ok(await findJob(id, tenant.id));
+    return done(ok(await findJob(id, tenant.id)));
   });
 }

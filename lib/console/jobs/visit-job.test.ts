@@ -84,7 +84,7 @@ it('stops when the visit ends, and nothing arrives after that', async () => {
   const { id, tenant, visit, support } = await startedInVisit(2_000);
   const sending = sendSlice(id, 'pool-here');
   await expect.poll(() => arrived.length, { interval: 5 }).toBeGreaterThan(20);
-  await endVisit(visit, support.name);
+  await endVisit(visit, support);
   const ended = performance.now();
   await sending;
   await sendSlice(id, 'pool-here');
@@ -98,7 +98,7 @@ it('what a visit left is taken over by somebody with a grant, in their name, and
   const { id, tenant, visit, support } = await startedInVisit(5);
   const [operator, other] = [await person('operator'), await person('support')];
   expect(await claimJob(id, operator, undefined)).toBe(false);
-  await endVisit(visit, support.name);
+  await endVisit(visit, support);
   await sendSlice(id, 'pool-here');
   expect(await claimJob(id, other, randomUUID())).toBe(false);
   expect(await claimJob(id, operator, undefined)).toBe(true);

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { type JobHelpers, Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool } from '@/lib/db/pool';
+import { checkAudit } from '../audit/check-audit';
 import { removeOld } from '../retention/retention';
 import { exportSlice, removeExportTask } from './export-job';
 import { jobById, schedule } from './job-store';
@@ -92,10 +93,12 @@ async function startRunner(): Promise<QueueRunner> {
       makeExport: slice(exportSlice),
       removeExport: removeExportTask,
       removeOld: async () => void (await removeOld()),
+      checkAudit: async () => void (await checkAudit()),
     },
     // A day that was missed, because nothing ran at that hour, is made up for.
     parsedCronItems: parseCronItems([
       { task: 'removeOld', match: '23 2 * * *', options: { backfillPeriod: DAY_MS, maxAttempts: 5 } },
+      { task: 'checkAudit', match: '53 2 * * *', options: { backfillPeriod: DAY_MS, maxAttempts: 5 } },
     ]),
   });
   runner.promise

@@ -1,6 +1,7 @@
 import type { Person } from '@/lib/console/auth/sessions';
 import * as z from '@/lib/contract/schema/zod';
 import { pool, transaction } from '@/lib/db/pool';
+import { recordAct } from '../audit/audit';
 import { withTenantRight } from '../auth/access';
 import type { Failure, Result } from '../browser/result';
 import { type LabelChange, labelled, maxLabelLength } from '../browser/view-change';
@@ -46,7 +47,16 @@ export function saveLocalTag(
     await client.query(ONE_AT_A_TIME, [JSON.stringify(['label', ...key])]);
     const { rows } = await client.query<{ label: string }>(LATEST, key);
     const now = rows[0]?.label ?? '';
-    if (now !== label && now === seen) await client.query(INSERT_LABEL, [...key, label, personId, person]);
+    if (now !== label && now === seen) {
+      await client.query(INSERT_LABEL, [...key, label, personId, person]);
+      await recordAct(
+        {
+          ...{ act: 'label.changed', by: { id: personId, name: person }, tenant, visit: visit?.id },
+          ...{ object: `${resource} ${record}`, before: now, after: label },
+        },
+        client,
+      );
+    }
     return now === label || now === seen;
   });
 }

@@ -1,5 +1,6 @@
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
+import { recordAct } from '../audit/audit';
 import { withTenantRight } from '../auth/access';
 import type { Result } from '../browser/result';
 import { ok } from '../http/own-result';
@@ -33,6 +34,7 @@ export function saveCauseNoteOf(rawInput: CauseNoteChange): Promise<Result<Cause
     if ('refused' in input) return input.refused;
     const { code } = input.data;
     const text = input.data.text.trim();
+    const before = (await causeNote(tenant.id, code))?.text;
     if (text === '')
       await pool().query('delete from console.cause_notes where tenant = $1 and code = $2', [
         tenant.id,
@@ -45,6 +47,14 @@ export function saveCauseNoteOf(rawInput: CauseNoteChange): Promise<Result<Cause
            person = excluded.person, at = now()`,
         [tenant.id, code, text, person.id, person.name],
       );
+    await recordAct({
+      act: 'cause.explained',
+      by: person,
+      tenant: tenant.id,
+      object: code,
+      before,
+      after: text,
+    });
     return ok(await causeNote(tenant.id, code));
   });
 }

@@ -1,6 +1,7 @@
 import { issueCode } from '@/lib/contract/schema/contract-issues';
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
+import { type OwnAct, recordAct } from '../audit/audit';
 import { withTenantRight } from '../auth/access';
 import { grantedTenant } from '../auth/grants';
 import { hasRight, isRole } from '../auth/rights';
@@ -183,6 +184,15 @@ export async function noteQueueChange({ tenant, person }: Author, change: Change
   return true;
 }
 
+/** What of it the audit keeps: not who has a page open. */
+const recorded = {
+  close: 'rejected.closed',
+  reopen: 'rejected.reopened',
+  assign: 'rejected.assigned',
+  fixing: undefined,
+  left: undefined,
+} as const satisfies Record<Change['act'], OwnAct | undefined>;
+
 /** Notes what somebody does with an entry, and answers what is known of it now. The argument is whatever a browser sent. */
 export function changeQueueOf(rawInput: QueueChange): Promise<Result<QueueNote | undefined>> {
   return withTenantRight(rawInput?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {
@@ -190,6 +200,13 @@ export function changeQueueOf(rawInput: QueueChange): Promise<Result<QueueNote |
     if ('refused' in input) return input.refused;
     if (!(await noteQueueChange({ tenant: tenant.id, person }, input.data))) return unknownAssignee();
     const { data } = input;
-    return ok(await queueNote(tenant.id, data.entry));
+    const act = recorded[data.act];
+    const now = await queueNote(tenant.id, data.entry);
+    if (act) {
+      const after =
+        data.act === 'close' ? data.reason : data.act === 'assign' ? (now?.assigned?.name ?? '') : undefined;
+      await recordAct({ act, by: person, tenant: tenant.id, object: data.record || data.entry, after });
+    }
+    return ok(now);
   });
 }

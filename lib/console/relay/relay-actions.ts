@@ -1,6 +1,7 @@
 import { isName, isTenantId } from '@/lib/contract/account-rules';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { pool } from '@/lib/db/pool';
+import { pool, transaction } from '@/lib/db/pool';
+import { recordAct } from '../audit/audit';
 import { withRight } from '../auth/access';
 import type { Person } from '../auth/sessions';
 import type { Result } from '../browser/result';
@@ -40,11 +41,24 @@ const endedFailure: Result<never> = failureOf(
 );
 
 /** What happened to a key stays known, with who did it. */
-async function note(key: string, person: Person, event: string, detail = ''): Promise<void> {
-  await pool().query(
-    'insert into console.relay_key_events (key, "personId", person, event, detail) values ($1, $2, $3, $4, $5)',
-    [key, person.id, person.name, event, detail],
-  );
+async function note(
+  key: string,
+  person: Person,
+  event: 'created' | 'changed' | 'rotated' | 'revoked',
+  detail = '',
+): Promise<void> {
+  await transaction(pool(), async (client) => {
+    await client.query(
+      'insert into console.relay_key_events (key, "personId", person, event, detail) values ($1, $2, $3, $4, $5)',
+      [key, person.id, person.name, event, detail],
+    );
+    const { rows } = await client.query<{ name: string; tenant: string }>(
+      'select name, tenant from console.relay_keys where id = $1',
+      [key],
+    );
+    const { name: object, tenant } = rows[0] ?? {};
+    await recordAct({ act: `key.${event}`, by: person, tenant, object, after: { id: key, detail } }, client);
+  });
 }
 
 /** Makes a key, whose secret is told once, or changes name, rights and validation of one. */

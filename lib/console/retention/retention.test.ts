@@ -32,6 +32,8 @@ const jobsOf = async (tenant: string) =>
     ({ id }) => id,
   );
 
+const ece = { id: 'e', name: 'Ece' };
+
 it('removes what is older than was set, keeps the rest, and tells what went, by whose setting', async () => {
   const tenant = `t${randomUUID().slice(0, 8)}`;
   const owner = new pg.Client({ connectionString: inject('ownerUrl') });
@@ -45,7 +47,7 @@ it('removes what is older than was set, keeps the rest, and tells what went, by 
     await job(tenant, 'running', 50),
     await job(tenant, 'finished', 30),
   ];
-  await saveRetention({ requests: 90, drafts: 60, files: 40 }, 'Ece');
+  await saveRetention({ requests: 90, drafts: 60, files: 40 }, ece);
   expect(await retention()).toMatchObject({ days: { requests: 90, drafts: 60, files: 40 }, person: 'Ece' });
 
   expect(await removeOld()).toMatchObject({ requests: 1, drafts: 1, files: 1 });
@@ -61,7 +63,7 @@ it('removes what is older than was set, keeps the rest, and tells what went, by 
   ]);
 
   // 0 keeps everything.
-  await saveRetention({ requests: 0, drafts: 0, files: 0 }, 'Ece');
+  await saveRetention({ requests: 0, drafts: 0, files: 0 }, ece);
   const again = await request(tenant, 100);
   expect(await removeOld()).toEqual({ requests: 0, drafts: 0, files: 0 });
   expect(await requestLogEntry(again, tenant)).toBeDefined();

@@ -3,6 +3,7 @@ import { isRetentionDays } from '@/lib/contract/account-rules';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool, transaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
+import { saveSetting } from '../audit/save-setting';
 
 /** What is removed once it is so many days old; 0 keeps it. */
 export const retained = ['requests', 'drafts', 'files'] as const;
@@ -52,13 +53,10 @@ export async function retention(): Promise<Retention> {
 }
 
 /** Sets how long things are kept. Who sets it has seen what that removes: nothing holds the first removal back any more. */
-export async function saveRetention(days: RetentionDays, person: string): Promise<void> {
+export async function saveRetention(days: RetentionDays, by: { id: string; name: string }): Promise<void> {
   const { requests, drafts, files } = days;
-  await pool().query(
-    `insert into console.settings (name, value) values ($1, $2::jsonb)
-     on conflict (name) do update set value = excluded.value, "updatedAt" = now()`,
-    [NAME, JSON.stringify({ requests, drafts, files, person })],
-  );
+  const value = { requests, drafts, files, person: by.name };
+  await saveSetting(NAME, value, { act: 'retention.changed', by });
   await pool().query(`delete from console.settings where name = 'retention from'`);
 }
 

@@ -5,6 +5,7 @@ import { getTenants } from '@/lib/contract/resources/tenants';
 import { pool, transaction } from '@/lib/db/pool';
 import { config } from '@/lib/env';
 import { callOperation, can } from '../api-client/capabilities';
+import { recordAct } from '../audit/audit';
 import type { Result } from '../browser/result';
 
 /** Colours of tenants: tokens of the style sheet (`--tenant-teal`), chosen to be told apart in both themes. */
@@ -94,10 +95,22 @@ const inRegistry = <T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> =
     return run(client);
   });
 
+type Somebody = { id: string; name: string };
+
+/** What the audit keeps of a tenant, or nothing. */
+async function tenantFacts(client: pg.PoolClient, id: string): Promise<TenantRow | undefined> {
+  const { rows } = await client.query<TenantRow>(
+    `select ${tenantColumns} from console.tenants where id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
 /** Adds a tenant by hand, also one that was removed, or changes its name, colour, place or settings. */
-export async function saveTenant(change: TenantChange): Promise<void> {
+export async function saveTenant(change: TenantChange, by?: Somebody): Promise<void> {
   const { id, name, colour: color, position, zone, stuckDays, lowStock } = change;
   await inRegistry(async (client) => {
+    const before = await tenantFacts(client, id);
     const { rows } = await client.query<{ colour: string }>('select colour from console.tenants');
     await client.query('delete from console.removed_tenants where id = $1', [id]);
     await client.query(
@@ -119,6 +132,10 @@ export async function saveTenant(change: TenantChange): Promise<void> {
         lowStock ?? null,
       ],
     );
+    if (!by) return;
+    const act = before ? 'tenant.changed' : 'tenant.added';
+    const after = await tenantFacts(client, id);
+    await recordAct({ act, by, tenant: id, object: name, before, after }, client);
   });
 }
 
@@ -126,9 +143,10 @@ export async function saveTenant(change: TenantChange): Promise<void> {
  * Removes a tenant until somebody adds it again: the platform's list does not bring it back. Its grants and relay keys end with it;
  * `keyChangesApply` says when no process takes them any more.
  */
-export async function removeTenant(id: string, by: { id: string; name: string }): Promise<void> {
+export async function removeTenant(id: string, by: Somebody): Promise<void> {
   if (!isTenantId(id)) return;
   await inRegistry(async (client) => {
+    const before = await tenantFacts(client, id);
     await client.query('delete from console.tenants where id = $1', [id]);
     await client.query('insert into console.removed_tenants (id) values ($1) on conflict (id) do nothing', [
       id,
@@ -142,6 +160,8 @@ export async function removeTenant(id: string, by: { id: string; name: string })
        select id, $2, $3, 'revoked', '' from revoked`,
       [id, by.id, by.name],
     );
+    if (before)
+      await recordAct({ act: 'tenant.removed', by, tenant: id, object: before.name, before }, client);
   });
 }
 

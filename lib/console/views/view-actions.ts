@@ -1,6 +1,7 @@
 import { currentPerson } from '@/lib/console/auth/session';
 import type { Person } from '@/lib/console/auth/sessions';
 import { pool } from '@/lib/db/pool';
+import { recordAct } from '../audit/audit';
 import { toResult, withTenantRight } from '../auth/access';
 import { hasRight } from '../auth/rights';
 import type { Result } from '../browser/result';
@@ -141,6 +142,8 @@ async function apply(person: Person, tenant: string, rawInput: ViewChange): Prom
     const only = rawInput.only ? tenant : null;
     const added = await addView({ list, personId: person.id, name, search, shared, locked, tenant: only });
     if (typeof added === 'string') return added === 'full' ? full : taken;
+    if (shared)
+      await recordAct({ act: 'view.changed', by: person, tenant, object: name, after: { list, search } });
     return ok(added.id);
   }
   const view = await findView(rawInput.id, list);
@@ -148,13 +151,21 @@ async function apply(person: Person, tenant: string, rawInput: ViewChange): Prom
   if (rawInput.kind === 'remove') {
     if (!viewRights(person, view).owned) return forbidden;
     await removeView(view.id);
+    if (view.shared) await recordAct({ act: 'view.removed', by: person, tenant, object: view.name });
     return ok('');
   }
   const { search, shared, locked, version } = rawInput;
   if (!canChangeView(person, view, rawInput)) return forbidden;
   if (version !== view.version) return changed;
   const done = await changeView(view, { name: rawInput.name?.trim(), search, shared, locked });
-  return done ? ok('') : taken;
+  if (!done) return taken;
+  if (view.shared || shared)
+    await recordAct({
+      ...{ act: 'view.changed', by: person, tenant, object: view.name },
+      before: { list, search: view.search, shared: view.shared, locked: view.locked },
+      after: { name: rawInput.name?.trim(), search, shared, locked },
+    });
+  return ok('');
 }
 
 /**

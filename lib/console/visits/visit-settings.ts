@@ -1,5 +1,6 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool } from '@/lib/db/pool';
+import { saveSetting } from '../audit/save-setting';
 
 /** No visit lasts longer, whatever the settings say. */
 export const MAX_VISIT_MINUTES = 60;
@@ -20,13 +21,10 @@ export function readVisitSettings(stored: unknown): VisitSettings {
 }
 
 /** Sets how visits go. */
-export async function saveVisitSettings({ minutes, adminsVisit }: VisitSettings): Promise<void> {
-  await pool().query(
-    `insert into console.settings (name, value) values ($1, $2::jsonb)
-     on conflict (name) do update set value = excluded.value, "updatedAt" = now()`,
-    [VISIT_SETTINGS, JSON.stringify({ minutes, adminsVisit })],
-  );
-}
+export const saveVisitSettings = (
+  { minutes, adminsVisit }: VisitSettings,
+  by: { id: string; name: string },
+): Promise<void> => saveSetting(VISIT_SETTINGS, { minutes, adminsVisit }, { act: 'visit.rules', by });
 
 /** The settings in force. */
 export async function visitSettings(): Promise<VisitSettings> {

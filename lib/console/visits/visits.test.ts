@@ -95,7 +95,7 @@ describe('a visit', () => {
 
   it('ends by its person, by its time, with another visit, and at signing out', async () => {
     const support = await person('support');
-    await endVisit((await started(support)).id, 'somebody');
+    await endVisit((await started(support)).id, { id: 's', name: 'somebody' });
     expect(await standing(support, north)).toBe('to visit');
     const { id } = await started(support);
     await pool().query(`update console.visits set "endsAt" = now() where id = $1`, [id]);
@@ -208,7 +208,7 @@ describe('a write under a visit', () => {
     expect(await write(support, north, id)).toEqual({ kind: 'forbidden', reason: 'readOnly' });
     await unlockWrites(id);
     expect(await write(support, north, id)).toMatchObject({ kind: 'ok' });
-    await endVisit(id, support.name);
+    await endVisit(id, support);
     expect(await write(support, north, id)).toEqual({ kind: 'forbidden', reason: 'visit' });
     expect([arrived.length, await recorded(id)]).toEqual([1, [{ late: false, tenant: north, open: false }]]);
   });
@@ -229,7 +229,7 @@ describe('a write under a visit', () => {
       const [result, end] = await Promise.all([
         turns(race % 7).then(() => write(support, tenant, id)),
         turns(race % 11)
-          .then(() => endVisit(id, support.name))
+          .then(() => endVisit(id, support))
           .then(() => performance.now()),
       ]);
       results[result.kind === 'ok' ? 'sent' : 'refused']++;
@@ -259,7 +259,7 @@ describe('a write under a visit', () => {
       const result = await write(support, north, id);
       results[result.kind === 'ok' ? 'sent' : 'refused']++;
       expect([race, (await recorded(id)).filter(({ late }) => late)]).toEqual([race, []]);
-      await endVisit(id, support.name);
+      await endVisit(id, support);
     }
     expect(Math.min(results.sent, results.refused)).toBeGreaterThan(0);
   }, 60_000);

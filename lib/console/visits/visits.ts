@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { pool, transaction } from '@/lib/db/pool';
+import { recordAct } from '../audit/audit';
 
 /** A visit that is under way. In seconds, because the browser's clock may be wrong; `unlockedSeconds` is 0 while it is read-only. */
 export type OpenVisit = { id: string; reason: string; secondsLeft: number; unlockedSeconds: number };
@@ -20,23 +21,27 @@ export const openVisitIn = (
     'unlockedSeconds', greatest(0, coalesce(extract(epoch from "unlockedUntil" - now()), 0)))
   from console.visits where "personId" = ${person} and tenant = ${tenant} and ${isOpen})`;
 
+type Somebody = { id: string; name: string };
+
 /** Ends what is open of the visits that match, once no request is being recorded under them. */
-async function close(client: ClientBase, condition: string, value: string, by: string): Promise<string[]> {
+async function close(client: ClientBase, condition: string, value: string, by: Somebody): Promise<void> {
   // The lock comes first: the time of the end is later than every request that was let through.
-  const { rows } = await client.query<{ id: string }>(
+  const open = await client.query<{ id: string }>(
     `select id from console.visits where ${condition} = $1 and "endedAt" is null for update`,
     [value],
   );
-  await client.query(
+  const { rows } = await client.query<{ id: string; tenant: string; person: string; ended: boolean }>(
     `update console.visits set "endedBy" = case when "endsAt" > clock_timestamp() then $2 end,
-       "endedAt" = least("endsAt", clock_timestamp()) where id = any ($1::uuid[])`,
-    [rows.map(({ id }) => id), by],
+       "endedAt" = least("endsAt", clock_timestamp()) where id = any ($1::uuid[])
+     returning id, tenant, person, "endedBy" is not null as ended`,
+    [open.rows.map(({ id }) => id), by.name],
   );
-  return rows.map(({ id }) => id);
+  for (const { id, tenant, person, ended } of rows)
+    if (ended) await recordAct({ act: 'visit.ended', by, tenant, visit: id, object: person }, client);
 }
 
 export type NewVisit = {
-  person: { id: string; name: string };
+  person: Somebody;
   tenant: { id: string; name: string };
   reason: string;
   minutes: number;
@@ -52,12 +57,14 @@ export function startVisit({ person, tenant, reason, minutes, returnTo }: NewVis
       [person.id, tenant.id],
     );
     if (open.rowCount) return;
-    await close(client, '"personId"', person.id, person.name);
-    await client.query(
+    await close(client, '"personId"', person.id, person);
+    const { rows } = await client.query<{ id: string }>(
       `insert into console.visits ("personId", person, tenant, "tenantName", reason, "returnTo", "endsAt")
-       values ($1, $2, $3, $4, $5, $6, now() + make_interval(mins => $7))`,
+       values ($1, $2, $3, $4, $5, $6, now() + make_interval(mins => $7)) returning id`,
       [person.id, person.name, tenant.id, tenant.name, reason, returnTo, minutes],
     );
+    const about = { by: person, tenant: tenant.id, visit: rows[0]?.id, object: tenant.name };
+    await recordAct({ ...about, act: 'visit.started', after: { reason, minutes } }, client);
   });
 }
 
@@ -95,13 +102,18 @@ export async function visitDenial(
 
 /** Unlocks writes for five minutes, at most until the visit ends; false when it has ended. */
 export async function unlockWrites(id: string): Promise<boolean> {
-  const { rowCount } = await pool().query(
-    `update console.visits set "unlockedUntil" = least("endsAt", now() + make_interval(mins => $2))
-     where id = $1 and ${isOpen}`,
-    [id, UNLOCK_MINUTES],
-  );
-  if (rowCount) await noteVisitEvent(id, 'unlock', '');
-  return rowCount === 1;
+  const isUnlocked = await transaction(pool(), async (client) => {
+    const { rows } = await client.query<Somebody & { tenant: string; tenantName: string }>(
+      `update console.visits set "unlockedUntil" = least("endsAt", now() + make_interval(mins => $2))
+       where id = $1 and ${isOpen} returning "personId" as id, person as name, tenant, "tenantName"`,
+      [id, UNLOCK_MINUTES],
+    );
+    for (const { tenant, tenantName, ...by } of rows)
+      await recordAct({ act: 'visit.unlocked', by, tenant, visit: id, object: tenantName }, client);
+    return rows.length > 0;
+  });
+  if (isUnlocked) await noteVisitEvent(id, 'unlock', '');
+  return isUnlocked;
 }
 
 const POLL_MS = 50;
@@ -118,15 +130,15 @@ async function hasOpenRequests(id: string): Promise<boolean> {
 }
 
 /** Ends a visit: nothing is sent under it any more. What was on its way has its answer then, unless that takes long. */
-export async function endVisit(id: string, by: string): Promise<void> {
+export async function endVisit(id: string, by: Somebody): Promise<void> {
   await transaction(pool(), (client) => close(client, 'id', id, by));
   for (const until = Date.now() + SETTLE_MS; Date.now() < until && (await hasOpenRequests(id)); )
     await sleep(POLL_MS);
 }
 
 /** Ends the visits of a person who signs out. */
-export async function endVisitsOf(person: { id: string; name: string }): Promise<void> {
-  await transaction(pool(), (client) => close(client, '"personId"', person.id, person.name));
+export async function endVisitsOf(person: Somebody): Promise<void> {
+  await transaction(pool(), (client) => close(client, '"personId"', person.id, person));
 }
 
 /** Where to go back to, and whose visit it is. */

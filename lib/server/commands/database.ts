@@ -1,5 +1,7 @@
 import './node-version.mjs';
 import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { verifyAudit } from '@/lib/console/audit/verify-audit';
 import { writeBackup } from '@/lib/db/backup/backup';
 import { restoreInstallation } from '@/lib/db/backup/restore-installation';
 import { backupNames, backupsIn, checkUpgrade } from '@/lib/db/backup/upgrade-check';
@@ -8,7 +10,7 @@ import { makeDataDir } from '@/lib/db/embedded/lock.mjs';
 import { env } from '@/lib/env';
 
 const report = (line: string) => process.stdout.write(`  ${line}\n`);
-const [, , command = '', commandName] = process.argv;
+const [, , command = '', commandName, commandHash] = process.argv;
 
 const rowsOf = (tables: readonly { rows: number }[]) =>
   `${tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')} rows of ${tables.length} tables`;
@@ -44,11 +46,41 @@ async function upgradeCheck(): Promise<void> {
   if (checks.some(({ ok }) => !ok)) process.exitCode = 1;
 }
 
+const brokenAudit = {
+  changed: 'was changed',
+  missing: 'is missing',
+  request: 'names a request that was changed or removed',
+  kept: 'is not the row that you named',
+} as const;
+
+/**
+ * `npm run -s audit-verify [-- NUMBER HASH]`: whether the audit is as it was written; with the number and hash that an earlier check
+ * told, also that its end was not cut off nor the whole of it written anew.
+ */
+async function auditVerify(): Promise<void> {
+  if (commandName && !(Number(commandName) > 0 && commandHash))
+    throw new Error('Name the number of a row and its hash, as an earlier check told them, or neither');
+  const kept = commandName && commandHash ? { id: Number(commandName), hash: commandHash } : undefined;
+  const { rows, hash, broken } = await withInstallation(
+    env,
+    async ({ ownerUrl }) => {
+      const client = new pg.Client({ connectionString: ownerUrl });
+      await client.connect();
+      return verifyAudit(client, kept).finally(() => client.end());
+    },
+    report,
+  );
+  if (broken)
+    throw new Error(`Row ${broken.id} ${brokenAudit[broken.what]}; the ${rows} rows before it hold`);
+  report(`${rows} rows hold. Last row: ${rows} ${hash}`);
+}
+
 async function main(): Promise<void> {
   if (command === 'backup') return backup();
   if (command === 'restore') return restore();
   if (command === 'upgrade-check') return upgradeCheck();
-  throw new Error(`Name what to do: backup, restore or upgrade-check, not "${command}"`);
+  if (command === 'audit-verify') return auditVerify();
+  throw new Error(`Name what to do: backup, restore, upgrade-check or audit-verify, not "${command}"`);
 }
 
 main().catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { recordAct } from '@/lib/console/audit/audit';
 import { authorize, guardedRoute } from '@/lib/console/auth/access';
 import { hasRight } from '@/lib/console/auth/rights';
 import { readableVisit } from '@/lib/console/auth/visit-actions';
@@ -27,6 +28,10 @@ export const GET = guardedRoute<{ id: string }>(async ({ params: { id } }) => {
     getLocale(),
     visitEvents(visit.id),
   ]);
+  await recordAct({
+    ...{ act: 'export.read', by: person, tenant: visit.tenant, object: t('title') },
+    after: { visit: visit.id, person: visit.person },
+  });
   const separator = separatorOf({ kind: 'words', locale });
   const line = (...cells: string[]) =>
     csvLine(

@@ -1,5 +1,6 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { filterOf, searchParamsOf } from '@/components/features/requests/list-requests';
+import { recordAct } from '@/lib/console/audit/audit';
 import { tenantRoute } from '@/lib/console/auth/access';
 import { validationFailure } from '@/lib/console/http/own-result';
 import { requestLogRows } from '@/lib/console/request-log/list-requests';
@@ -42,7 +43,7 @@ const cellsOf = (entry: Entry, logged: { operation: string; outcome: string }): 
  * The request log of a tenant as CSV, narrowed as its page is by the same parameters: all rows that match, the newest first,
  * streamed as they are read.
  */
-export const GET = tenantRoute(async ({ tenant: { id: tenant }, search }) => {
+export const GET = tenantRoute(async ({ tenant: { id: tenant }, person, visit, search }) => {
   const [t, records, operations, locale, zone] = await Promise.all([
     getTranslations('pages.requests'),
     getTranslations('pages.records'),
@@ -55,6 +56,10 @@ export const GET = tenantRoute(async ({ tenant: { id: tenant }, search }) => {
   const unreadable =
     query.invalid?.map((path) => ({ path, message: 'cannot be read', code: 'invalid_value' })) ?? [];
   if (unreadable.length > 0) return validationFailure(400, unreadable);
+  await recordAct({
+    ...{ act: 'export.read', by: person, tenant, visit: visit?.id, object: t('title') },
+    after: { filter: String(search) },
+  });
   const separator = separatorOf({ kind: 'words', locale });
   const line = (cells: readonly string[]) =>
     csvLine(

@@ -1,3 +1,4 @@
+import { recordAct } from '@/lib/console/audit/audit';
 import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import {
   exportedRows,
@@ -10,7 +11,7 @@ import { findJob } from '@/lib/console/jobs/job-store';
 import { exportFile, exportName, fileHeaders, streamOf } from '@/lib/files/export-file';
 
 /** The file of an export, for whoever may read its tenant, until it is removed. */
-export const GET = tenantRoute<{ tenant: string; id: string }>(async ({ params, tenant }) => {
+export const GET = tenantRoute<{ tenant: string; id: string }>(async ({ params, tenant, person, visit }) => {
   const job = await findJob(params.id, tenant.id);
   const finishedFile = job && (await exportsOf([job.id])).get(job.id);
   if (!job || !finishedFile || !isExportTask(job.asked) || !hasFile(job, finishedFile))
@@ -19,6 +20,10 @@ export const GET = tenantRoute<{ tenant: string; id: string }>(async ({ params, 
       404,
     );
   await noteDownload(job.id);
+  await recordAct({
+    ...{ act: 'export.downloaded', by: person, tenant: tenant.id, visit: visit?.id, object: job.act },
+    after: { job: job.id },
+  });
   const { asked: request } = job;
   return new Response(streamOf(exportFile(request, exportedRows(finishedFile))), {
     headers: fileHeaders(request.format, exportName(tenant.id, request, job.createdAt)),

@@ -1,0 +1,135 @@
+import Download from 'lucide-react/icons/download';
+import type { Metadata } from 'next';
+import { getTimeZone, getTranslations } from 'next-intl/server';
+import { Paging } from '@/components/data-table/paging';
+import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import {
+  auditAddress,
+  auditFilterOf,
+  auditParams,
+  auditQueryOf,
+} from '@/components/features/settings/audit/audit-address';
+import { AuditCheckResult } from '@/components/features/settings/audit/audit-check';
+import { AuditFilter } from '@/components/features/settings/audit/audit-filter';
+import { AuditTable } from '@/components/features/settings/audit/audit-table';
+import { ButtonLink } from '@/components/ui/button';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Page } from '@/components/ui/page/page';
+import { route } from '@/components/ui/route';
+import { buttonStyle } from '@/components/ui/style';
+import { ownActs } from '@/lib/console/audit/audit';
+import { lastAuditCheck } from '@/lib/console/audit/check-audit';
+import { auditPeople, listActs } from '@/lib/console/audit/list-acts';
+import { hasRight } from '@/lib/console/auth/rights';
+import { requirePerson } from '@/lib/console/auth/session';
+import { listRegistered } from '@/lib/console/tenants/tenant-registry';
+import { operations } from '@/lib/contract/operations';
+import { dayIn } from '@/lib/contract/schema/zone';
+
+const BASE = '/settings/audit';
+const PAGE = 50;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('audit'))('title') };
+}
+
+/** Everything that people did, for owner and admins: who, what, where, when, before and after, and whether the record holds. */
+export default async function Audit({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const [person, settings, t, actNames, operationNames, table, zone] = await Promise.all([
+    requirePerson(),
+    getTranslations('settings'),
+    getTranslations('audit'),
+    getTranslations('audit.acts'),
+    getTranslations('operations'),
+    getTranslations('table'),
+    getTimeZone(),
+  ]);
+  if (!hasRight(person.role, 'audit'))
+    return (
+      <Page title={t('title')}>
+        <p className="text-muted">{settings('adminsOnly')}</p>
+      </Page>
+    );
+  const { invalid, ...query } = auditQueryOf(await searchParams);
+  const filter = auditFilterOf(query, { zone, today: dayIn(zone, new Date()) });
+  const [found, people, tenants, last] = await Promise.all([
+    invalid.length > 0 ? { rows: [], total: 0 } : listActs(filter, (query.page - 1) * PAGE, PAGE),
+    auditPeople(),
+    listRegistered(),
+    lastAuditCheck(),
+  ]);
+  const names = new Map(tenants.map(({ id, name }) => [id, name]));
+  const isFiltered = invalid.length > 0 || auditParams.some((name) => query[name]);
+  const acts = [
+    ...ownActs.map((value) => ({ value, label: actNames(value) })),
+    ...Object.values(operations).flatMap(({ name, effect }) =>
+      effect === 'read'
+        ? []
+        : [{ value: name, label: operationNames.has(name) ? operationNames(name) : name }],
+    ),
+  ];
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        <a
+          href={auditAddress(`${BASE}/file`, { ...query, page: 1 })}
+          download
+          className={buttonStyle('secondary', 'md')}
+        >
+          <Download aria-hidden="true" />
+          {t('download')}
+        </a>
+      }
+    >
+      <ClientMessages of="audit">
+        <div className="flex flex-col gap-4">
+          <AuditCheckResult last={last} />
+          <AuditFilter
+            query={query}
+            any={t('all')}
+            object={t('columns.object')}
+            days={t('columns.when')}
+            choices={{
+              act: { label: t('columns.act'), options: acts },
+              person: {
+                label: t('columns.person'),
+                options: people.map(({ id, name }) => ({ value: id, label: name })),
+              },
+              tenant: {
+                label: t('columns.tenant'),
+                options: tenants.map(({ id, name }) => ({ value: id, label: name })),
+              },
+            }}
+          />
+          {found.rows.length > 0 ? (
+            <>
+              <AuditTable rows={found.rows} tenantName={(id) => names.get(id) ?? id} />
+              <Paging
+                page={query.page}
+                size={PAGE}
+                total={found.total}
+                shown={found.rows.length}
+                addressOf={(page) => auditAddress(BASE, { ...query, page })}
+              />
+            </>
+          ) : (
+            <EmptyState
+              kind={isFiltered ? 'notFound' : 'none'}
+              text={
+                invalid.length > 0
+                  ? `${table('incomplete.title')}: ${invalid.join(', ')}`
+                  : isFiltered
+                    ? table('tooTight')
+                    : t('none')
+              }
+            >
+              {isFiltered && <ButtonLink href={route(BASE)}>{table('clearFilters')}</ButtonLink>}
+            </EmptyState>
+          )}
+        </div>
+      </ClientMessages>
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import type { AuditFilter } from '@/lib/console/audit/list-acts';
+import type { Clock } from '@/lib/contract/dqb/dqb-filter';
+import { addDays, spanOf, startOfDay } from '@/lib/contract/schema/zone';
+
+/** What narrows the audit, by its name in the address. `days`: `last7d`, `2026-01-01..2026-01-31`, see `spanOf`. */
+export const auditParams = ['object', 'act', 'person', 'tenant', 'days'] as const;
+export type AuditQuery = Partial<Record<(typeof auditParams)[number], string>> & { page: number };
+
+const MAX_VALUE = 200;
+
+/** Reads the address of the audit. `invalid`: parameters that cannot be read; more would be listed without them than was meant. */
+export function auditQueryOf(params: SearchParams): AuditQuery & { invalid: string[] } {
+  const query: AuditQuery & { invalid: string[] } = { page: 1, invalid: [] };
+  for (const name of auditParams) {
+    const value = [params[name]].flat()[0];
+    if (!value) continue;
+    const isReadable =
+      name === 'days' ? spanOf(value, '2000-01-01') !== undefined : value.length <= MAX_VALUE;
+    if (isReadable) query[name] = value;
+    else query.invalid.push(name);
+  }
+  const page = [params.page].flat()[0];
+  if (page && /^[1-9]\d{0,5}$/.test(page)) query.page = Number(page);
+  return query;
+}
+
+/** What is asked of the audit; days begin and end at the reader's midnight. */
+export function auditFilterOf(query: AuditQuery, { today, zone }: Clock): AuditFilter {
+  const { from, to } = spanOf(query.days ?? '', today) ?? {};
+  return {
+    ...{ personId: query.person, tenant: query.tenant, act: query.act, object: query.object },
+    from: from && startOfDay(from, zone),
+    until: to && startOfDay(addDays(to, 1), zone),
+  };
+}
+
+/** The address of a page of the audit, or of its file. */
+export function auditAddress(base: string, query: AuditQuery): string {
+  const search = new URLSearchParams();
+  for (const name of auditParams) {
+    const value = query[name];
+    if (value) search.set(name, value);
+  }
+  if (query.page > 1) search.set('page', String(query.page));
+  return search.size > 0 ? `${base}?${search}` : base;
+}

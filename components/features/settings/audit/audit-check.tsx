@@ -1,0 +1,37 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { When } from '@/components/ui/time';
+import { checkAudit } from '@/lib/console/actions';
+import type { LastAuditCheck } from '@/lib/console/audit/check-audit';
+import { useSettingsAction } from '../use-settings-action';
+
+/** What the last check of the chain found, and the way to check it now. */
+export function AuditCheckResult({ last }: { last: LastAuditCheck | undefined }) {
+  const t = useTranslations('audit.check');
+  const router = useRouter();
+  const { mutate, isPending } = useSettingsAction(() => checkAudit(), { onSuccess: () => router.refresh() });
+  const { broken } = last ?? {};
+  const title = broken ? t(broken.what, { id: broken.id }) : last ? t('holds', { n: last.rows }) : t('none');
+  return (
+    <Notice
+      tone={broken ? 'bad' : last ? 'good' : 'info'}
+      title={title}
+      className="max-w-160"
+      action={
+        <Button size="sm" pending={isPending} onClick={() => mutate(undefined)}>
+          {t('now')}
+        </Button>
+      }
+    >
+      {last && (
+        <>
+          {t('checked')} <When at={last.at} />
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { usePathname, useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { DaysFilter } from '@/components/data-table/filters/days-filter';
+import { Input } from '@/components/ui/input';
+import { route } from '@/components/ui/route';
+import { type Option, Select } from '@/components/ui/select';
+import { type AuditQuery, auditAddress } from './audit-address';
+
+type Choice = { label: string; options: readonly Option[] };
+
+/** Narrows the audit by who, what, where, when and the object. All of it stands in the address. */
+export function AuditFilter({
+  query,
+  any,
+  object,
+  days,
+  choices,
+}: {
+  query: AuditQuery;
+  any: string;
+  object: string;
+  days: string;
+  choices: Readonly<Record<'act' | 'person' | 'tenant', Choice>>;
+}) {
+  const router = useRouter();
+  const path = usePathname();
+  const [text, setText] = useState(query.object ?? '');
+  const [applied, setApplied] = useState(query.object);
+  // The address may be changed elsewhere: by the way back.
+  if (applied !== query.object) {
+    setApplied(query.object);
+    setText(query.object ?? '');
+  }
+  const go = (change: Partial<AuditQuery>) =>
+    router.push(route(auditAddress(path, { ...query, ...change, page: 1 })));
+  const choose = (name: keyof typeof choices) => (
+    <Select
+      aria-label={choices[name].label}
+      className="sm:w-48"
+      empty={`${choices[name].label}: ${any}`}
+      options={choices[name].options}
+      value={query[name] ?? ''}
+      onChange={(e) => go({ [name]: e.target.value })}
+    />
+  );
+  return (
+    <form
+      className="grid shrink-0 grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap"
+      onSubmit={(e) => {
+        e.preventDefault();
+        go({ object: text.trim() });
+      }}
+    >
+      <Input
+        data-search=""
+        aria-label={object}
+        placeholder={object}
+        className="col-span-2 sm:w-56"
+        value={text}
+        onChange={(e) => setText(e.target.value)}
+        onBlur={() => text.trim() !== (query.object ?? '') && go({ object: text.trim() })}
+      />
+      {choose('act')}
+      {choose('person')}
+      {choose('tenant')}
+      <DaysFilter label={days} allLabel={any} days={query.days} onDays={(next) => go({ days: next })} />
+    </form>
+  );
+}

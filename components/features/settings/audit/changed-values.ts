@@ -1,0 +1,29 @@
+import { isRecord } from '@/lib/contract/schema/is-record';
+
+/** A value that was changed: its name, where it has one, and how it reads before and after. */
+export type ChangedValue = { name: string; before?: string; after?: string };
+
+const MAX_TEXT = 120;
+
+function textOf(value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
+}
+
+const parsed = (json: string | null): unknown => (json === null ? undefined : JSON.parse(json));
+
+/** What a row of the audit says of values: those that differ where both are told, else all of the one that is. */
+export function changedValues(before: string | null, after: string | null): ChangedValue[] {
+  const [old, now] = [parsed(before), parsed(after)];
+  const fieldsOf = (value: unknown): Record<string, unknown> => {
+    if (isRecord(value)) return { ...value };
+    return value === undefined ? {} : { '': value };
+  };
+  const [was, is] = [fieldsOf(old), fieldsOf(now)];
+  const isBoth = old !== undefined && now !== undefined;
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((name) => !isBoth || (name in is && JSON.stringify(was[name]) !== JSON.stringify(is[name])))
+    .map((name) => ({ name, before: textOf(was[name]), after: textOf(is[name]) }))
+    .filter((value) => value.before !== undefined || value.after !== undefined);
+}

@@ -1,0 +1,100 @@
+import { pool } from '@/lib/db/pool';
+
+/** A row of the audit as it stands there. `before`, `after`: JSON. */
+export type AuditRow = {
+  id: number;
+  at: Date;
+  personId: string;
+  person: string;
+  tenant: string | null;
+  visit: string | null;
+  act: string;
+  object: string;
+  request: number | null;
+  before: string | null;
+  after: string | null;
+  hash: string;
+};
+
+export type AuditFilter = {
+  personId?: string;
+  tenant?: string;
+  /** One of the console's own acts, or an operation. */
+  act?: string;
+  /** A part of what it was done to. */
+  object?: string;
+  /** Not before this moment, and before that one. ISO text. */
+  from?: string;
+  until?: string;
+};
+
+const CONDITIONS: Readonly<Record<keyof AuditFilter, (alias: string) => string>> = {
+  personId: (alias) => `"personId" = ${alias}`,
+  tenant: (alias) => `tenant = ${alias}`,
+  act: (alias) => `act = ${alias}`,
+  object: (alias) => `strpos(lower(object), lower(${alias})) > 0`,
+  from: (alias) => `at >= ${alias}::timestamptz`,
+  until: (alias) => `at < ${alias}::timestamptz`,
+};
+
+function whereOf(filter: AuditFilter): { where: string; values: string[] } {
+  const values: string[] = [];
+  const conditions: string[] = [];
+  for (const [name, condition] of Object.entries(CONDITIONS)) {
+    const value = Object.entries(filter).find(([key]) => key === name)?.[1];
+    if (!value) continue;
+    // PostgreSQL holds no NUL.
+    values.push(value.replaceAll('\u0000', ''));
+    conditions.push(condition(`$${values.length}`));
+  }
+  return { where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values };
+}
+
+const COLUMNS = 'id, at, "personId", person, tenant, visit, act, object, request, before, after, hash';
+
+/** So many rows of the audit from `offset` on, the latest first, and how many match. */
+export async function listActs(
+  filter: AuditFilter,
+  offset: number,
+  count: number,
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const { where, values } = whereOf(filter);
+  const [page, all] = await Promise.all([
+    pool().query<AuditRow>(
+      `select ${COLUMNS} from console.audit ${where} order by id desc limit ${count} offset ${offset}`,
+      values,
+    ),
+    pool().query<{ total: number }>(`select count(*) as total from console.audit ${where}`, values),
+  ]);
+  return { rows: page.rows, total: all.rows[0]?.total ?? 0 };
+}
+
+const AT_ONCE = 1_000;
+
+/** All rows that match, the earliest first as a check needs them, some at a time. */
+export async function* actRows(filter: AuditFilter): AsyncGenerator<AuditRow[]> {
+  const { where, values } = whereOf(filter);
+  for (let last = 0; ; ) {
+    const { rows } = await pool().query<AuditRow>(
+      `select ${COLUMNS} from console.audit ${where ? `${where} and` : 'where'} id > ${last} order by id limit ${AT_ONCE}`,
+      values,
+    );
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < AT_ONCE) return;
+  }
+}
+
+/** Everybody who is in the audit, by name. */
+export async function auditPeople(): Promise<{ id: string; name: string }[]> {
+  // One look at the index for each person instead of one at every row.
+  const { rows } = await pool().query<{ id: string; name: string }>(
+    `with recursive people as (
+       (select "personId" as id, person as name from console.audit order by "personId", id desc limit 1)
+       union all
+       select next.id, next.name from people p cross join lateral (select "personId" as id, person as name from console.audit
+         where "personId" > p.id order by "personId", id desc limit 1) next
+     ) select id, name from people where id <> '' order by lower(name), id`,
+  );
+  return rows;
+}

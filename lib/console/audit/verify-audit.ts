@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { ClientBase, Pool } from 'pg';
+import { parsedJson } from '../browser/typed-json';
+
+/**
+ * The first row that does not hold. `changed`, `missing`: this row; `request`: the request that it names was changed or removed;
+ * `kept`: it is not the row that an earlier check saw.
+ */
+export type BrokenRow = { id: number; what: 'changed' | 'missing' | 'request' | 'kept' };
+
+/** What a check of the audit found: how many rows hold, from the first on, and the hash of the last of them. */
+export type AuditCheck = { rows: number; hash: string; broken?: BrokenRow };
+
+type Fields = (string | null)[];
+type Row = { fields: Fields; hash: string; isRequestDue: boolean; digest: string | null };
+
+const ROWS = 5_000;
+const AFTER = 10;
+
+// A request goes when it is older than the retention says, at least 30 days, and the oldest go first. A row is written a moment
+// after the time that its request has.
+const READ = `select a.hash,
+    array[a.id::text, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), a."personId", a.person, a.tenant,
+      a.visit::text, a.act, a.object, a.request::text, a.before, a.after] as fields,
+    j.id is not null or a.at > least((select at + interval '5 minutes' from console.journal order by id limit 1),
+      now() - interval '30 days') as "isRequestDue",
+    encode(sha256(convert_to(j.body, 'UTF8')), 'hex') as digest
+  from console.audit a left join console.journal j on j.id = a.request
+  where a.id > $1 and a.id <= $2 order by a.id limit ${ROWS}`;
+
+const hashOf = (earlier: string, fields: Fields): string =>
+  createHash('sha256')
+    .update(JSON.stringify([earlier, ...fields]))
+    .digest('hex');
+
+const isRequestChanged = ({ fields, isRequestDue, digest }: Row): boolean => {
+  const [request, after] = [fields.at(-3), fields.at(AFTER)];
+  if (!request || !isRequestDue) return false;
+  return JSON.stringify(parsedJson(after ?? '')) !== JSON.stringify({ sha256: digest });
+};
+
+/**
+ * Computes the chain of the audit anew and answers the first row that does not hold. `kept`: the number and hash of the last row as
+ * an earlier check told them. Only with it is it seen that the end was cut off, or all rows written anew, together with the head.
+ */
+export async function verifyAudit(
+  database: Pool | ClientBase,
+  kept?: { id: number; hash: string },
+): Promise<AuditCheck> {
+  const { rows: heads } = await database.query<{ id: string | number; hash: string }>(
+    'select id, hash from console.audit_head',
+  );
+  const head = { id: Number(heads[0]?.id ?? 0), hash: heads[0]?.hash };
+  let rows = 0;
+  let hash = '';
+  const broken = (what: BrokenRow['what'], id = rows + 1): AuditCheck => ({
+    rows,
+    hash,
+    broken: { id, what },
+  });
+  while (rows < head.id) {
+    const page = await database.query<Row>(READ, [rows, head.id]);
+    if (page.rows.length === 0) return broken('missing');
+    for (const row of page.rows) {
+      if (row.fields[0] !== String(rows + 1)) return broken('missing');
+      const computed = hashOf(hash, row.fields);
+      if (computed !== row.hash) return broken('changed');
+      if (isRequestChanged(row)) return broken('request');
+      if (kept?.id === rows + 1 && kept.hash !== computed) return broken('kept');
+      rows += 1;
+      hash = computed;
+    }
+  }
+  if (hash !== head.hash) return broken('changed', rows);
+  const { rows: later } = await database.query(
+    'select from console.audit a, console.audit_head h where a.id > h.id limit 1',
+  );
+  if (later.length > 0) return broken('changed');
+  return kept && kept.id > rows ? broken('missing') : { rows, hash };
+}

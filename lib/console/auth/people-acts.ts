@@ -1,0 +1,66 @@
+import { pool } from '@/lib/db/pool';
+import { recordAct } from '../audit/audit';
+import type { Result } from '../browser/result';
+import { currentPerson } from './session';
+
+/** What the audit keeps of a person: no password, and nothing that they choose for themselves. */
+type PersonFacts = {
+  id: string;
+  name: string;
+  email: string;
+  role: string;
+  disabled: boolean;
+  grants: unknown;
+};
+
+async function personFacts(column: 'id' | 'email', value: unknown): Promise<PersonFacts | undefined> {
+  if (typeof value !== 'string') return undefined;
+  const { rows } = await pool().query<PersonFacts>(
+    `select id, name, email, role, disabled, (select coalesce(json_agg(json_build_object('tenant', tenant, 'lastDay', "lastDay")
+       order by tenant), '[]') from console.grants where "userId" = u.id) as grants
+     from console."user" u where ${column} = $1`,
+    [value],
+  );
+  return rows[0];
+}
+
+/** Adds a person and records who did. */
+export async function recordNewPerson(
+  email: unknown,
+  add: () => Promise<Result<undefined>>,
+): Promise<Result<undefined>> {
+  const result = await add();
+  if (result.kind !== 'ok' || typeof email !== 'string') return result;
+  const after = await personFacts('email', email.trim().toLowerCase());
+  // The first owner adds themselves.
+  const by = (await currentPerson()) ?? after;
+  if (by) await recordAct({ act: 'person.added', by, object: after?.name, after });
+  return result;
+}
+
+/** Changes a person and records what of it changed, also where a part of the change was refused. */
+export async function recordPersonChange(
+  { id, password }: { id: string; password?: string },
+  change: () => Promise<Result<undefined>>,
+): Promise<Result<undefined>> {
+  const before = await personFacts('id', id);
+  const result = await change();
+  const [by, after] = await Promise.all([currentPerson(), personFacts('id', id)]);
+  if (!by || !after) return result;
+  const object = after.name;
+  if (JSON.stringify(before) !== JSON.stringify(after))
+    await recordAct({ act: 'person.changed', by, object, before, after });
+  if (password !== undefined && result.kind === 'ok')
+    await recordAct({ act: 'password.changed', by, object });
+  return result;
+}
+
+/** Changes one's own password and records it. */
+export async function recordOwnPassword(
+  change: () => Promise<Result<undefined>>,
+): Promise<Result<undefined>> {
+  const result = await change();
+  const by = result.kind === 'ok' ? await currentPerson() : undefined;
+  if (by) await recordAct({ act: 'password.changed', by, object: by.name });
+  return result;
+}
