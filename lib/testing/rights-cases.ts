@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Right, rights } from '@/lib/console/auth/rights';
 import { operations } from '@/lib/contract/operations';
+import { isRecord } from '@/lib/contract/schema/is-record';
 
 // For the test of rights: every action, route and page of the build, with the right that it needs.
 
@@ -11,6 +12,32 @@ export const actionIds = (): Record<string, string> => {
   const { node } = built('server/server-reference-manifest.json');
   return Object.fromEntries(Object.keys(node).map((id) => [String(node[id].exportedName), id]));
 };
+
+/** What a server action answers to whoever has the session; `token` '' is nobody. */
+export async function postAction(
+  address: string,
+  token: string,
+  name: string,
+  args: unknown[],
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${address}/settings/account`, {
+    method: 'POST',
+    headers: {
+      cookie: `tallyman=${token}`,
+      'accept-language': 'en',
+      origin: address,
+      'next-action': actionIds()[name] ?? '',
+      'content-type': 'text/plain;charset=UTF-8',
+      accept: 'text/x-component',
+    },
+    body: JSON.stringify(args),
+    redirect: 'manual',
+  });
+  const text = await answer.text();
+  const result: unknown = JSON.parse(/^1:(\{.*)$/m.exec(text)?.[1] ?? 'null');
+  if (!isRecord(result)) throw new Error(`${name} ${answer.status}: ${text.slice(0, 500)}`);
+  return result;
+}
 
 export const isRight = (name: string): name is Right => name in rights;
 

@@ -1,7 +1,7 @@
 import { issueCode } from '@/lib/contract/schema/contract-issues';
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
-import { type OwnAct, recordAct } from '../audit/audit';
+import { recordAct } from '../audit/audit';
 import { withTenantRight } from '../auth/access';
 import { grantedTenant } from '../auth/grants';
 import { hasRight, isRole } from '../auth/rights';
@@ -131,6 +131,8 @@ export async function assignEntries(
       person.name,
     ],
   );
+  const object = entries.map(({ entry, record }) => record || entry).join(', ');
+  await recordAct({ act: 'rejected.assigned', by: person, tenant, object, after: assignee?.name ?? '' });
   return true;
 }
 
@@ -151,6 +153,13 @@ export async function noteQueueChange({ tenant, person }: Author, change: Change
          "closedAt" = excluded."closedAt"`,
       [...base, change.reason.trim(), person.name],
     );
+    await recordAct({
+      act: 'rejected.closed',
+      by: person,
+      tenant,
+      object: record || entry,
+      after: change.reason,
+    });
     return true;
   }
   if (act === 'reopen') {
@@ -158,6 +167,7 @@ export async function noteQueueChange({ tenant, person }: Author, change: Change
       `update console.rejected_entries set reason = null, "closedBy" = null, "closedAt" = null where tenant = $1 and entry = $2`,
       [tenant, entry],
     );
+    await recordAct({ act: 'rejected.reopened', by: person, tenant, object: record || entry });
     return true;
   }
   if (act === 'assign') {
@@ -184,15 +194,6 @@ export async function noteQueueChange({ tenant, person }: Author, change: Change
   return true;
 }
 
-/** What of it the audit keeps: not who has a page open. */
-const recorded = {
-  close: 'rejected.closed',
-  reopen: 'rejected.reopened',
-  assign: 'rejected.assigned',
-  fixing: undefined,
-  left: undefined,
-} as const satisfies Record<Change['act'], OwnAct | undefined>;
-
 /** Notes what somebody does with an entry, and answers what is known of it now. The argument is whatever a browser sent. */
 export function changeQueueOf(rawInput: QueueChange): Promise<Result<QueueNote | undefined>> {
   return withTenantRight(rawInput?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {
@@ -200,13 +201,6 @@ export function changeQueueOf(rawInput: QueueChange): Promise<Result<QueueNote |
     if ('refused' in input) return input.refused;
     if (!(await noteQueueChange({ tenant: tenant.id, person }, input.data))) return unknownAssignee();
     const { data } = input;
-    const act = recorded[data.act];
-    const now = await queueNote(tenant.id, data.entry);
-    if (act) {
-      const after =
-        data.act === 'close' ? data.reason : data.act === 'assign' ? (now?.assigned?.name ?? '') : undefined;
-      await recordAct({ act, by: person, tenant: tenant.id, object: data.record || data.entry, after });
-    }
-    return ok(now);
+    return ok(await queueNote(tenant.id, data.entry));
   });
 }

@@ -21,6 +21,7 @@ import {
   own,
   pages,
   place,
+  postAction,
   routes,
   settingsPages,
 } from '@/lib/testing/rights-cases';
@@ -146,23 +147,8 @@ const headers = (role: Role) => ({
 });
 
 /** What an action answers somebody. */
-async function act(role: Role, name: string, args: unknown[]): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${server.address}/settings/account`, {
-    method: 'POST',
-    headers: {
-      ...headers(role),
-      'next-action': actionIds()[name] ?? '',
-      'content-type': 'text/plain;charset=UTF-8',
-      accept: 'text/x-component',
-    },
-    body: JSON.stringify(args),
-    redirect: 'manual',
-  });
-  const text = await answer.text();
-  const result: unknown = JSON.parse(/^1:(\{.*)$/m.exec(text)?.[1] ?? 'null');
-  if (!isRecord(result)) throw new Error(`${name} ${answer.status}: ${text.slice(0, 500)}`);
-  return result;
-}
+const act = (role: Role, name: string, args: unknown[]) =>
+  postAction(server.address, tokens[role] ?? '', name, args);
 
 it('every action of the build is in the list of this test, and every right in one of its calls', () => {
   const named = new Set([...calls.map(({ name }) => name), ...own]);

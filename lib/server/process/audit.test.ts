@@ -1,0 +1,227 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ownActs } from '@/lib/console/audit/audit';
+import { tokenHash } from '@/lib/console/auth/sessions';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { visitWord } from '@/lib/contract/visit-rules';
+import { runningDatabase } from '@/lib/db/embedded/embedded';
+import { secretsIn } from '@/lib/db/embedded/secrets';
+import { postAction } from '@/lib/testing/rights-cases';
+import { startWholeServer, type WholeServer } from '@/lib/testing/whole-server';
+
+// Every kind of act, done through the real build by a person: each is in the audit, and the command finds what is changed.
+
+const token = 'token-of-the-owner'.padEnd(40, '-');
+const style = { kind: 'wire', locale: 'en', zone: 'UTC', yes: 'yes', no: 'no' };
+const exportTask = JSON.stringify({
+  operation: 'getStocks',
+  dqb: '',
+  list: 'stocks',
+  format: 'csv',
+  columns: [],
+  style,
+});
+const job = '0b0f6f0e-6d5f-4c3c-9d53-2f7b6f3a9c11';
+const finished = '0b0f6f0e-6d5f-4c3c-9d53-2f7b6f3a9c12';
+let tenant = '';
+
+let dataDir = '';
+let server: WholeServer;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), `tallyman-audit-${process.pid}-`));
+  await chmod(dataDir, 0o755);
+  server = await startWholeServer(dataDir);
+  owner = new pg.Client({ connectionString: (await runningDatabase(dataDir))?.ownerUrl });
+  await owner.connect();
+}, 120_000);
+afterAll(async () => {
+  await owner.end();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function act(name: string, ...args: unknown[]): Promise<unknown> {
+  const result = await postAction(server.address, token, name, args);
+  expect(result, name).toMatchObject({ kind: 'ok' });
+  return isRecord(result) ? result.answer : undefined;
+}
+
+const get = (path: string) =>
+  fetch(server.address + path, {
+    headers: { cookie: `tallyman=${token}`, 'accept-language': 'en', origin: server.address },
+  });
+
+async function newTenant(name: string): Promise<string> {
+  const { platformApiKey } = await secretsIn(dataDir);
+  const answer = await fetch(`${server.address}/sandbox/v1/tenants`, {
+    method: 'POST',
+    headers: { authorization: platformApiKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ name, scenario: 'empty' }),
+  });
+  return String((await answer.json()).id);
+}
+
+async function firstValue(sql: string, ...values: unknown[]): Promise<string> {
+  const { rows } = await owner.query({ text: sql, values, rowMode: 'array' });
+  return String(rows[0]?.[0]);
+}
+
+const signIn = (password: string) =>
+  postAction(server.address, '', 'signIn', [{ email: 'owner@example.com', password }]);
+
+/** What `npm run -s audit-verify` says and ends with. */
+const verify = (...kept: string[]): Promise<{ code: number; said: string }> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'lib/server/commands/database.ts', 'audit-verify', ...kept],
+      { env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir } },
+      (failed, out, error) =>
+        resolve({ code: typeof failed?.code === 'number' ? failed.code : 0, said: out + error }),
+    );
+  });
+
+it('every kind of act of a person is recorded', async () => {
+  const password = 'amber-lantern-quartz-91';
+  await postAction(server.address, '', 'createFirstOwner', [
+    { name: 'Deniz', email: 'owner@example.com', password },
+  ]);
+  expect(await signIn('wrong')).toMatchObject({ kind: 'refused' });
+  const id = await firstValue(`select id from console."user" where role = 'owner'`);
+  await owner.query(
+    `insert into console.session (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
+     values ('one', $1, $2, now() + interval '1 day', now(), now())`,
+    [tokenHash(token), id],
+  );
+
+  // Tenants, people, settings.
+  tenant = await newTenant('Shop');
+  const gone = await newTenant('Gone');
+  await act('saveTenant', { id: tenant, name: 'Shop' });
+  await act('saveTenant', { id: tenant, name: 'The shop', stuckDays: 5 });
+  await act('saveTenant', { id: gone, name: 'Gone' });
+  await act('removeTenant', gone);
+  await act('savePerson', { name: 'Ece', email: 'ece@example.com', password, role: 'viewer', grants: [] });
+  const ece = await firstValue(`select id from console."user" where email = 'ece@example.com'`);
+  await act('changePerson', { id: ece, role: 'support', grants: [{ tenant, lastDay: null }] });
+  await act('saveRetention', { requests: 90, drafts: 90, files: 90 });
+  await act('saveVisitSettings', { minutes: 20, adminsVisit: true });
+
+  // A visit, since admins need one now.
+  await act('startVisit', { tenant, reason: 'Ticket 7', minutes: 10 });
+  await act('unlockVisit', { tenant, word: visitWord({ id: tenant, name: 'The shop' }) });
+  // Recorded before it is sent: also when the platform refuses it.
+  const write = {
+    tenant,
+    operation: 'updateProductTag',
+    idempotencyKey: 'sent-in-a-visit',
+    body: { sku: 'S-1', tag: 'x' },
+  };
+  expect(await postAction(server.address, token, 'perform', [write])).toMatchObject({
+    kind: 'refused',
+    status: 404,
+  });
+  await act('endVisit', { id: await firstValue('select id from console.visits') });
+  await act('saveVisitSettings', { minutes: 20, adminsVisit: false });
+
+  // Keys.
+  const key = await act('saveRelayKey', { tenant, name: 'ERP', rights: 'read', validation: 'off' });
+  const keyId = isRecord(key) ? String(key.id) : '';
+  await act('saveRelayKey', { id: keyId, name: 'The ERP', rights: 'read', validation: 'off' });
+  await act('rotateRelayKey', keyId, 1);
+  await act('revokeRelayKey', keyId);
+
+  // Files.
+  expect((await get(`/t/${tenant}/requests/file`)).status).toBe(200);
+  expect((await get('/settings/audit/file')).status).toBe(200);
+  expect((await get(`/export/getStocks?tenant=${tenant}`)).status).toBe(200);
+  await owner.query(
+    `insert into console.jobs (id, tenant, kind, act, "personId", person, together, asked, state)
+     values ($1, $3, 'bulk', 'updateProductTag', $4, 'Deniz', 1, '{}', 'running'),
+       ($2, $3, 'export', 'getStocks', $4, 'Deniz', 1, $5, 'finished')`,
+    [job, finished, tenant, id, exportTask],
+  );
+  await owner.query(
+    `insert into console.exports (job, "firstTotal", total, "expiresAt") values ($1, 0, 0, now() + interval '1 hour')`,
+    [finished],
+  );
+  expect((await get(`/t/${tenant}/exports/${finished}/file`)).status).toBe(200);
+  await act('changeJob', { tenant, id: job, act: 'cancel' });
+
+  // What is kept in the console about records.
+  await act('saveLabel', { tenant, resource: 'returns', record: 'R-1', label: 'checked', seen: '' });
+  const view = { list: 'products', tenant, locked: false };
+  const saved = await act('saveView', {
+    ...view,
+    kind: 'add',
+    name: 'Mine',
+    search: '',
+    shared: true,
+    only: false,
+  });
+  const viewId = isRecord(saved) ? saved.id : '';
+  await act('saveView', { ...view, kind: 'change', id: viewId, search: 'q=1', shared: true, version: 1 });
+  await act('saveView', { ...view, kind: 'remove', id: viewId });
+  const correction = await firstValue(
+    `insert into console.corrections (tenant, field, key, "from", "to", "personId", person)
+     values ($1, 'shippingAddress.city', 'istambul', 'Istambul', 'Istanbul', $2, 'Deniz') returning id::text`,
+    tenant,
+    id,
+  );
+  await act('changeCorrection', { tenant, id: correction, always: true });
+  await act('changeCorrection', { tenant, id: correction });
+  await act('saveCauseNote', { tenant, code: 'X1', text: 'Ask the shop' });
+  for (const change of [
+    { act: 'close', reason: 'Sent by mail' },
+    { act: 'reopen' },
+    { act: 'assign', to: '' },
+  ])
+    await act('changeQueue', { tenant, entry: '7', record: 'ORDER-1', ...change });
+  await act('changePassword', { current: password, next: 'violet-harbour-stencil-44' });
+
+  const { rows } = await owner.query<{ act: string; person: string; operation: boolean }>(
+    'select distinct act, person, request is not null as operation from console.audit order by act',
+  );
+  const seen = rows.filter(({ operation }) => !operation).map((row) => row.act);
+  // An export that becomes a job needs a list of more than 10,000 records; `export.read` is recorded by the same function.
+  expect(ownActs.filter((name) => !seen.includes(name))).toEqual(['export.started']);
+  expect(seen.filter((name) => !ownActs.some((own) => own === name))).toEqual([]);
+  expect(rows.find(({ operation }) => operation)?.act).toBe('updateProductTag');
+  expect(new Set(rows.map(({ person }) => person))).toEqual(new Set(['Deniz']));
+  const change = await owner.query(`select before, after from console.audit where act = 'person.changed'`);
+  expect(JSON.parse(change.rows[0].before)).toMatchObject({ role: 'viewer', grants: [] });
+  expect(JSON.parse(change.rows[0].after)).toMatchObject({ role: 'support', grants: [{ tenant }] });
+  const unlocked = await owner.query(
+    `select tenant, visit is null as free from console.audit where act = 'updateProductTag'`,
+  );
+  expect(unlocked.rows).toEqual([{ tenant, free: false }]);
+  const secrets = await owner.query(
+    `select count(*)::int as n from console.audit where concat(before, after, object) ~ 'amber|violet|rk_'`,
+  );
+  expect(secrets.rows).toEqual([{ n: 0 }]);
+}, 120_000);
+
+it('the command tells that the audit holds, and names the first row that was changed or is missing', async () => {
+  const { code, said } = await verify();
+  expect([code, said]).toEqual([
+    0,
+    expect.stringMatching(/^ {2}(\d+) rows hold\. Last row: \1 [0-9a-f]{64}$/m),
+  ]);
+  const [, number = '', hash = ''] = /row: (\d+) (\w+)/.exec(said) ?? [];
+  expect((await verify(number, hash)).code).toBe(0);
+  expect((await verify(number, hash.replaceAll('0', '1'))).said).toContain(`Row ${number} is not the row`);
+  await owner.query(`alter table console.audit disable trigger user`);
+  await owner.query(`update console.audit set person = 'Somebody else' where id = 5`);
+  expect(await verify()).toEqual({ code: 1, said: expect.stringContaining('Row 5 was changed') });
+  await owner.query(`update console.audit set person = 'Deniz' where id = 5`);
+  await owner.query('delete from console.audit where id = (select max(id) from console.audit)');
+  expect(await verify()).toEqual({ code: 1, said: expect.stringContaining('is missing') });
+  await act('checkAudit');
+  expect(await (await get('/settings/audit')).text()).toContain('is missing');
+}, 60_000);
