@@ -65,6 +65,7 @@ export function AuditTable({
         {
           name: 'act',
           head: t('columns.act'),
+          className: 'sm:whitespace-nowrap',
           cell: (row) => {
             const href = rowHref(row);
             if (!href) return nameOf(row.act);

@@ -1,0 +1,33 @@
+import { callAction } from './call-action';
+import { expect, test } from './tenant';
+
+test('the audit tells who changed what, is narrowed and exported, and is checked', async ({
+  page,
+  tenant,
+}) => {
+  const name = `${tenant.name} renamed`;
+  await callAction(page, 'saveTenant', { id: tenant.id, name });
+  await page.goto(`/settings/audit?tenant=${tenant.id}`);
+  const rows = page.getByRole('table', { name: 'Audit' }).getByRole('row');
+  const changed = rows.filter({ hasText: 'Tenant changed' });
+  await expect(changed).toHaveCount(1);
+  await expect(changed).toContainText(`name: ${tenant.name} → ${name}`);
+
+  // What is sent is found by its record, and leads to the request.
+  await callAction(page, 'perform', {
+    ...{ tenant: tenant.id, operation: 'updateProductTag', idempotencyKey: 'audited-once' },
+    body: { sku: 'AUDITED-1', tag: 'x' },
+  });
+  await page.getByRole('textbox', { name: 'Object' }).fill('audited-1');
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(2);
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download CSV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
+  await rows.getByRole('link').click();
+  await expect(page).toHaveURL(/\/requests\/\d+$/);
+  await page.goBack();
+
+  await page.getByRole('button', { name: 'Check audit' }).click();
+  await expect(page.getByText(/rows are unchanged and complete/)).toBeVisible();
+});
