@@ -81,7 +81,7 @@ const verify = (...kept: string[]): Promise<{ code: number; said: string }> =>
     execFile(
       process.execPath,
       ['--import', 'tsx', 'lib/server/commands/database.ts', 'audit-verify', ...kept],
-      { env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir } },
+      { env: { NODE_ENV: 'production', PATH: '/usr/bin:/bin', DATA_DIR: dataDir } },
       (failed, out, error) =>
         resolve({ code: typeof failed?.code === 'number' ? failed.code : 0, said: out + error }),
     );
