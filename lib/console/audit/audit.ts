@@ -38,7 +38,7 @@ export const ownActs = [
   'rejected.reopened',
   'rejected.assigned',
 ] as const;
-export type OwnAct = (typeof ownActs)[number];
+type OwnAct = (typeof ownActs)[number];
 
 /**
  * An act of a person. `object`: what it was done to, by the name that people know. `before` and `after`: what was changed, without
