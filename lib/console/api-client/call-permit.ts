@@ -6,23 +6,23 @@ import { platformKey } from './client';
 import { type ApiResponse, causeOf } from './exchange';
 import { sleep, waitOf } from './retry';
 
-/** `most`: calls a window may hold for this caller, `size`: for anybody. Both count what every process sent. */
+/** `most`: calls per window for this caller, `size`: for all. Both count the calls of every process. */
 export type Window = { most: number; size: number; seconds: number };
 
-/** Seconds until the platform may be asked again, and which of the two it is that one waits for. */
+/** Seconds until the platform may be called again, and whether the budget or a pause is the reason. */
 export type Hold = { by: 'platform' | 'budget'; seconds: number };
 
 export type BudgetState = { used: number; pausedFor: number };
 
 /**
- * Takes one call out of the window, or tells what it has to wait for. One statement under the row's lock, by the
- * database's clock, so that processes together never send more in any window than it holds.
+ * Takes one call from the window, or returns how long to wait. One statement under the row's lock with the database's clock, so
+ * that all processes together never exceed the window.
  */
 export async function reserveCall(
   key: string,
   { most: maxCount, size, seconds }: Window,
 ): Promise<Hold | undefined> {
-  // A call that a crash of the database forgets is one of thousands: it is not worth a flush to the disk.
+  // A crash of the database may lose one of thousands of calls: not worth a flush to disk.
   const { rowCount } = await pool().query(
     `with quick as materialized (select set_config('synchronous_commit', 'off', true))
      update console.call_budgets set sent = (array_prepend(clock_timestamp(), sent))[1:$3]
@@ -41,7 +41,7 @@ export async function reserveCall(
   const [row] = rows;
   if (row && row.paused > 0) return { by: 'platform', seconds: row.paused };
   if (row && row.full > 0) return { by: 'budget', seconds: row.full };
-  // The first call of all, or what was full a moment ago is free by now.
+  // The first call ever, or the full window has just ended.
   if (!row)
     await pool().query('insert into console.call_budgets (key) values ($1) on conflict do nothing', [key]);
   return reserveCall(key, { most: maxCount, size, seconds });
@@ -50,8 +50,8 @@ export async function reserveCall(
 const MAX_SECONDS = 60;
 
 /**
- * The platform said 429: everybody waits for as long as it asks, at most a minute. Where it names no time, one second,
- * and twice as long each time it says so again right after. Answers the seconds.
+ * The platform returned 429: everyone waits as long as it says, at most a minute. Without a time, one second, doubled each time it
+ * happens again immediately. Returns the seconds.
  */
 export async function pauseCalls(key: string, requestedSeconds: number | undefined): Promise<number> {
   const { rows } = await pool().query<{ seconds: number }>(
@@ -70,7 +70,7 @@ export async function pauseCalls(key: string, requestedSeconds: number | undefin
   return rows[0]?.seconds ?? 0;
 }
 
-/** How much of the window is used, and for how many seconds the platform wants no calls. */
+/** The used part of the window, and the seconds of a pause that the platform requested. */
 export async function budgetState(key: string, seconds: number): Promise<BudgetState> {
   const { rows } = await pool().query<BudgetState>(
     `select (select count(*) from unnest(sent) at where at > clock_timestamp() - make_interval(secs => $2))::int as used,
@@ -81,30 +81,30 @@ export async function budgetState(key: string, seconds: number): Promise<BudgetS
   return rows[0] ?? { used: 0, pausedFor: 0 };
 }
 
-/** Who asks: somebody who waits for it, work on some or on very many records, or reading ahead of what may be wanted. */
+/** Who calls: a person who waits, a small or a large job, or prefetching. */
 export type Priority = 'person' | 'bulk' | 'largeBulk' | 'prefetch';
 
-// A second more than the platform's minute: a call arrives there a little later than it was counted here.
+// A second longer than the platform's minute: a call arrives there slightly later than it is counted here.
 const WINDOW_SECONDS = 61;
-/** Which part of the budget each may use up: the rest is for those who come before. */
+/** The share of the budget for each caller; the rest is reserved for those with higher priority. */
 const SHARE: Readonly<Record<Priority, number>> = {
   person: 1,
   bulk: 0.8,
   largeBulk: 0.7,
   prefetch: 0.5,
 };
-/** How long a call waits by itself, in milliseconds; what would take longer is told, so that a page can say so. */
+/** How long a call may wait silently, in milliseconds; a longer wait is returned, so that a page can show it. */
 const MAX_QUEUE_MS: Readonly<Record<Priority, number>> = {
   person: 3_000,
   bulk: 3_000,
   largeBulk: 3_000,
   prefetch: 0,
 };
-/** Without a budget only pauses are asked about: not before every call. */
+/** Without a budget only pauses are checked, and not before every call. */
 const PAUSE_KNOWN_MS = 1_000;
 
 export type Permit = { release: () => void };
-/** Not sent: for how many seconds, and because of whom. */
+/** Not sent: the seconds to wait, and the reason. */
 export type HoldResult = { notYet: Hold };
 export type AbortedCall = { lost: 'timeout' | 'cancelled' | StorageFailure['cause']; sent: false };
 
@@ -114,16 +114,16 @@ declare global {
   var tallymanPauses: Map<string, Pause> | undefined;
 }
 
-/** Calls a minute that may go out; 0: as many as one likes. */
+/** Outgoing calls per minute; 0: unlimited. */
 export const callsPerMinute = (): number => config().callsPerMinute ?? env.platformCallsPerMinute;
 
-/** The budget is the key's. Where there is none, a 429 concerns the tenant that it was answered to. */
+/** The budget belongs to the key. Without one, a 429 applies to the tenant that got it. */
 const budgetKey = (tenant: string | undefined): string =>
   callsPerMinute() > 0 ? platformKey() : platformKey(tenant);
 
 type Pause = { until: number; asked: number };
 
-/** Keeps until when the platform wants no calls, unless a longer pause is known already. */
+/** Stores until when the platform is paused, unless a longer pause is known. */
 function notePause(key: string, pause: Pause): Pause {
   globalThis.tallymanPauses ??= new Map();
   const until = Math.max(pause.until, globalThis.tallymanPauses.get(key)?.until ?? 0);
@@ -140,7 +140,7 @@ async function fetchPause(key: string): Promise<Pause> {
 
 const pendingPauses = new Map<string, Promise<Pause>>();
 
-/** Until when the platform wants no calls: of many who ask at once all share one question. */
+/** Until when the platform is paused: concurrent callers share one query. */
 function sharedPause(key: string): Promise<Pause> {
   const pending = pendingPauses.get(key);
   if (pending) return pending;
@@ -158,18 +158,18 @@ async function findHold(tenant: string | undefined, priority: Priority): Promise
   }
   const now = Date.now();
   let known = globalThis.tallymanPauses?.get(key);
-  // While a pause lasts nobody needs to ask.
+  // During a pause nobody needs to ask.
   const age = known && known.until <= now ? now - known.asked : 0;
   if (!known || age > PAUSE_KNOWN_MS) known = await sharedPause(key);
-  // Asked again a little earlier, so that calls that follow each other do not wait for it.
+  // Refreshed slightly early, so that consecutive calls do not wait for it.
   else if (age > PAUSE_KNOWN_MS / 2) sharedPause(key).catch(() => undefined);
   const left = known.until - Date.now();
   return left > 0 ? { by: 'platform', seconds: left / 1000 } : undefined;
 }
 
 /**
- * Leave to send one call now, to be given back once it is answered; or how long it has to wait, when that is too long to
- * be silent about. Reading ahead never waits.
+ * A permit to send one call, to be released after the response; or the time to wait, when that is too long to wait silently.
+ * Prefetching never waits.
  */
 export async function acquirePermit({
   tenant,
@@ -181,16 +181,16 @@ export async function acquirePermit({
     const release = await reserveSlot(priority, signal);
     if (!release)
       return { lost: causeOf(signal.reason) === 'timeout' ? 'timeout' : 'cancelled', sent: false };
-    // The call is counted with a connection at hand, so that it is sent within the second that the window has over.
+    // The call is counted with a connection ready, so that it is sent within the window's spare second.
     const hold = await findHold(tenant, priority).catch((error: unknown) => {
       console.error(error);
       return { lost: storageFailure(error).cause, sent: false as const };
     });
     if (!hold) return { release };
     release();
-    // Without our own database nobody knows what the others have sent.
+    // Without our database the calls of other processes are unknown.
     if ('lost' in hold) return hold;
-    // Dropped: whoever asks in earnest has not to wait for the share of those who read ahead.
+    // Release: interactive callers must not wait for the share of prefetching.
     if (priority === 'prefetch' && hold.by === 'budget') return { notYet: { ...hold, seconds: 1 } };
     if (Date.now() + hold.seconds * 1000 > until) return { notYet: hold };
     await sleep(hold.seconds * 1000, signal);
@@ -198,8 +198,8 @@ export async function acquirePermit({
 }
 
 /**
- * Leave to send one call of another system, which passes the budget as bulk work does but takes none of the slots; or how long
- * it has to wait. `gone` is asked for only then. Throws with the database away: then nobody knows what the others have sent.
+ * A permit for one call of another system, which counts against the budget like bulk work but uses no slot; or the time to wait.
+ * `gone` is checked only then. Throws when the database is unavailable, because the calls of other processes are then unknown.
  */
 export async function awaitBudget(tenant: string, abortSignal: () => AbortSignal): Promise<Hold | undefined> {
   const until = Date.now() + MAX_QUEUE_MS.bulk;
@@ -212,7 +212,7 @@ export async function awaitBudget(tenant: string, abortSignal: () => AbortSignal
   }
 }
 
-/** The platform answered 429: nobody asks it for as long as it says. Answers the seconds. Never throws. */
+/** The platform returned 429: nobody calls it for as long as it says. Returns the seconds. Never throws. */
 export async function pauseAfter(
   tenant: string | undefined,
   { headers }: Pick<ApiResponse, 'headers'>,
@@ -230,7 +230,7 @@ export async function pauseAfter(
   return seconds;
 }
 
-/** What is left of the budget, for the shell. `size` 0: there is none. */
+/** The rest of the budget, for the shell. `size` 0: unlimited. */
 export async function budgetNow(tenant: string): Promise<BudgetState & { size: number }> {
   return { ...(await budgetState(budgetKey(tenant), WINDOW_SECONDS)), size: callsPerMinute() };
 }

@@ -17,23 +17,23 @@ import { type ApiResponse, type Lost, onAbort, timeLimit } from './exchange';
 import { outcomeOf } from './outcome';
 import { guarded, type Paused, pausedNow, timeoutOf, withRetries } from './retry';
 
-/** After this an answer would be older than somebody who asks now expects. */
+/** An older answer would surprise somebody who asks now. */
 const JOINED_MS = 1_000;
 
 type Flight<T> = { tenant: string; begun: number; callers: number; end: AbortController; answer: Promise<T> };
 
-/** Reads under way, so that many who ask the same at once are answered by one call. Of one process, as connections are. */
+/** Running reads: identical concurrent reads share one call. Per process, like connections. */
 class SharedReads<T> {
   #flights = new Map<string, Flight<T>>();
 
-  /** Nobody who asks from now on joins what was asked before: a write to the tenant has been answered. */
+  /** After a write to the tenant, new callers do not join earlier reads. */
   forget(tenant: string): void {
     for (const [key, flight] of this.#flights) if (flight.tenant === tenant) this.#flights.delete(key);
   }
 
   /**
-   * The answer to a read: of one that is under way under one of `keys`, the first of which is its own, else of a new one.
-   * A caller who goes away takes nobody else's answer along; when all are gone the call is given up.
+   * The response to a read: of a running one under one of `keys`, the first of which is its own, else of a new one. A caller that
+   * aborts does not affect the others; when all have aborted, so does the call.
    */
   read(
     { keys, tenant, signal }: { keys: readonly [string, ...string[]]; tenant: string; signal?: AbortSignal },
@@ -79,7 +79,7 @@ class SharedReads<T> {
   }
 }
 
-/** So long an answer is told to everybody as it is; an older one is told once more while it is read again behind. */
+/** How long a cached response is returned as is; an older one is returned once more while it is refreshed. */
 const FRESH_MS = 30_000;
 const ANSWER_TTL_MS = 5 * 60_000;
 
@@ -87,7 +87,10 @@ declare global {
   var tallymanRecentAnswers: QueryClient | undefined;
 }
 
-/** Answers that serve everybody who may see a tenant, under keys that begin with it. On globalThis: pages and actions are different bundles. */
+/**
+ * Responses shared by everyone with access to a tenant, under keys that begin with it. On globalThis: pages and actions are
+ * different bundles.
+ */
 export function recentAnswers(): QueryClient {
   globalThis.tallymanRecentAnswers ??= new QueryClient({
     defaultOptions: {
@@ -97,32 +100,32 @@ export function recentAnswers(): QueryClient {
   return globalThis.tallymanRecentAnswers;
 }
 
-/** After a write to a tenant nothing that was read of it before is told any more. */
+/** A write to a tenant invalidates everything read before. */
 const clearRecentAnswers = (tenant: string): void =>
   globalThis.tallymanRecentAnswers?.removeQueries({ queryKey: [tenant] });
 
 type Fields = Readonly<Record<string, unknown>>;
 
 export type CallOptions = {
-  /** The tenant to emulate, of the registry. None: the key's own. */
+  /** The tenant to act for, from the registry. Undefined: the key's own. */
   tenant?: string;
   params?: Fields;
   query?: Fields;
-  /** The JSON to send. */
+  /** The JSON body to send. */
   body?: string;
   idempotencyKey?: string;
   requestId?: string;
-  /** The caller goes away. */
+  /** Aborts when the caller does. */
   signal?: AbortSignal;
-  /** Total time in milliseconds, instead of the effect's own. */
+  /** Total timeout in milliseconds, instead of the effect's default. */
   limitMs?: number;
-  /** Who waits for it; a person unless said otherwise. */
+  /** Who waits for it; defaults to a person. */
   priority?: Priority;
-  /** Leave to send that was taken before; whoever took it gives it back. */
+  /** A permit that the caller has acquired and will release. */
   permit?: Permit;
 };
 
-/** `reply`: what came back, for the request log; nothing when nothing did. */
+/** `reply`: the response for the request log; undefined when there was none. */
 export type Called<T> = { result: Result<T>; reply?: ApiResponse };
 
 type Outcome = ApiResponse | Lost | Paused | HoldResult | AbortedCall;
@@ -131,7 +134,7 @@ declare global {
   var tallymanReads: SharedReads<Outcome> | undefined;
 }
 
-/** On globalThis: pages and routes are different bundles, and ask the same. */
+/** On globalThis: pages and routes are different bundles with the same reads. */
 function sharedReads(): SharedReads<Outcome> {
   globalThis.tallymanReads ??= new SharedReads();
   return globalThis.tallymanReads;
@@ -145,8 +148,8 @@ const better: Readonly<Record<Priority, readonly Priority[]>> = {
 };
 
 /**
- * Asks the platform for one operation of the contract. Never throws. Time limit and retries follow from its effect;
- * identical reads at the same time are one call. Who may ask is checked before, by `read` and `perform`.
+ * Calls the platform for one operation of the contract. Never throws. Timeout and retries depend on its effect; identical
+ * concurrent reads share one call. Authorization happens before, in `read` and `perform`.
  */
 export async function call<O extends Operation>(
   operation: O,
@@ -175,13 +178,13 @@ export async function call<O extends Operation>(
   const response = 'status' in outcome ? outcome : undefined;
   const result = outcomeOf(operation, outcome, requestId);
   if (result.kind !== 'unreachable') return { result, reply: response };
-  // The failure that opened the circuit says as much as those that found it open.
+  // The failure that opened the circuit is returned to later callers.
   const paused = pausedNow({ tenant: options.tenant, group: operation.resource });
   const { since, nextTry } = paused ?? result;
   return { result: { ...result, since, nextTry }, reply: response };
 }
 
-/** Every try passes the circuit, then the budget: what is not sent costs nothing. */
+/** Every attempt passes the circuit breaker, then the budget: what is not sent costs nothing. */
 function attempts(
   operation: Operation,
   options: CallOptions,
@@ -225,12 +228,12 @@ export type Address = { path: string } | { issues: Issue[] };
 const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-/** Encoded, a part of only dots is still folded away by every URL parser, and an empty one is another path. */
+/** Even encoded, a segment of dots is removed by every URL parser, and an empty one changes the path. */
 const isDotSegment = (part: string): boolean => /^\.*$/.test(part);
 
 /**
- * The path of an operation under the platform's address, with query: each path parameter and query value encoded once.
- * A parameter that is missing, empty or only dots is refused, with its name as the issue's path.
+ * The path of an operation under the platform's base URL, with query: path parameters and query values are encoded once. Throws for
+ * a parameter that is missing, empty or only dots, with its name as the issue's path.
  */
 export function addressOf(
   operation: Operation,

@@ -11,7 +11,7 @@ import { acquirePermit, callsPerMinute } from './call-permit';
 import { platformKey, send } from './client';
 import { guarded } from './retry';
 
-/** A platform that limits calls is asked seldom for what hardly changes. */
+/** A platform with a call limit is rarely asked about what hardly changes. */
 const keptMs = () => (callsPerMinute() > 0 ? 60 * 60_000 : 60_000);
 const LIMIT_MS = 5_000;
 
@@ -30,7 +30,7 @@ async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefin
   const of = { group: 'document' };
   const callPermit = await acquirePermit({ priority: 'person', signal });
   if (!('release' in callPermit)) {
-    // Not asked, so nothing was learned: the next one asks.
+    // The call was not sent, so nothing was learned: the next caller asks.
     globalThis.tallymanDocument = undefined;
     return undefined;
   }
@@ -47,7 +47,10 @@ async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefin
   }
 }
 
-/** Whether the platform's own API document has the operation; nothing when it publishes none. Asked once a minute, and once an hour where calls are limited. */
+/**
+ * Whether the platform's own API document has the operation; undefined when it publishes none. Fetched once a minute, or once an
+ * hour when calls are limited.
+ */
 async function documented({ path, method }: Operation): Promise<boolean | undefined> {
   const url = config().platformUrl;
   const kept = globalThis.tallymanDocument;
@@ -60,7 +63,7 @@ async function documented({ path, method }: Operation): Promise<boolean | undefi
   return isRecord(entry) && method.toLowerCase() in entry;
 }
 
-/** What was seen to be offered holds for an hour; what is missing by then says so itself. */
+/** An operation seen to work is trusted for an hour; one that disappears says so itself. */
 const SUPPORTED_TTL_MS = 60 * 60_000;
 
 declare global {
@@ -80,8 +83,8 @@ async function rememberMissing({ name }: Operation, tenant: string | undefined):
 }
 
 /**
- * Whether the platform has an extension: as was seen within an hour, as its own document says, or as was found within a day.
- * Nothing when it is not known.
+ * Whether the platform has an extension: as seen within an hour, as its document says, or as found within a day. Undefined when
+ * unknown.
  */
 async function learnSupport(operation: Operation, tenant: string | undefined): Promise<boolean | undefined> {
   if ((globalThis.tallymanOffered?.get(keyOf(operation.name)) ?? 0) > Date.now()) return true;
@@ -90,20 +93,23 @@ async function learnSupport(operation: Operation, tenant: string | undefined): P
   );
 }
 
-/** Whether it was found missing within a day, and no document says by now that it is there. */
+/** True when it was found missing within a day, and no document says otherwise. */
 const isStillMissing = async (operation: Operation, tenant: string | undefined): Promise<boolean> =>
   (await isKnownMissing(operation.name, tenant)) && (await documented(operation)) !== true;
 
-/** A list is never "not found" for want of a record. */
+/** A list never returns 404 for lack of records. */
 const isList = (operation: Operation) => operation.effect === 'read' && !operation.params;
 
-/** A 404 on one record of an extension: the record is not there where the platform is known to offer it, else the operation. */
+/**
+ * A 404 for one record of an extension: the record is missing when the platform is known to offer the operation, else the
+ * operation.
+ */
 async function meansMissing(operation: Operation, failure: Failure, tenant?: string): Promise<boolean> {
   if (failure.kind !== 'refused' || failure.status !== 404) return false;
   return isList(operation) || !(await learnSupport(operation, tenant));
 }
 
-/** What is told without asking: it was asked within a day. */
+/** The cached result: it was checked within a day. */
 const knownMissing: Failure = {
   kind: 'missing',
   status: 404,
@@ -111,7 +117,7 @@ const knownMissing: Failure = {
   requestId: '',
 };
 
-/** As `call`; of extensions it learns whether this platform offers them, and asks for what it does not once a day. */
+/** As `call`; learns whether this platform offers an extension, and calls a missing one once a day. */
 export async function callOperation<O extends Operation>(
   operation: O,
   options: CallOptions,
@@ -123,25 +129,25 @@ export async function callOperation<O extends Operation>(
   if (result.kind === 'ok') saveSupported(operation.name);
   if (result.kind === 'missing') await rememberMissing(operation, options.tenant);
   if (result.kind !== 'refused' || !(await meansMissing(operation, result, options.tenant))) return called;
-  // Of one record it may be the record after all: that is not believed for a day.
+  // It may be only this record that is missing: do not cache that for a day.
   if (isList(operation)) await rememberMissing(operation, options.tenant);
   const { status, message, requestId } = result;
   return { ...called, result: { kind: 'missing', status, message, requestId } };
 }
 
-/** Whether the platform offers an operation, as far as that is known without a call for it; undefined where only a call can tell. */
+/** Whether the platform offers an operation, as far as known without calling it; undefined when only a call can tell. */
 export async function isSupported(operation: Operation, tenant: string): Promise<boolean | undefined> {
   return operation.extension ? learnSupport(operation, tenant) : true;
 }
 
-/** Whether the platform is known to offer an operation, without a call for it: a page with many parts asks for none on a guess. */
+/** True when the platform is known to offer an operation, without calling it: pages with many parts do not call any on a guess. */
 export async function isKnownToOffer(name: OperationName, tenant: string): Promise<boolean> {
   return (await isSupported(operations[name], tenant)) === true;
 }
 
 /**
- * Whether the platform offers an operation: those of the spec always; an extension as it was learned within an hour,
- * else as the platform's API document says, else by asking for its list. A write that nothing tells of counts as absent.
+ * Whether the platform offers an operation: those of the spec always; an extension as learned within an hour, else by the
+ * platform's API document, else by calling its list. A write about which nothing is known counts as missing.
  */
 export async function can(name: OperationName, tenant: string): Promise<boolean> {
   const operation: Operation = operations[name];
@@ -158,7 +164,7 @@ export async function can(name: OperationName, tenant: string): Promise<boolean>
   return result.kind !== 'missing';
 }
 
-/** What a platform was found not to offer, and when (ISO): by the name of the operation. */
+/** Missing operations of a platform by name, with the time (ISO) when that was found. */
 type MissingOperations = Readonly<Record<string, string>>;
 
 const nameOf = (platform: string) => `operations missing on ${platform}`;
@@ -166,7 +172,7 @@ const nameOf = (platform: string) => `operations missing on ${platform}`;
 const isRecorded = (value: unknown): value is MissingOperations =>
   isRecord(value) && Object.values(value).every((at) => typeof at === 'string');
 
-/** What was found missing. `platform` tells platform, key and tenant apart. */
+/** The missing operations. `platform` identifies platform, key and tenant. */
 async function missingOperations(platform: string): Promise<MissingOperations> {
   const { rows } = await pool().query<{ value: unknown }>({
     name: 'console-missing-operations',
@@ -177,7 +183,7 @@ async function missingOperations(platform: string): Promise<MissingOperations> {
   return isRecorded(value) ? value : {};
 }
 
-/** Records that an operation is missing now. */
+/** Records that an operation is missing. */
 async function recordMissing(platform: string, operation: string): Promise<void> {
   await pool().query(
     `insert into console.settings as s (name, value) values ($1, jsonb_build_object($2::text, $3::text))
@@ -186,14 +192,14 @@ async function recordMissing(platform: string, operation: string): Promise<void>
   );
 }
 
-/** Forgets what was found missing, so that it is asked again. */
+/** Clears the missing operations, so that they are tried again. */
 async function clearMissing(platform: string): Promise<void> {
   await pool().query('delete from console.settings where name = $1', [nameOf(platform)]);
 }
 
-/** What a platform does not offer is asked for once a day; a new version of it is seen then, or by "Test connection". */
+/** A missing operation is tried once a day; a new version of the platform is noticed then, or by "Test connection". */
 const RECHECK_MS = 24 * 60 * 60_000;
-/** What other processes found is read again after this. */
+/** How long the findings of other processes are cached. */
 const READ_AGAIN_MS = 60_000;
 
 type Known = { readAt: number; at: Promise<Map<string, number>> };
@@ -207,7 +213,7 @@ async function readKnown(platform: string): Promise<Map<string, number>> {
     const found = await missingOperations(platform);
     return new Map(Object.entries(found).map(([name, at]) => [name, Date.parse(at)]));
   } catch (error) {
-    // Without the database nothing is known, and the platform is asked.
+    // Without the database nothing is known, and the platform is called.
     console.error(error);
     return new Map();
   }
@@ -222,13 +228,15 @@ function known(platform: string): Known {
   return now;
 }
 
-/** Whether the platform was found within a day not to have something, for this tenant: an unknown tenant must not hide it from others. */
+/**
+ * True when the platform was found to lack something within a day, for this tenant: an unknown tenant must not hide it from others.
+ */
 async function isKnownMissing(name: string, tenant = ''): Promise<boolean> {
   const at = (await known(platformKey(tenant)).at).get(name);
   return at !== undefined && at > Date.now() - RECHECK_MS;
 }
 
-/** Remembers that the platform does not have something, for everybody and for a day. */
+/** Remembers for a day, for everyone, that the platform lacks something. */
 async function noteMissing(name: string, tenant = ''): Promise<void> {
   const platform = platformKey(tenant);
   if (await isKnownMissing(name, tenant)) return;
@@ -236,7 +244,7 @@ async function noteMissing(name: string, tenant = ''): Promise<void> {
   await recordMissing(platform, name).catch((error: unknown) => console.error(error));
 }
 
-/** Everything is asked again: somebody tests the connection. */
+/** Clears everything: somebody tests the connection. */
 export async function retryMissing(tenant = ''): Promise<void> {
   const platform = platformKey(tenant);
   globalThis.tallymanMissing?.delete(platform);

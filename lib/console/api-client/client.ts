@@ -4,7 +4,7 @@ import { Agent, type Dispatcher } from 'undici';
 import { config } from '@/lib/env';
 import { type ApiResponse, causeOf, Exchange, type Lost } from './exchange';
 
-// The one place that holds the key and opens connections to a platform.
+// The only module that has the key and opens connections to a platform.
 
 const MAX_CONNECTIONS = 16;
 const RELAY_CONNECTIONS = 64;
@@ -14,17 +14,17 @@ declare global {
   var tallymanRelayAgent: Agent | undefined;
 }
 
-// The total time limit is the caller's; idle limits alone let a slow drip through.
+// The caller's total timeout applies; idle timeouts alone would let a slow drip through.
 const connectionsOf = (connections: number) =>
   new Agent({ connections, connect: { timeout: 5_000 }, headersTimeout: 0, bodyTimeout: 0 });
 
-/** On globalThis: each of Next's bundles has its own copy of this module, and the limit is for all of them. */
+/** On globalThis: each of Next's bundles has its own copy of this module, and the limit is shared. */
 function agent(): Agent {
   globalThis.tallymanAgent ??= connectionsOf(MAX_CONNECTIONS);
   return globalThis.tallymanAgent;
 }
 
-/** Connections of their own for what other systems send through us: they take none from those who sit before a page. */
+/** A separate pool for relayed calls: they take no connections from people who wait for a page. */
 function relayAgent(): Agent {
   globalThis.tallymanRelayAgent ??= connectionsOf(RELAY_CONNECTIONS);
   return globalThis.tallymanRelayAgent;
@@ -33,7 +33,7 @@ function relayAgent(): Agent {
 const MAX_KEYS = 1_000;
 const keys = new Map<string, string>();
 
-/** Tells platform and key apart from others without telling the key; with `tenant`, also what is asked in its name. */
+/** Identifies platform and key without revealing the key; with `tenant`, also the tenant. */
 export function platformKey(tenant = ''): string {
   const { platformUrl, platformApiKey } = config();
   const text = `${platformUrl} ${platformApiKey} ${tenant}`;
@@ -48,7 +48,7 @@ export function platformKey(tenant = ''): string {
 
 let base = { url: '', origin: '', path: '' };
 
-/** The platform's address apart: where to connect, and what stands before every path. */
+/** The platform's URL in parts: the origin to connect to, and the path prefix. */
 function splitPath(path: string): { origin: string; path: string } {
   const { platformUrl } = config();
   if (base.url !== platformUrl) {
@@ -68,8 +68,8 @@ export type Message = {
 };
 
 /**
- * Sends one message to the platform in force, with its key; no retry, no redirect followed. Never throws: what came back,
- * or why nothing did. At most 16 connections, 10 MB of answer; the time is the signal's.
+ * Sends one message to the configured platform with its key; without retries or redirects. Never throws: returns the response, or
+ * why there is none. At most 16 connections and 10 MB of response; the signal sets the timeout.
  */
 export async function send({ method, path, headers, body, signal }: Message): Promise<ApiResponse | Lost> {
   try {
@@ -97,7 +97,7 @@ export async function send({ method, path, headers, body, signal }: Message): Pr
   }
 }
 
-/** A request of another system, as it came: `headers` are names and values in turn, `body` is handed on as it is. */
+/** A request of another system as received: `headers` are names and values alternately, `body` is passed on unchanged. */
 export type Forwarded = {
   method: Dispatcher.HttpMethod;
   path: string;
@@ -105,7 +105,7 @@ export type Forwarded = {
   body: Buffer | AsyncIterable<Buffer> | null;
 };
 
-/** Sends a request on to the platform in force, with its key; `handler` is told everything that comes back. Never throws. */
+/** Forwards a request to the configured platform with its key; `handler` receives the response. Never throws. */
 export function forward({ method, path, headers, body }: Forwarded, handler: Forwarding): void {
   try {
     const options = {
@@ -122,5 +122,5 @@ export function forward({ method, path, headers, body }: Forwarded, handler: For
   }
 }
 
-/** Who is told of an answer, and that nothing was sent. */
+/** Receives the response, or the news that nothing was sent. */
 export type Forwarding = Dispatcher.DispatchHandler & { failed: (error: unknown) => void };

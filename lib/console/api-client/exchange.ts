@@ -22,12 +22,12 @@ function begin(signal: AbortSignal): Waiting {
 }
 
 /**
- * Calls `listener` once when `signal` aborts; answers how to take it back. However many wait for one signal, as the lookups
- * of one search do for its request, the signal itself holds one listener, and none when nobody waits.
+ * Calls `listener` once when `signal` aborts; returns a function that removes it. However many wait for one signal, such as the
+ * lookups of one search, the signal has one listener, and none when nobody waits.
  */
 export function onAbort(signal: AbortSignal, listener: () => void): () => void {
   const waiting = waitingOn.get(signal) ?? begin(signal);
-  // An entry of its own: the same function may wait twice.
+  // A separate entry: the same function may wait twice.
   const entry = () => listener();
   waiting.entries.add(entry);
   return () => {
@@ -39,8 +39,8 @@ export function onAbort(signal: AbortSignal, listener: () => void): () => void {
 }
 
 /**
- * A signal that aborts after `ms` or with `gone`, and how to be done with it. Not `AbortSignal.any`: in Node 20 it holds a time
- * limit so weakly that it is forgotten once memory is cleaned up, and the call holds its connection for ever.
+ * A signal that aborts after `ms` or with `gone`, and its cleanup. Not `AbortSignal.any`: Node 20 holds a timeout in it so weakly
+ * that garbage collection drops it, and the call keeps its connection for ever.
  */
 export function timeLimit(
   ms: number,
@@ -85,7 +85,7 @@ const causes: Readonly<Record<string, Cause>> = {
   ERR_INVALID_URL: 'dns',
 };
 
-/** The cause of a failed exchange, from what the signal, the socket or the unpacking said. */
+/** The cause of a failed exchange, from the errors of signal, socket or decompression. */
 export function causeOf(error: unknown): Cause {
   if (!isObject(error)) return 'cut';
   if ('name' in error && error.name === 'TimeoutError') return 'timeout';
@@ -95,18 +95,18 @@ export function causeOf(error: unknown): Cause {
   return causes[code] ?? (code.startsWith('ERR_SSL') ? 'tls' : 'cut');
 }
 
-/** At most this much of an answer is read, counted after unpacking too. */
+/** The maximum size of a response, also after decompression. */
 const ANSWER_BYTES = 10 * 1024 * 1024;
 
-/** `wait`: of a 429, the seconds for which nobody asks the platform. */
+/** `wait`: for a 429, the seconds until the platform may be called again. */
 export type ApiResponse = { status: number; headers: Record<string, string>; text: string; wait?: number };
 
-/** `sent`: the request, or a part of it, was on its way: what it asked may have been done. */
+/** `sent`: the request or part of it was sent, so it may have had an effect. */
 export type Lost = { lost: Cause; sent: boolean };
 
 const unpack = promisify(gunzip);
 
-/** One request and its answer, gathered as it comes. `reply` settles once and never rejects. */
+/** One request and its response while it arrives. `reply` settles once and never rejects. */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly reply: Promise<ApiResponse | Lost>;
   #settle: (outcome: ApiResponse | Lost) => void = () => undefined;
@@ -121,7 +121,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.reply = new Promise((resolve) => {
       this.#settle = resolve;
     });
-    // Whatever reason a caller gives for going away, and frameworks give their own, it is not the platform's fault.
+    // Whatever the reason of an abort, and frameworks use their own, the platform is not at fault.
     const stop = () =>
       this.#fail(causeOf(signal.reason) === 'timeout' ? signal.reason : new DOMException('', 'AbortError'));
     if (signal.aborted) stop();
@@ -135,7 +135,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#controller?.abort(new Error('given up'));
   }
 
-  /** A connection stands, and the first byte is about to be written. */
+  /** The connection is open, and the first byte is about to be written. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     if (this.#failed) controller.abort(new Error('given up before it was sent'));
     else this.#controller = controller;

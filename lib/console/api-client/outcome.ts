@@ -9,7 +9,7 @@ import { type AbortedCall, callsPerMinute, type HoldResult } from './call-permit
 import type { ApiResponse, Lost } from './exchange';
 import { type Paused, waitOf } from './retry';
 
-/** What a platform says is wrong, whatever shape it says it in (D1). */
+/** The errors in a platform's response, whatever its format (D1). */
 type ErrorResponse = { message: string; issues: Issue[]; requestId?: string };
 
 const textOf = (...values: unknown[]): string => {
@@ -19,7 +19,7 @@ const textOf = (...values: unknown[]): string => {
   return found === undefined ? '' : String(found).trim().slice(0, 500);
 };
 
-/** `$.LineItems[1].Sku` and `#/lineItems/1/sku` as `lineItems.1.sku`, the way forms name their fields. */
+/** `$.LineItems[1].Sku` and `#/lineItems/1/sku` as `lineItems.1.sku`, the path of form fields. */
 const dotted = (path: string): string =>
   path
     .replace(/^[#$]?[./]?/, '')
@@ -53,7 +53,7 @@ function issuesIn(errors: unknown): Issue[] {
 const titleOf = (html: string): string =>
   (/<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1] ?? '').replace(/\s+/g, ' ').trim().slice(0, 200);
 
-/** The message of the whole beside what is wrong field by field: a field may only repeat its value ("Sku N-00020"). */
+/** The general message together with the issues of fields: an issue may only repeat its value ("Sku N-00020"). */
 function withMessage(issues: Issue[], message: string): Issue[] {
   const isMentioned = (issue: Issue) => issue.message.toLowerCase().includes(message.toLowerCase());
   return issues.length === 0 || isOnlyTitle(message) || issues.some(isMentioned)
@@ -61,7 +61,7 @@ function withMessage(issues: Issue[], message: string): Issue[] {
     : [{ path: '', message, code: '' }, ...issues];
 }
 
-/** Reads the body of an answer that is not 2xx: D1, flat `{ statusCode, message, errors? }`, RFC 9457, HTML, plain or none. */
+/** Parses the body of an error response: D1, flat `{ statusCode, message, errors? }`, RFC 9457, HTML, plain text or empty. */
 function parseErrorResponse({ headers, text }: Pick<ApiResponse, 'headers' | 'text'>): ErrorResponse {
   const body = parsedJson(text);
   const header = headers['x-request-id'];
@@ -97,7 +97,7 @@ const causeTexts: Readonly<Record<Cause, string>> = {
   console: 'The console cannot do this just now',
 };
 
-/** No answer, or none that can be read. What a write asked may have been done once it was on its way. */
+/** No response, or an unreadable one. A write may have had an effect once it was sent. */
 export function lost(
   operation: Pick<Operation, 'effect'>,
   cause: Cause,
@@ -115,7 +115,7 @@ function failureOf(operation: Operation, response: ApiResponse, ownRequestId: st
   const { issues, ...errorBody } = parseErrorResponse(response);
   const requestId = errorBody.requestId ?? ownRequestId;
   const message = errorBody.message || statusMessage(status);
-  // Frameworks redirect after the deed too, with these three; 307 and 308 say that it is to be done elsewhere.
+  // Frameworks use these three redirects after a successful write too; 307 and 308 mean that it must be sent elsewhere.
   if (status < 400)
     return lost(operation, 'redirect', [301, 302, 303].includes(status), { requestId, status });
   if (status === 429) {
@@ -134,7 +134,7 @@ function failureOf(operation: Operation, response: ApiResponse, ownRequestId: st
   return { kind: 'refused', status, message, issues, requestId, ...list };
 }
 
-/** A call that was held back: nothing was sent, so there is no request to name. */
+/** A call that was not sent, so there is no request to name. */
 function holdFailure({ notYet }: HoldResult): Failure {
   const wait = Math.min(60, Math.ceil(notYet.seconds));
   const limited = { kind: 'limited' as const, wait, requestId: '' };
@@ -144,7 +144,7 @@ function holdFailure({ notYet }: HoldResult): Failure {
   return { ...limited, perMinute, message };
 }
 
-/** What an exchange with the platform comes to. `ours` is the request id that was sent. */
+/** The result of an exchange with the platform. `ours` is the request ID that was sent. */
 export function outcomeOf<O extends Operation>(
   operation: O,
   response: ApiResponse | Lost | Paused | HoldResult | AbortedCall,
@@ -154,7 +154,7 @@ export function outcomeOf<O extends Operation>(
   if ('lost' in response) {
     if (!('since' in response))
       return lost(operation, response.lost, response.sent, { requestId: ownRequestId });
-    // Not asked, so there is no request to name.
+    // Not sent, so there is no request to name.
     const { since, nextTry } = response;
     return lost(operation, response.lost, response.sent, { requestId: '', since, nextTry });
   }
@@ -172,25 +172,25 @@ const MAX_NOTES = 50;
 
 export type Answered<T> = { answer: T; notes: string[] };
 
-/** Not an answer: no body, no JSON, or JSON of another shape. */
+/** Not a valid response: no body, no JSON, or JSON of another shape. */
 export type UnreadableAnswer = { fault: 'empty' | 'unreadable' | 'shape'; path?: string };
 
 type AnswerOf<O extends Operation> = z.output<O['response']>;
 
 /**
- * What did not parse is handed on as it came, noted: an unknown value in one record must not close a page.
- * So this is the one place where a value is called what the contract says without having been proven to be it.
+ * Passes on unparsable records as received, with a note: an unknown value in one record must not break a page. This is the only
+ * place where a value gets the contract's type without being validated.
  */
 const taken = <O extends Operation>(_: O, _value: unknown): _value is AnswerOf<O> => true;
 
 const pathsOf = (issues: readonly { path: readonly PropertyKey[] }[]): string[] =>
   [...new Set(issues.map(({ path }) => path.map(String).join('.')))].slice(0, MAX_NOTES);
 
-/** The list of an answer, where there is one: `items` or `data`. */
+/** The list of a response, if any: `items` or `data`. */
 const listIn = (json: unknown): 'items' | 'data' | undefined =>
   isRecord(json) ? (['items', 'data'] as const).find((name) => Array.isArray(json[name])) : undefined;
 
-/** A page that holds fewer records than it says is not complete. */
+/** A page with fewer records than it reports is incomplete. */
 function gapIn(json: unknown): string[] {
   if (!isRecord(json) || !Array.isArray(json.items)) return [];
   const { count, offset, dataSetCount } = json;
@@ -198,7 +198,7 @@ function gapIn(json: unknown): string[] {
   return json.items.length < Math.min(count, dataSetCount - offset) ? ['items'] : [];
 }
 
-/** Whether an odd answer still says something: it is an object with at least one field that the contract knows and accepts. */
+/** True when an odd response is still usable: an object with at least one valid field of the contract. */
 function isInformative(operation: Operation, json: unknown, invalidFields: ReadonlySet<string>): boolean {
   const shape = 'shape' in operation.response ? operation.response.shape : undefined;
   return (
@@ -210,7 +210,7 @@ function isInformative(operation: Operation, json: unknown, invalidFields: Reado
 
 type IssuePath = Pick<z.core.$ZodIssue, 'path'> & { expected?: unknown };
 
-/** A list where one is due and something else stands, most often null: pages walk lists, and must not break on one. */
+/** A list may be missing, mostly null: pages iterate over lists and must not break. */
 function withLists(json: unknown, [issuePath, ...rest]: readonly IssuePath[]): unknown {
   if (!issuePath) return json;
   return withLists(issuePath.expected === 'array' ? withListAt(json, issuePath.path) : json, rest);
@@ -222,7 +222,7 @@ function withListAt(json: unknown, [name, ...path]: readonly PropertyKey[]): unk
   return isRecord(json) ? { ...json, [name]: withListAt(json[String(name)], path) } : json;
 }
 
-/** By the contract where it can be, else as it came but for its lists. */
+/** Parses by the contract where possible, else passes the response on with its lists repaired. */
 function parsePartially(schema: z.ZodType, json: unknown): unknown {
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
@@ -240,7 +240,7 @@ function parseLeniently(operation: Operation, json: unknown, issues: readonly z.
       ? parsePartially(operation.response, json)
       : undefined;
   }
-  // Without its numbers a list can be read on; without its records it is none.
+  // A list without totals can still be paged; without records it is unusable.
   const isIgnorableIssue = ({ path }: z.core.$ZodIssue) => path[0] !== list || path.length > 2;
   if (!issues.every(isIgnorableIssue)) return undefined;
   const rows = [json[list]].flat();
@@ -250,7 +250,7 @@ function parseLeniently(operation: Operation, json: unknown, issues: readonly z.
   };
 }
 
-/** The JSON of a body. HTML, and JSON that ends in the middle, is unreadable; other text is allowed where no body is due. */
+/** Parses the JSON of a body. HTML and truncated JSON are unreadable; other text is allowed when no body is expected. */
 function jsonIn(text: string, isBodyDue: boolean): { json: unknown } | UnreadableAnswer {
   try {
     return { json: JSON.parse(text) };
@@ -260,7 +260,9 @@ function jsonIn(text: string, isBodyDue: boolean): { json: unknown } | Unreadabl
   }
 }
 
-/** Reads the body of a success by the contract: the envelope strictly, records softly. `notes` are the odd paths. */
+/**
+ * Parses the body of a success by the contract: the envelope strictly, records leniently. `notes` are the paths of invalid values.
+ */
 export function answerIn<O extends Operation>(
   operation: O,
   text: string,
@@ -272,7 +274,7 @@ export function answerIn<O extends Operation>(
   const parsed = operation.response.safeParse(json);
   if (!isBodyDue)
     return taken(operation, parsed.data) ? { answer: parsed.data, notes: [] } : { fault: 'shape' };
-  // A bulk call that does not say which records it rejected proves nothing about any of them.
+  // A bulk call that does not tell which records it rejected proves nothing about any of them.
   if (namesRecords(operation.name) && rejectionsIn(operation.name, json) === undefined)
     return { fault: 'shape' };
   const value = parsed.success ? parsed.data : parseLeniently(operation, json, parsed.error.issues);

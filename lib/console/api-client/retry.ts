@@ -17,10 +17,7 @@ import { type ApiResponse, type Lost, onAbort } from './exchange';
 
 const MAX_SECONDS = 60;
 
-/**
- * Seconds to wait before asking again, from `Retry-After` (seconds or a date) or `x-retry-after`, at most 60.
- * Nothing when neither says something that can be read.
- */
+/** Seconds to wait, from `Retry-After` (seconds or a date) or `x-retry-after`, at most 60; undefined when neither can be parsed. */
 export function waitOf(headers: Readonly<Record<string, string>>, now = Date.now()): number | undefined {
   for (const name of ['retry-after', 'x-retry-after']) {
     const value = headers[name]?.trim();
@@ -31,13 +28,13 @@ export function waitOf(headers: Readonly<Record<string, string>>, now = Date.now
   return undefined;
 }
 
-/** Only HTTP's own date forms begin with a weekday; `Date.parse` would also take "-5" for a year. */
+/** All date formats of HTTP begin with a weekday; `Date.parse` would also accept "-5" as a year. */
 function secondsUntil(value: string, now: number): number | undefined {
   const at = /^[A-Za-z]{3,9}[, ]/.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(at) ? undefined : (at - now) / 1000;
 }
 
-/** Waits, or is over as soon as the caller goes away. Never throws. */
+/** Waits, or ends when the caller aborts. Never throws. */
 export const sleep = (ms: number, signal?: AbortSignal) =>
   new Promise<void>((resolve) => {
     const end = () => {
@@ -51,13 +48,13 @@ export const sleep = (ms: number, signal?: AbortSignal) =>
   });
 
 const READ_MS = 15_000;
-// Longer than the 30 s that a platform may take (D20): the answer to a write is worth waiting for.
+// Longer than the 30 s that a platform may take (D20): the response to a write is worth waiting for.
 const WRITE_MS = 35_000;
 
-/** Time limit of one operation by its effect, retries and waits included, in milliseconds. */
+/** Total timeout of an operation by its effect, including retries and delays, in milliseconds. */
 export const timeoutOf = (effect: Effect): number => (effect === 'read' ? READ_MS : WRITE_MS);
 
-/** Extra tries. A write is never repeated by itself: a PUT may subtract, and no platform promises to know its key. */
+/** Retries by effect. Writes are never retried automatically: a PUT may subtract, and no platform guarantees idempotency keys. */
 const triesOf = (effect: Effect): number => (effect === 'read' ? 2 : 0);
 
 const MAX_WAIT_MS = 5_000;
@@ -69,7 +66,7 @@ type Outcome = ApiResponse | Lost | Paused | HoldResult | AbortedCall;
 const isOutcome = (value: unknown): value is Outcome =>
   isObject(value) && ('lost' in value || 'status' in value);
 
-/** The platform's wish, or full jitter up to 200 ms, then 400 ms. */
+/** The platform's requested delay, or full jitter up to 200 ms, then 400 ms. */
 function delayOf(outcome: Outcome, attempt: number): number {
   const waitSeconds = 'status' in outcome ? (outcome.wait ?? waitOf(outcome.headers)) : undefined;
   return waitSeconds === undefined
@@ -88,8 +85,8 @@ function isWorthRetrying(outcome: unknown, deadline: number): boolean {
 }
 
 /**
- * Tries a read up to three times while it fails in passing (network, 429, 502, 503, 504), within `deadline` (epoch ms)
- * and with at most 5 s of waiting at a time; a write once.
+ * Retries a read up to three times while its failure is transient (network, 429, 502, 503, 504), within `deadline` (epoch ms) and
+ * with delays of at most 5 s; sends a write once.
  */
 export function withRetries<T extends Outcome>(
   effect: Effect,
@@ -108,10 +105,10 @@ export function withRetries<T extends Outcome>(
 
 const FAILURES = 5;
 const WITHIN_MS = 10_000;
-// Short, so that a platform that came back is seen within seconds by the person who presses "try again".
+// Short, so that a person who presses "Try again" soon sees that the platform is back.
 const PAUSE_MS = 5_000;
 
-/** Opens at the fifth failure in a row within ten seconds. */
+/** Opens at the fifth consecutive failure within ten seconds. */
 class InARow implements IBreaker {
   state: unknown;
   #failures: number[] = [];
@@ -129,24 +126,24 @@ class InARow implements IBreaker {
 
 const retryableCauses = new Set(['connect', 'dns', 'tls', 'timeout', 'cut']);
 
-/** Whether nobody seems to be there: no answer, or a gateway that found none behind it. */
+/** True when the platform seems to be down: no response, or a gateway without a backend. */
 const failed = (outcome: unknown): boolean => {
   if (!isObject(outcome)) return false;
   if ('lost' in outcome) return typeof outcome.lost === 'string' && retryableCauses.has(outcome.lost);
   return 'status' in outcome && [502, 503, 504].includes(Number(outcome.status));
 };
 
-/** `since`: when it opened first; `nextTry`: when a request goes ahead to see whether somebody is there. */
+/** `since`: when the circuit opened; `nextTry`: when one request tests the platform again. */
 type Circuit = { policy: CircuitBreakerPolicy; since?: Date; nextTry?: Date };
 
 declare global {
   var tallymanCircuits: Map<string, Circuit> | undefined;
 }
 
-/** What fails together: the operations of a resource, for one tenant. */
+/** The scope of a circuit: the operations of a resource, for one tenant. */
 export type CircuitOf = { tenant?: string; group: string };
 
-/** A platform that fails for one tenant's products may still answer for everything else. */
+/** A platform that fails for one tenant's products may still work for everything else. */
 function circuit({ tenant = '', group }: CircuitOf): Circuit {
   globalThis.tallymanCircuits ??= new Map();
   const key = JSON.stringify([config().platformUrl, tenant, group]);
@@ -166,11 +163,11 @@ function circuit({ tenant = '', group }: CircuitOf): Circuit {
   return entry;
 }
 
-/** `since`, `nextTry`: ISO times at which the pause began and at which the platform is asked again. */
+/** `since`, `nextTry`: ISO timestamps of the start of the pause and of the next attempt. */
 export type Paused = { lost: 'paused'; sent: false; since: string; nextTry: string };
 
 function pausedBy({ since = new Date(), nextTry = new Date() }: Circuit): Paused {
-  // While one request is finding out, the others are told to come back in a second.
+  // While one request tests the platform, others are told to retry in a second.
   const earliest = Math.max(nextTry.getTime(), Date.now() + 1_000);
   return {
     lost: 'paused',
@@ -180,7 +177,7 @@ function pausedBy({ since = new Date(), nextTry = new Date() }: Circuit): Paused
   };
 }
 
-/** The pause that an operation is in, where it is known without asking. */
+/** The current pause of an operation, known without a call. */
 export function pausedNow(of: CircuitOf): Paused | undefined {
   const entry = circuit(of);
   const open =
@@ -189,8 +186,8 @@ export function pausedNow(of: CircuitOf): Paused | undefined {
 }
 
 /**
- * Asks the platform, unless operations of this group failed for this tenant five times in a row within ten seconds: then
- * nothing is sent for five seconds, after which one request goes ahead and decides for the rest.
+ * Calls the platform unless this circuit is open: after five consecutive failures within ten seconds nothing is sent for five
+ * seconds, then one request tests the platform for the rest.
  */
 export async function guarded(
   of: CircuitOf,
@@ -200,7 +197,7 @@ export async function guarded(
   try {
     return await entry.policy.execute(attempt);
   } catch (error) {
-    // Not by its class: the circuit may have been made by another of Next's bundles, with a class of its own.
+    // Not `instanceof`: the circuit may come from another of Next's bundles, with its own class.
     if (!isBrokenCircuitError(error)) throw error;
     return pausedBy(entry);
   }

@@ -2,7 +2,7 @@ import { findResource } from '@/lib/contract/resource-definitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 
-/** The fields by which the records of an operation are known. */
+/** The key fields of an operation's records. */
 export const recordFields = ({ resource }: Pick<Operation, 'resource'>): readonly string[] =>
   findResource(resource)?.logKeys ?? [];
 
@@ -11,7 +11,7 @@ const MAX_ITEMS = 1000;
 const isKey = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-/** The keys of the records that a write is about, each once: the request log is searched by them. */
+/** The keys of the records in a write, without duplicates: the request log is searched by them. */
 export function recordsOf(operation: Operation, params: unknown, body: unknown): string[] {
   const names = recordFields(operation);
   const parts = [params, ...[body].flat()].filter(isRecord);

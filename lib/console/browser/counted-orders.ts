@@ -1,4 +1,4 @@
-/** Whether an answer counts the order as accepted; platforms need not answer anything (D8). */
+/** Whether a response counts the order as accepted; platforms need not return anything (D8). */
 export const isCounted = (answer: unknown): boolean => {
   const counted = (name: string) => {
     const n: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : 0;

@@ -1,4 +1,4 @@
-/** What is told of a request to have it done again by hand. */
+/** A request as shown for repeating it by hand. */
 export type CurlRequest = {
   method: string;
   /** Path and query, encoded. */
@@ -8,10 +8,10 @@ export type CurlRequest = {
   idempotencyKey?: string;
 };
 
-/** In single quotes a shell reads everything as it is, but the quote itself. */
+/** In single quotes a shell interprets nothing but the quote itself. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** A request as a command line. The key is not in it: it is read from the environment of whoever runs it. */
+/** Formats a request as a command line. Reads the key from the user's environment instead of containing it. */
 export function curlOf(
   platform: string,
   { method, path, tenant, body, idempotencyKey }: CurlRequest,

@@ -1,14 +1,14 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Result, unexpectedFailure } from './result';
 
-// Every request of the browser to a route of the console, apart from `readQuery`: reads as query functions, and the few calls
-// that cannot be server actions because they stream, are aborted, or run beside others.
+// All requests of the browser to routes of the console except `readQuery`: reads for query functions, and the few calls that cannot
+// be server actions because they stream, are aborted, or run in parallel.
 
 /** The path of a route of a tenant: `tenantPath('acme', 'views')`. */
 export const tenantPath = (tenant: string, path: string): string =>
   `/t/${encodeURIComponent(tenant)}/${path}`;
 
-/** The response of a route of the console: its path begins with a slash. */
+/** The response of a route of the console: the path begins with a slash. */
 export const fetchRoute = (path: string, init?: RequestInit): Promise<Response> =>
   fetch(`/${path.slice(1)}`, init);
 
@@ -20,14 +20,14 @@ export const postJson = (body: unknown, init?: RequestInit): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** The JSON of a route. Throws its status, unless that is 2xx. */
+/** The JSON of a route. Throws the status unless it is 2xx. */
 export async function fetchJson(path: string, init?: RequestInit): Promise<unknown> {
   const response = await fetchRoute(path, init);
   if (!response.ok) throw new Error(String(response.status));
   return response.json();
 }
 
-/** The items of a route's list that have the expected shape. Throws its status, unless that is 2xx. */
+/** The valid items of a route's list. Throws the status unless it is 2xx. */
 export async function fetchList<T>(
   path: string,
   isItem: (value: unknown) => value is T,
@@ -37,7 +37,7 @@ export async function fetchList<T>(
   return Array.isArray(found) ? found.filter(isItem) : [];
 }
 
-/** The result of a route, whatever its status. Never throws: an answer that is no result is a failure. */
+/** The result of a route, whatever its status. Never throws: an unreadable response becomes a failure. */
 export async function fetchResult<T>(
   path: string,
   isAnswer: (value: unknown) => value is T,

@@ -1,4 +1,4 @@
-/** The last send of a fill-out: its idempotency key, what it said, and what came back. */
+/** The last send of a form: its idempotency key, its content, and the response. */
 export type Attempt = { key: string; content: string; answer: 'none' | 'accepted' | 'refused' };
 
 /** 128 random bits. Not `randomUUID`, which a page served without TLS does not have. */
@@ -8,9 +8,9 @@ export const newIdempotencyKey = (): string =>
   );
 
 /**
- * The key under which something is sent (D19). As long as no answer came, it stays: a platform that already has the first
- * send answers again instead of doing it twice, and refuses other content under the same key. After an answer, what was
- * accepted keeps its key, and everything else is a new send: a refusal must not be answered from memory.
+ * The idempotency key of a send (D19). It stays until there is a response: a platform that already has the request then replays its
+ * response, and rejects other content. After a response, accepted content keeps its key and everything else gets a new one, so that
+ * an error is not replayed.
  */
 export function idempotencyKeyFor(
   last: Attempt | undefined,
@@ -22,6 +22,6 @@ export function idempotencyKeyFor(
   return last.answer === 'accepted' && last.content === content ? last.key : fresh();
 }
 
-/** An id of the same randomness as a UUID is written. Not `randomUUID`, which a page served without TLS does not have. */
+/** A random ID formatted like a UUID. Not `randomUUID`, which a page served without TLS does not have. */
 export const newUuid = (): string =>
   newIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

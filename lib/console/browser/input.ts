@@ -2,13 +2,13 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 
-/** What was parsed by the contract, with the fields of the given value that the contract does not know, at every depth. */
+/** The input parsed by the contract, merged with the fields that the contract does not know, at every depth. */
 function withUnknownFields(input: unknown, parsed: unknown): unknown {
   if (Array.isArray(input) && Array.isArray(parsed))
     return parsed.map((value, at) => withUnknownFields(input[at], value));
   if (!isRecord(input) || !isRecord(parsed)) return parsed;
   return Object.fromEntries(
-    // In the order in which it was given: what goes out reads as it was written.
+    // Preserves the order of the input.
     [...new Set([...Object.keys(input), ...Object.keys(parsed)])].map((name) => [
       name,
       name in parsed ? withUnknownFields(input[name], parsed[name]) : input[name],
@@ -19,8 +19,8 @@ function withUnknownFields(input: unknown, parsed: unknown): unknown {
 type Fields = Record<string, unknown>;
 
 /**
- * What goes into the address and the body, as the contract reads it. Parameters that it does not know are left behind; fields
- * of a body are not: a platform may know more than the spec.
+ * Path, query and body, as parsed by the contract. Unknown parameters are dropped; unknown body fields are not, because a platform
+ * may know more than the spec.
  */
 export type Parsed = { params: Fields; query: Fields; body: unknown };
 
@@ -34,15 +34,15 @@ function part(schema: Schema | undefined, value: unknown, issues: Issue[]): Fiel
   return {};
 }
 
-/** Of a bulk call without a record nothing would arrive, and "done" would be said of nothing. */
+/** A bulk call without records would do nothing and be reported as done. */
 export const emptyListIssues = (body: unknown): Issue[] =>
   Array.isArray(body) && body.length === 0
     ? [{ path: '', message: 'nothing would be sent: the list is empty', code: 'empty_list' }]
     : [];
 
 /**
- * Parses what came from outside by the contract. All issues at once; a parameter's path is its name. `anyBody`: a body that
- * the contract rejects is left as it was given.
+ * Parses untrusted input by the contract. Returns all issues at once; a parameter's path is its name. `anyBody`: an invalid body is
+ * passed on unchanged.
  */
 export function parseInput(
   operation: Operation,

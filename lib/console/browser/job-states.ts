@@ -1,8 +1,8 @@
-/** What became of a row of a job. `refused`: the call was answered with a no; `rejected`: with a yes, and this record was not taken. */
+/** The outcome of a row of a job. `refused`: the call failed; `rejected`: the call succeeded without this record. */
 export const rowStates = ['planned', 'sending', 'done', 'refused', 'rejected', 'unknown', 'skipped'] as const;
 export type RowState = (typeof rowStates)[number];
 
-/** Rows that are shown together: those on their way count as waiting, what was not taken as failed. */
+/** Rows shown together: those being sent count as waiting, those not accepted as failed. */
 export const stateGroups = {
   waiting: ['planned', 'sending'],
   done: ['done'],
@@ -12,12 +12,12 @@ export const stateGroups = {
 } as const satisfies Record<string, readonly RowState[]>;
 export type StateGroup = keyof typeof stateGroups;
 
-/** Rows by what became of them; of an import, rows of the file. */
+/** Rows by outcome; for an import, rows of the file. */
 export type JobCounts = Readonly<Record<RowState, number>>;
 
-/** How many rows are shown under a state. */
+/** The number of rows shown under a state. */
 export const countInGroup = (counts: JobCounts, stateGroup: StateGroup): number =>
   stateGroups[stateGroup].reduce((sum, state) => sum + counts[state], 0);
 
-/** An export of more rows than these is made by a job. */
+/** A larger export is done by a job. */
 export const MAX_AT_ONCE = 10_000;

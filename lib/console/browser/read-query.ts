@@ -10,9 +10,9 @@ import {
   unexpectedFailure,
 } from './result';
 
-// Reaches the browser: nothing of the contract's schemas, the database or the client may be imported here but types.
+// Used in the browser: import only types from the contract's schemas, the database or the client.
 
-/** The address at which the browser repeats a read. */
+/** The URL at which the browser repeats a read. */
 export function readAddress(
   operation: string,
   tenant: string,
@@ -28,7 +28,7 @@ export function readAddress(
 const isResult = <N extends ReadName>(value: unknown, _: N): value is Result<AnswerTo<N>> =>
   isRecord(value) && 'kind' in value && typeof value.kind === 'string';
 
-/** The answer, or the failure thrown: TanStack Query keeps the last good rows beside it. */
+/** Returns the response or throws the failure: TanStack Query keeps the last good rows beside it. */
 export function answerOrThrow<T>(result: Result<T>): Ok<T> {
   if (result.kind === 'ok') return result;
   throw result;
@@ -53,21 +53,21 @@ async function fetchRead<N extends ReadName>(
   return answerOrThrow(result);
 }
 
-/** Notes of an answer that its page holds fewer records than were requested, though more would come. */
+/** Records that a page has fewer records than requested although more exist. */
 export const SHORT_PAGE = 'items';
 
-/** Says that nobody waits for a read yet: `meta: { ahead: true }` on the query. */
+/** Marks a query as prefetched: `meta: { ahead: true }`. */
 export const prefetchHeader = 'x-read-ahead';
 
-/** What is left of the calls to the platform, as the browser last heard. */
+/** The rest of the platform's call budget, as last seen by the browser. */
 export const budgetReads = ['budget'] as const;
 
-/** How long a read counts as fresh: after the first paint nothing is asked a second time. */
+/** How long a read is fresh: nothing is requested again after the first paint. */
 const FRESH_MS = 30_000;
 
 /**
- * One read as data, for `useQuery` and `prefetchQuery`. The key names the tenant before the operation and its input.
- * A failure is thrown as the value it is (`Failure`). On the server give it another `queryFn`: `prefetch` does.
+ * One read for `useQuery` and `prefetchQuery`. The key starts with the tenant, then operation and input. Throws a `Failure`
+ * unchanged. On the server use another `queryFn`, as `prefetch` does.
  */
 export function readQuery<N extends ReadName>(operation: N, tenant: string, input: Input<N>) {
   return queryOptions<Ok<AnswerTo<N>>, Failure, Ok<AnswerTo<N>>, readonly ['read', string, N, Input<N>]>({
@@ -75,10 +75,10 @@ export function readQuery<N extends ReadName>(operation: N, tenant: string, inpu
     queryFn: ({ signal, meta }) =>
       fetchRead(operation, readAddress(operation, tenant, input), signal, meta?.ahead === true),
     staleTime: FRESH_MS,
-    // The gateway has tried already.
+    // The server has retried already.
     retry: false,
   });
 }
 
-/** All reads of a tenant: what a write there makes stale. */
+/** All reads of a tenant, to invalidate after a write. */
 export const readsOf = (tenant: string) => ['read', tenant] as const;

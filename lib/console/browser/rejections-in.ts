@@ -3,7 +3,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Failure } from './result';
 
-/** What a failure of a receiving order says: `lineItems.1.sku: X is not a known SKU (LineItemNotFound)`. */
+/** Parses the failure of a receiving order: `lineItems.1.sku: X is not a known SKU (LineItemNotFound)`. */
 export function issueIn(failure: string) {
   const [, path = '', message = failure, code = ''] = /^([\w.]+): (.*?)(?: \((\w+)\))?$/s.exec(failure) ?? [];
   return { path, message, code };
@@ -14,13 +14,13 @@ const listIn = (answer: unknown, name: string): readonly unknown[] | undefined =
   return Array.isArray(list) ? list : undefined;
 };
 
-/** Why a failure refused, as issues: its own words where it names none. */
+/** The issues of a failure; its message when it has none. */
 export const issuesIn = (failure: Failure): Issue[] => {
   if ('issues' in failure && failure.issues.length > 0) return failure.issues;
   return [{ path: '', message: 'message' in failure ? failure.message : '', code: failure.kind }];
 };
 
-/** Stands at records of which nobody knows what became of them. */
+/** The issue of records with an unknown outcome. */
 export const unreadable: Issue = {
   path: '',
   message: "The platform's answer could not be read, look at the request",
@@ -34,16 +34,16 @@ const lists: Readonly<Record<string, string>> = {
   upsertShipment: 'results',
 };
 
-/** Calls of many records whose answer tells of each. */
+/** Bulk calls whose response lists each record. */
 export const namesRecords = (operation: string): boolean => Object.hasOwn(lists, operation);
 
-/** The spec shows `Attached` and rejects a shipment as a whole; a platform that goes on without some orders says so in such words. */
+/** The spec shows `Attached` and rejects a shipment as a whole; other platforms skip some orders and say so like this. */
 const notAttached = /reject|refus|fail|error|invalid|skip|unknown|not/i;
 
 const keyIn = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
 
-/** What a row of an answer says: which record, and why it was not taken; without an issue it was. */
+/** One row of a response: its record, and why it was rejected; accepted when there is no issue. */
 function parseRejection(operation: string, row: unknown): { record: string; issue?: Issue } | undefined {
   const record = keyIn(isRecord(row) ? row.referenceNumber : row);
   if (record === undefined || isRecord(row) !== (operation !== 'upsertLots')) return undefined;
@@ -61,13 +61,13 @@ function parseRejection(operation: string, row: unknown): { record: string; issu
 }
 
 /**
- * Of a bulk call whose answer says "ok": the records that it names as not taken, as often as it names them. `undefined`: it
- * does not say, or not all of it can be read; who was taken is not known then.
+ * The rejected records of a successful bulk call, with duplicates. `undefined`: the response does not say, or is partly unreadable,
+ * so that the outcome is unknown.
  */
 export function rejectionsIn(operation: string, answer: unknown): Rejection[] | undefined {
   const found: Rejection[] = [];
   const name = lists[operation] ?? '';
-  // Many a service writes an empty list as null.
+  // Many services send an empty list as null.
   if (isRecord(answer) && answer[name] === null && operation !== 'upsertShipment') return found;
   for (const row of listIn(answer, name) ?? [undefined]) {
     const rejection = parseRejection(operation, row);
@@ -77,7 +77,7 @@ export function rejectionsIn(operation: string, answer: unknown): Rejection[] | 
   return found;
 }
 
-/** As `rejectionsIn`, by the key of the record; `later`: what was told after the answer, where that itself does not say. */
+/** As `rejectionsIn`, by record key; `later`: what was found after the response, when that does not say. */
 export function rejectionsByRecord(
   operation: string,
   answer: unknown,
@@ -87,7 +87,7 @@ export function rejectionsByRecord(
   return found && new Map(found.map(({ record, path, message, code }) => [record, { path, message, code }]));
 }
 
-/** The issues of a refused list by the place of the record that they point at. `list`: the list's field, where it is not the body itself. */
+/** The issues of a rejected list by the index of their record. `list`: the list's field, unless it is the body itself. */
 export function rejectedPaths(issues: readonly Issue[], list = ''): Map<number, Issue[]> {
   const pointed = new Map<number, Issue[]>();
   for (const issue of issues) {

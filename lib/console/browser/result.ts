@@ -4,7 +4,7 @@ import type { OperationName, Operations } from '@/lib/contract/operations';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Request } from '@/lib/contract/schema/operation';
 
-/** Whether nobody knows if a write had an effect: its answer was lost, is still awaited, or does not say. */
+/** True when the effect of a write is unknown: its response was lost, is pending, or does not say. */
 export const isUnconfirmed = ({ result }: Pick<Entry, 'result'>): boolean =>
   result === 'unknown' || result === 'open';
 
@@ -13,11 +13,11 @@ export type ReadName = {
 }[OperationName];
 export type WriteName = Exclude<OperationName, ReadName>;
 
-/** What an operation is asked with, `{ params, query, body }`, and what it answers. */
+/** The input of an operation, `{ params, query, body }`, and its response. */
 export type Input<N extends OperationName> = Request<Operations[N]>;
 export type AnswerTo<N extends OperationName> = z.output<Operations[N]['response']>;
 
-/** Why nothing, or nothing readable, came back. */
+/** Why there is no readable response. */
 export type Cause =
   | 'connect' // nobody listens there
   | 'dns' // no such host
@@ -38,8 +38,8 @@ export type Cause =
   | 'console'; // the console itself: its database, or the way to it
 
 /**
- * `notes`: paths of the answer that do not follow the contract; those records are handed on as they came. `rejections`: the
- * records that were not taken, where not the answer but the list of rejected orders told.
+ * `notes`: paths of the response that do not match the contract; those records are passed on as received. `rejections`: rejected
+ * records, when the list of rejected orders told them instead of the response.
  */
 export type Ok<T> = {
   kind: 'ok';
@@ -50,19 +50,19 @@ export type Ok<T> = {
 };
 
 export type Failure =
-  /** A definite no: the platform's 4xx, or our own check of the input. Nothing was changed. */
+  /** A definite error: a 4xx of the platform, or our own validation. Nothing was changed. */
   | {
       kind: 'refused';
       status: number;
       message: string;
       issues: Issue[];
       requestId: string;
-      /** It was a read of a list, not of one record. */
+      /** The request read a list, not one record. */
       isList?: true;
     }
   /** This platform does not offer the operation. */
   | { kind: 'missing'; status: number; message: string; requestId: string }
-  /** Nothing happened: not sent, or a read without a readable answer. `since`, `nextTry`: ISO times, for `paused`. */
+  /** Nothing happened: not sent, or a read without a readable response. `since`, `nextTry`: ISO timestamps, for `paused`. */
   | {
       kind: 'unreachable';
       cause: Cause;
@@ -72,25 +72,25 @@ export type Failure =
       nextTry?: string;
       requestId: string;
     }
-  /** A write was sent and its answer is lost: it may have been done. */
+  /** A write was sent and its response was lost: it may have had an effect. */
   | { kind: 'unknown'; cause: Cause; status?: number; message: string; requestId: string }
   /**
-   * Too many requests; `wait` in seconds, at most a minute. Nothing was changed. `perMinute`: our own budget of calls is
-   * used up and nothing was sent; without it the platform asks for the pause.
+   * Too many requests; `wait` in seconds, at most a minute. Nothing was changed. `perMinute`: our own call budget is used up and
+   * nothing was sent; without it the platform requested the pause.
    */
   | { kind: 'limited'; wait: number; perMinute?: number; message: string; requestId: string }
-  /** Nobody is signed in. */
+  /** Not signed in. */
   | { kind: 'signed-out' }
   /**
-   * Signed in, but not allowed: by role, because the tenant is not in the registry or only open in a visit, because the visit is
-   * read-only, or by where the request came from.
+   * Signed in, but not allowed: by role, because the tenant is not in the registry or needs a visit, because the visit is
+   * read-only, or by the origin of the request.
    */
   | { kind: 'forbidden'; reason: 'role' | 'tenant' | 'visit' | 'readOnly' | 'origin' };
 
-/** Result of a request to the platform; failures are values, never thrown. `T` is the operation's response. */
+/** The result of a call; failures are values, never thrown. `T` is the operation's response. */
 export type Result<T> = Ok<T> | Failure;
 
-/** The way to our own server broke, or it did not answer as it should. `error`: what was thrown, where something was. */
+/** Our own server could not be reached or returned an unexpected response. `error`: what was thrown, if anything. */
 export const unexpectedFailure = (error?: unknown): Failure => ({
   kind: 'unreachable',
   cause: 'console',

@@ -5,7 +5,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The path parameters that a path was written with: what `addressOf` put in. Nothing when it is no path of the operation. */
+/** The path parameters of a path built by `addressOf`; undefined when it does not match the operation. */
 export function paramsIn(
   { path }: Pick<Operation, 'path'>,
   written: string,
@@ -24,7 +24,7 @@ export function paramsIn(
   }
 }
 
-/** A text as JSON; nothing where there is none, or it is no JSON. */
+/** Parses JSON; undefined when it is empty or invalid. */
 export function parsedJson(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? '');
@@ -33,7 +33,7 @@ export function parsedJson(text: string | null | undefined): unknown {
   }
 }
 
-/** JSON as it was written: its value, and the text that goes out. */
+/** JSON as typed: its value, and the text to send. */
 export type TypedJson = { value: unknown; text: string };
 
 const MAX_DEPTH = 32;
@@ -41,14 +41,14 @@ const MAX_DEPTH = 32;
 /** Numbers outside of strings. */
 const token = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-/** Digits without sign, point, exponent and the zeros around them: what a number says. */
+/** The significant digits of a number, without sign, point, exponent and zeros around them. */
 const digitsOf = (text: string): string =>
   text
     .replace(/[eE].*$/, '')
     .replace(/[-.]/g, '')
     .replace(/^0+|0+$/g, '');
 
-/** The numbers that would go out as others: more digits than a number holds, or too large. */
+/** Numbers that would change when parsed: too many digits, or too large. */
 const changedNumbers = (text: string): string[] =>
   (text.match(token) ?? []).filter((one) => {
     if (one.startsWith('"')) return false;
@@ -71,8 +71,8 @@ const issue = (code: string, message: string): { issues: Issue[] } => ({
 });
 
 /**
- * Reads JSON that is to go out as it is written. Refused are what is no JSON, names that reach for a prototype, more than 32
- * levels, and numbers that would be rounded on the way.
+ * Parses JSON that is sent as typed. Rejects invalid JSON, property names that reach a prototype, more than 32 levels, and numbers
+ * that would be rounded.
  */
 export function typedJson(text: unknown): TypedJson | { issues: Issue[] } {
   if (typeof text !== 'string') return issue('json', 'no text');
@@ -88,7 +88,7 @@ export function typedJson(text: unknown): TypedJson | { issues: Issue[] } {
   }
 }
 
-/** The places of a typed value that are not in what the contract read of it, as dotted paths; at most `most`. */
+/** Dotted paths of typed values that the contract does not know; at most `most`. */
 export function unknownPaths(typed: unknown, known: unknown, maxCount = 50): string[] {
   const found: string[] = [];
   const diffValues = (left: unknown, right: unknown, path: string) => {

@@ -4,21 +4,21 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { namesRecords, rejectionsIn } from './rejections-in';
 import type { Result } from './result';
 
-/** The records that a call carries: the entries of a list, the orders of a shipment. */
+/** The records of a call: the entries of a list, the orders of a shipment. */
 function recordsIn(operation: string, body: unknown): readonly unknown[] {
   if (operation === 'upsertShipment')
     return isRecord(body) && Array.isArray(body.salesOrders) ? body.salesOrders : [];
   return [body].flat();
 }
 
-/** How many of the records were not taken: of lots all those of a SKU that is not known. */
+/** The number of rejected records: of lots, all those of an unknown SKU. */
 function countRejected(operation: string, records: readonly unknown[], rejections: readonly Rejection[]) {
   if (operation !== 'upsertLots') return rejections.length;
   const skus = new Set(rejections.map(({ record }) => record));
   return records.filter((lot) => isRecord(lot) && skus.has(String(lot.sku))).length;
 }
 
-/** What came of the records of an acknowledged call, by its rejections. Without `rejections` nobody knows. */
+/** The outcomes of the records of an acknowledged call, from its rejections. Without `rejections` they are unknown. */
 export function recordsOutcome(
   operation: string,
   body: unknown,
@@ -33,12 +33,12 @@ export function recordsOutcome(
   return { result, recordCount, rejectedCount, rejections };
 }
 
-/** What came of a write; the counts and rejections are those of a bulk call that was acknowledged. */
+/** The outcome of a write; counts and rejections are those of an acknowledged bulk call. */
 export type WriteOutcome = Omit<Partial<AnsweredRecords>, 'result'> & {
   result: Exclude<RequestResult, 'open'>;
 };
 
-/** Decides what came of a write and its records. The request log, jobs, forms and the relay all read it here. */
+/** Decides the outcome of a write and its records, for the request log, jobs, forms and the relay. */
 export function writeOutcome(operation: string, body: unknown, result: Result<unknown>): WriteOutcome {
   switch (result.kind) {
     case 'ok':

@@ -2,10 +2,10 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import { databaseFailure } from '@/lib/db/database-fault';
 import type { Failure, Ok } from '../browser/result';
 
-/** Why the console itself cannot do something now, as far as its database says: by cause, with a sentence. */
+/** Why the console cannot work now, according to its database: a message by cause. */
 export type StorageFailure = { cause: 'database' | 'disk' | 'console'; message: string };
 
-/** What was thrown, told to a person. */
+/** Converts a thrown error to a failure for people. */
 export function storageFailure(error: unknown): StorageFailure {
   const failure = databaseFailure(error);
   if (failure === 'disk')
@@ -20,11 +20,11 @@ export function storageFailure(error: unknown): StorageFailure {
   return { cause: 'console', message: 'The console cannot do this just now' };
 }
 
-// What the console says itself, without asking the platform: there is no request to name.
+// Failures of the console itself, without a request to the platform.
 
 export const ok = <T>(answer: T): Ok<T> => ({ kind: 'ok', answer, notes: [], requestId: '' });
 
-/** A no with issues by field. */
+/** A rejection with issues by field. */
 export const validationFailure = (status: number, issues: Issue[]): Failure => ({
   kind: 'refused',
   status,
@@ -33,7 +33,7 @@ export const validationFailure = (status: number, issues: Issue[]): Failure => (
   requestId: '',
 });
 
-/** A no to the whole, or to one field of it, known by its code. */
+/** A rejection of the whole input or of one field, by code. */
 export const failureOf = (status: number, code: string, message: string, path = ''): Failure =>
   validationFailure(status, [{ path, message, code }]);
 
@@ -47,12 +47,12 @@ export const limited = (wait: number): Failure => ({
 
 export const otherOrigin: Failure = { kind: 'forbidden', reason: 'origin' };
 
-/** The HTTP status of what a route of ours refuses: the person, the tenant or the input; else the console itself cannot now. */
+/** The HTTP status of a failure: the person, the tenant or the input; otherwise the console itself is unavailable. */
 export const statusOf = (failure: Failure): 400 | 401 | 403 | 503 => {
   if (failure.kind === 'signed-out') return 401;
   if (failure.kind === 'forbidden') return 403;
   return failure.kind === 'refused' ? 400 : 503;
 };
 
-/** What a browser sent may be anything: everything but text counts as nothing written. */
+/** Input of a browser can be anything: other types than text count as empty. */
 export const written = (value: unknown): string => (typeof value === 'string' ? value : '');

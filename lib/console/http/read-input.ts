@@ -7,7 +7,7 @@ import { validationFailure } from './own-result';
 
 type Input<S extends z.ZodType> = { data: z.output<S> } | { refused: Failure };
 
-/** An input of a browser as a schema reads it, or the failure that names every field that is wrong. */
+/** Parses input with a schema, or returns the failure with all invalid fields. */
 export function readInput<S extends z.ZodType>(schema: S, input: unknown): Input<S> {
   const { data, error } = schema.safeParse(input);
   return error ? { refused: validationFailure(400, issuesOf(error)) } : { data };
@@ -26,8 +26,8 @@ async function parseJson(request: Request): Promise<{ value: unknown } | { issue
 }
 
 /**
- * The JSON body of a request as a schema reads it, or the failure that names every field that is wrong. `schemaFor` chooses the
- * schema by the value. The server limits the size of every body before.
+ * Parses the JSON body of a request with a schema, or returns the failure with all invalid fields. `schemaFor` chooses the schema
+ * by the value. The server limits the size of bodies before.
  */
 export async function readBody<S extends z.ZodType>(
   request: Request,

@@ -10,15 +10,15 @@ import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
 import { type VisitOfRequest, visitDenial } from '../visits/visits';
 
-/** A label that the console keeps of a record, who gave it and when. An empty one was taken away. */
+/** A local label of a record, with its author and time. An empty one was removed. */
 export type LocalTag = { record: string; label: string; person: string; at: Date };
 
-/** A word used in labels of a tenant: of how many records, and which, the latest given first. */
+/** A word of a tenant's labels: how many records have it, and which, latest first. */
 export type LocalTagUse = { label: string; count: number; records: string[] };
 
 export type NewLocalTag = Omit<LocalTag, 'at'> & { tenant: string; resource: string; personId: string };
 
-/** The label of each record that holds now: the latest change. */
+/** The current label of each record: the latest change. */
 const NOW = `select distinct on (record) id, record, label, person, at from console.labels
   where tenant = $1 and resource = $2`;
 const LAST = 'order by record, id desc';
@@ -30,8 +30,8 @@ const INSERT_LABEL = `insert into console.labels (tenant, resource, record, labe
   values ($1, $2, $3, $4, $5, $6)`;
 
 /**
- * Gives a record a label, or takes it away; false when it is not the one that was `seen` any more. A change that was done
- * before, such as one whose answer was lost, is done and not written twice. Nothing is given under a visit that does not allow it.
+ * Sets or removes a label; false when the current one differs from `seen`. Repeating a change, as after a lost response, has no
+ * further effect. A read-only visit cannot set labels.
  */
 export function saveLocalTag(
   rawInput: NewLocalTag,
@@ -43,7 +43,7 @@ export function saveLocalTag(
   return transaction(pool(), async (client) => {
     const denial = visit && (await visitDenial(client, visit));
     if (denial) return denial;
-    // Of two at the same time the second waits here, and then sees what the first one gave.
+    // Concurrent changes are serialized: the second sees the first.
     await client.query(ONE_AT_A_TIME, [JSON.stringify(['label', ...key])]);
     const { rows } = await client.query<{ label: string }>(LATEST, key);
     const now = rows[0]?.label ?? '';
@@ -61,7 +61,7 @@ export function saveLocalTag(
   });
 }
 
-/** The labels of these records; who has none is not among them. */
+/** The labels of these records; records without one are omitted. */
 export async function localTagsOf(
   tenant: string,
   resource: string,
@@ -74,12 +74,12 @@ export async function localTagsOf(
   return rows;
 }
 
-/** Under which name a row of a file has its label: no name of the contract, for it is known to this console alone. */
+/** The column of labels in a file: no name of the contract, because only the console has it. */
 export const LOCAL_TAG_PATH = 'keptLabel';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** How rows of a resource come to their labels, a page at a time, in the order they have. */
+/** Adds labels to rows of a resource page by page, preserving order. */
 export const withLocalTags =
   (tenant: string, resource: string, key: string) =>
   async (page: readonly Row[]): Promise<readonly Row[]> => {
@@ -89,7 +89,7 @@ export const withLocalTags =
     return page.map((row) => ({ ...row, [LOCAL_TAG_PATH]: labels.get(String(row[key])) }));
   };
 
-/** The labels given last in a tenant, and of how many records there are any. */
+/** The latest labels of a tenant, and how many records have one. */
 export async function latestLocalTags(
   tenant: string,
   resource: string,
@@ -103,7 +103,7 @@ export async function latestLocalTags(
   return { labels: rows.map(({ total: _, ...label }) => label), total: rows[0]?.total ?? 0 };
 }
 
-/** The words in use in a tenant's labels, several by commas in one; the most used first, each with up to `most` of its records. */
+/** The words of a tenant's labels, split at commas, most used first, each with up to `most` records. */
 export async function localTagUses(
   tenant: string,
   resource: string,
@@ -119,7 +119,7 @@ export async function localTagUses(
   return rows;
 }
 
-/** What was done to the label of a record, the latest first. */
+/** The changes of a record's label, latest first. */
 export async function localTagChanges(tenant: string, resource: string, record: string): Promise<LocalTag[]> {
   const { rows } = await pool().query<LocalTag>(
     `select record, label, person, at from console.labels
@@ -139,12 +139,12 @@ const RequestedLocalTag = z.object({
 type Author = { person: Pick<Person, 'id' | 'name'>; tenant: string; visit?: VisitOfRequest };
 
 /**
- * Whether returns have labels kept here: where the platform takes no tags, and as long as there are any of before.
- * `offered`: it takes tags; `total`: returns with a label.
+ * Whether returns have local labels: when the platform accepts no tags, or earlier ones exist. `offered`: it accepts tags; `total`:
+ * returns with a label.
  */
 export const canSaveLocalTags = (isSupported: boolean, total: number): boolean => !isSupported || total > 0;
 
-/** Keeps the label of one record for who may: `given` may be anything. What is wished and is so already is kept. */
+/** Sets the label of one record for an authorized person; `given` is untrusted. Setting the current label is allowed. */
 export async function saveRequestedLocalTag(
   { person, tenant, visit }: Author,
   rawInput: unknown,
@@ -164,8 +164,7 @@ export async function saveRequestedLocalTag(
 }
 
 /**
- * Keeps a label that the platform does not take, for somebody who may write in its tenant. Who gave it and what it was before
- * stay. The argument is whatever a browser sent.
+ * Sets a local label, for people who may write in the tenant. Author and previous label are recorded. The argument is untrusted.
  */
 export function saveLocalTagOf(rawInput: LabelChange): Promise<Result<undefined>> {
   return withTenantRight(rawInput?.tenant, 'keepLabel', async ({ person, tenant, visit }) => {

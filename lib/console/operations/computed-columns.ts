@@ -25,16 +25,16 @@ type ComputedColumn = Columns[number];
 
 const byOperation: Readonly<Record<string, readonly ComputedColumn[]>> = columns;
 
-/** The columns that a list shows beside the fields of its records, with the keys of their labels. */
+/** Computed columns of lists, with the keys of their labels. */
 export const computedColumns = ({ name }: Pick<Operation, 'name'>): readonly ComputedColumn[] =>
   byOperation[name] ?? [];
 
-/** Columns that are drawings, and the fields they draw. */
+/** Columns that are drawn, and the fields they show. */
 const cellRenderers: Readonly<Record<string, readonly string[]>> = {
   levels: ['availableStock', 'reservedStock', 'damagedItemAmount', 'expiredAmount', 'lostItemAmount'],
 };
 
-/** The columns of a file for those that a list shows. */
+/** The columns of a file for those of a list. */
 export const exportedColumns = (visible: readonly string[]): string[] =>
   visible.flatMap((name) => cellRenderers[name] ?? name);
 
@@ -46,7 +46,7 @@ const dayOf = ({ expirationDate }: PageRow): string =>
 
 function stockValues({ amount, inventoryItemType }: PageRow, stock: PageRow | undefined): Values {
   const { availableStock, totalStockAmount: total } = stock ?? {};
-  // Damaged units are no part of the total.
+  // Damaged units are not part of the total.
   const isPart =
     inventoryItemType !== 'DamagedItem' && typeof amount === 'number' && typeof total === 'number';
   return { availableStock, share: isPart && total > 0 ? Math.min(1, amount / total) : undefined };
@@ -55,13 +55,13 @@ function stockValues({ amount, inventoryItemType }: PageRow, stock: PageRow | un
 type Request = {
   operation: Operation;
   tenant: string;
-  /** Columns of the file. Values are read for those of them that are computed. */
+  /** Columns of the file; values are read for the computed ones. */
   columns: readonly { path: string }[];
   zone: string;
   signal?: AbortSignal;
 };
 
-/** Adds the values of computed columns to the rows of a page, with one query for all of its products. */
+/** Adds computed values to the rows of a page, with one query for all their products. */
 export async function fillComputedColumns(
   { operation, tenant, columns: visible, zone, signal }: Request,
   page: readonly PageRow[],

@@ -28,39 +28,39 @@ import { recordsOutcome, writeOutcome } from '../browser/write-outcome';
 import type { VisitOfRequest } from '../visits/visits';
 import { rejectionsAfter } from './rejected-list';
 
-/** Writes of the embedded platform that keep what they leave out: its API document says so of each. */
+/** Writes of the embedded platform that keep missing fields, as its API document says. */
 const keeping: ReadonlySet<string> = new Set([
   'updateCustomer',
   'updateProduct',
   'bulkUpsertReceivingOrders',
 ]);
 
-/** Whether the platform is known to keep the fields that a write leaves out. Of a remote one it is never assumed. */
+/** True when the platform is known to keep the fields that a write omits. Never assumed of a remote platform. */
 export const keepsOmitted = (operation: string): boolean =>
   env.platformUrl === undefined && keeping.has(operation);
 
-/** Whether what was cancelled of an order is known to stay so when the order is sent again: the embedded platform keeps it (D11). */
+/** True when canceled units are known to stay canceled when the order is sent again, as on the embedded platform (D11). */
 export const keepsCancellations = (): boolean => env.platformUrl === undefined;
 
-/** A write that may be sent: who, in whose name, what, and the key of the intent. */
+/** An authorized write: person, tenant, request and idempotency key. */
 export type Delivery = {
   person: { id: string; name: string };
   tenant: string;
   input: Parsed;
   idempotencyKey: string;
-  /** A person who waits for it, unless said otherwise. */
+  /** Defaults to a person who waits. */
   priority?: Priority;
-  /** Total time in milliseconds, instead of the effect's own. */
+  /** Total timeout in milliseconds, instead of the effect's default. */
   limitMs?: number;
-  /** The JSON to send in place of the input's: as it was written, with what the contract does not know. */
+  /** The JSON to send instead of the input: as typed, with fields that the contract does not know. */
   text?: string;
-  /** A person looked, and wants it sent although an earlier send of the same has no answer. */
+  /** The person confirmed that it is sent although an earlier identical request has no response. */
   again?: boolean;
-  /** The visit that it is sent under. */
+  /** The visit that it is sent in. */
   visit?: VisitOfRequest;
 };
 
-/** The log's view of what came back. */
+/** The response in the form of the request log. */
 export function loggedOutcome(
   operation: string,
   body: unknown,
@@ -105,9 +105,9 @@ function intentOf(
 }
 
 /**
- * Sends one write: first leave to call, then the request log's row, then the platform, then the row's outcome. What cannot be recorded is not
- * sent (the database's error is thrown). If only the outcome cannot be recorded, the row reads "unknown", and what came
- * back is still told.
+ * Sends one write: acquires a permit, inserts the log row, calls the platform, then records the outcome. Nothing is sent that
+ * cannot be logged (throws the database's error). When only the outcome cannot be recorded, the row reads "unknown", and the result
+ * is still returned.
  */
 export async function deliver<O extends Operation>(
   operation: O,
@@ -125,7 +125,7 @@ export async function deliver<O extends Operation>(
     return lost(operation, 'unconfirmed', true, { requestId: intent.requestId });
   const { priority = 'person' } = delivery;
   const signal = AbortSignal.timeout(timeoutOf(operation.effect));
-  // Before it is recorded: what the budget holds back was never on its way, and nobody has to look after it.
+  // Before logging: a request that the budget blocks was never sent, and nobody has to check it.
   const callPermit = await acquirePermit({ tenant, priority, signal });
   if (!('release' in callPermit)) return resultOf(operation, callPermit, intent.requestId);
   let sent: Sent<z.output<O['response']>>;
@@ -141,8 +141,8 @@ export async function deliver<O extends Operation>(
 }
 
 /**
- * What came of a send. `untold`: the request whose answer does not say which of its orders were taken. `earlier`: the same was
- * sent before, and nothing was sent now.
+ * The result of a send. `untold`: the request whose response does not tell which orders were accepted. `earlier`: the same was sent
+ * before, and nothing was sent now.
  */
 type Sent<T> = { result: Result<T>; untold?: { id: number; tenant: string; at: Date } } | { earlier: Entry };
 
@@ -178,23 +178,23 @@ async function sendRecorded<O extends Operation>(
   await complete(started.id, outcome).catch((error: unknown) => console.error(error));
   const { result } = called;
   if (result.kind !== 'ok' || operation.name !== 'bulkUpsertSalesOrders') return { result };
-  // Platforms need not say which orders they took (D8): what this one said is handed on beside its answer.
+  // Platforms need not tell which orders they accepted (D8): what this one said is passed on with its response.
   const rejections = outcome.records?.rejections;
   if (rejections) return { result: { ...result, rejections } };
   return { result, untold: { id: started.id, tenant, at: sentAt } };
 }
 
-/** Whether a write may be sent again without harm: what creates or subtracts only on a platform that was seen to honour its key. */
+/** True when a write can be resent safely: creates and subtractions only on a platform that was seen to honor idempotency keys. */
 const canRepeat = async ({ effect }: Operation): Promise<boolean> =>
   (effect !== 'create' && effect !== 'subtract') || (await supportsKeys()) !== undefined;
 
-/** Whether the last write under this key has no answer. The log decides when it is recorded; this saves the wait for a permit. */
+/** True when the last write with this key has no response. The insert into the log decides; this saves waiting for a permit. */
 async function isUnconfirmed({ tenant, personId, idempotencyKey }: Intent): Promise<boolean> {
   const last = (await entriesByKey(tenant, personId, [idempotencyKey])).get(idempotencyKey);
   return last?.outcome === 'unknown';
 }
 
-/** Reads which orders were rejected where the answer does not say (D8), and notes it at the request. */
+/** Reads which orders were rejected when the response does not tell (D8), and records it. */
 async function rejectedAfter(
   request: { id: number; tenant: string; at: Date },
   { records, operation }: Intent,
@@ -210,7 +210,7 @@ async function rejectedAfter(
   }
 }
 
-/** A replay that a platform was seen to answer from memory: of which operation, and when. */
+/** A response that a platform replayed for a repeated key: operation and time. */
 export type IdempotencySupport = { operation: string; at: string };
 
 const nameOf = (platform: string) => `idempotency keys honoured by ${platform}`;
@@ -218,7 +218,7 @@ const nameOf = (platform: string) => `idempotency keys honoured by ${platform}`;
 const isSeen = (value: unknown): value is IdempotencySupport =>
   isRecord(value) && 'operation' in value && 'at' in value;
 
-/** Whether a platform was ever seen to honour idempotency keys; learned once and kept. */
+/** Whether a platform was seen to honor idempotency keys; stored once learned. */
 async function idempotencySupport(platform: string): Promise<IdempotencySupport | undefined> {
   const { rows } = await pool().query<{ value: unknown }>(
     'select value from console.settings where name = $1',
@@ -228,7 +228,7 @@ async function idempotencySupport(platform: string): Promise<IdempotencySupport 
   return isSeen(value) ? value : undefined;
 }
 
-/** Keeps that a platform honoured a key; the first time stands. */
+/** Records that a platform honored a key; the first time is kept. */
 async function noteIdempotencySupport(platform: string, operation: string): Promise<void> {
   await pool().query(
     'insert into console.settings (name, value) values ($1, $2) on conflict (name) do nothing',
@@ -236,7 +236,7 @@ async function noteIdempotencySupport(platform: string, operation: string): Prom
   );
 }
 
-/** Headers by which platforms say that an answer was given before and nothing was done now. */
+/** Headers by which platforms mark a replayed response. */
 const replayHeaders = [
   'idempotency-replayed',
   'idempotent-replayed',
@@ -245,8 +245,8 @@ const replayHeaders = [
 ];
 
 /**
- * Learns from an answer whether the platform honours idempotency keys: one that says of a repeated key that it is a replay
- * was seen to. Nothing is ever sent to find out: what a platform does not honour would be done twice.
+ * Learns from a response whether the platform honors idempotency keys: it marks the response to a repeated key as a replay. Nothing
+ * is sent to find out, because a platform without support would do it twice.
  */
 async function detectKeySupport(
   { name }: Pick<Operation, 'name'>,
@@ -257,14 +257,14 @@ async function detectKeySupport(
   await noteIdempotencySupport(config().platformUrl, name);
 }
 
-/** When the platform in force was seen to honour idempotency keys; nothing where it was not. */
+/** When the platform was seen to honor idempotency keys; undefined when it was not. */
 export const supportsKeys = (): Promise<IdempotencySupport | undefined> =>
   idempotencySupport(config().platformUrl);
 
-/** How often a repeated write looks whether the first one has its answer. */
+/** How often a repeated write checks whether the first one has its response. */
 const POLL_MS = 100;
 
-/** The first write of an intent once its outcome is known; as it stands when it takes longer than a write may. */
+/** The first write of an intent once its outcome is known; as it is when that takes longer than a write may. */
 async function firstOutcome(
   { effect }: Operation,
   id: number,
@@ -277,8 +277,8 @@ async function firstOutcome(
 }
 
 /**
- * The same intent came again: nothing is sent, and the result is that of the first, which is waited for. Another write under a
- * used key is refused with 422, as a platform would (D19).
+ * A repeated intent: sends nothing and returns the result of the first request, waiting for it if necessary. Another write with a
+ * used key is rejected with 422, as by a platform (D19).
  */
 async function replayed<O extends Operation>(
   operation: O,

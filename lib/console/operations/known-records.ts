@@ -26,7 +26,9 @@ const textsIn = (body: unknown): Omit<KnownCargo, 'source'> =>
 
 const cargoWrites: ReadonlySet<string> = new Set(['updateCargoInfo', 'updateSalesOrderCargoInfo']);
 
-/** The waybill of an order as it is now: by the platform where it shows orders, else as it was last sent from here and answered. */
+/**
+ * The current waybill of an order: from the platform when it shows orders, else the last one sent from here that was acknowledged.
+ */
 export async function knownCargo(tenant: string, referenceNumber: string): Promise<Result<KnownCargo>> {
   const found = await readByKey(tenant, 'bulkUpsertSalesOrders', [referenceNumber]);
   if (found.kind === 'ok') return ok({ source: 'platform', ...textsIn(found.answer[0]?.cargo) });
@@ -36,23 +38,23 @@ export async function knownCargo(tenant: string, referenceNumber: string): Promi
     ({ operation, result }) => result === 'done' && cargoWrites.has(operation),
   );
   const sentFields = textsIn(last?.fields);
-  // Of a body with a code the documents were ignored (spec, "Rules for cargo info" 4).
+  // With a code in the body its documents were ignored (spec, "Rules for cargo info" 4).
   const { cargoCarrier, cargoCode } = sentFields;
   return ok({ source: 'requests', ...(cargoCode ? { cargoCarrier, cargoCode } : sentFields) });
 }
 
-// A page holds 100 records, a value of the grammar 2,000 characters (D4, D5).
-// Fewer than a page holds: a full page whose total is its own number is read on.
+// A page has 100 records and a value of the grammar 2,000 characters (D4, D5). Smaller than a page: a full page whose total equals
+// its length would need another read.
 const SLICE_KEYS = 99;
 const SLICE_CHARACTERS = 1_900;
 const SINGLES = 10;
 
-/** Keys by the question that asks for them: as a list, or singly where a comma would part them. */
+/** Batches keys into queries: as a list filter, or singly when they contain a comma. */
 export function* questionsFor(
   keys: readonly string[],
   { key: property, exact }: { key: string; exact: boolean },
 ): Generator<Filter[]> {
-  // Codes are exact, and an exact question is what a key's index answers.
+  // Codes are exact, and an exact comparison can use the key's index.
   const keyFilters = exact ? { property, caseSensitive: true as const } : { property };
   const single = keys.filter((key) => key.includes(',') || key === 'null');
   for (let i = 0; i < single.length; i += SINGLES) {
@@ -93,7 +95,7 @@ const sources = {
   'rejected-orders': { operation: operations.queryInvalidSalesOrders, key: 'referenceNumber', exact: true },
 } as const satisfies Record<string, { operation: Operation; key: string; exact: boolean }>;
 
-/** What was sent from here is told by the request log: under which integration, which no read tells. */
+/** The request log tells the integration of records sent from here, which no read shows. */
 const sent = {
   'sent-sales-orders': sentOrders,
   'sent-receiving-orders': sentReceivingOrders,
@@ -106,11 +108,11 @@ const isSent = (name: Source): name is SentSource => Object.hasOwn(sent, name);
 const isSource = (name: unknown): name is Source =>
   typeof name === 'string' && (Object.hasOwn(sources, name) || Object.hasOwn(sent, name));
 
-/** Writes that are looked at for the integration of a record. */
+/** Maximum writes examined for the integration of a record. */
 const MAX_WRITES = 20;
 
 const texts = z.array(z.string()).max(2_000);
-/** What to look up: up to 2,000 keys, and the fields wanted of the records found. */
+/** A lookup of up to 2,000 keys, with the fields to return. */
 export const Lookup = z.object({
   source: z
     .string()
@@ -121,11 +123,11 @@ export const Lookup = z.object({
 export type Lookup = { source: Source; keys: string[]; fields: string[] };
 
 const IN_FLIGHT = 4;
-/** Only what was asked for: fifty thousand whole records would not get through. */
+/** Only these fields: fifty thousand complete records would be too large. */
 const only = (row: PageRow, fields: readonly string[]): PageRow =>
   Object.fromEntries(fields.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])));
 
-/** The records that are there under these keys, in no order, of a tenant that the caller may read. */
+/** The existing records with these keys, unordered, in a tenant that the caller may read. */
 export async function findRecords(
   tenant: string,
   { source: name, keys, fields: fieldNames }: Lookup & { source: PlatformSource },
@@ -150,7 +152,7 @@ export async function findRecords(
   return failure ?? ok(found);
 }
 
-/** As `lookUpRecords`, for whoever is signed in; `missing` where the platform has no such list. Never throws. */
+/** As `lookUpRecords`, with authorization; `missing` when the platform has no such list. Never throws. */
 export function findKnown(tenant: string, lookup: Lookup, signal?: AbortSignal): Promise<Result<PageRow[]>> {
   return toResult(async () => {
     const access = await authorizeTenant(tenant, 'read');
@@ -169,7 +171,7 @@ export function findKnown(tenant: string, lookup: Lookup, signal?: AbortSignal):
   });
 }
 
-/** What stands under a key: on the platform, or, where that cannot be asked, as it was sent from here. No `fields`: nothing. */
+/** The record with a key: from the platform, or, when that has no read for it, as sent from here. No `fields`: none exists. */
 export type ExistingRecord = { source: 'platform' | 'requests'; fields?: Fields };
 
 const kinds = {
@@ -178,7 +180,7 @@ const kinds = {
   bulkUpsertReceivingOrders: sentReceivingOrders,
 } as const;
 
-/** Reads whether a record stands under a key already, past everything that was read before. */
+/** Checks whether a record with a key exists, bypassing all caches. */
 export async function existingRecord(
   tenant: string,
   operation: KeyedWrite,
@@ -190,7 +192,7 @@ export async function existingRecord(
     return found;
   const [first = '', second] = key;
   const record = await sentRecord(tenant, kinds[operation], first, second);
-  // The last one that was taken, or may have been.
+  // The last accepted or possibly accepted one.
   const last = record?.writes.find(
     (write) => write.operation === operation && (write.result === 'done' || isUnconfirmed(write)),
   );

@@ -14,14 +14,14 @@ import type { Failure, Result } from '../browser/result';
 import { ok, validationFailure } from '../http/own-result';
 import { findRecords } from './known-records';
 
-/** Keys of one look-up. */
+/** Keys per lookup. */
 const SLICE = 2_000;
 export const membershipChanged = 'membership_changed';
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** The other shipments that orders are in, by the platform's list of orders; nothing where it has none. */
+/** The other shipments of orders, from the platform's list of orders; undefined when it has none. */
 async function listedOtherShipments(
   tenant: string,
   shipmentNo: string,
@@ -47,7 +47,7 @@ async function sentOtherShipments(tenant: string, shipmentNo: string, references
   return Object.fromEntries([...sent].filter(([, other]) => other !== shipmentNo));
 }
 
-/** A shipment as the requests tell: those that were last taken, and those of later writes that nobody answered. */
+/** The members of a shipment by the requests: those last accepted, and those of later writes without a response. */
 async function membersSent(tenant: string, shipmentNo: string): Promise<Membership> {
   const record = await sentRecord(tenant, sentShipments, shipmentNo);
   const writes = [
@@ -67,7 +67,7 @@ async function membersSent(tenant: string, shipmentNo: string): Promise<Membersh
   };
 }
 
-/** Who is in a shipment now, and in which others the listed orders are; read past everything that was read before. */
+/** The current members of a shipment, and the other shipments of the listed orders; bypasses all caches. */
 export async function membershipOf(
   tenant: string,
   shipmentNo: string,
@@ -101,8 +101,8 @@ export async function membershipOf(
 }
 
 /**
- * Holds a shipment back that would do to an order what was not shown: its list is the whole membership, and a colleague may
- * have changed it since. `shown`: the steps that the person saw. Nothing: it may go out.
+ * Blocks a shipment whose effects differ from those shown: its list is the complete membership, and a colleague may have changed it
+ * since. `shown`: the steps that the person saw. Undefined: it can be sent.
  */
 export async function withShipmentLock(
   tenant: string,

@@ -17,15 +17,15 @@ import { inRequestedOrder } from './narrow-query';
 
 export type PageRow = Readonly<Record<string, unknown>>;
 
-/** A list read page by page, each record once. `total` as the first page told it; missing where nobody knows it. */
+/** A list read page by page, each record once. `total` from the first page; undefined when unknown. */
 export type Pages = { total: number | undefined; rows: AsyncGenerator<readonly PageRow[]> };
 
-/** Records of a page. */
+/** Records per page. */
 const PAGE = 100;
-/** Pages on their way at a time. */
+/** Concurrent page requests. */
 const IN_FLIGHT = 3;
 
-/** The first rows of a list, at most so many; `isWhole`: these are all. A page that fails on the way ends it. */
+/** The first rows of a list, up to a limit; `isWhole`: these are all. Stops at a failed page. */
 export async function firstRows(
   pages: Pages,
   parallel: number,
@@ -40,13 +40,13 @@ export async function firstRows(
     if (!isRecord(failure) || typeof failure.kind !== 'string') throw failure;
     return { rows: rows.slice(0, parallel), isWhole: false };
   }
-  // Rows may come or go between two pages: that fewer came than were told does not make it less than the whole.
+  // Rows may be added or removed between two pages: fewer rows than the total do not make it incomplete.
   return { rows: rows.slice(0, parallel), isWhole: rows.length <= parallel };
 }
 
 /**
- * How pages of a list are read, 100 records at a time, in an order that ends with the key: rows of equal rank might change
- * pages between two reads otherwise. For whoever was admitted before.
+ * Reads a list in pages of 100 records, sorted by the key last: otherwise rows of equal rank might change pages between two reads.
+ * Requires prior authorization.
  */
 export function pageReader(
   operation: Operation,
@@ -63,23 +63,22 @@ export function pageReader(
     const pageQuery = { ...parsed.dqb, sort, offset, count: PAGE };
     const query = { dqb: printDqb(pageQuery) };
     const { result } = await callOperation(operation, { tenant, query, signal, priority: 'bulk' });
-    // One that knows no pages has answered everything, filter or not: all that matches is taken of it at once.
+    // A platform without paging has returned everything, filtered or not: apply the query to it.
     return result.kind === 'ok'
       ? readListPage(inRequestedOrder(result.answer, pageQuery, Number.POSITIVE_INFINITY), offset)
       : result;
   };
 }
 
-/** What tells a record from the others of its list, as text that PostgreSQL holds. */
+/** The identity of a record in its list, as text that PostgreSQL can store. */
 export const keyReader =
   ({ key }: Operation): KeyOf =>
   (row) =>
     recordIdentity(row, key)?.replaceAll('\u0000', '');
 
 /**
- * All records of a list read, in the order asked, whatever their number. The first page is read before this answers, so that a
- * failure can still be told; one that comes later is thrown out of `rows` as the value it is, and no end is pretended. For
- * whoever was admitted before.
+ * Streams all records of a list in order, however many. The first page is read before this returns, so that its failure can be
+ * returned; later failures are thrown out of `rows`, and a truncated list never looks complete. Requires prior authorization.
  */
 export async function readPages(
   operation: Operation,
@@ -91,7 +90,7 @@ export async function readPages(
   if ('kind' in readPage) return readPage;
   const read = async (offset: number): Promise<ListPage | Failure> => {
     let page = await readPage(offset);
-    // Work on many records slows down to what the platform allows, instead of failing.
+    // Bulk work slows down to the platform's limit instead of failing.
     while ('kind' in page && page.kind === 'limited' && !signal?.aborted) {
       await sleep(Math.max(1, page.wait) * 1000, signal);
       page = await readPage(offset);
@@ -117,8 +116,8 @@ export async function readPages(
 async function* noPages(): AsyncGenerator<readonly PageRow[]> {}
 
 /**
- * Where the reading of a list is: the next place in the platform's order, the keys of the last records read, how many match as
- * told last, if that is known, and whether records moved under it.
+ * The position in a list: the next offset in the platform's order, the keys of the last records read, the last known total, and
+ * whether records moved meanwhile.
  */
 export type ReadPosition = {
   next: number;
@@ -127,21 +126,21 @@ export type ReadPosition = {
   changed: boolean;
 };
 
-/** Some records that were not read before, where the reading is after them, and whether the list ends there. */
+/** New records, the position after them, and whether the list ends there. */
 type ReadPart = { rows: readonly PageRow[]; place: ReadPosition; isEnd: boolean };
 
 type Read = (offset: number) => Promise<ListPage | Failure>;
 type KeyOf = (row: PageRow) => string | undefined;
 
-/** So many pages back it is looked for the record that was read last. */
+/** How many pages back the last record is searched. */
 const MAX_PAGES_BACK = 20;
-/** So many calls a page may cost, also on a platform that gives pages in no order. */
+/** Maximum calls per page, also for platforms with an unstable order. */
 const MAX_CALLS = 3;
 
 const tailOf = (before: readonly string[], rows: readonly PageRow[], keyOf: KeyOf): string[] =>
   [...before, ...rows.flatMap((row) => keyOf(row) ?? [])].slice(-PAGE);
 
-/** Where the reading goes on after records came or went before its place: behind the last one read that is still found. */
+/** Finds the position again after records were added or removed before it: behind the last record read that still exists. */
 async function findPosition(
   read: Read,
   { next, tail }: ReadPosition,
@@ -163,7 +162,7 @@ async function findPosition(
   return { next, tail: [] };
 }
 
-/** Tells the records of this reading that were not read before. A page without keys is known as a whole. */
+/** Filters records that were read before. A page without keys is compared as a whole. */
 function freshRows(keyOf: KeyOf): (rows: readonly PageRow[]) => readonly PageRow[] {
   const seen = new Set<string>();
   let withoutKey = '';
@@ -181,11 +180,11 @@ function freshRows(keyOf: KeyOf): (rows: readonly PageRow[]) => readonly PageRow
 }
 
 /**
- * Reads a list on from a place, page by page, in whatever pages the platform gives them; several are on their way at a time
- * while it gives them as requested. Each page begins with the last record of the one before: where that is not in it, records
- * came or went in between, and the place is looked for again, so that none is left out. Goes on by what comes: a total that is
- * unknown or wrong ends nothing while full pages come. Ends where the list does, or with the pages under way once `hasEnough`,
- * but never without any. A page that fails ends it with its failure.
+ * Continues a list from a position, page by page, whatever page size the platform uses; several requests run concurrently while
+ * pages are full. Each page starts with the last record of the one before: when that is missing, records were added or removed, and
+ * the position is searched again, so that none is skipped. Continues while full pages come, even when the total is unknown or
+ * wrong. Ends with the list, or with the running requests once `hasEnough`, but after at least one. A failed page ends it with its
+ * failure.
  */
 export async function* readOn(
   read: Read,
@@ -209,7 +208,7 @@ export async function* readOn(
   const waiting: { offset: number; page: Promise<ListPage | Failure> }[] = [];
   const offsetOf = (next: number) => (position.tail.length > 0 && next > 0 ? next - 1 : next);
   const request = () => {
-    // Until one page has come, nobody knows how many records the platform gives at a time.
+    // The platform's page size is unknown until one page has arrived.
     const parallel = step > 0 && hasSteadyPages ? IN_FLIGHT : 1;
     while (
       waiting.length < parallel &&
@@ -218,7 +217,7 @@ export async function* readOn(
     ) {
       const offset = offsetOf(readUntil);
       const page = counted(offset);
-      // It may be dropped: then nobody hears why it failed.
+      // It may be dropped, and its failure ignored.
       page.catch(() => undefined);
       waiting.push({ offset, page });
       readUntil = offset + (step || PAGE);
@@ -227,7 +226,7 @@ export async function* readOn(
   const goOnAt = (now: ReadPosition) => {
     position = now;
     const next = offsetOf(now.next);
-    // After a short page there would be a gap before what is under way.
+    // After a short page the running requests would leave a gap.
     if ((waiting[0]?.offset ?? next) > next) waiting.length = 0;
     if (waiting.length === 0) readUntil = now.next;
     request();
@@ -240,7 +239,7 @@ export async function* readOn(
     const last = position.tail.at(-1);
     const at = last === undefined ? -1 : rows.findIndex((row) => keyOf(row) === last);
     const left = Math.min(MAX_PAGES_BACK, MAX_CALLS * (parts + 1) - calls);
-    // Of a platform that has another order at every look, what comes is taken as it is.
+    // For a platform with an unstable order, accept what comes.
     if (last !== undefined && at < 0 && one.offset < position.next && left > 0 && reads < MAX_PAGES_BACK) {
       reads += 1;
       const found = await findPosition(counted, position, keyOf, left);
@@ -254,7 +253,7 @@ export async function* readOn(
     if (after.length === 0 && (total === undefined || rows.length < step || end <= position.next))
       return yield { rows: [], place: { ...position, next: Math.max(position.next, end) }, isEnd: true };
     const fresh = onlyFresh(after);
-    // One that knows no offset gives the same page again.
+    // A platform that ignores the offset returns the same page again.
     const isRepeat = fresh.length === 0 && (total === undefined || keyOf(rows[0] ?? {}) === firstKey);
     firstKey = keyOf(rows[0] ?? {});
     const isFirst = position.next === 0;
@@ -262,7 +261,7 @@ export async function* readOn(
     hasSteadyPages &&= at <= 0 && (step === 0 || isFull);
     step = Math.max(step, rows.length);
     parts += 1;
-    // Other records before the last one read: added meanwhile where the total says so, else the platform's pages overlap.
+    // Other records before the last one read: added meanwhile when the total grew, else the platform's pages overlap.
     const isMoved = at > 0 && total !== undefined && total !== position.total;
     const now = {
       next: at >= 0 && !isMoved && after.length > 0 ? position.next + after.length : end,

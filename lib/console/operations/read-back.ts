@@ -11,13 +11,13 @@ import { failureOf, ok } from '../http/own-result';
 import type { FullEntry } from '../request-log/list-requests';
 import { type Fields, isReadable, listKeys, type ReadableWrite, readByKey } from './read-by-key';
 
-/** What a read after a write showed. `isProved`: all that was sent is there. `unread`: no read shows it. */
+/** The result of reading a write back. `isProved`: everything sent is there. `unread`: no read can show it. */
 export type ReadBack =
   | { seen: 'same'; isProved: boolean }
   | { seen: 'differs'; paths: string[] }
   | { seen: 'absent' | 'unread' };
 
-/** Reads the records that have the key of a write. `undefined`: they cannot be read. */
+/** The records with the key of a write; `undefined` when they cannot be read. */
 async function readRecords(
   tenant: string,
   write: ReadableWrite,
@@ -27,25 +27,25 @@ async function readRecords(
   const names = listKeys(write);
   const key = names.length > 0 ? names.map((name) => String(body[name] ?? id)) : [id];
   const found = await readByKey(tenant, write, key);
-  // A platform may write a key in another letter case.
+  // A platform may store a key in another letter case.
   const sentKey = Object.fromEntries(names.map((name) => [name, body[name]]));
   return found.kind === 'ok' ? found.answer.map((row) => ({ ...row, ...sentKey })) : undefined;
 }
 
-/** A receiving order is read with one object of transfer details, and written with one for each way of transport (D16). */
+/** A receiving order is read with one object of transfer details, and written with one per transfer type (D16). */
 function asWritten(record: Fields): Fields {
   const type = transferTypes.find((name) => name === record.transferType);
   return type ? { ...record, [transferFields[type]]: record.transferDetails } : record;
 }
 
-/** Clocks of platform and console differ a little. */
+/** Tolerance between the clocks of platform and console. */
 const SKEW_MS = 120_000;
 
-/** Whether a record can come from this send: one that was there before proves no create. */
+/** True when a record can come from this send: one that existed before proves no create. */
 const isNewSince = (record: Fields, at: Date): boolean =>
   typeof record.createdAt === 'string' && Date.parse(record.createdAt) >= at.getTime() - SKEW_MS;
 
-/** Not stored with a record, but used to find where it belongs. */
+/** Not stored with a record, but used to find its target. */
 const UNSTORED = new Set(['integrationId']);
 
 /** Reads the record of a write and compares it with what was sent. */
@@ -62,7 +62,7 @@ async function readBackEntry({ operation, body, tenant, records: keys, at }: Ful
   if (!closest) return { seen: 'absent' };
   const { record, same, differs: changedFields, hidden } = closest;
   if (changedFields.length > 0) return { seen: 'differs', paths: changedFields };
-  // A tag that no read shows is not proved by the key of its record.
+  // The key of a record proves nothing about a tag that no read shows.
   const names = [...listKeys(operation), 'referenceNumber', 'customerNo', 'shipmentNo'];
   if (same.every((name) => names.includes(name))) return { seen: 'unread' };
   const isCreate = operations[operation].effect === 'create';
@@ -70,7 +70,7 @@ async function readBackEntry({ operation, body, tenant, records: keys, at }: Ful
   return { seen: 'same', isProved: isConfirmed };
 }
 
-/** Reads a write back and notes in the request log what the read proves. What differs is noted only by the last look. */
+/** Reads a write back and records what the read proves. Differences are recorded by the last attempt only. */
 export async function readBack(entry: FullEntry, isLast: boolean): Promise<ReadBack> {
   const found = await readBackEntry(entry);
   if (found.seen === 'same')
@@ -82,7 +82,7 @@ export async function readBack(entry: FullEntry, isLast: boolean): Promise<ReadB
   return found;
 }
 
-/** A write of the caller, by its idempotency key. `isLast`: it is not read once more. */
+/** A write of the caller, by its idempotency key. `isLast`: the last attempt. */
 export type ReadBackRequest = { tenant: string; idempotencyKey: string; isLast: boolean };
 
 /** Reads a write back for the person who sent it. Never throws. */

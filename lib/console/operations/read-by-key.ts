@@ -7,7 +7,7 @@ import { ok } from '../http/own-result';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Records that are read by an operation of their own, by the write that names them. */
+/** Records with a read operation of their own, by the write. */
 const singles = {
   bulkUpsertSalesOrders: (tenant: string, referenceNumber: string) =>
     callOperation(operations.getSalesOrder, { tenant, params: { referenceNumber } }),
@@ -19,7 +19,7 @@ const singles = {
     callOperation(operations.getShipment, { tenant, params: { shipmentNo } }),
 };
 
-/** Records that are found in a list, and the fields that identify one there. */
+/** Records found in a list, and the fields that identify one there. */
 const lists = {
   createProduct: { list: operations.getProductsWithTag, keys: ['sku'] },
   updateProduct: { list: operations.getProductsWithTag, keys: ['sku'] },
@@ -36,15 +36,15 @@ export type ReadableWrite = Single | keyof typeof lists;
 
 const isSingle = (write: string): write is Single => Object.hasOwn(singles, write);
 
-/** Whether a read shows what a write wrote. */
+/** True when a read shows the result of a write. */
 export const isReadable = (write: string): write is ReadableWrite =>
   isSingle(write) || Object.hasOwn(lists, write);
 
-/** The fields by which a list finds the record of a write; none where an operation of its own reads it. */
+/** The fields by which a list finds the record of a write; none when it has a read operation. */
 export const listKeys = (write: ReadableWrite): readonly string[] =>
   isSingle(write) ? [] : lists[write].keys;
 
-/** Reads the records under the key of a write, past what was read before: none, one, or several with one email address. */
+/** The records with the key of a write, bypassing caches: none, one, or several with one email address. */
 export async function readByKey(
   tenant: string,
   write: ReadableWrite,
@@ -59,7 +59,7 @@ export async function readByKey(
   const dqb = byKeys(Object.fromEntries(keys.map((name, i) => [name, key[i] ?? ''])), 10);
   const { result } = await callOperation(list, { tenant, query: { dqb } });
   if (result.kind !== 'ok') return result;
-  // A platform that ignores a filter answers with other records too.
+  // A platform that ignores filters returns other records too.
   const items: readonly Fields[] = result.answer.items;
   const keyOf = (row: Fields) => keys.map((name) => String(row[name] ?? ''));
   return ok(items.filter((row) => isSameKey(keyOf(row), key)));

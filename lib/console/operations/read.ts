@@ -20,10 +20,10 @@ import { failureOf, ok, validationFailure } from '../http/own-result';
 import { noteVisitEvent } from '../visits/visits';
 import { inRequestedOrder } from './narrow-query';
 
-/** So many calls a page may cost, its first one included. */
+/** Maximum calls per page, the first one included. */
 const MAX_CALLS = 3;
 
-/** A page put together. `isShort`: records are missing on it, though more would come. */
+/** An assembled page. `isShort`: records are missing although more exist. */
 type FilledPage<T> = { answer: T; isShort: boolean };
 
 const withRows = <T extends object>(answer: T, rows: readonly unknown[], total: number | undefined): T =>
@@ -32,9 +32,8 @@ const withRows = <T extends object>(answer: T, rows: readonly unknown[], total: 
     : Object.assign({}, answer, { data: rows, count: total });
 
 /**
- * A page as it was requested, each record once, from a platform that gives fewer records at a time: what is missing is requested
- * too. Else those records would be on no page, because the next one begins where this one should end. A total that more records
- * or fewer contradict is left out.
+ * Assembles the requested page, each record once, from a platform with smaller pages: requests the missing records too. Otherwise
+ * they would be on no page, because the next one starts after this one. A total that contradicts the records is omitted.
  */
 export async function fillPage<T extends object>(
   first: T,
@@ -53,11 +52,11 @@ export async function fillPage<T extends object>(
     const result = await more({ ...dqb, offset: at, count: rows.length < count ? count : 1 });
     if (result.kind !== 'ok') return result;
     const next = readListPage(result.answer, at).rows;
-    // One that knows no pages begins anew: it has answered everything.
+    // A platform without paging starts again: it has returned everything.
     const isRepeat = JSON.stringify(next[0]) === JSON.stringify(rows[0]);
     const all = isRepeat ? rows : withoutRepeats([...rows, ...next], key);
     isEnd = all.length === rows.length;
-    // More came than the total says, or less.
+    // More or fewer records than the total says.
     if (total !== undefined && (isEnd ? offset + all.length < total : offset + all.length > total))
       total = undefined;
     isUncertain = false;
@@ -68,7 +67,7 @@ export async function fillPage<T extends object>(
   return { answer: withRows(first, rows.slice(0, count), total), isShort };
 }
 
-/** Reads on the server into the client that a page dehydrates, under the key that the browser will look for. Never throws. */
+/** Prefetches on the server into the client that a page dehydrates, under the browser's query key. Never throws. */
 export function prefetch<N extends ReadName>(
   client: QueryClient,
   operation: N,
@@ -81,15 +80,15 @@ export function prefetch<N extends ReadName>(
   });
 }
 
-/** Whether calls to the platform are limited: then they are saved wherever nobody misses them. */
+/** True when calls to the platform are limited: then save them wherever nobody notices. */
 export const isMetered = (): boolean => callsPerMinute() > 0;
 
 const isFailure = (error: unknown): error is Failure =>
   isRecord(error) && 'kind' in error && typeof error.kind === 'string';
 
 /**
- * As `read`, for counts that many pages show: on a platform that limits calls one answer serves everybody who may see the
- * tenant for 30 s, and is read again behind after that; on one that does not, it is a read like any other.
+ * As `read`, for counts on many pages: on a platform with a call limit one response is shared by everyone with access to the tenant
+ * for 30 s, then refreshed in the background; without a limit it is an ordinary read.
  */
 export function readRecent<N extends ReadName>(
   name: N,
@@ -106,7 +105,7 @@ export function readRecent<N extends ReadName>(
     try {
       return await reads.ensureQueryData({
         queryKey,
-        // Nobody waits for what is read again behind.
+        // Nobody waits for the background refresh.
         queryFn: async () => {
           const priority = reads.getQueryData(queryKey) === undefined ? 'person' : 'bulk';
           return answerOrThrow(await readAuthorized(name, id, input, undefined, priority));
@@ -120,7 +119,7 @@ export function readRecent<N extends ReadName>(
   });
 }
 
-/** One read of the platform for somebody who was admitted to the tenant before. */
+/** One read of the platform. Requires prior authorization. */
 async function readAuthorized<N extends ReadName>(
   name: N,
   tenant: string,
@@ -133,11 +132,11 @@ async function readAuthorized<N extends ReadName>(
   const input = parseInput(operation, readInput);
   if ('issues' in input) return validationFailure(400, input.issues);
   const { params, query } = input;
-  // A platform may pass over what it cannot read of a query, and answer more than was meant.
+  // A platform may ignore what it cannot parse of a query, and return more than requested.
   const parsedQuery = parseDqb(typeof query.dqb === 'string' ? query.dqb : '', filterablesOf(operation));
   if (!parsedQuery.ok) return validationFailure(400, parsedQuery.issues);
   const { result } = await callOperation(operation, { tenant, params, query, signal, priority });
-  // Without a query there are no pages to ask for.
+  // Without a query there is no paging.
   if (result.kind !== 'ok' || !paging) return result;
   const answer = inRequestedOrder(result.answer, parsedQuery.dqb);
   const filled = await fillPage(answer, { dqb: parsedQuery.dqb, key }, async (rest) => {
@@ -149,7 +148,7 @@ async function readAuthorized<N extends ReadName>(
   return { ...result, answer: filled.answer, notes: filled.isShort ? [...notes, SHORT_PAGE] : notes };
 }
 
-/** Notes in a visit which record was read; pages and exports are noted where they are asked for. */
+/** In a visit, record which record was read; pages and exports are recorded elsewhere. */
 async function noteRead(
   visit: string,
   name: ReadName,
@@ -161,7 +160,9 @@ async function noteRead(
   if (params.length > 0) await noteVisitEvent(visit, 'read', `${name}?${new URLSearchParams(params)}`);
 }
 
-/** One read of the platform for whoever is signed in: session, role, tenant, input, then the platform. Never throws. */
+/**
+ * One read of the platform for the signed-in person: checks session, role, tenant and input, then calls the platform. Never throws.
+ */
 export function readNow<N extends ReadName>(
   name: N,
   tenant: string,
@@ -181,7 +182,7 @@ const once = cache(<N extends ReadName>(name: N, tenant: string, input: string) 
   readNow(name, tenant, JSON.parse(input)),
 );
 
-/** As `readNow`, for pages: asked once per request however many parts of the page want it. */
+/** As `readNow`, for pages: cached per request. */
 export function read<N extends ReadName>(
   name: N,
   tenant: string,
@@ -190,26 +191,26 @@ export function read<N extends ReadName>(
   return once(name, tenant, JSON.stringify(input));
 }
 
-/** An answer as it came, for people to look at. Reaches the browser. */
+/** A raw response for people to look at. Used in the browser. */
 export type RawAnswer = {
-  /** Nothing when nothing came back. */
+  /** Undefined when there was no response. */
   status: number | null;
   headers: Record<string, string>;
   text: string;
-  /** Milliseconds there and back. */
+  /** Round trip in milliseconds. */
   ms: number | null;
-  /** Path and query that were asked. */
+  /** The requested path and query. */
   path: string;
-  /** Of a write: its row in the request log, and what came of it. */
+  /** For a write: its row in the request log, and its outcome. */
   request?: number;
   outcome?: 'open' | 'answered' | 'refused' | 'unreachable' | 'unknown';
 };
 
-/** Headers of an answer that say something about it. */
+/** Headers worth showing. */
 const OF_NOTE =
   /^(content-type|content-length|x-request-id|retry-after|idempotency-|x-ratelimit-|ratelimit|server-timing|deprecation|warning|link|location|allow)/;
 
-/** Reads for people who want to see the answer itself: status, headers of note, time and text. Never throws. */
+/** Reads for people who want to see the raw response: status, notable headers, time and text. Never throws. */
 export function readRaw(
   name: ReadName,
   tenant: string,
@@ -240,7 +241,7 @@ export function readRaw(
 
 const emptyAnswer: RawAnswer = { status: null, headers: {}, text: '', ms: null, path: '' };
 
-/** What the request log kept of the answer to one's own write under a key. Never throws. */
+/** The logged response to one's own write with this key. Never throws. */
 export function sentRaw(
   tenant: string,
   personId: string,

@@ -12,7 +12,7 @@ import { type PageRow, readPages } from './pages';
 
 const REFERENCE = 'referenceNumber';
 
-/** The payload of an order as it was sent, and what the contract reads in it; nothing where it is no order. */
+/** The payload of an order as sent, and as parsed by the contract; undefined when it is no order. */
 const sentIn = (payload: unknown): SentPayload | undefined => {
   const { data: order } = SalesOrderUpsert.safeParse(payload);
   return order && isRecord(payload) ? { payload, order } : undefined;
@@ -20,10 +20,10 @@ const sentIn = (payload: unknown): SentPayload | undefined => {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The contents of a rejected order that a person brought by a file. */
+/** The payload of a rejected order that a person provided in a file. */
 export type BroughtContents = { payload: unknown; file: string; person: string; at: Date };
 
-/** What was brought of these orders, by reference. For whoever was admitted before. */
+/** The provided payloads of these orders, by reference. Requires prior authorization. */
 export async function broughtContents(
   tenant: string,
   references: readonly string[],
@@ -35,7 +35,7 @@ export async function broughtContents(
   return new Map(rows.map(({ record, ...contents }) => [record, contents]));
 }
 
-/** What was last sent of these orders from here, whatever came of it, by reference. */
+/** The last payloads of these orders sent from here, whatever their outcome, by reference. */
 export async function lastSent(tenant: string, references: readonly string[]): Promise<Map<string, unknown>> {
   const upserts = { ...sentOrders, operations: [sentOrders.upsert] };
   const records = await sentRecords(
@@ -47,7 +47,7 @@ export async function lastSent(tenant: string, references: readonly string[]): P
   return new Map(records.flatMap(({ key, fields }) => (fields ? [[key, fields] as const] : [])));
 }
 
-/** The contents that the platform stores of these entries, by their id. Nothing of them where it stores none. */
+/** The payloads that the platform stores for these entries, by ID. Undefined when it stores none. */
 async function storedContents(
   tenant: string,
   ids: readonly string[],
@@ -68,8 +68,8 @@ async function storedContents(
 }
 
 /**
- * What rejected orders held, by the id of their entry: as they were last sent from here, otherwise as the platform stores them,
- * otherwise as somebody brought them by a file. What none of them knows is missing. For whoever was admitted before.
+ * The payloads of rejected orders by entry ID: as last sent from here, else as stored by the platform, else as provided in a file.
+ * Unknown ones are omitted. Requires prior authorization.
  */
 export async function contentsOfMany(
   tenant: string,

@@ -12,7 +12,7 @@ import { recordsOutcome } from '../browser/write-outcome';
 import { findRecords } from './known-records';
 import type { PageRow } from './pages';
 
-/** A row of the list as it is compared with what was sent. */
+/** A row of the list, to compare with what was sent. */
 export const entryOf = (row: PageRow): RejectedEntry => ({
   entry: String(row.id ?? ''),
   record: String(row.referenceNumber ?? ''),
@@ -30,8 +30,8 @@ async function entriesByKey(tenant: string, references: readonly string[]) {
 }
 
 /**
- * The orders of a request that stand in the list of rejected ones because of it, for a platform whose answer does not say
- * (D8). Nothing when the list cannot be read.
+ * The orders of a request that it added to the list of rejected orders, for a platform whose response does not tell (D8). Undefined
+ * when the list cannot be read.
  */
 export async function rejectionsAfter(
   request: { id: number; tenant: string; at: Date },
@@ -48,7 +48,7 @@ type Waiting = {
   settle: (rejections: Rejection[] | undefined) => void;
 };
 
-/** Requests of a tenant that wait for the next read of its list; there is an entry while one is under way. */
+/** Requests of a tenant that wait for the next read of its list; present while one is running. */
 const waiting = new Map<string, Waiting[]>();
 const MAX_WAITING = 500;
 
@@ -65,7 +65,7 @@ async function readForWaiting(tenant: string): Promise<void> {
   waiting.delete(tenant);
 }
 
-/** As `rejectionsAfter`, with one read at a time for a tenant: requests that come meanwhile share the next one. */
+/** As `rejectionsAfter`, with one concurrent read per tenant: requests that come meanwhile share the next one. */
 export function rejectionsInOrder(
   request: Sent,
   references: readonly string[],
@@ -81,13 +81,10 @@ export function rejectionsInOrder(
   });
 }
 
-/** Platforms answer reads from copies that lag behind: for so long an order may still come up in the list of rejected ones. */
+/** Platforms may read from delayed replicas: for this long an order may still appear in the list of rejected ones. */
 const MAX_DELAY_MS = 30_000;
 
-/**
- * The requests among these that were just answered without a word of their orders: that the list of rejected ones does not
- * name an order yet proves nothing.
- */
+/** Recent requests whose responses do not tell about their orders: absence from the list proves nothing yet. */
 export async function findUnproven(entries: readonly Entry[], now = Date.now()): Promise<Set<number>> {
   const recentEntries = entries.filter(
     ({ operation, outcome, at, completedAt }) =>
@@ -104,10 +101,10 @@ export async function findUnproven(entries: readonly Entry[], now = Date.now()):
   );
 }
 
-/** How an order stands in the list of rejected ones; `accepted`: a later request was taken, the entry is past. */
+/** The state of an order by the list of rejected ones; `accepted`: a later request was accepted, the entry is outdated. */
 export type RejectionStatus = RejectedEntry & { accepted?: { at: Date; request: number } };
 
-/** Marks entries of the list that are past, and notes at the requests what they tell of them. */
+/** Marks outdated entries, and records what the list tells about the requests. */
 export async function rejectionStatuses(
   tenant: string,
   entries: readonly RejectedEntry[],
@@ -122,7 +119,9 @@ export async function rejectionStatuses(
   return entries.map((entry) => ({ ...entry, accepted: accepted.get(entry.entry) }));
 }
 
-/** How these orders stand in the list of rejected ones, the newest entry of each. Nothing when the list cannot be read. */
+/**
+ * The states of these orders by the list of rejected ones, using the newest entry of each. Undefined when the list cannot be read.
+ */
 export async function findRejected(
   tenant: string,
   references: readonly string[],

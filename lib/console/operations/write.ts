@@ -12,20 +12,20 @@ import { deliver } from './deliver';
 import { withShipmentLock } from './membership';
 import { withShipmentLease } from './shipment-lease';
 
-/** A write as the browser asks for it. `idempotencyKey`: 8 to 100 plain characters, the same for one intent sent again. */
+/** A write requested by the browser. `idempotencyKey`: 8 to 100 plain characters, the same for one intent that is sent again. */
 export type Write<N extends WriteName> = Input<N> & {
   operation: N;
   tenant: string;
   idempotencyKey: string;
-  /** One of many that nobody waits for singly: people's own calls go first. */
+  /** One of many without a person waiting: interactive calls go first. */
   bulk?: boolean;
-  /** What the person was shown of its effect, where a write is held back that does more (`withShipmentLock`). */
+  /** The effects that the person saw; a write with more effects is blocked (`withShipmentLock`). */
   shown?: unknown;
-  /** Send the body as it is written here: JSON with fields that the contract does not know. Takes the place of `body`. */
+  /** Send this body: JSON with fields that the contract does not know. Replaces `body`. */
   text?: string;
-  /** Send that text although the contract rejects it: a person saw which rules it breaks, and the platform decides. */
+  /** Send that text although it violates the contract: the person saw which rules, and the platform decides. */
   unvalidated?: boolean;
-  /** A person looked, and wants a create sent although an earlier send of the same has no answer. */
+  /** The person confirmed that a create is sent although an earlier identical request has no response. */
   again?: boolean;
 };
 
@@ -39,17 +39,17 @@ const invalidKey: Issue = {
 };
 const isKey = (key: unknown): key is string => typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key);
 
-/** Whether it goes out once more. A subtraction never does: whoever wants to subtract again says so as a new one. */
+/** Whether it can be sent again. A subtraction never: whoever wants to subtract again sends a new one. */
 export const isRepeat = ({ effect }: Pick<Operation, 'effect'>, again: unknown): boolean =>
   again === true && effect !== 'subtract';
 
-/** Whether a body may go out although the contract rejects it: of a shipment it must be clear which orders it takes away. */
+/** Whether a body that violates the contract may be sent: for a shipment it must be clear which orders it removes. */
 const canSkipContract = ({ name }: Pick<Operation, 'name'>, body: unknown): boolean =>
   name !== 'upsertShipment' || shipmentIn(body) !== undefined;
 
 /**
- * One write for whoever is signed in, in this order: origin, session, role, tenant, input, request log, platform.
- * The argument is whatever a browser sent. Never throws.
+ * One write for the signed-in person, in this order: origin, session, role, tenant, input, request log, platform. The argument is
+ * untrusted. Never throws.
  */
 export function write<N extends WriteName>(request: Write<N>): Promise<Result<AnswerTo<N>>> {
   const right = isWriteName(request?.operation) ? request.operation : 'read';

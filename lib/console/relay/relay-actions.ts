@@ -15,7 +15,7 @@ import {
   rotateRelayKey,
 } from './relay-keys';
 
-/** A key as the form sends it; without `id` a new one. `rights`: `read`, `write` or `read-write`. */
+/** A key from the form; without `id` a new one. `rights`: `read`, `write` or `read-write`. */
 export type RelayKeyChange = {
   id?: string;
   tenant?: string;
@@ -24,7 +24,7 @@ export type RelayKeyChange = {
   validation: string;
 };
 
-/** How long the former secret is taken beside the new one, in hours. */
+/** How long the previous secret works beside the new one, in hours. */
 const relayOverlaps = [0, 1, 24, 168] as const;
 
 const rightsOf: Readonly<Record<string, readonly RelayRight[]>> = {
@@ -40,7 +40,7 @@ const endedFailure: Result<never> = failureOf(
   'There is no such key, or it was revoked',
 );
 
-/** What happened to a key stays known, with who did it. */
+/** Records changes of a key with their author. */
 async function note(
   key: string,
   person: Person,
@@ -61,7 +61,7 @@ async function note(
   });
 }
 
-/** Makes a key, whose secret is told once, or changes name, rights and validation of one. */
+/** Creates a key, whose secret is returned once, or changes name, rights and validation of one. */
 export function saveRelayKeyOf(input: RelayKeyChange): Promise<Result<{ id: string; secret?: string }>> {
   return withRight('relayKeys', async (person) => {
     const [id, tenant, name] = [written(input?.id), written(input?.tenant), written(input?.name)];
@@ -89,7 +89,7 @@ export function saveRelayKeyOf(input: RelayKeyChange): Promise<Result<{ id: stri
   });
 }
 
-/** A new secret for a key, told once; the former one is taken for so many hours more. */
+/** Replaces the secret of a key, returned once; the previous one works for this many hours more. */
 export function rotateRelayKeyOf(
   id: string,
   overlapHours: number,
@@ -107,7 +107,7 @@ export function rotateRelayKeyOf(
   });
 }
 
-/** Ends a key at once. */
+/** Revokes a key at once. */
 export function revokeRelayKeyOf(id: string): Promise<Result<undefined>> {
   return withRight('relayKeys', async (person) => {
     if (!(await revokeRelayKey(written(id)))) return endedFailure;

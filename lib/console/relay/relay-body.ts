@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { pool } from '@/lib/db/pool';
 
-/** Larger bodies are kept in the database on their way, and not in this process. */
+/** Larger bodies are buffered in the database instead of this process. */
 const SMALL_BYTES = 256 * 1024;
-/** The largest body that is taken: more than any platform of this kind allows (D20: 10 MB). */
+/** The largest accepted body, more than any platform of this kind allows (D20: 10 MB). */
 export const MAX_BYTES = 12 * 1024 * 1024;
 
-/** A body that came whole: in memory, in pieces in the database, or none. */
+/** A complete body: in memory, in chunks in the database, or empty. */
 export type BufferedBody =
   | { kind: 'none' }
   | { kind: 'small'; bytes: Buffer }
   | { kind: 'large'; call: string; pieces: number; length: number }
-  /** Not held: sent on as it comes, because the database takes nothing. */
+  /** Not buffered: streamed, because the database is not writable. */
   | { kind: 'passing'; bytes: AsyncIterable<Buffer>; length: number | undefined };
 
-/** It was not taken: larger than `MAX_BYTES`, or broken off by its sender. */
+/** Not accepted: larger than `MAX_BYTES`, or aborted by its sender. */
 export type NoBody = { kind: 'too-large' } | { kind: 'broken-off' };
 
 const saveChunk = (call: string, n: number, chunk: Buffer) =>
@@ -31,8 +31,8 @@ async function* passing(chunks: readonly Buffer[], req: IncomingMessage): AsyncG
 }
 
 /**
- * Reads a body whole without holding more than `SMALL_BYTES` and what is just being written. Throws what the database throws,
- * unless `canPass`: then a body that it does not take is sent on as it comes.
+ * Buffers a body without holding more than `SMALL_BYTES` and the current chunk in memory. Throws the database's errors unless
+ * `canPass`: then the body is streamed.
  */
 export async function readRelayBody(req: IncomingMessage, canPass: boolean): Promise<BufferedBody | NoBody> {
   const contentLength = Number(req.headers['content-length'] ?? 0);
@@ -48,7 +48,7 @@ export async function readRelayBody(req: IncomingMessage, canPass: boolean): Pro
     body.pieces += 1;
   };
   try {
-    // Leaving the loop early must not end the connection: the answer still has to be told.
+    // Leaving the loop early must not close the connection: the response still has to be sent.
     for await (const chunk of req.iterator({ destroyOnReturn: false })) {
       if (!Buffer.isBuffer(chunk)) continue;
       chunks.push(chunk);
@@ -73,7 +73,7 @@ export async function readRelayBody(req: IncomingMessage, canPass: boolean): Pro
   }
 }
 
-/** One piece. As base64 it travels a third larger; the driver's own way for bytes doubles it. */
+/** One chunk. As base64 it is a third larger; the driver's encoding of bytes doubles it. */
 async function fetchChunk(call: string, n: number): Promise<Buffer> {
   const { rows } = await pool().query<{ part: string }>({
     name: 'relay-fetch-part',
@@ -84,7 +84,7 @@ async function fetchChunk(call: string, n: number): Promise<Buffer> {
   return Buffer.from(rows[0].part, 'base64');
 }
 
-/** The pieces of a large body in their order, one at a time. */
+/** The chunks of a large body in order, one at a time. */
 export async function* chunksOf({
   call,
   pieces: chunkCount,
@@ -95,7 +95,7 @@ export async function* chunksOf({
   for (let n = 0; n < chunkCount; n++) yield await fetchChunk(call, n);
 }
 
-/** A body in memory, all of it; nothing where there is none, or it is not held. */
+/** The complete body in memory; undefined when there is none, or it is not in memory. */
 export async function readFullBody(body: BufferedBody): Promise<Buffer | undefined> {
   if (body.kind === 'small') return body.bytes;
   if (body.kind !== 'large') return undefined;
@@ -104,7 +104,7 @@ export async function readFullBody(body: BufferedBody): Promise<Buffer | undefin
   return Buffer.concat(chunks);
 }
 
-/** Takes the pieces away once they were sent. Never throws: what stays is swept later. */
+/** Deletes the chunks after they were sent. Never throws: the rest is deleted later. */
 export async function dropRelayBody(body: BufferedBody): Promise<void> {
   if (body.kind !== 'large' || body.pieces === 0) return;
   await pool()

@@ -1,6 +1,8 @@
 import { pool } from '@/lib/db/pool';
 
-/** The upper limits of the duration counts, in milliseconds; the last count is of everything longer. Each is a quarter more than the one before. */
+/**
+ * Upper bounds of the duration histogram in milliseconds, each a quarter more than the one before; the last bucket is unbounded.
+ */
 export const durationLimits: readonly number[] = Array.from({ length: 47 }, (_, i) => Math.ceil(1.25 ** i));
 
 type Counts = { calls: number; refused: number; failed: number; unlogged: number; durations: number[] };
@@ -26,7 +28,7 @@ const bucketOf = (ms: number): number => {
   return at < 0 ? durationLimits.length : at;
 };
 
-/** One call of a key. `status` 0: nothing was answered. `unlogged`: a write that went out although the log did not take it. */
+/** One call of a key. `status` 0: no response. `unlogged`: a write that was sent although it could not be logged. */
 export function countCall(key: string, status: number, ms: number, unlogged = false): void {
   const name = `${key} ${Math.floor(Date.now() / 60_000)}`;
   const counts = counted.get(name) ?? emptyCounts();
@@ -40,7 +42,7 @@ export function countCall(key: string, status: number, ms: number, unlogged = fa
   timer ??= setTimeout(flushCalls, FLUSH_MS).unref();
 }
 
-/** What was counted in the meantime, put back because the database did not take it. */
+/** Counts that could not be written, kept for the next time. */
 function putBack(name: string, counts: Counts): void {
   const now = counted.get(name);
   if (!now) {
@@ -60,12 +62,12 @@ const ADD = `insert into console.relay_minutes as m (key, minute, calls, refused
     failed = m.failed + excluded.failed, unlogged = m.unlogged + excluded.unlogged,
     durations = (select array_agg(a + b order by at) from unnest(m.durations, excluded.durations) with ordinality t (a, b, at))`;
 
-/** Writes what was counted since the last time. Never throws: what the database does not take is kept for the next time. */
+/** Writes the counts since the last time. Never throws: what cannot be written is kept for the next time. */
 export async function flushCalls(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   const batch = [...counted];
-  // A server that stops before it had a database asks for none.
+  // A server that stops before it had a database does not open one.
   if (batch.length === 0) return;
   counted.clear();
   for (const [name, counts] of batch) {
@@ -86,7 +88,7 @@ export async function flushCalls(): Promise<void> {
   await deleteExpired();
 }
 
-/** Takes away the pieces of calls that were cut off, and counts of long ago. */
+/** Deletes chunks of aborted calls, and old counts. */
 async function deleteExpired(): Promise<void> {
   if (Date.now() - deletedAt < 3_600_000) return;
   deletedAt = Date.now();

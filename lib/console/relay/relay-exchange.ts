@@ -5,24 +5,27 @@ import { causeOf } from '../api-client/exchange';
 import type { Cause } from '../browser/result';
 import { isReplaced, passedHeaders } from './relay-headers';
 
-/** How an exchange ended. `kept`: the beginning of the answer, `whole` where that is all of it; `lost`: why there is none, or not all. */
+/**
+ * The end of an exchange. `kept`: the beginning of the response, `whole` when that is all of it; `lost`: why it is missing or
+ * incomplete.
+ */
 export type RelayOutcome = {
   status?: number;
   headers: Record<string, string>;
   kept: Buffer;
   whole: boolean;
   lost?: Cause;
-  /** The request, or a part of it, was on its way. */
+  /** The request or part of it was sent. */
   sent: boolean;
 };
 
 type ForwardMode = {
   requestId: string;
-  /** So many bytes of the answer are kept for the log. */
+  /** Bytes of the response kept for the log. */
   keep: number;
-  /** The answer is not passed on: whoever asked rewrites it first. */
+  /** The response is not passed on: the caller rewrites it first. */
   hold?: boolean;
-  /** Nothing is changed by this request: it ends when nobody waits for it. */
+  /** This request changes nothing: abort it when nobody waits for it. */
   read: boolean;
   limitMs: number;
 };
@@ -32,7 +35,7 @@ const textIn = (raw: unknown): string[] =>
     ? raw.map((part) => (Buffer.isBuffer(part) ? part.toString('latin1') : String(part)))
     : [];
 
-/** One request sent on and its answer passed back as it comes, status and headers included. `done` settles once and never rejects. */
+/** Forwards one request and streams its response, status and headers included. `done` settles once and never rejects. */
 export class RelayExchange implements Forwarding {
   readonly done: Promise<RelayOutcome>;
   #settle: (outcome: RelayOutcome) => void = () => undefined;
@@ -60,7 +63,7 @@ export class RelayExchange implements Forwarding {
     });
   }
 
-  /** What is kept of the answer goes out as it is; of the rest the connection is cut. */
+  /** Sends what was kept of the response; the connection is cut for the rest. */
   failed(error: unknown): void {
     if (this.#over) return;
     this.#controller?.abort(new Error('given up'));
@@ -97,7 +100,7 @@ export class RelayExchange implements Forwarding {
     if (!this.forwardMode.hold && !this.res.destroyed) this.#writeHead(isReplaced(this.res));
   }
 
-  /** Begins the answer with status and headers of the platform; `more` are names and values in turn. */
+  /** Starts the response with the platform's status and headers; `more` are names and values alternately. */
   #writeHead(isDropped: (name: string) => boolean, more: readonly string[] = []): void {
     const { res } = this;
     const headers = [...passedHeaders(this.#raw, isDropped), ...more];
@@ -106,7 +109,7 @@ export class RelayExchange implements Forwarding {
     res.writeHead(this.#outcome.status ?? 502, this.#message);
   }
 
-  /** Answers with what was held, or with a JSON body in its place. */
+  /** Sends the kept response, or a JSON body in its place. */
   passOn(replacement?: Buffer): void {
     const { res } = this;
     if (res.destroyed || res.headersSent) return;

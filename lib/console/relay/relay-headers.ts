@@ -13,10 +13,7 @@ const HOP: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/**
- * Set by the relay itself, or meant for this console alone. Another method or path than the request line's would get around
- * the rights of the key.
- */
+/** Set by the relay itself, or meant for this console. Overriding method or path would bypass the key's rights. */
 const OWN: ReadonlySet<string> = new Set([
   'host',
   'authorization',
@@ -34,12 +31,12 @@ const OWN: ReadonlySet<string> = new Set([
   'x-rewrite-url',
 ]);
 
-/** Added by proxies before this server and by browsers. */
+/** Added by proxies in front of this server and by browsers. */
 const PROXY_HEADERS = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-own-call$|sec-fetch-)/;
 
-/** Raw headers, names and values in turn, without hop-by-hop ones and those that `isDropped` names. */
+/** Raw headers, names and values alternately, without hop-by-hop headers and those that `isDropped` selects. */
 export function passedHeaders(raw: readonly string[], isDropped: (name: string) => boolean): string[] {
-  // Some servers take an underscore for a hyphen.
+  // Some servers treat an underscore as a hyphen.
   const names = raw.map((name, i) => (i % 2 === 0 ? name.toLowerCase().replaceAll('_', '-') : ''));
   const own = names.flatMap((name, i) =>
     name === 'connection' ? (raw[i + 1] ?? '').toLowerCase().split(/\s*,\s*/) : [],
@@ -68,6 +65,6 @@ export const requestHeaders = (
   ...(length === undefined ? [] : ['content-length', String(length)]),
 ];
 
-/** Response headers that this server sets itself (an origin has one policy), and cookies, which browsers would send back to it. */
+/** Response headers that this server sets itself (one policy per origin), and cookies, which browsers would send back to it. */
 export const isReplaced = (res: ServerResponse) => (name: string) =>
   name === 'set-cookie' || (name !== 'x-request-id' && res.hasHeader(name));

@@ -2,7 +2,7 @@ import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pool } from '@/lib/db/pool';
 
-/** A key as the settings show it; the secret itself is nowhere. `secrets`: by prefix, with the end of one that was replaced. */
+/** A key in the settings; the secret itself is stored nowhere. `secrets`: by prefix, with the expiry of a replaced one. */
 export type ListedRelayKey = RelayKey & {
   createdBy: string;
   createdAt: Date;
@@ -34,7 +34,7 @@ export async function createRelayKey(
 ): Promise<{ id: string; secret: string } | undefined> {
   const { prefix, secret, hash } = newSecret();
   const id = randomUUID();
-  // The tenant's row stays locked until the key is stored: removing the tenant at the same time revokes the key too.
+  // The tenant's row stays locked until the key is stored: removing the tenant concurrently revokes the key too.
   const { rowCount } = await pool().query(
     `with tenant as (select id from console.tenants where id = $2 for share), made as (
        insert into console.relay_keys (id, tenant, name, rights, validation, "createdBy")
@@ -46,7 +46,7 @@ export async function createRelayKey(
   return rowCount === 1 ? { id, secret } : undefined;
 }
 
-/** Changes name, rights or validation of a key that stands, in every process once this settles; false when there is none. */
+/** Changes name, rights or validation of an active key, in every process once this resolves; false when there is none. */
 export async function changeRelayKey(
   id: string,
   change: Partial<Pick<NewRelayKey, 'name' | 'rights' | 'validation'>>,
@@ -61,7 +61,7 @@ export async function changeRelayKey(
   return true;
 }
 
-/** Gives a key a new secret; the former ones are taken for so many hours more. Nothing when there is no such key. */
+/** Gives a key a new secret; the previous ones work for this many hours more. Undefined when there is no such key. */
 export async function rotateRelayKey(id: string, overlapHours: number): Promise<string | undefined> {
   const { prefix, secret, hash } = newSecret();
   const { rowCount } = await pool().query(
@@ -78,7 +78,7 @@ export async function rotateRelayKey(id: string, overlapHours: number): Promise<
   return secret;
 }
 
-/** Ends a key: once this settles, every call with it is refused, in every process. False when it had ended before. */
+/** Revokes a key: once this resolves, every process rejects it. False when it was revoked before. */
 export async function revokeRelayKey(id: string): Promise<boolean> {
   const { rowCount } = await pool().query(
     'update console.relay_keys set "revokedAt" = now() where id = $1 and "revokedAt" is null',
@@ -89,7 +89,7 @@ export async function revokeRelayKey(id: string): Promise<boolean> {
   return true;
 }
 
-/** The keys of a tenant, or of all; those that stand first, by name. */
+/** The keys of a tenant, or of all; active ones first, by name. */
 export async function listRelayKeys(tenant?: string): Promise<ListedRelayKey[]> {
   const { rows } = await pool().query<ListedRelayKey>(
     `select k.id, k.tenant, k.name, k.rights, k.validation, k."createdBy", k."createdAt", k."lastUsedAt", k."revokedAt",
@@ -103,7 +103,7 @@ export async function listRelayKeys(tenant?: string): Promise<ListedRelayKey[]> 
   return rows;
 }
 
-/** The integrations of a tenant by name, ended ones too. Where several share a name, the end of the id tells them apart. */
+/** The integrations of a tenant by name, including revoked ones. The end of the ID distinguishes equal names. */
 export async function integrationNames(tenant: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await pool().query<{ id: string; name: string; shared: boolean }>(
     `select id, name, count(*) over (partition by name) > 1 as shared from console.relay_keys where tenant = $1
@@ -116,10 +116,10 @@ export async function integrationNames(tenant: string): Promise<{ id: string; na
 /** What a relay key may do: reads, writes, or both. */
 export type RelayRight = 'read' | 'write';
 
-/** What happens to orders that break a rule: nothing, they are counted, or they are held back. */
+/** What happens to orders that break a rule: nothing, they are counted, or they are blocked. */
 export type RelayValidation = 'off' | 'report' | 'block';
 
-/** A key as a call needs it. */
+/** A key during a call. */
 export type RelayKey = {
   id: string;
   tenant: string;
@@ -130,20 +130,20 @@ export type RelayKey = {
 
 const FORM = /^tmr_([A-Za-z0-9]{10})_([A-Za-z0-9_-]{43})$/;
 
-/** What is stored of a secret, and compared. */
+/** The stored hash of a secret. */
 const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
-/** Compared where there is no such prefix, so that both answers take as long. */
+/** Compared when the prefix is unknown, so that both cases take the same time. */
 const DUMMY_KEY = randomBytes(32);
 
-/** `leftMs`: for how long the secret is still taken. */
+/** `leftMs`: how long the secret still works. */
 type Found = RelayKey & { prefix: string; hash: Buffer; leftMs: number | null };
 /**
- * For so long after the database was asked a key is taken without asking again. Whoever ends or changes a key waits as long
- * before it is done (`keyChangesApply`): from then on no process takes what was, without a message that could get lost.
+ * How long a key is cached. Revoking or changing a key waits as long (`keyChangesApply`), after which no process uses the old one;
+ * no message between processes is needed.
  */
 const LEASE_MS = 200;
-/** A key in use is asked about again before its time is over, so that no call waits for it. */
+/** A key in use is refreshed before it expires, so that no call waits for it. */
 const RENEW_MS = 100;
 const LAST_RESORT_MS = 10 * 60_000;
 const MAX_CACHED = 1_000;
@@ -172,7 +172,7 @@ async function queryKey(prefix: string, at: number): Promise<Found | undefined> 
   return found;
 }
 
-/** Reads a key; calls at the same time share a query that began within the lease, so that none gets a key older than that. */
+/** Reads a key; concurrent calls share a query that started within the lease, so that none gets an older key. */
 function fetchKey(prefix: string): Promise<Found | undefined> {
   const at = performance.now();
   const running = lookups.get(prefix);
@@ -188,13 +188,13 @@ function fetchKey(prefix: string): Promise<Found | undefined> {
 
 function renew(prefix: string, key: Cached): void {
   key.isRenewing = true;
-  // A call that finds the time over asks by itself, and is told why there is no answer.
+  // A call that finds the cache expired queries by itself, and gets the error if that fails.
   fetchKey(prefix).catch(() => {
     key.isRenewing = false;
   });
 }
 
-/** With `lastResort` a key that was in force within ten minutes is taken while the database is away. */
+/** With `lastResort` a key that was valid within ten minutes is accepted while the database is unavailable. */
 async function find(prefix: string, lastResort: boolean): Promise<Found | undefined> {
   const known = cached.get(prefix);
   const now = performance.now();
@@ -211,12 +211,12 @@ async function find(prefix: string, lastResort: boolean): Promise<Found | undefi
   }
 }
 
-/** Settles once no process takes a key as it was before a change that the database has by now. */
+/** Resolves when no process uses the version of a key before the last change. */
 export const keyChangesApply = (): Promise<void> => sleep(LEASE_MS + 10);
 
 /**
- * The key behind an `Authorization` header, bare or after `Bearer`; nothing when it is not known, was revoked or replaced, or
- * its tenant is gone. Throws with the database away, but for a key that was just in force where `lastResort` allows it.
+ * The key of an `Authorization` header, bare or after `Bearer`; undefined when it is unknown, revoked or replaced, or its tenant
+ * was removed. Throws when the database is unavailable, except for a recently valid key with `lastResort`.
  */
 export async function relayKeyIn(
   header: string | undefined,

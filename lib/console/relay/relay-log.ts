@@ -13,10 +13,10 @@ import type { BufferedBody } from './relay-body';
 import type { RelayOutcome } from './relay-exchange';
 import type { RelayKey } from './relay-keys';
 
-/** How the log knows an integration beside people. */
+/** The name of an integration in the log, beside people. */
 export const authorOf = (key: string): string => `relay:${key}`;
 
-/** What is said of a write before it is sent. */
+/** The details of a write before it is sent. */
 export type RelayWrite = {
   key: RelayKey;
   operation: Operation;
@@ -27,10 +27,10 @@ export type RelayWrite = {
   body: BufferedBody;
 };
 
-/** A row of the log. `json`: the body taken apart, where it was small; `count`: of how many records. */
+/** A log row. `json`: the parsed body, when it was small; `count`: number of records. */
 export type RelayRow = { id: number; at: Date; json: unknown; records: string[]; count: number };
 
-/** PostgreSQL holds no NUL. */
+/** PostgreSQL cannot store NUL. */
 const withoutSecrets = (keys: readonly string[]) => keys.filter((key) => !key.includes('\u0000'));
 
 const textOf = ({ body }: RelayWrite): string | undefined =>
@@ -41,7 +41,7 @@ const textOf = ({ body }: RelayWrite): string | undefined =>
 const INSERT = `insert into console.journal
   ("personId", person, tenant, operation, method, path, "requestId", "idempotencyKey", records, body)`;
 
-/** Writes the row of a call before it is sent. Throws with the database away. */
+/** Inserts the row of a call before it is sent. Throws when the database is unavailable. */
 export async function beginRelayRow(write: RelayWrite): Promise<RelayRow> {
   const { key, operation, method, params, path, requestId, body } = write;
   const about = [
@@ -81,7 +81,7 @@ export async function beginRelayRow(write: RelayWrite): Promise<RelayRow> {
   return { id: row.id, at, json, records, count: Array.isArray(json) ? json.length : 1 };
 }
 
-/** Longer answers are kept in part: what they tell of records is not known then. */
+/** Longer responses are stored in part: what they tell about records is then unknown. */
 export const STORED_BYTES = 1024 * 1024;
 
 const unpackers: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
@@ -90,7 +90,7 @@ const unpackers: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   deflate: (bytes) => inflateSync(bytes, { maxOutputLength: 8 * STORED_BYTES }),
 };
 
-/** What an answer says, unpacked. */
+/** The decompressed text of a response. */
 export function answerText({ headers, kept }: Pick<RelayOutcome, 'headers' | 'kept'>): string {
   try {
     return (unpackers[headers['content-encoding'] ?? ''] ?? ((bytes: Buffer) => bytes))(kept).toString(
@@ -101,7 +101,7 @@ export function answerText({ headers, kept }: Pick<RelayOutcome, 'headers' | 'ke
   }
 }
 
-/** The log's view of what came back, after `ms`. */
+/** The response in the form of the request log, after `ms`. */
 export function relayOutcome(
   { operation, requestId }: RelayWrite,
   row: Pick<RelayRow, 'json' | 'count'>,
@@ -119,7 +119,7 @@ export function relayOutcome(
     return { outcome: 'answered', status, answer: text, ms, records };
   }
   const result = outcomeOf(operation, response ?? { lost, sent }, requestId);
-  // A body in pieces is not taken apart here: how many records it has is enough to say what came of them.
+  // A chunked body is not parsed: its number of records is enough.
   const body = row.json ?? Array.from({ length: row.count });
   return { ...loggedOutcome(operation.name, body, { result, reply: response }, ms), status, answer: text };
 }
@@ -127,7 +127,7 @@ export function relayOutcome(
 const TRIES = 3;
 const AGAIN_MS = 2_000;
 
-/** Completes a row. A database that is away for a moment is asked again; what it never takes reads as unknown. Never throws. */
+/** Completes a row. Retries when the database is unavailable for a moment; otherwise the row reads "unknown". Never throws. */
 export async function completeRelayRow(id: number, outcome: Outcome): Promise<void> {
   for (let n = 1; n <= TRIES; n++) {
     try {

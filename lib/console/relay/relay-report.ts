@@ -2,7 +2,7 @@ import { pool } from '@/lib/db/pool';
 import { durationLimits } from './relay-counts';
 import { authorOf } from './relay-log';
 
-/** What the calls of a key came to within a day: `perMinute` is of the last five minutes, shares are 0 to 1, durations milliseconds. */
+/** Metrics of a key within a day: `perMinute` for the last five minutes, shares from 0 to 1, durations in milliseconds. */
 export type RelayMetrics = {
   calls: number;
   perMinute: number;
@@ -22,7 +22,7 @@ type Counted = {
   unlogged: number;
 };
 
-/** The limit below which this share of the calls lies. */
+/** The percentile of the durations. */
 export function percentile(durations: readonly number[], share: number): number | undefined {
   const total = durations.reduce((sum, n) => sum + n, 0);
   let countBelow = 0;
@@ -33,7 +33,7 @@ export function percentile(durations: readonly number[], share: number): number 
   return undefined;
 }
 
-/** The last 24 hours of every key that was called, by key. */
+/** The last 24 hours of every key that was used, by key. */
 export async function fetchRelayMetrics(): Promise<Map<string, RelayMetrics>> {
   const since = `minute > now() - interval '24 hours'`;
   const [counted, timed] = await Promise.all([
@@ -58,10 +58,10 @@ export async function fetchRelayMetrics(): Promise<Map<string, RelayMetrics>> {
   );
 }
 
-/** So far back go the causes of rejections and the problems. */
+/** The period of the rejection causes and problems. */
 export const reportDays = 30;
 
-/** Orders of an integration that were rejected, by the code of the cause, the most frequent first. */
+/** Rejected orders of an integration by error code, most frequent first. */
 export async function relayRejections(
   tenant: string,
   key: string,
@@ -76,7 +76,9 @@ export async function relayRejections(
   return rows;
 }
 
-/** A rule that orders of an integration broke: in how many orders, how many of them were held back, and on each day of the report, the oldest first. */
+/**
+ * A rule that orders of an integration broke: the number of orders, how many were blocked, and the counts per day, oldest first.
+ */
 export type RelayProblem = {
   rule: string;
   field: string;
@@ -118,7 +120,7 @@ export async function relayProblems(key: string): Promise<RelayProblem[]> {
   return [...found.values()].sort((a, b) => b.count - a.count);
 }
 
-/** What was done to a key by whom, the latest first. */
+/** The changes of a key with their authors, latest first. */
 export async function relayKeyEvents(
   key: string,
 ): Promise<{ at: Date; person: string; event: string; detail: string }[]> {

@@ -16,18 +16,18 @@ const decoded = (part: string): string => {
   }
 };
 
-/** A segment as platforms may read it that decode it, ignore case, or take what follows a semicolon for parameters. */
+/** A path segment as read by platforms that decode it, ignore case, or treat a semicolon as the start of parameters. */
 const segmentName = (part: string): string => (decoded(part).split(';')[0] ?? '').trim().toLowerCase();
 
-/** Whether a path is about tenants, however a platform reads paths: of these a key sees its own alone. */
+/** True when some platform could read a path as one about tenants: a key sees only its own. */
 const isAboutTenants = (path: string): boolean => {
   const [, , first = ''] = path.split('/').map(segmentName).filter(Boolean);
   return /^tenants\b/.test(first);
 };
 
 /**
- * The operation of the contract for a method and a raw path. Platforms differ in whether the case of a path matters, so it does
- * not matter here: a write in another spelling is logged and authorized as the operation that it may be.
+ * The operation of the contract for a method and a raw path. Platforms differ in case sensitivity, so case is ignored: a write in
+ * another spelling is logged and authorized as the operation that it may be.
  */
 function findOperation(method: string, path: string) {
   const matches = matchPath(routes, path.replace(/\/$/, ''), { ignoreCase: true });
@@ -39,7 +39,10 @@ function findOperation(method: string, path: string) {
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What the contract does not know is sent on too, since the platform knows its own paths; a write is in the log by its path. */
+/**
+ * Requests that the contract does not know are forwarded too, since the platform knows its own paths; such a write is logged by its
+ * path.
+ */
 const isOutsideContract = (method: string, path: `/openapi/v1/${string}`): Operation => ({
   name: `${method} ${path}`.slice(0, 200),
   resource: '',
@@ -53,21 +56,21 @@ const isOutsideContract = (method: string, path: `/openapi/v1/${string}`): Opera
 
 const isOpenApiPath = (path: string): path is `/openapi/v1/${string}` => path.startsWith('/openapi/v1/');
 
-/** A request of another system, taken apart. `target`: path and query as they go on; nothing when it leads out of the API. */
+/** A parsed request of another system. `target`: path and query to forward; undefined when it leaves the API. */
 export type RelayRequest = {
   requestId: string;
   method: string;
   target: string;
-  /** One of the contract, or a stand-in for what a platform has beyond it. */
+  /** An operation of the contract, or a stand-in for others. */
   operation: Operation;
   params: Record<string, string>;
-  /** What the key must be allowed to do. */
+  /** The right that the key needs. */
   right: 'read' | 'write';
-  /** The relay answers it with the key's own tenant: a platform would list all that its own key may act for. */
+  /** The relay responds with the key's own tenant: a platform would list all that its own key may act for. */
   isAboutTenants: boolean;
 };
 
-/** A part of only dots is folded away by whoever reads the path next. */
+/** A segment of dots would be removed by the next reader of the path. */
 const escapesPath = (path: string): boolean =>
   path.split('/').some((part) => /^\.{1,2}$/.test(decoded(part)) || /[\\]/.test(part));
 

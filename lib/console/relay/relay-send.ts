@@ -33,27 +33,27 @@ import {
   withRejectedOrders,
 } from './relay-validation';
 
-/** Whether a write that the log does not take goes out all the same. */
+/** Whether a write that cannot be logged is sent anyway. */
 export const isBestEffort = (): boolean => (config().relayLog ?? env.relayLog) === 'best-effort';
 
-/** What could not be written or asked is passed over where the settings say so. */
+/** Skips what could not be written or read, when the settings allow it. */
 export function unlessBestEffort(error: unknown): undefined {
   if (!isBestEffort()) throw error;
   console.error(error);
 }
 
-/** A no of the relay's own, in the shape of D1. */
+/** An error of the relay itself, in the shape of D1. */
 export type RelayError = {
   status: number;
   message: string;
   code: string;
   headers?: Record<string, string>;
   property?: string;
-  /** In place of the one error that `property`, `message` and `code` are. */
+  /** Instead of the single error from `property`, `message` and `code`. */
   errors?: ErrorBody['error']['errors'];
 };
 
-/** Answers in the shape that the platform's errors have (D1); an answer already begun is cut off instead. */
+/** Responds in the shape of the platform's errors (D1); destroys a response that has already started. */
 export function sendRelayError(res: ServerResponse, requestId: string, error: RelayError): void {
   if (res.headersSent || res.destroyed) {
     res.destroy();
@@ -67,7 +67,7 @@ export function sendRelayError(res: ServerResponse, requestId: string, error: Re
     timestamp: new Date().toISOString(),
   };
   const text = JSON.stringify(body);
-  // A body that nobody read would be taken for the next request.
+  // An unread body would be read as the next request.
   if (!res.req.complete) {
     res.setHeader('connection', 'close');
     res.once('finish', () => res.req.destroy());
@@ -90,7 +90,7 @@ const unreachableTexts: Readonly<Partial<Record<Cause, string>>> = {
   timeout: 'The platform did not answer in time',
 };
 
-/** What is said when nothing came back: whether the request may have been done is the first thing to know of a write. */
+/** The message when there was no response: first of all, whether a write may have had an effect. */
 function lostCallError(lost: Cause, sent: boolean, right: 'read' | 'write'): RelayError {
   const message = unreachableTexts[lost] ?? 'The connection to the platform broke off';
   const unknown = sent && right === 'write';
@@ -103,7 +103,7 @@ function lostCallError(lost: Cause, sent: boolean, right: 'read' | 'write'): Rel
   };
 }
 
-/** A call of another system whose key was found. */
+/** A call of another system with a valid key. */
 export type RelayCall = { req: IncomingMessage; res: ServerResponse; asked: RelayRequest; key: RelayKey };
 
 const lengthOf = (body: BufferedBody): number | undefined => {
@@ -116,13 +116,13 @@ function bytesOf(body: BufferedBody): Buffer | AsyncIterable<Buffer> | null {
   return body.kind === 'large' ? chunksOf(body) : body.bytes;
 }
 
-/** Node takes no method that it does not know, and all that it knows can be sent. */
+/** Node rejects unknown methods, and all known ones can be sent. */
 const isMethod = (method: string): method is Dispatcher.HttpMethod => /^[A-Z-]+$/.test(method);
 const methodOf = (method: string): Dispatcher.HttpMethod => (isMethod(method) ? method : 'GET');
 
 type ForwardMode = { keep: number; hold?: boolean };
 
-/** Sends a body on and passes the answer back, or holds it. */
+/** Forwards a body and streams the response, or keeps it. */
 function exchangeOf(
   { req, res, asked: request, key }: RelayCall,
   body: BufferedBody,
@@ -136,7 +136,7 @@ function exchangeOf(
   return exchange;
 }
 
-/** What comes after every exchange: a pause for everybody after a 429, and an answer where there was none. */
+/** After every exchange: pauses everyone after a 429, and sends an error when there was no response. */
 async function finish({ res, asked: request, key }: RelayCall, ended: RelayOutcome): Promise<void> {
   const lost = ended.lost ?? (ended.whole ? undefined : 'too-large');
   if (lost && !res.headersSent)
@@ -144,7 +144,7 @@ async function finish({ res, asked: request, key }: RelayCall, ended: RelayOutco
   if (ended.status === 429) await pauseAfter(key.tenant, ended);
 }
 
-/** A platform's answer need not say which orders it rejected (D8): then the list of rejected ones is read for the outcome. */
+/** A platform's response need not tell which orders it rejected (D8): then the list of rejected ones is read for the outcome. */
 async function withRejections(
   { key, operation }: RelayWrite,
   row: RelayRow,
@@ -161,7 +161,10 @@ async function withRejections(
   }
 }
 
-/** Sends a write with its row in the log; false where the log did not take it. With `answer` the platform's answer is held, and answered by it. */
+/**
+ * Sends a write with its log row; false when it could not be logged. With `answer` the platform's response is kept, and `answer`
+ * sends it.
+ */
 async function sendWrite(
   call: RelayCall,
   body: BufferedBody,
@@ -183,14 +186,14 @@ async function sendWrite(
     operation.name === 'bulkUpsertSalesOrders' &&
     outcome.outcome === 'answered' &&
     !outcome.records?.rejections;
-  // Not awaited: the caller has its answer, and its next call does not wait for the list.
+  // Not awaited: the caller has its response, and its next call does not wait for the list.
   if (isSilent)
     void withRejections(write, row, outcome).then((complete) => completeRelayRow(row.id, complete));
   else await completeRelayRow(row.id, outcome);
   return true;
 }
 
-/** Orders that were held back are in the log as refused, with what is wrong with them. */
+/** Blocked orders are logged as refused, with their problems. */
 async function logRejected(
   { asked: request, key }: RelayCall,
   text: string,
@@ -224,17 +227,17 @@ const rejectionError = (orders: readonly InvalidOrder[]): RelayError => ({
     .slice(0, 1_000),
 });
 
-/** A caller asks with this header, whatever its key does; the answer has one of the same name. */
+/** A caller requests this with a header, whatever the key's setting; the response has a header of the same name. */
 const PREFLIGHT = 'x-preflight';
 const wantsPreflight = ({ req }: RelayCall): boolean => req.headers[PREFLIGHT] !== undefined;
 
-/** Tells what the rules say of the orders of a call, before it is sent: the answer's headers go out as it comes. */
+/** Checks the orders of a call before sending it: the result is in the response's headers. */
 async function answerPreflight(call: RelayCall, body: BufferedBody): Promise<void> {
   const text = (await readFullBody(body))?.toString('utf8') ?? '';
   call.res.setHeader(PREFLIGHT, preflightReport(invalidOrders(call.asked.operation.name, parsedJson(text))));
 }
 
-/** Holds back the orders of a call that break a rule and sends the others; the answer names both as the platform names its own. */
+/** Blocks the orders of a call that break a rule and sends the others; the response lists both as the platform lists its own. */
 async function sendValidOrders(call: RelayCall, body: BufferedBody): Promise<boolean> {
   const { res, asked: request, key } = call;
   const { name } = request.operation;
@@ -257,7 +260,7 @@ async function sendValidOrders(call: RelayCall, body: BufferedBody): Promise<boo
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Large bodies are taken apart one after the other: each may need many times its size. */
+/** Large bodies are parsed one after the other: each may need many times its size. */
 function runInOrder<T>(body: BufferedBody, run: () => Promise<T>): Promise<T> {
   if (body.kind !== 'large') return run();
   const ownTurn = queue.then(run, run);
@@ -265,7 +268,7 @@ function runInOrder<T>(body: BufferedBody, run: () => Promise<T>): Promise<T> {
   return ownTurn;
 }
 
-/** Sends a call on with what the key asks for: its row in the log, and what its validation does. False where the log did not take a write. */
+/** Forwards a call with the key's settings: its log row and its validation. False when a write could not be logged. */
 export async function sendCall(call: RelayCall, body: BufferedBody): Promise<boolean> {
   const { asked: request, key } = call;
   if (request.right === 'read') {

@@ -9,7 +9,7 @@ import { receivingFailures } from '@/lib/rules/receiving-rules';
 import { issueIn } from '../browser/rejections-in';
 import { parsedJson } from '../browser/typed-json';
 
-/** An order of a call that breaks rules: its place in the list, and every fault, the one that names the rejection first. */
+/** An order that breaks rules: its index in the list, and all problems; the first one is the error code. */
 export type InvalidOrder = { at: number; reference: string; faults: Issue[] };
 
 const salesOrderIssues = (order: unknown): Issue[] => {
@@ -18,7 +18,7 @@ const salesOrderIssues = (order: unknown): Issue[] => {
   return findErrors(read.data).map(({ code, path }) => ({ path, code, message: `Breaks the rule ${code}` }));
 };
 
-/** What the payload alone tells: the SKUs and the order that is there already are the platform's to know. */
+/** Checks of the payload alone: only the platform knows SKUs and existing orders. */
 const receivingOrderIssues = (order: unknown): Issue[] => {
   const read = ReceivingOrderUpsert.safeParse(order);
   if (!read.success) return issuesOf(read.error);
@@ -35,10 +35,10 @@ const validated: Readonly<Record<string, (order: unknown) => Issue[]>> = {
   bulkUpsertReceivingOrders: receivingOrderIssues,
 };
 
-/** The operations whose orders have rules. */
+/** Operations whose orders are validated. */
 export const isValidated = (operation: string): boolean => Object.hasOwn(validated, operation);
 
-/** The orders of a body that break a rule of `lib/rules`, by the payload alone. Nothing of what is no list of orders. */
+/** The orders of a body that break a rule of `lib/rules`, by the payload alone. Empty when the body is no list of orders. */
 export function invalidOrders(operation: string, body: unknown): InvalidOrder[] {
   const check = validated[operation];
   if (!check || !Array.isArray(body)) return [];
@@ -50,13 +50,13 @@ export function invalidOrders(operation: string, body: unknown): InvalidOrder[] 
   });
 }
 
-/** Problems told in a header: a client may take no more than 8 KB of it. */
+/** Problems in a header: a client may accept at most 8 KB of headers. */
 const MAX_REPORTED = 10;
 
 const toAscii = (text: string): string =>
   text.replace(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** What the rules say of a call, as JSON in ASCII for the header `X-Preflight` of its answer: how many problems, and the first of them. */
+/** The result for the header `X-Preflight`, as ASCII JSON: the number of problems, and the first of them. */
 export function preflightReport(orders: readonly InvalidOrder[]): string {
   const problems = orders.flatMap(({ at, reference, faults: issues }) =>
     issues.map(({ path, code }) => ({
@@ -75,7 +75,7 @@ export function preflightReport(orders: readonly InvalidOrder[]): string {
   );
 }
 
-/** Splits a JSON list in two. Each element keeps its exact text: parsing and printing would change large or precise numbers. */
+/** Splits a JSON list in two. Each element keeps its exact text: parsing and formatting would change large or precise numbers. */
 export function partList(text: string, rejectedRows: ReadonlySet<number>): { passed: string; held: string } {
   const elements = parseTree(text)?.children ?? [];
   const listOf = (isRejected: boolean) =>
@@ -85,7 +85,7 @@ export function partList(text: string, rejectedRows: ReadonlySet<number>): { pas
   return { passed: `[${listOf(false).join(',')}]`, held: `[${listOf(true).join(',')}]` };
 }
 
-/** The list of an answer that names what was not taken, and how an entry of it is written (D8, D15). */
+/** The list of rejected records in a response, and the format of its entries (D8, D15). */
 const answers: Readonly<
   Record<string, { list: string; entryOf: (order: InvalidOrder) => Record<string, unknown> }>
 > = {
@@ -102,7 +102,7 @@ const answers: Readonly<
   },
 };
 
-/** The platform's answer to the orders that went on, with those that were held back in its list of what was not taken. */
+/** The platform's response for the orders that were sent, with the blocked ones added to its list of rejected records. */
 export function withRejectedOrders(
   operation: string,
   answer: string,
@@ -126,7 +126,7 @@ const MAX_EXAMPLES = 5;
 
 type Problem = { rule: string; field: string; count: number; blocked: number; examples: string[] };
 
-/** Counts the problems of a call under its key, by rule and field. Never throws. */
+/** Counts the problems of a call by key, rule and field. Never throws. */
 export async function countProblems(
   key: string,
   orders: readonly InvalidOrder[],
@@ -149,7 +149,7 @@ export async function countProblems(
     }
   }
   if (found.size === 0) return;
-  // In one order, so that two calls at a time do not wait for each other.
+  // Sorted, so that concurrent calls do not deadlock.
   const rows = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, problem]) => problem);
   await pool()
     .query(

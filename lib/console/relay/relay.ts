@@ -39,7 +39,7 @@ const NO: Readonly<Record<'tenant' | 'right' | 'path' | 'key', RelayError>> = {
   path: { status: 404, message: 'There is no such path', code: 'not_found' },
 };
 
-/** Whose call it is, and whether it may be made; what is wrong otherwise. */
+/** The key of a call, and whether the call is allowed; otherwise the error. */
 async function authorize(req: IncomingMessage, relayRequest: RelayRequest): Promise<RelayKey | RelayError> {
   const key = await relayKeyIn(req.headers.authorization, isBestEffort());
   if (!key) return NO.key;
@@ -48,7 +48,7 @@ async function authorize(req: IncomingMessage, relayRequest: RelayRequest): Prom
   return key.rights.includes(relayRequest.right) ? key : NO.right;
 }
 
-/** Whether the budget holds the call back; then it is answered. */
+/** True when the budget blocks the call; it has been answered. */
 async function answerLocally({ res, asked: relayRequest, key }: RelayCall): Promise<boolean> {
   const untilClosed = () => {
     const disconnect = new AbortController();
@@ -72,7 +72,7 @@ async function answerLocally({ res, asked: relayRequest, key }: RelayCall): Prom
   return true;
 }
 
-/** Answers with the only tenant that the key may act for, as the platform's list would name it. */
+/** Responds with the only tenant that the key may act for, in the format of the platform's list. */
 async function answerOwnTenant({ req, res, asked: relayRequest, key }: RelayCall): Promise<void> {
   const tenant = await findTenant(key.tenant);
   if (relayRequest.right === 'write' || !tenant) return sendRelayError(res, relayRequest.requestId, NO.right);
@@ -114,15 +114,15 @@ const unavailable = (message: string): RelayError => ({
   headers: { 'retry-after': '2' },
 });
 
-/** The caller's own id when it is a plain one, so that all logs can be laid side by side. */
+/** The caller's request ID when it is well-formed, so that all logs can be correlated. */
 function requestIdOf({ headers }: IncomingMessage): string {
   const suppliedId = String(headers['x-request-id'] ?? '');
   return /^[\w:.-]{8,64}$/.test(suppliedId) ? suppliedId : randomUUID();
 }
 
 /**
- * Answers a request under `/relay/openapi/v1` with the platform's answer: with a relay key in place of the platform's, in its
- * tenant's name, every write in the log. Never throws.
+ * Handles a request under `/relay/openapi/v1`: replaces the relay key by the platform's, sets the tenant, logs every write and
+ * streams the platform's response. Never throws.
  */
 export async function relay(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const startedAt = performance.now();

@@ -10,7 +10,7 @@ import { findTenant } from './tenant-registry';
 
 const messages = { en, tr };
 
-/** The language of a request: what the person chose, else what the browser asks for. No language stands in a path. */
+/** The language of a request: the person's choice, else the browser's preference. Paths contain no language. */
 async function localeOf(): Promise<Locale> {
   const cookieLocale = (await cookies()).get(localeCookie)?.value;
   if (cookieLocale && isLocale(cookieLocale)) return cookieLocale;
@@ -18,7 +18,7 @@ async function localeOf(): Promise<Locale> {
   return acceptLanguage.trim().toLowerCase().startsWith('tr') ? 'tr' : 'en';
 }
 
-/** The person's zone: the one they chose, else the one that the browser told (`ZoneKeeper`); UTC until it has. */
+/** The person's time zone: their choice, else the browser's (`ZoneKeeper`); UTC until it is known. */
 export async function personZone(): Promise<string> {
   try {
     const zone = decodeURIComponent((await cookies()).get(zoneCookie)?.value ?? 'UTC');
@@ -30,7 +30,7 @@ export async function personZone(): Promise<string> {
   }
 }
 
-/** The tenant that a page or a file is about: of its path, else of `?tenant=`. */
+/** The tenant of a page or file: from its path, else from `?tenant=`. */
 async function requestedTenant(): Promise<string | undefined> {
   const url = new URL(await requestedPath('/'), 'http://console.invalid');
   const [, top, id] = url.pathname.split('/');
@@ -41,7 +41,7 @@ async function requestedTenant(): Promise<string | undefined> {
   }
 }
 
-/** The zone of the warehouse that the request is about; nothing where the tenant has none, or cannot be read. */
+/** The time zone of the tenant's warehouse; undefined when it has none, or cannot be read. */
 export const warehouseZone = cache(async (): Promise<string | undefined> => {
   const id = await requestedTenant();
   const tenant = id ? await findTenant(id).catch(() => undefined) : undefined;

@@ -8,7 +8,7 @@ import { callOperation, can } from '../api-client/capabilities';
 import { recordAct } from '../audit/audit';
 import type { Result } from '../browser/result';
 
-/** Colours of tenants: tokens of the style sheet (`--tenant-teal`), chosen to be told apart in both themes. */
+/** Colors of tenants: tokens of the style sheet (`--tenant-teal`), chosen to be distinct in both themes. */
 export const palette = [
   'blue',
   'orange',
@@ -26,24 +26,24 @@ export type Color = (typeof palette)[number];
 
 export const isColor = (value: string): value is Color => palette.some((color) => color === value);
 
-/** The colour that the fewest tenants have, the earlier one in the palette when several do. */
+/** The least used color; the first in the palette on a tie. */
 export function nextColor(taken: readonly string[]): Color {
   const count = (color: string) => taken.filter((t) => t === color).length;
   return palette.reduce((leastUsed, color) => (count(color) < count(leastUsed) ? color : leastUsed));
 }
 
-/** A tenant of the registry: the only ones that can be emulated. */
+/** A tenant of the registry; the console acts for no others. */
 export type RegisteredTenant = {
   id: string;
   name: string;
   colour: Color;
   platform: string;
   position: number;
-  /** The clock of its warehouse; null is everybody's own. */
+  /** The time zone of its warehouse; null is the reader's own. */
   zone: string | null;
-  /** So many days in one state make an order stuck. */
+  /** An order is stuck after this many days in one state. */
   stuckDays: number;
-  /** Stock is low from here down to one. */
+  /** Stock is low from this amount down to one. */
   lowStock: number;
 };
 
@@ -58,7 +58,7 @@ export const toRegistered = (row: TenantRow): RegisteredTenant => ({
   colour: isColor(row.colour) ? row.colour : palette[0],
 });
 
-/** The registry, in the order people gave it. */
+/** The registry, in the order that people chose. */
 export async function listRegistered(): Promise<RegisteredTenant[]> {
   const { rows } = await pool().query<TenantRow>(
     `select ${tenantColumns} from console.tenants order by position, id`,
@@ -66,7 +66,7 @@ export async function listRegistered(): Promise<RegisteredTenant[]> {
   return rows.map(toRegistered);
 }
 
-/** One tenant of the registry, or nothing; looked up once for a page. A read: it adds none. */
+/** One tenant of the registry; undefined when there is none. Cached per request. Never adds one. */
 export const findTenant = cache(async (id: string): Promise<RegisteredTenant | undefined> => {
   if (!isTenantId(id)) return undefined;
   const { rows } = await pool().query<TenantRow>({
@@ -77,7 +77,7 @@ export const findTenant = cache(async (id: string): Promise<RegisteredTenant | u
   return rows[0] && toRegistered(rows[0]);
 });
 
-/** `zone`: '' is everybody's own. What is left out stays. */
+/** `zone`: '' is the reader's own. Missing fields keep their values. */
 export type TenantChange = {
   id: string;
   name: string;
@@ -88,7 +88,7 @@ export type TenantChange = {
   lowStock?: number;
 };
 
-/** Runs changes of the registry one after the other, in all processes. */
+/** Serializes changes of the registry across processes. */
 const inRegistry = <T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
   transaction(pool(), async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtext('console.tenants'))`);
@@ -106,7 +106,7 @@ async function tenantFacts(client: pg.PoolClient, id: string): Promise<TenantRow
   return rows[0];
 }
 
-/** Adds a tenant by hand, also one that was removed, or changes its name, colour, place or settings. */
+/** Adds a tenant manually, also one that was removed, or changes its name, color, position or settings. */
 export async function saveTenant(change: TenantChange, by?: Somebody): Promise<void> {
   const { id, name, colour: color, position, zone, stuckDays, lowStock } = change;
   await inRegistry(async (client) => {
@@ -141,7 +141,7 @@ export async function saveTenant(change: TenantChange, by?: Somebody): Promise<v
 
 /**
  * Removes a tenant until somebody adds it again: the platform's list does not bring it back. Its grants and relay keys end with it;
- * `keyChangesApply` says when no process takes them any more.
+ * `keyChangesApply` resolves when no process accepts them any more.
  */
 export async function removeTenant(id: string, by: Somebody): Promise<void> {
   if (!isTenantId(id)) return;
@@ -168,7 +168,7 @@ export async function removeTenant(id: string, by: Somebody): Promise<void> {
 /** A tenant as a platform lists it. */
 type Listed = { id: string; name: string };
 
-/** New tenants get the next places and colours, in the order of the list. Those that a person removed are not added. */
+/** New tenants get the next positions and colors, in the order of the list. Tenants that a person removed are not added. */
 async function add(client: pg.PoolClient, platform: string, listed: readonly Listed[]): Promise<void> {
   const { rows } = await client.query<{ id: string; colour: string; position: number }>(
     'select id, colour, position from console.tenants',
@@ -190,7 +190,7 @@ async function add(client: pg.PoolClient, platform: string, listed: readonly Lis
   }
 }
 
-/** Known tenants follow the platform's name, unless a person chose another; those no longer listed go away. */
+/** Known tenants get the platform's name, unless a person chose another; tenants that are no longer listed are removed. */
 async function follow(client: pg.PoolClient, platform: string, listed: readonly Listed[]): Promise<void> {
   const ids = listed.map(({ id }) => id);
   await client.query(
@@ -205,7 +205,7 @@ async function follow(client: pg.PoolClient, platform: string, listed: readonly 
   );
 }
 
-/** Takes over into the registry what a platform lists, all of it or nothing. */
+/** Imports a platform's list into the registry in one transaction. */
 export async function claimTenants(platform: string, all: readonly Listed[]): Promise<void> {
   const listed = all.filter(({ id }) => isTenantId(id));
   await inRegistry(async (client) => {
@@ -214,7 +214,7 @@ export async function claimTenants(platform: string, all: readonly Listed[]): Pr
   });
 }
 
-/** Takes over into the registry the tenants that the platform lists. A platform without that list leaves it to the admin. */
+/** Imports the tenants that the platform lists. Without that list the admin maintains the registry. */
 export async function refreshRegistry(): Promise<Result<RegisteredTenant[]>> {
   const { result } = await callOperation(getTenants, {});
   if (result.kind !== 'ok') return result;
@@ -222,7 +222,7 @@ export async function refreshRegistry(): Promise<Result<RegisteredTenant[]>> {
   return { ...result, answer: await listRegistered() };
 }
 
-/** The platform's list changes seldom, and many people look at it. */
+/** The platform's list rarely changes, and is read often. */
 const REFRESH_MS = 5_000;
 
 declare global {
@@ -230,8 +230,7 @@ declare global {
 }
 
 /**
- * Takes over what the platform lists, where it does, once in five seconds however many ask. False when the platform did not
- * answer. Never throws.
+ * Imports the platform's list, if it has one, at most once in five seconds. False when the platform did not respond. Never throws.
  */
 export async function renewRegistry(): Promise<boolean> {
   const platform = config().platformUrl;
@@ -253,7 +252,7 @@ export async function renewRegistry(): Promise<boolean> {
 const FOLLOW_MS = 5 * 60_000;
 const RETRY_MS = 10_000;
 
-/** Follows the platform's list from the start of a server on, since reads change nothing. Returns the way to stop. */
+/** Imports the platform's list periodically, because reads change nothing. Returns a function that stops it. */
 export function followPlatform(): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -268,7 +267,7 @@ export function followPlatform(): () => void {
   };
 }
 
-/** The registry, in the order people gave it. On a first start it waits for the platform's list. */
+/** The registry, in the order that people chose. The first start waits for the platform's list. */
 export async function listTenants(): Promise<RegisteredTenant[]> {
   const tenants = await listRegistered();
   if (tenants.length > 0) return tenants;

@@ -5,7 +5,7 @@ import { call } from '../api-client/call';
 import { retryMissing } from '../api-client/capabilities';
 import type { Cause, Failure, Result } from '../browser/result';
 
-/** One read that was tried: what came of it, in milliseconds. */
+/** One attempted read: its result, in milliseconds. */
 type Probe = {
   operation: OperationName;
   outcome: 'answered' | 'missing' | 'refused' | 'failed';
@@ -15,13 +15,13 @@ type Probe = {
 };
 
 /**
- * What a platform's answers come to. `address`: somebody answers, but not this API. `tenant`: the key works for its own
- * tenant and is refused for this one. `away`: nobody answers.
+ * The diagnosis of a connection. `address`: a server responds, but not this API. `tenant`: the key works for its own tenant and is
+ * rejected for this one. `away`: no response.
  */
 export type ProbeResult = 'works' | 'partly' | 'address' | 'key' | 'tenant' | 'away';
 
 export type ConnectionReport = {
-  /** Where the platform is asked, without the path of an operation. */
+  /** The base URL of the platform. */
   address: string;
   tenant: string;
   ms: number;
@@ -34,7 +34,7 @@ const LIMIT_MS = 8_000;
 
 const isName = (name: string): name is OperationName => name in operations;
 
-/** Every list, asked for one record: a read without parameters says whether the operation is there. */
+/** Reads one record of every list: a read without parameters shows whether the operation exists. */
 const lists = Object.keys(operations)
   .filter(isName)
   .filter((name) => {
@@ -46,7 +46,7 @@ function outcomeOf(result: Result<unknown>): Omit<Probe, 'operation' | 'ms'> {
   if (result.kind === 'ok') return { outcome: 'answered', status: 200 };
   if (result.kind === 'missing') return { outcome: 'missing', status: result.status };
   if (result.kind === 'refused') {
-    // A list is never "not found" for want of a record.
+    // A list never returns 404 for lack of records.
     const isMissing = result.status === 404 || result.status === 405;
     return { outcome: isMissing ? 'missing' : 'refused', status: result.status };
   }
@@ -68,7 +68,7 @@ const isWrongPlatform = ({ outcome, cause }: Probe) =>
   outcome === 'missing' || cause === 'unreadable' || cause === 'redirect' || cause === 'shape';
 const isNo = ({ status }: Probe) => status === 401 || status === 403;
 
-/** Whether the key works for its own tenant where it is refused for another one. */
+/** Checks whether a key rejected for another tenant works for its own. */
 const worksForHomeTenant = async () => (await probe('getStocks', undefined)).outcome === 'answered';
 
 async function probeResultOf(probes: readonly Probe[], tenant: string): Promise<ProbeResult> {
@@ -81,15 +81,15 @@ async function probeResultOf(probes: readonly Probe[], tenant: string): Promise<
   return spec.every(isWrongPlatform) ? 'address' : spec.some(isNo) ? 'key' : 'partly';
 }
 
-/** Asks the platform in force for one record of every list, in a tenant's name or the key's own, and says what is wrong. */
+/** Reads one record of every list from the configured platform, for a tenant or the key's own, and reports errors. */
 export async function testConnectionTo(tenant: string): Promise<ConnectionReport> {
   const startedAt = performance.now();
   const { origin, pathname } = new URL(config().platformUrl);
   const tenantHeader = tenant || undefined;
-  // A new version of the platform may have what an older one had not.
+  // A new version of the platform may have operations that an older one lacked.
   await Promise.all([retryMissing(), retryMissing(tenant)]);
   const first = await probe('getStocks', tenantHeader);
-  // Where nobody answers, a dozen more calls would only wait.
+  // Without a response, a dozen more calls would only wait.
   const isUnreachable = first.outcome === 'failed' && unreachableCauses.has(first.cause);
   const others = isUnreachable
     ? []
@@ -108,8 +108,8 @@ export async function testConnectionTo(tenant: string): Promise<ConnectionReport
 }
 
 /**
- * Whether the platform takes a tenant: `no` only where the key works for its own tenant and is refused for this one,
- * `unknown` where that cannot be told.
+ * Whether the platform accepts a tenant: `no` only when the key works for its own tenant and is rejected for this one, `unknown`
+ * when that cannot be determined.
  */
 export async function acceptsTenant(id: string): Promise<'yes' | 'no' | 'unknown'> {
   const { outcome } = await probe('getStocks', id);

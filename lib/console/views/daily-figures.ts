@@ -1,6 +1,6 @@
 import { pool } from '@/lib/db/pool';
 
-/** Keeps what was counted today, for comparison on later days: the last count of a day stands. */
+/** Stores today's metrics for comparison on later days; the last value of a day is kept. */
 export async function saveFigures(
   tenant: string,
   day: string,
@@ -16,7 +16,7 @@ export async function saveFigures(
   );
 }
 
-/** What was counted from a day on: values by day, by figure. */
+/** The metrics since a date: values by day, by metric. */
 export async function storedMetrics(tenant: string, from: string): Promise<Map<string, Map<string, number>>> {
   const { rows } = await pool().query<{ figure: string; day: string; value: number }>(
     `select figure, to_char(day, 'YYYY-MM-DD') as day, value from console.daily_figures

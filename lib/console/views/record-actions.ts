@@ -29,7 +29,7 @@ const FavoriteChange = Opened.extend({
 });
 export type FavoriteChange = z.input<typeof FavoriteChange>;
 
-/** Makes a record, or the tenant itself, a favorite of this person, or one no more; `isFull`: there are as many as one may have. */
+/** Adds a record, or the tenant itself, to the person's favorites or removes it; `isFull`: the limit is reached. */
 export function changeFavoriteOf(rawInput: FavoriteChange): Promise<Result<{ isFull: boolean }>> {
   return withTenantRight(rawInput?.tenant, 'read', async ({ person, tenant }) => {
     const input = readInput(FavoriteChange, rawInput);
@@ -41,7 +41,7 @@ export function changeFavoriteOf(rawInput: FavoriteChange): Promise<Result<{ isF
   });
 }
 
-/** Notes that this person opened a record. */
+/** Records that this person opened a record. */
 export function noteOpenedRecord(rawInput: Opened): Promise<Result<undefined>> {
   return withTenantRight(rawInput?.tenant, 'read', async ({ person, tenant }) => {
     const input = readInput(Opened, rawInput);

@@ -2,16 +2,16 @@ import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
 import { storedText } from '../http/stored-text';
 
-/** A record that somebody wants at hand: its path under the tenant, what stood over it and its state when it was last opened. */
+/** A favorite record: its path under the tenant, and its title and state when it was last opened. */
 export type Favorite = { path: string; label: string; state: string | null; seenAt: Date };
 
-/** How many one person may have in one tenant. */
+/** Maximum per person and tenant. */
 export const MAX_FAVORITES = 50;
 
-/** The path under which a favorite is the tenant itself. */
+/** The path of a favorite that is the tenant itself. */
 export const TENANT_ITSELF = '';
 
-/** The favorite records of a person in a tenant, the first one first. */
+/** The favorite records of a person in a tenant, in order. */
 export async function favoritesOf(personId: string, tenant: string): Promise<Favorite[]> {
   const { rows } = await pool().query<Favorite>({
     name: 'console-favorites',
@@ -21,7 +21,7 @@ export async function favoritesOf(personId: string, tenant: string): Promise<Fav
   return rows;
 }
 
-/** The favorite tenants of a person. Some of them they may not open any more. */
+/** The favorite tenants of a person, including those without access. */
 export async function favoriteTenants(personId: string): Promise<Set<string>> {
   const { rows } = await pool().query<{ tenant: string }>(
     'select tenant from console.favorites where "personId" = $1 and path = $2',
@@ -32,7 +32,7 @@ export async function favoriteTenants(personId: string): Promise<Set<string>> {
 
 type Seen = Pick<Favorite, 'path' | 'label'> & { state?: string };
 
-/** Makes a record a favorite; false when there are as many as one may have. */
+/** Adds a favorite; false when the limit is reached. */
 export async function addFavorite(
   personId: string,
   tenant: string,
@@ -55,7 +55,7 @@ export async function removeFavorite(personId: string, tenant: string, path: str
   ]);
 }
 
-/** Notes what a favorite says of itself now that it was opened; nothing happens to records that are none. */
+/** Updates the title and state of a favorite when it is opened; does nothing for other records. */
 export async function noteFavoriteSeen(
   personId: string,
   tenant: string,
@@ -68,20 +68,20 @@ export async function noteFavoriteSeen(
   );
 }
 
-/** A record that somebody opened: its path under the tenant, and what stood over it. */
+/** A recently opened record: its path under the tenant, and its title. */
 export type Recent = { path: string; label: string };
 
-/** A record as the browser reports it after it was opened. A state that cannot be stored is left out. */
+/** An opened record, as reported by the browser. A state that cannot be stored is dropped. */
 export const OpenedRecord = z.object({
   path: storedText(1_000, 1),
   label: storedText(300, 1),
   state: storedText(100, 1).optional().catch(undefined),
 });
 
-/** How many are kept of one person in one tenant. */
+/** Maximum per person and tenant. */
 const MAX_ITEMS = 20;
 
-/** The records that a person opened in a tenant, the latest first. */
+/** The records that a person opened in a tenant, latest first. */
 export async function recentsOf(personId: string, tenant: string): Promise<Recent[]> {
   const { rows } = await pool().query<Recent>(
     `select path, label from console.recents where "personId" = $1 and tenant = $2 order by at desc, path limit ${MAX_ITEMS}`,
@@ -90,7 +90,7 @@ export async function recentsOf(personId: string, tenant: string): Promise<Recen
   return rows;
 }
 
-/** Notes that a person opened a record now; the oldest beyond the kept number go. */
+/** Records that a person opened a record now; deletes the oldest beyond the limit. */
 export async function noteRecent(personId: string, tenant: string, { path, label }: Recent): Promise<void> {
   await pool().query(
     `with noted as (

@@ -1,14 +1,14 @@
 import { pool } from '@/lib/db/pool';
 
-/** A view in somebody's navigation: of a saved one also its name. */
+/** A view in a person's navigation; a saved one has a name. */
 export type PinnedView = { list: string; view: string; name: string | null };
 
-/** How many views one person may pin. */
+/** Maximum pinned views per person. */
 export const MAX_PINNED = 20;
 
 /**
- * The views that a person pinned, the first one first: built-in ones, and saved ones that they still see in this tenant. `name`: null
- * where it is built in.
+ * The pinned views of a person in order: built-in ones, and saved ones that they can still see in this tenant. `name`: null for
+ * built-in ones.
  */
 export async function pinnedViewsOf(personId: string, tenant: string): Promise<PinnedView[]> {
   const { rows } = await pool().query<PinnedView>({
@@ -22,7 +22,7 @@ export async function pinnedViewsOf(personId: string, tenant: string): Promise<P
   return rows;
 }
 
-/** The views that a person pinned at a list. */
+/** The pinned views of a person at a list. */
 export async function pinnedAt(personId: string, list: string): Promise<string[]> {
   const { rows } = await pool().query<{ view: string }>({
     name: 'console-pinned-at',
@@ -32,7 +32,7 @@ export async function pinnedAt(personId: string, list: string): Promise<string[]
   return rows.map(({ view }) => view);
 }
 
-/** Pins a view, or takes it off; false when as many are pinned as may be. */
+/** Pins or unpins a view; false when the limit is reached. */
 export async function pinView(
   personId: string,
   list: string,
@@ -55,25 +55,25 @@ export async function pinView(
   return rowCount === 1;
 }
 
-/** A saved view of a list. `search`: the list's state as its address says it; `tenant`: null is all of them. */
+/** A saved view of a list. `search`: the list's state as in its URL; `tenant`: null for all of them. */
 export type View = {
   id: string;
   name: string;
   search: string;
   shared: boolean;
-  /** Only who saved it or an administrator changes it. */
+  /** Only its owner or an administrator can change it. */
   locked: boolean;
   tenant: string | null;
   version: number;
   personId: string;
-  /** The name of who saved it. */
+  /** The owner's name. */
   person: string;
 };
 
-/** How many views one person may keep at one list. */
+/** Maximum views per person and list. */
 export const MAX_VIEWS = 100;
 
-/** How many views of all lists together are looked through by name. */
+/** Maximum views of all lists searched by name. */
 const MAX_FOUND = 500;
 
 const columns = `v.id, v.name, v.search, v.shared, v.locked, v.tenant, v.version, v."personId", u.name as person`;
@@ -81,7 +81,7 @@ const named = `from console.views v join console."user" u on u.id = v."personId"
 
 const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
-/** The views of a list that a person sees in a tenant: their own and the shared ones, by name. */
+/** The views of a list that a person can see in a tenant: their own and shared ones, by name. */
 export async function listViews(personId: string, list: string, tenant: string): Promise<View[]> {
   const { rows } = await pool().query<View>({
     name: 'console-views',
@@ -93,7 +93,7 @@ export async function listViews(personId: string, list: string, tenant: string):
   return rows;
 }
 
-/** The views of all lists that a person sees in a tenant, by name. */
+/** The views of all lists that a person can see in a tenant, by name. */
 export async function viewsInAllLists(
   personId: string,
   tenant: string,
@@ -108,7 +108,7 @@ export async function viewsInAllLists(
   return rows;
 }
 
-/** One view of a list, whoever saved it. */
+/** One view of a list, of any owner. */
 export async function findView(id: string, list: string): Promise<View | undefined> {
   if (!isId(id)) return undefined;
   const { rows } = await pool().query<View>(`select ${columns} ${named} where v.id = $1 and v.list = $2`, [
@@ -122,7 +122,7 @@ export type NewView = Pick<View, 'name' | 'search' | 'shared' | 'locked' | 'tena
   list: string;
 };
 
-/** Saves a view: its id, or why not. `taken`: the person has one of this name there; `full`: as many as one may keep. */
+/** Saves a view: returns its ID, or the reason. `taken`: the person has one with this name; `full`: the limit is reached. */
 export async function addView(view: NewView): Promise<{ id: string } | 'taken' | 'full'> {
   const { rows } = await pool().query<{ id: string | null; taken: boolean }>(
     `with own as (select name from console.views where list = $1 and "personId" = $2),
@@ -136,13 +136,13 @@ export async function addView(view: NewView): Promise<{ id: string } | 'taken' |
   );
   const [isReported] = rows;
   if (isReported?.id) return { id: isReported.id };
-  // With room left, only a name that is there already stands in the way: also one that came this very moment.
+  // Below the limit, only an existing name can be the reason, even one created concurrently.
   return isReported?.taken === false ? 'full' : 'taken';
 }
 
 export type ViewEdit = { name?: string; search?: string; shared?: boolean; locked?: boolean };
 
-/** Changes a view as it was seen; false when somebody changed it since, or the name is taken. */
+/** Changes a view in the version that the person saw; false when somebody changed it since, or the name is taken. */
 export async function changeView({ id, version }: View, edit: ViewEdit): Promise<boolean> {
   const { rowCount } = await pool().query(
     `update console.views v set name = coalesce($3, name), search = coalesce($4, search),
@@ -154,7 +154,7 @@ export async function changeView({ id, version }: View, edit: ViewEdit): Promise
   return rowCount === 1;
 }
 
-/** Takes a view away, also from those whose list opened with it, and from their navigation. */
+/** Deletes a view, also as a default view and from navigations. */
 export async function removeView(id: string): Promise<void> {
   await pool().query(
     `with gone as (delete from console.views where id = $1 returning id),

@@ -20,13 +20,10 @@ import {
 import { ViewChange } from './view-change';
 import { canChangeView, viewRights } from './view-rights';
 
-/**
- * What a person is used to at a list: the view it opens with, own column widths as the address writes them, and of the
- * overview the order of its cards.
- */
+/** A person's settings of a list: the default view, column widths in URL format, and for the overview the order of its cards. */
 type ListDefaults = { view: string | null; widths: string | null; layout: string | null };
 
-/** A person's habits at a list. */
+/** A person's settings of a list. */
 export async function listDefaults(personId: string, list: string): Promise<ListDefaults> {
   const { rows } = await pool().query<ListDefaults>({
     name: 'console-list-habits',
@@ -36,7 +33,7 @@ export async function listDefaults(personId: string, list: string): Promise<List
   return rows[0] ?? { view: null, widths: null, layout: null };
 }
 
-/** Keeps what is given and leaves the rest; null is "as the page has it". */
+/** Changes the given settings and keeps the others; null resets one. */
 export async function saveListDefaults(
   personId: string,
   list: string,
@@ -61,26 +58,23 @@ export async function saveListDefaults(
   );
 }
 
-/**
- * A saved view as one person sees it. `editable`: what it shows may be changed by them; `owned`: also its name, whom it is shared with, and
- * whether it is locked.
- */
+/** A saved view for one person. `editable`: they can change its contents; `owned`: also its name, sharing and lock. */
 type VisibleView = Pick<View, 'id' | 'name' | 'search' | 'shared' | 'locked' | 'version' | 'person'> & {
   mine: boolean;
   editable: boolean;
   owned: boolean;
-  /** For this tenant alone. */
+  /** For this tenant only. */
   only: boolean;
 };
 
-/** What a list remembers for one person. */
+/** The views and settings of a list for one person. */
 export type ListPreferences = {
   views: VisibleView[];
   standard: string | null;
   widths: string;
   /** The views in this person's navigation. */
   pinned: string[];
-  /** The person may save views for everybody. */
+  /** The person can save views for everyone. */
   canShare: boolean;
 };
 
@@ -108,7 +102,10 @@ const noPreferences: ListPreferences = { views: [], standard: null, widths: '', 
 
 const forbidden: Result<never> = { kind: 'forbidden', reason: 'role' };
 
-/** What a list remembers for whoever asks; nothing where that cannot be read: the list itself does not depend on it. */
+/**
+ * The views and settings of a list for the signed-in person; undefined when they cannot be read, because the list works without
+ * them.
+ */
 export async function listPreferences(list: string, tenant: string): Promise<ListPreferences> {
   const found = await toResult(async () => {
     const person = await currentPerson();
@@ -123,7 +120,7 @@ const full = failureOf(409, 'full', 'There is no room for another view of this l
 const tooMany = failureOf(409, 'pins_full', 'There is no room for another pinned view');
 const changed = failureOf(409, 'changed', 'Somebody changed this view meanwhile');
 
-/** Does one change; the id of a new view, nothing for others, or why not. */
+/** Performs one change; returns the ID of a new view, undefined for others, or the reason. */
 async function apply(person: Person, tenant: string, rawInput: ViewChange): Promise<Result<string>> {
   const { list } = rawInput;
   if (rawInput.kind === 'habit') {
@@ -169,8 +166,8 @@ async function apply(person: Person, tenant: string, rawInput: ViewChange): Prom
 }
 
 /**
- * Changes what a list remembers, for anyone signed in: views are the console's own and touch no tenant's data. Answers
- * what the list remembers then, and the id of a view that is new.
+ * Changes views and settings of a list, for anyone signed in: they belong to the console and touch no tenant's data. Returns the
+ * new state, and the ID of a new view.
  */
 export function saveViewOf(rawInput: ViewChange): Promise<Result<ListPreferences & { id: string }>> {
   return withTenantRight(rawInput?.tenant, 'read', async ({ person, tenant }) => {

@@ -8,7 +8,7 @@ const name = storedText(maxNameLength).refine((text) => text.trim() !== '', issu
 const search = storedText(8_000);
 const habit = storedText(2_000).nullish();
 
-/** `list` is the path of the list's page within a tenant, `search` the query string of its address. */
+/** `list` is the path of the list's page within a tenant, `search` the query string of its URL. */
 export const ViewChange = z
   .object({
     tenant: z.string(),
@@ -34,7 +34,7 @@ export const ViewChange = z
         locked: z.boolean().optional(),
       }),
       z.object({ kind: z.literal('remove'), id }),
-      /** Adds a view, saved or built in, to the person's navigation, or removes it. */
+      /** Pins a saved or built-in view in the person's navigation, or unpins it. */
       z.object({ kind: z.literal('pin'), view: storedText(40, 1), pinned: z.boolean() }),
       /** The person's default view, column widths and order of cards; null resets one. */
       z.object({ kind: z.literal('habit'), view: habit, widths: habit, layout: habit }),

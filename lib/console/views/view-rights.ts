@@ -5,8 +5,8 @@ import type { View, ViewEdit } from './saved-views';
 type OwnedView = Pick<View, 'personId' | 'shared' | 'locked'>;
 
 /**
- * What a person may do with a view. `owned`: remove it, or stop sharing it. `editable`: change what it shows; the owner also its
- * name and its lock. What everybody sees is changed by those who may share views.
+ * A person's rights on a view. `owned`: delete it, or stop sharing it. `editable`: change its contents; the owner also its name and
+ * lock. Shared views need the right to share views.
  */
 export function viewRights({ id, role }: Pick<Person, 'id' | 'role'>, view: OwnedView) {
   const owned = view.personId === id || (view.shared && hasRight(role, 'manageViews'));
@@ -14,7 +14,7 @@ export function viewRights({ id, role }: Pick<Person, 'id' | 'role'>, view: Owne
   return { owned, editable };
 }
 
-/** Whether a person may change a view so. */
+/** True when a person may make this change to a view. */
 export function canChangeView(
   person: Pick<Person, 'id' | 'role'>,
   view: OwnedView,
