@@ -27,25 +27,28 @@ let made = 0;
 async function call(
   caller: APIRequestContext,
   { origin, action, given }: { origin: string; action: string; given: Readonly<Record<string, unknown>> },
-): Promise<void> {
+): Promise<string> {
   const answer = await caller.post(`${origin}/sign-in`, {
     headers: { 'next-action': actionIds()[action] ?? '', 'content-type': 'text/plain;charset=UTF-8', origin },
     data: JSON.stringify([given]),
   });
-  expect(await answer.text(), action).toContain('"kind":"ok"');
+  const text = await answer.text();
+  expect(text, action).toContain('"kind":"ok"');
+  return text;
 }
 
-/** Adds a person as the owner. */
+/** Adds a person as the owner; answers what the link of their invitation holds. */
 async function add(
   origin: string,
   owner: BrowserContextOptions['storageState'],
   given: Readonly<Record<string, string>>,
   tenants: readonly string[],
-): Promise<void> {
+): Promise<string> {
   const caller = await request.newContext({ storageState: owner });
   const grants = tenants.map((tenant) => ({ tenant, lastDay: null }));
-  await call(caller, { origin, action: 'savePerson', given: { ...given, grants } });
+  const answer = await call(caller, { origin, action: 'savePerson', given: { ...given, grants } });
   await caller.dispose();
+  return /\/sign-in\/link#([\w-]+)/.exec(answer)?.[1] ?? '';
 }
 
 /** Signs in as people do, for what the page of it leaves behind in the browser. */
@@ -75,11 +78,14 @@ export const test = base.extend<{ newPerson: (making?: Making) => Promise<Someon
     await use(async ({ role = 'operator', tenants = [''], byHand = false } = {}) => {
       const name = `Person ${process.pid}-${++made}`;
       const email = `person-${process.pid}-${made}-${Date.now()}@tallyman.example`;
-      await add(origin, owner, { name, email, password, role }, tenants);
+      const token = await add(origin, owner, { name, email, role }, tenants);
       const context = await begin();
       const page = await context.newPage();
-      if (byHand) await signInByHand(page, email);
-      else await call(context.request, { origin, action: 'signIn', given: { email, password } });
+      await call(context.request, { origin, action: 'acceptLink', given: { token, password } });
+      if (byHand) {
+        await context.clearCookies({ name: 'tallyman' });
+        await signInByHand(page, email);
+      }
       const elsewhere = async () => {
         // Scripts cannot read the session; what they keep stays behind.
         const session = (await context.cookies()).filter(({ httpOnly }) => httpOnly);

@@ -45,12 +45,19 @@ const httpUrl = z.url({
   abort: true,
 });
 
-/** The host names of one or more URLs, without ports. */
-const hostNames = z
+/** One or more URLs. */
+const addresses = z
   .string()
   .default('')
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-  .pipe(z.array(httpUrl.transform((address) => new URL(address).hostname.replace(/\.$/, ''))));
+  .pipe(z.array(httpUrl.transform((address) => new URL(address))));
+
+const mailAddress = z
+  .string()
+  .refine((value) => /^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(value), {
+    error: 'must be an address such as tallyman@example.com or Tallyman <tallyman@example.com>',
+  })
+  .optional();
 
 /** The base URL of a platform: people often paste it with `/openapi/v1` or an operation's path. */
 export function baseAddress(address: string): string {
@@ -58,48 +65,64 @@ export function baseAddress(address: string): string {
   return origin + pathname.replace(/\/openapi\/v1(\/.*)?$/i, '').replace(/\/+$/, '');
 }
 
-const Settings = z.object({
-  NODE_ENV: text,
-  PORT: integer(65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: hostNames,
-  TRUSTED_PROXIES: ranges,
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: databaseUrl,
-  DATABASE_OWNER_URL: databaseUrl,
-  // Messages do not repeat the URL, which may contain a password.
-  PLATFORM_URL: httpUrl
-    .refine(
-      (address) => !new URL(address).username && !new URL(address).password,
-      'must not hold a user name or a password: the key goes into PLATFORM_API_KEY',
-    )
-    .optional(),
-  PLATFORM_API_KEY: text,
-  PLATFORM_API_KEY_PREVIOUS: text,
-  PLATFORM_CALLS_PER_MINUTE: z
-    .string()
-    .transform((value) => (value.toLowerCase() === 'off' ? '0' : value))
-    .pipe(integer(100_000))
-    .optional(),
-  PLATFORM_MAX_PAGE: integer().default(100),
-  EXTENSIONS: flag(true),
-  SANDBOX: onOff.optional(),
-  DEMO: flag(true),
-  OWNER_EMAIL: text,
-  OWNER_PASSWORD: text,
-  REHOST_ALLOW_LOOPBACK: flag(false),
-  SOAK: flag(false),
-  RELAY_TESTS: flag(false),
-  SOAK_REPORT: text,
-  HEALTH_TOKEN: text,
-  WORKER: flag(true),
-  // The database refuses to remove requests of the last month.
-  REQUEST_LOG_DAYS: integer(36_500)
-    .refine((days) => days === 0 || days >= 30, 'must be at least 30 (or 0 to keep everything)')
-    .optional(),
-  RELAY_LOG: z.enum(['required', 'best-effort'], 'must be one of required, best-effort').default('required'),
-  LOG_LEVEL: z.string().default('info'),
-});
+const Settings = z
+  .object({
+    NODE_ENV: text,
+    PORT: integer(65_535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: addresses,
+    TRUSTED_PROXIES: ranges,
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: databaseUrl,
+    // Messages do not repeat the URL, which may contain a password.
+    PLATFORM_URL: httpUrl
+      .refine(
+        (address) => !new URL(address).username && !new URL(address).password,
+        'must not hold a user name or a password: the key goes into PLATFORM_API_KEY',
+      )
+      .optional(),
+    PLATFORM_API_KEY: text,
+    PLATFORM_API_KEY_PREVIOUS: text,
+    PLATFORM_CALLS_PER_MINUTE: z
+      .string()
+      .transform((value) => (value.toLowerCase() === 'off' ? '0' : value))
+      .pipe(integer(100_000))
+      .optional(),
+    PLATFORM_MAX_PAGE: integer().default(100),
+    EXTENSIONS: flag(true),
+    SANDBOX: onOff.optional(),
+    DEMO: flag(true),
+    OWNER_EMAIL: text,
+    OWNER_PASSWORD: text,
+    REHOST_ALLOW_LOOPBACK: flag(false),
+    SOAK: flag(false),
+    RELAY_TESTS: flag(false),
+    SOAK_REPORT: text,
+    HEALTH_TOKEN: text,
+    WORKER: flag(true),
+    // The database refuses to remove requests of the last month.
+    REQUEST_LOG_DAYS: integer(36_500)
+      .refine((days) => days === 0 || days >= 30, 'must be at least 30 (or 0 to keep everything)')
+      .optional(),
+    RELAY_LOG: z
+      .enum(['required', 'best-effort'], 'must be one of required, best-effort')
+      .default('required'),
+    LOG_LEVEL: z.string().default('info'),
+    // Messages do not repeat the URL, which may contain a password.
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtps:// or smtp://' })
+      .optional(),
+    MAIL_FROM: mailAddress,
+  })
+  .superRefine((set, context) => {
+    const needs = (setting: string, path: string, why: string) =>
+      context.addIssue({ code: 'custom', path: [path], message: `must be set where ${setting} is: ${why}` });
+    if (set.SMTP_URL !== undefined && set.MAIL_FROM === undefined)
+      needs('SMTP_URL', 'MAIL_FROM', 'e-mails need a sender');
+    if (set.SMTP_URL !== undefined && set.PUBLIC_URL.length === 0)
+      needs('SMTP_URL', 'PUBLIC_URL', 'links in e-mails begin with it');
+  });
 
 /** Parses the settings; an empty value counts as unset. Throws with all invalid settings by name. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
@@ -115,7 +138,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     port: raw.PORT,
     host: raw.HOST,
     /** The host names of this server, besides its IP addresses and localhost. */
-    publicHosts: raw.PUBLIC_URL,
+    publicHosts: raw.PUBLIC_URL.map(({ hostname }) => hostname.replace(/\.$/, '')),
+    /** The same with scheme and port, for links that go out. */
+    publicAddresses: raw.PUBLIC_URL.map(({ origin }) => origin),
+    /** The mail server, with user and password; without it nothing is sent by e-mail. */
+    smtpUrl: raw.SMTP_URL,
+    /** The sender of e-mails. */
+    mailFrom: raw.MAIL_FROM,
     /** Proxies whose `X-Forwarded-*` headers are trusted; for all others the socket's address counts. */
     trustedProxies: raw.TRUSTED_PROXIES,
     dataDir: resolve(/* turbopackIgnore: true */ raw.DATA_DIR),

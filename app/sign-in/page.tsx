@@ -5,6 +5,7 @@ import { CreateFirstOwner, SignIn } from '@/components/features/sign-in/sign-in-
 import { LanguageLinks } from '@/components/shell/language-links';
 import { PlainPage } from '@/components/shell/plain-page';
 import { ClientMessages } from '@/components/ui/client-messages';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { hasOwner } from '@/lib/console/auth/people';
 import { currentPerson } from '@/lib/console/auth/session';
@@ -19,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn'))('title') };
 }
 
-/** The only page without a session. An installation that nobody owns yet asks for its owner instead. */
+/** The page before a session. An installation that nobody owns yet asks for its owner instead. */
 export default async function SignInPage({
   searchParams,
 }: {
@@ -34,10 +35,18 @@ export default async function SignInPage({
   const nextPath = relativePathOf(typeof next === 'string' ? next : undefined);
   if (person) redirect(route(nextPath));
   return (
-    <ClientMessages of="account">
+    <ClientMessages of="signIn">
       <PlainPage title={owned ? t('title') : t('ownerTitle')}>
         {owned ? (
-          <SignIn next={nextPath} />
+          <>
+            <SignIn next={nextPath} />
+            <PrefetchLink
+              href="/sign-in/forgot"
+              className="self-start rounded-sm text-muted text-sm underline hover:text-ink"
+            >
+              {t('forgot.title')}
+            </PrefetchLink>
+          </>
         ) : (
           <>
             <p className="text-muted">{t('ownerSentence')}</p>

@@ -11,6 +11,7 @@ import type { WordsProps } from './words/words-props';
  */
 export const sections = {
   account: ['signIn', 'settings'],
+  signIn: ['signIn'],
   explorer: ['explorer'],
   checkOrders: ['import', 'checkOrders'],
   jobs: ['import', 'runs'],

@@ -2,7 +2,6 @@
 
 import { withSupportedTexts } from './auth/access';
 import {
-  type Credentials,
   createOwnerAccount,
   dismissFailures,
   type FirstOwner,
@@ -12,11 +11,20 @@ import {
   type PersonChange,
   replacePassword,
   setLanguage,
-  signInPerson,
   signOutPerson,
   updatePerson,
 } from './auth/account-actions';
+import {
+  acceptLinkOf,
+  type Handover,
+  type LinkAnswer,
+  readLinkOf,
+  requestResetOf,
+  sendLinkOf,
+} from './auth/link-actions';
+import type { LinkPurpose } from './auth/links';
 import { recordNewPerson, recordOwnPassword, recordPersonChange } from './auth/people-acts';
+import { type Credentials, signInPerson } from './auth/sign-in-actions';
 import {
   endVisitOf,
   saveVisitSettingsOf,
@@ -204,8 +212,31 @@ export async function testConnection(tenant: string): Promise<Result<ConnectionR
   return withSupportedTexts(connectionReport, tenant);
 }
 
-export async function savePerson(input: Invitation): Promise<Result<undefined>> {
+/** Adds a person and invites them to set a password. */
+export async function savePerson(input: Invitation): Promise<Result<Handover>> {
   return recordNewPerson(input?.email, () => withSupportedTexts(invite, input));
+}
+
+/** Makes a new link by which a person sets their password. */
+export async function sendLink(input: { id: string }): Promise<Result<Handover>> {
+  return withSupportedTexts(sendLinkOf, input);
+}
+
+/** Sends a link to somebody who forgot their password. */
+export async function requestReset(input: { email: string }): Promise<Result<undefined>> {
+  return withSupportedTexts(requestResetOf, input);
+}
+
+/** Tells what a link is for. */
+export async function readLink(
+  token: string,
+): Promise<Result<{ purpose: LinkPurpose; name: string; email: string }>> {
+  return withSupportedTexts(readLinkOf, token);
+}
+
+/** Sets the password by a link and signs in. */
+export async function acceptLink(input: LinkAnswer): Promise<Result<undefined>> {
+  return withSupportedTexts(acceptLinkOf, input);
 }
 
 export async function changePerson(input: PersonChange): Promise<Result<undefined>> {

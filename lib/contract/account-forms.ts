@@ -20,7 +20,9 @@ const integerUpTo = (max: number) =>
 /** The email's form is not checked here: whatever was stored may sign in. */
 export const SignInForm = z.object({ email: filled, password: filled });
 export const FirstOwnerForm = z.object({ name, email, password });
-export const PersonForm = z.object({ name, email, password, role: z.string() });
+export const PersonForm = z.object({ name, email, role: z.string() });
+export const LinkForm = z.object({ password });
+export const ForgotForm = z.object({ email });
 export const PasswordForm = z.object({ current: filled, next: password });
 export const RelayKeyForm = z.object({
   id: z.string(),

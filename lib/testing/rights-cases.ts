@@ -108,6 +108,7 @@ export const calls: Called[] = [
   { name: 'endVisit', right: 'visits', args: () => [{ id: 'none' }] },
   { name: 'savePerson', right: 'people', args: () => [{}] },
   { name: 'changePerson', right: 'people', args: () => [{}] },
+  { name: 'sendLink', right: 'people', args: () => [{}] },
 ];
 /** Of one's own account and browser: they need no right. */
 export const own = [
@@ -117,6 +118,9 @@ export const own = [
   'changePassword',
   'dismissFailedSignIns',
   'setLocale',
+  'requestReset',
+  'readLink',
+  'acceptLink',
 ];
 
 type Asked = { path: () => string; right: Right; method?: string; body?: unknown };

@@ -9,7 +9,7 @@ export const password = 'a rather long phrase';
 
 export const from = (address: string = randomUUID()) => ({ address, agent: 'test' });
 
-export const someone = (): NewPerson => ({
+export const someone = (): Required<NewPerson> => ({
   name: 'Deniz Kaya',
   email: `${randomUUID()}@example.com`,
   password,

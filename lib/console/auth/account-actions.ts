@@ -1,30 +1,22 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { pool } from '@/lib/db/pool';
-import { isLocale, type Locale, localeCookie, locales } from '@/lib/messages/locales';
+import { pool, transaction } from '@/lib/db/pool';
+import { isLocale, locales } from '@/lib/messages/locales';
 import type { Result } from '../browser/result';
 import { failureOf, limited, ok, validationFailure, written } from '../http/own-result';
 import { readInput } from '../http/read-input';
-import { addressFrom, isSecure } from '../http/request-headers';
+import { addressFrom } from '../http/request-headers';
 import { endVisitsOf } from '../visits/visits';
 import { fromOwnPage, withRight } from './access';
 import { type Grant, GrantsInput, replaceGrants } from './grants';
+import { type Handover, handOver } from './link-actions';
 import { checkPassword } from './passwords';
-import { addPerson, changePerson, createOwner, findErrors, type NewPerson, setLocaleOf } from './people';
+import { addPerson, changePerson, createOwner, findErrors, setLocaleOf, storePassword } from './people';
 import { isRole, type Role } from './rights';
-import {
-  currentPerson,
-  deviceToken,
-  dropSession,
-  keepDevice,
-  keepSession,
-  removeDevices,
-  sessionToken,
-} from './session';
-import { endSession, endSessionsOf, type Person, personOf } from './sessions';
-import { signInWith } from './sign-in';
+import { currentPerson, deviceToken, dropSession, removeDevices, sessionToken } from './session';
+import { endSession, endSessionsOf, type Person } from './sessions';
+import { type Credentials, rememberLocale, signInPerson } from './sign-in-actions';
 import { clearAttempts, countAttempt, dismissFailedSignIns } from './sign-in-attempts';
 
 type PasswordIssue = { path: string; message: string; code: string };
@@ -33,14 +25,6 @@ type PasswordChanged =
   | { kind: 'changed' }
   | { kind: 'limited'; wait: number }
   | { kind: 'faults'; faults: PasswordIssue[] };
-
-async function store(personId: string, password: string): Promise<boolean> {
-  const { rowCount } = await pool().query(
-    `update console.account set password = $2, "updatedAt" = now() where "userId" = $1 and "providerId" = 'credential'`,
-    [personId, await hashPassword(password)],
-  );
-  return rowCount === 1;
-}
 
 async function isRight(personId: string, password: string): Promise<boolean> {
   const { rows } = await pool().query<{ hash: string }>(
@@ -66,29 +50,11 @@ export async function changePassword(
     return { kind: 'faults', faults: [{ path: 'current', message: 'is wrong', code: 'wrong_credentials' }] };
   }
   await clearAttempts(attempt);
-  await store(person.id, rawInput.next);
+  const hash = await hashPassword(rawInput.next);
+  await transaction(pool(), (client) => storePassword(client, person.id, hash));
   await endSessionsOf(person.id, session.token);
   await removeDevices(person.id, session.device);
   return { kind: 'changed' };
-}
-
-async function personalWordsOf(personId: string): Promise<string[]> {
-  const { rows } = await pool().query<{ name: string; email: string }>(
-    'select name, email from console."user" where id = $1',
-    [personId],
-  );
-  return rows.flatMap(({ name, email }) => [name, email]);
-}
-
-/** A new password for somebody who lost theirs, given by who may change people; all of their sessions end. */
-export async function setPassword(personId: string, password: string): Promise<PasswordIssue | undefined> {
-  const passwordIssue = await checkPassword(password, await personalWordsOf(personId));
-  if (passwordIssue) return { path: 'password', ...passwordIssue };
-  if (!(await store(personId, password)))
-    return { path: 'id', message: 'is not known', code: 'unknown_person' };
-  await endSessionsOf(personId);
-  await removeDevices(personId);
-  return undefined;
 }
 
 const isAssignable = (role: unknown): role is Exclude<Role, 'owner'> =>
@@ -100,25 +66,24 @@ const unknownRole: Issue = {
   code: 'invalid_value',
 };
 
-export type Invitation = NewPerson & { role: string; grants: Grant[] };
+export type Invitation = { name: string; email: string; role: string; grants: Grant[] };
 
 /**
- * Adds a person with a first password and the tenants granted. Refused with the fields' issues; an email in use has code
- * `taken`.
+ * Adds a person with the tenants granted, and invites them to set a password. Refused with the fields' issues; an email in use
+ * has code `taken`.
  */
-export function invite(rawInput: Invitation): Promise<Result<undefined>> {
+export function invite(rawInput: Invitation): Promise<Result<Handover>> {
   return withRight('people', async (by) => {
-    const { name, email, password } = rawInput ?? {};
-    const person = { name: written(name), email: written(email), password: written(password) };
+    const person = { name: written(rawInput?.name).trim(), email: written(rawInput?.email).trim() };
     const issues: Issue[] = await findErrors(person);
     const role: unknown = rawInput?.role;
     if (!isAssignable(role)) return validationFailure(400, [...issues, unknownRole]);
     if (issues.length > 0) return validationFailure(400, issues);
     const input = readInput(GrantsInput, rawInput);
     if ('refused' in input) return input.refused;
-    const added = await addPerson(person, role, input.data.grants ?? [], by.name);
-    return added
-      ? ok(undefined)
+    const id = await addPerson(person, role, input.data.grants ?? [], by.name);
+    return id
+      ? ok(await handOver({ ...person, id, locale: null }, 'invitation'))
       : validationFailure(409, [{ path: 'email', message: 'is taken', code: 'taken' }]);
   });
 }
@@ -127,15 +92,14 @@ export type PersonChange = {
   id: string;
   role?: string;
   disabled?: boolean;
-  password?: string;
   /** All tenants that they may open from now on. */
   grants?: Grant[];
 };
 
-/** Changes a person's role or tenants, lets them in no more, or gives a new password. The owner stays as they are. */
+/** Changes a person's role or tenants, or lets them in no more. The owner stays as they are. */
 export function updatePerson(rawInput: PersonChange): Promise<Result<undefined>> {
   return withRight('people', async (by) => {
-    const { id, role, disabled, password } = rawInput ?? {};
+    const { id, role, disabled } = rawInput ?? {};
     if (typeof id !== 'string')
       return validationFailure(400, [{ path: 'id', message: 'is required', code: 'required' }]);
     if (role !== undefined && !isAssignable(role)) return validationFailure(400, [unknownRole]);
@@ -146,38 +110,6 @@ export function updatePerson(rawInput: PersonChange): Promise<Result<undefined>>
     if (!(await changePerson(id, { role, disabled: off })))
       return failureOf(409, 'unchangeable', 'cannot be changed');
     if (grants) await replaceGrants(id, grants, by.name);
-    const passwordIssue = password === undefined ? undefined : await setPassword(id, written(password));
-    return passwordIssue ? validationFailure(400, [passwordIssue]) : ok(undefined);
-  });
-}
-
-const YEAR_SECONDS = 365 * 24 * 3600;
-
-async function rememberLocale(locale: Locale): Promise<void> {
-  (await cookies()).set(localeCookie, locale, { path: '/', sameSite: 'lax', maxAge: YEAR_SECONDS });
-}
-
-export type Credentials = { email: string; password: string };
-
-/** Signs in. Wrong: refused, code `wrong_credentials`; too many attempts: limited. */
-export function signInPerson(rawInput: Credentials): Promise<Result<undefined>> {
-  return fromOwnPage(async (from) => {
-    const origin = {
-      address: addressFrom(from),
-      agent: from.get('user-agent') ?? '',
-      device: await deviceToken(),
-    };
-    const signed = await signInWith(written(rawInput?.email), written(rawInput?.password), origin);
-    if (signed.kind === 'limited') return limited(signed.wait);
-    if (signed.kind === 'wrong')
-      return failureOf(401, 'wrong_credentials', 'The email or the password is wrong');
-    const former = await sessionToken();
-    if (former) await endSession(former);
-    await keepSession(signed.token, isSecure(from));
-    await keepDevice(signed.device, isSecure(from));
-    // The language goes with the person to every browser; who never chose one keeps the browser's.
-    const person = await personOf(signed.token);
-    if (person?.locale && isLocale(person.locale)) await rememberLocale(person.locale);
     return ok(undefined);
   });
 }

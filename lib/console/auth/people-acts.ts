@@ -25,10 +25,7 @@ async function personFacts(column: 'id' | 'email', value: unknown): Promise<Pers
 }
 
 /** Adds a person and records who did. */
-export async function recordNewPerson(
-  email: unknown,
-  add: () => Promise<Result<undefined>>,
-): Promise<Result<undefined>> {
+export async function recordNewPerson<T>(email: unknown, add: () => Promise<Result<T>>): Promise<Result<T>> {
   const result = await add();
   if (result.kind !== 'ok' || typeof email !== 'string') return result;
   const after = await personFacts('email', email.trim().toLowerCase());
@@ -40,18 +37,15 @@ export async function recordNewPerson(
 
 /** Changes a person and records what of it changed, also where a part of the change was refused. */
 export async function recordPersonChange(
-  { id, password }: { id: string; password?: string },
+  { id }: { id: string },
   change: () => Promise<Result<undefined>>,
 ): Promise<Result<undefined>> {
   const before = await personFacts('id', id);
   const result = await change();
   const [by, after] = await Promise.all([currentPerson(), personFacts('id', id)]);
   if (!by || !after) return result;
-  const object = after.name;
   if (JSON.stringify(before) !== JSON.stringify(after))
-    await recordAct({ act: 'person.changed', by, object, before, after });
-  if (password !== undefined && result.kind === 'ok')
-    await recordAct({ act: 'password.changed', by, object });
+    await recordAct({ act: 'person.changed', by, object: after.name, before, after });
   return result;
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
-import { changePassword, setPassword } from './account-actions';
+import { changePassword } from './account-actions';
 import {
   addPerson,
   changePerson,
@@ -185,17 +185,5 @@ describe('a password', () => {
     expect(await personOf(there)).toBeUndefined();
     expect(await signInWith(who.email, password, from())).toEqual({ kind: 'wrong' });
     expect((await signInWith(who.email, 'another long phrase', from())).kind).toBe('in');
-  });
-
-  it('is given anew to who lost it; all of their sessions end', async () => {
-    const who = someone();
-    await addPerson(who, 'viewer');
-    const token = await tokenOf(who.email);
-    const id = (await personOf(token))?.id ?? '';
-    expect(await setPassword(id, 'password1')).toMatchObject({ code: 'common_password' });
-    expect(await setPassword(id, 'another long phrase')).toBeUndefined();
-    expect(await personOf(token)).toBeUndefined();
-    expect((await signInWith(who.email, 'another long phrase', from())).kind).toBe('in');
-    expect(await setPassword('nobody', 'another long phrase')).toMatchObject({ code: 'unknown_person' });
   });
 });

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
+import type { PoolClient } from 'pg';
 import { isEmail, isName } from '@/lib/contract/account-rules';
-import { pool } from '@/lib/db/pool';
+import { pool, transaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { type Grant, replaceGrants } from './grants';
 import { checkPassword } from './passwords';
 import { isRole, type Role } from './rights';
 import { endSessionsOf } from './sessions';
 
-export type NewPerson = { name: string; email: string; password: string };
+/** Somebody to add; who has no password yet sets one by an invitation. */
+export type NewPerson = { name: string; email: string; password?: string };
 export type PasswordIssue = { path: string; message: string; code: string };
 
 /** What is wrong with a new person's name, email and password; empty when nothing is. Paths are the fields' names. */
@@ -20,13 +22,33 @@ export async function findErrors({ name, email, password }: NewPerson): Promise<
   if (!isEmail(email)) {
     issues.push({ path: 'email', message: 'must be an email address', code: 'invalid_format' });
   }
-  const passwordIssue = await checkPassword(password, [name, email]);
+  const passwordIssue = password === undefined ? undefined : await checkPassword(password, [name, email]);
   if (passwordIssue) issues.push({ path: 'password', ...passwordIssue });
   return issues;
 }
 
+/** Gives a person a password; its hash is handed over, which takes too long to make in a transaction. */
+export async function storePassword(client: PoolClient, personId: string, hash: string): Promise<boolean> {
+  // One at a time for a person: nobody gets a second account.
+  const { rowCount: count } = await client.query('select from console."user" where id = $1 for update', [
+    personId,
+  ]);
+  if (count !== 1) return false;
+  const { rowCount } = await client.query(
+    `update console.account set password = $2, "updatedAt" = now() where "userId" = $1 and "providerId" = 'credential'`,
+    [personId, hash],
+  );
+  if (rowCount === 0)
+    await client.query(
+      `insert into console.account (id, "accountId", "providerId", "userId", password)
+       values ($1, $2, 'credential', $2, $3)`,
+      [randomUUID(), personId, hash],
+    );
+  return true;
+}
+
 /**
- * Adds a person with an account to sign in by password. False when the email, or the one owner's place, is taken:
+ * Adds a person, and where a password is given an account to sign in by it. False when the email, or the one owner's place, is taken:
  * the database's unique indexes decide, so of many at once exactly one gets it.
  */
 export async function insertPerson(
@@ -34,16 +56,15 @@ export async function insertPerson(
   role: Role,
   id: string = randomUUID(),
 ): Promise<boolean> {
-  const password = await hashPassword(person.password);
-  const { rowCount } = await pool().query(
-    `with person as (
-       insert into console."user" (id, name, email, role) values ($1, $2, $3, $4) on conflict do nothing returning id
-     )
-     insert into console.account (id, "accountId", "providerId", "userId", password)
-     select $5, id, 'credential', id, $6 from person`,
-    [id, person.name.trim(), person.email.trim().toLowerCase(), role, randomUUID(), password],
-  );
-  return rowCount === 1;
+  const hash = person.password === undefined ? undefined : await hashPassword(person.password);
+  return transaction(pool(), async (client) => {
+    const { rowCount } = await client.query(
+      'insert into console."user" (id, name, email, role) values ($1, $2, $3, $4) on conflict do nothing',
+      [id, person.name.trim(), person.email.trim().toLowerCase(), role],
+    );
+    if (rowCount !== 1) return false;
+    return hash === undefined || (await storePassword(client, id, hash));
+  });
 }
 
 /** A person as the settings show them. `seen`: the last minute in which a standing session was used. */
@@ -54,29 +75,32 @@ export type Listed = {
   role: Role;
   disabled: boolean;
   seen: Date | null;
+  /** Has not set a password yet. */
+  invited: boolean;
 };
 
 /** All people, the owner first. */
 export async function listPeople(): Promise<Listed[]> {
   const { rows } = await pool().query<Omit<Listed, 'role'> & { role: string }>(
-    `select u.id, u.name, u.email, u.role, u.disabled, max(s."updatedAt") as seen
+    `select u.id, u.name, u.email, u.role, u.disabled, max(s."updatedAt") as seen,
+       not exists (select from console.account a where a."userId" = u.id) as invited
      from console."user" u left join console.session s on s."userId" = u.id
      group by u.id order by (u.role = 'owner') desc, lower(u.name), u.id`,
   );
   return rows.flatMap((row) => (isRole(row.role) ? [{ ...row, role: row.role }] : []));
 }
 
-/** Adds a person of any role but the owner's, whose place is one, with the tenants granted. False when the email is taken. */
+/** Adds a person of any role but the owner's, whose place is one, with the tenants granted. Nothing when the email is taken. */
 export async function addPerson(
   person: NewPerson,
   role: Exclude<Role, 'owner'>,
   grants: readonly Grant[] = [],
   by = '',
-): Promise<boolean> {
+): Promise<string | undefined> {
   const id = randomUUID();
-  if (!(await insertPerson(person, role, id))) return false;
+  if (!(await insertPerson(person, role, id))) return undefined;
   await replaceGrants(id, grants, by);
-  return true;
+  return id;
 }
 
 /** Changes a person's role, or lets them in no more; their sessions end at once. The owner cannot be changed: false. */
@@ -110,7 +134,7 @@ export async function hasOwner(): Promise<boolean> {
 export type OwnerCreated = { kind: 'made' } | { kind: 'taken' } | { kind: 'faults'; faults: PasswordIssue[] };
 
 /** The first visit: makes the owner, if nobody was faster. */
-export async function createOwner(person: NewPerson): Promise<OwnerCreated> {
+export async function createOwner(person: Required<NewPerson>): Promise<OwnerCreated> {
   if (await hasOwner()) return { kind: 'taken' };
   const issues = await findErrors(person);
   if (issues.length > 0) return { kind: 'faults', faults: issues };

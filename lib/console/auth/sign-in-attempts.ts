@@ -4,8 +4,11 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { pool } from '@/lib/db/pool';
 
 const WINDOW_SECONDS = 15 * 60;
-/** Attempts within the window. `account`: from all devices that the account does not know. */
-const limits = { pair: 10, known: 10, address: 100, account: 100 } as const;
+/**
+ * Attempts within the window. `account`: from all devices that the account does not know. `reset` and `resetFrom`: links asked for
+ * by e-mail, for an account and from an address.
+ */
+const limits = { pair: 10, known: 10, address: 100, account: 100, reset: 5, resetFrom: 20 } as const;
 /** From as many attempts on an account on, from wherever, each waits longer, up to the longest. */
 const SLOW_AFTER = 10;
 const SLOW_STEP_MS = 100;
@@ -80,6 +83,13 @@ export async function countAttempt(attempt: Attempt): Promise<AttemptLimit> {
   const account = await count('account', keys.account);
   const delay = Math.min(SLOWEST_MS, Math.max(0, account.used - SLOW_AFTER) * SLOW_STEP_MS);
   return { wait: account.wait, delay: account.wait > 0 ? 0 : delay };
+}
+
+/** Counts one request of a link by e-mail, the same for accounts that do not exist; answers the seconds to wait. */
+export async function countResetRequest(email: string, address: string): Promise<number> {
+  const keys = keysOf({ email, address });
+  const { wait } = await count('resetFrom', keys.address);
+  return wait > 0 ? wait : (await count('reset', keys.account)).wait;
 }
 
 /** A right password clears the count of whoever gave it, and takes its own attempt off what is counted with others. */

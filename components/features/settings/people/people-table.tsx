@@ -13,6 +13,8 @@ type PersonRow = {
   role: string;
   disabled: boolean;
   seen: Date | null;
+  /** Has not set a password yet. */
+  invited: boolean;
   /** The tenants that were granted; nothing for a role that has every tenant. */
   grants: TypedGrant[] | undefined;
 };
@@ -35,8 +37,8 @@ export function PeopleTable({
     name: 'edit',
     head: <span className="sr-only">{ui('edit')}</span>,
     className: 'text-right',
-    cell: ({ id, name, role, disabled, grants }) =>
-      role !== 'owner' && id !== self && <ChangePerson {...{ id, name, role, disabled, grants, tenants }} />,
+    cell: (person) =>
+      person.role !== 'owner' && person.id !== self && <ChangePerson {...person} tenants={tenants} />,
   };
   const tenantsOf = ({ grants }: PersonRow): string => {
     if (!grants || grants.some(({ tenant }) => tenant === '')) return t('grants.all');
@@ -80,7 +82,10 @@ export function PeopleTable({
           head: t('seen'),
           from: 'sm',
           className: 'whitespace-nowrap text-muted',
-          cell: ({ seen }) => (seen ? <When at={seen.toISOString()} /> : '–'),
+          cell: ({ seen, invited }) => {
+            if (invited) return <Badge tone="info">{t('links.open')}</Badge>;
+            return seen ? <When at={seen.toISOString()} /> : '–';
+          },
         },
         ...(canChange ? [actions] : []),
       ]}

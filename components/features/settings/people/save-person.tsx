@@ -13,12 +13,12 @@ import { LabelledControl } from '@/components/ui/input';
 import { Menu } from '@/components/ui/menu';
 import { Select } from '@/components/ui/select';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { PasswordField, TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
-import { changePerson, savePerson } from '@/lib/console/actions';
-import { maxPasswordLength, minPasswordLength } from '@/lib/contract/account-rules';
+import { changePerson, savePerson, sendLink } from '@/lib/console/actions';
 import { SettingsForm } from '../settings-form';
 import { useSettingsAction } from '../use-settings-action';
+import { type Handed, HandedDialog, handoverIn, LinkHanded } from './handed-link';
 import { areReadable, TenantGrants, type TypedGrant } from './tenant-grants';
 
 /** The roles that can be given; the owner's is one and taken. Checked again where it is given. */
@@ -73,19 +73,24 @@ function GrantsDialog({
   );
 }
 
-/** Gives a person another role or tenants, or disables or enables them. */
+/** Gives a person another role, tenants or a link to set their password, or disables or enables them. */
 export function ChangePerson({
   id,
   name,
   role,
+  email,
   disabled,
+  invited,
   grants,
   tenants,
 }: {
   id: string;
   name: string;
   role: string;
+  email: string;
   disabled: boolean;
+  /** Has not set a password yet. */
+  invited: boolean;
   /** Nothing for a role that has every tenant. */
   grants: readonly TypedGrant[] | undefined;
   tenants: readonly TenantMark[];
@@ -93,6 +98,10 @@ export function ChangePerson({
   const t = useTranslations('settings');
   const router = useRouter();
   const [isGranting, setGranting] = useState(false);
+  const [handed, setHanded] = useState<Handed>();
+  const { mutate: send } = useSettingsAction(() => sendLink({ id }), {
+    onSuccess: (handover) => setHanded({ ...handover, email }),
+  });
   const { mutate: change } = useSettingsAction(
     (change: { role?: string; disabled?: boolean }) => changePerson({ id, ...change }),
     { onSuccess: () => toast({ title: t('saved') }), onSettled: () => router.refresh() },
@@ -109,6 +118,15 @@ export function ChangePerson({
             onSelect: () => change({ role: typedRole }),
           })),
           ...(grants ? [{ label: t('grants.change'), ruled: true, onSelect: () => setGranting(true) }] : []),
+          ...(disabled
+            ? []
+            : [
+                {
+                  label: invited ? t('links.inviteAgain') : t('links.reset'),
+                  ruled: !grants,
+                  onSelect: () => send(),
+                },
+              ]),
           {
             label: disabled ? t('enable') : t('disable'),
             danger: !disabled,
@@ -122,6 +140,13 @@ export function ChangePerson({
           </IconButton>
         )}
       />
+      {handed && (
+        <HandedDialog
+          handed={handed}
+          title={invited ? t('links.invited') : t('links.resetMade')}
+          close={() => setHanded(undefined)}
+        />
+      )}
       {grants && isGranting && (
         <GrantsDialog {...{ id, name, tenants, grants }} close={() => setGranting(false)} />
       )}
@@ -130,17 +155,23 @@ export function ChangePerson({
 }
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.PersonForm);
-const start = { name: '', email: '', password: '', role: 'operator' };
-const limits = { shortest: minPasswordLength, longest: maxPasswordLength };
+const start = { name: '', email: '', role: 'operator' };
 
 /** Roles that have every tenant. */
 const rolesOfEveryTenant: readonly string[] = ['admin'];
 
-/** Name, email, a first password to hand over, what the person may do, and in which tenants. */
-function PersonForm({ tenants, close }: { tenants: readonly TenantMark[]; close: () => void }) {
+/** Name, email, what the person may do, and in which tenants. They are invited to set a password. */
+function PersonForm({
+  tenants,
+  close,
+  onInvited,
+}: {
+  tenants: readonly TenantMark[];
+  close: () => void;
+  onInvited: (handed: Handed) => void;
+}) {
   const t = useTranslations('settings');
   const signIn = useTranslations('signIn');
-  const router = useRouter();
   const roleField = useId();
   const [only] = tenants;
   const [grants, setGrants] = useState<TypedGrant[]>(
@@ -150,26 +181,16 @@ function PersonForm({ tenants, close }: { tenants: readonly TenantMark[]; close:
     <SettingsForm
       schema={schema}
       start={start}
-      send={({ name = '', email = '', password = '', role = '' }) =>
-        savePerson({ name, email, password, role, grants: rolesOfEveryTenant.includes(role) ? [] : grants })
+      send={({ name = '', email = '', role = '' }) =>
+        savePerson({ name, email, role, grants: rolesOfEveryTenant.includes(role) ? [] : grants })
       }
-      onSaved={() => {
-        toast({ title: t('saved') });
-        router.refresh();
-        close();
-      }}
-      messageOf={({ code }) => signIn(`faults.${code}`, limits)}
+      onSaved={({ answer }, { email = '' }) => onInvited({ ...handoverIn(answer), email })}
+      messageOf={({ code }) => signIn(`faults.${code}`)}
     >
       {({ pending }) => (
         <>
           <TextField name="name" label={t('name')} autoComplete="off" />
           <TextField name="email" label={t('email')} type="email" autoComplete="off" />
-          <PasswordField
-            name="password"
-            label={t('firstPassword')}
-            autoComplete="new-password"
-            hint={t('firstPasswordHint')}
-          />
           <LabelledControl id={roleField} label={t('role')}>
             <Controller
               name="role"
@@ -199,17 +220,34 @@ function PersonForm({ tenants, close }: { tenants: readonly TenantMark[]; close:
   );
 }
 
-/** Adds a person. */
+/** Adds a person, and says how their invitation reaches them. */
 export function SavePerson({ tenants }: { tenants: readonly TenantMark[] }) {
   const t = useTranslations('settings');
+  const router = useRouter();
   const [open, setOpen] = useState(false);
+  const [invited, setInvited] = useState<Handed>();
+  const close = () => {
+    setOpen(false);
+    setInvited(undefined);
+  };
   return (
     <>
       <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
         {t('addPerson')}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('addPerson')}>
-        <PersonForm tenants={tenants} close={() => setOpen(false)} />
+      <Dialog open={open} onClose={close} title={invited ? t('links.invited') : t('addPerson')}>
+        {invited ? (
+          <LinkHanded handed={invited} close={close} />
+        ) : (
+          <PersonForm
+            tenants={tenants}
+            close={close}
+            onInvited={(handed) => {
+              setInvited(handed);
+              router.refresh();
+            }}
+          />
+        )}
       </Dialog>
     </>
   );

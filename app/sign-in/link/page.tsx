@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { LinkForm } from '@/components/features/sign-in/link-form';
+import { LanguageLinks } from '@/components/shell/language-links';
+import { PlainPage } from '@/components/shell/plain-page';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { currentPerson } from '@/lib/console/auth/session';
+import {
+  maxPasswordLength,
+  minPasswordLength,
+  recommendedPasswordLength,
+} from '@/lib/contract/account-rules';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('signIn.link'))('title') };
+}
+
+/** Where links to set a password lead. What a link holds stays in the browser until it is asked for. */
+export default async function LinkPage() {
+  const [person, t] = await Promise.all([currentPerson(), getTranslations('signIn.link')]);
+  return (
+    <ClientMessages of="signIn">
+      <PlainPage title={t('title')}>
+        <LinkForm
+          signedIn={person?.email}
+          limits={{
+            shortest: minPasswordLength,
+            longest: maxPasswordLength,
+            advised: recommendedPasswordLength,
+          }}
+        />
+        <LanguageLinks />
+      </PlainPage>
+    </ClientMessages>
+  );
+}

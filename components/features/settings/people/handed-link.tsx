@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Code } from '@/components/ui/code';
+import { Dialog } from '@/components/ui/dialog';
+import { Notice } from '@/components/ui/notice';
+import { isRecord } from '@/lib/contract/schema/is-record';
+
+/** How a link reached its person; `path` where it has to be passed on by hand. */
+export type Handed = { email: string; path?: string; isMailAway?: boolean };
+
+/** The handover in the answer of a form. */
+export const handoverIn = (answer: unknown): Omit<Handed, 'email'> =>
+  isRecord(answer) && typeof answer.path === 'string'
+    ? { path: answer.path, isMailAway: answer.isMailAway === true }
+    : {};
+
+/** Says that a link was sent, or shows it, the only time that it is shown. */
+export function LinkHanded({ handed, close }: { handed: Handed; close: () => void }) {
+  const t = useTranslations('settings.links');
+  const { email, path, isMailAway } = handed;
+  return (
+    <div className="flex flex-col gap-4">
+      {path === undefined ? (
+        <Notice tone="good" title={t('mailed', { email })}>
+          {t('mailedSentence')}
+        </Notice>
+      ) : (
+        <>
+          <Notice tone="warn" title={isMailAway ? t('mailAway') : t('noMail')}>
+            {t('once', { email })}
+          </Notice>
+          <Code copy wrap>
+            {location.origin + path}
+          </Code>
+        </>
+      )}
+      <div className="flex justify-end">
+        <Button variant="primary" onClick={close}>
+          {t('close')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The same in a dialog of its own. */
+export function HandedDialog({ title, ...props }: { title: string; handed: Handed; close: () => void }) {
+  return (
+    <Dialog open onClose={props.close} title={title}>
+      <LinkHanded {...props} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { noteSignIn } from '@/components/shell/session-end';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { ConsoleForm } from '@/components/ui/console-form';
+import { Notice } from '@/components/ui/notice';
+import { PasswordField } from '@/components/ui/text-field';
+import { useAction } from '@/components/ui/use-action';
+import { acceptLink, readLink } from '@/lib/console/actions';
+import type { Failure } from '@/lib/console/browser/result';
+
+const schema = () => import('@/lib/contract/account-forms').then((m) => m.LinkForm);
+const start = { password: '' };
+
+const linkFaults = ['unknown', 'expired', 'used'];
+
+/** Why a link cannot be used, or nothing where that is not what failed. */
+const faultOf = (failure: Failure): string | undefined => {
+  const code = failure.kind === 'refused' ? failure.issues[0]?.code : undefined;
+  return code !== undefined && linkFaults.includes(code) ? code : undefined;
+};
+
+/** Sets a password by the link in the address. `signedIn`: the email of who is signed in at this browser. */
+export function LinkForm({
+  signedIn,
+  limits,
+}: {
+  signedIn: string | undefined;
+  limits: { shortest: number; longest: number; advised: number };
+}) {
+  const t = useTranslations('signIn');
+  const [token, setToken] = useState('');
+  const [lost, setLost] = useState<Failure>();
+  const { mutate: read, data: link, error } = useAction(readLink);
+  useEffect(() => {
+    // The server never sees what stands after the #.
+    const token = location.hash.slice(1);
+    setToken(token);
+    read(token);
+  }, [read]);
+  const failure = lost ?? error;
+  if (failure) {
+    const fault = faultOf(failure);
+    return (
+      <>
+        <Notice
+          tone="bad"
+          title={fault ? t(`link.${fault}`) : t('link.failed')}
+          onRetry={fault ? undefined : () => read(token)}
+        >
+          {fault && t('link.askAgain')}
+        </Notice>
+        <ButtonLink href="/sign-in" className="self-start">
+          {t('forgot.back')}
+        </ButtonLink>
+      </>
+    );
+  }
+  if (!link) return <p className="text-muted">{t('link.reading')}</p>;
+  return (
+    <ConsoleForm
+      schema={schema}
+      start={start}
+      send={async ({ password = '' }) => {
+        const result = await acceptLink({ token, password });
+        if (result.kind !== 'ok' && faultOf(result)) setLost(result);
+        return result;
+      }}
+      onSaved={() => {
+        noteSignIn(link.email);
+        location.replace('/');
+      }}
+      messageOf={({ code }) => t(`faults.${code}`, limits)}
+      failed={(failure) => (failure.kind === 'limited' ? t('limited', { wait: failure.wait }) : t('failed'))}
+    >
+      {({ pending }) => (
+        <>
+          <p className="text-muted">
+            {t(link.purpose === 'invitation' ? 'link.welcome' : 'link.reset', { name: link.name })}
+          </p>
+          {signedIn && signedIn !== link.email && (
+            <Notice tone="warn" title={t('link.other', { email: signedIn })} />
+          )}
+          <p className="font-medium wrap-anywhere">{link.email}</p>
+          {/* For password managers: whose password it is. */}
+          <input type="email" autoComplete="username" value={link.email} readOnly hidden />
+          <PasswordField
+            name="password"
+            label={t('password')}
+            autoComplete="new-password"
+            hint={t('advice', limits)}
+            focus
+          />
+          <Button type="submit" variant="primary" pending={pending}>
+            {t('link.act')}
+          </Button>
+        </>
+      )}
+    </ConsoleForm>
+  );
+}

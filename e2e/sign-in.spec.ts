@@ -1,0 +1,129 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type IsolatedServer, startIsolatedServer } from './isolated-server';
+import { type MailServer, startMailServer } from './mail-server';
+import { owner } from './owner';
+
+// Ways to sign in, each against the real other side, on an installation of its own.
+test.describe.configure({ mode: 'serial' });
+test.use({ storageState: { cookies: [], origins: [] } });
+
+let server: IsolatedServer;
+let mail: MailServer;
+let origin = '';
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  mail = await startMailServer();
+  server = await startIsolatedServer({
+    PUBLIC_URL: 'http://localhost',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Tallyman <tally@example.com>',
+  });
+  origin = `http://localhost:${server.port}`;
+});
+test.afterAll(async () => {
+  await server?.end();
+  await mail?.end();
+});
+
+/** Signs in by password, at a page of the sign-in. */
+async function enter(page: Page, email: string, password: string): Promise<void> {
+  await page.goto(`${origin}/sign-in?next=/settings/account`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Waits until somebody is in, at the one tenant of this installation. */
+const entered = (page: Page) => page.waitForURL(({ pathname }) => pathname.startsWith('/t/'));
+
+/** The owner's page of the people, at a browser of their own. */
+async function openPeople(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await enter(page, owner.email, owner.password);
+  await page.waitForURL(({ pathname }) => pathname === '/settings/account');
+  await page.goto(`${origin}/settings/people`);
+  return page;
+}
+
+/** Adds a person at that page. */
+async function invite(page: Page, name: string, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add user' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add user' }).click();
+}
+
+/** The link in the e-mail of that number. It leads to the first address of the settings, here without its port. */
+async function linkIn(count: number): Promise<string> {
+  await expect.poll(() => mail.mails.length).toBe(count);
+  const [, path = ''] =
+    /http:\/\/localhost(\/sign-in\/link#[\w-]+)/.exec(mail.mails[count - 1]?.content ?? '') ?? [];
+  return origin + path;
+}
+
+test('somebody is invited and sets a new password by e-mail; where the mail server is away, the link is shown', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const email = 'elif@example.com';
+  const people = await openPeople(browser);
+  await invite(people, 'Elif Işık', email);
+  await expect(people.getByText(`A link was sent to ${email}`)).toBeVisible();
+  const invitation = await linkIn(1);
+  expect(mail.mails[0]?.to).toEqual([email]);
+  expect(mail.mails[0]?.content).toContain('Hello Elif Işık');
+
+  await page.goto(invitation);
+  await expect(page.getByText('Welcome, Elif Işık.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('elif2026');
+  await page.getByRole('button', { name: 'Set password and sign in' }).click();
+  await expect(page.getByText(/contains your name or email/)).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('a boat on the river');
+  await page.getByRole('button', { name: 'Set password and sign in' }).click();
+  await entered(page);
+  await page.goto(invitation);
+  await page.reload();
+  await expect(page.getByText('This link was already used')).toBeVisible();
+  await page.goto(`${origin}/sign-in/link#${'x'.repeat(43)}`);
+  await page.reload();
+  await expect(page.getByText('This link isn’t valid')).toBeVisible();
+
+  // Nobody learns who has an account: the answer is the same, and only one of both gets an e-mail.
+  const lost = await (await browser.newContext()).newPage();
+  const ask = async (address: string) => {
+    await lost.goto(`${origin}/sign-in`);
+    await lost.getByRole('link', { name: 'Forgot your password?' }).click();
+    await lost.getByLabel('Email').fill(address);
+    await lost.getByRole('button', { name: 'Send link' }).click();
+  };
+  for (const address of ['nobody@example.com', email]) {
+    await ask(address);
+    await expect(lost.getByText(`If ${address} has an account, a link is on its way`)).toBeVisible();
+  }
+  const reset = await linkIn(2);
+  expect(mail.mails[1]?.to).toEqual([email]);
+  await lost.goto(reset);
+  await expect(lost.getByText(/signed out everywhere else/)).toBeVisible();
+  await lost.getByLabel('Password', { exact: true }).fill('two boats on the river');
+  await lost.getByRole('button', { name: 'Set password and sign in' }).click();
+  await entered(lost);
+  // The session that was open until then is over.
+  await page.goto(`${origin}/settings`);
+  await expect(page).toHaveURL(/sign-in/);
+  await enter(page, email, 'a boat on the river');
+  await expect(page.getByText('Email or password is wrong.')).toBeVisible();
+
+  const port = Number(new URL(mail.url).port);
+  await mail.end();
+  await lost.context().clearCookies();
+  await ask(email);
+  await expect(lost.getByText(/mail server doesn’t answer/)).toBeVisible();
+  await people.getByRole('button', { name: 'Close' }).last().click();
+  await invite(people, 'Can Er', 'can@example.com');
+  await expect(people.getByText(/mail server didn’t take the email/)).toBeVisible();
+  await page.goto(await people.getByText('/sign-in/link#').innerText());
+  await expect(page.getByText('Welcome, Can Er.')).toBeVisible();
+  mail = await startMailServer(port);
+});

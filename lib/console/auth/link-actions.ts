@@ -1,0 +1,115 @@
+import { headers } from 'next/headers';
+import { after } from 'next/server';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { pool } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import type { Result } from '../browser/result';
+import { failureOf, limited, ok, validationFailure, written } from '../http/own-result';
+import { addressFrom } from '../http/request-headers';
+import { fromOwnPage, withRight } from './access';
+import { type LinkFault, type LinkPurpose, linkPath, makeLink, readLink, useLink } from './links';
+import { canMail, isMailServerThere, sendMail } from './mail';
+import { signInPerson } from './sign-in-actions';
+import { countResetRequest } from './sign-in-attempts';
+
+/** How a link reaches its person: by e-mail, or passed on by who asked for it. `isMailAway`: an e-mail should have gone out. */
+export type Handover = { isMailed: true } | { isMailed: false; path: string; isMailAway: boolean };
+
+type Recipient = { id: string; name: string; email: string; locale: string | null };
+
+/** Where links in e-mails lead: only to an address of the settings, since whoever asks writes the Host header. */
+async function publicAddress(): Promise<string> {
+  const host = (await headers()).get('host') ?? '';
+  return (
+    env.publicAddresses.find((address) => new URL(address).host === host) ?? env.publicAddresses.at(-1) ?? ''
+  );
+}
+
+async function mailLink(person: Recipient, purpose: LinkPurpose, path: string): Promise<boolean> {
+  const t = await getTranslations({
+    locale: person.locale ?? (await getLocale()),
+    namespace: `mail.${purpose}`,
+  });
+  const link = (await publicAddress()) + path;
+  return sendMail({
+    to: { name: person.name, address: person.email },
+    subject: t('subject'),
+    text: t('text', { name: person.name, link }),
+  });
+}
+
+/** Makes a link for a person and sends it; where no e-mail goes out, it is answered for who asked to pass on. */
+export async function handOver(person: Recipient, purpose: LinkPurpose): Promise<Handover> {
+  const path = linkPath(await makeLink(person.id, purpose));
+  if (!canMail()) return { isMailed: false, path, isMailAway: false };
+  return (await mailLink(person, purpose, path))
+    ? { isMailed: true }
+    : { isMailed: false, path, isMailAway: true };
+}
+
+/** A new link for somebody who is not the owner: an invitation until they have a password, and a reset after. */
+export function sendLinkOf(rawInput: { id: string }): Promise<Result<Handover>> {
+  return withRight('people', async () => {
+    const { rows } = await pool().query<Recipient & { purpose: LinkPurpose }>(
+      `select id, name, email, locale, case when exists (select from console.account where "userId" = u.id)
+         then 'reset' else 'invitation' end as purpose
+       from console."user" u where id = $1 and role <> 'owner' and not disabled`,
+      [written(rawInput?.id)],
+    );
+    const [person] = rows;
+    return person
+      ? ok(await handOver(person, person.purpose))
+      : failureOf(404, 'unknown_person', 'There is no such person', 'id');
+  });
+}
+
+/**
+ * Sends a link to somebody who forgot their password. The answer and its time are the same for every address: the mail server is
+ * asked whether it is there for everybody, and the e-mail goes out after the answer.
+ */
+export function requestResetOf(rawInput: { email: string }): Promise<Result<undefined>> {
+  return fromOwnPage(async (from) => {
+    if (!canMail()) return failureOf(400, 'no_mail', 'This installation sends no e-mails');
+    const email = written(rawInput?.email).trim().toLowerCase();
+    const wait = await countResetRequest(email, addressFrom(from));
+    if (wait > 0) return limited(wait);
+    if (!(await isMailServerThere()))
+      return failureOf(503, 'mail_away', 'The mail server does not answer: try again later');
+    const { rows } = await pool().query<Recipient>(
+      'select id, name, email, locale from console."user" where email = $1 and not disabled',
+      [email],
+    );
+    const [person] = rows;
+    if (person) after(() => handOver(person, 'reset'));
+    return ok(undefined);
+  });
+}
+
+const faults: Record<LinkFault, string> = {
+  unknown: 'This link is not valid: it may be incomplete, or a newer one was sent',
+  expired: 'This link has expired',
+  used: 'This link was used before',
+};
+
+/** What a link is for; refused with code `unknown`, `expired` or `used`. */
+export function readLinkOf(
+  token: string,
+): Promise<Result<{ purpose: LinkPurpose; name: string; email: string }>> {
+  return fromOwnPage(async () => {
+    const link = await readLink(written(token));
+    return typeof link === 'string' ? failureOf(410, link, faults[link]) : ok(link);
+  });
+}
+
+export type LinkAnswer = { token: string; password: string };
+
+/** Sets the password by a link and signs in. Refused as a link is, or with the field's issue. */
+export function acceptLinkOf(rawInput: LinkAnswer): Promise<Result<undefined>> {
+  return fromOwnPage(async () => {
+    const password = written(rawInput?.password);
+    const used = await useLink(written(rawInput?.token), password);
+    if (used.kind === 'fault') return failureOf(410, used.fault, faults[used.fault]);
+    if (used.kind === 'issue') return validationFailure(400, [used.issue]);
+    return signInPerson({ email: used.email, password });
+  });
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { pool } from '@/lib/db/pool';
+import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
+import { makeLink, readLink, useLink } from './links';
+import { addPerson, changePerson, listPeople } from './people';
+import { personOf } from './sessions';
+import { signInWith } from './sign-in';
+
+const invited = async () => {
+  const { name, email } = someone();
+  const id = (await addPerson({ name, email }, 'viewer')) ?? '';
+  return { id, name, email };
+};
+
+describe('a link to set a password', () => {
+  it('lets somebody in who had no password, once, and only with a password that will do', async () => {
+    const { id, name, email } = await invited();
+    expect((await signInWith(email, password, from())).kind).toBe('wrong');
+    const token = await makeLink(id, 'invitation');
+    expect(await readLink(token)).toEqual({ purpose: 'invitation', name, email });
+    expect(await useLink(token, 'password1')).toMatchObject({
+      kind: 'issue',
+      issue: { path: 'password', code: 'common_password' },
+    });
+    const used = await Promise.all(Array.from({ length: 4 }, () => useLink(token, password)));
+    expect(used.filter(({ kind }) => kind === 'done')).toEqual([{ kind: 'done', email }]);
+    expect(used.filter(({ kind }) => kind === 'fault')).toHaveLength(3);
+    expect(await readLink(token)).toBe('used');
+    expect(await useLink(token, 'another long phrase')).toEqual({ kind: 'fault', fault: 'used' });
+    expect((await signInWith(email, password, from())).kind).toBe('in');
+    const accounts = await pool().query('select from console.account where "userId" = $1', [id]);
+    expect(accounts.rowCount).toBe(1);
+  });
+
+  it('gives who lost theirs a new one; all of their sessions end', async () => {
+    const who = someone();
+    const id = (await addPerson(who, 'viewer')) ?? '';
+    const session = await tokenOf(who.email);
+    const token = await makeLink(id, 'reset');
+    expect(await personOf(session)).toBeDefined();
+    expect(await useLink(token, 'another long phrase')).toMatchObject({ kind: 'done' });
+    expect(await personOf(session)).toBeUndefined();
+    expect((await signInWith(who.email, password, from())).kind).toBe('wrong');
+    expect((await signInWith(who.email, 'another long phrase', from())).kind).toBe('in');
+  });
+
+  it('is worth nothing when it is late, replaced, made up, or its person is disabled', async () => {
+    const { id } = await invited();
+    const first = await makeLink(id, 'invitation');
+    const second = await makeLink(id, 'invitation');
+    expect(await useLink(first, password)).toEqual({ kind: 'fault', fault: 'unknown' });
+    expect(await readLink('')).toBe('unknown');
+    expect(await readLink(`${second}x`)).toBe('unknown');
+    await pool().query(
+      `update console."signInLinks" set "expiresAt" = now() - interval '1 second' where "userId" = $1`,
+      [id],
+    );
+    expect(await useLink(second, password)).toEqual({ kind: 'fault', fault: 'expired' });
+    const third = await makeLink(id, 'invitation');
+    await changePerson(id, { disabled: true });
+    expect(await useLink(third, password)).toEqual({ kind: 'fault', fault: 'unknown' });
+    expect((await listPeople()).find((person) => person.id === id)).toMatchObject({ invited: true });
+  });
+
+  it('is kept as a hash alone', async () => {
+    const { id } = await invited();
+    const token = await makeLink(id, 'invitation');
+    const { rows } = await pool().query<{ kept: string }>(
+      'select l::text as kept from console."signInLinks" l where "userId" = $1',
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.kept).not.toContain(token);
+  });
+});

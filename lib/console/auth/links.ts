@@ -1,0 +1,86 @@
+import { hashPassword } from 'better-auth/crypto';
+import { pool, transaction } from '@/lib/db/pool';
+import { checkPassword } from './passwords';
+import { type PasswordIssue, storePassword } from './people';
+import { removeDevices } from './session';
+import { endSessionsOf, isToken, newToken, tokenHash } from './sessions';
+
+/** What a link is for: the first password, or a new one. */
+export type LinkPurpose = 'invitation' | 'reset';
+
+/** How long links can be used. */
+export const linkSeconds = { invitation: 7 * 24 * 3600, reset: 3600 } as const;
+
+/** Whose password a link sets. */
+type OpenLink = { purpose: LinkPurpose; name: string; email: string };
+
+/** Why a link sets none: it is none of ours or was replaced by a newer one, its time is over, or it was used. */
+export type LinkFault = 'unknown' | 'expired' | 'used';
+
+/** The path of a link. What it holds stands after the #, which browsers send to nobody: no log and no proxy learns it. */
+export const linkPath = (token: string): string => `/sign-in/link#${token}`;
+
+/** Makes a link for a person; those made before end. Links nobody used for a month after their end are removed. */
+export async function makeLink(personId: string, purpose: LinkPurpose): Promise<string> {
+  const token = newToken();
+  await transaction(pool(), async (client) => {
+    await client.query(
+      `delete from console."signInLinks"
+       where ("userId" = $1 and "usedAt" is null) or "expiresAt" < now() - interval '30 days'`,
+      [personId],
+    );
+    await client.query(
+      `insert into console."signInLinks" (hash, "userId", purpose, "expiresAt")
+       values ($1, $2, $3, now() + make_interval(secs => $4))`,
+      [tokenHash(token), personId, purpose, linkSeconds[purpose]],
+    );
+  });
+  return token;
+}
+
+type LinkRow = OpenLink & { id: string; fault: 'expired' | 'used' | null };
+
+async function findLink(token: string): Promise<LinkRow | undefined> {
+  if (!isToken(token)) return undefined;
+  const { rows } = await pool().query<LinkRow>(
+    `select u.id, u.name, u.email, l.purpose,
+       case when l."usedAt" is not null then 'used' when l."expiresAt" < now() then 'expired' end as fault
+     from console."signInLinks" l join console."user" u on u.id = l."userId"
+     where l.hash = $1 and not u.disabled`,
+    [tokenHash(token)],
+  );
+  return rows[0];
+}
+
+/** What a link is for, without using it. */
+export async function readLink(token: string): Promise<OpenLink | LinkFault> {
+  const link = await findLink(token);
+  if (!link || link.fault) return link?.fault ?? 'unknown';
+  return { purpose: link.purpose, name: link.name, email: link.email };
+}
+
+export type LinkUsed =
+  | { kind: 'done'; email: string }
+  | { kind: 'fault'; fault: LinkFault }
+  | { kind: 'issue'; issue: PasswordIssue };
+
+/** Sets the password by a link, which is used up with it: of many at once one succeeds. All sessions of the person end. */
+export async function useLink(token: string, password: string): Promise<LinkUsed> {
+  const link = await findLink(token);
+  if (!link || link.fault) return { kind: 'fault', fault: link?.fault ?? 'unknown' };
+  const issue = await checkPassword(password, [link.name, link.email]);
+  if (issue) return { kind: 'issue', issue: { path: 'password', ...issue } };
+  const hash = await hashPassword(password);
+  const isFirst = await transaction(pool(), async (client) => {
+    const { rowCount } = await client.query(
+      `update console."signInLinks" set "usedAt" = now()
+       where hash = $1 and "usedAt" is null and "expiresAt" > now()`,
+      [tokenHash(token)],
+    );
+    return rowCount === 1 && (await storePassword(client, link.id, hash));
+  });
+  if (!isFirst) return { kind: 'fault', fault: 'used' };
+  await endSessionsOf(link.id);
+  await removeDevices(link.id);
+  return { kind: 'done', email: link.email };
+}
