@@ -16,7 +16,8 @@ test('a person changes their own password, and their language follows them to an
   await page.getByLabel('Email').fill(email);
   await page.getByRole('dialog').getByRole('button', { name: 'Add user' }).click();
   // This installation sends no e-mail: the link is shown, once.
-  const link = await page.getByRole('dialog').getByText('/sign-in/link#').innerText();
+  const shown = page.getByRole('dialog').getByText('/sign-in/link#');
+  const link = (await shown.textContent()) ?? '';
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('row', { name: email }).getByText('Invited')).toBeVisible();
   const invited = await browser.newContext({ storageState: { cookies: [], origins: [] }, locale: 'en-US' });

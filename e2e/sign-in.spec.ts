@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { totp } from '../lib/testing/totp';
 import { type IsolatedServer, startIsolatedServer } from './isolated-server';
 import { type MailServer, startMailServer } from './mail-server';
 import { owner } from './owner';
@@ -123,7 +124,95 @@ test('somebody is invited and sets a new password by e-mail; where the mail serv
   await people.getByRole('button', { name: 'Close' }).last().click();
   await invite(people, 'Can Er', 'can@example.com');
   await expect(people.getByText(/mail server didn’t take the email/)).toBeVisible();
-  await page.goto(await people.getByText('/sign-in/link#').innerText());
+  await page.goto((await people.getByText('/sign-in/link#').textContent()) ?? '');
   await expect(page.getByText('Welcome, Can Er.')).toBeVisible();
   mail = await startMailServer(port);
+});
+
+/** Adds a person by an invitation that they accept at the page. */
+async function join(people: Page, page: Page, name: string, email: string, password: string): Promise<void> {
+  const count = mail.mails.length;
+  await invite(people, name, email);
+  await page.goto(await linkIn(count + 1));
+  await people.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Set password and sign in' }).click();
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.context().clearCookies();
+}
+
+test('a role needs a second factor: an app is set up, signs in once a code, and recovery codes take its place', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const [email, password] = ['mert@example.com', 'a boat on the river'];
+  const people = await openPeople(browser);
+  await people.getByLabel('Operator').check();
+  await people.getByRole('button', { name: 'Save roles' }).click();
+  await expect(people.getByText('Saved', { exact: true })).toBeVisible();
+  await join(people, page, 'Mert Ak', email, password);
+
+  // Led to the setup, wherever one wanted to go.
+  await expect(page.getByText('Your role needs a second factor')).toBeVisible();
+  await page.goto(`${origin}/t/main/products`);
+  await expect(page).toHaveURL(`${origin}/settings/account`);
+  await page.getByRole('button', { name: 'Set up second factor' }).click();
+  await page.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for the app' })).toBeVisible();
+  const shown = page.getByRole('dialog').getByText(/^[A-Z2-7]{20,}$/);
+  const secret = (await shown.textContent()) ?? '';
+  await page.getByLabel('6-digit code').fill('000000');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText(/This code is wrong/)).toBeVisible();
+  await page.getByLabel('6-digit code').fill(totp(secret));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const codes = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await page.getByRole('button', { name: 'Codes are stored' }).click();
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
+  await page.goto(`${origin}/t/main/products`);
+  await expect(page).toHaveURL(`${origin}/t/main/products`);
+
+  const code = page.getByLabel('Code', { exact: true });
+  const pass = async (typed: string) => {
+    await code.fill(typed);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  const wrong = page.getByText(/This code is wrong or was used/);
+  const account = () => page.waitForURL(({ pathname }) => pathname === '/settings/account');
+  await leave(page);
+  await enter(page, email, password);
+  const first = totp(secret);
+  await pass(first);
+  await account();
+  await leave(page);
+  await enter(page, email, password);
+  await pass(first);
+  await expect(wrong).toBeVisible();
+  await pass(codes[0] ?? '');
+  await account();
+  await expect(page.getByText('9 recovery codes left')).toBeVisible();
+  await leave(page);
+  await enter(page, email, password);
+  await pass(codes[0] ?? '');
+  await expect(wrong).toBeVisible();
+
+  // The phone is lost: an admin resets it, and the role still needs one.
+  await people.reload();
+  await people.getByRole('button', { name: 'Edit Mert Ak' }).click();
+  await people.getByRole('menuitem', { name: 'Reset second factor' }).click();
+  await people.getByRole('button', { name: 'Reset second factor' }).click();
+  await expect(people.getByText('Second factor reset')).toBeVisible();
+  await enter(page, email, password);
+  await account();
+  await expect(page.getByText('Your role needs a second factor')).toBeVisible();
+  await people.getByLabel('Operator').uncheck();
+  await people.getByRole('button', { name: 'Save roles' }).click();
 });

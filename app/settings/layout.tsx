@@ -19,7 +19,11 @@ import { jobViews } from '@/lib/console/jobs/job-events';
 /** Settings belong to no tenant. Around them is the frame of the tenant that one comes from, with a navigation of their own. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const person = await requirePerson();
-  const [{ tenant }, t] = await Promise.all([lastTenant(person), getTranslations('shell')]);
+  const [{ tenant }, t] = await Promise.all([
+    // Who needs a second factor first sees nothing of a tenant.
+    person.needsFactor ? { tenant: undefined } : lastTenant(person),
+    getTranslations('shell'),
+  ]);
   const page = (
     <>
       <SettingsTabs />

@@ -24,7 +24,17 @@ import {
 } from './auth/link-actions';
 import type { LinkPurpose } from './auth/links';
 import { recordNewPerson, recordOwnPassword, recordPersonChange } from './auth/people-acts';
-import { type Credentials, signInPerson } from './auth/sign-in-actions';
+import {
+  beginSecondFactorOf,
+  confirmSecondFactorOf,
+  newRecoveryCodesOf,
+  removeSecondFactorOf,
+  resetSecondFactorOf,
+  type ShownSetup,
+  saveSignInSettingsOf,
+} from './auth/second-factor-actions';
+import { type Credentials, passSecondStep, type SignInStep, signInPerson } from './auth/sign-in-actions';
+import type { SignInSettings } from './auth/sign-in-settings';
 import {
   endVisitOf,
   saveVisitSettingsOf,
@@ -147,15 +157,50 @@ export async function changeCorrection(input: CorrectionChange): Promise<Result<
   return withSupportedTexts(changeCorrectionOf, input);
 }
 
-export async function signIn(input: Credentials): Promise<Result<undefined>> {
+export async function signIn(input: Credentials): Promise<Result<SignInStep>> {
   return withSupportedTexts(signInPerson, input);
+}
+
+/** Ends a sign-in with the second factor. */
+export async function signInSecond(input: { code: string }): Promise<Result<SignInStep>> {
+  return withSupportedTexts(passSecondStep, input);
+}
+
+/** Begins to set up one's second factor. */
+export async function beginSecondFactor(input: { password: string }): Promise<Result<ShownSetup>> {
+  return withSupportedTexts(beginSecondFactorOf, input);
+}
+
+/** Confirms one's second factor by a code. */
+export async function confirmSecondFactor(input: { code: string }): Promise<Result<undefined>> {
+  return withSupportedTexts(confirmSecondFactorOf, input);
+}
+
+/** Makes new recovery codes for oneself. */
+export async function newRecoveryCodes(input: { password: string }): Promise<Result<string[]>> {
+  return withSupportedTexts(newRecoveryCodesOf, input);
+}
+
+/** Turns one's second factor off. */
+export async function removeSecondFactor(input: { password: string }): Promise<Result<undefined>> {
+  return withSupportedTexts(removeSecondFactorOf, input);
+}
+
+/** Takes the second factor of somebody away who lost it. */
+export async function resetSecondFactor(input: { id: string }): Promise<Result<undefined>> {
+  return withSupportedTexts(resetSecondFactorOf, input);
+}
+
+/** Says which roles need a second factor. */
+export async function saveSignInSettings(input: SignInSettings): Promise<Result<undefined>> {
+  return saveSignInSettingsOf(input);
 }
 
 export async function signOut(): Promise<never> {
   return signOutPerson();
 }
 
-export async function createFirstOwner(input: FirstOwner): Promise<Result<undefined>> {
+export async function createFirstOwner(input: FirstOwner): Promise<Result<SignInStep>> {
   return recordNewPerson(input?.email, () => withSupportedTexts(createOwnerAccount, input));
 }
 
@@ -235,7 +280,7 @@ export async function readLink(
 }
 
 /** Sets the password by a link and signs in. */
-export async function acceptLink(input: LinkAnswer): Promise<Result<undefined>> {
+export async function acceptLink(input: LinkAnswer): Promise<Result<SignInStep>> {
   return withSupportedTexts(acceptLinkOf, input);
 }
 

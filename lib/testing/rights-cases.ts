@@ -109,6 +109,8 @@ export const calls: Called[] = [
   { name: 'savePerson', right: 'people', args: () => [{}] },
   { name: 'changePerson', right: 'people', args: () => [{}] },
   { name: 'sendLink', right: 'people', args: () => [{}] },
+  { name: 'resetSecondFactor', right: 'people', args: () => [{}] },
+  { name: 'saveSignInSettings', right: 'people', args: () => [{}] },
 ];
 /** Of one's own account and browser: they need no right. */
 export const own = [
@@ -121,6 +123,11 @@ export const own = [
   'requestReset',
   'readLink',
   'acceptLink',
+  'signInSecond',
+  'beginSecondFactor',
+  'confirmSecondFactor',
+  'newRecoveryCodes',
+  'removeSecondFactor',
 ];
 
 type Asked = { path: () => string; right: Right; method?: string; body?: unknown };

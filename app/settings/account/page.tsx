@@ -2,7 +2,9 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ChangePassword, ChooseZone } from '@/components/features/settings/account/account-forms';
 import { FailedAttempts } from '@/components/features/settings/account/failed-attempts';
+import { SecondFactor } from '@/components/features/settings/account/second-factor';
 import { Page } from '@/components/ui/page/page';
+import { ownSecondFactor } from '@/lib/console/auth/second-factor-actions';
 import { requirePerson } from '@/lib/console/auth/session';
 import {
   maxPasswordLength,
@@ -17,6 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** What everybody may change of themselves. */
 export default async function Account() {
   const [person, t] = await Promise.all([requirePerson(), getTranslations('settings')]);
+  const factor = await ownSecondFactor(person);
   return (
     <Page title={t('account')}>
       <div className="flex max-w-96 flex-col gap-4">
@@ -34,6 +37,10 @@ export default async function Account() {
           }}
         />
       </div>
+      <section className="mt-8 max-w-96">
+        <h2 className="mb-2 font-semibold text-base">{t('secondFactor.title')}</h2>
+        <SecondFactor {...factor} />
+      </section>
       <section id="failed-attempts" className="mt-8 max-w-2xl">
         <h2 className="mb-2 font-semibold text-base">{t('failedAttempts')}</h2>
         <FailedAttempts person={person.id} />

@@ -2,12 +2,14 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PeopleTable } from '@/components/features/settings/people/people-table';
 import { SavePerson } from '@/components/features/settings/people/save-person';
+import { SignInSettingsForm } from '@/components/features/settings/people/sign-in-settings';
 import { Page } from '@/components/ui/page/page';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { allGrants } from '@/lib/console/auth/grants';
 import { listPeople } from '@/lib/console/auth/people';
-import { hasRight } from '@/lib/console/auth/rights';
+import { allRoles, hasRight } from '@/lib/console/auth/rights';
 import { requirePerson } from '@/lib/console/auth/session';
+import { signInSettings } from '@/lib/console/auth/sign-in-settings';
 import { listTenants } from '@/lib/console/tenants/tenant-registry';
 import { visitSettings } from '@/lib/console/visits/visit-settings';
 
@@ -19,11 +21,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PeopleSettings() {
   const [person, t] = await Promise.all([requirePerson(), getTranslations('settings')]);
   const canChange = hasRight(person.role, 'people');
-  const [all, grants, registry, { adminsVisit }] = await Promise.all([
+  const [all, grants, registry, { adminsVisit }, { secondFactor }] = await Promise.all([
     listPeople(),
     allGrants(),
     listTenants(),
     visitSettings(),
+    signInSettings(),
   ]);
   const people = all
     .filter(({ id }) => canChange || id === person.id)
@@ -36,6 +39,11 @@ export default async function PeopleSettings() {
     <Page title={t('people')} actions={canChange && <SavePerson tenants={tenants} />}>
       {!canChange && <p className="mb-3 text-muted">{t('adminsOnly')}</p>}
       <PeopleTable people={people} self={person.id} tenants={tenants} canChange={canChange} />
+      {canChange && (
+        <div className="mt-8 max-w-2xl">
+          <SignInSettingsForm roles={allRoles} needed={secondFactor} />
+        </div>
+      )}
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import { PasswordField } from '@/components/ui/text-field';
 import { useAction } from '@/components/ui/use-action';
 import { acceptLink, readLink } from '@/lib/console/actions';
 import type { Failure } from '@/lib/console/browser/result';
+import { SecondStep } from './second-step';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.LinkForm);
 const start = { password: '' };
@@ -22,6 +23,11 @@ const faultOf = (failure: Failure): string | undefined => {
   return code !== undefined && linkFaults.includes(code) ? code : undefined;
 };
 
+const goOn = (email: string) => {
+  noteSignIn(email);
+  location.replace('/');
+};
+
 /** Sets a password by the link in the address. `signedIn`: the email of who is signed in at this browser. */
 export function LinkForm({
   signedIn,
@@ -32,6 +38,7 @@ export function LinkForm({
 }) {
   const t = useTranslations('signIn');
   const [token, setToken] = useState('');
+  const [isSecond, setSecond] = useState(false);
   const [lost, setLost] = useState<Failure>();
   const { mutate: read, data: link, error } = useAction(readLink);
   useEffect(() => {
@@ -58,6 +65,7 @@ export function LinkForm({
       </>
     );
   }
+  if (link && isSecond) return <SecondStep onDone={() => goOn(link.email)} />;
   if (!link) return <p className="text-muted">{t('link.reading')}</p>;
   return (
     <ConsoleForm
@@ -68,10 +76,7 @@ export function LinkForm({
         if (result.kind !== 'ok' && faultOf(result)) setLost(result);
         return result;
       }}
-      onSaved={() => {
-        noteSignIn(link.email);
-        location.replace('/');
-      }}
+      onSaved={({ answer }) => (answer === 'second' ? setSecond(true) : goOn(link.email))}
       messageOf={({ code }) => t(`faults.${code}`, limits)}
       failed={(failure) => (failure.kind === 'limited' ? t('limited', { wait: failure.wait }) : t('failed'))}
     >

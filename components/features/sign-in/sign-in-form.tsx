@@ -1,8 +1,9 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { noteSignIn } from '@/components/shell/session-end';
 import { Button } from '@/components/ui/button';
 import { ConsoleForm } from '@/components/ui/console-form';
@@ -54,6 +55,9 @@ export function CreateFirstOwner({ limits, next }: { limits: Limits; next: strin
   );
 }
 
+// Loaded where somebody has a second factor.
+const SecondStep = dynamic(() => import('./second-step').then((m) => m.SecondStep));
+
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.SignInForm);
 const start = { email: '', password: '' };
 
@@ -65,21 +69,24 @@ export function SignIn({ next }: { next: string }) {
     if (failure.kind === 'forbidden') return t('otherOrigin');
     return failure.kind === 'refused' ? t('wrong') : t('failed');
   };
+  const [second, setSecond] = useState<string>();
+  const goOn = (email: string) => {
+    // A whole new page: nothing that was loaded for nobody may stay.
+    noteSignIn(email);
+    location.replace(next);
+  };
   useEffect(() => {
     // Reached without a new page (signed out, session over): what was shown must not come back with the Back button.
     const [navigationEntry] = performance.getEntriesByType('navigation');
     if (navigationEntry && new URL(navigationEntry.name).pathname !== location.pathname) location.reload();
   }, []);
+  if (second !== undefined) return <SecondStep onDone={() => goOn(second)} />;
   return (
     <ConsoleForm
       schema={schema}
       start={start}
       send={({ email = '', password = '' }) => signIn({ email, password })}
-      onSaved={(_, { email = '' }) => {
-        // A whole new page: nothing that was loaded for nobody may stay.
-        noteSignIn(email);
-        location.replace(next);
-      }}
+      onSaved={({ answer }, { email = '' }) => (answer === 'second' ? setSecond(email) : goOn(email))}
       messageOf={({ code }) => t(`faults.${code}`)}
       failed={failed}
     >

@@ -13,6 +13,7 @@ import type { Person } from './sessions';
 export async function authorize(right: Right): Promise<Person | Failure> {
   const person = await currentPerson();
   if (!person) return { kind: 'signed-out' };
+  if (person.needsFactor) return { kind: 'forbidden', reason: 'secondFactor' };
   return hasRight(person.role, right) ? person : { kind: 'forbidden', reason: 'role' };
 }
 
@@ -26,6 +27,7 @@ export type InTenant = TenantAccess & { person: Person };
 export async function authorizeTenant(tenant: unknown, right: Right): Promise<InTenant | Failure> {
   const person = await currentPerson();
   if (!person) return { kind: 'signed-out' };
+  if (person.needsFactor) return { kind: 'forbidden', reason: 'secondFactor' };
   const access = typeof tenant === 'string' ? await accessTo(person, tenant) : undefined;
   if (!access) return { kind: 'forbidden', reason: hasRight(person.role, right) ? 'tenant' : 'role' };
   if ('toVisit' in access) return { kind: 'forbidden', reason: 'visit' };

@@ -1,4 +1,4 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { hashPassword } from 'better-auth/crypto';
 import { redirect } from 'next/navigation';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { pool, transaction } from '@/lib/db/pool';
@@ -11,13 +11,14 @@ import { endVisitsOf } from '../visits/visits';
 import { fromOwnPage, withRight } from './access';
 import { type Grant, GrantsInput, replaceGrants } from './grants';
 import { type Handover, handOver } from './link-actions';
+import { checkOwnPassword } from './own-password';
 import { checkPassword } from './passwords';
 import { addPerson, changePerson, createOwner, findErrors, setLocaleOf, storePassword } from './people';
 import { isRole, type Role } from './rights';
 import { currentPerson, deviceToken, dropSession, removeDevices, sessionToken } from './session';
 import { endSession, endSessionsOf, type Person } from './sessions';
-import { type Credentials, rememberLocale, signInPerson } from './sign-in-actions';
-import { clearAttempts, countAttempt, dismissFailedSignIns } from './sign-in-attempts';
+import { type Credentials, rememberLocale, type SignInStep, signInPerson } from './sign-in-actions';
+import { dismissFailedSignIns } from './sign-in-attempts';
 
 type PasswordIssue = { path: string; message: string; code: string };
 
@@ -25,15 +26,6 @@ type PasswordChanged =
   | { kind: 'changed' }
   | { kind: 'limited'; wait: number }
   | { kind: 'faults'; faults: PasswordIssue[] };
-
-async function isRight(personId: string, password: string): Promise<boolean> {
-  const { rows } = await pool().query<{ hash: string }>(
-    `select password as hash from console.account where "userId" = $1 and "providerId" = 'credential'`,
-    [personId],
-  );
-  const hash = rows[0]?.hash;
-  return hash !== undefined && (await verifyPassword({ hash, password }));
-}
 
 /** A person's own change: the current password is asked again, counted like signing in; all other sessions end. */
 export async function changePassword(
@@ -43,13 +35,10 @@ export async function changePassword(
 ): Promise<PasswordChanged> {
   const passwordIssue = await checkPassword(rawInput.next, [person.name, person.email]);
   if (passwordIssue) return { kind: 'faults', faults: [{ path: 'next', ...passwordIssue }] };
-  const attempt = { email: person.email, address: session.address, known: session.token };
-  const { wait } = await countAttempt(attempt);
-  if (wait > 0) return { kind: 'limited', wait };
-  if (!(await isRight(person.id, rawInput.current))) {
+  const check = await checkOwnPassword(person, rawInput.current, session);
+  if (check.kind === 'limited') return check;
+  if (check.kind === 'wrong')
     return { kind: 'faults', faults: [{ path: 'current', message: 'is wrong', code: 'wrong_credentials' }] };
-  }
-  await clearAttempts(attempt);
   const hash = await hashPassword(rawInput.next);
   await transaction(pool(), (client) => storePassword(client, person.id, hash));
   await endSessionsOf(person.id, session.token);
@@ -117,7 +106,7 @@ export function updatePerson(rawInput: PersonChange): Promise<Result<undefined>>
 export type FirstOwner = Credentials & { name: string };
 
 /** The first visit: makes the owner and signs in. Refused with the fields' issues, or with code `owner_exists`. */
-export function createOwnerAccount(rawInput: FirstOwner): Promise<Result<undefined>> {
+export function createOwnerAccount(rawInput: FirstOwner): Promise<Result<SignInStep>> {
   return fromOwnPage(async () => {
     const { name, email, password } = rawInput ?? {};
     const person = { name: written(name), email: written(email), password: written(password) };

@@ -9,7 +9,7 @@ import { addressFrom } from '../http/request-headers';
 import { fromOwnPage, withRight } from './access';
 import { type LinkFault, type LinkPurpose, linkPath, makeLink, readLink, useLink } from './links';
 import { canMail, isMailServerThere, sendMail } from './mail';
-import { signInPerson } from './sign-in-actions';
+import { type SignInStep, signInPerson } from './sign-in-actions';
 import { countResetRequest } from './sign-in-attempts';
 
 /** How a link reaches its person: by e-mail, or passed on by who asked for it. `isMailAway`: an e-mail should have gone out. */
@@ -104,7 +104,7 @@ export function readLinkOf(
 export type LinkAnswer = { token: string; password: string };
 
 /** Sets the password by a link and signs in. Refused as a link is, or with the field's issue. */
-export function acceptLinkOf(rawInput: LinkAnswer): Promise<Result<undefined>> {
+export function acceptLinkOf(rawInput: LinkAnswer): Promise<Result<SignInStep>> {
   return fromOwnPage(async () => {
     const password = written(rawInput?.password);
     const used = await useLink(written(rawInput?.token), password);

@@ -77,13 +77,15 @@ export type Listed = {
   seen: Date | null;
   /** Has not set a password yet. */
   invited: boolean;
+  secondFactor: boolean;
 };
 
 /** All people, the owner first. */
 export async function listPeople(): Promise<Listed[]> {
   const { rows } = await pool().query<Omit<Listed, 'role'> & { role: string }>(
     `select u.id, u.name, u.email, u.role, u.disabled, max(s."updatedAt") as seen,
-       not exists (select from console.account a where a."userId" = u.id) as invited
+       not exists (select from console.account a where a."userId" = u.id) as invited,
+       u."twoFactorEnabled" as "secondFactor"
      from console."user" u left join console.session s on s."userId" = u.id
      group by u.id order by (u.role = 'owner') desc, lower(u.name), u.id`,
   );

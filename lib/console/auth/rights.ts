@@ -1,6 +1,7 @@
 import type { WriteName } from '../browser/result';
 
-const allRoles = ['owner', 'admin', 'operator', 'support', 'viewer'] as const;
+/** Every role, from the most rights to the least. */
+export const allRoles = ['owner', 'admin', 'operator', 'support', 'viewer'] as const;
 const senders = ['owner', 'admin', 'operator'] as const;
 const admins = ['owner', 'admin'] as const;
 

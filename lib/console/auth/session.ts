@@ -14,6 +14,8 @@ import {
   tokenHash,
 } from './sessions';
 
+/** How long a right password waits for the second factor. */
+export const secondStepSeconds = 10 * 60;
 /** As long as browsers keep a cookie. */
 const deviceSeconds = 400 * 24 * 3600;
 /** Browsers that are remembered of one person. */
@@ -86,6 +88,25 @@ export async function deviceToken(): Promise<string | undefined> {
   return cookieStore.get(deviceNames.safe)?.value || cookieStore.get(deviceNames.plain)?.value || undefined;
 }
 
+const stepNames = { safe: '__Host-tallyman-step', plain: 'tallyman-step' };
+
+/** The step to the second factor that this browser is at. */
+export async function secondStepToken(): Promise<string | undefined> {
+  const cookieStore = await cookies();
+  return cookieStore.get(stepNames.safe)?.value || cookieStore.get(stepNames.plain)?.value || undefined;
+}
+
+/** Keeps the step to the second factor; without one it ends. Only in an action or a route. */
+export async function keepSecondStep(step: string | undefined, https: boolean): Promise<void> {
+  (await cookies()).set(https ? stepNames.safe : stepNames.plain, step ?? '', {
+    httpOnly: true,
+    sameSite: 'strict',
+    path: '/',
+    secure: https,
+    maxAge: step === undefined ? 0 : secondStepSeconds,
+  });
+}
+
 /** Lets the browser be known at the next sign-in; it stays when the session ends. Only in an action or a route. */
 export async function keepDevice(token: string, https: boolean): Promise<void> {
   (await cookies()).set(https ? deviceNames.safe : deviceNames.plain, token, {
@@ -118,13 +139,16 @@ export const currentPerson = cache(async (): Promise<Person | undefined> => {
   return token ? personOf(token) : undefined;
 });
 
+const accountPath = '/settings/account';
+
 /**
- * For pages: who is asking; anyone else is sent to sign in, and comes back to the path that was asked for. Every page asks
- * by itself: a browser may have its page without the layouts around it, if it says that it has those.
+ * For pages: who is asking; anyone else is sent to sign in, and comes back to the path that was asked for. Who needs a second factor
+ * first has the account's page alone. Every page asks by itself: a browser may have its page without the layouts around it, if it says that it has those.
  */
 export async function requirePerson(): Promise<Person> {
   const person = await currentPerson();
-  const next = person ? '/' : await requestedPath('/');
+  const next = person && !person.needsFactor ? '/' : await requestedPath('/');
+  if (person?.needsFactor && next !== accountPath) redirect(accountPath);
   if (!person) redirect(next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`);
   return person;
 }

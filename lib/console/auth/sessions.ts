@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { databaseFailure } from '@/lib/db/database-fault';
 import { pool } from '@/lib/db/pool';
 import { isRole, type Role } from './rights';
+import { secondFactorRoles } from './sign-in-settings';
 
 /** Over https the `__Host-` name, which no other host and no plain page can plant; over plain http its short form. */
 export const safeCookie = '__Host-tallyman';
@@ -42,10 +43,17 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 /** Whether a text has the form of a token. */
 export const isToken = (text: string): boolean => /^[\w-]{16,128}$/.test(text);
 
-/** Somebody signed in. */
-export type Person = { id: string; name: string; email: string; role: Role; locale: string | null };
+/** Somebody signed in. `needsFactor`: their role needs a second factor, which they set up before anything else. */
+export type Person = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  locale: string | null;
+  needsFactor?: true;
+};
 
-type Row = Omit<Person, 'role'> & { role: string; touch: boolean };
+type Row = Omit<Person, 'role' | 'needsFactor'> & { role: string; touch: boolean; needsFactor: boolean };
 
 /** The person of a session token: not expired, not left alone too long, not disabled. Nothing otherwise. */
 export async function personOf(token: string): Promise<Person | undefined> {
@@ -53,7 +61,8 @@ export async function personOf(token: string): Promise<Person | undefined> {
   const hash = tokenHash(token);
   const { rows } = await pool().query<Row>({
     name: 'console-session',
-    text: `select u.id, u.name, u.email, u.role, u.locale, s."updatedAt" < now() - make_interval(secs => $3) as touch
+    text: `select u.id, u.name, u.email, u.role, u.locale, s."updatedAt" < now() - make_interval(secs => $3) as touch,
+        not u."twoFactorEnabled" and coalesce(${secondFactorRoles} ? u.role, false) as "needsFactor"
       from console.session s join console."user" u on u.id = s."userId"
       where s.token = $1 and s."expiresAt" > now() and s."updatedAt" > now() - make_interval(secs => $2)
         and not u.disabled`,
@@ -68,7 +77,8 @@ export async function personOf(token: string): Promise<Person | undefined> {
       .catch((error: unknown) => {
         if (databaseFailure(error) !== 'disk') throw error;
       });
-  return { id: row.id, name: row.name, email: row.email, role: row.role, locale: row.locale };
+  const person = { id: row.id, name: row.name, email: row.email, role: row.role, locale: row.locale };
+  return row.needsFactor ? { ...person, needsFactor: true } : person;
 }
 
 /** Somebody by id, who may still sign in; for what goes on without them. */

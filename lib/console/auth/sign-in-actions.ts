@@ -4,9 +4,16 @@ import type { Result } from '../browser/result';
 import { failureOf, limited, ok, written } from '../http/own-result';
 import { addressFrom, isSecure } from '../http/request-headers';
 import { fromOwnPage } from './access';
-import { deviceToken, keepDevice, keepSession, sessionToken } from './session';
+import {
+  deviceToken,
+  keepDevice,
+  keepSecondStep,
+  keepSession,
+  secondStepToken,
+  sessionToken,
+} from './session';
 import { endSession, personOf } from './sessions';
-import { signInWith } from './sign-in';
+import { secondStep, signInWith } from './sign-in';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -17,25 +24,60 @@ export async function rememberLocale(locale: Locale): Promise<void> {
 
 export type Credentials = { email: string; password: string };
 
-/** Signs in. Wrong: refused, code `wrong_credentials`; too many attempts: limited. */
-export function signInPerson(rawInput: Credentials): Promise<Result<undefined>> {
+/** How far a sign-in is: in, or at the second factor. */
+export type SignInStep = 'in' | 'second';
+
+type Headers = Parameters<typeof addressFrom>[0];
+
+const originOf = async (from: Headers) => ({
+  address: addressFrom(from),
+  agent: from.get('user-agent') ?? '',
+  device: await deviceToken(),
+});
+
+/** Gives the browser the session of who is in, and takes away what it had. Only in an action or a route. */
+async function keepSignedIn(
+  { token, device }: { token: string; device: string },
+  from: Headers,
+): Promise<void> {
+  const former = await sessionToken();
+  if (former) await endSession(former);
+  await keepSession(token, isSecure(from));
+  await keepDevice(device, isSecure(from));
+  // The language goes with the person to every browser; who never chose one keeps the browser's.
+  const person = await personOf(token);
+  if (person?.locale && isLocale(person.locale)) await rememberLocale(person.locale);
+}
+
+/** Signs in, or begins to where a second factor follows. Wrong: refused, code `wrong_credentials`; too many attempts: limited. */
+export function signInPerson(rawInput: Credentials): Promise<Result<SignInStep>> {
   return fromOwnPage(async (from) => {
-    const origin = {
-      address: addressFrom(from),
-      agent: from.get('user-agent') ?? '',
-      device: await deviceToken(),
-    };
+    const origin = await originOf(from);
     const signed = await signInWith(written(rawInput?.email), written(rawInput?.password), origin);
     if (signed.kind === 'limited') return limited(signed.wait);
     if (signed.kind === 'wrong')
       return failureOf(401, 'wrong_credentials', 'The email or the password is wrong');
-    const former = await sessionToken();
-    if (former) await endSession(former);
-    await keepSession(signed.token, isSecure(from));
-    await keepDevice(signed.device, isSecure(from));
-    // The language goes with the person to every browser; who never chose one keeps the browser's.
-    const person = await personOf(signed.token);
-    if (person?.locale && isLocale(person.locale)) await rememberLocale(person.locale);
-    return ok(undefined);
+    if (signed.kind === 'second') {
+      await keepSecondStep(signed.step, isSecure(from));
+      return ok('second');
+    }
+    await keepSignedIn(signed, from);
+    return ok('in');
+  });
+}
+
+/** Ends a sign-in with the second factor. Refused with code `wrong_code`, or `step_over` where it begins anew. */
+export function passSecondStep(rawInput: { code: string }): Promise<Result<SignInStep>> {
+  return fromOwnPage(async (from) => {
+    const step = (await secondStepToken()) ?? '';
+    const code = written(rawInput?.code).replace(/\s/g, '').slice(0, 100);
+    const signed = await secondStep(step, code, await originOf(from));
+    if (signed.kind === 'limited') return limited(signed.wait);
+    if (signed.kind === 'wrong') return failureOf(401, 'wrong_code', 'is wrong', 'code');
+    if (signed.kind !== 'in')
+      return failureOf(410, 'step_over', 'The sign-in took too long or had too many wrong codes');
+    await keepSecondStep(undefined, isSecure(from));
+    await keepSignedIn(signed, from);
+    return ok('in');
   });
 }

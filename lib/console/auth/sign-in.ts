@@ -1,143 +1,55 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { betterAuth } from 'better-auth';
-import { PostgresDialect } from 'kysely';
-import { maxPasswordLength, minPasswordLength } from '@/lib/contract/account-rules';
+import { maxPasswordLength } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
+import { auth, cookieOfSecondStep, isRefusal, newSession, type Origin, secondStepIn } from './auth';
 import { isKnownDevice, rememberDevice } from './session';
-import {
-  deleteExpiredSessions,
-  endSession,
-  newToken,
-  type Person,
-  personOf,
-  sessionSeconds,
-  tokenHash,
-} from './sessions';
+import { deleteExpiredSessions, endSession, type Person, personOf } from './sessions';
 import {
   type Attempt,
   clearAttempts,
   countAttempt,
+  countCode,
   dismissOwnFailures,
   noteFailedSignIn,
 } from './sign-in-attempts';
 
-/** A secret of this installation, made once by the migration and shared by every process. Throws when there is none. */
-async function secret(name: 'auth'): Promise<string> {
-  const { rows } = await pool().query<{ value: string }>(
-    'select value from console.secrets where name = $1',
-    [name],
-  );
-  const value = rows[0]?.value;
-  if (!value) throw new Error(`the secret "${name}" is missing: have the migrations run?`);
-  return value;
-}
-
-/** By which the one caller (`sessionFor`) says the hash of the token that it will give out. */
-const tokenHashHeader = 'x-session-token-hash';
-
-/**
- * better-auth on the console's schema: it keeps accounts, hashes passwords and makes sessions.
- * It has no address of its own: signing in goes through the one server action, which counts attempts and checks the
- * origin, and a session is looked up in one statement (sessions.ts). So there is no second door to guard.
- */
-async function make() {
-  return betterAuth({
-    appName: 'Tallyman',
-    baseURL: 'http://localhost',
-    secret: await secret('auth'),
-    database: {
-      dialect: new PostgresDialect({ pool: pool() }),
-      type: 'postgres',
-      schemaName: 'console',
-      transaction: true,
-    },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: minPasswordLength,
-      maxPasswordLength: maxPasswordLength,
-    },
-    user: {
-      additionalFields: {
-        role: { type: 'string', input: false, defaultValue: 'viewer' },
-        locale: { type: 'string', input: false, required: false },
-        disabled: { type: 'boolean', input: false, defaultValue: false },
-      },
-    },
-    session: { expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },
-    databaseHooks: {
-      session: {
-        create: {
-          // Only the hash of a token is kept: who reads the table can use nothing of it.
-          before: async (session, context) => {
-            const hash = context?.headers?.get(tokenHashHeader);
-            if (!hash) throw new Error('Sessions are made by signing in');
-            return { data: { ...session, token: hash } };
-          },
-        },
-      },
-    },
-    advanced: { ipAddress: { ipAddressHeaders: ['x-forwarded-for'] } },
-    // Attempts are counted in the database instead (sign-in-attempts.ts): a counter in memory would forget and not be shared.
-    rateLimit: { enabled: false },
-    telemetry: { enabled: false },
-    logger: { level: 'error' },
-  });
-}
-
-let authPromise: ReturnType<typeof make> | undefined;
-
-/** The one instance of this process. A failed start is not kept: the next call tries again. */
-function auth(): ReturnType<typeof make> {
-  authPromise ??= make().catch((error) => {
-    authPromise = undefined;
-    throw error;
-  });
-  return authPromise;
-}
-
-/** Where a sign-in comes from; `device`: the token that the browser has from an earlier one. */
-export type Origin = { address: string; agent: string; device?: string };
-
+/** `second`: the password was right, and `step` waits for the second factor. */
 export type SignedIn =
   | { kind: 'in'; token: string; device: string }
+  | { kind: 'second'; step: string }
   | { kind: 'wrong' }
   | { kind: 'limited'; wait: number };
 
-/** The token of a session that better-auth made, or nothing when it refused. What fails otherwise is thrown. */
-async function sessionFor(email: string, password: string, from: Origin): Promise<string | undefined> {
+type Entered = { token: string; person: Person } | { step: string };
+
+/** The session and its person, or the step to the second factor, when email and password are right and the person is let in. */
+async function entered(email: string, password: string, from: Origin): Promise<Entered | undefined> {
+  if (password.length > maxPasswordLength * 4) return undefined;
   const { api } = await auth();
-  const token = newToken();
-  const headers = new Headers({
-    'x-forwarded-for': from.address,
-    'user-agent': from.agent.slice(0, 500),
-    [tokenHashHeader]: tokenHash(token),
-  });
+  const { token, headers } = newSession(from);
   try {
-    await api.signInEmail({ body: { email, password }, headers });
-    return token;
+    const answer = await api.signInEmail({
+      body: { email: email.trim(), password },
+      headers,
+      returnHeaders: true,
+    });
+    const step = secondStepIn(answer.headers);
+    if (step !== undefined) return (await personOfStep(step)) && { step };
   } catch (error) {
-    const isRejected =
-      error instanceof Error &&
-      'statusCode' in error &&
-      (error.statusCode === 401 || error.statusCode === 400);
-    if (isRejected) return undefined;
+    if (isRefusal(error)) return undefined;
     throw error;
   }
+  const person = await personOf(token);
+  if (!person) await endSession(token);
+  return person && { token, person };
 }
 
-/** The session and its person, when email and password are right and the person is let in. */
-async function entered(
-  email: string,
-  password: string,
-  from: Origin,
-): Promise<{ token: string; person: Person } | undefined> {
-  if (password.length > maxPasswordLength * 4) return undefined;
-  const token = await sessionFor(email.trim(), password, from);
-  const person = token && (await personOf(token));
-  if (token && person) return { token, person };
-  if (token) await endSession(token);
-  return undefined;
+/** Somebody is in: their own slips are forgotten and their browser is remembered. */
+async function letIn(token: string, person: Person, from: Origin): Promise<SignedIn> {
+  await dismissOwnFailures(person.id, from.address);
+  const device = await rememberDevice(person.id, from.device);
+  await deleteExpiredSessions();
+  return { kind: 'in', token, device };
 }
 
 /**
@@ -158,10 +70,55 @@ export async function signInWith(email: string, password: string, from: Origin):
     await noteFailedSignIn(email, from);
     return { kind: 'wrong' };
   }
-  const { token, person } = signed;
   await clearAttempts(attempt);
-  await dismissOwnFailures(person.id, from.address);
-  const device = await rememberDevice(person.id, from.device);
-  await deleteExpiredSessions();
-  return { kind: 'in', token, device };
+  return 'step' in signed ? { kind: 'second', step: signed.step } : letIn(signed.token, signed.person, from);
+}
+
+/** Whose second factor a step waits for; nobody once its time is over. */
+async function personOfStep(step: string): Promise<{ id: string; email: string } | undefined> {
+  const { rows } = await pool().query<{ id: string; email: string }>(
+    `select u.id, u.email from console.verification v join console."user" u on u.id = v.value
+     where v.identifier = $1 and v."expiresAt" > now() and not u.disabled`,
+    [step.slice(0, step.lastIndexOf('.'))],
+  );
+  return rows[0];
+}
+
+/** Seconds until the codes of a person are looked at again, after too many wrong ones. */
+async function lockedSeconds(personId: string): Promise<number> {
+  const { rows } = await pool().query<{ seconds: number }>(
+    `select ceil(extract(epoch from "lockedUntil" - now()))::int as seconds
+     from console."twoFactor" where "userId" = $1 and "lockedUntil" > now()`,
+    [personId],
+  );
+  return rows[0]?.seconds ?? 0;
+}
+
+/**
+ * Looks at the second factor: a code of the app, or a recovery code, each good for one sign-in. Wrong ones are counted by better-auth:
+ * five end the step, ten in a row let nobody try for a quarter of an hour. `over`: the step has ended, and begins with the password.
+ */
+export async function secondStep(
+  step: string,
+  code: string,
+  from: Origin,
+): Promise<SignedIn | { kind: 'over' }> {
+  const waiting = await personOfStep(step);
+  if (!waiting) return { kind: 'over' };
+  const wait = await lockedSeconds(waiting.id);
+  if (wait > 0) return { kind: 'limited', wait };
+  const { api } = await auth();
+  const { token, headers } = newSession(from, cookieOfSecondStep(step));
+  try {
+    if (!/^\d{6}$/.test(code)) await api.verifyBackupCode({ body: { code }, headers });
+    // Who looked over a shoulder has the code as well, for as long as the app shows it.
+    else if (await countCode(waiting.id, code)) await api.verifyTOTP({ body: { code }, headers });
+    else return { kind: 'wrong' };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    await noteFailedSignIn(waiting.email, from);
+    return (await personOfStep(step)) ? { kind: 'wrong' } : { kind: 'over' };
+  }
+  const person = await personOf(token);
+  return person ? letIn(token, person, from) : { kind: 'over' };
 }

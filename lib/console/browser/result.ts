@@ -83,9 +83,9 @@ export type Failure =
   | { kind: 'signed-out' }
   /**
    * Signed in, but not allowed: by role, because the tenant is not in the registry or needs a visit, because the visit is
-   * read-only, or by the origin of the request.
+   * read-only, because the role needs a second factor first, or by the origin of the request.
    */
-  | { kind: 'forbidden'; reason: 'role' | 'tenant' | 'visit' | 'readOnly' | 'origin' };
+  | { kind: 'forbidden'; reason: 'role' | 'tenant' | 'visit' | 'readOnly' | 'secondFactor' | 'origin' };
 
 /** The result of a call; failures are values, never thrown. `T` is the operation's response. */
 export type Result<T> = Ok<T> | Failure;

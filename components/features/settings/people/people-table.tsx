@@ -15,6 +15,7 @@ type PersonRow = {
   seen: Date | null;
   /** Has not set a password yet. */
   invited: boolean;
+  secondFactor: boolean;
   /** The tenants that were granted; nothing for a role that has every tenant. */
   grants: TypedGrant[] | undefined;
 };
@@ -76,6 +77,13 @@ export function PeopleTable({
           from: 'md',
           className: 'text-muted',
           cell: tenantsOf,
+        },
+        {
+          name: 'secondFactor',
+          head: t('secondFactor.column'),
+          from: 'md',
+          className: 'text-muted',
+          cell: ({ secondFactor }) => (secondFactor ? t('secondFactor.isOn') : '–'),
         },
         {
           name: 'seen',

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { Button, IconButton } from '@/components/ui/button';
+import { Confirm } from '@/components/ui/confirm';
 import { FormEnd } from '@/components/ui/console-form';
 import { Dialog } from '@/components/ui/dialog';
 import { LabelledControl } from '@/components/ui/input';
@@ -15,7 +16,7 @@ import { Select } from '@/components/ui/select';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
-import { changePerson, savePerson, sendLink } from '@/lib/console/actions';
+import { changePerson, resetSecondFactor, savePerson, sendLink } from '@/lib/console/actions';
 import { SettingsForm } from '../settings-form';
 import { useSettingsAction } from '../use-settings-action';
 import { type Handed, HandedDialog, handoverIn, LinkHanded } from './handed-link';
@@ -81,6 +82,7 @@ export function ChangePerson({
   email,
   disabled,
   invited,
+  secondFactor,
   grants,
   tenants,
 }: {
@@ -91,6 +93,7 @@ export function ChangePerson({
   disabled: boolean;
   /** Has not set a password yet. */
   invited: boolean;
+  secondFactor: boolean;
   /** Nothing for a role that has every tenant. */
   grants: readonly TypedGrant[] | undefined;
   tenants: readonly TenantMark[];
@@ -99,6 +102,14 @@ export function ChangePerson({
   const router = useRouter();
   const [isGranting, setGranting] = useState(false);
   const [handed, setHanded] = useState<Handed>();
+  const [isResetting, setResetting] = useState(false);
+  const { mutate: resetFactor, isPending: isReset } = useSettingsAction(() => resetSecondFactor({ id }), {
+    onSuccess: () => toast({ title: t('secondFactor.resetDone') }),
+    onSettled: () => {
+      setResetting(false);
+      router.refresh();
+    },
+  });
   const { mutate: send } = useSettingsAction(() => sendLink({ id }), {
     onSuccess: (handover) => setHanded({ ...handover, email }),
   });
@@ -127,6 +138,7 @@ export function ChangePerson({
                   onSelect: () => send(),
                 },
               ]),
+          ...(secondFactor ? [{ label: t('secondFactor.reset'), onSelect: () => setResetting(true) }] : []),
           {
             label: disabled ? t('enable') : t('disable'),
             danger: !disabled,
@@ -140,6 +152,16 @@ export function ChangePerson({
           </IconButton>
         )}
       />
+      <Confirm
+        open={isResetting}
+        onClose={() => setResetting(false)}
+        onConfirm={() => resetFactor()}
+        pending={isReset}
+        title={t('secondFactor.resetQuestion', { name })}
+        act={t('secondFactor.reset')}
+      >
+        {t('secondFactor.resetSentence')}
+      </Confirm>
       {handed && (
         <HandedDialog
           handed={handed}

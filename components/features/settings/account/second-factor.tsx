@@ -1,0 +1,234 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Code, CopyButton } from '@/components/ui/code';
+import { ConsoleForm, FormEnd } from '@/components/ui/console-form';
+import { Dialog } from '@/components/ui/dialog';
+import { Notice } from '@/components/ui/notice';
+import { PasswordField, TextField } from '@/components/ui/text-field';
+import { toast } from '@/components/ui/toast';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  newRecoveryCodes,
+  removeSecondFactor,
+} from '@/lib/console/actions';
+import type { Failure, Result } from '@/lib/console/browser/result';
+
+const passwordSchema = () => import('@/lib/contract/account-forms').then((m) => m.OwnPasswordForm);
+const codeSchema = () => import('@/lib/contract/account-forms').then((m) => m.CodeForm);
+const passwordStart = { password: '' };
+const codeStart = { code: '' };
+
+/** The failure of a form of one's own account that belongs to no field, in words. */
+function useOwnFailure(): (failure: Failure) => string {
+  const t = useTranslations('settings');
+  const signIn = useTranslations('signIn');
+  return (failure) => {
+    if (failure.kind === 'limited') return signIn('limited', { wait: failure.wait });
+    return failure.kind === 'signed-out' ? t('signedOut') : t('failed');
+  };
+}
+
+/** Asks for the password once more, before something is done with it. */
+function AskPassword<T>({
+  act,
+  send,
+  onDone,
+  close,
+}: {
+  act: string;
+  send: (input: { password: string }) => Promise<Result<T>>;
+  onDone: (answer: T) => void;
+  close: () => void;
+}) {
+  const t = useTranslations('settings');
+  const signIn = useTranslations('signIn');
+  const failed = useOwnFailure();
+  return (
+    <ConsoleForm
+      schema={passwordSchema}
+      start={passwordStart}
+      send={async ({ password = '' }) => {
+        const result = await send({ password });
+        if (result.kind === 'ok') onDone(result.answer);
+        return result;
+      }}
+      onSaved={() => undefined}
+      messageOf={({ code }) =>
+        code === 'wrong_credentials' ? t('wrongPassword') : signIn('faults.required')
+      }
+      failed={failed}
+    >
+      {({ pending }) => (
+        <>
+          <PasswordField name="password" label={t('currentPassword')} autoComplete="current-password" focus />
+          <FormEnd submit={act} pending={pending} onCancel={close} />
+        </>
+      )}
+    </ConsoleForm>
+  );
+}
+
+/** Recovery codes, the only time that they are shown. */
+function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () => void }) {
+  const t = useTranslations('settings.secondFactor');
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice tone="warn" title={t('codesOnce')}>
+        {t('codesSentence')}
+      </Notice>
+      <div className="flex items-start gap-2">
+        <ul className="grid grid-cols-2 gap-x-6 gap-y-1" aria-label={t('codes')}>
+          {codes.map((code) => (
+            <li key={code}>
+              <Code>{code}</Code>
+            </li>
+          ))}
+        </ul>
+        <CopyButton value={codes.join('\n')} label={t('copyCodes')} />
+      </div>
+      <div className="flex justify-end">
+        <Button variant="primary" onClick={close}>
+          {t('stored')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Setup = { picture: string; secret: string; recoveryCodes: string[] };
+
+/** The picture to scan, the same as text, and the first code of the app. */
+function ConfirmCode({ setup, onDone, close }: { setup: Setup; onDone: () => void; close: () => void }) {
+  const t = useTranslations('settings.secondFactor');
+  const failed = useOwnFailure();
+  return (
+    <ConsoleForm
+      schema={codeSchema}
+      start={codeStart}
+      send={({ code = '' }) => confirmSecondFactor({ code })}
+      onSaved={onDone}
+      messageOf={({ code }) => (code === 'wrong_code' ? t('wrongCode') : t('codeRequired'))}
+      failed={failed}
+    >
+      {({ pending }) => (
+        <>
+          <p className="text-muted text-sm">{t('scan')}</p>
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(setup.picture)}`}
+            alt={t('picture')}
+            width={192}
+            height={192}
+            className="self-center rounded-md bg-white"
+          />
+          <div className="text-sm">
+            <p className="text-muted">{t('byHand')}</p>
+            <Code copy wrap>
+              {setup.secret}
+            </Code>
+          </div>
+          <TextField name="code" label={t('code')} autoComplete="one-time-code" code focus maxLength={10} />
+          <FormEnd submit={t('confirm')} pending={pending} onCancel={close} />
+        </>
+      )}
+    </ConsoleForm>
+  );
+}
+
+type Stage =
+  | { kind: 'begin' | 'renew' | 'remove' }
+  | { kind: 'confirm'; setup: Setup }
+  | { kind: 'codes'; codes: readonly string[] };
+
+/** One's second factor: set up, with new recovery codes, or turned off. `recoveryCodes`: how many are left; nothing without one. */
+export function SecondFactor({
+  recoveryCodes,
+  isNeeded,
+}: {
+  recoveryCodes: number | undefined;
+  /** The role needs one. */
+  isNeeded: boolean;
+}) {
+  const t = useTranslations('settings.secondFactor');
+  const router = useRouter();
+  const [stage, setStage] = useState<Stage>();
+  const close = () => {
+    setStage(undefined);
+    router.refresh();
+  };
+  const titles = {
+    begin: t('setUp'),
+    confirm: t('setUp'),
+    codes: t('codes'),
+    renew: t('renew'),
+    remove: t('off'),
+  };
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {isNeeded && recoveryCodes === undefined && (
+        <Notice tone="warn" title={t('needed')} className="self-stretch">
+          {t('neededSentence')}
+        </Notice>
+      )}
+      <p className="text-muted">{recoveryCodes === undefined ? t('none') : t('on', { n: recoveryCodes })}</p>
+      {recoveryCodes === undefined ? (
+        <Button variant={isNeeded ? 'primary' : 'secondary'} onClick={() => setStage({ kind: 'begin' })}>
+          {t('setUp')}
+        </Button>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setStage({ kind: 'renew' })}>{t('renew')}</Button>
+          <Button
+            onClick={() => setStage({ kind: 'remove' })}
+            unavailable={isNeeded ? t('neededSentence') : undefined}
+          >
+            {t('off')}
+          </Button>
+        </div>
+      )}
+      {stage && (
+        <Dialog open onClose={close} title={titles[stage.kind]}>
+          {stage.kind === 'begin' && (
+            <AskPassword
+              act={t('next')}
+              send={beginSecondFactor}
+              onDone={(setup) => setStage({ kind: 'confirm', setup })}
+              close={close}
+            />
+          )}
+          {stage.kind === 'confirm' && (
+            <ConfirmCode
+              setup={stage.setup}
+              onDone={() => setStage({ kind: 'codes', codes: stage.setup.recoveryCodes })}
+              close={close}
+            />
+          )}
+          {stage.kind === 'codes' && <RecoveryCodes codes={stage.codes} close={close} />}
+          {stage.kind === 'renew' && (
+            <AskPassword
+              act={t('renew')}
+              send={newRecoveryCodes}
+              onDone={(codes) => setStage({ kind: 'codes', codes })}
+              close={close}
+            />
+          )}
+          {stage.kind === 'remove' && (
+            <AskPassword
+              act={t('off')}
+              send={removeSecondFactor}
+              onDone={() => {
+                toast({ title: t('removed') });
+                close();
+              }}
+              close={close}
+            />
+          )}
+        </Dialog>
+      )}
+    </div>
+  );
+}

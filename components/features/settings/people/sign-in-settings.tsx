@@ -1,0 +1,51 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { toast } from '@/components/ui/toast';
+import { saveSignInSettings } from '@/lib/console/actions';
+import type { Role } from '@/lib/console/auth/rights';
+import { useSettingsAction } from '../use-settings-action';
+
+/** Which roles need a second factor. */
+export function SignInSettingsForm({
+  roles,
+  needed: saved,
+}: {
+  roles: readonly Role[];
+  needed: readonly Role[];
+}) {
+  const t = useTranslations('settings');
+  const router = useRouter();
+  const [needed, setNeeded] = useState(saved);
+  const { mutate, isPending } = useSettingsAction(() => saveSignInSettings({ secondFactor: [...needed] }), {
+    onSuccess: () => {
+      toast({ title: t('saved') });
+      router.refresh();
+    },
+  });
+  return (
+    <fieldset className="flex flex-col items-start gap-1">
+      <legend className="mb-1 font-semibold text-base">{t('secondFactor.rolesTitle')}</legend>
+      <p className="mb-1 text-muted text-sm">{t('secondFactor.rolesSentence')}</p>
+      <div className="mb-2 flex flex-wrap gap-x-5">
+        {roles.map((role) => (
+          <Checkbox
+            key={role}
+            label={t(`roles.${role}`)}
+            checked={needed.includes(role)}
+            onChange={({ target }) =>
+              setNeeded(target.checked ? [...needed, role] : needed.filter((one) => one !== role))
+            }
+          />
+        ))}
+      </div>
+      <Button pending={isPending} onClick={() => mutate()}>
+        {t('secondFactor.rolesSave')}
+      </Button>
+    </fieldset>
+  );
+}

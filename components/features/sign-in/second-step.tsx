@@ -1,0 +1,62 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConsoleForm } from '@/components/ui/console-form';
+import { Notice } from '@/components/ui/notice';
+import { TextField } from '@/components/ui/text-field';
+import { signInSecond } from '@/lib/console/actions';
+import type { Failure } from '@/lib/console/browser/result';
+
+const schema = () => import('@/lib/contract/account-forms').then((m) => m.CodeForm);
+const start = { code: '' };
+
+/** Asks for the second factor, once the password was right. */
+export function SecondStep({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('signIn');
+  const [isOver, setOver] = useState(false);
+  const failed = (failure: Failure) => {
+    if (failure.kind === 'limited') return t('secondStep.limited', { n: Math.ceil(failure.wait / 60) });
+    setOver(failure.kind === 'refused');
+    return t('failed');
+  };
+  if (isOver)
+    return (
+      <Notice
+        tone="bad"
+        title={t('secondStep.over')}
+        action={
+          <Button size="sm" onClick={() => location.reload()}>
+            {t('secondStep.again')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <ConsoleForm
+      schema={schema}
+      start={start}
+      send={({ code = '' }) => signInSecond({ code })}
+      onSaved={onDone}
+      messageOf={({ code }) => (code === 'wrong_code' ? t('secondStep.wrong') : t('secondStep.required'))}
+      failed={failed}
+    >
+      {({ pending }) => (
+        <>
+          <TextField
+            name="code"
+            label={t('secondStep.code')}
+            hint={t('secondStep.hint')}
+            autoComplete="one-time-code"
+            code
+            focus
+          />
+          <Button type="submit" variant="primary" pending={pending}>
+            {t('title')}
+          </Button>
+        </>
+      )}
+    </ConsoleForm>
+  );
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { pool } from '@/lib/db/pool';
+import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
+import { totp } from '@/lib/testing/totp';
+import { addPerson, changePerson } from './people';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  newRecoveryCodes,
+  resetSecondFactor,
+  secondFactorOf,
+} from './second-factor';
+import { personOf } from './sessions';
+import { secondStep, signInWith } from './sign-in';
+import { saveSignInSettings } from './sign-in-settings';
+
+/** Somebody with a second factor. */
+async function armed() {
+  const who = someone();
+  const id = (await addPerson(who, 'viewer')) ?? '';
+  const session = await tokenOf(who.email);
+  const setup = await beginSecondFactor(session, password, from());
+  const secret = new URL(setup?.uri ?? '').searchParams.get('secret') ?? '';
+  const renewed = await confirmSecondFactor(session, totp(secret), from());
+  const step = async () => {
+    const signed = await signInWith(who.email, password, from());
+    return signed.kind === 'second' ? signed.step : signed.kind;
+  };
+  return { ...who, id, session, renewed: renewed ?? '', secret, codes: setup?.recoveryCodes ?? [], step };
+}
+
+describe('a second factor', () => {
+  it('holds once a code was right; the session goes on under a new token', async () => {
+    const who = someone();
+    const id = (await addPerson(who, 'viewer')) ?? '';
+    const session = await tokenOf(who.email);
+    expect(await beginSecondFactor(session, 'not this one', from())).toBeUndefined();
+    const setup = await beginSecondFactor(session, password, from());
+    const secret = new URL(setup?.uri ?? '').searchParams.get('secret') ?? '';
+    expect(await confirmSecondFactor(session, '000000', from())).toBeUndefined();
+    expect(await secondFactorOf(id)).toBeUndefined();
+    expect((await signInWith(who.email, password, from())).kind).toBe('in');
+    const renewed = (await confirmSecondFactor(session, totp(secret), from())) ?? '';
+    expect(await personOf(session)).toBeUndefined();
+    expect(await personOf(renewed)).toMatchObject({ id });
+    expect(await secondFactorOf(id)).toEqual({ recoveryCodes: 10 });
+    expect(await beginSecondFactor(renewed, password, from())).toBeUndefined();
+    const { rows } = await pool().query(
+      'select f::text as kept from console."twoFactor" f where "userId" = $1',
+      [id],
+    );
+    expect(rows[0].kept).not.toContain(secret);
+    expect(rows[0].kept).not.toContain(setup?.recoveryCodes[0]);
+  });
+
+  it('is asked for after the password, and each code lets in once', async () => {
+    const { id, step, secret } = await armed();
+    const first = await step();
+    expect(await secondStep(first, '123', from())).toEqual({ kind: 'wrong' });
+    const signed = await secondStep(first, totp(secret), from());
+    expect(signed.kind === 'in' && (await personOf(signed.token))).toMatchObject({ id });
+    expect(await secondStep(first, totp(secret, 1), from())).toEqual({ kind: 'over' });
+    const second = await step();
+    expect(await secondStep(second, totp(secret), from())).toEqual({ kind: 'wrong' });
+    expect((await secondStep(second, totp(secret, 1), from())).kind).toBe('in');
+    // A clock that is an hour off.
+    expect(await secondStep(await step(), totp(secret, 120), from())).toEqual({ kind: 'wrong' });
+  });
+
+  it('is passed by a recovery code, each once, also by many at the same time', async () => {
+    const { id, step, codes, renewed } = await armed();
+    const steps = [await step(), await step(), await step()];
+    const tried = await Promise.all(steps.map((one) => secondStep(one, codes[0] ?? '', from())));
+    expect(tried.filter(({ kind }) => kind === 'in')).toHaveLength(1);
+    expect(await secondStep(await step(), codes[0] ?? '', from())).toEqual({ kind: 'wrong' });
+    expect(await secondFactorOf(id)).toEqual({ recoveryCodes: 9 });
+    const fresh = await newRecoveryCodes(renewed, password, from());
+    expect(await secondStep(await step(), codes[1] ?? '', from())).toEqual({ kind: 'wrong' });
+    expect((await secondStep(await step(), fresh?.[0] ?? '', from())).kind).toBe('in');
+  });
+
+  it('ends a step after five wrong codes, and lets nobody try for a quarter of an hour after ten', async () => {
+    const { id, step, secret } = await armed();
+    const first = await step();
+    for (let n = 0; n < 5; n++)
+      expect(await secondStep(first, `wrong${n}`, from())).toEqual({ kind: 'wrong' });
+    expect(await secondStep(first, totp(secret), from())).toEqual({ kind: 'over' });
+    const second = await step();
+    for (let n = 5; n < 10; n++) await secondStep(second, `wrong${n}`, from());
+    const limited = await secondStep(await step(), totp(secret, 1), from());
+    expect(limited.kind === 'limited' && limited.wait).toBeGreaterThan(800);
+    await pool().query(
+      `update console."twoFactor" set "lockedUntil" = now() - interval '1 second' where "userId" = $1`,
+      [id],
+    );
+    expect((await secondStep(await step(), totp(secret, 1), from())).kind).toBe('in');
+  });
+
+  it('lets nobody in who is disabled, on a step that is made up, or on one that is late', async () => {
+    const { id, step, secret, email } = await armed();
+    const late = await step();
+    await pool().query(
+      `update console.verification set "expiresAt" = now() - interval '1 second' where value = $1`,
+      [id],
+    );
+    expect(await secondStep(late, totp(secret), from())).toEqual({ kind: 'over' });
+    const open = await step();
+    expect(await secondStep(`${open}x`, totp(secret), from())).not.toHaveProperty('token');
+    await changePerson(id, { disabled: true });
+    expect(await secondStep(open, totp(secret, 1), from())).toEqual({ kind: 'over' });
+    expect(await signInWith(email, password, from())).toEqual({ kind: 'wrong' });
+  });
+
+  it('is reset by who may change people: the sessions end and the password is enough', async () => {
+    const { id, renewed, email } = await armed();
+    expect(await resetSecondFactor(id)).toBe(true);
+    expect(await personOf(renewed)).toBeUndefined();
+    expect((await signInWith(email, password, from())).kind).toBe('in');
+    expect(await resetSecondFactor('nobody')).toBe(false);
+  });
+
+  it('is needed by the roles of the setting', async () => {
+    const who = someone();
+    await addPerson(who, 'support');
+    const session = await tokenOf(who.email);
+    const { renewed } = await armed();
+    await saveSignInSettings({ secondFactor: ['support'] });
+    expect(await personOf(session)).toMatchObject({ needsFactor: true });
+    expect(await personOf(renewed)).not.toHaveProperty('needsFactor');
+    await saveSignInSettings({ secondFactor: [] });
+    expect(await personOf(session)).not.toHaveProperty('needsFactor');
+  });
+});
