@@ -96,6 +96,7 @@ test('somebody is invited and sets a new password by e-mail; where the mail serv
   const ask = async (address: string) => {
     await lost.goto(`${origin}/sign-in`);
     await lost.getByRole('link', { name: 'Forgot your password?' }).click();
+    await lost.waitForURL(/forgot/);
     await lost.getByLabel('Email').fill(address);
     await lost.getByRole('button', { name: 'Send link' }).click();
   };
