@@ -42,12 +42,17 @@ describe('settings', () => {
 
   it('send e-mails only with a sender and an address for links, and do not repeat the password', () => {
     const smtp = { SMTP_URL: 'smtps://user:hunter2@mail.example' };
-    expect(() => readSettings(smtp)).toThrow(/^MAIL_FROM must be set(?!.*hunter2)[\s\S]*PUBLIC_URL must be set/);
+    expect(() => readSettings(smtp)).toThrow(
+      /^MAIL_FROM must be set(?!.*hunter2)[\s\S]*PUBLIC_URL must be set/,
+    );
     expect(() => readSettings({ SMTP_URL: 'http://user:hunter2@mail.example' })).toThrow(
       /^SMTP_URL must be an address that begins with(?!.*hunter2)/,
     );
     expect(() => readSettings({ MAIL_FROM: 'Tallyman' })).toThrow(/^MAIL_FROM must be an address/);
-    const sender = { MAIL_FROM: 'Tallyman <tally@example.com>', PUBLIC_URL: 'http://console:3000 https://t.example/x' };
+    const sender = {
+      MAIL_FROM: 'Tallyman <tally@example.com>',
+      PUBLIC_URL: 'http://console:3000 https://t.example/x',
+    };
     expect(readSettings({ ...smtp, ...sender })).toMatchObject({
       smtpUrl: smtp.SMTP_URL,
       mailFrom: sender.MAIL_FROM,

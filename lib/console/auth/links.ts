@@ -9,7 +9,7 @@ import { endSessionsOf, isToken, newToken, tokenHash } from './sessions';
 export type LinkPurpose = 'invitation' | 'reset';
 
 /** How long links can be used. */
-export const linkSeconds = { invitation: 7 * 24 * 3600, reset: 3600 } as const;
+const linkSeconds = { invitation: 7 * 24 * 3600, reset: 3600 } as const;
 
 /** Whose password a link sets. */
 type OpenLink = { purpose: LinkPurpose; name: string; email: string };
