@@ -174,7 +174,7 @@ test('a role needs a second factor: an app is set up, signs in once a code, and 
   const shownCodes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(shownCodes).toHaveCount(10);
   const codes = await shownCodes.allTextContents();
-  await page.getByRole('button', { name: 'Codes are stored' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
   await page.goto(`${origin}/t/main/products`);
   await expect(page).toHaveURL(`${origin}/t/main/products`);

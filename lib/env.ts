@@ -65,69 +65,68 @@ export function baseAddress(address: string): string {
   return origin + pathname.replace(/\/openapi\/v1(\/.*)?$/i, '').replace(/\/+$/, '');
 }
 
-const Settings = z
-  .object({
-    NODE_ENV: text,
-    PORT: integer(65_535).default(3000),
-    HOST: z.string().default('127.0.0.1'),
-    PUBLIC_URL: addresses,
-    TRUSTED_PROXIES: ranges,
-    DATA_DIR: z.string().default('.data'),
-    DATABASE_URL: databaseUrl,
-    DATABASE_OWNER_URL: databaseUrl,
-    // Messages do not repeat the URL, which may contain a password.
-    PLATFORM_URL: httpUrl
-      .refine(
-        (address) => !new URL(address).username && !new URL(address).password,
-        'must not hold a user name or a password: the key goes into PLATFORM_API_KEY',
-      )
-      .optional(),
-    PLATFORM_API_KEY: text,
-    PLATFORM_API_KEY_PREVIOUS: text,
-    PLATFORM_CALLS_PER_MINUTE: z
-      .string()
-      .transform((value) => (value.toLowerCase() === 'off' ? '0' : value))
-      .pipe(integer(100_000))
-      .optional(),
-    PLATFORM_MAX_PAGE: integer().default(100),
-    EXTENSIONS: flag(true),
-    SANDBOX: onOff.optional(),
-    DEMO: flag(true),
-    OWNER_EMAIL: text,
-    OWNER_PASSWORD: text,
-    REHOST_ALLOW_LOOPBACK: flag(false),
-    SOAK: flag(false),
-    RELAY_TESTS: flag(false),
-    SOAK_REPORT: text,
-    HEALTH_TOKEN: text,
-    WORKER: flag(true),
-    // The database refuses to remove requests of the last month.
-    REQUEST_LOG_DAYS: integer(36_500)
-      .refine((days) => days === 0 || days >= 30, 'must be at least 30 (or 0 to keep everything)')
-      .optional(),
-    RELAY_LOG: z
-      .enum(['required', 'best-effort'], 'must be one of required, best-effort')
-      .default('required'),
-    LOG_LEVEL: z.string().default('info'),
-    // Messages do not repeat the URL, which may contain a password.
-    SMTP_URL: z
-      .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtps:// or smtp://' })
-      .optional(),
-    MAIL_FROM: mailAddress,
-  })
-  .superRefine((set, context) => {
-    const needs = (setting: string, path: string, why: string) =>
-      context.addIssue({ code: 'custom', path: [path], message: `must be set where ${setting} is: ${why}` });
-    if (set.SMTP_URL !== undefined && set.MAIL_FROM === undefined)
-      needs('SMTP_URL', 'MAIL_FROM', 'e-mails need a sender');
-    if (set.SMTP_URL !== undefined && set.PUBLIC_URL.length === 0)
-      needs('SMTP_URL', 'PUBLIC_URL', 'links in e-mails begin with it');
-  });
+const Settings = z.object({
+  NODE_ENV: text,
+  PORT: integer(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: addresses,
+  TRUSTED_PROXIES: ranges,
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: databaseUrl,
+  DATABASE_OWNER_URL: databaseUrl,
+  // Messages do not repeat the URL, which may contain a password.
+  PLATFORM_URL: httpUrl
+    .refine(
+      (address) => !new URL(address).username && !new URL(address).password,
+      'must not hold a user name or a password: the key goes into PLATFORM_API_KEY',
+    )
+    .optional(),
+  PLATFORM_API_KEY: text,
+  PLATFORM_API_KEY_PREVIOUS: text,
+  PLATFORM_CALLS_PER_MINUTE: z
+    .string()
+    .transform((value) => (value.toLowerCase() === 'off' ? '0' : value))
+    .pipe(integer(100_000))
+    .optional(),
+  PLATFORM_MAX_PAGE: integer().default(100),
+  EXTENSIONS: flag(true),
+  SANDBOX: onOff.optional(),
+  DEMO: flag(true),
+  OWNER_EMAIL: text,
+  OWNER_PASSWORD: text,
+  REHOST_ALLOW_LOOPBACK: flag(false),
+  SOAK: flag(false),
+  RELAY_TESTS: flag(false),
+  SOAK_REPORT: text,
+  HEALTH_TOKEN: text,
+  WORKER: flag(true),
+  // The database refuses to remove requests of the last month.
+  REQUEST_LOG_DAYS: integer(36_500)
+    .refine((days) => days === 0 || days >= 30, 'must be at least 30 (or 0 to keep everything)')
+    .optional(),
+  RELAY_LOG: z.enum(['required', 'best-effort'], 'must be one of required, best-effort').default('required'),
+  LOG_LEVEL: z.string().default('info'),
+  // Messages do not repeat the URL, which may contain a password.
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtps:// or smtp://' })
+    .optional(),
+  MAIL_FROM: mailAddress,
+});
+
+/** The same, where one setting needs another. */
+const WholeSettings = Settings.superRefine((set, context) => {
+  const needs = (setting: string, path: string, why: string) =>
+    context.addIssue({ code: 'custom', path: [path], message: `must be set where ${setting} is: ${why}` });
+  if (set.SMTP_URL !== undefined && set.MAIL_FROM === undefined)
+    needs('SMTP_URL', 'MAIL_FROM', 'e-mails need a sender');
+  if (set.SMTP_URL !== undefined && set.PUBLIC_URL.length === 0)
+    needs('SMTP_URL', 'PUBLIC_URL', 'links in e-mails begin with it');
+});
 
 /** Parses the settings; an empty value counts as unset. Throws with all invalid settings by name. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Settings.safeParse(set);
+  const parsed = WholeSettings.safeParse(set);
   if (!parsed.success)
     throw new Error(
       parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'),

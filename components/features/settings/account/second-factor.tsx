@@ -93,7 +93,7 @@ function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () =
       </div>
       <div className="flex justify-end">
         <Button variant="primary" onClick={close}>
-          {t('stored')}
+          {t('next')}
         </Button>
       </div>
     </div>

@@ -80,7 +80,7 @@ export function PeopleTable({
         },
         {
           name: 'secondFactor',
-          head: t('secondFactor.column'),
+          head: t('secondFactor.title'),
           from: 'md',
           className: 'text-muted',
           cell: ({ secondFactor }) => (secondFactor ? t('secondFactor.isOn') : '–'),
