@@ -47,7 +47,7 @@ const config = {
     staleTimes: { static: 30 },
     serverActions: { bodySizeLimit: '12mb' },
     // Fewer, larger scripts: a list asks for half as many, and they compress better together.
-    turbopackChunking: { requestCost: 1_000_000, minChunkSize: 200_000, maxMergeChunkSize: 1_000_000 },
+    turbopackChunking: { requestCost: 1_000_000, minChunkSize: 400_000, maxMergeChunkSize: 1_000_000 },
   },
 };
 

@@ -7,7 +7,8 @@ import { Theme } from '@/components/shell/theme';
 import { ZoneKeeper } from '@/components/shell/zone-keeper';
 import { ConsoleMessages } from '@/components/ui/client-messages';
 import { CopyLayer } from '@/components/ui/copy-layer';
-import { ToastHost, TooltipHost } from '@/components/ui/deferred-layers';
+import { ToastHost } from '@/components/ui/deferred-layers';
+import { TooltipLayer } from '@/components/ui/tooltip-layer';
 import { personZone } from '@/lib/console/tenants/request-config';
 import './globals.css';
 import { pageNonce } from '@/lib/console/http/request-headers';
@@ -41,7 +42,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <QueryProvider>{children}</QueryProvider>
             <ZoneKeeper />
             <ToastHost />
-            <TooltipHost />
+            <TooltipLayer />
             <CopyLayer />
           </ConsoleMessages>
         </Theme>

@@ -264,7 +264,6 @@ test(
       await expect(tab, list).toHaveURL(new RegExp(`${href.replace(/[?.]/g, '\\$&')}$`));
       await tab.close();
     }
-    // What draws tooltips comes when the browser is idle.
     await expect(async () => {
       await page.locator('h1').hover();
       await page.locator('tr[data-href] time').first().hover();

@@ -18,25 +18,31 @@ export const SpaceFiller = ({ children }: { children: ReactNode }) => (
   <div className="w-64 max-w-full has-[[data-wide]]:w-96">{children}</div>
 );
 
-export type Align = 'start' | 'end';
+/** Against its anchor: below, at its start, middle or end; or beside it. */
+export type Align = 'start' | 'center' | 'end' | 'beside';
 
 const gap = 4;
 const margin = 8;
 
-/** Puts a shown popover below its anchor, above it when there is more room, and always within the window. */
+/** Puts a shown popover below its anchor, above it when there is more room, or beside it, and always within the window. */
 export function positionPanel(panel: HTMLElement, anchor: Element, align: Align = 'start'): void {
   const a = anchor.getBoundingClientRect();
-  const spaceBelow = innerHeight - a.bottom - gap - margin;
+  const isBeside = align === 'beside';
+  const top = isBeside ? a.top : a.bottom + gap;
+  const spaceBelow = innerHeight - top - margin;
   const above = a.top - gap - margin;
   // Where it stands now must not narrow what is measured: a wider content would come into place by and by.
   Object.assign(panel.style, { left: `${margin}px`, maxHeight: 'none' });
   const { width } = panel.getBoundingClientRect();
   const height = panel.scrollHeight + panel.offsetHeight - panel.clientHeight;
-  const opensUp = height > spaceBelow && above > spaceBelow;
-  const x = align === 'start' ? a.left : a.right - width;
+  const opensUp = !isBeside && height > spaceBelow && above > spaceBelow;
+  const beyond = a.width - width;
+  const x = { start: a.left, center: a.left + beyond / 2, end: a.left + beyond, beside: a.right + gap }[
+    align
+  ];
   Object.assign(panel.style, {
     left: `${Math.round(Math.max(margin, Math.min(x, innerWidth - width - margin)))}px`,
-    top: opensUp ? 'auto' : `${Math.round(a.bottom + gap)}px`,
+    top: opensUp ? 'auto' : `${Math.round(top)}px`,
     bottom: opensUp ? `${Math.round(innerHeight - a.top + gap)}px` : 'auto',
     maxHeight: `${Math.max(120, opensUp ? above : spaceBelow)}px`,
   });

@@ -1,187 +1,130 @@
 'use client';
 
-import * as Tooltip from 'radix-ui/tooltip';
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-
-type Handler = (event: Event) => void;
-
-/** Stands for an element that is already on the page as the trigger of a tooltip, and draws nothing itself. */
-function TipTarget({
-  target,
-  by,
-  describedBy,
-  ref,
-  onPointerMove,
-  onPointerLeave,
-  onPointerDown,
-  onFocus,
-  onBlur,
-  onClick,
-}: {
-  target: Element;
-  /** What led to it. */
-  by: 'pointer' | 'focus';
-  /** The tooltip that describes it now. */
-  describedBy: string | undefined;
-  ref?: Ref<Element>;
-  onPointerMove?: Handler;
-  onPointerLeave?: Handler;
-  onPointerDown?: Handler;
-  onFocus?: Handler;
-  onBlur?: Handler;
-  onClick?: Handler;
-}) {
-  useImperativeHandle(ref, () => target, [target]);
-
-  const handle = useEffectEvent((event: Event) => {
-    const isTouch = event instanceof PointerEvent && event.pointerType !== 'mouse';
-    if (event.type === 'pointermove' && !isTouch) onPointerMove?.(event);
-    else if (event.type === 'pointerleave') onPointerLeave?.(event);
-    else if (event.type === 'pointerdown') onPointerDown?.(event);
-    else if (event.type === 'blur') onBlur?.(event);
-    else if (event.type === 'click') onClick?.(event);
-  });
-  const begin = useEffectEvent(() => {
-    if (by === 'focus') onFocus?.(new FocusEvent('focus'));
-    else onPointerMove?.(new PointerEvent('pointermove', { pointerType: 'mouse' }));
-  });
-
-  useEffect(() => {
-    const types = ['pointermove', 'pointerleave', 'pointerdown', 'blur', 'click'];
-    for (const type of types) target.addEventListener(type, handle, { passive: true });
-    return () => {
-      for (const type of types) target.removeEventListener(type, handle);
-    };
-  }, [target]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each element and each way to it
-  useEffect(() => begin(), [target, by]);
-
-  useEffect(() => {
-    if (!describedBy) return;
-    const before = target.getAttribute('aria-describedby');
-    target.setAttribute('aria-describedby', before ? `${before} ${describedBy}` : describedBy);
-    return () => {
-      if (before) target.setAttribute('aria-describedby', before);
-      else target.removeAttribute('aria-describedby');
-    };
-  }, [target, describedBy]);
-  return null;
-}
+import { positionPanel } from './popover';
 
 const id = 'tip';
-const delay = 400;
+const DELAY_MS = 400;
 
-/** `cut`: the whole of a text that is cut off, where nothing else is said of the element. */
-type TooltipTarget = { target: Element; by: 'pointer' | 'focus'; cut?: string };
+/** `text` of the element, or the whole of a text that is cut off where nothing else is said of it (`isCut`). */
+type Tip = { target: Element; text: string; isCut: boolean };
 
 const truncatedCells = 'td,th,.truncate,[class*="line-clamp"]';
 const isCutOff = (node: Element) =>
   node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 2;
 
 /** The nearest text around an element, or within a focused one, of which a part is out of sight: cells, headings, names. */
-function cutAt(from: Element, by: TooltipTarget['by']): Element | undefined {
-  const tooltipParents: Element[] = by === 'focus' ? [...from.querySelectorAll(truncatedCells)] : [];
+function cutAt(from: Element, isFocus: boolean): Element | undefined {
+  const nodes: Element[] = isFocus ? [...from.querySelectorAll(truncatedCells)] : [];
   for (let at = from.closest(truncatedCells); at; at = at.parentElement?.closest(truncatedCells) ?? null)
-    tooltipParents.push(at);
-  return tooltipParents.find((node) => getComputedStyle(node).overflowX !== 'visible' && isCutOff(node));
+    nodes.push(at);
+  return nodes.find((node) => getComputedStyle(node).overflowX !== 'visible' && isCutOff(node));
 }
 
-function findTooltipTarget(from: EventTarget | null, by: TooltipTarget['by']): TooltipTarget | undefined {
+function findTip(from: EventTarget | null, isFocus: boolean): Tip | undefined {
   if (!(from instanceof Element)) return undefined;
   const target = from.closest('[data-tip]');
-  if (target) return { target, by };
-  const node = cutAt(from, by);
-  const cut = node ? (node.textContent ?? '').trim() : '';
-  return node && cut ? { target: by === 'focus' ? from : node, by, cut } : undefined;
+  if (target) return { target, text: target.getAttribute('data-tip') ?? '', isCut: false };
+  const node = cutAt(from, isFocus);
+  const text = node?.textContent?.trim();
+  return node && text ? { target: isFocus ? from : node, text, isCut: true } : undefined;
 }
 
 /**
- * Draws the tooltip of whatever carries `data-tip`, and the whole of a text that is cut off: after a moment under the pointer, at
+ * Shows the tooltip of whatever carries `data-tip`, and the whole of a text that is cut off: after a moment under the pointer, at
  * once on keyboard focus. Escape puts it away. One tooltip stands for all of them: lists have a thousand, and most are drawn on
  * the server.
  */
 export function TooltipLayer() {
-  const [target, setTarget] = useState<TooltipTarget>();
+  const [tip, setTip] = useState<Tip>();
   useEffect(() => {
-    const take = (event: Event, by: TooltipTarget['by']) => {
-      const next = findTooltipTarget(event.target, by);
-      setTarget((before) => {
-        if (next) return before?.target === next.target && before.by === by ? before : next;
-        return before?.target.isConnected ? before : undefined;
-      });
+    let next: Tip | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const clear = () => {
+      clearTimeout(timer);
+      next = undefined;
+      setTip(undefined);
     };
-    const over = (event: PointerEvent) => event.pointerType === 'mouse' && take(event, 'pointer');
-    const focus = (event: FocusEvent) => {
-      if (event.target instanceof Element && event.target.matches(':focus-visible')) take(event, 'focus');
+    const show = () => {
+      const isShown = next?.target.isConnected && next.target.getAttribute('aria-expanded') !== 'true';
+      setTip(isShown ? next : undefined);
     };
-    document.addEventListener('pointerover', over, { passive: true });
-    document.addEventListener('focusin', focus);
+    const over = ({ target, pointerType }: PointerEvent) => {
+      // The pointer may go onto the tooltip itself.
+      if (pointerType !== 'mouse' || (target instanceof Element && target.closest(`#${id}`))) return;
+      const found = findTip(target, false);
+      if (found?.target === next?.target && next?.target.isConnected) return;
+      clear();
+      next = found;
+      if (next) timer = setTimeout(show, DELAY_MS);
+    };
+    const focus = ({ target }: FocusEvent) => {
+      clear();
+      if (!(target instanceof Element && target.matches(':focus-visible'))) return;
+      next = findTip(target, true);
+      show();
+    };
+    // Pressed, it stays away until the pointer or the focus comes anew.
+    const press = () => {
+      clearTimeout(timer);
+      setTip(undefined);
+    };
+    // In the capturing phase, so that it is gone before the same Escape closes a dialog.
+    const key = (event: KeyboardEvent) => event.key === 'Escape' && flushSync(press);
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    document.addEventListener('pointerover', over, { passive: true, signal });
+    document.addEventListener('pointerdown', press, { passive: true, capture: true, signal });
+    document.addEventListener('click', press, { passive: true, capture: true, signal });
+    document.addEventListener('focusin', focus, { signal });
+    document.addEventListener('focusout', clear, { signal });
+    document.addEventListener('scroll', press, { passive: true, capture: true, signal });
+    document.documentElement.addEventListener('pointerleave', clear, { signal });
+    addEventListener('keydown', key, { capture: true, signal });
     return () => {
-      document.removeEventListener('pointerover', over);
-      document.removeEventListener('focusin', focus);
+      listeners.abort();
+      clearTimeout(timer);
     };
   }, []);
-  return (
-    <Tooltip.Provider delayDuration={delay} skipDelayDuration={0}>
-      {target && <Tip target={target} />}
-    </Tooltip.Provider>
-  );
+  return tip && <TipPanel {...tip} />;
 }
 
-function Tip({ target: { target, by, cut } }: { target: TooltipTarget }) {
-  const [openOn, setOpenOn] = useState<Element>();
-  const open = openOn === target;
-  useEffect(() => {
-    if (!open) return;
-    // Before the library hears it, which would keep the key from the dialog that the same Escape closes.
-    const key = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') flushSync(() => setOpenOn(undefined));
-    };
-    addEventListener('keydown', key, { capture: true });
-    return () => removeEventListener('keydown', key, { capture: true });
-  }, [open]);
+function TipPanel({ target, text, isCut }: Tip) {
+  const panel = useRef<HTMLDivElement>(null);
   const keys = target.getAttribute('data-tip-keys');
-  const text = cut ?? target.getAttribute('data-tip') ?? '';
+  const isBeside = target.getAttribute('data-tip-at') === 'beside';
   // What is cut off on the screen is read out whole anyway.
-  const isNamed = cut !== undefined || text === target.getAttribute('aria-label');
+  const isNamed = isCut || text === target.getAttribute('aria-label');
+  useEffect(() => {
+    if (isNamed) return;
+    const before = target.getAttribute('aria-describedby');
+    target.setAttribute('aria-describedby', before ? `${before} ${id}` : id);
+    return () => {
+      if (before) target.setAttribute('aria-describedby', before);
+      else target.removeAttribute('aria-describedby');
+    };
+  }, [target, isNamed]);
+  useEffect(() => {
+    const node = panel.current;
+    if (!node) return;
+    // The browser's top layer: a tooltip within a modal stands above it.
+    node.showPopover();
+    positionPanel(node, target, isBeside ? 'beside' : 'center');
+  });
   return (
-    <Tooltip.Root
-      open={open}
-      onOpenChange={(to) => {
-        const isRequested = target.isConnected && target.getAttribute('aria-expanded') !== 'true';
-        setOpenOn(to && isRequested ? target : undefined);
-      }}
+    // Padded up to its element, so that the pointer reaches it without leaving both.
+    <div
+      ref={panel}
+      id={id}
+      role="tooltip"
+      popover="manual"
+      className="fixed inset-auto m-0 -my-1 w-max max-w-72 overflow-visible border-0 bg-transparent p-0 py-1"
     >
-      <Tooltip.Trigger asChild>
-        <TipTarget target={target} by={by} describedBy={open && !isNamed ? id : undefined} />
-      </Tooltip.Trigger>
-      {open && (
-        // The browser's top layer: a tooltip within a modal stands above it.
-        <div
-          ref={show}
-          id={id}
-          role="tooltip"
-          popover="manual"
-          className="pointer-events-none fixed inset-auto m-0 overflow-visible border-0 bg-transparent p-0"
-        >
-          <Tooltip.Content
-            {...plain}
-            side={target.getAttribute('data-tip-at') === 'beside' ? 'right' : 'bottom'}
-            sideOffset={4}
-            collisionPadding={8}
-            className="pointer-events-auto max-w-72 rounded-md bg-tip px-2 py-1 text-on-tip text-xs"
-          >
-            {text}
-            {keys && <kbd className="ml-2 opacity-70">{keys}</kbd>}
-          </Tooltip.Content>
-        </div>
-      )}
-    </Tooltip.Root>
+      <div className="rounded-md bg-tip px-2 py-1 text-on-tip text-xs">
+        {text}
+        {keys && <kbd className="ml-2 opacity-70">{keys}</kbd>}
+      </div>
+    </div>
   );
 }
-
-// Its layer has the role.
-const plain = { role: undefined };
-const show = (node: HTMLDivElement | null) => node?.showPopover();

@@ -6,15 +6,13 @@ import { Popover } from '@/components/ui/popover';
 import { useIdle } from '@/components/ui/use-idle';
 import type { NavSection } from '../navigation/nav-items';
 import { BarcodeScanner } from './barcode-scanner';
-import type { Palette } from './command-palette';
 import { findAboveEvent, searchButtonId } from './open-palette';
 import { PasteSearch } from './paste-search';
-import type { SearchStatus } from './search-status';
 import type { Create } from './use-entries';
 
-type Parts = { Palette: typeof Palette; SearchStatus: typeof SearchStatus };
+type Parts = typeof import('./search-status');
 
-const fetchParts = () => Promise.all([import('./command-palette'), import('./search-status')]);
+const fetchParts = () => import('./search-status');
 
 /**
  * The way to the palette. What it consists of comes in idle time or with the first key, and is drawn in the frame in which
@@ -41,9 +39,9 @@ export function SearchButton({
   const [above, setAbove] = useState(false);
   const load = useCallback(
     () =>
-      void fetchParts().then(([{ Palette }, { SearchStatus }]) =>
+      void fetchParts().then((loaded) =>
         // In one go: a letter typed between the drawing of the palette and its taking over would be lost with the field before it.
-        flushSync(() => setParts((known) => known ?? { Palette, SearchStatus })),
+        flushSync(() => setParts(loaded)),
       ),
     [],
   );
@@ -78,7 +76,7 @@ export function SearchButton({
           </button>
         )}
       >
-        {(close) => (parts ? <parts.Palette {...palette} close={close} /> : earlyInput)}
+        {(close) => (parts ? <parts.PaletteInPopover {...palette} close={close} /> : earlyInput)}
       </Popover>
       {parts && <parts.SearchStatus {...palette} {...{ label, above }} close={() => setAbove(false)} />}
     </>

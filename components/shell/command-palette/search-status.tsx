@@ -65,6 +65,9 @@ function CopyKeeper({ tenant }: { tenant: string }) {
   return null;
 }
 
+/** The palette within the popover of its button. */
+export const PaletteInPopover = (props: ComponentProps<typeof Palette>) => <Palette {...props} />;
+
 /** The palette while a dialog or a sheet stands over the page: a modal above it, which gives the focus back to it. */
 function PaletteAbove({ label, ...palette }: ComponentProps<typeof Palette> & { label: string }) {
   const heading = useId();

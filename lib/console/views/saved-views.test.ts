@@ -10,7 +10,6 @@ import {
   MAX_PINNED,
   MAX_VIEWS,
   type NewView,
-  pinnedAt,
   pinnedViewsOf,
   pinView,
   removeView,
@@ -145,10 +144,10 @@ test('pinned views are kept per person, by list, and built-in ones beside saved 
     { list: 'stocks', view: 'low-stock', name: null },
     { list: 'products', view: id, name: 'Mine' },
   ]);
-  expect(await pinnedAt(one, 'products')).toEqual([id]);
+  expect((await listDefaults(one, 'products')).pinned).toEqual([id]);
   expect(await pinnedViewsOf(other, 'a')).toEqual([]);
   await pinView(one, 'products', { view: id, pinned: false });
-  expect(await pinnedAt(one, 'products')).toEqual([]);
+  expect((await listDefaults(one, 'products')).pinned).toEqual([]);
 });
 
 test('a view that is not shared any more, of another tenant, or deleted is in no navigation', async () => {
@@ -161,7 +160,7 @@ test('a view that is not shared any more, of another tenant, or deleted is in no
   if (view) await changeView(view, { shared: false });
   expect(await seen('a')).toBe(0);
   await removeView(id);
-  expect(await pinnedAt(other, 'products')).toEqual([]);
+  expect((await listDefaults(other, 'products')).pinned).toEqual([]);
 });
 
 test('there is room for so many', async () => {

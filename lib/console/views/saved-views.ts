@@ -22,16 +22,6 @@ export async function pinnedViewsOf(personId: string, tenant: string): Promise<P
   return rows;
 }
 
-/** The pinned views of a person at a list. */
-export async function pinnedAt(personId: string, list: string): Promise<string[]> {
-  const { rows } = await pool().query<{ view: string }>({
-    name: 'console-pinned-at',
-    text: `select "view" from console.pinned_views where "personId" = $1 and list = $2`,
-    values: [personId, list],
-  });
-  return rows.map(({ view }) => view);
-}
-
 /** Pins or unpins a view; false when the limit is reached. */
 export async function pinView(
   personId: string,

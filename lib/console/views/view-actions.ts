@@ -7,37 +7,33 @@ import { hasRight } from '../auth/rights';
 import type { Result } from '../browser/result';
 import { failureOf, ok } from '../http/own-result';
 import { readInput } from '../http/read-input';
-import {
-  addView,
-  changeView,
-  findView,
-  listViews,
-  pinnedAt,
-  pinView,
-  removeView,
-  type View,
-} from './saved-views';
+import { addView, changeView, findView, listViews, pinView, removeView, type View } from './saved-views';
 import { ViewChange } from './view-change';
 import { canChangeView, viewRights } from './view-rights';
 
-/** A person's settings of a list: the default view, column widths in URL format, and for the overview the order of its cards. */
-type ListDefaults = { view: string | null; widths: string | null; layout: string | null };
+/**
+ * A person's settings of a list: the default view, column widths in URL format, and for the overview the order of its cards.
+ * `pinned`: the views of this list in the person's navigation.
+ */
+type ListDefaults = { view: string | null; widths: string | null; layout: string | null; pinned: string[] };
 
 /** A person's settings of a list. */
 export async function listDefaults(personId: string, list: string): Promise<ListDefaults> {
   const { rows } = await pool().query<ListDefaults>({
     name: 'console-list-habits',
-    text: `select "view", widths, layout from console.list_habits where "personId" = $1 and list = $2`,
+    text: `select h."view", h.widths, h.layout,
+        array(select p."view" from console.pinned_views p where p."personId" = $1 and p.list = $2) as pinned
+      from (select 1) as one left join console.list_habits h on h."personId" = $1 and h.list = $2`,
     values: [personId, list],
   });
-  return rows[0] ?? { view: null, widths: null, layout: null };
+  return rows[0] ?? { view: null, widths: null, layout: null, pinned: [] };
 }
 
 /** Changes the given settings and keeps the others; null resets one. */
 export async function saveListDefaults(
   personId: string,
   list: string,
-  defaults: Partial<ListDefaults>,
+  defaults: Partial<Omit<ListDefaults, 'pinned'>>,
 ): Promise<void> {
   const { view, widths, layout } = defaults;
   await pool().query(
@@ -79,10 +75,9 @@ export type ListPreferences = {
 };
 
 async function preferencesOf(person: Person, list: string, tenant: string): Promise<ListPreferences> {
-  const [views, defaults, pinned] = await Promise.all([
+  const [views, defaults] = await Promise.all([
     listViews(person.id, list, tenant),
     listDefaults(person.id, list),
-    pinnedAt(person.id, list),
   ]);
   return {
     views: views.map(({ personId, tenant: only, ...view }) => ({
@@ -93,7 +88,7 @@ async function preferencesOf(person: Person, list: string, tenant: string): Prom
     })),
     standard: defaults.view,
     widths: defaults.widths ?? '',
-    pinned,
+    pinned: defaults.pinned,
     canShare: hasRight(person.role, 'shareViews'),
   };
 }
