@@ -1,9 +1,8 @@
 import { getLocale, getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { isLocale } from '@/lib/messages/locales';
+import { LocaleMessages, type MessagesProps } from './locale-messages';
 import { MoreMessages } from './more-messages';
-import { Words } from './words/words';
-import type { WordsProps } from './words/words-props';
 
 /**
  * The sections of the catalogue that client components of a part of the console ask for, beside those that every page has
@@ -23,9 +22,9 @@ export const sections = {
 };
 
 /** Gives the client components of every page the words of the console. */
-export async function ConsoleMessages(props: WordsProps) {
+export async function ConsoleMessages(props: MessagesProps) {
   const locale = await getLocale();
-  return <Words locale={isLocale(locale) ? locale : 'en'} {...props} />;
+  return <LocaleMessages locale={isLocale(locale) ? locale : 'en'} {...props} />;
 }
 
 /** Gives the client components of a part of the console its words, beside those that every page has. */

@@ -21,17 +21,17 @@ import { applyCertain, applyFixes, type CheckedOrder } from '@/lib/rules/check-o
 import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
 import type { Correction } from '@/lib/rules/fixes/remembered';
 import { EditOrder } from './edit-order';
-import { OrderCard, type SuggestionWords } from './order-card';
+import { OrderCard, type SuggestionLabels } from './order-card';
 import { draftKey, type OrdersDraft, storedDraft, typedValue, withOrder, withValue } from './orders-draft';
 import { correctedFile, unknownFields } from './orders-file';
+import { OrdersInput } from './orders-input';
 import { startImport } from './start-import';
-import { TakeOrders } from './take-orders';
 import { useCheck } from './use-check';
 
 type Props = {
   tenant: string;
   fields: readonly NamedField[];
-  words: SuggestionWords;
+  words: SuggestionLabels;
   remembered: readonly Correction[];
   /** Why this person may not send. */
   unavailable?: string;
@@ -52,7 +52,7 @@ export function CheckOrders(props: Props) {
   }
   if (draft) return <Checking {...props} key={draft.file} draft={draft} isKept={isKept} onChange={change} />;
   return (
-    <TakeOrders
+    <OrdersInput
       tenant={tenant}
       fields={props.fields}
       onTaken={(file, { kind, orders, problems }: OrdersFile) =>

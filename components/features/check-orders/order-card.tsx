@@ -15,7 +15,7 @@ import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
 import { valueField } from './orders-draft';
 
 /** The words of suggestions: what each does, with `{value}` inside, and what it rests on. */
-export type SuggestionWords = {
+export type SuggestionLabels = {
   fixes: Readonly<Record<string, string>>;
   kinds: Readonly<Record<string, string>>;
 };
@@ -75,7 +75,7 @@ export function OrderCard({
 }: {
   order: CheckedOrder;
   index: number;
-  words: SuggestionWords;
+  words: SuggestionLabels;
   onFix: (fix: Fix) => void;
   onValue: (path: string, text: string) => void;
   onEdit: () => void;

@@ -67,7 +67,7 @@ const READ = 40;
 /** A lookup that takes longer is of no use to somebody who types. */
 const LIMIT_MS = 6_000;
 
-type SearchContext = { tenant: string; asked: SearchInput; signal: AbortSignal };
+type SearchContext = { tenant: string; input: SearchInput; signal: AbortSignal };
 
 async function supports({ operation }: Lookup, tenant: string): Promise<boolean> {
   return !operation.extension || (isOperationName(operation.name) && (await can(operation.name, tenant)));
@@ -103,12 +103,12 @@ function mergeLookups(lookups: readonly Lookup[], input: SearchInput): { filters
  * As `look`, where the platform limits calls: the lookups of one list go as one question, the likeliest four lists first, and
  * the kinds that were not asked are named. `tell` hears every answer as it comes.
  */
-export async function searchWithinLimits(
+export async function searchMetered(
   lookups: readonly Lookup[],
   context: SearchContext,
   onAnswer: (answer: SearchAnswer) => void,
 ): Promise<void> {
-  const { tenant, asked: input, signal } = context;
+  const { tenant, input, signal } = context;
   const by = /\d/.test(input.codes[0] ?? '') ? 'code' : 'name';
   const lists = new Map<Operation, Lookup[]>();
   for (const lookup of lookups.toSorted((a, b) => a.rank[by] - b.rank[by]))
@@ -157,7 +157,7 @@ export async function searchWithinLimits(
 /** Asks one question. Where the platform does not offer it, what was sent from here answers. Never throws. */
 export async function searchLists(
   lookup: Lookup,
-  { tenant, asked: input, signal }: SearchContext,
+  { tenant, input, signal }: SearchContext,
 ): Promise<SearchAnswer | undefined> {
   const { kind, operation } = lookup;
   const filters = lookup.buildFilters(input);

@@ -121,7 +121,7 @@ export const callsPerMinute = (): number => config().callsPerMinute ?? env.platf
 const budgetKey = (tenant: string | undefined): string =>
   callsPerMinute() > 0 ? platformKey() : platformKey(tenant);
 
-type Pause = { until: number; asked: number };
+type Pause = { until: number; since: number };
 
 /** Stores until when the platform is paused, unless a longer pause is known. */
 function notePause(key: string, pause: Pause): Pause {
@@ -135,7 +135,7 @@ function notePause(key: string, pause: Pause): Pause {
 async function fetchPause(key: string): Promise<Pause> {
   const requestedSeconds = Date.now();
   const { pausedFor } = await budgetState(key, WINDOW_SECONDS);
-  return notePause(key, { until: requestedSeconds + pausedFor * 1000, asked: requestedSeconds });
+  return notePause(key, { until: requestedSeconds + pausedFor * 1000, since: requestedSeconds });
 }
 
 const pendingPauses = new Map<string, Promise<Pause>>();
@@ -159,7 +159,7 @@ async function findHold(tenant: string | undefined, priority: Priority): Promise
   const now = Date.now();
   let known = globalThis.tallymanPauses?.get(key);
   // During a pause nobody needs to ask.
-  const age = known && known.until <= now ? now - known.asked : 0;
+  const age = known && known.until <= now ? now - known.since : 0;
   if (!known || age > PAUSE_KNOWN_MS) known = await sharedPause(key);
   // Refreshed slightly early, so that consecutive calls do not wait for it.
   else if (age > PAUSE_KNOWN_MS / 2) sharedPause(key).catch(() => undefined);
@@ -225,7 +225,7 @@ export async function pauseAfter(
   });
   if (callsPerMinute() === 0) {
     const now = Date.now();
-    notePause(key, { until: now + seconds * 1000, asked: now });
+    notePause(key, { until: now + seconds * 1000, since: now });
   }
   return seconds;
 }

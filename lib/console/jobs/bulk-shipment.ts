@@ -26,7 +26,7 @@ function stepOf(row: ClaimedRow, shipmentNo: string): Step {
 const targetOf = ({ from, to }: Step) => to || from;
 
 /** The shipment that the next batch of these rows sends. */
-export const shipmentOf = ({ asked: task }: Pick<Job, 'asked'>, [row]: readonly ClaimedRow[]): string =>
+export const shipmentOf = ({ task }: Pick<Job, 'task'>, [row]: readonly ClaimedRow[]): string =>
   row ? targetOf(stepOf(row, textOf(isRecord(task) ? task.shipmentNo : undefined))) : '';
 
 const changedIssue = (record: string, now: string) => ({
@@ -69,11 +69,11 @@ export function sortRows(
  * lost is not repeated as it was: whoever joined since would be detached. Orders that are where they should be are done.
  */
 export async function shipmentBatch(
-  run: Pick<Job, 'tenant' | 'personId' | 'asked'>,
+  run: Pick<Job, 'tenant' | 'personId' | 'task'>,
   taken: readonly ClaimedRow[],
   key: string,
 ): Promise<ShipmentBatch> {
-  const task = isRecord(run.asked) ? run.asked : {};
+  const task = isRecord(run.task) ? run.task : {};
   const all = taken.map((row) => stepOf(row, textOf(task.shipmentNo)));
   const target = shipmentOf(run, taken);
   const steps = all.filter((step) => targetOf(step) === target);

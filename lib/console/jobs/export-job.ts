@@ -47,7 +47,7 @@ export async function startExport(
     kind: 'export' as const,
     act: request.operation,
     together: 1,
-    asked: JSON.stringify(request),
+    task: JSON.stringify(request),
   };
   await keepExport(job, total);
   await schedule({ ...sender, kind: 'export', counts: { ...noRows, planned: total } });
@@ -57,7 +57,7 @@ type Slice = { read: number; stop?: Failure; isWhole: boolean };
 
 /** Reads on for a while. What was read is kept before more is asked for than a part holds. */
 async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
-  const { asked: task } = job;
+  const { task } = job;
   if (!isExportTask(task) || !isOperationName(task.operation))
     return {
       read: 0,

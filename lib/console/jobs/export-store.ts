@@ -34,10 +34,10 @@ const columns = `job, next, tail, records, rows, parts, "firstTotal", total, cha
 export async function keepExport(job: NewJob, total: number): Promise<void> {
   await transaction(pool(), async (client) => {
     const { rowCount } = await client.query(
-      `insert into console.jobs (id, tenant, kind, act, "personId", person, together, asked, state, "startedAt", counts, visit)
+      `insert into console.jobs (id, tenant, kind, act, "personId", person, together, task, state, "startedAt", counts, visit)
        values ($1, $2, 'export', $3, $4, $5, $6, $7::jsonb, 'running', now(), $8::jsonb, $9) on conflict do nothing`,
       [
-        ...[job.id, job.tenant, job.act, job.personId, job.person, job.together, job.asked],
+        ...[job.id, job.tenant, job.act, job.personId, job.person, job.together, job.task],
         JSON.stringify({ planned: total }),
         job.visit ?? null,
       ],

@@ -44,7 +44,7 @@ export function keepImportOf(rawInput: ImportChange): Promise<Result<undefined>>
     if (change.kind === 'send') {
       const job = {
         ...{ id, tenant: tenant.id, kind: 'import' as const, act: run.target, together: change.together },
-        ...{ asked: JSON.stringify({ file: run.file }), personId: person.id, person: person.name },
+        ...{ task: JSON.stringify({ file: run.file }), personId: person.id, person: person.name },
         visit: visit?.id,
       };
       if (!(await sendParts(job, change)))

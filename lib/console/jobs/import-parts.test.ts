@@ -18,7 +18,7 @@ async function checked(parts: readonly (readonly ImportedRow[])[]) {
   const common = { id, tenant, personId: 'p', person: 'Deniz' };
   await startImport({ ...common, target: 'products', file: 'p.csv', meta: runMeta });
   for (const [part, rows] of parts.entries()) await keepPart({ id, round, part, rows });
-  const job = { ...common, kind: 'import' as const, act: 'products', together: 1, asked: '{"file":"p.csv"}' };
+  const job = { ...common, kind: 'import' as const, act: 'products', together: 1, task: '{"file":"p.csv"}' };
   const hand = { round, parts: parts.map((_, i) => i), meta: { ...runMeta, step: 'send' as const } };
   const now = async () => {
     const found = await findJob(id, tenant);

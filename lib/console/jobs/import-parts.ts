@@ -51,7 +51,7 @@ export async function sendParts(
   return transaction(pool(), async (client) => {
     await startJob(client, job);
     const { rows: before } = await client.query(
-      `select from console.jobs where id = $1 and asked ->> 'round' = $2`,
+      `select from console.jobs where id = $1 and task ->> 'round' = $2`,
       [id, round],
     );
     if (before.length > 0) return true;
@@ -66,7 +66,7 @@ export async function sendParts(
     );
     await client.query('update console.import_parts set sent = true where import = $1', [id]);
     await client.query(
-      `update console.jobs set asked = asked || jsonb_build_object('round', $2::text) where id = $1`,
+      `update console.jobs set task = task || jsonb_build_object('round', $2::text) where id = $1`,
       [id, round],
     );
     await client.query('update console.imports set meta = $2::jsonb, "updatedAt" = now() where id = $1', [

@@ -33,11 +33,11 @@ export type JobView = Pick<Job, 'id' | 'kind' | 'state' | 'counts' | 'person'> &
 type JobQuery = { tenant: string; personId: string; id?: string };
 
 function exportView(job: Job, exportFile: Export | undefined): ExportView | undefined {
-  if (!exportFile || !isExportTask(job.asked)) return undefined;
+  if (!exportFile || !isExportTask(job.task)) return undefined;
   const { records, rows, firstTotal, total, changed, expiresAt, removedAt } = exportFile;
   return {
     ...{ records, rows, firstTotal, total, changed },
-    format: job.asked.format,
+    format: job.task.format,
     hasFile: hasFile(job, exportFile),
     expiresAt: expiresAt?.getTime() ?? null,
     removed: removedAt !== null || (expiresAt !== null && expiresAt.getTime() <= Date.now()),
@@ -56,7 +56,7 @@ async function viewsOf(jobs: readonly Job[], personId: string): Promise<JobView[
     const { id = list, navigation } = findList(operation) ?? {};
     return navigation?.resource ? resources(id) : navT.has(id) ? navT(id) : id;
   };
-  const labelOf = ({ kind, act, asked: jobQuery }: Job): string => {
+  const labelOf = ({ kind, act, task: jobQuery }: Job): string => {
     if (isExportTask(jobQuery)) return `${listTitle(jobQuery)} (${jobQuery.format.toUpperCase()})`;
     if (kind === 'bulk') return isBulkAct(act) ? t(`acts.${act}`) : act;
     return isRecord(jobQuery) && typeof jobQuery.file === 'string' ? jobQuery.file : act;

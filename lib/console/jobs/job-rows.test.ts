@@ -14,7 +14,7 @@ import {
 import { addRows, countRows, dropPlan, findJob, keepPlan, moveJob, startJob } from './job-store';
 
 const worker = 'pool-test';
-const common = { tenant: 't', personId: 'p', person: 'Deniz', asked: '{}' };
+const common = { tenant: 't', personId: 'p', person: 'Deniz', task: '{}' };
 
 async function plan(count: number, { skipped = 0, together = 1 } = {}) {
   const id = randomUUID();

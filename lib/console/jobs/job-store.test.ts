@@ -10,11 +10,11 @@ it('finds stalled jobs, but neither plans nor running jobs', async () => {
   const row = (record: string, rows?: number[]) => ({ record, skipped: false, body: '{}', rows });
   const file = randomUUID();
   await startImport({ ...who, id: file, target: 'products', file: 'a.csv', meta: runMeta });
-  const job = { ...who, id: file, kind: 'import' as const, act: 'products', together: 1, asked: '{}' };
+  const job = { ...who, id: file, kind: 'import' as const, act: 'products', together: 1, task: '{}' };
   await keepPlan(job, [row('A', [0, 1]), row('B', [2])]);
   const run = async (act: string) => {
     const id = randomUUID();
-    await keepPlan({ ...who, id, kind: 'bulk', act, together: 1, asked: '{}' }, [row('A'), row('B')]);
+    await keepPlan({ ...who, id, kind: 'bulk', act, together: 1, task: '{}' }, [row('A'), row('B')]);
     return id;
   };
   const [left] = [await run('left'), await run('planned')];

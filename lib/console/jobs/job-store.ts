@@ -5,7 +5,7 @@ import type { Failure } from '../browser/result';
 
 export type JobState = 'planned' | 'running' | 'paused' | 'stopped' | 'canceled' | 'finished';
 
-/** Work on many records. `act`: the write that is sent, of an import what its rows are; `asked` the console's own JSON. */
+/** Work on many records. `act`: the write that is sent, of an import what its rows are; `task` the console's own JSON. */
 export type Job = {
   id: string;
   tenant: string;
@@ -13,7 +13,7 @@ export type Job = {
   act: string;
   personId: string;
   person: string;
-  asked: unknown;
+  task: unknown;
   state: JobState;
   /** Records of one call. */
   together: number;
@@ -31,7 +31,7 @@ export type Job = {
 };
 
 export type NewJob = Pick<Job, 'id' | 'tenant' | 'kind' | 'act' | 'personId' | 'person' | 'together'> & {
-  asked: string;
+  task: string;
   visit?: string;
 };
 
@@ -46,7 +46,7 @@ export type PlannedRow = {
   rows?: readonly number[];
 };
 
-const columns = `id, tenant, kind, act, "personId", person, asked, state, together, reason, "retryAt", fruitless, counts,
+const columns = `id, tenant, kind, act, "personId", person, task, state, together, reason, "retryAt", fruitless, counts,
   "startedAt", "createdAt", "changedAt", "finishedAt", visit`;
 const MAX_BATCH = 2_000;
 
@@ -116,7 +116,7 @@ async function insertRows(
   }
 }
 
-const INSERT = `insert into console.jobs (id, tenant, kind, act, "personId", person, together, asked, visit)
+const INSERT = `insert into console.jobs (id, tenant, kind, act, "personId", person, together, task, visit)
   values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9) on conflict do nothing`;
 
 const valuesOf = (job: NewJob) => [
@@ -127,11 +127,11 @@ const valuesOf = (job: NewJob) => [
   job.personId,
   job.person,
   job.together,
-  job.asked,
+  job.task,
   job.visit ?? null,
 ];
 
-/** Keeps a plan, whole or not at all. `asked`, notes and bodies are JSON. A plan kept twice under one id is kept once. */
+/** Keeps a plan, whole or not at all. `task`, notes and bodies are JSON. A plan kept twice under one id is kept once. */
 export async function keepPlan(job: NewJob, rows: readonly PlannedRow[]): Promise<void> {
   await transaction(pool(), async (client) => {
     const inserted = await client.query(INSERT, valuesOf(job));

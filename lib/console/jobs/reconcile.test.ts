@@ -132,7 +132,7 @@ async function resend(references: readonly string[]): Promise<Job> {
   await keepPlan(
     {
       ...{ id, tenant, kind: 'bulk', act: 'bulkUpsertSalesOrders', personId, person: person.name },
-      ...{ together: 100, asked: '{}' },
+      ...{ together: 100, task: '{}' },
     },
     references.map((record) => ({
       record,

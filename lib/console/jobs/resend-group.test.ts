@@ -104,7 +104,7 @@ async function started(
   noteOf: (reference: string) => object = () => ({}),
 ): Promise<Job> {
   const id = randomUUID();
-  const job = { id, ...who, kind: 'bulk' as const, act: 'bulkUpsertSalesOrders', together: 100, asked: '{}' };
+  const job = { id, ...who, kind: 'bulk' as const, act: 'bulkUpsertSalesOrders', together: 100, task: '{}' };
   await keepPlan(
     job,
     references.map((record, i) => ({

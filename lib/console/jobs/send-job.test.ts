@@ -60,7 +60,7 @@ async function started(
     tenant,
   ]);
   const [id, personId] = [randomUUID(), found[0]?.id ?? ''];
-  const job = { id, tenant, kind, act, personId, person: person.name, together: 1, asked: '{}' };
+  const job = { id, tenant, kind, act, personId, person: person.name, together: 1, task: '{}' };
   await keepPlan(job, rows);
   await moveJob(id, ['planned'], 'running');
   const made = await findJob(id, tenant);

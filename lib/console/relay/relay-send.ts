@@ -104,7 +104,7 @@ function lostCallError(lost: Cause, sent: boolean, right: 'read' | 'write'): Rel
 }
 
 /** A call of another system with a valid key. */
-export type RelayCall = { req: IncomingMessage; res: ServerResponse; asked: RelayRequest; key: RelayKey };
+export type RelayCall = { req: IncomingMessage; res: ServerResponse; request: RelayRequest; key: RelayKey };
 
 const lengthOf = (body: BufferedBody): number | undefined => {
   if (body.kind === 'none') return undefined;
@@ -124,7 +124,7 @@ type ForwardMode = { keep: number; hold?: boolean };
 
 /** Forwards a body and streams the response, or keeps it. */
 function exchangeOf(
-  { req, res, asked: request, key }: RelayCall,
+  { req, res, request, key }: RelayCall,
   body: BufferedBody,
   forwardMode: ForwardMode,
 ): RelayExchange {
@@ -137,7 +137,7 @@ function exchangeOf(
 }
 
 /** After every exchange: pauses everyone after a 429, and sends an error when there was no response. */
-async function finish({ res, asked: request, key }: RelayCall, ended: RelayOutcome): Promise<void> {
+async function finish({ res, request, key }: RelayCall, ended: RelayOutcome): Promise<void> {
   const lost = ended.lost ?? (ended.whole ? undefined : 'too-large');
   if (lost && !res.headersSent)
     sendRelayError(res, request.requestId, lostCallError(lost, ended.sent, request.right));
@@ -170,7 +170,7 @@ async function sendWrite(
   body: BufferedBody,
   answer?: (exchange: RelayExchange, ended: RelayOutcome) => void,
 ): Promise<boolean> {
-  const { asked: request, key } = call;
+  const { request, key } = call;
   const { operation, params, target, requestId, method } = request;
   const write = { key, operation, method, params, path: target, requestId, body };
   const row = await beginRelayRow(write).catch(unlessBestEffort);
@@ -195,7 +195,7 @@ async function sendWrite(
 
 /** Blocked orders are logged as refused, with their problems. */
 async function logRejected(
-  { asked: request, key }: RelayCall,
+  { request, key }: RelayCall,
   text: string,
   orders: readonly InvalidOrder[],
 ): Promise<void> {
@@ -234,12 +234,15 @@ const wantsPreflight = ({ req }: RelayCall): boolean => req.headers[PREFLIGHT] !
 /** Checks the orders of a call before sending it: the result is in the response's headers. */
 async function answerPreflight(call: RelayCall, body: BufferedBody): Promise<void> {
   const text = (await readFullBody(body))?.toString('utf8') ?? '';
-  call.res.setHeader(PREFLIGHT, preflightReport(invalidOrders(call.asked.operation.name, parsedJson(text))));
+  call.res.setHeader(
+    PREFLIGHT,
+    preflightReport(invalidOrders(call.request.operation.name, parsedJson(text))),
+  );
 }
 
 /** Blocks the orders of a call that break a rule and sends the others; the response lists both as the platform lists its own. */
 async function sendValidOrders(call: RelayCall, body: BufferedBody): Promise<boolean> {
-  const { res, asked: request, key } = call;
+  const { res, request, key } = call;
   const { name } = request.operation;
   const text = (await readFullBody(body))?.toString('utf8') ?? '';
   const orders = invalidOrders(name, parsedJson(text));
@@ -270,7 +273,7 @@ function runInOrder<T>(body: BufferedBody, run: () => Promise<T>): Promise<T> {
 
 /** Forwards a call with the key's settings: its log row and its validation. False when a write could not be logged. */
 export async function sendCall(call: RelayCall, body: BufferedBody): Promise<boolean> {
-  const { asked: request, key } = call;
+  const { request, key } = call;
   if (request.right === 'read') {
     await finish(call, await exchangeOf(call, body, { keep: 0 }).done);
     return true;

@@ -49,7 +49,7 @@ async function authorize(req: IncomingMessage, relayRequest: RelayRequest): Prom
 }
 
 /** True when the budget blocks the call; it has been answered. */
-async function answerLocally({ res, asked: relayRequest, key }: RelayCall): Promise<boolean> {
+async function answerLocally({ res, request: relayRequest, key }: RelayCall): Promise<boolean> {
   const untilClosed = () => {
     const disconnect = new AbortController();
     if (res.destroyed) disconnect.abort();
@@ -73,7 +73,7 @@ async function answerLocally({ res, asked: relayRequest, key }: RelayCall): Prom
 }
 
 /** Responds with the only tenant that the key may act for, in the format of the platform's list. */
-async function answerOwnTenant({ req, res, asked: relayRequest, key }: RelayCall): Promise<void> {
+async function answerOwnTenant({ req, res, request: relayRequest, key }: RelayCall): Promise<void> {
   const tenant = await findTenant(key.tenant);
   if (relayRequest.right === 'write' || !tenant) return sendRelayError(res, relayRequest.requestId, NO.right);
   const text = JSON.stringify({ count: 1, data: [{ id: tenant.id, name: tenant.name }] });
@@ -87,7 +87,7 @@ async function answerOwnTenant({ req, res, asked: relayRequest, key }: RelayCall
 }
 
 async function answerCall(call: RelayCall): Promise<boolean> {
-  const { req, res, asked: relayRequest } = call;
+  const { req, res, request: relayRequest } = call;
   if (relayRequest.isAboutTenants) {
     await answerOwnTenant(call);
     return true;
@@ -139,7 +139,7 @@ export async function relay(req: IncomingMessage, res: ServerResponse): Promise<
     const access = await authorize(req, relayRequest);
     if ('status' in access) return sendRelayError(res, requestId, access);
     key = access;
-    logged = await answerCall({ req, res, asked: relayRequest, key });
+    logged = await answerCall({ req, res, request: relayRequest, key });
   } catch (error) {
     console.error(error);
     sendRelayError(res, requestId, unavailable(storageFailure(error).message));

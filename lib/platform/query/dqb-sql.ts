@@ -152,7 +152,7 @@ export function compile<R>(dqb: Dqb, spec: TableSpec<R>, params: unknown[]): Com
     varies: false,
     searches: false,
   };
-  const level = levelOf(spec.columns, spec.asked);
+  const level = levelOf(spec.columns, spec.filterColumns);
   const only = spec.key.length === 1 ? level.byName.get(spec.key[0]?.toLowerCase() ?? '') : undefined;
   const key = only && !isList(only) ? { key: only.sought ?? only.sql } : {};
   const where = joined(dqb.filters, { level, prefix: '', ...key }, reading);

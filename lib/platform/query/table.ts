@@ -30,7 +30,7 @@ type ColumnSource = {
   asKept?: true;
 };
 
-type TableOptions<R> = Pick<TableSpec<R>, 'versions' | 'from' | 'joins' | 'derived' | 'asked'> & {
+type TableOptions<R> = Pick<TableSpec<R>, 'versions' | 'from' | 'joins' | 'derived' | 'filterColumns'> & {
   key: readonly (keyof R & string)[];
   order?: readonly { property: Path<R>; direction: 'asc' | 'desc' }[];
   /** Defaults to `t."tenantId" = $1`. */
@@ -259,6 +259,6 @@ export type TableSpec<R> = {
   readonly derived?: boolean;
   readonly columns: Columns;
   /** Lists that can be filtered although the response does not contain them (D6). */
-  readonly asked?: Columns;
+  readonly filterColumns?: Columns;
   readonly record?: R;
 };

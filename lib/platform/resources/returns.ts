@@ -21,7 +21,7 @@ const lineItems = {
 export const returnsTable = tableOf(ReturnWithTag, {
   ...returnRows,
   key: ['returnReferenceNumber'],
-  asked: queriedFields(z.object({ lineItems: Return.shape.lineItems }), { places: { lineItems } }),
+  filterColumns: queriedFields(z.object({ lineItems: Return.shape.lineItems }), { places: { lineItems } }),
 });
 
 const returnTable = tableOf(Return, {

@@ -36,7 +36,7 @@ it('two consoles and two workers on one database: each row once, the counts add 
   const { told, server, worker, tenant } = processes;
   const [one, other, ...workers] = await Promise.all([server(), server(), worker(), worker()]);
   const who = await tenant('shop');
-  const common = { ...who, together: 1, asked: '{}' };
+  const common = { ...who, together: 1, task: '{}' };
   const planTags = async (letter: string, count: number): Promise<NewJob> => {
     const job: NewJob = { ...common, id: randomUUID(), kind: 'bulk', act: 'updateProductTag' };
     const records = Array.from({ length: count }, (_, i) => `${letter}${i}`);

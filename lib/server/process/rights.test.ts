@@ -80,7 +80,7 @@ async function addPeople(client: pg.Client): Promise<void> {
     [place.tenant],
   );
   await client.query(
-    `insert into console.jobs (id, tenant, kind, act, "personId", person, together, asked)
+    `insert into console.jobs (id, tenant, kind, act, "personId", person, together, task)
      values ($2, $1, 'bulk', 'updateProductTag', 'operator', 'operator', 1, '{}')`,
     [place.tenant, place.jobId],
   );

@@ -1,5 +1,5 @@
 import { lookups } from '@/components/features/search/lookups';
-import { searchLists, searchWithinLimits } from '@/components/features/search/search';
+import { searchLists, searchMetered } from '@/components/features/search/search';
 import { parseSearchInput } from '@/components/features/search/search-input';
 import type { SearchAnswer } from '@/components/shell/command-palette/search-hit';
 import { tenantRoute } from '@/lib/console/auth/access';
@@ -15,7 +15,7 @@ export const GET = tenantRoute(async ({ request, tenant, search }) => {
   const input = parseSearchInput(search.get('q') ?? '');
   const kinds = search.get('kinds')?.split(',');
   const selectedLookups = kinds ? lookups.filter(({ kind }) => kinds.includes(kind)) : lookups;
-  const searchContext = { tenant: tenant.id, asked: input, signal: request.signal };
+  const searchContext = { tenant: tenant.id, input, signal: request.signal };
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
@@ -23,7 +23,7 @@ export const GET = tenantRoute(async ({ request, tenant, search }) => {
         if (answer && !request.signal.aborted)
           controller.enqueue(encoder.encode(`${JSON.stringify(answer)}\n`));
       };
-      if (isMetered()) await searchWithinLimits(selectedLookups, searchContext, writeAnswer);
+      if (isMetered()) await searchMetered(selectedLookups, searchContext, writeAnswer);
       else
         await Promise.all(
           selectedLookups.map(async (lookup) => writeAnswer(await searchLists(lookup, searchContext))),

@@ -242,7 +242,7 @@ export async function makePlan(
   const kept = JSON.stringify({ ...request.values, ...plan.learned, search });
   await keepPlan(
     {
-      ...{ id, tenant, act, personId: person.id, person: person.name, asked: kept, visit },
+      ...{ id, tenant, act, personId: person.id, person: person.name, task: kept, visit },
       ...{ kind: 'bulk', together: recordActions[act].bulk.together },
     },
     decisions.map(rowOf),

@@ -81,7 +81,7 @@ export async function planUndo(
   const detachedCount = decisions.filter(
     (decision) => act === 'upsertShipment' && 'body' in decision && decision.note?.to === '',
   ).length;
-  const savedValues = isRecord(run.asked) ? run.asked : {};
+  const savedValues = isRecord(run.task) ? run.task : {};
   const { search, shipmentNo, shipmentType, shipmentDate } = savedValues;
   const kept = JSON.stringify({
     undoOf,
@@ -93,7 +93,7 @@ export async function planUndo(
   });
   await keepPlan(
     {
-      ...{ id, tenant, act, personId: person.id, person: person.name, asked: kept, visit },
+      ...{ id, tenant, act, personId: person.id, person: person.name, task: kept, visit },
       ...{ kind: 'bulk', together: recordActions[act].bulk.together },
     },
     decisions.map(rowOf),

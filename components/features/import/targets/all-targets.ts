@@ -148,14 +148,14 @@ const orderTarget = (
   bulk: true,
   integrated: operation,
   lookups: (record: WireRecord) => [
-    ...[sources.kind, sources.sent].map((source) => ({ source, key: textOf(record.referenceNumber) })),
+    ...[sources.listed, sources.sent].map((source) => ({ source, key: textOf(record.referenceNumber) })),
     ...(linesOf(record) ?? []).flatMap(({ sku }) => (sku ? [{ source: 'products' as const, key: sku }] : [])),
   ],
   faults: (_: WireRecord, __: Facts, plan: Plan) => identityIssues(plan),
   send: (record: WireRecord, plan: Plan) => ({ operation, body: withIntegration(record, plan) }),
 });
 
-const salesOrderSources: OrderSources = { kind: 'sales-orders', sent: 'sent-sales-orders' };
+const salesOrderSources: OrderSources = { listed: 'sales-orders', sent: 'sent-sales-orders' };
 
 /** Sales orders, by reference number; a row is a line, judged by the same rules as on the platform (D9). */
 const salesOrders: Target = {
@@ -192,7 +192,7 @@ const salesOrders: Target = {
   },
 };
 
-const receivingOrderSources: OrderSources = { kind: 'receiving-orders', sent: 'sent-receiving-orders' };
+const receivingOrderSources: OrderSources = { listed: 'receiving-orders', sent: 'sent-receiving-orders' };
 
 /** Receiving orders, by reference number; a row is a line (D15, D16). */
 const receivingOrders: Target = {

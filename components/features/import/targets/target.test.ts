@@ -10,7 +10,7 @@ import {
   withIntegration,
 } from './target';
 
-const places: OrderSources = { kind: 'sales-orders', sent: 'sent-sales-orders' };
+const places: OrderSources = { listed: 'sales-orders', sent: 'sent-sales-orders' };
 const A = 'aaaaaaaa-1111-4111-8111-111111111111';
 const B = 'bbbbbbbb-2222-4222-8222-222222222222';
 

@@ -136,7 +136,7 @@ export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** Where orders of a kind are looked up: at the platform, and in what was sent from here. */
-export type OrderSources = { kind: Source; sent: SentSource };
+export type OrderSources = { listed: Source; sent: SentSource };
 
 type Identity = {
   from: From;
@@ -163,11 +163,11 @@ const lower = (value: unknown): string => textOf(value).trim().toLowerCase();
 function identityOf(
   record: WireRecord,
   facts: Facts,
-  { kind, sent }: OrderSources,
+  { listed, sent }: OrderSources,
   { integration }: Choices,
 ): Identity {
   const reference = textOf(record.referenceNumber);
-  const all = facts.of(kind, reference);
+  const all = facts.of(listed, reference);
   const [before] = facts.of(sent, reference) ?? [];
   const integrationId = lower(record.integrationId);
   const previousIntegration = before && lower(before.integrationId);
@@ -203,7 +203,7 @@ export function orderPlan(
   facts: Facts,
   choices: Choices,
 ): Plan {
-  const all = facts.of(sources.kind, textOf(record.referenceNumber));
+  const all = facts.of(sources.listed, textOf(record.referenceNumber));
   const [known] = all ?? [];
   const { same, ...identity } = identityOf(record, facts, sources, choices);
   if (all && !known) return { act: 'create', ...identity };

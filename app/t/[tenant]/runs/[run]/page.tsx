@@ -57,7 +57,7 @@ export default async function BulkRunPage({ params }: Props) {
     isResend ? leftOf(run.id, MAX_LEFT) : undefined,
   ]);
   if (!first) notFound();
-  const values = isRecord(run.asked) ? run.asked : {};
+  const values = isRecord(run.task) ? run.task : {};
   const isUndo = values.undoOf !== undefined;
   const returnPaths = returnPathsOf(act, segment);
   const tenantName = registered?.name ?? tenant;
@@ -76,7 +76,7 @@ export default async function BulkRunPage({ params }: Props) {
       back={{ href: `/t/${segment}/runs`, label: t('title') }}
       fill
     >
-      <BulkValues act={act} savedValues={run.asked} />
+      <BulkValues act={act} savedValues={run.task} />
       <ClientMessages of="jobs">
         <RunView
           key={run.id}
@@ -94,7 +94,7 @@ export default async function BulkRunPage({ params }: Props) {
           unavailable={denied ?? foreign}
           picks={selectionName(tenant, recordActions[act].bulk.list)}
           record={returnPaths.record}
-          list={listAsPlanned(returnPaths.list, run.asked)}
+          list={listAsPlanned(returnPaths.list, run.task)}
         />
       </ClientMessages>
     </SubPage>

@@ -14,7 +14,7 @@ import { exportFile, exportName, fileHeaders, streamOf } from '@/lib/files/expor
 export const GET = tenantRoute<{ tenant: string; id: string }>(async ({ params, tenant, person, visit }) => {
   const job = await findJob(params.id, tenant.id);
   const finishedFile = job && (await exportsOf([job.id])).get(job.id);
-  if (!job || !finishedFile || !isExportTask(job.asked) || !hasFile(job, finishedFile))
+  if (!job || !finishedFile || !isExportTask(job.task) || !hasFile(job, finishedFile))
     return answerJson(
       { kind: 'missing', status: 404, message: 'There is no such file, or it was removed', requestId: '' },
       404,
@@ -24,7 +24,7 @@ export const GET = tenantRoute<{ tenant: string; id: string }>(async ({ params, 
     ...{ act: 'export.downloaded', by: person, tenant: tenant.id, visit: visit?.id, object: job.act },
     after: { job: job.id },
   });
-  const { asked: request } = job;
+  const { task: request } = job;
   return new Response(streamOf(exportFile(request, exportedRows(finishedFile))), {
     headers: fileHeaders(request.format, exportName(tenant.id, request, job.createdAt)),
   });

@@ -14,7 +14,7 @@ import type { NamedField } from '@/lib/messages/named-fields';
 import { draftKey } from './orders-draft';
 
 /** Takes orders from a file, dropped or chosen, or from pasted text. */
-export function TakeOrders({
+export function OrdersInput({
   tenant,
   fields,
   onTaken,

@@ -1,0 +1,1 @@
+alter table console.jobs rename column asked to task;
