@@ -1,15 +1,33 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { ConsoleForm } from '@/components/ui/console-form';
+import { toast } from '@/components/ui/toast';
 import { useFailureToast } from './use-settings-action';
 
-/** A form of the settings: a failure that belongs to no field is shown in a toast. */
-export function SettingsForm(props: Omit<ComponentProps<typeof ConsoleForm>, 'failed'>) {
+type FormProps = ComponentProps<typeof ConsoleForm>;
+
+/**
+ * A form of the settings: a failure that belongs to no field is shown in a toast. `onSaved` defaults to saying so and reading
+ * the page again.
+ */
+export function SettingsForm({
+  onSaved,
+  ...props
+}: Omit<FormProps, 'failed' | 'onSaved'> & { onSaved?: FormProps['onSaved'] }) {
+  const t = useTranslations('settings');
+  const router = useRouter();
   const showFailure = useFailureToast();
+  const confirmSaved = () => {
+    toast({ title: t('saved') });
+    router.refresh();
+  };
   return (
     <ConsoleForm
       {...props}
+      onSaved={onSaved ?? confirmSaved}
       failed={(failure) => {
         showFailure(failure);
         return undefined;

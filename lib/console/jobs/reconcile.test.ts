@@ -3,12 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
-import { everyTenant, someone } from '@/lib/testing/test-person';
-import { addPerson } from '../auth/people';
+import { jobNow, startedJob, testOperator } from '@/lib/testing/test-job';
 import type { Result } from '../browser/result';
 import { listRequestLog } from '../request-log/list-requests';
 import { claimCalls, keyOf, reopen, rowsOfJob } from './job-rows';
-import { findJob, type Job, keepPlan, moveJob } from './job-store';
+import { type Job, moveJob } from './job-store';
 import { endOf, endsOf } from './reconcile';
 import { sendSlice } from './send-job';
 
@@ -118,42 +117,21 @@ beforeEach(() => {
   rejected.clear();
 });
 
-async function resend(references: readonly string[]): Promise<Job> {
-  const person = someone();
-  await addPerson(person, 'operator', everyTenant);
-  const { rows } = await pool().query<{ id: string }>('select id from console."user" where email = $1', [
-    person.email,
-  ]);
-  const tenant = `t${randomUUID().slice(0, 8)}`;
-  await pool().query(`insert into console.tenants (id, name, colour, position) values ($1, $1, 'teal', 1)`, [
-    tenant,
-  ]);
-  const [id, personId] = [randomUUID(), rows[0]?.id ?? ''];
-  await keepPlan(
-    {
-      ...{ id, tenant, kind: 'bulk', act: 'bulkUpsertSalesOrders', personId, person: person.name },
-      ...{ together: 100, task: '{}' },
-    },
+const resend = async (references: readonly string[]): Promise<Job> =>
+  startedJob(
+    await testOperator(),
+    { kind: 'bulk', act: 'bulkUpsertSalesOrders', together: 100 },
     references.map((record) => ({
       record,
       skipped: false,
       body: JSON.stringify(exampleOrder(record, ['TEA-1'])),
     })),
   );
-  await moveJob(id, ['planned'], 'running');
-  return now({ id, tenant });
-}
-
-async function now({ id, tenant }: Pick<Job, 'id' | 'tenant'>): Promise<Job> {
-  const job = await findJob(id, tenant);
-  if (!job) throw new Error('no job');
-  return job;
-}
 
 async function run(job: Job): Promise<Job> {
-  for (let left = 9; left > 0 && (await now(job)).state === 'running'; left--)
+  for (let left = 9; left > 0 && (await jobNow(job)).state === 'running'; left--)
     await sendSlice(job.id, 'pool-here');
-  return now(job);
+  return jobNow(job);
 }
 
 const statesOf = async ({ id }: Job) =>

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pool } from '@/lib/db/pool';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
-import { everyTenant, someone } from '@/lib/testing/test-person';
-import { addPerson } from '../auth/people';
+import { jobNow, startedJob, testOperator } from '@/lib/testing/test-job';
 import { correctionsOf } from '../corrections/corrections';
 import { rowsOfJob } from './job-rows';
-import { findJob, type Job, keepPlan, moveJob } from './job-store';
+import { type Job, moveJob } from './job-store';
 import { sendSlice } from './send-job';
 
 let upstream: Upstream;
@@ -83,30 +81,16 @@ function platform() {
   return { orders, serve };
 }
 
-async function somebody(): Promise<{ personId: string; person: string; tenant: string }> {
-  const person = someone();
-  await addPerson(person, 'operator', everyTenant);
-  const { rows } = await pool().query<{ id: string }>('select id from console."user" where email = $1', [
-    person.email,
-  ]);
-  const tenant = `t${randomUUID().slice(0, 8)}`;
-  await pool().query(`insert into console.tenants (id, name, colour, position) values ($1, $1, 'teal', 1)`, [
-    tenant,
-  ]);
-  return { personId: rows[0]?.id ?? '', person: person.name, tenant };
-}
-
 /** A run over rejected orders that was started; `entries` names the entries that it was planned from. */
-async function started(
-  who: Awaited<ReturnType<typeof somebody>>,
+const started = (
+  who: Awaited<ReturnType<typeof testOperator>>,
   references: readonly string[],
   entries: readonly string[],
   noteOf: (reference: string) => object = () => ({}),
-): Promise<Job> {
-  const id = randomUUID();
-  const job = { id, ...who, kind: 'bulk' as const, act: 'bulkUpsertSalesOrders', together: 100, task: '{}' };
-  await keepPlan(
-    job,
+): Promise<Job> =>
+  startedJob(
+    who,
+    { kind: 'bulk', act: 'bulkUpsertSalesOrders', together: 100 },
     references.map((record, i) => ({
       record,
       skipped: false,
@@ -114,17 +98,6 @@ async function started(
       note: JSON.stringify({ entry: entries[i], ...noteOf(record) }),
     })),
   );
-  await moveJob(id, ['planned'], 'running');
-  const made = await findJob(id, who.tenant);
-  if (!made) throw new Error('no job');
-  return made;
-}
-
-const now = async ({ id, tenant }: Job) => {
-  const job = await findJob(id, tenant);
-  if (!job) throw new Error('no job');
-  return job;
-};
 
 const ordersNamed = (name: string, n: number) => Array.from({ length: n }, (_, i) => `${name}-${i + 1}`);
 const entriesOf = (references: readonly string[]) =>
@@ -134,13 +107,13 @@ it('of a thousand orders of one cause each has an outcome, and none is sent twic
   const { orders, serve } = platform();
   serve(['ok', '429', 'lost after', 'ok', '500', 'lost before', '500 after', 'ok']);
   const references = ordersNamed('M', 1_000);
-  const job = await started(await somebody(), references, entriesOf(references));
-  for (let rounds = 0; rounds < 200 && (await now(job)).state !== 'finished'; rounds++) {
+  const job = await started(await testOperator(), references, entriesOf(references));
+  for (let rounds = 0; rounds < 200 && (await jobNow(job)).state !== 'finished'; rounds++) {
     // After several lost answers it stands still until somebody goes on.
     await moveJob(job.id, ['paused', 'stopped'], 'running');
     await sendSlice(job.id, 'pool-here');
   }
-  const { counts } = await now(job);
+  const { counts } = await jobNow(job);
   const sum =
     counts.done + counts.rejected + counts.refused + counts.planned + counts.unknown + counts.skipped;
   expect({ sum, sending: counts.sending }).toEqual({ sum: 1_000, sending: 0 });
@@ -159,7 +132,7 @@ it('of a thousand orders of one cause each has an outcome, and none is sent twic
 it('two runs over the same orders send each once, at the same time and one after the other', async () => {
   const { orders, serve } = platform();
   serve(['ok']);
-  const who = await somebody();
+  const who = await testOperator();
   const references = ordersNamed('T', 300).filter((reference) => Number(reference.split('-')[1]) % 7 !== 0);
   const entries = entriesOf(references);
   const [one, other] = [
@@ -170,7 +143,7 @@ it('two runs over the same orders send each once, at the same time and one after
     await Promise.all([sendSlice(one.id, 'pool-one'), sendSlice(other.id, 'pool-other')]);
   const third = await started(who, references, entries);
   await sendSlice(third.id, 'pool-here');
-  const [first, second, last] = await Promise.all([now(one), now(other), now(third)]);
+  const [first, second, last] = await Promise.all([jobNow(one), jobNow(other), jobNow(third)]);
   expect([...orders.values()].filter(({ times }) => times !== 1)).toEqual([]);
   expect(orders.size).toBe(references.length);
   expect(first.counts.done + second.counts.done).toBe(references.length);
@@ -180,13 +153,13 @@ it('two runs over the same orders send each once, at the same time and one after
 
 /** Somebody else in the same tenant. */
 async function inTenant({ tenant }: { tenant: string }) {
-  return { ...(await somebody()), tenant };
+  return { ...(await testOperator()), tenant };
 }
 
 it('what was corrected in accepted orders of a group is remembered once, what was rejected again is not', async () => {
   const { serve } = platform();
   serve(['ok']);
-  const who = await somebody();
+  const who = await testOperator();
   const references = ['R-1', 'R-2', 'R-7'];
   const job = await started(who, references, entriesOf(references), (reference) => ({
     changes: [

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
-import { everyTenant, someone } from '@/lib/testing/test-person';
-import { addPerson, changePerson } from '../auth/people';
+import { jobNow, startedJob, testOperator } from '@/lib/testing/test-job';
+import { changePerson } from '../auth/people';
 import { withShipmentLease } from '../operations/shipment-lease';
 import { claimCalls } from './job-rows';
-import { findJob, type Job, keepPlan, moveJob, type PlannedRow, schedule } from './job-store';
+import { type Job, type PlannedRow, schedule } from './job-store';
 import { sendSlice } from './send-job';
 import { startWorker } from './worker';
 
@@ -44,35 +43,11 @@ const row = (sku: string, operation?: string): PlannedRow => ({
   ),
 });
 
-async function started(
+const started = async (
   rows: readonly PlannedRow[],
   kind: 'bulk' | 'import' = 'bulk',
   act = kind === 'bulk' ? 'updateProductTag' : 'products',
-): Promise<Job> {
-  const person = someone();
-  await addPerson(person, 'operator', everyTenant);
-  const { rows: found } = await pool().query<{ id: string }>(
-    'select id from console."user" where email = $1',
-    [person.email],
-  );
-  const tenant = `t${randomUUID().slice(0, 8)}`;
-  await pool().query(`insert into console.tenants (id, name, colour, position) values ($1, $1, 'teal', 1)`, [
-    tenant,
-  ]);
-  const [id, personId] = [randomUUID(), found[0]?.id ?? ''];
-  const job = { id, tenant, kind, act, personId, person: person.name, together: 1, task: '{}' };
-  await keepPlan(job, rows);
-  await moveJob(id, ['planned'], 'running');
-  const made = await findJob(id, tenant);
-  if (!made) throw new Error('no job');
-  return made;
-}
-
-const now = async ({ id, tenant }: Job) => {
-  const job = await findJob(id, tenant);
-  if (!job) throw new Error('no job');
-  return job;
-};
+): Promise<Job> => startedJob(await testOperator(), { kind, act, together: 1 }, rows);
 
 /** Somebody took the next rows and is gone; of the first of them the platform has heard. */
 async function killed(job: Job, heard: (sku: string) => void): Promise<void> {
@@ -91,8 +66,11 @@ async function killed(job: Job, heard: (sku: string) => void): Promise<void> {
 it('sends every row once, and ends', async () => {
   serve();
   const job = await started(Array.from({ length: 30 }, (_, i) => row(`A-${i}`)));
-  while ((await now(job)).state === 'running') await sendSlice(job.id, worker);
-  expect(await now(job)).toMatchObject({ state: 'finished', counts: { done: 30, planned: 0, sending: 0 } });
+  while ((await jobNow(job)).state === 'running') await sendSlice(job.id, worker);
+  expect(await jobNow(job)).toMatchObject({
+    state: 'finished',
+    counts: { done: 30, planned: 0, sending: 0 },
+  });
   expect([...stock.values()].filter(({ writes }) => writes !== 1)).toEqual([]);
 });
 
@@ -107,10 +85,10 @@ it('after a crash repeats updates but no creations: what a read shows is done, t
   );
   await killed(made, (sku) => sku === 'C-0' && stock.set(sku, { writes: 1 }));
   for (const job of [tags, made])
-    for (let left = 9; left > 0 && (await now(job)).state === 'running'; left--)
+    for (let left = 9; left > 0 && (await jobNow(job)).state === 'running'; left--)
       await sendSlice(job.id, worker);
-  expect(await now(tags)).toMatchObject({ state: 'finished', counts: { done: 3 } });
-  expect(await now(made)).toMatchObject({ state: 'finished', counts: { done: 2, unknown: 1 } });
+  expect(await jobNow(tags)).toMatchObject({ state: 'finished', counts: { done: 3 } });
+  expect(await jobNow(made)).toMatchObject({ state: 'finished', counts: { done: 2, unknown: 1 } });
   expect([...stock].filter(([sku]) => sku.startsWith('C')).map(([sku, { writes }]) => [sku, writes])).toEqual(
     [
       ['C-0', 1],
@@ -140,11 +118,11 @@ it('waits while a person sends the same shipment, and goes on after', async () =
   await withShipmentLease(job.tenant, body, async () => {
     await sendSlice(job.id, worker);
     expect(writes()).toEqual([]);
-    expect(await now(job)).toMatchObject({ state: 'running', counts: { planned: 1 } });
+    expect(await jobNow(job)).toMatchObject({ state: 'running', counts: { planned: 1 } });
     members.push('C');
   });
   await sendSlice(job.id, worker);
-  expect(await now(job)).toMatchObject({ state: 'finished', counts: { done: 1 } });
+  expect(await jobNow(job)).toMatchObject({ state: 'finished', counts: { done: 1 } });
   expect(writes()).toHaveLength(1);
   expect(members).toEqual(['A', 'C', 'B']);
 });
@@ -156,11 +134,11 @@ it('stops where the person who started it may no longer write, or the tenant is 
   await pool().query('delete from console.tenants where id = $1', [removed.tenant]);
   await sendSlice(demoted.id, worker);
   await sendSlice(removed.id, worker);
-  expect(await now(demoted)).toMatchObject({
+  expect(await jobNow(demoted)).toMatchObject({
     state: 'stopped',
     reason: { kind: 'forbidden', reason: 'role' },
   });
-  expect(await now(removed)).toMatchObject({ state: 'stopped', reason: { reason: 'tenant' } });
+  expect(await jobNow(removed)).toMatchObject({ state: 'stopped', reason: { reason: 'tenant' } });
   expect([...stock.keys()].filter((sku) => sku.startsWith('D'))).toEqual([]);
 });
 
@@ -170,13 +148,13 @@ it('is found by a worker, a small one beside a large one', async () => {
   await schedule(large);
   const stop = await startWorker();
   try {
-    await expect.poll(async () => (await now(large)).counts.done, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await jobNow(large)).counts.done, { timeout: 10_000 }).toBeGreaterThan(0);
     const small = await started([row('G-0')]);
     await schedule(small);
     await expect
-      .poll(async () => (await now(small)).state, { timeout: 10_000, interval: 50 })
+      .poll(async () => (await jobNow(small)).state, { timeout: 10_000, interval: 50 })
       .toBe('finished');
-    expect((await now(large)).state).toBe('running');
+    expect((await jobNow(large)).state).toBe('running');
   } finally {
     await stop();
   }
@@ -198,7 +176,7 @@ it('goes on with a job whose task it holds and does not work on, as after an ans
     );
     await schedule(job);
     await expect
-      .poll(async () => (await now(job)).state, { timeout: 20_000, interval: 100 })
+      .poll(async () => (await jobNow(job)).state, { timeout: 20_000, interval: 100 })
       .toBe('finished');
     expect([...stock].filter(([sku, { writes }]) => sku.startsWith('H') && writes === 1)).toHaveLength(3);
   } finally {

@@ -6,12 +6,6 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The page that a query selects from a complete list: its rows, and the number of matches. */
-export function narrowRows(rows: readonly Row[], { filters, sort, offset = 0, count = rows.length }: Dqb) {
-  const found = rows.filter((row) => matches(filters, row));
-  return { rows: inOrder(found, sort).slice(offset, offset + count), total: found.length, offset };
-}
-
 /** True when a response is the complete list although a part was requested. */
 const isComplete = (rows: readonly Row[], total: number, { filters, offset = 0, count = 0 }: Dqb): boolean =>
   rows.length === total &&
@@ -20,13 +14,15 @@ const isComplete = (rows: readonly Row[], total: number, { filters, offset = 0, 
 
 /**
  * Applies the query to a complete `data` list (D4): filters, sorts and pages it; `count` is the number of matches. Other responses
- * are returned unchanged. `most`: maximum rows, unless the query is paged.
+ * are returned unchanged. `maxCount`: maximum rows, by default those of a page.
  */
 export function inRequestedOrder<T>(answer: T, query: Dqb, maxCount = query.count): T {
   if (!isRecord(answer) || !Array.isArray(answer.data)) return answer;
   const rows = answer.data.filter(isRecord);
   const total = typeof answer.count === 'number' ? answer.count : rows.length;
   if (!isComplete(rows, total, query)) return answer;
-  const found = narrowRows(rows, { ...query, count: maxCount });
-  return Object.assign({}, answer, { count: found.total, data: found.rows });
+  const found = rows.filter((row) => matches(query.filters, row));
+  const { offset = 0 } = query;
+  const data = inOrder(found, query.sort).slice(offset, maxCount && offset + maxCount);
+  return Object.assign({}, answer, { count: found.length, data });
 }

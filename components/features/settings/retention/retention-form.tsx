@@ -1,11 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import { toast } from '@/components/ui/toast';
 import { saveRetention } from '@/lib/console/actions';
 import type { RetentionDays } from '@/lib/console/retention/retention';
 import { SettingsForm } from '../settings-form';
@@ -16,8 +14,6 @@ const fields = ['requests', 'drafts', 'files'] as const;
 /** After how many days requests, drafts and files are deleted. */
 export function RetentionForm({ days }: { days: RetentionDays }) {
   const t = useTranslations('settings.retention');
-  const settings = useTranslations('settings');
-  const router = useRouter();
   const { requests, drafts, files } = days;
   const start = useMemo(
     () => ({ requests: String(requests), drafts: String(drafts), files: String(files) }),
@@ -34,10 +30,6 @@ export function RetentionForm({ days }: { days: RetentionDays }) {
           files: Number(typed.files),
         })
       }
-      onSaved={() => {
-        toast({ title: settings('saved') });
-        router.refresh();
-      }}
       messageOf={() => t('rule')}
     >
       {({ pending }) => (

@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId, useMemo } from 'react';
 import { Controller } from 'react-hook-form';
@@ -8,7 +7,6 @@ import { Button } from '@/components/ui/button';
 import { LabelledControl } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
-import { toast } from '@/components/ui/toast';
 import { saveVisitSettings } from '@/lib/console/actions';
 import { SettingsForm } from '../settings-form';
 
@@ -17,8 +15,6 @@ const schema = () => import('@/lib/contract/account-forms').then((m) => m.VisitS
 /** How long a visit lasts unless its person chooses, and whether owner and admins need one. */
 export function VisitSettingsForm({ minutes, adminsVisit }: { minutes: number; adminsVisit: boolean }) {
   const t = useTranslations('visits.log');
-  const settings = useTranslations('settings');
-  const router = useRouter();
   const select = useId();
   const start = useMemo(
     () => ({ minutes: String(minutes), adminsVisit: adminsVisit ? 'yes' : 'no' }),
@@ -31,10 +27,6 @@ export function VisitSettingsForm({ minutes, adminsVisit }: { minutes: number; a
       send={(typed) =>
         saveVisitSettings({ minutes: Number(typed.minutes), adminsVisit: typed.adminsVisit === 'yes' })
       }
-      onSaved={() => {
-        toast({ title: settings('saved') });
-        router.refresh();
-      }}
       messageOf={() => t('minutesRule')}
     >
       {({ pending }) => (

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { addPerson } from '../console/auth/people';
+import {
+  findJob,
+  type Job,
+  keepPlan,
+  moveJob,
+  type NewJob,
+  type PlannedRow,
+} from '../console/jobs/job-store';
+import { pool } from '../db/pool';
+import { everyTenant, someone } from './test-person';
+
+// For tests: jobs that were started, each in a tenant of its own.
+
+type Operator = Pick<Job, 'personId' | 'person' | 'tenant'>;
+
+/** An operator, and a tenant that nobody else works in. */
+export async function testOperator(): Promise<Operator> {
+  const person = someone();
+  await addPerson(person, 'operator', everyTenant);
+  const { rows } = await pool().query<{ id: string }>('select id from console."user" where email = $1', [
+    person.email,
+  ]);
+  const tenant = `t${randomUUID().slice(0, 8)}`;
+  await pool().query(`insert into console.tenants (id, name, colour, position) values ($1, $1, 'teal', 1)`, [
+    tenant,
+  ]);
+  return { personId: rows[0]?.id ?? '', person: person.name, tenant };
+}
+
+/** The job as it is now. */
+export async function jobNow({ id, tenant }: Pick<Job, 'id' | 'tenant'>): Promise<Job> {
+  const job = await findJob(id, tenant);
+  if (!job) throw new Error('no job');
+  return job;
+}
+
+/** Plans a job and starts it. */
+export async function startedJob(
+  operator: Operator,
+  work: Pick<NewJob, 'kind' | 'act' | 'together'>,
+  rows: readonly PlannedRow[],
+): Promise<Job> {
+  const id = randomUUID();
+  await keepPlan({ id, ...operator, ...work, task: '{}' }, rows);
+  await moveJob(id, ['planned'], 'running');
+  return jobNow({ id, tenant: operator.tenant });
+}
