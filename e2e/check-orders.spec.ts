@@ -109,11 +109,27 @@ test.describe('a correction', () => {
       await page.goto('/settings/corrections');
       const row = page.getByRole('row', { name: tenant.name });
       await expect(row).toContainText('İstanbull');
-      await row.getByRole('checkbox', { name: 'Correct İstanbull without asking' }).check();
-      await expect(row.getByRole('checkbox')).toBeChecked();
+      const always = row.getByRole('checkbox', { name: 'Correct İstanbull without asking' });
+      await always.check();
+      await expect(always).toBeChecked();
       await page.goto(tenant.at('/check-orders'));
       await expect(page.getByText('1 remembered correction was applied')).toBeVisible();
       await expect(page.getByText('No problems found.')).toBeVisible();
+
+      // Allowed to send, it corrects and sends what was rejected for nothing else, as the list is read.
+      await page.goto('/settings/corrections');
+      const rule = row.getByRole('checkbox', { name: 'Resend orders by itself after correcting İstanbull' });
+      await rule.check();
+      await expect(rule).toBeChecked();
+      const next = { ...misspelt, referenceNumber: 'MEMO-3' };
+      await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [next]);
+      await expect(async () => {
+        await page.goto(tenant.at('/rejected-orders'));
+        await expect(page.getByRole('link', { name: /^Rule of .+: 1 of 1 corrected/ })).toBeVisible({
+          timeout: 2_000,
+        });
+      }).toPass({ timeout: 30_000 });
+      await expectCreated(tenant, listed, 'MEMO-3', { shippingAddress: { city: 'İstanbul' } });
 
       await page.goto('/settings/corrections');
       await row.getByRole('button', { name: 'Remove İstanbull' }).click();

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { issueCode } from '@/lib/contract/schema/contract-issues';
 import * as z from '@/lib/contract/schema/zod';
@@ -12,12 +13,15 @@ import { failureOf, ok } from '../http/own-result';
 import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
 import { findRecords } from '../operations/known-records';
+import { scheduleRules } from './rules';
 
 /** A correction with who made it last, when, and how often it was accepted. */
 export type StoredCorrection = Correction & {
   id: string;
   tenant: string;
   always: boolean;
+  /** An order that it makes right is sent again without asking. */
+  isRule: boolean;
   uses: number;
   person: string;
   at: Date;
@@ -27,7 +31,8 @@ const MAX_LENGTH = 500;
 /** As many as a page shows and a browser is given; the latest first. */
 const MAX_CORRECTIONS = 1_000;
 
-const COLUMNS = 'id::text, tenant, field, "from", "to", always, uses, person, at';
+const COLUMNS =
+  'id::text, tenant, field, "from", "to", always, always and "ruleBy" is not null as "isRule", uses, person, at';
 
 /** What was corrected before in a tenant, the latest first. */
 export async function correctionsOf(tenant: string): Promise<StoredCorrection[]> {
@@ -59,6 +64,7 @@ export async function rememberCorrections(
      on conflict (tenant, field, key) do update set
        uses = case when c."to" = excluded."to" then c.uses + 1 else 1 end,
        always = c.always and c."to" = excluded."to",
+       "ruleBy" = case when c."to" = excluded."to" then c."ruleBy" end,
        "from" = excluded."from", "to" = excluded."to",
        "personId" = excluded."personId", person = excluded.person, at = now()`,
     [tenant, JSON.stringify(rows), person.id, person.name],
@@ -111,8 +117,17 @@ export function rememberAcceptedOf(rawInput: AcceptedOrder): Promise<Result<unde
   });
 }
 
-/** A change of a remembered correction; without `to` and `always` it is removed. */
-export type CorrectionChange = { tenant: string; id: string; to?: string; always?: boolean };
+/**
+ * A change of a remembered correction; without any it is removed. `isRule`: orders that it makes right are sent again without asking, in
+ * the name of who allows it.
+ */
+export type CorrectionChange = {
+  tenant: string;
+  id: string;
+  to?: string;
+  always?: boolean;
+  isRule?: boolean;
+};
 
 const Change = z.object({
   id: z.string().regex(/^\d{1,18}$/, 'must be the ID of a correction'),
@@ -120,31 +135,49 @@ const Change = z.object({
     .refine((text) => text.trim() !== '', issueCode('required'))
     .optional(),
   always: z.boolean().optional(),
+  isRule: z.boolean().optional(),
 });
+
+/** The rights that sending orders by itself takes, in the name of who allows it. */
+const ruleRights = ['sendJobs', 'bulkUpsertSalesOrders'] as const;
 
 /** Changes or removes a remembered correction, for somebody who may fix orders. The argument is whatever a browser sent. */
 export function changeCorrectionOf(rawInput: CorrectionChange): Promise<Result<undefined>> {
-  return withTenantRight(rawInput?.tenant, 'corrections', async ({ person, tenant }) => {
+  return withTenantRight(rawInput?.tenant, 'corrections', async ({ person, tenant, visit, can }) => {
     const input = readInput(Change, rawInput);
     if ('refused' in input) return input.refused;
-    const { id, always } = input.data;
+    const { id, always, isRule } = input.data;
     const to = input.data.to?.trim();
+    // A visit ends, and what was allowed in it would go on.
+    if (isRule && (visit || !ruleRights.every(can))) return { kind: 'forbidden', reason: 'role' };
+    const t = await getTranslations('settings.corrections');
     const isChanged = await transaction(pool(), async (client) => {
-      const { rows } = await client.query<Correction & { always: boolean }>(
-        'select field, "from", "to", always from console.corrections where id = $1 and tenant = $2 for update',
+      const { rows } = await client.query<Correction & { always: boolean; isRule: boolean }>(
+        `select field, "from", "to", always, always and "ruleBy" is not null as "isRule" from console.corrections
+         where id = $1 and tenant = $2 for update`,
         [id, tenant.id],
       );
       const [before] = rows;
       if (!before) return false;
-      const isRemoved = to === undefined && always === undefined;
+      const isRemoved = to === undefined && always === undefined && isRule === undefined;
       if (isRemoved) await client.query('delete from console.corrections where id = $1', [id]);
       else
         await client.query(
-          `update console.corrections set "to" = coalesce($2, "to"), always = coalesce($3, always),
+          `update console.corrections set "to" = coalesce($2, "to"), always = coalesce($3, always) or coalesce($6, false),
              uses = case when coalesce($2, "to") = "to" then uses else 0 end,
+             "ruleBy" = case when $6 then $4 when $6 is null and coalesce($2, "to") = "to" and coalesce($3, always) then "ruleBy" end,
+             "ruleName" = case when $6 then $7 else "ruleName" end,
              "personId" = $4, person = $5, at = now()
            where id = $1`,
-          [id, to ?? null, always ?? null, person.id, person.name],
+          [
+            id,
+            to ?? null,
+            always ?? null,
+            person.id,
+            person.name,
+            isRule ?? null,
+            t('ruleOf', { person: person.name }),
+          ],
         );
       await recordAct(
         {
@@ -152,13 +185,14 @@ export function changeCorrectionOf(rawInput: CorrectionChange): Promise<Result<u
           ...{
             object: `${before.field} ${before.from}`,
             before,
-            after: isRemoved ? undefined : { to, always },
+            after: isRemoved ? undefined : { to, always, isRule },
           },
         },
         client,
       );
       return true;
     });
+    if (isChanged && isRule) await scheduleRules(tenant.id);
     return isChanged ? ok(undefined) : failureOf(404, 'unknown_correction', 'It was removed meanwhile');
   });
 }

@@ -301,7 +301,9 @@ export async function sendSlice(id: string, worker: string): Promise<void> {
     return;
   }
   await receiveParts(job, TAKES_IN_MS);
-  const slice = await sendFor({ job, person }, worker);
+  // As whom it was planned: a rule sends in somebody's name.
+  const sender = { id: person.id, name: job.person };
+  const slice = await sendFor({ job, person: sender }, worker);
   const wait = await waitAfter(job, slice);
   const counts = await countRows(id);
   if (wait === undefined) return;
@@ -315,7 +317,7 @@ export async function sendSlice(id: string, worker: string): Promise<void> {
   // Offered first for the next order with the same value.
   if (isResend(job)) {
     const corrections = correctionsIn(await acceptedChanges(id));
-    await rememberCorrections({ tenant: job.tenant, person }, uniqueCorrections(corrections));
+    await rememberCorrections({ tenant: job.tenant, person: sender }, uniqueCorrections(corrections));
   }
   const { planned } = await countRows(id);
   await moveJob(id, ['running'], planned > 0 ? 'paused' : 'finished');

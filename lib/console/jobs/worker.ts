@@ -4,6 +4,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool } from '@/lib/db/pool';
 import { checkAudit } from '../audit/check-audit';
 import { removeOld } from '../retention/retention';
+import { applyRules } from './apply-rules';
 import { exportSlice, removeExportTask } from './export-job';
 import { jobById, schedule } from './job-store';
 import { sendSlice } from './send-job';
@@ -91,6 +92,7 @@ async function startRunner(): Promise<QueueRunner> {
     taskList: {
       sendJob: slice((job) => sendSlice(job, id)),
       makeExport: slice(exportSlice),
+      applyRules: slice(applyRules),
       removeExport: removeExportTask,
       removeOld: async () => void (await removeOld()),
       checkAudit: async () => void (await checkAudit()),

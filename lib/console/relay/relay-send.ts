@@ -8,6 +8,7 @@ import { timeoutOf } from '../api-client/retry';
 import type { Cause } from '../browser/result';
 import { parsedJson } from '../browser/typed-json';
 import { recordsOutcome } from '../browser/write-outcome';
+import { scheduleRules } from '../corrections/rules';
 import type { Outcome } from '../request-log/request-log';
 import { type BufferedBody, chunksOf, MAX_BYTES, readFullBody } from './relay-body';
 import { RelayExchange, type RelayOutcome } from './relay-exchange';
@@ -186,10 +187,14 @@ async function sendWrite(
     operation.name === 'bulkUpsertSalesOrders' &&
     outcome.outcome === 'answered' &&
     !outcome.records?.rejections;
+  const settle = async (settled: Outcome) => {
+    await completeRelayRow(row.id, settled);
+    if (settled.records?.rejections?.length)
+      await scheduleRules(key.tenant).catch((error: unknown) => console.error(error));
+  };
   // Not awaited: the caller has its response, and its next call does not wait for the list.
-  if (isSilent)
-    void withRejections(write, row, outcome).then((complete) => completeRelayRow(row.id, complete));
-  else await completeRelayRow(row.id, outcome);
+  if (isSilent) void withRejections(write, row, outcome).then(settle);
+  else await settle(outcome);
   return true;
 }
 

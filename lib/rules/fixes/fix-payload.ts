@@ -95,12 +95,13 @@ export function fixPayload(
   { payload, order }: SentPayload,
   facts?: OrderFacts,
   context: FixContext = {},
+  chooseFix: typeof confidentFix = confidentFix,
 ): FixedPayload {
   let fixed = order;
   for (let count = 0; ; count++) {
     const [error] = findErrors(fixed, facts);
     if (!error) break;
-    const fix = count < MAX_FIXES ? confidentFix(error, fixed, context) : undefined;
+    const fix = count < MAX_FIXES ? chooseFix(error, fixed, context) : undefined;
     if (!fix) return { left: error };
     fixed = fix.patch(fixed);
   }

@@ -4,10 +4,12 @@ import { CauseTabs } from '@/components/features/rejected-orders/cause-tabs';
 import { GroupBar } from '@/components/features/rejected-orders/group-bar';
 import { FocusFirstRow, KnownCell, KnownProvider } from '@/components/features/rejected-orders/past-cell';
 import { pastEntries, rejectionsToRead } from '@/components/features/rejected-orders/rejected-causes';
+import { RuleNote } from '@/components/features/rejected-orders/rule-note';
 import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/record/resource-list';
 import { unavailableReason } from '@/components/record/unavailable-reason';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
+import { scheduleRules } from '@/lib/console/corrections/rules';
 import { queueNotes } from '@/lib/console/rejected-queue/rejected-queue';
 import { rejectedOrders } from '@/lib/contract/definitions/rejected-orders';
 
@@ -27,6 +29,7 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
     pastEntries(tenant, seen),
     queueNotes(tenant),
     unavailableReason('bulkUpsertSalesOrders', tenant),
+    scheduleRules(tenant),
   ]);
   return (
     <ClientMessages of="rejected">
@@ -46,7 +49,12 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
           editLabel={t('fixRow')}
           unavailable={unavailable}
           note={<GroupBar unavailable={unavailable} />}
-          filters={<CauseTabs tenant={tenant} seen={seen} search={search} />}
+          filters={
+            <>
+              <CauseTabs tenant={tenant} seen={seen} search={search} />
+              <RuleNote tenant={tenant} />
+            </>
+          }
           searchParams={searchParams}
         />
         <FocusFirstRow />

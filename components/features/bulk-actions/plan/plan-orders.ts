@@ -1,12 +1,11 @@
 import type { Failure } from '@/lib/console/browser/result';
 import { correctionsOf } from '@/lib/console/corrections/corrections';
 import { entryName } from '@/lib/console/jobs/reconcile';
-import { keepsCancellations } from '@/lib/console/operations/deliver';
+import { findCancelled } from '@/lib/console/operations/cancelled-orders';
 import { findKnown, type Source } from '@/lib/console/operations/known-records';
 import type { PageRow } from '@/lib/console/operations/pages';
 import { contentsOfMany, lastSent } from '@/lib/console/operations/rejected-contents';
 import { queueNotes } from '@/lib/console/rejected-queue/rejected-queue';
-import { requestLogRows } from '@/lib/console/request-log/list-requests';
 import { cargoBefore, type KnownCargo } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
@@ -77,17 +76,6 @@ async function knownKeys(
 }
 
 const skusIn = (order: SalesOrderUpsert): string[] => (order.lineItems ?? []).flatMap(({ sku }) => sku ?? []);
-
-/** Orders of which something was cancelled from here, or may have been: sent as they were, that could be undone. */
-async function findCancelled(tenant: string, references: readonly string[]): Promise<Set<string>> {
-  const found = new Set<string>();
-  if (references.length === 0 || keepsCancellations()) return found;
-  const filter = { tenant, operations: ['cancelLineItems'], anyRecord: references };
-  for await (const entries of requestLogRows(filter))
-    for (const { outcome, records } of entries)
-      if (outcome !== 'refused' && outcome !== 'unreachable') for (const key of records) found.add(key);
-  return found;
-}
 
 const REFERENCE = 'referenceNumber';
 

@@ -18,18 +18,23 @@ import { useSettingsAction } from '../use-settings-action';
 
 type Named = { tenant: string; id: string; from: string };
 
-/** Whether a correction is applied without asking. */
-export function AlwaysApply({ tenant, id, from, always }: Named & { always: boolean }) {
-  const t = useTranslations('settings');
+/** Whether a correction is applied without asking, or orders that it makes right are sent again by themselves. */
+export function CorrectionSwitch({
+  tenant,
+  id,
+  name,
+  label,
+  checked,
+}: Omit<Named, 'from'> & { name: 'always' | 'isRule'; label: string; checked: boolean }) {
   const router = useRouter();
   const { mutate, variables, isPending, isSuccess } = useSettingsAction(
-    (checked: boolean) => changeCorrection({ tenant, id, always: checked }),
+    (on: boolean) => changeCorrection({ tenant, id, [name]: on }),
     { onSettled: () => router.refresh() },
   );
   return (
     <Checkbox
-      aria-label={t('corrections.alwaysLabel', { from })}
-      checked={isPending || isSuccess ? variables : always}
+      aria-label={label}
+      checked={isPending || isSuccess ? variables : checked}
       onChange={({ target }) => mutate(target.checked)}
     />
   );

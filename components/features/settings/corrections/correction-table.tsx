@@ -3,7 +3,7 @@ import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
 import type { StoredCorrection } from '@/lib/console/corrections/corrections';
 import { type ShortColumn, ShortTable } from '../short-table';
-import { AlwaysApply, ChangeCorrection } from './change-correction';
+import { ChangeCorrection, CorrectionSwitch } from './change-correction';
 
 type Row = Omit<StoredCorrection, 'tenant'> & { tenant: TenantMark };
 
@@ -72,18 +72,27 @@ export function CorrectionTable({
             </>
           ),
         },
-        {
-          name: 'always',
-          head: t('always'),
-          cell: ({ id, from, always, tenant }) =>
-            canChange ? (
-              <AlwaysApply tenant={tenant.id} id={id} from={from} always={always} />
-            ) : always ? (
-              t('yes')
-            ) : (
-              t('no')
-            ),
-        },
+        ...(['always', 'isRule'] as const).map((name): ShortColumn<Row> => {
+          const heading = name === 'always' ? 'always' : 'rule';
+          return {
+            name,
+            head: t(heading),
+            cell: ({ id, from, tenant, [name]: checked }) =>
+              canChange ? (
+                <CorrectionSwitch
+                  // One switch may change the other.
+                  key={String(checked)}
+                  tenant={tenant.id}
+                  id={id}
+                  name={name}
+                  label={t(`${heading}Label`, { from })}
+                  checked={checked}
+                />
+              ) : (
+                t(checked ? 'yes' : 'no')
+              ),
+          };
+        }),
         ...(canChange ? [actions] : []),
       ]}
     />

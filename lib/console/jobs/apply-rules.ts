@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { printDqb } from '@/lib/contract/dqb/dqb';
+import { operations } from '@/lib/contract/operations';
+import { recordActions } from '@/lib/contract/record-actions';
+import { pool } from '@/lib/db/pool';
+import { type CorrectedPayload, correctPayload } from '@/lib/rules/fixes/correct-payload';
+import type { SentPayload } from '@/lib/rules/fixes/fix-payload';
+import { type CorrectionRule, rulesOf } from '../corrections/rules';
+import { findCancelled } from '../operations/cancelled-orders';
+import { findRecords } from '../operations/known-records';
+import { firstRows, type PageRow, readPages } from '../operations/pages';
+import { isMetered } from '../operations/read';
+import { contentsOfMany } from '../operations/rejected-contents';
+import { entryOf, rejectionStatuses } from '../operations/rejected-list';
+import { queueNotes } from '../rejected-queue/rejected-queue';
+import type { RejectedEntry } from '../request-log/rejected-entries';
+import { jobById, keepPlan, moveJob, schedule } from './job-store';
+import { entryName } from './reconcile';
+
+const UPSERT = 'bulkUpsertSalesOrders';
+
+/** So many of the latest rejected orders are looked at; a page where calls are limited. */
+const MAX_ORDERS = 1_000;
+const PAGE = 100;
+
+const nameOf = ({ entry, at }: RejectedEntry) => entryName(entry, at);
+
+/** Entries that a run has dealt with, whatever came of it: a rule tries each once. */
+async function triedEntries(tenant: string, names: readonly string[]): Promise<Set<string>> {
+  const { rows } = await pool().query<{ entry: string }>(
+    `select r.note ->> 'entry' as entry from console.job_rows r join console.jobs j on j.id = r.job
+     where r.note ? 'entry' and r.note ->> 'entry' = any($2::text[]) and j.tenant = $1 and j."startedAt" is not null`,
+    [tenant, names],
+  );
+  return new Set(rows.map(({ entry }) => entry));
+}
+
+/** Orders with a send of which nobody knows yet what came of it: they may have arrived. */
+async function unsettledOrders(tenant: string, references: readonly string[]): Promise<Set<string>> {
+  const { rows } = await pool().query<{ record: string }>(
+    `select unnest(records) as record from console.journal
+     where tenant = $1 and operation = $2 and records && $3::text[] and (outcome is null or result in ('open', 'unknown'))`,
+    [tenant, UPSERT, references],
+  );
+  return new Set(rows.map(({ record }) => record));
+}
+
+/** The rejected orders that nobody works on and nobody has sent again, the latest entry of each. */
+async function openOrders(tenant: string): Promise<PageRow[]> {
+  const sort = [{ property: 'createdAt', direction: 'desc' as const }];
+  const pages = await readPages(operations.queryInvalidSalesOrders, tenant, printDqb({ filters: [], sort }));
+  if ('kind' in pages) return [];
+  const { rows } = await firstRows(pages, isMetered() ? PAGE : MAX_ORDERS);
+  const latest = [...new Map(rows.toReversed().map((row) => [entryOf(row).record, row])).values()];
+  const entries = latest.map(entryOf);
+  const references = entries.map(({ record }) => record);
+  const [statuses, notes, tried, unsettled, cancelled] = await Promise.all([
+    rejectionStatuses(tenant, entries),
+    queueNotes(tenant),
+    triedEntries(tenant, entries.map(nameOf)),
+    unsettledOrders(tenant, references),
+    findCancelled(tenant, references),
+  ]);
+  const accepted = new Set(statuses.flatMap((status) => (status.accepted ? [status.entry] : [])));
+  return latest.filter((row) => {
+    const entry = entryOf(row);
+    const { closed, fixing } = notes.get(nameOf(entry)) ?? {};
+    return !(
+      closed ||
+      fixing ||
+      tried.has(nameOf(entry)) ||
+      accepted.has(entry.entry) ||
+      unsettled.has(entry.record) ||
+      cancelled.has(entry.record)
+    );
+  });
+}
+
+/** Which of these SKUs have a product; nothing where that cannot be read. */
+async function knownSkus(tenant: string, skus: readonly string[]): Promise<Set<string> | undefined> {
+  const found = await findRecords(tenant, { source: 'products', keys: [...new Set(skus)], fields: [] });
+  return found.kind === 'ok' ? new Set(found.answer.map(({ sku }) => String(sku))) : undefined;
+}
+
+type CorrectedOrder = { entry: RejectedEntry; corrected: CorrectedPayload<CorrectionRule> };
+
+/** The orders that these rules make right. */
+async function correctOrders(tenant: string, rules: readonly CorrectionRule[]): Promise<CorrectedOrder[]> {
+  const rows = await openOrders(tenant);
+  const contents = rows.length > 0 ? await contentsOfMany(tenant, rows) : new Map<string, SentPayload>();
+  if ('kind' in contents) return [];
+  const sentOrders = [...contents.values()];
+  const skus = sentOrders.flatMap(({ order }) => (order.lineItems ?? []).flatMap(({ sku }) => sku || []));
+  const known = await knownSkus(tenant, [
+    ...skus,
+    ...rules.flatMap(({ field, to }) => (field === 'sku' ? to : [])),
+  ]);
+  const facts = {
+    isKnownSku: (sku: string) => known?.has(sku) ?? true,
+    integration: () => ({ active: true }),
+    existing: undefined,
+  };
+  return rows.flatMap((row) => {
+    const entry = entryOf(row);
+    const sent = contents.get(entry.entry);
+    const corrected = sent && correctPayload(sent, entry.code, facts, rules);
+    return corrected ? [{ entry, corrected }] : [];
+  });
+}
+
+/**
+ * Sends those rejected orders again that the rules of a tenant make right, as a run in the name of whoever allowed the rule. An order with
+ * any other problem stays as it is.
+ */
+export async function applyRules(tenant: string): Promise<void> {
+  const rules = await rulesOf(tenant);
+  if (rules.length === 0) return;
+  const corrected = await correctOrders(tenant, rules);
+  const authors = new Map(corrected.map(({ corrected: { first } }) => [first.ruleBy, first.ruleName]));
+  for (const [personId, person] of authors) {
+    const orders = corrected.filter(({ corrected: { first } }) => first.ruleBy === personId);
+    const id = randomUUID();
+    const { together } = recordActions[UPSERT].bulk;
+    const asked = JSON.stringify({ rules: 'fix', isRule: true });
+    await keepPlan(
+      { id, tenant, kind: 'bulk', act: UPSERT, personId, person, together, asked },
+      orders.map(({ entry, corrected: { payload, changes } }) => ({
+        record: entry.record,
+        skipped: false,
+        body: JSON.stringify(payload),
+        note: JSON.stringify({ changes, entry: nameOf(entry) }),
+      })),
+    );
+    await moveJob(id, ['planned'], 'running');
+    const job = await jobById(id);
+    if (job) await schedule(job);
+  }
+}
+
+/** The latest run of a rule within a day: how many orders it sent, and when. */
+export async function latestRuleRun(
+  tenant: string,
+): Promise<{ id: string; person: string; at: Date; done: number; total: number } | undefined> {
+  const { rows } = await pool().query<{ id: string; person: string; at: Date; done: number; total: number }>(
+    `select j.id, j.person, j."createdAt" as at, count(*) filter (where r.state = 'done')::int as done, count(*)::int as total
+     from console.jobs j join console.job_rows r on r.job = j.id
+     where j.tenant = $1 and j.asked ->> 'isRule' = 'true' and j."createdAt" > now() - interval '1 day'
+     group by j.id order by j."createdAt" desc limit 1`,
+    [tenant],
+  );
+  return rows[0];
+}

@@ -1,0 +1,13 @@
+import { requestLogRows } from '../request-log/list-requests';
+import { keepsCancellations } from './deliver';
+
+/** Orders of which something was cancelled from here, or may have been: sent as they were, that could be undone. */
+export async function findCancelled(tenant: string, references: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  if (references.length === 0 || keepsCancellations()) return found;
+  const filter = { tenant, operations: ['cancelLineItems'], anyRecord: references };
+  for await (const entries of requestLogRows(filter))
+    for (const { outcome, records } of entries)
+      if (outcome !== 'refused' && outcome !== 'unreachable') for (const key of records) found.add(key);
+  return found;
+}
