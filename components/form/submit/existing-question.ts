@@ -17,11 +17,19 @@ import { type Payload, toPayload } from '../values/payload';
 /** A field that a write changes of a record that is there; `after` is missing where the write leaves it out. */
 export type FieldChange = { place: string; kind: Kind; before?: unknown; after?: unknown };
 
-/** Every field in which two payloads differ, nested ones by their path; rows may come in another order. */
-export const payloadChanges = (fields: readonly Field[], before: Payload, after: Payload): FieldChange[] =>
+/**
+ * Every field in which two payloads differ, nested ones by their path. What a platform may store otherwise is the same, and rows may come
+ * in another order, unless `isSame` says otherwise.
+ */
+export const payloadChanges = (
+  fields: readonly Field[],
+  before: Payload,
+  after: Payload,
+  isSame: (is: unknown, was: unknown) => boolean = isSaved,
+): FieldChange[] =>
   fieldsWithPaths(fields).flatMap(({ path, kind }): FieldChange[] => {
     const [was, is] = [valueAt(before, path), valueAt(after, path)];
-    return isSaved(is, was) ? [] : [{ place: path, kind, before: was, after: is }];
+    return isSame(is, was) ? [] : [{ place: path, kind, before: was, after: is }];
   });
 
 /** What sending a body changes of a record as it was read, field by field; what the read does not tell is left out. */

@@ -121,9 +121,9 @@ export async function applyRules(tenant: string): Promise<void> {
     const orders = corrected.filter(({ corrected: { first } }) => first.ruleBy === personId);
     const id = randomUUID();
     const { together } = recordActions[UPSERT].bulk;
-    const asked = JSON.stringify({ rules: 'fix', isRule: true });
+    const task = JSON.stringify({ rules: 'fix', isRule: true });
     await keepPlan(
-      { id, tenant, kind: 'bulk', act: UPSERT, personId, person, together, asked },
+      { id, tenant, kind: 'bulk', act: UPSERT, personId, person, together, task },
       orders.map(({ entry, corrected: { payload, changes } }) => ({
         record: entry.record,
         skipped: false,
@@ -144,7 +144,7 @@ export async function latestRuleRun(
   const { rows } = await pool().query<{ id: string; person: string; at: Date; done: number; total: number }>(
     `select j.id, j.person, j."createdAt" as at, count(*) filter (where r.state = 'done')::int as done, count(*)::int as total
      from console.jobs j join console.job_rows r on r.job = j.id
-     where j.tenant = $1 and j.asked ->> 'isRule' = 'true' and j."createdAt" > now() - interval '1 day'
+     where j.tenant = $1 and j.task ->> 'isRule' = 'true' and j."createdAt" > now() - interval '1 day'
      group by j.id order by j."createdAt" desc limit 1`,
     [tenant],
   );

@@ -18,7 +18,7 @@ import {
   type UnknownRow,
   unknownRows,
 } from './job-rows';
-import type { Job } from './job-store';
+import { countRows, type Job } from './job-store';
 
 type Sent = Pick<ClaimedRow, 'at' | 'record'>;
 
@@ -200,4 +200,11 @@ export async function reconcile(job: Job): Promise<void> {
   const rest = unknown.filter(({ at }) => !created.has(at));
   const rejected = isResend(job) ? await findRejected(job, rest) : new Map<number, Rejection>();
   await noteRequests(job, unknown, { made: created, rejected });
+}
+
+/** Of a run that nobody works on, settles what had no answer and can be read by now: a platform may show it late. Nothing is sent. */
+export async function settleUnknown(job: Job): Promise<void> {
+  if (job.state === 'running' || job.counts.unknown === 0) return;
+  await reconcile(job);
+  await countRows(job.id);
 }

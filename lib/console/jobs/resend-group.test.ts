@@ -6,6 +6,7 @@ import { jobNow, startedJob, testOperator } from '@/lib/testing/test-job';
 import { correctionsOf } from '../corrections/corrections';
 import { rowsOfJob } from './job-rows';
 import { type Job, moveJob } from './job-store';
+import { settleUnknown } from './reconcile';
 import { sendSlice } from './send-job';
 
 let upstream: Upstream;
@@ -21,6 +22,8 @@ function platform() {
   const orders = new Map<string, Taken>();
   const keys = new Set<string>();
   let calls = 0;
+  /** Reads are answered from a copy that lags behind. */
+  const reads = { areStale: false };
   /** Every seventh order is rejected again. */
   const takeIn = (key: string, references: readonly string[]) => {
     if (keys.has(key)) return;
@@ -35,7 +38,7 @@ function platform() {
     upstream.play((response, nth, request) => {
       const { body = '', url = '', headers } = upstream.seen[nth - 1] ?? {};
       const asked = new Set(decodeURIComponent(decodeURIComponent(url)).split(/[=,&]/));
-      const named = [...orders].filter(([reference]) => asked.has(reference));
+      const named = [...(reads.areStale ? [] : orders)].filter(([reference]) => asked.has(reference));
       if (request.method === 'GET' && url.includes('queryInvalid')) {
         const data = named
           .filter(([, { rejected }]) => rejected)
@@ -78,7 +81,7 @@ function platform() {
         request,
       );
     });
-  return { orders, serve };
+  return { orders, serve, reads };
 }
 
 /** A run over rejected orders that was started; `entries` names the entries that it was planned from. */
@@ -170,4 +173,27 @@ it('what was corrected in accepted orders of a group is remembered once, what wa
   expect(await correctionsOf(who.tenant)).toMatchObject([
     { field: 'city', from: 'Istambul', to: 'İstanbul', uses: 1, person: who.person },
   ]);
+});
+
+it('a lost answer is unknown as long as no read shows the order, and is settled by reading the run later, without a send', async () => {
+  const { orders, serve, reads } = platform();
+  serve(['lost after']);
+  reads.areStale = true;
+  const references = ['L-1', 'L-2', 'L-7'];
+  const job = await started(await testOperator(), references, entriesOf(references));
+  await sendSlice(job.id, 'pool-here');
+  const states = async () =>
+    (await rowsOfJob(job.id, { offset: 0, count: 9 })).map(({ record, state }) => [record, state]);
+  expect(await states()).toEqual(references.map((record) => [record, 'unknown']));
+  await settleUnknown(await jobNow(job));
+  expect((await jobNow(job)).counts).toMatchObject({ unknown: 3, done: 0, rejected: 0 });
+  reads.areStale = false;
+  await settleUnknown(await jobNow(job));
+  expect(await states()).toEqual([
+    ['L-1', 'done'],
+    ['L-2', 'done'],
+    ['L-7', 'rejected'],
+  ]);
+  expect((await jobNow(job)).counts).toMatchObject({ unknown: 0, done: 2, rejected: 1 });
+  expect([...orders.values()].map(({ times }) => times)).toEqual([1, 1, 1]);
 });

@@ -2,6 +2,7 @@ import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
 import { recordAct } from '../audit/audit';
 import { withTenantRight } from '../auth/access';
+import type { Person } from '../auth/sessions';
 import type { Result } from '../browser/result';
 import { ok } from '../http/own-result';
 import { readInput } from '../http/read-input';
@@ -27,34 +28,32 @@ export type CauseNoteChange = { tenant: string; code: string; text: string };
 
 const Change = z.object({ code: storedText(200, 1), text: storedText(MAX_LENGTH) });
 
+/** Keeps an explanation; an empty one is removed. */
+export async function noteCause(
+  { tenant, person }: { tenant: string; person: Pick<Person, 'id' | 'name'> },
+  { code, text }: z.infer<typeof Change>,
+): Promise<CauseNote | undefined> {
+  const explanation = text.trim();
+  const before = (await causeNote(tenant, code))?.text;
+  if (explanation === '')
+    await pool().query('delete from console.cause_notes where tenant = $1 and code = $2', [tenant, code]);
+  else
+    await pool().query(
+      `insert into console.cause_notes (tenant, code, text, "personId", person) values ($1, $2, $3, $4, $5)
+       on conflict (tenant, code) do update set text = excluded.text, "personId" = excluded."personId",
+         person = excluded.person, at = now()`,
+      [tenant, code, explanation, person.id, person.name],
+    );
+  await recordAct({ act: 'cause.explained', by: person, tenant, object: code, before, after: explanation });
+  return causeNote(tenant, code);
+}
+
 /** Keeps an explanation, for somebody who may fix orders; everybody of the tenant reads it. The argument is whatever a browser sent. */
 export function saveCauseNoteOf(rawInput: CauseNoteChange): Promise<Result<CauseNote | undefined>> {
   return withTenantRight(rawInput?.tenant, 'corrections', async ({ person, tenant }) => {
     const input = readInput(Change, rawInput);
-    if ('refused' in input) return input.refused;
-    const { code } = input.data;
-    const text = input.data.text.trim();
-    const before = (await causeNote(tenant.id, code))?.text;
-    if (text === '')
-      await pool().query('delete from console.cause_notes where tenant = $1 and code = $2', [
-        tenant.id,
-        code,
-      ]);
-    else
-      await pool().query(
-        `insert into console.cause_notes (tenant, code, text, "personId", person) values ($1, $2, $3, $4, $5)
-         on conflict (tenant, code) do update set text = excluded.text, "personId" = excluded."personId",
-           person = excluded.person, at = now()`,
-        [tenant.id, code, text, person.id, person.name],
-      );
-    await recordAct({
-      act: 'cause.explained',
-      by: person,
-      tenant: tenant.id,
-      object: code,
-      before,
-      after: text,
-    });
-    return ok(await causeNote(tenant.id, code));
+    return 'refused' in input
+      ? input.refused
+      : ok(await noteCause({ tenant: tenant.id, person }, input.data));
   });
 }

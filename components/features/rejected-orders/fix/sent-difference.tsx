@@ -5,24 +5,10 @@ import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ChangeTable } from '@/components/form/submit/change-table';
-import { payloadChanges } from '@/components/form/submit/existing-question';
 import { useFormContext } from '@/components/form/values/form-context';
 import { toPayload } from '@/components/form/values/payload';
 import { Kbd } from '@/components/ui/kbd';
-import { isRecord } from '@/lib/contract/schema/is-record';
-
-/** A value as it opened, with the texts that only lost their outer blanks as they were. */
-function withBlanks<T>(opened: T, rejected: unknown): T;
-function withBlanks(opened: unknown, rejected: unknown): unknown {
-  if (typeof opened === 'string' && typeof rejected === 'string')
-    return rejected.trim() === opened ? rejected : opened;
-  if (Array.isArray(opened) && Array.isArray(rejected))
-    return opened.map((item, i) => withBlanks(item, rejected[i]));
-  if (!isRecord(opened) || !isRecord(rejected)) return opened;
-  return Object.fromEntries(
-    Object.entries(opened).map(([name, value]) => [name, withBlanks(value, rejected[name])]),
-  );
-}
+import { sentChanges, withBlanks } from './sent-changes';
 
 /**
  * What is sent, as the difference to what was rejected. `rejected`: as it was rejected, before outer blanks were taken away; without it the
@@ -62,7 +48,7 @@ function Changes({ rejected }: { rejected: ReturnType<typeof toPayload> }) {
   const t = useTranslations('form.fix.difference');
   const { form, fields, reader } = useFormContext();
   const values = useDeferredValue(useWatch({ control: form.control }));
-  const changes = payloadChanges(fields, rejected, toPayload(fields, values, reader));
+  const changes = sentChanges(fields, rejected, toPayload(fields, values, reader));
   return changes.length === 0 ? (
     <p className="text-muted">{t('none')}</p>
   ) : (

@@ -15,6 +15,7 @@ import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session'
 import { jobViews } from '@/lib/console/jobs/job-events';
 import { countUndoable, leftOf } from '@/lib/console/jobs/job-rows';
 import { findJob } from '@/lib/console/jobs/job-store';
+import { settleUnknown } from '@/lib/console/jobs/reconcile';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { isBulkAct, recordActions } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -44,7 +45,8 @@ export default async function BulkRunPage({ params }: Props) {
   const tenant = decodeURIComponent(segment);
   const run = await findJob(id, tenant);
   if (!run || !isBulkAct(run.act)) notFound();
-  const { act, counts } = run;
+  await settleUnknown(run);
+  const { act } = run;
   const isResend = act === 'bulkUpsertSalesOrders';
   const [t, [first], undoCount, registered, denied, note, isListed, left] = await Promise.all([
     getTranslations('pages.bulk'),
@@ -83,7 +85,7 @@ export default async function BulkRunPage({ params }: Props) {
           tenant={tenant}
           tenantName={tenantName}
           first={first}
-          label={t(isUndo ? 'applyUndo' : `apply.${act}`, { n: counts.planned, tenant: tenantName })}
+          label={t(isUndo ? 'applyUndo' : `apply.${act}`, { n: run.counts.planned, tenant: tenantName })}
           mayNot={denied}
           repeatNote={note}
           isReadFirst={isResend && isListed}

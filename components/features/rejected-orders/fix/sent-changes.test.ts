@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { exampleOrder } from '@/lib/rules/order-examples';
+import { orderFields } from '../diagnosis';
+import { sentChanges, withBlanks } from './sent-changes';
+
+test('blanks that were removed are among the changes, and nothing else', () => {
+  const opened = exampleOrder('WEB-1', ['TEA-1', 'TEA-2']);
+  const rejected = {
+    ...opened,
+    customer: { ...opened.customer, email: ` ${opened.customer?.email}` },
+    shippingAddress: { ...opened.shippingAddress, city: `${opened.shippingAddress?.city} ` },
+  };
+  const changes = sentChanges(orderFields, withBlanks(opened, rejected), opened);
+  expect(changes.map(({ place, before, after }) => [place, before, after])).toEqual([
+    ['customer.email', ` ${opened.customer?.email}`, opened.customer?.email],
+    ['shippingAddress.city', `${opened.shippingAddress?.city} `, opened.shippingAddress?.city],
+  ]);
+  expect(sentChanges(orderFields, withBlanks(opened, opened), opened)).toEqual([]);
+});
+
+test('what somebody changed besides is compared with what was rejected', () => {
+  expect(withBlanks({ city: 'Ankara', lines: ['a', 'b'] }, { city: 'İzmir ', lines: [' a'] })).toEqual({
+    city: 'Ankara',
+    lines: [' a', 'b'],
+  });
+});

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { causeNote, noteCause } from './cause-notes';
+
+const who = (tenant: string, name = 'Ayşe') => ({ tenant, person: { id: `id of ${name}`, name } });
+const code = 'WarehouseOnHoliday';
+
+test('an explanation of a cause is read by the whole team, says who wrote it last, and is kept by tenant and cause', async () => {
+  const tenant = randomUUID();
+  expect(await causeNote(tenant, code)).toBeUndefined();
+  await noteCause(who(tenant), { code, text: '  Send it again on Monday.  ' });
+  expect(await causeNote(tenant, code)).toMatchObject({ text: 'Send it again on Monday.', person: 'Ayşe' });
+  await noteCause(who(tenant, 'Umut'), { code, text: 'Ask the warehouse first.' });
+  expect(await causeNote(tenant, code)).toMatchObject({ text: 'Ask the warehouse first.', person: 'Umut' });
+  expect(await causeNote(randomUUID(), code)).toBeUndefined();
+  expect(await causeNote(tenant, 'Another')).toBeUndefined();
+  expect(await noteCause(who(tenant), { code, text: ' ' })).toBeUndefined();
+});
