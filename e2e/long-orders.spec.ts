@@ -1,6 +1,7 @@
 import { sendJson } from './explore';
+import { extended } from './extended';
 import { alive, open } from './hydration';
-import { long } from './long';
+import { asLong, long } from './long';
 import { makeProducts, measured, openPart, order, rounds, watchTasks } from './order';
 import { expect, test } from './tenant';
 
@@ -64,5 +65,46 @@ test(
       tasks.push(await longest());
     }
     measured(`longest task while an order of ${count} lines is fixed`, 50, ...tasks);
+  },
+);
+
+test(
+  'all wrong SKUs of a rejected order of very many lines are corrected in one act',
+  asLong(extended('getRejectedSalesOrder')),
+  async ({ page, tenant }) => {
+    await makeProducts(tenant, count);
+    const isWrong = (i: number) => i % 33 === 7 && i < 33 * 300;
+    const sent = lineItems.map((line, i) => (isWrong(i) ? { ...line, sku: `sku_${i}` } : line));
+    await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [
+      { ...order('LONG-3'), lineItems: sent },
+    ]);
+    const all = page.getByRole('button', { name: 'Accept 300 certain suggestions' });
+    const opened: number[] = [];
+    const applied: number[] = [];
+    const tasks: number[] = [];
+    for (const _ of rounds) {
+      await open(page, tenant.at('/rejected-orders'));
+      const longest = await watchTasks(page);
+      let started = Date.now();
+      await page.keyboard.press('e');
+      await expect(page.getByRole('heading', { name: /LONG-3/ })).toBeVisible();
+      opened.push(Date.now() - started);
+      await expect(all).toBeVisible({ timeout: 30_000 });
+      await longest();
+      started = Date.now();
+      await page.keyboard.press('Shift+A');
+      await expect(page.getByText('No problems found')).toBeVisible();
+      applied.push(Date.now() - started);
+      tasks.push(await longest());
+      page.once('dialog', (dialog) => void dialog.accept());
+    }
+    measured('opening a rejected order of 10,000 lines', 1_000, ...opened);
+    measured('accepting 300 suggestions', 1_000, ...applied);
+    measured('longest task of it', 100, ...tasks);
+    await page.keyboard.press('Control+Enter');
+    await expect(page).toHaveURL(/rejected-orders$/, { timeout: 60_000 });
+    expect(await tenant.call('GET', '/openapi/v1/SalesOrders/LONG-3')).toMatchObject({
+      lineItems: expect.arrayContaining([expect.objectContaining({ sku: 'SKU-7' })]),
+    });
   },
 );

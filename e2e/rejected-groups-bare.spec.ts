@@ -31,7 +31,7 @@ test('where nothing else knows the contents, a file brings those of all orders, 
   }).toPass();
   await alive(page);
   await page.getByLabel('Lines 1 · SKU').fill('NEW-1');
-  await page.getByRole('button', { name: /^Apply to \d+ other order/ }).click();
+  await page.getByRole('button', { name: /^Apply to/ }).click();
   await expect(page).toHaveURL(/\/runs\/[0-9a-f-]{36}$/, { timeout: 20_000 });
   await alive(page);
   await isFigure(page, 'waiting', '3');

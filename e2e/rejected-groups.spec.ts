@@ -2,7 +2,8 @@ import { exampleOrder } from '../lib/rules/order-examples';
 import { isFigure } from './bulk';
 import { extended } from './extended';
 import { alive, open } from './hydration';
-import { expect, test } from './tenant';
+import { test } from './person';
+import { expect } from './tenant';
 
 const inCity = (reference: string, city: string) => {
   const order = exampleOrder(reference, ['ZYT-SIZ-5L']);
@@ -109,29 +110,46 @@ test(
   },
 );
 
-test('an order is assigned and closed without sending for everybody, and undone in one click', async ({
+test('two people see of each other who fixes an order, whose it is, that it was closed, and that it was opened again', async ({
   page,
   tenant,
+  newPerson,
 }) => {
   await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [exampleOrder('Q-1', ['NOWHERE'])]);
-  await open(page, tenant.at('/rejected-orders?q=Q-1'));
+  const other = await newPerson({ tenants: [tenant.id] });
+  await open(other.page, tenant.at('/rejected-orders?q=Q-1'));
+  await other.page.keyboard.press('e');
+  await expect(other.page.getByLabel('Assigned to')).toBeVisible();
+  await expect(async () => {
+    await page.goto(tenant.at('/rejected-orders?q=Q-1'));
+    await expect(page.getByRole('row', { name: /Q-1/ })).toContainText(`Being fixed by ${other.name}, 0 min`);
+  }).toPass();
+  await page.getByRole('link', { name: 'Q-1', exact: true }).focus();
   await page.keyboard.press('e');
+  await expect(page.getByText(`Being fixed by ${other.name}`)).toBeVisible();
   const assigned = page.getByLabel('Assigned to');
-  await assigned.selectOption({ index: 1 });
+  await assigned.selectOption({ label: other.name });
   await expect(assigned).toBeEnabled();
   await page.getByRole('button', { name: 'Close without sending' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Test order' }).click();
   await dialog.getByRole('button', { name: 'Close without sending' }).click();
-  const closed = page.locator('[data-sonner-toast]').filter({ hasText: 'Q-1 closed' });
-  await expect(closed).toBeVisible();
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Q-1 closed' })).toBeVisible();
+
+  const left = other.page.waitForResponse((response) => 'next-action' in response.request().headers());
+  await other.page.goBack();
+  await left;
+  await other.page.goto(tenant.at('/rejected-orders?q=Q-1'));
+  await expect(other.page.getByRole('row', { name: /Q-1/ })).toContainText('Closed by');
+  await other.page.getByRole('link', { name: 'Q-1', exact: true }).click();
+  await expect(other.page.getByText('Closed without sending by')).toBeVisible();
+  await expect(other.page.getByText('Test order')).toBeVisible();
+  await other.page.getByRole('button', { name: 'Open again' }).click();
+  await expect(other.page.getByText('Closed without sending by')).toBeHidden();
+
   await page.goto(tenant.at('/rejected-orders?q=Q-1'));
-  await expect(page.getByRole('row', { name: /Q-1/ })).toContainText('Closed by');
-  await page.getByRole('link', { name: 'Q-1', exact: true }).click();
-  await expect(page.getByText('Closed without sending by')).toBeVisible();
-  await expect(page.getByText('Test order')).toBeVisible();
-  await page.getByRole('button', { name: 'Open again' }).click();
-  await expect(page.getByText('Closed without sending by')).toBeHidden();
-  // What was noted before stands.
-  await expect(page.getByLabel('Assigned to')).not.toHaveValue('');
+  const row = page.getByRole('row', { name: /Q-1/ });
+  // Whoever left the page does not fix it any more, and what was noted before stands.
+  await expect(row).toContainText(other.name);
+  await expect(row).not.toContainText('Being fixed');
 });

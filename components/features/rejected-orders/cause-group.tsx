@@ -130,14 +130,14 @@ export function CauseGroup({
   return (
     <section
       aria-label={t('label')}
-      className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-4 border-t px-4 md:px-6"
+      className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-4 border-t px-4 max-sm:pb-2 md:px-6"
     >
       {error ? (
         <FailureNotice failure={error} onRetry={() => void refetch()} />
       ) : (
         <>
           {tabs.length > 1 && field && <span className="text-muted text-sm">{field}</span>}
-          <div className="flex min-w-0 flex-1 gap-6 overflow-x-auto">
+          <div className="flex min-w-0 flex-1 gap-6 overflow-x-auto max-sm:basis-full">
             {tabs.length > 1 && <FilterTabs label={t('values')} tabs={tabs} first={MAX_VISIBLE} />}
             {people.length > 0 && <FilterTabs label={t('assigned')} tabs={people} first={MAX_VISIBLE} />}
             {!isSelected && (

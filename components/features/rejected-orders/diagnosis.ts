@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl';
 import { findKnown } from '@/lib/console/operations/known-records';
-import { read } from '@/lib/console/operations/read';
+import { isMetered, read } from '@/lib/console/operations/read';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
@@ -64,17 +64,13 @@ async function readSkus(tenant: string, dqb: string): Promise<string[]> {
   return found.kind === 'ok' ? found.answer.items.map(({ sku }) => sku) : [];
 }
 
-/**
- * What is wrong with a rejected order. `told`: the places of the cause that the platform gave, and `more`: what it would
- * find next. `unknown`: SKUs that the tenant has no product for, with `near`: those that may be meant.
- */
-export type Diagnosis = {
-  knownNames: string[];
-  more: OrderRuleError[];
-  unknown: string[];
-  near: string[];
-};
+/** What is wrong with a rejected order: the paths of the cause that the platform gave, and what it would find next. */
+export type Diagnosis = { knownNames: string[]; more: OrderRuleError[] };
 
+/** SKUs of an order that the tenant has no product for, and those that may be meant. */
+export type UnknownProducts = { unknown: readonly string[]; near: readonly string[] };
+
+/** Keys of one look-up. */
 const MAX_SKUS = 2_000;
 
 /** What the payload alone cannot tell and the console can ask: the products. The rest only the platform knows. */
@@ -87,30 +83,40 @@ const factsOf = (unknown: readonly string[]): OrderFacts => {
   };
 };
 
-async function unknownSkus(tenant: string, order: SalesOrderUpsert): Promise<string[]> {
-  const skus = [...new Set((order.lineItems ?? []).flatMap(({ sku }) => sku || []))].slice(0, MAX_SKUS);
-  if (skus.length === 0) return [];
-  const found = await findKnown(tenant, { source: 'products', keys: skus, fields: [] });
-  if (found.kind !== 'ok') return [];
-  const known = new Set(found.answer.map(({ sku }) => sku));
-  return skus.filter((sku) => !known.has(sku));
+/** Looks up the products of an order. Where they cannot be read, none is called unknown. Never throws. */
+export async function unknownProducts(
+  tenant: string,
+  order: SalesOrderUpsert | undefined,
+): Promise<UnknownProducts> {
+  const skus = [...new Set((order?.lineItems ?? []).flatMap(({ sku }) => sku || []))];
+  const unknown: string[] = [];
+  for (let from = 0; from < skus.length; from += MAX_SKUS) {
+    const keys = skus.slice(from, from + MAX_SKUS);
+    const found = await findKnown(tenant, { source: 'products', keys, fields: [] });
+    if (found.kind !== 'ok') break;
+    const known = new Set(found.answer.map(({ sku }) => sku));
+    unknown.push(...keys.filter((sku) => !known.has(sku)));
+    // Each is a call for a hundred products.
+    if (isMetered()) break;
+  }
+  return { unknown, near: await similarSkus(unknown, (dqb) => readSkus(tenant, dqb)) };
 }
 
-/** Looks an order over, with the code that the platform rejected it with first. Without the order only the code speaks. */
-export async function diagnose(
-  tenant: string,
+/**
+ * Looks an order over, with the code that the platform rejected it with first. Without the order only the code speaks, and of products
+ * that are still being looked up nothing is said.
+ */
+export function diagnose(
   { error }: InvalidSalesOrder,
   order: SalesOrderUpsert | undefined,
-): Promise<Diagnosis> {
+  products: UnknownProducts | undefined,
+): Diagnosis {
   const defaultPath = error && isOrderError(error) ? aboutOrderError(error).field : undefined;
-  const unknown = order ? await unknownSkus(tenant, order) : [];
-  const closeSkus = await similarSkus(unknown, (dqb) => readSkus(tenant, dqb));
-  const errors = order ? findErrors(order, factsOf(unknown)) : [];
-  const knownNames = errors.filter(({ code }) => code === error).map(({ path }) => path);
+  const errors = order ? findErrors(order, factsOf(products?.unknown ?? [])) : [];
+  const found = errors.filter(({ code }) => code === error).map(({ path }) => path);
+  const isPending = order !== undefined && products === undefined && error === 'LineItemNotFound';
   return {
-    knownNames: knownNames.length > 0 ? knownNames : defaultPath ? [defaultPath] : [],
+    knownNames: found.length > 0 || isPending ? found : defaultPath ? [defaultPath] : [],
     more: errors.filter(({ code }) => code !== error),
-    unknown,
-    near: closeSkus,
   };
 }

@@ -1,6 +1,8 @@
 import type { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
+import { normalize } from '@/lib/contract/schema/normalize';
 import { isLineAmount } from '../line-rules';
 import { blank, LINE_AMOUNT, REFERENCE_LENGTH } from '../order-rule';
+import { memoize } from '../places/places';
 import { isBlankReference } from '../reference-rules';
 import { findSimilar } from '../similarity';
 import type { Fix, FixContext, Fixer, FixLabel } from './fix';
@@ -81,17 +83,27 @@ export const fixEmptySku: Fixer = (order, { path }) =>
 export const fixAmount: Fixer = (order, { path }) =>
   linesOf(order)[indexIn(path)]?.amountInOrder === 0 ? dropAt(order, path, 0.5) : [];
 
+/** A SKU in any case and with any kind of separators; where they stand is kept, because `1-23` is not `12-3`. */
+const skuKey = memoize((sku) => normalize(sku.trim()).replace(/[\s._/-]+/g, '-'));
+
+/** How a SKU may be written otherwise: looked up in any case. */
+export const skuVariants = (sku: string): string[] => [
+  ...new Set(['-', '_', ' ', '.', '/'].map((separator) => sku.trim().replace(/[\s._/-]+/g, separator))),
+];
+
 export const fixUnknownSku: Fixer = (order, { path }, { skus = [] }: FixContext) => {
   const at = indexIn(path);
   const sku = linesOf(order)[at]?.sku ?? '';
+  const same = new Set([...skus].filter((name) => skuKey(name) === skuKey(sku)));
   return findSimilar(sku, skus)
     .filter(({ name }) => name !== sku)
     .map(
       ({ name, sure: confidence }): Fix => ({
         path,
-        label: 'useNearest',
+        ...(same.size === 1 && same.has(name)
+          ? { label: 'restoreMarks', sure: 1 }
+          : { label: 'useNearest', sure: Math.min(confidence, 0.94) }),
         value: name,
-        sure: Math.min(confidence, 0.99),
         patch: (o) => ({ ...o, lineItems: linesOf(o).map((l, i) => (i === at ? { ...l, sku: name } : l)) }),
       }),
     );

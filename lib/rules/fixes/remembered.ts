@@ -31,6 +31,14 @@ const textAt = (order: SalesOrderUpsert, path: string): string => {
 export const correctionKey = (field: RememberedField, text: string): string =>
   field === 'sku' ? text.trim() : locationKey(text);
 
+/** One line is enough to judge an address, or the line itself: an order may have thousands. */
+function withOneLine(order: SalesOrderUpsert, path: string) {
+  const isLine = path.startsWith('lineItems.');
+  const at = isLine ? Number(path.split('.')[1]) : 0;
+  const lineItems = (order.lineItems ?? []).slice(at, at + 1);
+  return { order: { ...order, lineItems }, path: isLine ? 'lineItems.0.sku' : path };
+}
+
 const patchAt = (path: string, field: RememberedField, value: string): Fix['patch'] => {
   const part = addressPartOf(path);
   if (part) return (order) => withAddress(order, part, { [field]: value });
@@ -55,7 +63,10 @@ export function rememberedFixes(
     const { to, always } = correction;
     if (correction.field !== field || correctionKey(field, correction.from) !== key || to === text) return [];
     const patch = patchAt(path, field, to);
-    const isStillWrong = findErrors(patch(order)).some((error) => error.code === code && error.path === path);
+    const short = withOneLine(order, path);
+    const isStillWrong = findErrors(patchAt(short.path, field, to)(short.order)).some(
+      (error) => error.code === code && error.path === short.path,
+    );
     if (isStillWrong) return [];
     return [{ path, label: always ? 'useAlways' : 'useRemembered', value: to, sure: 1, patch }];
   });

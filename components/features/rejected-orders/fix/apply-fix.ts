@@ -13,6 +13,10 @@ import { valueAt } from '@/lib/contract/schema/value-at';
 import type { Fix } from '@/lib/rules/fixes/fix';
 import type { ValidatedDraft } from './validate-draft';
 
+/** Every set field copies the form's values, and a list that is not rendered is set field by field: more lines are put in by a reset. */
+const MAX_SINGLE_LINES = 20;
+const KEEP = { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true, keepTouched: true };
+
 type Found = ValidatedDraft['faults'][number];
 
 const others: Readonly<Record<string, string>> = {
@@ -69,15 +73,14 @@ export function applyFix(
   if (before === after) return;
   const rows: FormValues[] = form.getValues('lineItems');
   const rowOf = new Map(before.map((line, index) => [line, rows[index]]));
-  if (before.length === after.length)
-    after.forEach((line, index) => {
-      setChanged(item, before[index], line, `lineItems.${index}.`);
-    });
-  else
-    set(
-      'lineItems',
-      after.map((line) => rowOf.get(line) ?? toFormValues(item, line, reader)),
-    );
+  const changedIndexes = after.flatMap((line, index) => (line === before[index] ? [] : [index]));
+  if (before.length === after.length && changedIndexes.length <= MAX_SINGLE_LINES)
+    for (const index of changedIndexes) setChanged(item, before[index], after[index], `lineItems.${index}.`);
+  else {
+    const lineItems = after.map((line) => rowOf.get(line) ?? toFormValues(item, line, reader));
+    form.reset({ ...form.getValues(), lineItems }, { ...KEEP, keepDefaultValues: true });
+    form.clearErrors('lineItems');
+  }
 }
 
 /**

@@ -16,18 +16,19 @@ import { isSameValue } from '@/components/form/values/payload';
 import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Kbd } from '@/components/ui/kbd';
-import { areShortcutsOff, isChord, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import type { Failure } from '@/lib/console/browser/result';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
 import { type Correction, correctionsBetween } from '@/lib/rules/fixes/remembered';
-import type { FixMessages } from '../diagnosis';
+import type { FixMessages, UnknownProducts } from '../diagnosis';
 import { applyFix, onlyFix, sameInOther } from './apply-fix';
 import { OrderParts, type PartId, partOf } from './order-parts';
 import { ProblemField, ProblemLink } from './problem-row';
 import { problemsByPath } from './problems-by-path';
 import { SentDifference } from './sent-difference';
+import { Suggestions } from './suggestions';
 import { useDraftCheck } from './use-draft-check';
+import { useFixKeys } from './use-fix-keys';
 import type { ValidatedDraft } from './validate-draft';
 
 const ExistingOrder = dynamic(() => import('./existing-order').then((m) => m.ExistingOrder), { ssr: false });
@@ -44,9 +45,8 @@ export type FixProps = {
   };
   /** What was sent is known and stands in the form. */
   isKnown: boolean;
-  /** SKUs without a product when the page was opened, and those that may be meant. */
-  unknown: readonly string[];
-  near: readonly string[];
+  /** The products of the order as it was rejected, where its contents are known. */
+  products: Promise<UnknownProducts> | undefined;
   /** What was corrected before in this tenant. */
   remembered: readonly Correction[];
   words: FixMessages;
@@ -70,8 +70,7 @@ export function FixForm({
   rejected,
   attempt,
   isKnown,
-  unknown,
-  near: similarSkus,
+  products,
   remembered,
   words,
   notes,
@@ -113,7 +112,7 @@ export function FixForm({
   const shouldFocus = useRef<'opened' | 'accepted' | undefined>('opened');
   const isUrgent = useRef(true);
   const taken = cause === TAKEN ? rejection.referenceNumber : undefined;
-  const check = useDraftCheck({ cause, taken, unknown, near: similarSkus, remembered, isUrgent });
+  const check = useDraftCheck({ cause, taken, rejected, products, remembered, isUrgent });
   // Of an order whose contents are not known everything is missing: only the cause is a problem of it.
   const validated = check.validated && {
     ...check.validated,
@@ -203,15 +202,16 @@ export function FixForm({
     if (isSent) panel.current?.closest('form')?.requestSubmit();
   }
   const only = validated && onlyFix(validated, NEEDS_REVIEW);
-  const certain = (validated?.faults ?? []).filter(
-    ({ fixes: [first] }) => first && suggestionKind(first) === 'certain',
-  );
-  function acceptCertain() {
+  const certain = validated?.certain ?? [];
+  async function acceptCertain() {
     if (!validated || certain.length === 0) return;
+    const fixed = await validated.fixCertain();
+    // Somebody typed meanwhile: what was found is about the order before that.
+    if (!check.isCurrent.current) return;
     setBasedOn(
-      new Map([...basedOn, ...certain.map(({ fault: error }) => [error.path, words.kinds.certain] as const)]),
+      new Map([...basedOn, ...certain.map(({ path = '' }) => [path, words.kinds.certain] as const)]),
     );
-    put(validated.fixCertain());
+    put(fixed);
   }
   const wantsGroup = useRef(false);
   function applyToGroup() {
@@ -240,34 +240,17 @@ export function FixForm({
   useEffect(() => {
     if (check.checks > 0) goOnWithGroup();
   }, [check.checks]);
-  useKeys((event) => {
-    const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (areShortcutsOff(event) || (isChord(event) && !isSend)) return;
-    if (isSend) {
-      // The form itself hears the key while something in it has the focus.
-      event.preventDefault();
-      return panel.current?.closest('form')?.requestSubmit();
-    }
-    if (event.key === 'Enter' && event.shiftKey && others !== 0) {
-      event.preventDefault();
-      return applyToGroup();
-    }
-    if (event.key === 'd') {
-      const difference = panel.current
-        ?.closest('form')
-        ?.querySelector<HTMLDetailsElement>('[data-difference]');
-      if (!difference) return;
-      event.preventDefault();
-      difference.open = !difference.open;
-      if (difference.open) difference.querySelector('summary')?.focus();
-      return;
-    }
+  useFixKeys({
+    panel,
+    send: () => panel.current?.closest('form')?.requestSubmit(),
+    applyToGroup: others === 0 ? undefined : applyToGroup,
     // What is rendered may be about the order before the last change.
-    if (!['a', 'A'].includes(event.key) || !check.isCurrent.current) return;
-    event.preventDefault();
-    if (event.key === 'A') return acceptCertain();
-    const all = suggestions();
-    (all.find((one) => one === document.activeElement) ?? all[0])?.click();
+    acceptCertain: () => check.isCurrent.current && void acceptCertain(),
+    acceptFocused: () => {
+      if (!check.isCurrent.current) return;
+      const all = suggestions();
+      (all.find((one) => one === document.activeElement) ?? all[0])?.click();
+    },
   });
 
   const next = validated?.faults.find(({ fault: error, fixes }) => error.code !== TAKEN && fixes.length > 0);
@@ -277,48 +260,16 @@ export function FixForm({
     return {
       causes: [...new Set([...codes.map(titleOf), ...messages])],
       suggestions: (
-        <>
-          {fixes.map((fix) => {
-            const isOnly = only?.fix === fix;
-            return (
-              <Button
-                key={`${fix.label} ${fix.path} ${fix.value}`}
-                size="sm"
-                data-suggestion={codes.includes(TAKEN) ? undefined : ''}
-                onClick={() => accept(fix, path)}
-                onKeyDown={(event) => {
-                  if (!isOnly || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-                  event.preventDefault();
-                  event.stopPropagation();
-                  accept(fix, path, true);
-                }}
-                className="h-auto! min-h-control-sm max-w-full shrink! whitespace-normal! py-1 text-left"
-              >
-                <span className="min-w-0 break-words">
-                  {(words.fixes[fix.label] ?? fix.label).replace('{value}', fix.value ?? '')}
-                  <span className="ml-1.5 font-normal text-muted text-xs">
-                    {words.kinds[suggestionKind(fix)]}
-                  </span>
-                </span>
-                {fix === next?.fixes[0] && (
-                  <span aria-hidden="true">
-                    <Kbd keys="a" />
-                  </span>
-                )}
-              </Button>
-            );
-          })}
-          {only && fixes.includes(only.fix) && (
-            <Button size="sm" variant="ghost" keys="Ctrl+Enter" onClick={() => accept(only.fix, path, true)}>
-              {t('acceptAndSend')}
-            </Button>
-          )}
-          {fixes.length === 0 && (
-            <p className="text-muted text-xs empty:hidden">
-              {codes.filter((code) => code !== cause).map((code) => words.how[code])}
-            </p>
-          )}
-        </>
+        <Suggestions
+          codes={codes}
+          fixes={fixes}
+          cause={cause}
+          only={only?.fix}
+          first={next?.fixes[0]}
+          words={words}
+          isChoice={codes.includes(TAKEN)}
+          onAccept={(fix, isSent) => accept(fix, path, isSent)}
+        />
       ),
     };
   };
@@ -359,7 +310,7 @@ export function FixForm({
         )}
         {taken && <ExistingOrder reference={taken} isKnown={isKnown} />}
         {certain.length > 1 && (
-          <Button size="sm" keys="Shift+A" onClick={acceptCertain} className="self-start">
+          <Button size="sm" keys="Shift+A" onClick={() => void acceptCertain()} className="self-start">
             {t('acceptCertain', { n: certain.length })}
             <span aria-hidden="true">
               <Kbd keys="Shift+A" />
@@ -382,6 +333,7 @@ export function FixForm({
         )}
         {planning.failure && <FailureNotice failure={planning.failure} />}
         <p role="status" className="text-muted empty:hidden">
+          {!validated && affected.length === 0 && t('lookingUp')}
           {isReady &&
             isKnown &&
             t(foundCause === cause || rejection.paths.length > 0 ? 'ready' : 'onlyPlatform')}

@@ -96,6 +96,7 @@ export function FixOrder({
         key={file}
         start={payload}
         isKnown
+        products={undefined}
         origin={undefined}
         source={t('from', { file })}
         above={

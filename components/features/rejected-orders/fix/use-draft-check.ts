@@ -1,16 +1,28 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { unpackStart } from '@/components/features/sales-orders/sales-order-form';
 import { unknownSkus } from '@/components/form/validation/unknown-skus';
 import { useFormContext } from '@/components/form/values/form-context';
 import { readQuery } from '@/lib/console/browser/read-query';
+import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Correction } from '@/lib/rules/fixes/remembered';
+import type { UnknownProducts } from '../diagnosis';
 import type { ValidatedDraft } from './validate-draft';
 
 /** More errors are counted: nobody fixes them one by one. */
 const MAX_ERRORS = 50;
 const DEBOUNCE_MS = 150;
+
+const none: ReadonlySet<string> = new Set();
+
+const skusIn = ({ lineItems }: Readonly<Record<string, unknown>>): ReadonlySet<string> =>
+  new Set(
+    (Array.isArray(lineItems) ? lineItems : [])
+      .filter(isRecord)
+      .flatMap(({ sku }) => (typeof sku === 'string' ? sku.trim() : [])),
+  );
 
 /**
  * Validates the order in the form: at once, and whenever it changes. `isCurrent`: what was found is about the order as it is
@@ -19,8 +31,8 @@ const DEBOUNCE_MS = 150;
 export function useDraftCheck({
   cause,
   taken,
-  unknown,
-  near: knownSimilar,
+  rejected,
+  products,
   remembered,
   isUrgent,
 }: {
@@ -28,10 +40,10 @@ export function useDraftCheck({
   cause: string;
   /** The reference, where another order has it. */
   taken: string | undefined;
-  /** SKUs without a product when the page was opened. */
-  unknown: readonly string[];
-  /** SKUs that may be meant instead. */
-  near: readonly string[];
+  /** The contents as they were rejected. */
+  rejected: Readonly<Record<string, unknown>>;
+  /** Their products. */
+  products: Promise<UnknownProducts> | undefined;
   /** What was corrected before in this tenant. */
   remembered: readonly Correction[];
   isUrgent: RefObject<boolean>;
@@ -42,6 +54,8 @@ export function useDraftCheck({
   const [checks, setChecks] = useState(0);
   const isCurrent = useRef(false);
   const started = useRef(0);
+  /** SKUs whose products were looked up as the page was opened. */
+  const openingSkus = useMemo(() => (products ? skusIn(unpackStart(rejected)) : none), [products, rejected]);
 
   /** Of SKUs that were not in the order when the page was opened. */
   const readSimilar = async (skus: readonly string[]) => {
@@ -58,12 +72,14 @@ export function useDraftCheck({
     const own = ++started.current;
     const isStale = () => own !== started.current;
     const { validateDraft } = await import('./validate-draft');
+    const { unknown, near } = (await products) ?? { unknown: [], near: [] };
+    const known = new Set([...openingSkus, ...near]);
     const findProducts = async (skus: readonly string[]) => {
       const others = await unknownSkus(
         tenant,
-        skus.filter((sku) => !unknown.includes(sku)),
+        skus.filter((sku) => !known.has(sku)),
       );
-      return { unknown: [...unknown, ...others], near: [...knownSimilar, ...(await readSimilar(others))] };
+      return { unknown: [...unknown, ...others], near: [...near, ...(await readSimilar(others))] };
     };
     const found = await validateDraft(
       fields,

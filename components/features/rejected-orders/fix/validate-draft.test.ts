@@ -48,3 +48,29 @@ test('an incomplete draft is not validated, and an aborted validation reports no
   expect(await validate(withLine(3, { amountInOrder: 'x' }))).toBeUndefined();
   expect(await validate(values, () => true)).toBeUndefined();
 });
+
+test('three hundred SKUs that are only written otherwise are fixed together', async () => {
+  const wrong = Array.from({ length: 300 }, (_, i) => i * 33);
+  const rejected = {
+    ...exampleOrder('LONG-1', []),
+    lineItems: (order.lineItems ?? []).map((line, i) =>
+      wrong.includes(i) ? { ...line, sku: `sku_${i}` } : line,
+    ),
+  };
+  const found = await validateDraft(
+    orderFields,
+    toFormValues(orderFields, rejected, reader),
+    reader,
+    {
+      findProducts: async (skus) => ({
+        unknown: skus.filter((sku) => sku.startsWith('sku_')),
+        near: wrong.map((i) => `SKU-${i}`),
+      }),
+      cause: 'LineItemNotFound',
+      max: 50,
+    },
+    () => false,
+  );
+  expect(found).toMatchObject({ more: 250, certain: { length: 300 } });
+  expect((await found?.fixCertain())?.lineItems).toEqual(order.lineItems);
+});

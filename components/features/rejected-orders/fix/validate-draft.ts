@@ -19,26 +19,56 @@ export type ValidatedDraft = {
   order: SalesOrderUpsert;
   faults: { fault: OrderRuleError; fixes: Fix[] }[];
   more: number;
-  /** The order with every error fixed that has a certain fix. */
-  fixCertain: () => SalesOrderUpsert;
+  /** The certain fixes of all errors. */
+  certain: Fix[];
+  /** The order with them, and with those that they lead to. */
+  fixCertain: () => Promise<SalesOrderUpsert>;
 };
 
 /** A fix may lead to the next one, such as a city to its district. */
 const MAX_PASSES = 5;
+/** Of more errors the rest is fixed after these. */
+const MAX_CERTAIN = 1_000;
 /** Fixes that join or drop lines: the errors of later lines have other positions afterwards. */
 const movesLines = ({ label }: Fix) => ['sumLines', 'dropLine', 'dropRepeated'].includes(label);
 
-function fixCertain(order: SalesOrderUpsert, facts: OrderFacts, context: FixContext): SalesOrderUpsert {
+const isCertain = (fix: Fix | undefined): fix is Fix =>
+  fix !== undefined && suggestionKind(fix) === 'certain';
+
+/** The certain fixes of errors, found in slices. */
+async function certainFixes(
+  errors: readonly OrderRuleError[],
+  order: SalesOrderUpsert,
+  context: FixContext,
+): Promise<Fix[]> {
+  const pauseIfNeeded = throttle();
+  const certain: Fix[] = [];
+  for (const error of errors.slice(0, MAX_CERTAIN)) {
+    await pauseIfNeeded();
+    const [first] = fixesFor(error, order, context);
+    if (isCertain(first)) certain.push({ ...first, path: first.path ?? error.path });
+  }
+  return certain;
+}
+
+async function fixCertain(
+  order: SalesOrderUpsert,
+  firstFixes: readonly Fix[],
+  facts: OrderFacts,
+  context: FixContext,
+): Promise<SalesOrderUpsert> {
+  const pauseIfNeeded = throttle();
   let fixed = order;
+  let certain = firstFixes;
   for (let pass = 0; pass < MAX_PASSES; pass++) {
-    const certain = findErrors(fixed, facts).flatMap((error) => {
-      const [first] = fixesFor(error, fixed, context);
-      return first && suggestionKind(first) === 'certain' ? [first] : [];
-    });
     const keepingLines = certain.filter((fix) => !movesLines(fix));
     const next = keepingLines.length > 0 ? keepingLines : certain.slice(0, 1);
     if (next.length === 0) return fixed;
-    fixed = next.reduce((current, { patch }) => patch(current), fixed);
+    for (const { patch } of next) {
+      await pauseIfNeeded();
+      fixed = patch(fixed);
+    }
+    certain = await certainFixes(findErrors(fixed, facts), fixed, context);
   }
   return fixed;
 }
@@ -113,10 +143,13 @@ export async function validateDraft(
   const isCause = ({ code }: OrderRuleError) => code === cause;
   const errors = [...found.filter(isCause), ...found.filter((error) => !isCause(error))];
   const context: FixContext = { skus: similarSkus, remembered };
+  const certain = await certainFixes(errors, order, context);
+  if (isStale()) return undefined;
   return {
     order,
     faults: errors.slice(0, max).map((error) => ({ fault: error, fixes: fixesFor(error, order, context) })),
     more: Math.max(0, errors.length - max),
-    fixCertain: () => fixCertain(order, facts, context),
+    certain,
+    fixCertain: () => fixCertain(order, certain, facts, context),
   };
 }

@@ -1,6 +1,6 @@
 import Wrench from 'lucide-react/icons/wrench';
 import { getTranslations } from 'next-intl/server';
-import { diagnose } from '@/components/features/rejected-orders/diagnosis';
+import { diagnose, unknownProducts } from '@/components/features/rejected-orders/diagnosis';
 import { orderContents } from '@/components/features/rejected-orders/order-contents';
 import {
   InvalidFields,
@@ -80,7 +80,11 @@ async function StoredRejection({
     orderContents(tenant, found),
   ]);
   const source = contents?.source;
-  const { knownNames, more } = await diagnose(tenant, found, contents?.order);
+  const { knownNames, more } = diagnose(
+    found,
+    contents?.order,
+    await unknownProducts(tenant, contents?.order),
+  );
   const reference = found.referenceNumber ?? '';
   const [[status], order] = await Promise.all([
     rejectionStatuses(tenant, [entryOf({ ...found })]),

@@ -5,6 +5,7 @@ import {
   fixMessages,
   knownStart,
   orderFields,
+  unknownProducts,
 } from '@/components/features/rejected-orders/diagnosis';
 import { FixOrder } from '@/components/features/rejected-orders/fix/fix-order';
 import { type OrderContents, orderContents } from '@/components/features/rejected-orders/order-contents';
@@ -35,6 +36,9 @@ import { isLocale } from '@/lib/messages/locales';
 import { namedFields } from '@/lib/messages/named-fields';
 
 const none: CancelledLine[] = [];
+
+/** The page of a longer order opens before all of its products are looked up. */
+const MAX_AWAITED_LINES = 200;
 
 /** A payload with the document that was set since the order was last taken, unless it names one itself. */
 function withDocument(payload: Readonly<Record<string, unknown>>, { isTaken, payload: taken }: OrderHistory) {
@@ -117,7 +121,9 @@ async function FixContents({
     correctionsOf(tenantId),
   ]);
   if (!tenant) notFound();
-  const { knownNames, more, unknown, near: similarSkus } = await diagnose(tenantId, found, contents?.order);
+  const products = unknownProducts(tenantId, contents?.order);
+  const isLong = (contents?.order.lineItems?.length ?? 0) > MAX_AWAITED_LINES;
+  const { knownNames, more } = diagnose(found, contents?.order, isLong ? undefined : await products);
   // A known payload names its integration, or none.
   const { referenceNumber, integrationName } = found;
   const sentIntegration = contents
@@ -144,8 +150,7 @@ async function FixContents({
         contents ? undefined : namedFields(importFieldsOf(orderFields), isLocale(locale) ? locale : 'en')
       }
       origin={await originOf(tenantId, sentIntegration)}
-      unknown={unknown}
-      near={similarSkus}
+      products={contents && products}
       remembered={corrections.map(({ field, from, to, always }) => ({ field, from, to, always }))}
       list={list}
       next={neighbors.next ? `${list}/${neighbors.next}/fix` : list}
