@@ -26,7 +26,7 @@ async function serve(places: LoadLimit): Promise<void> {
   url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
 }
 
-const one = { working: 1, waiting: 0, waitMs: 60_000 };
+const one = { working: 1, waiting: 0, waitMs: 60_000, refuseMs: 0 };
 beforeEach(() => serve(one));
 afterEach(async () => {
   for (const res of working.values()) res.end();
@@ -79,7 +79,7 @@ it('lets as many wait as there is room for, and works for them in their turn', a
 
 it('turns away whoever waited too long', async () => {
   await closeConnections(server, 0);
-  await serve({ working: 1, waiting: 1, waitMs: 20 });
+  await serve({ working: 1, waiting: 1, waitMs: 20, refuseMs: 0 });
   await start('/read/first');
   const late = ask('/read/late');
   // Health is answered all the while.
@@ -91,6 +91,22 @@ it('turns away whoever waited too long', async () => {
   working.get('/read/first')?.end();
   expect((await late).status).toBe(503);
   expect(working.has('/read/late')).toBe(false);
+});
+
+it('delays a refusal, so that a client that retries at once gains nothing', async () => {
+  await closeConnections(server, 0);
+  await serve({ ...one, refuseMs: 60_000 });
+  await start('/read/first');
+  const client = new AbortController();
+  const refused = fetch(`${url}/read/second`, { signal: client.signal }).then(
+    () => 'answered',
+    () => 'given up',
+  );
+  const live = await start('/health/live');
+  working.get('/health/live')?.end();
+  expect((await live.answer).status).toBe(200);
+  client.abort();
+  expect(await refused).toBe('given up');
 });
 
 it('shows people a page that loads again by itself', async () => {

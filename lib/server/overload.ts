@@ -1,19 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import { sendError } from './error-response';
 import { acceptConsoleCall } from './internal-call';
 import type { Group } from './request-target';
 import { isPageVisit, sendWaitingPage } from './waiting-page';
 
-/** Limits for one kind of request: concurrent requests, waiting requests, and the longest wait. */
-export type LoadLimit = { working: number; waiting: number; waitMs: number };
+/**
+ * Limits for one kind of request: concurrent requests, waiting requests, and the longest wait. A refusal is delayed by `refuseMs`:
+ * clients that retry at once would otherwise keep the server busy with refusing.
+ */
+export type LoadLimit = { working: number; waiting: number; waitMs: number; refuseMs: number };
 
 // A page takes 50 ms of CPU, a list of the platform 2. The relay mostly waits for another platform, on 64 connections.
 const defaultLimits = {
-  pages: { working: 16, waiting: 48, waitMs: 5_000 },
-  calls: { working: 24, waiting: 48, waitMs: 5_000 },
-  relay: { working: 64, waiting: 64, waitMs: 5_000 },
+  pages: { working: 16, waiting: 48, waitMs: 5_000, refuseMs: 1_000 },
+  calls: { working: 24, waiting: 48, waitMs: 5_000, refuseMs: 1_000 },
+  relay: { working: 64, waiting: 64, waitMs: 5_000, refuseMs: 1_000 },
 };
 
 type Limits = Readonly<Record<keyof typeof defaultLimits, LoadLimit>>;
@@ -78,7 +81,8 @@ export function limitLoad(limits: Limits = defaultLimits) {
       });
     } catch (error) {
       if (!(error instanceof BulkheadRejectedError)) throw error;
-      turnAway();
+      await sleep(limits[kind].refuseMs, undefined, { ref: false });
+      if (!res.destroyed) turnAway();
     }
     await work;
   };
