@@ -4,7 +4,7 @@ import { reportHydration } from './hydration';
 import { type Locale, messagesIn } from './messages';
 import { expect, test } from './tenant';
 import { inTheWay } from './touch-targets';
-import { go, rounds, type VisitedPage, wordSimilarity } from './visited-pages';
+import { go, rounds, similarPages, type VisitedPage } from './visited-pages';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -32,7 +32,7 @@ for (const [name, round] of Object.entries(rounds)) {
     });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const stops = (await round({ page, tenant, listed, isShort: !soak })).filter(
-      (stop) => soak || !wordSimilarity.has(stop.name),
+      (stop) => soak || !similarPages.has(stop.name),
     );
     for (const locale of locales) {
       await speak(page, locale, baseURL);

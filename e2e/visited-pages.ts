@@ -209,7 +209,7 @@ const forms: Round = async (here) => {
 };
 
 /** Pages made of the same parts as another of their round, which stands for them every day: the long way visits them too. */
-export const wordSimilarity: ReadonlySet<string> = new Set(
+export const similarPages: ReadonlySet<string> = new Set(
   [
     'products lots stocks-erp expirations customers returns sales-orders-sent receiving-orders shipments stock-adjustments',
     'beyond sent-nothing rejected receiving shipment lot adjustment requests lost-page request-again',

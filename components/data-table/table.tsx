@@ -28,7 +28,7 @@ import { Chips } from './filters/chips';
 import { Footer } from './footer';
 import { useTableKeys } from './keyboard/use-table-keys';
 import { saveListTrail } from './list-trail/list-trail';
-import { seenIn, usePreview } from './preview/use-preview';
+import { titleOf, usePreview } from './preview/use-preview';
 import { type Cells, type PreviewMore, Rows } from './rows';
 import { noSelection } from './selection/selection';
 import { TableHead } from './table-head';
@@ -182,7 +182,7 @@ export function Table({
     if (reason) toastReason(reason);
     else if (key === 'x' || key === 'J') list.toggleRow(index, key === 'J');
     else if (key === ' ') preview.toggle(index);
-    else if (key === 'f' && record) favorites.toggle(pathInTenant(record), seenIn(row, columns));
+    else if (key === 'f' && record) favorites.toggle(pathInTenant(record), titleOf(row, columns));
     else if (key === 'e' && edit) {
       saveTrail(index);
       router.push(route(edit));

@@ -2,5 +2,5 @@
 const MAX_ID = 12;
 
 /** The text to type for unlocking writes in a visit: the tenant's ID if it is short, else its name. */
-export const visitWord = ({ id, name }: { id: string; name: string }): string =>
+export const unlockPhrase = ({ id, name }: { id: string; name: string }): string =>
   id.length <= MAX_ID ? id : name.trim();

@@ -9,7 +9,7 @@ import {
   folderCycles,
   markdown,
   measure,
-  retiredWords,
+  retiredNames,
   valueImports,
 } from './architecture';
 
@@ -73,9 +73,9 @@ it('finds no cycle between the folders of this code', () => {
 
 it('counts house words in names of files and of exports, as whole words', () => {
   expect(
-    retiredWords([source('lib/kept-mending.ts', 'export const toldAway = 1;\nexport type Taken = 1;')]),
+    retiredNames([source('lib/kept-mending.ts', 'export const toldAway = 1;\nexport type Taken = 1;')]),
   ).toBe(4);
-  expect(retiredWords([source('lib/handler.ts', 'export function lookup() {}\nconst kept = 1;')])).toBe(0);
+  expect(retiredNames([source('lib/handler.ts', 'export function lookup() {}\nconst kept = 1;')])).toBe(0);
 });
 
 it('measures a folder and sets two versions side by side', () => {

@@ -91,7 +91,7 @@ export function folderCycles(imports: Graph): { parent: string; folders: string[
 }
 
 /** How often a name of a file or of something exported contains a house word. */
-export function retiredWords(sources: Source[]): number {
+export function retiredNames(sources: Source[]): number {
   const parts = (name: string) =>
     new Set(name.split(/[-_./[\]]|(?<=[a-z0-9])(?=[A-Z])/).map((part) => part.toLowerCase()));
   const names = sources.flatMap(({ path, text }) => [
@@ -202,7 +202,7 @@ export function measure(root: string): Figure[] {
     ]),
     ['guards like `isRecord`', count(code, GUARD)],
     ['`isOurs(await headers())` prologues', count(code, /isOurs\(await headers\(\)\)/g)],
-    ['house words in names', retiredWords(all)],
+    ['house words in names', retiredNames(all)],
     ['messages', messages.length],
     ['longest message, characters', Math.max(0, ...messages.map((text) => text.length))],
     ...WATCHED.map(({ what, page, most }): [string, string] => [

@@ -23,7 +23,7 @@ import type { Formatter } from '@/components/ui/use-formatter';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { PreviewField } from './preview-fact';
-import { seenIn } from './use-preview';
+import { titleOf } from './use-preview';
 
 /** More than these are read in the record itself. */
 const MAX_ROWS = 50;
@@ -178,7 +178,7 @@ export function Preview({
         <>
           {href && (
             <span className="mr-auto">
-              <FavoriteStar tenant={shape.tenant} path={pathInTenant(href)} seen={() => seenIn(row, own)} />
+              <FavoriteStar tenant={shape.tenant} path={pathInTenant(href)} seen={() => titleOf(row, own)} />
             </span>
           )}
           {edit && (

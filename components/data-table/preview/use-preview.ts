@@ -1,11 +1,11 @@
 'use client';
 
 import { type RefObject, useCallback, useState } from 'react';
-import type { SeenRecord } from '@/components/ui/bookmarks/bookmarks';
+import type { RecordTitle } from '@/components/ui/bookmarks/bookmarks';
 import { type Column, type Row, readColumn } from '../columns/column';
 
 /** What people call the record of a row, and its state: its name where it has one, else what it begins with. */
-export function seenIn(row: Row, columns: readonly Column[]): Omit<SeenRecord, 'path'> {
+export function titleOf(row: Row, columns: readonly Column[]): Omit<RecordTitle, 'path'> {
   const named = columns.find(({ name }) => name === 'name' || name === 'fullName');
   const texts = [named, columns[0]].map((column) => column && readColumn(row, column));
   const label = texts.find((text) => text !== undefined && text !== null && text !== '');

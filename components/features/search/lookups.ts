@@ -7,7 +7,7 @@ import { operations } from '@/lib/contract/operations';
 import { isRecordSegment, resourceDefinitions } from '@/lib/contract/resource-definitions';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { valueAt } from '@/lib/contract/schema/value-at';
-import { codesAre, isId, isNumber, mails, type SearchInput, searchWords } from './search-input';
+import { codesAre, isId, isNumber, mails, type SearchInput, searchTerms } from './search-input';
 
 /** One query to the platform about the search text; several may find records of the same kind. */
 export type Lookup = {
@@ -37,7 +37,7 @@ function queryOf(lookup: RecordLookup): Pick<Lookup, 'buildFilters' | 'codes' | 
     };
   if ('words' in lookup)
     return {
-      buildFilters: (input) => searchWords(input, lookup.words),
+      buildFilters: (input) => searchTerms(input, lookup.words),
       words: (row) => valuesAt(row, lookup.words),
     };
   if ('email' in lookup)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { codesAre, mails, matchOf, parseSearchInput, searchWords } from './search-input';
+import { codesAre, mails, matchOf, parseSearchInput, searchTerms } from './search-input';
 
 const dqb = (filters: ReturnType<typeof codesAre>) => filters && printDqb({ filters, sort: [] });
 
@@ -20,12 +20,12 @@ describe('what the finder asks', () => {
     expect(codesAre(parseSearchInput('null'), ['sku'])).toBeUndefined();
     expect(codesAre(parseSearchInput('a@b.test'), ['sku'])).toBeUndefined();
     expect(mails(parseSearchInput('a b').codes)).toBeUndefined();
-    expect(searchWords(parseSearchInput('8690000000012'), ['name'])).toBeUndefined();
-    expect(searchWords(parseSearchInput('ab'), ['name'])).toBeUndefined();
+    expect(searchTerms(parseSearchInput('8690000000012'), ['name'])).toBeUndefined();
+    expect(searchTerms(parseSearchInput('ab'), ['name'])).toBeUndefined();
   });
 
   it('is the longest word of a name, in its spellings', () => {
-    expect(dqb(searchWords(parseSearchInput('ay Kaşe'), ['name']))).toBe(
+    expect(dqb(searchTerms(parseSearchInput('ay Kaşe'), ['name']))).toBe(
       'o=Contains|OrElse&p=name&v=Kaşe&o=Contains|OrElse&p=name&v=kase&o=Contains&p=name&v=kaşe',
     );
   });
@@ -37,7 +37,7 @@ describe('what the finder asks', () => {
       'x'.repeat(900),
     ]) {
       const asked = parseSearchInput(text);
-      expect(searchWords(asked, ['lastName', 'firstName'])?.length ?? 0).toBeLessThanOrEqual(20);
+      expect(searchTerms(asked, ['lastName', 'firstName'])?.length ?? 0).toBeLessThanOrEqual(20);
       expect(codesAre(asked, ['trackingId', 'salesOrderReferenceNumber'])?.length ?? 0).toBeLessThanOrEqual(
         20,
       );

@@ -51,7 +51,7 @@ export const mails = ([first]: SearchInput['codes']): Filter[] | undefined =>
   first && /^\S+@\S+$/.test(first) ? [{ operation: 'Equals', property: 'email', value: first }] : undefined;
 
 /** The longest word, in all its spellings, in one of the fields; the other words are looked for in what comes back. */
-export function searchWords({ words, codes }: SearchInput, names: readonly string[]): Filter[] | undefined {
+export function searchTerms({ words, codes }: SearchInput, names: readonly string[]): Filter[] | undefined {
   const typed = (codes[0] ?? '').split(/\s+/);
   const longestWord = typed.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
   if (

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
-import { takeRecordedKeys } from '@/components/ui/shortcuts/recorded-keys';
+import { drainRecordedKeys } from '@/components/ui/shortcuts/recorded-keys';
 import { areShortcutsOff, isChord } from '@/components/ui/shortcuts/use-shortcuts';
 import { toast } from '@/components/ui/toast';
 import { searchFor } from './open-palette';
@@ -74,7 +74,7 @@ export function BarcodeScanner() {
     toast({ tone: 'bad', title: t('scanCut'), detail: t('scanCutWhy') }),
   );
   useEffect(() => {
-    const { keys: recorded, startedAt } = takeRecordedKeys();
+    const { keys: recorded, startedAt } = drainRecordedKeys();
     const scan = scanning<KeyboardEvent>(startedAt);
     const scanState: ScanState = { replayed: new WeakSet(), following: new WeakSet() };
     // Where the focus was after the key that is held; nothing while none is.

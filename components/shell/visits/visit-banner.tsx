@@ -16,7 +16,7 @@ import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { onWrite } from '@/components/ui/write-question';
 import { endVisit, unlockVisit } from '@/lib/console/actions';
-import { visitWord } from '@/lib/contract/visit-rules';
+import { unlockPhrase } from '@/lib/contract/visit-rules';
 
 /** Two presses of Escape within this time end a visit. */
 const TWICE_MS = 1_000;
@@ -84,7 +84,7 @@ function UnlockDialog({ tenant, close }: { tenant: TenantMark; close: () => void
   const t = useTranslations('visits');
   const router = useRouter();
   const failureText = useFailureText();
-  const word = visitWord(tenant);
+  const word = unlockPhrase(tenant);
   const { mutate, isPending } = useAction(unlockVisit, {
     onSuccess: () => router.refresh(),
     onError: (failure) => toast({ tone: 'bad', title: t('notUnlocked'), detail: failureText(failure) }),

@@ -31,5 +31,5 @@ export const bookmarksQuery = (tenant: string) =>
     retry: false,
   });
 
-/** What is said of a record when it is made a favorite, or opened. */
-export type SeenRecord = { path: string; label: string; state?: string };
+/** Title and state of a record, stored when it is made a favorite or opened. */
+export type RecordTitle = { path: string; label: string; state?: string };

@@ -8,7 +8,7 @@ import { IconButton } from '../button';
 import { cx } from '../style';
 import { toast } from '../toast';
 import { useAction } from '../use-action';
-import { bookmarksQuery, type SeenRecord } from './bookmarks';
+import { bookmarksQuery, type RecordTitle } from './bookmarks';
 
 /** Which records are favorites of this person, and the way to change that. The star shows what the server has. */
 export function useFavorites(tenant: string) {
@@ -29,7 +29,7 @@ export function useFavorites(tenant: string) {
   });
   return {
     has,
-    toggle: (path: string, seen: Omit<SeenRecord, 'path'>) => {
+    toggle: (path: string, seen: Omit<RecordTitle, 'path'>) => {
       if (!isPending) mutate({ ...seen, tenant, path, isFavorite: !has(path) });
     },
     pending: isPending,

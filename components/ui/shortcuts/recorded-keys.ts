@@ -17,7 +17,7 @@ export function recordKeys(): void {
 }
 
 /** Ends the recording. Empty when it is taken once more. */
-export function takeRecordedKeys(): RecordedKeys {
+export function drainRecordedKeys(): RecordedKeys {
   const taken = { keys: recorded, startedAt };
   removeEventListener('keydown', record, true);
   recorded = [];

@@ -1,5 +1,5 @@
 import * as z from '@/lib/contract/schema/zod';
-import { visitWord } from '@/lib/contract/visit-rules';
+import { unlockPhrase } from '@/lib/contract/visit-rules';
 import type { Result } from '../browser/result';
 import { failureOf, ok } from '../http/own-result';
 import { readInput } from '../http/read-input';
@@ -43,7 +43,7 @@ export type VisitUnlock = { tenant: string; word: string };
 export function unlockVisitOf(rawInput: VisitUnlock): Promise<Result<undefined>> {
   return withTenantRight(rawInput?.tenant, 'read', async ({ tenant, visit }) => {
     if (!visit) return failureOf(409, 'granted', 'This tenant is open without a visit');
-    if (typeof rawInput.word !== 'string' || rawInput.word.trim() !== visitWord(tenant))
+    if (typeof rawInput.word !== 'string' || rawInput.word.trim() !== unlockPhrase(tenant))
       return failureOf(400, 'wrong_word', 'This is not the short name of the tenant');
     return (await unlockWrites(visit.id)) ? ok(undefined) : { kind: 'forbidden', reason: 'visit' };
   });

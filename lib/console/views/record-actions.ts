@@ -7,9 +7,9 @@ import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
 import {
   addFavorite,
-  noteFavoriteSeen,
   noteRecent,
   OpenedRecord,
+  refreshFavorite,
   removeFavorite,
   TENANT_ITSELF,
 } from './remembered-records';
@@ -48,7 +48,7 @@ export function noteOpenedRecord(rawInput: Opened): Promise<Result<undefined>> {
     if ('refused' in input) return input.refused;
     const { data } = input;
     await noteRecent(person.id, tenant.id, data);
-    await noteFavoriteSeen(person.id, tenant.id, data);
+    await refreshFavorite(person.id, tenant.id, data);
     return ok(undefined);
   });
 }

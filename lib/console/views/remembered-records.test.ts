@@ -7,9 +7,9 @@ import {
   favoritesOf,
   favoriteTenants,
   MAX_FAVORITES,
-  noteFavoriteSeen,
   noteRecent,
   recentsOf,
+  refreshFavorite,
   removeFavorite,
   TENANT_ITSELF,
 } from './remembered-records';
@@ -44,14 +44,14 @@ test('a favorite that is opened says what it is now; a record that is none stays
   const one = await newPerson();
   await addFavorite(one, 'a', tea);
   const [before] = await favoritesOf(one, 'a');
-  await noteFavoriteSeen(one, 'a', { path: tea.path, label: 'Black tea', state: 'Disabled' });
-  await noteFavoriteSeen(one, 'a', { path: 'products/B-1', label: 'B' });
+  await refreshFavorite(one, 'a', { path: tea.path, label: 'Black tea', state: 'Disabled' });
+  await refreshFavorite(one, 'a', { path: 'products/B-1', label: 'B' });
   const [after, ...more] = await favoritesOf(one, 'a');
   expect(after).toMatchObject({ label: 'Black tea', state: 'Disabled' });
   expect(after?.seenAt.getTime()).toBeGreaterThan(before?.seenAt.getTime() ?? Number.POSITIVE_INFINITY);
   expect(more).toEqual([]);
   // A page that shows no state does not take the known one away.
-  await noteFavoriteSeen(one, 'a', { path: tea.path, label: 'Black tea' });
+  await refreshFavorite(one, 'a', { path: tea.path, label: 'Black tea' });
   expect((await favoritesOf(one, 'a'))[0]?.state).toBe('Disabled');
 });
 

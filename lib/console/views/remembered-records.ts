@@ -56,7 +56,7 @@ export async function removeFavorite(personId: string, tenant: string, path: str
 }
 
 /** Updates the title and state of a favorite when it is opened; does nothing for other records. */
-export async function noteFavoriteSeen(
+export async function refreshFavorite(
   personId: string,
   tenant: string,
   { path, label, state }: Seen,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
-import { visitWord } from '@/lib/contract/visit-rules';
+import { unlockPhrase } from '@/lib/contract/visit-rules';
 import { pool } from '@/lib/db/pool';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { someone } from '@/lib/testing/test-person';
@@ -163,8 +163,8 @@ describe('a visit', () => {
 
   it('asks for the id of the tenant where it is short, else for its name', () => {
     expect([
-      visitWord({ id: 'poyraz', name: 'Poyraz A.Ş.' }),
-      visitWord({ id: '019f-8a7b-44c2-9d10', name: ' Poyraz ' }),
+      unlockPhrase({ id: 'poyraz', name: 'Poyraz A.Ş.' }),
+      unlockPhrase({ id: '019f-8a7b-44c2-9d10', name: ' Poyraz ' }),
     ]).toEqual(['poyraz', 'Poyraz']);
   });
 });

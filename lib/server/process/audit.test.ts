@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ownActs } from '@/lib/console/audit/audit';
 import { tokenHash } from '@/lib/console/auth/sessions';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { visitWord } from '@/lib/contract/visit-rules';
+import { unlockPhrase } from '@/lib/contract/visit-rules';
 import { runningDatabase } from '@/lib/db/embedded/embedded';
 import { secretsIn } from '@/lib/db/embedded/secrets';
 import { postAction } from '@/lib/testing/rights-cases';
@@ -115,7 +115,7 @@ it('every kind of act of a person is recorded', async () => {
 
   // A visit, since admins need one now.
   await act('startVisit', { tenant, reason: 'Ticket 7', minutes: 10 });
-  await act('unlockVisit', { tenant, word: visitWord({ id: tenant, name: 'The shop' }) });
+  await act('unlockVisit', { tenant, word: unlockPhrase({ id: tenant, name: 'The shop' }) });
   // Recorded before it is sent: also when the platform refuses it.
   const write = {
     tenant,

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { EndVisit } from '@/components/features/settings/visits/end-visit';
-import { SeenInVisit, SentInVisit, VisitFacts } from '@/components/features/settings/visits/visit-report';
+import { VisitFacts, VisitReads, VisitWrites } from '@/components/features/settings/visits/visit-report';
 import { SubPage } from '@/components/record/record-page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { buttonStyle } from '@/components/ui/style';
@@ -54,12 +54,12 @@ export default async function VisitReport({ params }: { params: Promise<{ id: st
         <VisitFacts visit={visit} />
         <section>
           <h2 className="mb-2 font-semibold text-base">{t('sent')}</h2>
-          <SentInVisit entries={entries} />
+          <VisitWrites entries={entries} />
           {total > entries.length && <p className="mt-2 text-muted">{t('more', { n: total })}</p>}
         </section>
         <section>
           <h2 className="mb-2 font-semibold text-base">{t('seen')}</h2>
-          <SeenInVisit events={events} />
+          <VisitReads events={events} />
         </section>
       </div>
     </SubPage>

@@ -32,7 +32,7 @@ export function VisitFacts({ visit }: { visit: PastVisit }) {
 }
 
 /** The requests of a visit, the latest first. */
-export function SentInVisit({ entries }: { entries: readonly Entry[] }) {
+export function VisitWrites({ entries }: { entries: readonly Entry[] }) {
   const t = useTranslations('visits.log');
   const operations = useTranslations('operations');
   if (entries.length === 0) return <p className="text-muted">{t('nothingSent')}</p>;
@@ -65,7 +65,7 @@ export function SentInVisit({ entries }: { entries: readonly Entry[] }) {
 }
 
 /** What was read in a visit, and when writes were unlocked, in the order in which it happened. */
-export function SeenInVisit({ events }: { events: readonly VisitEvent[] }) {
+export function VisitReads({ events }: { events: readonly VisitEvent[] }) {
   const t = useTranslations('visits.log');
   if (events.length === 0) return <p className="text-muted">{t('nothingSeen')}</p>;
   return (
