@@ -45,7 +45,7 @@ test('orders are checked before they are sent: certain fixes at once, the rest i
   const third = page.getByRole('region', { name: 'CHECK-3' });
   await expect(third).toContainText('SKU of a line is unknown');
 
-  await page.getByRole('button', { name: 'Apply certain fixes in 1 order' }).click();
+  await page.getByRole('button', { name: 'Apply the safe fixes in 1 order' }).click();
   const second = page.getByRole('region', { name: 'CHECK-2' });
   await expect(second.getByText('Customer phone is missing')).toBeVisible();
   await second.getByRole('textbox', { name: 'Customer · Phone' }).fill('+905321112233');

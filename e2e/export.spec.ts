@@ -127,7 +127,7 @@ test(
     await expect(link).toBeVisible({ timeout: 60_000 });
     await expect(later.locator('dd').first()).toHaveText('10,050');
     // The tray offers it too, until it was fetched.
-    await later.getByRole('button', { name: 'All jobs finished' }).click();
+    await later.getByRole('button', { name: /^Notifications/ }).click();
     await expect(later.getByRole('link', { name: 'Download Lots (CSV)' })).toBeVisible();
     await later.keyboard.press('Escape');
     const [file] = await Promise.all([textOf(later.waitForEvent('download')), link.click()]);

@@ -17,12 +17,13 @@ import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 import type { Budget } from './budget-meter';
 import { SearchButton } from './command-palette/search-button';
 import type { Create } from './command-palette/use-entries';
-import { BudgetMeter, JobTrayLoader, OfflineBanner, PrintedAt } from './deferred';
+import { BudgetMeter, OfflineBanner, PrintedAt } from './deferred';
 import { BottomBar } from './navigation/bottom-bar';
 import { navSections } from './navigation/nav-items';
 import { SectionIcon } from './navigation/section-icon';
 import { Sidebar } from './navigation/sidebar';
 import { sidebarCookie } from './navigation/sidebar-width';
+import { Bell } from './notices/bell';
 import { PersonMenu } from './person-menu';
 import { Mark } from './plain-page';
 import { KeyLayer } from './shortcuts/shortcut-layer';
@@ -99,7 +100,6 @@ export async function Frame({
         </PrefetchLink>
         <TenantSwitcher tenant={tenant} />
         <div className="ml-auto flex shrink-0 items-center gap-1">
-          <JobTrayLoader tenant={tenant.id} first={jobs} />
           <BudgetMeter tenant={tenant.id} first={budget} />
           <SearchButton
             tenant={tenant.id}
@@ -116,6 +116,7 @@ export async function Frame({
               <Kbd keys="Ctrl+K" />
             </span>
           </SearchButton>
+          <Bell tenant={tenant.id} first={jobs} isMetered={budget.size > 0} />
           <PersonMenu name={person.name} email={person.email} />
         </div>
       </header>

@@ -140,6 +140,8 @@ export const routes: Asked[] = [
   { path: () => `/t/${place.tenant}/existing`, right: 'read', method: 'POST', body: {} },
   { path: () => `/t/${place.tenant}/jobs`, right: 'read' },
   { path: () => `/t/${place.tenant}/views`, right: 'read' },
+  { path: () => `/t/${place.tenant}/notices`, right: 'read' },
+  { path: () => `/t/${place.tenant}/notices`, right: 'read', method: 'POST', body: {} },
   { path: () => `/t/${place.tenant}/budget`, right: 'read' },
   { path: () => `/t/${place.tenant}/find?q=sku`, right: 'read' },
   { path: () => `/t/${place.tenant}/requests/file`, right: 'read' },

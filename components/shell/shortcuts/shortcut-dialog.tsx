@@ -1,6 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { sections } from '@/components/ui/sections';
@@ -18,6 +20,7 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
       { keys: 'Ctrl+K', says: 'find' },
       { keys: 'Ctrl+V', says: 'paste' },
       { keys: 't', also: 'Ctrl+.', says: 'tenant' },
+      { keys: 'b', says: 'notices' },
       { keys: '?', says: 'keys' },
       { keys: 'Esc', says: 'close' },
       { keys: 'Esc Esc', says: 'endVisit' },
@@ -111,7 +114,20 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
   },
 ];
 
-/** Every key, by where it works. */
+const isOnPage = (selector: string) => document.querySelector(selector) !== null;
+
+/** Whether the keys of a group work on the page that is open; those of other groups work everywhere. */
+const worksHere: Readonly<Record<string, () => boolean>> = {
+  list: () => isOnPage('[data-list]'),
+  record: () => isOnPage('h1[data-record]'),
+  fix: () => location.pathname.endsWith('/fix'),
+  form: () => isOnPage('#content form'),
+  import: () => location.pathname.includes('/import/'),
+};
+
+const groupsOfPage = () => keyList.filter(({ id }) => worksHere[id]?.() ?? true);
+
+/** The keys of this page, by where they work; all others one press away. */
 export function KeyDialog({
   places: sections,
   onClose,
@@ -120,12 +136,23 @@ export function KeyDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('shell.keys');
+  const [groups, setGroups] = useState(groupsOfPage);
   const nameOf = (id: string) => sections.find((section) => section.id === id)?.label ?? id;
   return (
-    <Dialog open onClose={onClose} title={t('title')} size="lg">
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('title')}
+      size="lg"
+      footer={
+        groups.length < keyList.length && (
+          <Button onClick={() => setGroups([...keyList])}>{t('showAll')}</Button>
+        )
+      }
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by key */}
       <div tabIndex={0} className="columns-1 gap-8 outline-none sm:columns-2">
-        {keyList.map(({ id, lines }) => (
+        {groups.map(({ id, lines }) => (
           <section key={id} className="mb-4 break-inside-avoid">
             <h3 className="hairline-b pb-1 font-medium text-muted text-xs">{t(`groups.${id}`)}</h3>
             <dl>

@@ -19,6 +19,7 @@ import {
 import { findAboveEvent, searchButtonId } from '../command-palette/open-palette';
 import type { NavSection } from '../navigation/nav-items';
 import { pinnedHref } from '../navigation/use-bookmark-links';
+import { bellId } from '../notices/bell';
 import { switcherId } from '../tenants/tenant-switcher';
 
 const KeyDialog = dynamic(() => import('./shortcut-dialog').then((module) => module.KeyDialog), {
@@ -62,6 +63,7 @@ export function KeyLayer({ tenant, places: sections }: { tenant: string; places:
       leave(() => router.push(route(href)));
     } else if (event.key === 'g') goingUntil.current = event.timeStamp;
     else if (event.key === 't') open(event, switcherId);
+    else if (event.key === 'b') open(event, bellId);
     else if (event.key === '/') search(event);
     else if (event.key === '?') setListed(true);
   }, true);

@@ -1,0 +1,20 @@
+import { getTimeZone } from 'next-intl/server';
+import { answerJson, tenantRoute } from '@/lib/console/auth/access';
+import { ok, validationFailure } from '@/lib/console/http/own-result';
+import { noteSeen, noticesOf } from '@/lib/console/notices/notices';
+
+/** What arrived in the tenant lately, for the bell. */
+export const GET = tenantRoute(async ({ person, tenant }) =>
+  answerJson(await noticesOf(person.id, tenant.id, await getTimeZone())),
+);
+
+/** The person has seen what had arrived until `at`, a time in milliseconds. */
+export const POST = tenantRoute(async ({ request, person, tenant }) => {
+  const { at } = Object(await request.json().catch(() => null));
+  if (typeof at !== 'number' || !Number.isFinite(at))
+    return {
+      refused: validationFailure(400, [{ path: 'at', code: 'invalid_type', message: 'must be a number' }]),
+    };
+  await noteSeen(person.id, tenant.id, at);
+  return ok(undefined);
+});

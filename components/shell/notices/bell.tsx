@@ -1,0 +1,140 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import BellIcon from 'lucide-react/icons/bell';
+import { useLocale, useTranslations } from 'next-intl';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLiveStart } from '@/components/ui/live/use-live-start';
+import { SkeletonPanel, Spinner } from '@/components/ui/loading';
+import { Popover } from '@/components/ui/popover';
+import { buttonStyle } from '@/components/ui/style';
+import { tooltip } from '@/components/ui/tooltip';
+import { fetchRoute, postJson, tenantPath } from '@/lib/console/browser/fetch-route';
+import type { JobView } from '@/lib/console/jobs/job-events';
+import { jobProgress, unreadCount } from './job-progress';
+import { noticesQuery } from './notices-query';
+
+/** The bell's popover, opened by `b`. */
+export const bellId = 'bell';
+
+const load = () => import('./notice-list');
+const NoticeList = lazy(() => load().then((m) => ({ default: m.NoticeList })));
+const FollowedJobs = lazy(() => import('./followed-jobs').then((m) => ({ default: m.FollowedJobs })));
+
+/** How often it is asked for what arrived, and for jobs while none is known. */
+const POLL_MS = 60_000;
+/** The first of these where the platform limits calls. */
+const METERED_MS = 300_000;
+
+/** What was finished or arrived in the tenant: unread ones are counted, and seen once the list was open. While jobs run it shows their progress. */
+export function Bell({
+  tenant,
+  first,
+  isMetered,
+}: {
+  tenant: string;
+  /** The jobs to show, as the page came. */
+  first: readonly JobView[];
+  isMetered: boolean;
+}) {
+  const t = useTranslations('shell.notices');
+  const percent = new Intl.NumberFormat(useLocale(), { style: 'percent' });
+  const client = useQueryClient();
+  const [jobs, setJobs] = useState(first);
+  const [isOpen, setOpen] = useState(false);
+  const isStarted = useLiveStart();
+  const hasJobs = jobs.length > 0;
+  const query = noticesQuery(tenant);
+  const { data, isError } = useQuery({
+    ...query,
+    enabled: isStarted || isOpen || hasJobs,
+    refetchInterval: isMetered ? METERED_MS : POLL_MS,
+  });
+  useEffect(() => {
+    if (hasJobs) return;
+    const check = () => {
+      if (document.hidden) return;
+      void import('../jobs/use-jobs')
+        .then(({ fetchJobs }) => fetchJobs(tenant))
+        .then(setJobs, () => undefined);
+    };
+    const timer = setInterval(check, POLL_MS);
+    // Said by who starts one on this page (use-jobs.ts).
+    addEventListener('tallyman:jobs', check);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('tallyman:jobs', check);
+    };
+  }, [tenant, hasJobs]);
+
+  const onOpenChange = (open: boolean) => {
+    setOpen(open);
+    if (open || !data) return;
+    // Closed again: all of it has been seen.
+    const { at, rejected, expiring } = data;
+    void fetchRoute(tenantPath(tenant, 'notices'), postJson({ at })).catch(() => undefined);
+    client.setQueryData(query.queryKey, {
+      at,
+      seenAt: at,
+      rejected: rejected && { ...rejected, unread: 0 },
+      expiring: expiring && { ...expiring, unread: 0 },
+    });
+  };
+  const unread = unreadCount(jobs, data);
+  const progress = jobProgress(jobs);
+  const label = progress
+    ? t('running', { n: progress.running })
+    : unread > 0
+      ? t('unread', { n: unread })
+      : t('title');
+  return (
+    <>
+      {hasJobs && (
+        <Suspense fallback={null}>
+          <FollowedJobs tenant={tenant} first={jobs} onJobs={setJobs} />
+        </Suspense>
+      )}
+      <Popover
+        id={bellId}
+        label={t('title')}
+        align="end"
+        className="w-90"
+        onOpenChange={onOpenChange}
+        trigger={(props) => (
+          <button
+            {...props}
+            {...tooltip(t('title'), 'b')}
+            type="button"
+            aria-label={label}
+            onPointerEnter={() => void load()}
+            onFocus={() => void load()}
+            className={buttonStyle('ghost', 'md', 'relative gap-1.5 px-2! tabular-nums [&_svg]:size-4.5!')}
+          >
+            {progress ? (
+              <>
+                <Spinner />
+                <span aria-hidden="true">{percent.format(progress.share)}</span>
+              </>
+            ) : (
+              <BellIcon aria-hidden="true" />
+            )}
+            {unread > 0 && (
+              <span
+                aria-hidden="true"
+                className="absolute top-0.5 right-0 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 font-medium text-on-accent text-xs leading-none"
+              >
+                {unread}
+              </span>
+            )}
+          </button>
+        )}
+      >
+        {(close) => (
+          <Suspense fallback={<SkeletonPanel rows={3} />}>
+            <NoticeList {...{ tenant, jobs, close }} notices={data} isFailed={isError && !data} />
+          </Suspense>
+        )}
+      </Popover>
+    </>
+  );
+}

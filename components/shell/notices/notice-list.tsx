@@ -1,0 +1,189 @@
+'use client';
+
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Download from 'lucide-react/icons/download';
+import { useTranslations } from 'next-intl';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Badge, type Variant } from '@/components/ui/badge';
+import { Bar, SkeletonPanel } from '@/components/ui/loading';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { route } from '@/components/ui/route';
+import { pathOf } from '@/components/ui/sections';
+import { When } from '@/components/ui/time';
+import type { JobView } from '@/lib/console/jobs/job-events';
+import type { Notices } from '@/lib/console/notices/notices';
+import { endedIn, failedIn, isUnread, openIn } from './job-progress';
+
+const variants: Readonly<Record<JobView['state'], Variant>> = {
+  planned: 'neutral',
+  running: 'info',
+  paused: 'warn',
+  stopped: 'bad',
+  canceled: 'neutral',
+  finished: 'good',
+};
+
+/** Where a job has its page, under the pages of its tenant. */
+const segments: Readonly<Record<JobView['kind'], string>> = {
+  bulk: 'runs',
+  import: 'import',
+  export: 'exports',
+};
+
+const MAX_CAUSES = 2;
+
+/** Arrows move between the links of the list. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const at = links.findIndex((link) => link === document.activeElement);
+  links.at((at + step) % links.length)?.focus();
+}
+
+/** One line of the list; a dot says that it is unread. */
+function NoticeLine({
+  href,
+  unread,
+  onPress,
+  children,
+}: {
+  href: string;
+  /** What says so, where it is unread. */
+  unread: string | false;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <PrefetchLink
+      href={route(href)}
+      onClick={onPress}
+      className="flex gap-2 rounded-md py-1.5 pr-2 pl-1 text-sm hover:bg-hover"
+    >
+      <span className="mt-1.5 w-2 shrink-0">
+        {unread && (
+          <span role="img" aria-label={unread} className="mx-auto block size-1.5 rounded-full bg-accent" />
+        )}
+      </span>
+      {children}
+    </PrefetchLink>
+  );
+}
+
+/** What was finished or arrived: jobs first, then new rejections and lots whose last days began. */
+export function NoticeList({
+  tenant,
+  jobs,
+  notices,
+  isFailed,
+  close,
+}: {
+  tenant: string;
+  jobs: readonly JobView[];
+  notices: Notices | undefined;
+  isFailed: boolean;
+  close: () => void;
+}) {
+  const t = useTranslations('shell.notices');
+  const jobWords = useTranslations('shell.jobs');
+  const errors = useTranslations('errors');
+  const { rejected, expiring } = notices ?? {};
+  const unread = (isIt: boolean) => isIt && t('isUnread');
+  const isEmpty = jobs.length === 0 && !rejected?.count && !expiring?.count;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of its links
+    <div className="flex flex-col" onKeyDown={moveFocus}>
+      <h2 className="px-3 pt-1.5 pb-1 font-semibold text-sm">{t('title')}</h2>
+      {jobs.map((job) => {
+        const { id, kind, label, state, counts, person, mine: isOwn, file } = job;
+        return (
+          <div key={id}>
+            <NoticeLine
+              href={pathOf(tenant, { segment: `${segments[kind]}/${id}` })}
+              unread={unread(isUnread(job, notices))}
+              onPress={close}
+            >
+              <span className="flex min-w-0 flex-1 flex-col gap-1">
+                <span className="flex items-center gap-2">
+                  <span className="min-w-0 flex-1 truncate font-medium">{label}</span>
+                  <Badge tone={state === 'finished' && failedIn(counts) > 0 ? 'warn' : variants[state]}>
+                    {jobWords(file && state === 'running' ? 'reading' : `state.${state}`)}
+                  </Badge>
+                </span>
+                {state === 'running' && (
+                  <Bar done={endedIn(counts)} total={endedIn(counts) + openIn(counts)} label={label} />
+                )}
+                <span className="text-muted text-xs">
+                  {file
+                    ? jobWords('read', { n: file.records, total: file.total })
+                    : jobWords('sum', { done: counts.done, failed: failedIn(counts), open: openIn(counts) })}
+                  {file?.changed && ` · ${jobWords('changed')}`}
+                  {!isOwn && ` · ${person}`}
+                </span>
+              </span>
+            </NoticeLine>
+            {file?.hasFile && (
+              <a
+                href={pathOf(tenant, { segment: `exports/${id}/file` })}
+                download
+                className="mb-1 ml-5 inline-flex items-center gap-1.5 text-accent text-sm hover:underline [&_svg]:size-4"
+              >
+                <Download aria-hidden="true" />
+                {jobWords('download', { name: label })}
+              </a>
+            )}
+          </div>
+        );
+      })}
+      {rejected && rejected.count > 0 && (
+        <NoticeLine
+          href={pathOf(tenant, { segment: 'rejected-orders' })}
+          unread={unread(rejected.unread > 0)}
+          onPress={close}
+        >
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-bad" />
+          <span className="flex min-w-0 flex-1 flex-col">
+            <span className="font-medium">
+              {t(rejected.isMore ? 'rejectedMore' : 'rejected', { n: rejected.count })}
+            </span>
+            <span className="truncate text-muted text-xs">
+              {rejected.causes
+                .slice(0, MAX_CAUSES)
+                .map(({ code, count }) => `${errors.has(code) ? errors(code) : code} ${count}`)
+                .join(' · ')}
+            </span>
+          </span>
+          {rejected.latestAt !== null && (
+            <span className="shrink-0 text-muted text-xs">
+              <When at={new Date(rejected.latestAt).toISOString()} />
+            </span>
+          )}
+        </NoticeLine>
+      )}
+      {expiring && expiring.count > 0 && (
+        <NoticeLine
+          href={`${pathOf(tenant, { segment: 'stocks/expirations' })}?f=expirationDate:range:next30d&sort=-expirationDate`}
+          unread={unread(expiring.unread > 0)}
+          onPress={close}
+        >
+          <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
+          <span className="flex min-w-0 flex-1 flex-col">
+            <span className="font-medium">
+              {t(expiring.isMore ? 'expiringMore' : 'expiring', { n: expiring.units, days: expiring.days })}
+            </span>
+            <span className="text-muted text-xs">{t('since')}</span>
+          </span>
+        </NoticeLine>
+      )}
+      {isFailed ? (
+        <p className="px-3 pt-1 pb-3 text-muted text-sm">{t('failed')}</p>
+      ) : notices === undefined ? (
+        <SkeletonPanel rows={2} />
+      ) : (
+        isEmpty && <p className="px-3 pt-1 pb-3 text-muted text-sm">{t('none')}</p>
+      )}
+    </div>
+  );
+}

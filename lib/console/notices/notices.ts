@@ -1,0 +1,120 @@
+import { printDqb } from '@/lib/contract/dqb/dqb';
+import { readListPage } from '@/lib/contract/schema/list-answer';
+import { addDays, dayIn } from '@/lib/contract/schema/zone';
+import { pool } from '@/lib/db/pool';
+import { readRecent } from '../operations/read';
+
+/** Lots that expire within so many days are told. */
+const EXPIRING_DAYS = 30;
+/** So many of the newest are looked at; more are told as "100 or more". */
+const MAX_READ = 100;
+const DAY_MS = 86_400_000;
+
+/** What arrived lately: how many, and how many of these since the person looked last. */
+type Arrived = { count: number; unread: number; isMore: boolean };
+
+/** What arrived in a tenant in the last day, or since somebody looked last. Null where it could not be read. Times in milliseconds. */
+export type Notices = {
+  at: number;
+  seenAt: number;
+  rejected: (Arrived & { latestAt: number | null; causes: { code: string; count: number }[] }) | null;
+  expiring: (Arrived & { units: number; days: number }) | null;
+};
+
+/** A record as far as it is looked at. */
+type Row = Readonly<Record<string, unknown>>;
+
+/** When a person looked last; who never did has seen what is older than a day. */
+export async function seenAtOf(personId: string, tenant: string, now: number): Promise<number> {
+  const { rows } = await pool().query<{ seenAt: Date }>(
+    'select "seenAt" from console.notices_seen where "personId" = $1 and tenant = $2',
+    [personId, tenant],
+  );
+  return rows[0]?.seenAt.getTime() ?? now - DAY_MS;
+}
+
+/** Notes that a person saw what had arrived until `at`; never further than now, and never back. */
+export async function noteSeen(personId: string, tenant: string, at: number): Promise<void> {
+  await pool().query(
+    `insert into console.notices_seen as s ("personId", tenant, "seenAt")
+     values ($1, $2, least(to_timestamp($3::float8 / 1000), clock_timestamp()))
+     on conflict ("personId", tenant) do update set "seenAt" = greatest(s."seenAt", excluded."seenAt")`,
+    [personId, tenant, at],
+  );
+}
+
+const arrived = (rows: readonly Row[], fresh: readonly Row[], unread: readonly Row[]): Arrived => ({
+  count: fresh.length,
+  unread: unread.length,
+  isMore: fresh.length === rows.length && rows.length === MAX_READ,
+});
+
+async function rejectedSince(tenant: string, since: number, seenAt: number): Promise<Notices['rejected']> {
+  const dqb = printDqb({
+    filters: [],
+    sort: [{ property: 'createdAt', direction: 'desc' }],
+    offset: 0,
+    count: MAX_READ,
+  });
+  const found = await readRecent('queryInvalidSalesOrders', tenant, { query: { dqb } });
+  if (found.kind !== 'ok') return null;
+  const { rows } = readListPage(found.answer);
+  const createdAt = ({ createdAt: at }: Row) => (typeof at === 'string' ? Date.parse(at) : Number.NaN);
+  const fresh = rows.filter((row) => createdAt(row) > since);
+  const counts = new Map<string, number>();
+  for (const { error } of fresh) counts.set(String(error), (counts.get(String(error)) ?? 0) + 1);
+  return {
+    ...arrived(
+      rows,
+      fresh,
+      fresh.filter((row) => createdAt(row) > seenAt),
+    ),
+    latestAt: fresh.length > 0 ? Math.max(...fresh.map(createdAt)) : null,
+    causes: [...counts].map(([code, count]) => ({ code, count })).sort((a, b) => b.count - a.count),
+  };
+}
+
+/** Lots whose last days began since: each day brings those of one day more. */
+async function expiringSince(
+  tenant: string,
+  zone: string,
+  now: number,
+  since: number,
+  seenAt: number,
+): Promise<Notices['expiring']> {
+  const lastDayOf = (time: number) => addDays(dayIn(zone, new Date(time)), EXPIRING_DAYS);
+  const dqb = printDqb({
+    filters: [
+      { operation: 'GreaterThan', property: 'expirationDate', value: lastDayOf(since) },
+      { operation: 'LessThanOrEqual', property: 'expirationDate', value: lastDayOf(now) },
+    ],
+    sort: [{ property: 'expirationDate', direction: 'desc' }],
+    offset: 0,
+    count: MAX_READ,
+  });
+  const found = await readRecent('getInventoryExpirationDates', tenant, { query: { dqb } });
+  if (found.kind !== 'ok') return null;
+  const { rows } = readListPage(found.answer);
+  const expiresOn = ({ expirationDate }: Row) => String(expirationDate).slice(0, 10);
+  return {
+    ...arrived(
+      rows,
+      rows,
+      rows.filter((row) => expiresOn(row) > lastDayOf(seenAt)),
+    ),
+    units: rows.reduce((sum, { amount }) => sum + (Number(amount) || 0), 0),
+    days: EXPIRING_DAYS,
+  };
+}
+
+/** What arrived in a tenant, for one person: two calls to the platform, shared by everybody where it limits calls. */
+export async function noticesOf(personId: string, tenant: string, zone: string): Promise<Notices> {
+  const at = Date.now();
+  const seenAt = await seenAtOf(personId, tenant, at);
+  const since = Math.min(seenAt, at - DAY_MS);
+  const [rejected, expiring] = await Promise.all([
+    rejectedSince(tenant, since, seenAt),
+    expiringSince(tenant, zone, at, since, seenAt),
+  ]);
+  return { at, seenAt, rejected, expiring };
+}
