@@ -226,7 +226,14 @@ export function Table({
         </ListHeader>
         {note}
         <Chips query={query} />
-        <div className={cx('relative flex min-h-0 flex-1 flex-col border-t', read.busy && 'list-busy')}>
+        <div
+          className={cx(
+            'relative flex min-h-0 flex-1 border-t',
+            // The preview stands beside the rows.
+            preview.at === undefined && 'flex-col',
+            read.busy && 'list-busy',
+          )}
+        >
           {isLive && isLoaded && !read.busy && request.isComplete && (
             <ListChanges
               key={request.dqb}
@@ -251,7 +258,7 @@ export function Table({
           ) : read.rows === undefined ? (
             <SkeletonRows rows={24} columns={Math.min(columns.length, 6)} />
           ) : read.rows.length > 0 ? (
-            <div ref={scroll} className="list-scroll min-h-0 flex-1" style={layout.style}>
+            <div ref={scroll} className="list-scroll min-h-0 min-w-0 flex-1" style={layout.style}>
               {read.isShort && !read.busy && <ShortPageNotice state={state} change={change} />}
               <table
                 className="list"
@@ -317,6 +324,18 @@ export function Table({
           ) : (
             <EmptyState text={none || t('none')}>{empty}</EmptyState>
           )}
+          {preview.at !== undefined && rows[preview.at] && (
+            <Preview
+              shape={shape}
+              row={rows[preview.at] ?? {}}
+              reader={reader}
+              More={more}
+              index={preview.at}
+              onShow={preview.focusRow}
+              onOpen={() => saveTrail(preview.at ?? -1)}
+              onClose={preview.close}
+            />
+          )}
         </div>
         <PendingCell cells={editing} root={root} />
         {shape.cells && editor && request.isComplete && (
@@ -341,18 +360,6 @@ export function Table({
               query={request.query}
             />
           )}
-        {preview.at !== undefined && rows[preview.at] && (
-          <Preview
-            shape={shape}
-            row={rows[preview.at] ?? {}}
-            reader={reader}
-            More={more}
-            index={preview.at}
-            onShow={preview.focusRow}
-            onOpen={() => saveTrail(preview.at ?? -1)}
-            onClose={preview.close}
-          />
-        )}
         <Footer
           state={state}
           onPage={goToPage}

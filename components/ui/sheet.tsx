@@ -22,6 +22,7 @@ export function Sheet({
   footer,
   size = 'md',
   modal = true,
+  isInline = false,
   children,
 }: {
   open: boolean;
@@ -32,6 +33,8 @@ export function Sheet({
   footer?: ReactNode;
   size?: keyof typeof widths;
   modal?: boolean;
+  /** From 1400 px on it stands beside what it belongs to, in a row, instead of over it. */
+  isInline?: boolean;
   children: ReactNode;
 }) {
   const t = useTranslations('ui');
@@ -45,6 +48,8 @@ export function Sheet({
       className={cx(
         'slide-in fixed inset-y-0 right-0 left-auto z-40 m-0 h-dvh max-h-none w-full max-w-full bg-canvas text-ink shadow-lift open:flex open:flex-col',
         widths[size],
+        isInline &&
+          'min-[1400px]:static min-[1400px]:h-auto min-[1400px]:w-110 min-[1400px]:shrink-0 min-[1400px]:border-l min-[1400px]:shadow-none',
       )}
     >
       <header className="flex min-h-12 items-center gap-2 border-b py-2 pr-2 pl-4">

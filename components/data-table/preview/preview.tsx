@@ -171,6 +171,7 @@ export function Preview({
     <Sheet
       open
       modal={false}
+      isInline
       onClose={onClose}
       title={<span aria-live="polite">{first && cell(first, readColumn(row, first), reader, row)}</span>}
       size="md"
