@@ -8,7 +8,7 @@ const say = messagesIn('en');
 const lists = {
   '/products': 'getProductsWithTag',
   '/stocks': 'getStocks',
-  '/stocks/expirations': 'getInventoryExpirationDates',
+  '/stocks/expirations?view=all': 'getInventoryExpirationDates',
   '/customers': 'getCustomers',
   '/sales-orders': 'getSalesOrders',
   '/rejected-orders': 'queryInvalidSalesOrders',

@@ -8,6 +8,7 @@ import { isMetered, prefetch, read } from '@/lib/console/operations/read';
 import { listPreferences } from '@/lib/console/views/view-actions';
 import type { ListName } from '@/lib/contract/operations';
 import { operations } from '@/lib/contract/operations';
+import { findResource } from '@/lib/contract/resource-definitions';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { type CellEditor, type CellEdits, withEdits } from './cell-edit/cell-edit';
@@ -140,7 +141,14 @@ async function shapeOf({
     bulk,
     cells: editing?.edits,
     fixed,
-    views: views === undefined ? undefined : { list: views, standing: builtInViews(views, t) },
+    views:
+      views === undefined
+        ? undefined
+        : {
+            list: views,
+            standing: builtInViews(views, t),
+            initial: findResource(views)?.list.initialView,
+          },
   };
 }
 

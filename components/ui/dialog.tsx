@@ -30,6 +30,8 @@ export function Modal({
     const node = ref.current;
     if (!open || !node || node.open) return;
     const before = document.activeElement;
+    // The browser would focus the first button, whose tooltip would stay.
+    node.autofocus = true;
     if (modal) node.showModal();
     else node.show();
     const first =

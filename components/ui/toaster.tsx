@@ -12,7 +12,8 @@ import './toaster.css';
 function show({ title, detail, tone = 'good', requestId, action, id }: ToastMessage): void {
   const showToast = { good: sonner.success, bad: sonner.error, info: sonner.info }[tone];
   showToast(title, {
-    id,
+    // What was done again takes the place of what it says already.
+    id: id ?? (tone === 'good' ? title : undefined),
     // A failure stays until it has been read.
     // Something to press stays long enough to be reached.
     duration: tone === 'bad' ? Number.POSITIVE_INFINITY : action ? 10_000 : 5000,

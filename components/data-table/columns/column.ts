@@ -112,7 +112,7 @@ export type ListShape = {
   /** Filters that always hold, written as in the address. */
   fixed?: readonly string[];
   /** Where views of this list are saved, and the ones that stand there from the start. None: the list has no views. */
-  views?: { list: string; standing: readonly BuiltInView[] };
+  views?: { list: string; standing: readonly BuiltInView[]; initial?: string };
 };
 
 /** A view that comes with the console: its name in the reader's language, what it shows as the address says it. */

@@ -72,6 +72,9 @@ describe('how a list opens', () => {
     expect(openedAt({ utm: ['1', '2'] }, shape, memory)).toBe('?utm=1&utm=2&view=low&f=a:is:1');
     expect(openedAt({ q: 'x' }, shape, memory)).toBeUndefined();
     expect(openedAt({}, {}, memory)).toBeUndefined();
+    const initial = { views: { ...shape.views, initial: 'low' } };
+    expect(openedAt({}, initial, { ...memory, standard: null })).toBe('?view=low&f=a:is:1');
+    expect(openedAt({}, initial, { ...memory, standard: 'all' })).toBeUndefined();
     expect(openedAt({}, shape, { ...memory, standard: 'gone' })).toBeUndefined();
   });
   test('with the view it names, whatever is the own one, and as a whole when it says so', () => {

@@ -61,7 +61,7 @@ const isListParam = (name: string): boolean => Object.hasOwn(defaultState, name)
 
 /**
  * Where a list that was asked for is to be opened instead: an address that says nothing of the list opens with the person's
- * own view of it, one that names only a view with what this says. Nothing where the address stands for itself.
+ * own view of it, else with the list's, one that names only a view with what this says. Nothing where the address stands for itself.
  */
 export function openedAt(
   params: SearchParams,
@@ -70,7 +70,7 @@ export function openedAt(
 ): string | undefined {
   const listParams = Object.keys(params).filter((name) => isListParam(name) && params[name] !== undefined);
   if (!shape.views || listParams.some((name) => name !== 'view')) return undefined;
-  const named = listParams.length > 0 ? stateOf(params).view : standard;
+  const named = listParams.length > 0 ? stateOf(params).view : (standard ?? shape.views.initial ?? null);
   const view = viewOf(named, shape.views.standing, views);
   if (!view || (listParams.length > 0 && view.search === '')) return undefined;
   const current = new URLSearchParams();

@@ -51,7 +51,7 @@ function AttentionRow({
   return (
     <li className="relative flex min-h-14 items-center gap-3 border-b px-3 py-2 last:border-b-0 hover:bg-hover">
       {icons[tone]}
-      <span className="min-w-8 text-right font-semibold text-xl tabular-nums">
+      <span className="min-w-14 text-right font-semibold text-xl tabular-nums">
         {isLowerBound ? t('atLeast', { n: count }) : <Num value={count} />}
       </span>
       <div className="min-w-0 flex-1">

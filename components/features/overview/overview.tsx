@@ -214,6 +214,8 @@ async function Charts({
 }) {
   const [t, days] = await Promise.all([getTranslations('overview'), chartDays(tenant, clock, series)]);
   const known = days.filter(({ returned }) => returned !== undefined);
+  // A tenant without orders and returns has no chart yet.
+  const isInUse = days.some(({ created, shipped, returned }) => created || shipped || returned);
   const hasOrders = days.some(({ created }) => created !== undefined);
   const onDay = (segment: string) =>
     pathOf(tenant, { segment: `${segment}?${new URLSearchParams({ f: 'createdAt:range:DAY' })}` }).replace(
@@ -263,8 +265,8 @@ async function Charts({
     ],
   };
   return (
-    <section aria-label={t('chart.section')}>
-      {known.length > 0 && (
+    <section aria-label={t('chart.section')} className="max-w-280">
+      {known.length > 0 && isInUse && (
         <DailyCharts
           days={days.map(({ day }) => day)}
           charts={hasOrders ? [orders, returns] : [returns]}

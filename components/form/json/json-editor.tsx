@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { Textarea } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
-import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
+import type { TenantMark } from '@/components/ui/tenant-mark';
 import { toast } from '@/components/ui/toast';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
@@ -207,11 +207,6 @@ export function JsonForm({
           variant={isSubtracting ? 'danger' : 'primary'}
           pending={state.kind === 'pending' && !submission.question}
           keys="Ctrl+Enter"
-          icon={
-            <span className="inline-flex rounded-full bg-canvas p-0.5">
-              <TenantDot colour={tenant.colour} />
-            </span>
-          }
         >
           {t(isSubtracting ? 'subtract' : 'send', { tenant: tenant.name })}
         </Button>

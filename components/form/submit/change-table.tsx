@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
+import { isSaved } from '@/lib/console/browser/saved-fields';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { useValueText } from '../fields/use-value-text';
 import type { FieldChange } from './existing-question';
@@ -15,30 +16,56 @@ function textOf(line: unknown): string {
   return `${[sku, lot].filter(Boolean).join(' · ')} × ${String(quantity)}`;
 }
 
-function without(some: readonly string[], others: readonly string[]): string[] {
-  const left = new Map<string, number>();
-  for (const text of others) left.set(text, (left.get(text) ?? 0) + 1);
-  return some.filter((text) => {
-    const n = left.get(text) ?? 0;
-    if (n > 0) left.set(text, n - 1);
-    return n === 0;
+/** The rows that are not among the others, each as often as it stands there more than among these. */
+function without(some: readonly unknown[], others: readonly unknown[]): unknown[] {
+  const left = [...others];
+  return some.filter((row) => {
+    const at = left.findIndex((other) => isSaved(row, other) && isSaved(other, row));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
   });
 }
 
+/** The fields of a line in which it is unlike another one of the same text, with their values. */
+function fieldsUnlike(line: unknown, others: readonly unknown[], label: (field: string) => string): string {
+  const twin = others.find((other) => textOf(other) === textOf(line));
+  if (!isRecord(line) || !isRecord(twin)) return '';
+  const names = [...new Set([...Object.keys(line), ...Object.keys(twin)])];
+  return names
+    .filter((name) => !isSaved(line[name], twin[name]))
+    .map((name) => ` · ${label(name)} ${String(line[name] ?? '–')}`)
+    .join('');
+}
+
 /** Which lines of a list are taken out and which come in, each as often as it stands there. */
-export function lineDifferences(before: unknown, after: unknown): { removed: string[]; added: string[] } {
-  const [then, now] = [before, after].map((lines) => (Array.isArray(lines) ? lines.map(textOf) : []));
-  return { removed: without(then ?? [], now ?? []), added: without(now ?? [], then ?? []) };
+export function lineDifferences(
+  before: unknown,
+  after: unknown,
+  label: (field: string) => string,
+): { removed: string[]; added: string[] } {
+  const then: unknown[] = Array.isArray(before) ? before : [];
+  const now: unknown[] = Array.isArray(after) ? after : [];
+  const [removed, added] = [without(then, now), without(now, then)];
+  const written = (lines: readonly unknown[], others: readonly unknown[]) =>
+    lines.map((line) => textOf(line) + fieldsUnlike(line, others, label));
+  return { removed: written(removed, added), added: written(added, removed) };
 }
 
 /** Lines named of each list; the rest is counted. */
 const MAX_ITEMS = 5;
 
 /** Before and after of one field; of a list of lines those that go and those that come. */
-function Change({ change: { before, after, kind }, omitted }: { change: FieldChange; omitted: string }) {
+function Change({
+  change: { place: path, before, after, kind },
+  omitted,
+}: {
+  change: FieldChange;
+  omitted: string;
+}) {
   const t = useTranslations('form.sendCheck.existing');
   const ui = useTranslations('ui');
   const text = useValueText();
+  const words = useLabels(useInputLocale());
   const cell = 'whitespace-pre-wrap break-words py-1.5 pr-3 last:pr-0';
   const isRows = [before, after].some(
     (list) => Array.isArray(list) && list.some((row) => typeof row === 'object'),
@@ -52,7 +79,11 @@ function Change({ change: { before, after, kind }, omitted }: { change: FieldCha
         </td>
       </>
     );
-  const { removed, added } = lineDifferences(before, after);
+  const { removed, added } = lineDifferences(
+    before,
+    after,
+    (field) => words.label(`${path}.0.${field}`).split(' · ').at(-1) ?? field,
+  );
   const listed = (lines: readonly string[]) =>
     [
       ...lines.slice(0, MAX_ITEMS),

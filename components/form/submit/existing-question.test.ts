@@ -101,5 +101,6 @@ test('a line that gains a field or goes is a change, another order of the lines 
     payloadChanges(fields, { lineItems: before }, { lineItems: after }).map(({ place }) => place);
   expect(changes([line('A'), line('B')], [line('A'), line('B', { lotNumber: 'L' })])).toEqual(['lineItems']);
   expect(changes([line('A'), line('B')], [line('A')])).toEqual(['lineItems']);
+  expect(changes([line('A'), line('B', { lotNumber: 'L' })], [line('A'), line('B')])).toEqual(['lineItems']);
   expect(changes([line('A'), line('B')], [line('B'), line('A')])).toEqual([]);
 });

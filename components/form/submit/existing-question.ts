@@ -17,6 +17,10 @@ import { type Payload, toPayload } from '../values/payload';
 /** A field that a write changes of a record that is there; `after` is missing where the write leaves it out. */
 export type FieldChange = { place: string; kind: Kind; before?: unknown; after?: unknown };
 
+/** A line that loses a field is saved without it: lists are compared both ways. */
+const isUnchanged = (is: unknown, was: unknown): boolean =>
+  isSaved(is, was) && (!Array.isArray(is) || isSaved(was, is));
+
 /**
  * Every field in which two payloads differ, nested ones by their path. What a platform may store otherwise is the same, and rows may come
  * in another order, unless `isSame` says otherwise.
@@ -25,7 +29,7 @@ export const payloadChanges = (
   fields: readonly Field[],
   before: Payload,
   after: Payload,
-  isSame: (is: unknown, was: unknown) => boolean = isSaved,
+  isSame: (is: unknown, was: unknown) => boolean = isUnchanged,
 ): FieldChange[] =>
   fieldsWithPaths(fields).flatMap(({ path, kind }): FieldChange[] => {
     const [was, is] = [valueAt(before, path), valueAt(after, path)];

@@ -177,7 +177,10 @@ export function FormSummary({
   const context = useFormContext();
   const words = useLabels(context.reader);
   const totals = useTotals(lines);
-  const { errors } = useFormState({ control: context.form.control });
+  const { errors, isDirty, submitCount } = useFormState({ control: context.form.control });
+  // A form that was just opened for a new record is not told what it lacks.
+  const isUntouched =
+    !isDirty && submitCount === 0 && heading !== undefined && !context.form.getValues(heading.code);
   const wrong = useStillWrong(rules, totals?.isLong ?? false);
   const open = (wrong ?? []).map((issue) => ({
     ...issue,
@@ -210,7 +213,7 @@ export function FormSummary({
           )}
         </dl>
       )}
-      {wrong && (
+      {wrong && !isUntouched && (
         <div className="border-t pt-2">
           <p role="status" className={open.length > 0 ? 'font-medium' : 'font-medium text-good'}>
             {open.length > 0 ? t('open', { n: open.length }) : hasListErrors ? '' : t('ready')}

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink, IconButton } from '@/components/ui/button';
 import { route } from '@/components/ui/route';
-import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
+import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { Effect } from '@/lib/contract/schema/operation';
 
 /** The foot of a form: what became of it, and the act with the name of the tenant that it is done to. */
@@ -69,11 +69,6 @@ export function SubmitBar({
         pending={pending}
         unavailable={unavailable}
         keys="Ctrl+Enter"
-        icon={
-          <span className="inline-flex rounded-full bg-canvas p-0.5">
-            <TenantDot colour={tenant.colour} />
-          </span>
-        }
         className="min-w-0 max-w-full shrink"
       >
         <span className="truncate">{t(act, { tenant: tenant.name })}</span>

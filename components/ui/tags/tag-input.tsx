@@ -49,7 +49,7 @@ type ParsedTags = { text: string; words: readonly string[]; typed: string };
 const read = (text: string): ParsedTags => ({ text, words: splitTag(text), typed: '' });
 
 /**
- * A tag as the words in it. Enter or a comma adds what is typed, Backspace in the empty field takes the last one away; what
+ * A tag as the words in it. Enter or a comma adds what is typed, the arrow keys lead to the words that are offered, Backspace in the empty field takes the last one away; what
  * is typed counts from the first letter, and the one string that goes out stands below.
  */
 export function TagInput({
@@ -73,6 +73,7 @@ export function TagInput({
   const t = useTranslations('form');
   const [last, setLast] = useState(() => read(value));
   const input = useRef<HTMLInputElement>(null);
+  const offered = useRef<HTMLFieldSetElement>(null);
   // Changed by another hand: put back, taken up again.
   const parsed = last.text === value ? last : read(value);
   const { words, typed } = parsed;
@@ -94,8 +95,17 @@ export function TagInput({
     );
     input.current?.focus();
   };
+  /** To an offered word, or before the first one back to the field. */
+  function moveFocus(event: KeyboardEvent, index: number) {
+    const button = offered.current?.querySelectorAll('button')[Math.max(0, index)];
+    const next = index < 0 ? input.current : button;
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const last = words.at(-1);
+    if (event.key === 'ArrowDown') moveFocus(event, 0);
     if (typed === '' && event.key === 'Backspace' && last !== undefined) remove(last);
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return;
     add(typed);
@@ -136,15 +146,19 @@ export function TagInput({
         />
       </div>
       {suggestions.length > 0 && (
-        <fieldset aria-label={t('tags.often')} className="flex flex-wrap items-center gap-1">
+        <fieldset ref={offered} aria-label={t('tags.often')} className="flex flex-wrap items-center gap-1">
           <span aria-hidden="true" className="text-muted text-xs">
             {t('tags.often')}
           </span>
-          {suggestions.map((word) => (
+          {suggestions.map((word, index) => (
             <button
               key={word}
               type="button"
               onClick={() => take(word)}
+              onKeyDown={(event) => {
+                const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+                if (step) moveFocus(event, index + step);
+              }}
               className="inline-flex h-6 max-w-full items-center rounded-sm border px-1.5 text-sm hover:bg-hover pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center"
             >
               <span className="truncate">{word}</span>

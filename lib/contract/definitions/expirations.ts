@@ -27,5 +27,7 @@ export const expirations = defineResource({
       'expiring-30': 'f=expirationDate:range:next30d',
       expired: 'f=expirationDate:range:past&sort=-expirationDate',
     },
+    // What can still be sold.
+    initialView: 'expiring-30',
   },
 });

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
 import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/record/resource-list';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { stockAdjustments } from '@/lib/contract/definitions/stock-adjustments';
@@ -9,6 +10,14 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 export default async function StockAdjustments({ params, searchParams }: ListPageProps) {
   await requireTenant(params);
+  const t = await getTranslations('pages.stockAdjustments');
   const tenant = decodeURIComponent((await params).tenant);
-  return <ResourcePage resource={stockAdjustments} tenant={tenant} searchParams={searchParams} />;
+  return (
+    <ResourcePage
+      resource={stockAdjustments}
+      tenant={tenant}
+      note={<p className="px-4 pb-2 text-muted text-sm md:px-6">{t('origin')}</p>}
+      searchParams={searchParams}
+    />
+  );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { findLot } from '@/components/features/lots/find-lot';
-import { FieldSection, TextLink } from '@/components/record/facts';
+import { FieldSection, TechnicalDetails, TextLink } from '@/components/record/facts';
 import { LiveRecord } from '@/components/record/live-record';
 import { LinkActions } from '@/components/record/record-actions';
 import { RecordBody } from '@/components/record/record-body';
@@ -93,13 +93,18 @@ export default async function LotRecord({ params }: Props) {
             </div>
           )
         }
-        side={<Timeline tenant={tenant} operations={writesOf('lots')} records={[sku, lotNumber]} both />}
+        side={
+          <>
+            <Timeline tenant={tenant} operations={writesOf('lots')} records={[sku, lotNumber]} both />
+            {lot && <TechnicalDetails of={Lot} record={lot} names={['id', 'createdAt', 'updatedAt']} />}
+          </>
+        }
       >
         <FieldSection
           title={t('sentHere.lot')}
           aside={<TextLink href={productAt}>{t('records.openProduct')}</TextLink>}
           {...(lot
-            ? { of: Lot, record: lot, names: [...written, 'amount', 'createdAt', 'updatedAt', 'id'] }
+            ? { of: Lot, record: lot, names: [...written, 'amount'] }
             : { of: LotUpsert, record: sent?.fields ?? {}, names: written })}
         />
         {isSkipped && <p className="px-4 pb-4 text-warn md:px-6">{t('sentHere.skippedWhy')}</p>}
