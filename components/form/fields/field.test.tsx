@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
@@ -169,21 +169,24 @@ test('the summary adds up the lines, and leads to what is still wrong until noth
   await waitFor(() => expect(summary.textContent).toContain('Ready to send'), { timeout: 3_000 });
 });
 
-test('without rules the summary names what is required and missing, and says fields as people read them', async () => {
+test('without rules the summary names what is required and missing once something was typed, and says fields as people read them', async () => {
   const user = userEvent.setup();
   const { container } = draw(
     fieldsOf(LotUpsert),
-    { sku: 'A-1', expirationDate: '2027-03-09' },
+    { expirationDate: '2027-03-09' },
     <>
       <Field name="lotNumber" />
+      <Field name="sku" />
       <FormSummary heading={{ code: 'lotNumber' }} facts={['sku', 'expirationDate', 'productionDate']} />
     </>,
   );
   const summary = screen.getByRole('region', { name: 'Summary' });
-  expect([...summary.querySelectorAll('dd')].map((dd) => dd.textContent)).toEqual(['A-1', '09 Mar 2027']);
-  await user.click(await screen.findByRole('button', { name: 'Lot number' }));
-  expect(document.activeElement?.id).toBe('f-lotNumber');
-  await user.keyboard('L-7');
+  expect([...summary.querySelectorAll('dd')].map((dd) => dd.textContent)).toEqual(['09 Mar 2027']);
+  expect(within(summary).queryByRole('status')).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: /^Lot number/ }), 'L-7');
+  await user.click(await within(summary).findByRole('button', { name: 'SKU' }));
+  expect(document.activeElement?.id).toBe('f-sku');
+  await user.keyboard('A-1');
   await waitFor(() => expect(summary.textContent).toContain('Ready to send'), { timeout: 3_000 });
   expect(summary.querySelector('code')?.textContent).toBe('L-7');
   expect(await findErrors(container)).toEqual([]);
