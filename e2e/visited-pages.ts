@@ -156,7 +156,7 @@ const forms: Round = async (here) => {
     Object.assign(imports, { 'import-map': await dropped(), 'import-sent': await dropped() });
     await page.getByRole('button', { name: 'Check rows' }).click();
     await page.getByRole('button', { name: /^Send / }).click();
-    await page.getByRole('button', { name: /^Download / }).waitFor();
+    await page.locator('[data-figure=failed]').waitFor();
   }
   return [
     ...plain(imports).map(

@@ -1,11 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import Download from 'lucide-react/icons/download';
+import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
+import { saveFile } from '@/components/ui/save-file';
 import { Select } from '@/components/ui/select';
 import { cx } from '@/components/ui/style';
 import { useInputLocale } from '@/components/ui/use-formatter';
@@ -13,6 +15,7 @@ import { useLabels } from '@/components/ui/use-labels';
 import type { RowIssue } from '@/lib/files/rows-to-records';
 import type { ImportTotals } from '../check-rows';
 import { byRow, errorRefs, kindsOf, type VisibleRow } from '../row-states';
+import { failedFile } from '../run-state';
 import { useProblemMessages } from '../use-problem-messages';
 import { Grid } from './grid';
 import type { StepProps } from './run-view';
@@ -129,6 +132,7 @@ function TallyCounts({ totals }: { totals: ImportTotals }) {
 /** What sending would do, and every cell that stands in its way, to be mended here. Nothing has been sent yet. */
 export function CheckStep({ run, now, fields, choosesExisting, tenantName, unavailable, file }: StepProps) {
   const t = useTranslations('import');
+  const locale = useLocale();
   const issueText = useProblemMessages(run.numbers);
   const { meta, tally: totals } = now;
   const [only, setOnly] = useState('faulty');
@@ -167,6 +171,24 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
     const isWholeRow = state === 'failed' && own.length === 0;
     return { row, state, issues: isWholeRow ? errorRefs(row, run.states.issues(row), meta.columns) : own };
   };
+
+  /** The rows that cannot be sent yet, with all of their problems, for whoever corrects the file. */
+  function download() {
+    const reasonOf = (row: number) =>
+      visibleRow(row)
+        .issues.map((issue) =>
+          issue.path ? `${labelOf(issue.path)}: ${issueText(issue)}` : issueText(issue),
+        )
+        .join(' · ');
+    const heads = { row: t('grid.row'), reason: t('reason') };
+    saveFile(
+      failedFile(
+        { meta, rows: invalidRows, cells: run.cells, numbers: run.numbers, reasonOf, heads },
+        locale,
+      ),
+      `${file.replace(/\.\w+$/, '')}-${t('failedFile')}.csv`,
+    );
+  }
 
   if (!totals) return <div className="min-h-0 flex-1" />;
   return (
@@ -216,6 +238,11 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
                 }))}
               />
             </span>
+          )}
+          {invalidRows.length > 0 && (
+            <Button variant="ghost" icon={<Download aria-hidden="true" />} onClick={download}>
+              {t('downloadFailed', { n: invalidRows.length })}
+            </Button>
           )}
           <Button
             variant="primary"
