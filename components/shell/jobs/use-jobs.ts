@@ -27,7 +27,7 @@ export function fetchJobs(tenant: string, id?: string): Promise<JobView[]> {
 
 /**
  * Follows jobs while somebody looks at the page: by server-sent events, and by asking again and again where those do not get
- * through. `id`: one job, else those that a tray shows.
+ * through. `id`: one job, else those that the bell shows.
  */
 export function useJobs(tenant: string, first: readonly JobView[], id?: string): readonly JobView[] {
   const [jobs, setJobs] = useState(first);

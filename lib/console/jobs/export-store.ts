@@ -201,7 +201,7 @@ export async function* exportedRows({ job, parts }: Export): AsyncGenerator<Cell
   }
 }
 
-/** The file was fetched: the tray need not offer it any more. */
+/** The file was fetched: the bell need not offer it any more. */
 export async function noteDownload(job: string): Promise<void> {
   await pool().query(
     'update console.exports set "downloadedAt" = coalesce("downloadedAt", now()) where job = $1',

@@ -73,7 +73,7 @@ async function viewsOf(jobs: readonly Job[], personId: string): Promise<JobView[
   }));
 }
 
-/** The job that is asked for, or those that a tray shows. */
+/** The job that is asked for, or those that the bell shows. */
 export async function jobViews({ tenant, personId, id }: JobQuery): Promise<JobView[]> {
   if (id === undefined) return viewsOf(await jobsToShow(tenant, personId), personId);
   const job = await findJob(id, tenant);

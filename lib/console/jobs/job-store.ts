@@ -192,7 +192,7 @@ export async function listJobs(tenant: string, count = 50): Promise<Job[]> {
   return rows.map(jobOf);
 }
 
-/** What a tray shows: jobs under way in a tenant, those of a person that ended lately, and files that wait for them. */
+/** What the bell shows: jobs under way in a tenant, those of a person that ended lately, and files that wait for them. */
 export async function jobsToShow(tenant: string, personId: string): Promise<Job[]> {
   const { rows } = await pool().query<Stored>(
     `select ${columns} from console.jobs where tenant = $1

@@ -1,7 +1,7 @@
 import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import { jobEvents, jobViews } from '@/lib/console/jobs/job-events';
 
-/** The jobs of a tenant as events, or once for who cannot listen: `?id` one of them, else those that a tray shows. */
+/** The jobs of a tenant as events, or once for who cannot listen: `?id` one of them, else those that the bell shows. */
 export const GET = tenantRoute(async ({ request, person, tenant, search }) => {
   const requestedIds = { tenant: tenant.id, personId: person.id, id: search.get('id') ?? undefined };
   if (!request.headers.get('accept')?.includes('text/event-stream'))
