@@ -13,7 +13,7 @@ const registry = async () => {
     favoriteTenants(person.id),
   ]);
   return answerJson([
-    ...granted.map((one) => ({ ...tenantMark(one), isFavorite: favorites.has(one.id) })),
+    ...granted.map((one) => ({ ...tenantMark(one), ...(favorites.has(one.id) && { isFavorite: true }) })),
     ...toVisit.map((one) => ({ ...tenantMark(one), isVisited: true })),
   ]);
 };
