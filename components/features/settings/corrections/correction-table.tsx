@@ -76,7 +76,8 @@ export function CorrectionTable({
           const heading = name === 'always' ? 'always' : 'rule';
           return {
             name,
-            head: t(heading),
+            // Wraps on a phone, so that both switches fit.
+            head: <span className="max-sm:whitespace-normal">{t(heading)}</span>,
             cell: ({ id, from, tenant, [name]: checked }) =>
               canChange ? (
                 <CorrectionSwitch
