@@ -118,7 +118,9 @@ test.describe('a correction', () => {
 
       // Allowed to send, it corrects and sends what was rejected for nothing else, as the list is read.
       await page.goto('/settings/corrections');
-      const rule = row.getByRole('checkbox', { name: 'Resend orders by itself after correcting İstanbull' });
+      const rule = row.getByRole('checkbox', {
+        name: 'Resend orders automatically after correcting İstanbull',
+      });
       await rule.check();
       await expect(rule).toBeChecked();
       const next = { ...misspelt, referenceNumber: 'MEMO-3' };

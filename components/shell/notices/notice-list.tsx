@@ -39,7 +39,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (!step) return;
   event.preventDefault();
   const links = [...event.currentTarget.querySelectorAll('a')];
-  const at = links.findIndex((link) => link === document.activeElement);
+  const at = links.findIndex((link) => link.matches(':focus'));
   links.at((at + step) % links.length)?.focus();
 }
 
