@@ -6,11 +6,11 @@ import { expect, test } from './tenant';
  * The words are a script (18 KB), which is kept when the next document comes.
  */
 const before = {
-  '': { scripts: 272, document: 21, requests: 14 },
-  '/products': { scripts: 242, document: 27, requests: 13 },
-  '/sales-orders': { scripts: 242, document: 46, requests: 13 },
-  '/rejected-orders': { scripts: 243, document: 23, requests: 13 },
-  '/stocks': { scripts: 244, document: 25, requests: 13 },
+  '': { scripts: 272, document: 22, requests: 15 },
+  '/products': { scripts: 242, document: 28, requests: 14 },
+  '/sales-orders': { scripts: 242, document: 47, requests: 14 },
+  '/rejected-orders': { scripts: 243, document: 24, requests: 14 },
+  '/stocks': { scripts: 244, document: 26, requests: 14 },
 };
 
 const kilobytes = (body: string | Buffer) => Math.round(gzipSync(body).length / 1000);
