@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { totp } from '../lib/testing/totp';
 import { type IsolatedServer, startIsolatedServer } from './isolated-server';
 import { type MailServer, startMailServer } from './mail-server';
+import { client, type OpenIdProvider, startProvider } from './openid-provider';
 import { owner } from './owner';
 
 // Ways to sign in, each against the real other side, on an installation of its own.
@@ -10,26 +13,57 @@ test.use({ storageState: { cookies: [], origins: [] } });
 
 let server: IsolatedServer;
 let mail: MailServer;
+let provider: OpenIdProvider;
 let origin = '';
+/** The same server at another name. */
+let named = '';
+
+async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  listener.close();
+  await once(listener, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** People as the provider knows them, by their name there. */
+const accounts = {
+  sena: { email: 'Sena@example.com', email_verified: true, name: 'Sena Koç' },
+  twin: { email: 'sena@example.com', email_verified: true, name: 'Not Sena' },
+  unverified: { email: 'owner@tallyman.example', email_verified: false, name: 'Not the owner' },
+  stranger: { email: 'stranger@example.com', email_verified: true, name: 'A stranger' },
+  colleague: { email: 'colleague@corp.example', email_verified: true, name: 'A colleague' },
+};
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   mail = await startMailServer();
+  const [port, providerPort] = [await freePort(), await freePort()];
+  origin = `http://localhost:${port}`;
+  named = `http://tally.localhost:${port}`;
+  provider = await startProvider(providerPort, [`${origin}/sign-in/provider`], accounts);
   server = await startIsolatedServer({
-    PUBLIC_URL: 'http://localhost',
+    PORT: String(port),
+    PUBLIC_URL: `${origin} ${named}`,
     SMTP_URL: mail.url,
     MAIL_FROM: 'Tallyman <tally@example.com>',
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: client.id,
+    OIDC_CLIENT_SECRET: client.secret,
+    OIDC_NAME: 'Harbor ID',
+    OIDC_DOMAINS: 'corp.example',
   });
-  origin = `http://localhost:${server.port}`;
 });
 test.afterAll(async () => {
   await server?.end();
+  await provider?.end();
   await mail?.end();
 });
 
 /** Signs in by password, at a page of the sign-in. */
-async function enter(page: Page, email: string, password: string): Promise<void> {
-  await page.goto(`${origin}/sign-in?next=/settings/account`);
+async function enter(page: Page, email: string, password: string, at = origin): Promise<void> {
+  await page.goto(`${at}/sign-in?next=/settings/account`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -55,12 +89,10 @@ async function invite(page: Page, name: string, email: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Add user' }).click();
 }
 
-/** The link in the e-mail of that number. It leads to the first address of the settings, here without its port. */
+/** The link in the e-mail of that number. */
 async function linkIn(count: number): Promise<string> {
   await expect.poll(() => mail.mails.length).toBe(count);
-  const [, path = ''] =
-    /http:\/\/localhost(\/sign-in\/link#[\w-]+)/.exec(mail.mails[count - 1]?.content ?? '') ?? [];
-  return origin + path;
+  return /http:\/\/localhost:\d+\/sign-in\/link#[\w-]+/.exec(mail.mails[count - 1]?.content ?? '')?.[0] ?? '';
 }
 
 test('somebody is invited and sets a new password by e-mail; where the mail server is away, the link is shown', async ({
@@ -214,4 +246,123 @@ test('a role needs a second factor: an app is set up, signs in once a code, and 
   await expect(page.getByText('Your role needs a second factor')).toBeVisible();
   await people.getByLabel('Operator').uncheck();
   await people.getByRole('button', { name: 'Save roles' }).click();
+});
+
+test('a passkey is added and named, signs in at localhost and at another name, and no more once it is removed', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const [email, password] = ['ada@example.com', 'a boat on the river'];
+  const people = await openPeople(browser);
+  await join(people, page, 'Ada Uz', email, password);
+  await entered(page);
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const account = () => page.waitForURL(({ pathname }) => pathname === '/settings/account');
+  const ask = async (at: string) => {
+    await leave(page);
+    await page.goto(`${at}/sign-in?next=/settings/account`);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  };
+  for (const at of [origin, named]) {
+    await leave(page);
+    await enter(page, email, password, at);
+    await account();
+    await page.getByRole('button', { name: 'Add passkey' }).click();
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Work laptop');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await ask(at);
+    await account();
+  }
+  const passkeys = page.getByRole('table', { name: 'Passkeys' });
+  await expect(passkeys.getByRole('row', { name: /Work laptop/ })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Rename Work laptop' }).last().click();
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Old laptop');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Remove Old laptop' }).click();
+  await expect(passkeys.getByRole('row', { name: /laptop/ })).toHaveCount(1);
+  await ask(named);
+  await expect(page.getByText('This passkey isn’t known here.')).toBeVisible();
+  await ask(origin);
+  await account();
+});
+
+test('people sign in at a provider: who was invited, whose domain is let in, and nobody else', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const people = await openPeople(browser);
+  await invite(people, 'Sena Koç', 'sena@example.com');
+  await expect(people.getByText('A link was sent')).toBeVisible();
+
+  /** Goes to the provider in a browser of one's own and signs in there by that name. */
+  const goAs = async (name: string) => {
+    const own = await (await browser.newContext()).newPage();
+    await own.goto(`${origin}/sign-in?next=/settings/account`);
+    await own.getByRole('button', { name: 'Sign in with Harbor ID' }).click();
+    await own.getByPlaceholder('Enter any login').fill(name);
+    await own.getByPlaceholder('and password').fill('any');
+    await own.getByRole('button', { name: 'Sign-in' }).click();
+    return own;
+  };
+  const agree = (own: Page) => own.getByRole('button', { name: 'Continue' }).click();
+  const account = (own: Page) => own.waitForURL(({ pathname }) => pathname === '/settings/account');
+  const refusals = {
+    stranger: 'No user with this email can sign in.',
+    unverified: 'Harbor ID hasn’t verified your email.',
+  };
+  for (const [name, text] of Object.entries(refusals)) {
+    const own = await goAs(name);
+    await agree(own);
+    await expect(own.getByText(text)).toBeVisible();
+    await own.goto(`${origin}/settings`);
+    await expect(own).toHaveURL(/\/sign-in/);
+    await own.context().close();
+  }
+  const sena = await goAs('sena');
+  await agree(sena);
+  await account(sena);
+  await expect(sena.getByText('sena@example.com').first()).toBeVisible();
+  // The same address under another account is somebody else.
+  const twin = await goAs('twin');
+  await agree(twin);
+  await expect(twin.getByText('Another account of Harbor ID signs in here')).toBeVisible();
+  // What came back once is worth nothing the second time.
+  await twin.reload();
+  await expect(twin.getByText('took too long or began in another browser')).toBeVisible();
+  const colleague = await goAs('colleague');
+  await agree(colleague);
+  await account(colleague);
+  await people.reload();
+  await expect(people.getByRole('row', { name: /colleague@corp\.example/ })).toContainText('Viewer');
+
+  const changed = await goAs('sena');
+  await changed.getByRole('link', { name: /Cancel/ }).click();
+  await expect(changed.getByText('The sign-in at Harbor ID was canceled.')).toBeVisible();
+  for (const mood of ['forging', 'silent'] as const) {
+    const own = await goAs('sena');
+    provider.setMood(mood);
+    await agree(own);
+    await expect(own.getByText('The answer of Harbor ID couldn’t be verified.')).toBeVisible({
+      timeout: 20_000,
+    });
+    provider.setMood('well');
+    await own.goto(`${origin}/settings`);
+    await expect(own).toHaveURL(/\/sign-in/);
+  }
+  await page.goto(`${origin}/sign-in`);
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
 });

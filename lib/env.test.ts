@@ -60,6 +60,26 @@ describe('settings', () => {
     });
   });
 
+  it('take a provider with all that it needs, over https unless it is on this machine', () => {
+    expect(() => readSettings({ OIDC_ISSUER: 'http://id.example' })).toThrow(
+      ['OIDC_ISSUER must begin with https:// unless the provider is on this machine'].join('\n'),
+    );
+    expect(() => readSettings({ OIDC_ISSUER: 'https://id.example' })).toThrow(
+      /^OIDC_CLIENT_ID must be set[\s\S]*OIDC_CLIENT_SECRET[\s\S]*PUBLIC_URL/,
+    );
+    const set = {
+      OIDC_ISSUER: 'http://127.0.0.1:9/realms/a',
+      OIDC_CLIENT_ID: 'a',
+      OIDC_CLIENT_SECRET: 'b',
+      OIDC_DOMAINS: 'Corp.example, shop.example',
+      PUBLIC_URL: 'https://t.example',
+    };
+    expect(readSettings(set).oidc).toMatchObject({
+      name: '127.0.0.1',
+      domains: ['corp.example', 'shop.example'],
+    });
+  });
+
   it('have defaults, also where they are empty', () =>
     expect(readSettings({ PORT: '', SANDBOX: '', REQUEST_LOG_DAYS: '' })).toMatchObject({
       port: 3000,

@@ -45,6 +45,8 @@ const httpUrl = z.url({
   abort: true,
 });
 
+const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host);
+
 /** One or more URLs. */
 const addresses = z
   .string()
@@ -111,6 +113,24 @@ const Settings = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtps:// or smtp://' })
     .optional(),
   MAIL_FROM: mailAddress,
+  OIDC_ISSUER: httpUrl
+    .refine(
+      (address) => address.startsWith('https:') || isLoopback(new URL(address).hostname),
+      'must begin with https:// unless the provider is on this machine',
+    )
+    .optional(),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  OIDC_NAME: text,
+  OIDC_DOMAINS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    ),
 });
 
 /** The same, where one setting needs another. */
@@ -121,6 +141,10 @@ const WholeSettings = Settings.superRefine((set, context) => {
     needs('SMTP_URL', 'MAIL_FROM', 'e-mails need a sender');
   if (set.SMTP_URL !== undefined && set.PUBLIC_URL.length === 0)
     needs('SMTP_URL', 'PUBLIC_URL', 'links in e-mails begin with it');
+  if (set.OIDC_ISSUER === undefined) return;
+  if (!set.OIDC_CLIENT_ID) needs('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'the provider knows Tallyman by it');
+  if (!set.OIDC_CLIENT_SECRET) needs('OIDC_ISSUER', 'OIDC_CLIENT_SECRET', 'Tallyman proves itself by it');
+  if (set.PUBLIC_URL.length === 0) needs('OIDC_ISSUER', 'PUBLIC_URL', 'the provider sends people back to it');
 });
 
 /** Parses the settings; an empty value counts as unset. Throws with all invalid settings by name. */
@@ -144,6 +168,16 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     smtpUrl: raw.SMTP_URL,
     /** The sender of e-mails. */
     mailFrom: raw.MAIL_FROM,
+    /** The OpenID provider that people sign in with; `domains`: whose addresses need no invitation. */
+    oidc: raw.OIDC_ISSUER
+      ? {
+          issuer: raw.OIDC_ISSUER,
+          clientId: raw.OIDC_CLIENT_ID ?? '',
+          clientSecret: raw.OIDC_CLIENT_SECRET ?? '',
+          name: raw.OIDC_NAME ?? new URL(raw.OIDC_ISSUER).hostname,
+          domains: raw.OIDC_DOMAINS,
+        }
+      : undefined,
     /** Proxies whose `X-Forwarded-*` headers are trusted; for all others the socket's address counts. */
     trustedProxies: raw.TRUSTED_PROXIES,
     dataDir: resolve(/* turbopackIgnore: true */ raw.DATA_DIR),

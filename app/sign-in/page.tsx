@@ -1,13 +1,16 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { OtherWays } from '@/components/features/sign-in/other-ways';
 import { CreateFirstOwner, SignIn } from '@/components/features/sign-in/sign-in-form';
 import { LanguageLinks } from '@/components/shell/language-links';
 import { PlainPage } from '@/components/shell/plain-page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
+import { canHavePasskeys } from '@/lib/console/auth/passkey-actions';
 import { hasOwner } from '@/lib/console/auth/people';
+import { providerName } from '@/lib/console/auth/provider';
 import { currentPerson } from '@/lib/console/auth/session';
 import { relativePathOf } from '@/lib/console/http/request-headers';
 import {
@@ -32,6 +35,7 @@ export default async function SignInPage({
     currentPerson(),
     hasOwner(),
   ]);
+  const ways = { passkeys: await canHavePasskeys(), provider: providerName() };
   const nextPath = relativePathOf(typeof next === 'string' ? next : undefined);
   if (person) redirect(route(nextPath));
   return (
@@ -40,6 +44,7 @@ export default async function SignInPage({
         {owned ? (
           <>
             <SignIn next={nextPath} />
+            {(ways.passkeys || ways.provider) && <OtherWays next={nextPath} {...ways} />}
             <PrefetchLink
               href="/sign-in/forgot"
               className="self-start rounded-sm text-muted text-sm underline hover:text-ink"

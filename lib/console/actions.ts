@@ -25,6 +25,16 @@ import {
 import type { LinkPurpose } from './auth/links';
 import { recordNewPerson, recordOwnPassword, recordPersonChange } from './auth/people-acts';
 import {
+  askPasskeyOf,
+  beginPasskeyOf,
+  changePasskeyOf,
+  type NewPasskey,
+  type PasskeyChange,
+  savePasskeyOf,
+  signInByPasskey,
+} from './auth/passkey-actions';
+import { beginProviderOf, endProviderOf } from './auth/provider-actions';
+import {
   beginSecondFactorOf,
   confirmSecondFactorOf,
   newRecoveryCodesOf,
@@ -164,6 +174,41 @@ export async function signIn(input: Credentials): Promise<Result<SignInStep>> {
 /** Ends a sign-in with the second factor. */
 export async function signInSecond(input: { code: string }): Promise<Result<SignInStep>> {
   return withSupportedTexts(passSecondStep, input);
+}
+
+/** Asks this browser for a passkey. */
+export async function askPasskey(): ReturnType<typeof askPasskeyOf> {
+  return askPasskeyOf();
+}
+
+/** Signs in by a passkey. */
+export async function signInPasskey(response: unknown): Promise<Result<SignInStep>> {
+  return withSupportedTexts(signInByPasskey, response);
+}
+
+/** Begins to make a passkey of one's own. */
+export async function beginPasskey(): ReturnType<typeof beginPasskeyOf> {
+  return beginPasskeyOf();
+}
+
+/** Stores a passkey of one's own. */
+export async function savePasskey(input: NewPasskey): Promise<Result<undefined>> {
+  return withSupportedTexts(savePasskeyOf, input);
+}
+
+/** Names one of one's passkeys, or removes it. */
+export async function changePasskey(input: PasskeyChange): Promise<Result<undefined>> {
+  return withSupportedTexts(changePasskeyOf, input);
+}
+
+/** Tells where to sign in at the provider. */
+export async function beginProvider(input: { next: string }): Promise<Result<{ url: string }>> {
+  return withSupportedTexts(beginProviderOf, input);
+}
+
+/** Signs in who comes back from the provider. */
+export async function endProvider(search: string): Promise<Result<{ next: string }>> {
+  return withSupportedTexts(endProviderOf, search);
 }
 
 /** Begins to set up one's second factor. */

@@ -24,6 +24,7 @@ export const PersonForm = z.object({ name, email, role: z.string() });
 export const LinkForm = z.object({ password });
 export const CodeForm = z.object({ code: filled });
 export const OwnPasswordForm = z.object({ password: filled });
+export const NameForm = z.object({ name });
 export const ForgotForm = z.object({ email });
 export const PasswordForm = z.object({ current: filled, next: password });
 export const RelayKeyForm = z.object({

@@ -2,8 +2,11 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ChangePassword, ChooseZone } from '@/components/features/settings/account/account-forms';
 import { FailedAttempts } from '@/components/features/settings/account/failed-attempts';
+import { Passkeys } from '@/components/features/settings/account/passkeys';
 import { SecondFactor } from '@/components/features/settings/account/second-factor';
 import { Page } from '@/components/ui/page/page';
+import { canHavePasskeys } from '@/lib/console/auth/passkey-actions';
+import { passkeysOf } from '@/lib/console/auth/passkeys';
 import { ownSecondFactor } from '@/lib/console/auth/second-factor-actions';
 import { requirePerson } from '@/lib/console/auth/session';
 import {
@@ -19,7 +22,11 @@ export async function generateMetadata(): Promise<Metadata> {
 /** What everybody may change of themselves. */
 export default async function Account() {
   const [person, t] = await Promise.all([requirePerson(), getTranslations('settings')]);
-  const factor = await ownSecondFactor(person);
+  const [factor, passkeys, isPossible] = await Promise.all([
+    ownSecondFactor(person),
+    passkeysOf(person.id),
+    canHavePasskeys(),
+  ]);
   return (
     <Page title={t('account')}>
       <div className="flex max-w-96 flex-col gap-4">
@@ -40,6 +47,10 @@ export default async function Account() {
       <section className="mt-8 max-w-96">
         <h2 className="mb-2 font-semibold text-base">{t('secondFactor.title')}</h2>
         <SecondFactor {...factor} />
+      </section>
+      <section className="mt-8 max-w-2xl">
+        <h2 className="mb-2 font-semibold text-base">{t('passkeys.title')}</h2>
+        <Passkeys passkeys={passkeys} isPossible={isPossible} />
       </section>
       <section id="failed-attempts" className="mt-8 max-w-2xl">
         <h2 className="mb-2 font-semibold text-base">{t('failedAttempts')}</h2>

@@ -17,8 +17,8 @@ export type Handover = { isMailed: true } | { isMailed: false; path: string; isM
 
 type Recipient = { id: string; name: string; email: string; locale: string | null };
 
-/** Where links in e-mails lead: only to an address of the settings, since whoever asks writes the Host header. */
-async function publicAddress(): Promise<string> {
+/** Where others are sent to come here: only an address of the settings, since whoever asks writes the Host header. */
+export async function publicAddress(): Promise<string> {
   const host = (await headers()).get('host') ?? '';
   return (
     env.publicAddresses.find((address) => new URL(address).host === host) ?? env.publicAddresses.at(-1) ?? ''

@@ -77,6 +77,7 @@ export type Listed = {
   seen: Date | null;
   /** Has not set a password yet. */
   invited: boolean;
+  /** Has an app or a passkey. */
   secondFactor: boolean;
 };
 
@@ -85,7 +86,7 @@ export async function listPeople(): Promise<Listed[]> {
   const { rows } = await pool().query<Omit<Listed, 'role'> & { role: string }>(
     `select u.id, u.name, u.email, u.role, u.disabled, max(s."updatedAt") as seen,
        not exists (select from console.account a where a."userId" = u.id) as invited,
-       u."twoFactorEnabled" as "secondFactor"
+       u."twoFactorEnabled" or exists (select from console.passkeys p where p."userId" = u.id) as "secondFactor"
      from console."user" u left join console.session s on s."userId" = u.id
      group by u.id order by (u.role = 'owner') desc, lower(u.name), u.id`,
   );

@@ -1,9 +1,8 @@
 import { renderSVG } from 'uqr';
 import type { Result } from '../browser/result';
 import { failureOf, limited, ok, written } from '../http/own-result';
-import { addressFrom, isSecure } from '../http/request-headers';
-import { fromOwnPage, withRight } from './access';
-import type { Origin } from './auth';
+import { withRight } from './access';
+import { type Own, ofOwnAccount } from './own-account';
 import { checkOwnPassword } from './own-password';
 import { isRole } from './rights';
 import {
@@ -14,20 +13,9 @@ import {
   resetSecondFactor,
   secondFactorOf,
 } from './second-factor';
-import { currentPerson, keepSession, sessionToken } from './session';
+import { keepSession } from './session';
 import type { Person } from './sessions';
 import { type SignInSettings, saveSignInSettings, signInSettings } from './sign-in-settings';
-
-type Own = { person: Person; session: string; from: Origin; https: boolean };
-
-/** What somebody does with their own account. */
-const ofOwnAccount = <T>(run: (own: Own) => Promise<Result<T>>): Promise<Result<T>> =>
-  fromOwnPage(async (headers) => {
-    const [person, session] = await Promise.all([currentPerson(), sessionToken()]);
-    if (!person || !session) return { kind: 'signed-out' };
-    const from = { address: addressFrom(headers), agent: headers.get('user-agent') ?? '' };
-    return run({ person, session, from, https: isSecure(headers) });
-  });
 
 /** The same, once the password was given again. */
 const withOwnPassword = <T>(

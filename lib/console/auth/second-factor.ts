@@ -75,13 +75,14 @@ export async function removeSecondFactor(personId: string): Promise<void> {
   await pool().query('delete from console."twoFactor" where "userId" = $1', [personId]);
 }
 
-/** The same for somebody who lost it, by who may change people: all of their sessions end. The owner's stays: false. */
+/** The same for somebody who lost it, with their passkeys: all of their sessions end. The owner's stays: false. */
 export async function resetSecondFactor(personId: string): Promise<boolean> {
   const { rowCount } = await pool().query(`select from console."user" where id = $1 and role <> 'owner'`, [
     personId,
   ]);
   if (rowCount !== 1) return false;
   await removeSecondFactor(personId);
+  await pool().query('delete from console.passkeys where "userId" = $1', [personId]);
   await endSessionsOf(personId);
   await removeDevices(personId);
   return true;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { databaseFailure } from '@/lib/db/database-fault';
 import { pool } from '@/lib/db/pool';
 import { isRole, type Role } from './rights';
@@ -62,7 +62,7 @@ export async function personOf(token: string): Promise<Person | undefined> {
   const { rows } = await pool().query<Row>({
     name: 'console-session',
     text: `select u.id, u.name, u.email, u.role, u.locale, s."updatedAt" < now() - make_interval(secs => $3) as touch,
-        not u."twoFactorEnabled" and coalesce(${secondFactorRoles} ? u.role, false) as "needsFactor"
+        s.method = 'password' and not u."twoFactorEnabled" and coalesce(${secondFactorRoles} ? u.role, false) as "needsFactor"
       from console.session s join console."user" u on u.id = s."userId"
       where s.token = $1 and s."expiresAt" > now() and s."updatedAt" > now() - make_interval(secs => $2)
         and not u.disabled`,
@@ -90,6 +90,32 @@ export async function personById(
     [id],
   );
   return rows[0];
+}
+
+/** How a session began. */
+export type SignInMethod = 'password' | 'passkey' | 'provider';
+
+/** Begins a session that no password began; answers its token. */
+export async function beginSession(
+  personId: string,
+  method: SignInMethod,
+  from: { address: string; agent: string },
+): Promise<string> {
+  const token = newToken();
+  await pool().query(
+    `insert into console.session (id, token, "userId", method, "ipAddress", "userAgent", "expiresAt")
+     values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
+    [
+      randomUUID(),
+      tokenHash(token),
+      personId,
+      method,
+      from.address,
+      from.agent.slice(0, 500),
+      sessionSeconds,
+    ],
+  );
+  return token;
 }
 
 /** Ends one session. */

@@ -29,14 +29,15 @@ export type SignInStep = 'in' | 'second';
 
 type Headers = Parameters<typeof addressFrom>[0];
 
-const originOf = async (from: Headers) => ({
+/** Where a sign-in comes from. */
+export const originOf = async (from: Headers) => ({
   address: addressFrom(from),
   agent: from.get('user-agent') ?? '',
   device: await deviceToken(),
 });
 
 /** Gives the browser the session of who is in, and takes away what it had. Only in an action or a route. */
-async function keepSignedIn(
+export async function keepSignedIn(
   { token, device }: { token: string; device: string },
   from: Headers,
 ): Promise<void> {

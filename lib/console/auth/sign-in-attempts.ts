@@ -6,9 +6,19 @@ import { pool } from '@/lib/db/pool';
 const WINDOW_SECONDS = 15 * 60;
 /**
  * Attempts within the window. `account`: from all devices that the account does not know. `reset` and `resetFrom`: links asked for
- * by e-mail, for an account and from an address. `code`: a code of a person's app.
+ * by e-mail, for an account and from an address. `code`: a code of a person's app. `passkey`: passkeys and
+ * providers asked from an address.
  */
-const limits = { pair: 10, known: 10, address: 100, account: 100, reset: 5, resetFrom: 20, code: 1 } as const;
+const limits = {
+  pair: 10,
+  known: 10,
+  address: 100,
+  account: 100,
+  reset: 5,
+  resetFrom: 20,
+  code: 1,
+  passkey: 100,
+} as const;
 /** From as many attempts on an account on, from wherever, each waits longer, up to the longest. */
 const SLOW_AFTER = 10;
 const SLOW_STEP_MS = 100;
@@ -95,6 +105,10 @@ export async function countResetRequest(email: string, address: string): Promise
 /** Whether a code of a person's app is tried for the first time: it lives shorter than the window. */
 export const countCode = async (personId: string, code: string): Promise<boolean> =>
   (await count('code', keyOf(personId, code))).wait === 0;
+
+/** Counts a passkey or a provider that is asked from an address, before anybody is known; answers the seconds to wait. */
+export const countPasskey = async (address: string): Promise<number> =>
+  (await count('passkey', keyOf(networkOf(address)))).wait;
 
 /** A right password clears the count of whoever gave it, and takes its own attempt off what is counted with others. */
 export async function clearAttempts(attempt: Attempt): Promise<void> {

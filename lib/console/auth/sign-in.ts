@@ -3,7 +3,14 @@ import { maxPasswordLength } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
 import { auth, cookieOfSecondStep, isRefusal, newSession, type Origin, secondStepIn } from './auth';
 import { isKnownDevice, rememberDevice } from './session';
-import { deleteExpiredSessions, endSession, type Person, personOf } from './sessions';
+import {
+  beginSession,
+  deleteExpiredSessions,
+  endSession,
+  type Person,
+  personOf,
+  type SignInMethod,
+} from './sessions';
 import {
   type Attempt,
   clearAttempts,
@@ -50,6 +57,19 @@ async function letIn(token: string, person: Person, from: Origin): Promise<Signe
   const device = await rememberDevice(person.id, from.device);
   await deleteExpiredSessions();
   return { kind: 'in', token, device };
+}
+
+/** Lets somebody in whom a passkey or a provider proved; who is disabled stays out. */
+export async function enterBy(
+  personId: string,
+  method: Exclude<SignInMethod, 'password'>,
+  from: Origin,
+): Promise<SignedIn> {
+  const token = await beginSession(personId, method, from);
+  const person = await personOf(token);
+  if (person) return letIn(token, person, from);
+  await endSession(token);
+  return { kind: 'wrong' };
 }
 
 /**

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { BackFromProvider } from '@/components/features/sign-in/back-from-provider';
+import { PlainPage } from '@/components/shell/plain-page';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { providerName } from '@/lib/console/auth/provider';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('signIn'))('title') };
+}
+
+/** Where the provider sends people back to. The page hands on what it brought, by an action that only our own pages can call. */
+export default async function ProviderPage() {
+  const provider = providerName();
+  if (!provider) redirect('/sign-in');
+  const t = await getTranslations('signIn');
+  return (
+    <ClientMessages of="signIn">
+      <PlainPage title={t('title')}>
+        <BackFromProvider provider={provider} />
+      </PlainPage>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,134 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { FormEnd } from '@/components/ui/console-form';
+import { Dialog } from '@/components/ui/dialog';
+import { Notice } from '@/components/ui/notice';
+import { TextField } from '@/components/ui/text-field';
+import { When } from '@/components/ui/time';
+import { toast } from '@/components/ui/toast';
+import { beginPasskey, changePasskey, savePasskey } from '@/lib/console/actions';
+import { type Result, unexpectedFailure } from '@/lib/console/browser/result';
+import { SettingsForm } from '../settings-form';
+import { ShortTable } from '../short-table';
+import { useSettingsAction } from '../use-settings-action';
+
+type PasskeyRow = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
+
+const schema = () => import('@/lib/contract/account-forms').then((m) => m.NameForm);
+
+/** Makes a passkey on this device and stores it under a name. */
+async function addPasskey(name: string): Promise<Result<unknown>> {
+  const begun = await beginPasskey();
+  if (begun.kind !== 'ok') return begun;
+  try {
+    const credential = await navigator.credentials.create({
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(begun.answer),
+    });
+    if (!(credential instanceof PublicKeyCredential)) return unexpectedFailure();
+    return await savePasskey({ name, response: credential.toJSON() });
+  } catch (error) {
+    // A cancel, or a device that has one of this person already.
+    return unexpectedFailure(error);
+  }
+}
+
+type Naming = { id?: string; name: string };
+
+/** The passkeys of a person: added, named, removed. `isPossible`: whether the address of this page can have any. */
+export function Passkeys({ passkeys, isPossible }: { passkeys: readonly PasskeyRow[]; isPossible: boolean }) {
+  const t = useTranslations('settings.passkeys');
+  const settings = useTranslations('settings');
+  const ui = useTranslations('ui');
+  const router = useRouter();
+  const [naming, setNaming] = useState<Naming>();
+  const close = () => setNaming(undefined);
+  const { mutate: remove } = useSettingsAction(changePasskey, {
+    onSuccess: () => toast({ title: settings('removed') }),
+    onSettled: () => router.refresh(),
+  });
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-muted">{t('sentence')}</p>
+      {passkeys.length > 0 && (
+        <div className="self-stretch">
+          <ShortTable
+            label={t('title')}
+            rows={passkeys}
+            keyOf={({ id }) => id}
+            columns={[
+              { name: 'name', head: settings('name'), cell: ({ name }) => name },
+              {
+                name: 'used',
+                head: t('used'),
+                from: 'sm',
+                className: 'whitespace-nowrap text-muted',
+                cell: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt.toISOString()} /> : '–'),
+              },
+              {
+                name: 'edit',
+                head: <span className="sr-only">{ui('edit')}</span>,
+                className: 'text-right whitespace-nowrap',
+                cell: ({ id, name }) => (
+                  <>
+                    <Button
+                      size="sm"
+                      aria-label={t('renameLabel', { name })}
+                      onClick={() => setNaming({ id, name })}
+                    >
+                      {t('rename')}
+                    </Button>{' '}
+                    <Button
+                      size="sm"
+                      aria-label={settings('removeLabel', { name })}
+                      onClick={() => remove({ id })}
+                    >
+                      {settings('remove')}
+                    </Button>
+                  </>
+                ),
+              },
+            ]}
+          />
+        </div>
+      )}
+      {isPossible ? (
+        <Button onClick={() => setNaming({ name: '' })}>{t('add')}</Button>
+      ) : (
+        <Notice title={t('needsName')} className="self-stretch" />
+      )}
+      {naming && (
+        <Dialog open onClose={close} title={naming.id ? t('rename') : t('add')}>
+          <SettingsForm
+            schema={schema}
+            start={{ name: naming.name }}
+            send={({ name = '' }) => (naming.id ? changePasskey({ id: naming.id, name }) : addPasskey(name))}
+            onSaved={() => {
+              toast({ title: settings('saved') });
+              router.refresh();
+              close();
+            }}
+            messageOf={() => t('nameRule')}
+          >
+            {({ pending }) => (
+              <>
+                <TextField
+                  name="name"
+                  label={settings('name')}
+                  hint={t('nameHint')}
+                  autoComplete="off"
+                  maxLength={200}
+                  focus
+                />
+                <FormEnd submit={naming.id ? ui('save') : t('add')} pending={pending} onCancel={close} />
+              </>
+            )}
+          </SettingsForm>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { ButtonLink } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { useAction } from '@/components/ui/use-action';
+import { endProvider } from '@/lib/console/actions';
+import type { Failure } from '@/lib/console/browser/result';
+
+const faults = [
+  'unverified_email',
+  'other_account',
+  'unknown_person',
+  'cancelled',
+  'step_over',
+  'provider_wrong',
+];
+
+/** Ends a sign-in with what the provider sent back. */
+export function BackFromProvider({ provider }: { provider: string }) {
+  const t = useTranslations('signIn');
+  const { mutate, error } = useAction(endProvider, {
+    onSuccess: ({ next }) => location.replace(next),
+  });
+  // It can be used once, however often the page is drawn.
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    mutate(location.search);
+  }, [mutate]);
+  const textOf = (failure: Failure) => {
+    const code = failure.kind === 'refused' ? failure.issues[0]?.code : undefined;
+    return code !== undefined && faults.includes(code)
+      ? t(`provider.${code}`, { provider })
+      : t('provider.failed');
+  };
+  if (!error) return <p className="text-muted">{t('provider.checking', { provider })}</p>;
+  return (
+    <>
+      <Notice tone="bad" title={textOf(error)} />
+      <ButtonLink href="/sign-in" className="self-start">
+        {t('forgot.back')}
+      </ButtonLink>
+    </>
+  );
+}

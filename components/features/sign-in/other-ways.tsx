@@ -1,0 +1,68 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { useAction } from '@/components/ui/use-action';
+import { beginProvider, signInPasskey } from '@/lib/console/actions';
+import type { Failure, Result } from '@/lib/console/browser/result';
+
+/** Signs in by a passkey of this device; the code for it is loaded when it is asked for. */
+async function signInHere(): Promise<Result<'in' | 'unsupported' | undefined>> {
+  const { answerOfPasskey, knowsPasskeys } = await import('./ask-passkey');
+  const told = <T,>(answer: T): Result<T> => ({ kind: 'ok', answer, notes: [], requestId: '' });
+  if (!knowsPasskeys()) return told('unsupported');
+  const answer = await answerOfPasskey();
+  if (answer === undefined) return told(undefined);
+  if ('kind' in answer) return answer;
+  const signed = await signInPasskey(answer);
+  return signed.kind === 'ok' ? told('in') : signed;
+}
+
+/** The ways to sign in without a password: a passkey, and the provider of the installation. */
+export function OtherWays({
+  next,
+  passkeys,
+  provider,
+}: {
+  next: string;
+  passkeys: boolean;
+  /** The name of the provider; nothing without one. */
+  provider: string | undefined;
+}) {
+  const t = useTranslations('signIn');
+  const [notice, setNotice] = useState<string>();
+  const onError = (failure: Failure) => {
+    if (failure.kind === 'limited') return setNotice(t('limited', { wait: failure.wait }));
+    const code = failure.kind === 'refused' ? failure.issues[0]?.code : undefined;
+    if (code === 'wrong_passkey') return setNotice(t('ways.unknownPasskey'));
+    setNotice(code === 'provider_away' ? t('ways.providerAway', { provider: provider ?? '' }) : t('failed'));
+  };
+  const { mutate: takePasskey, isPending: isAsking } = useAction(signInHere, {
+    onSuccess: (answer) => {
+      if (answer === 'in') return location.replace(next);
+      setNotice(answer === 'unsupported' ? t('ways.unsupported') : t('ways.noPasskey'));
+    },
+    onError,
+  });
+  const { mutate: goToProvider, isPending: isGoing } = useAction(beginProvider, {
+    onSuccess: ({ url }) => location.assign(url),
+    onError,
+  });
+  return (
+    <div className="flex flex-col gap-2 border-t pt-4">
+      {notice && <Notice tone="bad" title={notice} />}
+      {provider && (
+        <Button pending={isGoing} onClick={() => goToProvider({ next })}>
+          {t('ways.provider', { provider })}
+        </Button>
+      )}
+      {passkeys && (
+        <Button pending={isAsking} onClick={() => takePasskey()}>
+          {t('ways.passkey')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import Provider from 'oidc-provider';
+
+/** What the provider says of somebody. */
+type Account = { email: string; email_verified: boolean; name: string };
+
+/** How the provider answers: as it should, not at all, never, or with a token that somebody else signed. */
+type Mood = 'well' | 'away' | 'silent' | 'forging';
+
+/** An OpenID provider of a test; anybody signs in to it by their name, with any password. */
+export type OpenIdProvider = {
+  issuer: string;
+  setMood: (mood: Mood) => void;
+  end: () => Promise<void>;
+};
+
+export const client = { id: 'tallyman', secret: 'a secret between the two of them' };
+
+/** Starts a provider that sends people back to these addresses. */
+export async function startProvider(
+  port: number,
+  redirectUris: string[],
+  accounts: Record<string, Account>,
+): Promise<OpenIdProvider> {
+  const issuer = `http://127.0.0.1:${port}`;
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: redirectUris }],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...accounts[id] }) }),
+    cookies: { keys: ['the provider of this test'] },
+  });
+  const answer = provider.callback();
+  let mood: Mood = 'well';
+  const server = createServer((request, response) => {
+    const isToken = request.url === '/token';
+    if (mood === 'away' || (mood === 'silent' && isToken)) {
+      if (mood === 'away') request.socket.destroy();
+      return;
+    }
+    if (mood === 'forging' && isToken) {
+      const write = response.end.bind(response);
+      const forge = (body: unknown) => {
+        const told: Record<string, unknown> = JSON.parse(String(body));
+        const [head, claims] = String(told.id_token).split('.');
+        const forged = JSON.stringify({ ...told, id_token: `${head}.${claims}.${'A'.repeat(342)}` });
+        response.setHeader('content-length', Buffer.byteLength(forged));
+        return write(forged);
+      };
+      Object.assign(response, { end: forge });
+    }
+    void answer(request, response);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    issuer,
+    setMood: (next) => {
+      mood = next;
+    },
+    end: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

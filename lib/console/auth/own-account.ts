@@ -1,0 +1,18 @@
+import type { Result } from '../browser/result';
+import { addressFrom, isSecure } from '../http/request-headers';
+import { fromOwnPage } from './access';
+import type { Origin } from './auth';
+import { currentPerson, sessionToken } from './session';
+import type { Person } from './sessions';
+
+/** Somebody at their own account. `origin`: the address of the page they are at. */
+export type Own = { person: Person; session: string; from: Origin; https: boolean; origin: string };
+
+/** What somebody does with their own account. Never throws. */
+export const ofOwnAccount = <T>(run: (own: Own) => Promise<Result<T>>): Promise<Result<T>> =>
+  fromOwnPage(async (headers) => {
+    const [person, session] = await Promise.all([currentPerson(), sessionToken()]);
+    if (!person || !session) return { kind: 'signed-out' };
+    const from = { address: addressFrom(headers), agent: headers.get('user-agent') ?? '' };
+    return run({ person, session, from, https: isSecure(headers), origin: headers.get('origin') ?? '' });
+  });

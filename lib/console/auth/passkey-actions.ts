@@ -1,0 +1,126 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import ipaddr from 'ipaddr.js';
+import { headers } from 'next/headers';
+import { isName } from '@/lib/contract/account-rules';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import type { Result } from '../browser/result';
+import { failureOf, limited, ok, written } from '../http/own-result';
+import { addressFrom, isSecure, requestOrigin } from '../http/request-headers';
+import { fromOwnPage } from './access';
+import { ofOwnAccount } from './own-account';
+import {
+  newPasskeyOptions,
+  passkeyOptions,
+  personOfPasskey,
+  removePasskey,
+  renamePasskey,
+  savePasskey,
+} from './passkeys';
+import { keepPending, takePending } from './pending';
+import { enterBy } from './sign-in';
+import { keepSignedIn, originOf, type SignInStep } from './sign-in-actions';
+import { countPasskey } from './sign-in-attempts';
+
+/** Whether the address of the page can have passkeys: they belong to a name, which an IP address is not. */
+export async function canHavePasskeys(): Promise<boolean> {
+  const origin = requestOrigin(await headers());
+  return URL.canParse(origin) && !ipaddr.isValid(new URL(origin).hostname.replace(/^\[|\]$/g, ''));
+}
+
+const tooLate = () => failureOf(410, 'step_over', 'It took too long: begin again');
+const wrongPasskey = () => failureOf(401, 'wrong_passkey', 'This passkey is not known here');
+
+/** Whatever a browser sent as the answer of a passkey has the parts that are looked at first; the library judges them all. */
+const hasResponse = (value: unknown): value is { id: string } =>
+  isRecord(value) && typeof value.id === 'string' && isRecord(value.response);
+const isRegistration = (value: unknown): value is RegistrationResponseJSON => hasResponse(value);
+const isAuthentication = (value: unknown): value is AuthenticationResponseJSON => hasResponse(value);
+
+/** What throws on an answer that is not well formed, or not what was asked for, says no. */
+const unlessRefused = <T>(run: () => Promise<T>): Promise<T | undefined> =>
+  run().catch((error: unknown) => {
+    // The library has no class of its own for what it refuses; a fault of the database has a code.
+    if (error instanceof Error && !('code' in error)) return undefined;
+    throw error;
+  });
+
+/** What this browser needs to make a passkey. */
+export const beginPasskeyOf = (): Promise<
+  Result<Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>>
+> =>
+  ofOwnAccount(async ({ person, origin, https }) => {
+    const options = await newPasskeyOptions(person, origin);
+    if (!options) return failureOf(409, 'too_many', 'There are too many passkeys: remove one first');
+    await keepPending('newPasskey', options.challenge, https);
+    return ok(options);
+  });
+
+export type NewPasskey = { name: string; response: unknown };
+
+/** Stores the passkey that this browser made, under a name. */
+export const savePasskeyOf = (rawInput: NewPasskey): Promise<Result<undefined>> =>
+  ofOwnAccount(async ({ person, origin, https }) => {
+    const name = written(rawInput?.name).trim();
+    if (!isName(name)) return failureOf(400, 'required', 'is required, at most 200 characters', 'name');
+    const challenge = await takePending('newPasskey', https);
+    if (!challenge) return tooLate();
+    const { response } = rawInput;
+    const saved =
+      isRegistration(response) &&
+      (await unlessRefused(() => savePasskey(person.id, name, response, { challenge, origin })));
+    return saved ? ok(undefined) : wrongPasskey();
+  });
+
+export type PasskeyChange = { id: string; name?: string };
+
+/** Names one of one's passkeys; without a name it is removed. */
+export const changePasskeyOf = (rawInput: PasskeyChange): Promise<Result<undefined>> =>
+  ofOwnAccount(async ({ person }) => {
+    const id = written(rawInput?.id);
+    if (rawInput?.name === undefined) {
+      await removePasskey(person.id, id);
+      return ok(undefined);
+    }
+    const name = written(rawInput.name).trim();
+    if (!isName(name)) return failureOf(400, 'required', 'is required, at most 200 characters', 'name');
+    await renamePasskey(person.id, id, name);
+    return ok(undefined);
+  });
+
+/** What this browser needs to ask for a passkey. */
+export const askPasskeyOf = (): Promise<Result<Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>>> =>
+  fromOwnPage(async (from) => {
+    const wait = await countPasskey(addressFrom(from));
+    if (wait > 0) return limited(wait);
+    const options = await passkeyOptions(from.get('origin') ?? '');
+    await keepPending('passkey', options.challenge, isSecure(from));
+    return ok(options);
+  });
+
+/** Whose passkey this browser was asked for and answered with. */
+export async function answeredBy(
+  response: unknown,
+  origin: string,
+  https: boolean,
+): Promise<string | 'late' | undefined> {
+  const challenge = await takePending('passkey', https);
+  if (!challenge) return 'late';
+  if (!isAuthentication(response)) return undefined;
+  return unlessRefused(() => personOfPasskey(response, { challenge, origin }));
+}
+
+/** Signs in by a passkey, which is both factors. Refused with code `wrong_passkey`, or `step_over` when it came too late. */
+export const signInByPasskey = (response: unknown): Promise<Result<SignInStep>> =>
+  fromOwnPage(async (from) => {
+    const personId = await answeredBy(response, from.get('origin') ?? '', isSecure(from));
+    if (personId === 'late') return tooLate();
+    const signed = personId ? await enterBy(personId, 'passkey', await originOf(from)) : undefined;
+    if (signed?.kind !== 'in') return wrongPasskey();
+    await keepSignedIn(signed, from);
+    return ok('in');
+  });

@@ -1,0 +1,64 @@
+import { AuthorizationResponseError } from 'openid-client';
+import type { Result } from '../browser/result';
+import { failureOf, limited, ok, written } from '../http/own-result';
+import { addressFrom, isSecure, relativePathOf } from '../http/request-headers';
+import { fromOwnPage } from './access';
+import { publicAddress } from './link-actions';
+import { keepPending, takePending } from './pending';
+import { beginFlow, endFlow, type ProviderFault, personOfProvider, providerName, readFlow } from './provider';
+import { enterBy } from './sign-in';
+import { keepSignedIn, originOf } from './sign-in-actions';
+import { countPasskey } from './sign-in-attempts';
+
+const callbackPath = '/sign-in/provider';
+
+/** The provider's address to go to. Refused with code `provider_away`. */
+export const beginProviderOf = (rawInput: { next: string }): Promise<Result<{ url: string }>> =>
+  fromOwnPage(async (from) => {
+    if (!providerName()) return failureOf(404, 'no_provider', 'No provider is set');
+    const wait = await countPasskey(addressFrom(from));
+    if (wait > 0) return limited(wait);
+    try {
+      const { url, flow } = await beginFlow(
+        (await publicAddress()) + callbackPath,
+        relativePathOf(written(rawInput?.next)),
+      );
+      await keepPending('provider', JSON.stringify(flow), isSecure(from));
+      return ok({ url });
+    } catch (error) {
+      console.error(error);
+      return failureOf(503, 'provider_away', 'The provider does not answer');
+    }
+  });
+
+const faults: Record<ProviderFault, string> = {
+  unverified_email: 'The provider has not verified the email address',
+  other_account: 'The person signs in with another account of the provider',
+  unknown_person: 'Nobody with this email address was invited',
+};
+
+/**
+ * Signs in who comes back from the provider; `search` is what it sent back. Refused with the code of a `ProviderFault`, `cancelled`,
+ * `step_over` when it took too long or began in another browser, `provider_wrong` when the answer cannot be believed.
+ */
+export const endProviderOf = (search: string): Promise<Result<{ next: string }>> =>
+  fromOwnPage(async (from) => {
+    const kept = await takePending('provider', isSecure(from));
+    if (!kept || !providerName()) return failureOf(410, 'step_over', 'It took too long: begin again');
+    const flow = readFlow(kept);
+    const address = new URL((await publicAddress()) + callbackPath);
+    address.search = written(search);
+    const claims = await endFlow(address, flow).catch((error: unknown) => {
+      console.error(error);
+      return error instanceof AuthorizationResponseError && error.error === 'access_denied'
+        ? 'cancelled'
+        : 'provider_wrong';
+    });
+    if (typeof claims === 'string') return failureOf(401, claims, 'The provider let nobody in');
+    const person = await personOfProvider(claims);
+    if (typeof person === 'string') return failureOf(403, person, faults[person]);
+    const signed = await enterBy(person.id, 'provider', await originOf(from));
+    if (signed.kind !== 'in') return failureOf(403, 'unknown_person', faults.unknown_person);
+    await keepSignedIn(signed, from);
+    return ok({ next: flow.next });
+  });

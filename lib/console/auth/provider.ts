@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import * as z from 'zod';
+import { pool, transaction } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { insertPerson } from './people';
+
+// Signing in through an OpenID provider: Google, Microsoft, Keycloak and others, by the settings that begin with OIDC_.
+
+/** How long the provider may take for each answer. */
+const LIMIT_SECONDS = 10;
+
+/** The provider of the settings: its name on the button; nothing without one. */
+export const providerName = (): string | undefined => env.oidc?.name;
+
+let known: { configuration: Promise<Configuration>; until: number } | undefined;
+
+/** What the provider says of itself, asked once an hour. A failure is not kept. */
+function configuration(): Promise<Configuration> {
+  const { oidc } = env;
+  if (!oidc) throw new Error('OIDC_ISSUER is not set');
+  if (known && known.until > Date.now()) return known.configuration;
+  const { issuer, clientId, clientSecret } = oidc;
+  const asked = discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    timeout: LIMIT_SECONDS,
+    // The settings let only this machine do without TLS.
+    execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
+  });
+  known = { configuration: asked, until: Date.now() + 3_600_000 };
+  asked.catch(() => {
+    known = undefined;
+  });
+  return asked;
+}
+
+const Flow = z.object({ verifier: z.string(), state: z.string(), nonce: z.string(), next: z.string() });
+type Flow = z.infer<typeof Flow>;
+
+/** What was kept of a sign-in that went to the provider. */
+export const readFlow = (kept: string): Flow => Flow.parse(JSON.parse(kept));
+
+/** The address of the provider to go to, and what to keep until somebody comes back from there. Throws when it does not answer. */
+export async function beginFlow(redirectUri: string, next: string): Promise<{ url: string; flow: Flow }> {
+  const flow = { verifier: randomPKCECodeVerifier(), state: randomState(), nonce: randomNonce(), next };
+  const url = buildAuthorizationUrl(await configuration(), {
+    redirect_uri: redirectUri,
+    scope: 'openid email profile',
+    code_challenge: await calculatePKCECodeChallenge(flow.verifier),
+    code_challenge_method: 'S256',
+    state: flow.state,
+    nonce: flow.nonce,
+  });
+  return { url: url.href, flow };
+}
+
+/** Who the provider says somebody is. */
+export type ProviderClaims = { subject: string; email: string; isVerified: boolean; name: string };
+
+const Claims = z.object({
+  email: z.string().optional(),
+  email_verified: z.union([z.boolean(), z.string()]).optional(),
+  // Microsoft's word for it: https://learn.microsoft.com/entra/identity-platform/optional-claims-reference
+  xms_edov: z.union([z.boolean(), z.string(), z.number()]).optional(),
+  name: z.string().optional(),
+});
+
+const isYes = (claim: unknown): boolean => [true, 'true', 1, '1'].some((yes) => yes === claim);
+
+/** Trades what the provider sent back for who somebody is; signature, issuer, nonce and state are checked. Throws otherwise. */
+export async function endFlow(address: URL, flow: Flow): Promise<ProviderClaims> {
+  const config = await configuration();
+  const tokens = await authorizationCodeGrant(config, address, {
+    pkceCodeVerifier: flow.verifier,
+    expectedState: flow.state,
+    expectedNonce: flow.nonce,
+    idTokenExpected: true,
+  });
+  const idClaims = tokens.claims();
+  if (!idClaims) throw new Error('The provider sent no ID token');
+  const { sub: subject } = idClaims;
+  const claims =
+    typeof idClaims.email === 'string' ? idClaims : await fetchUserInfo(config, tokens.access_token, subject);
+  const { email = '', email_verified, xms_edov, name } = Claims.parse(claims);
+  return {
+    subject,
+    email: email.trim().toLowerCase(),
+    isVerified: email !== '' && (isYes(email_verified) || isYes(xms_edov)),
+    name: name?.trim() || email,
+  };
+}
+
+/** Why the provider's word lets nobody in. */
+export type ProviderFault = 'unverified_email' | 'other_account' | 'unknown_person';
+
+const isOfDomain = (email: string): boolean =>
+  env.oidc?.domains.some((domain) => email.endsWith(`@${domain}`)) ?? false;
+
+/**
+ * The person of an account with the provider: the one that it was linked with, else the one of its verified email, which is linked
+ * by that. Nobody else's account takes their place. Unknown ones are added as viewers, without tenants, where the settings name
+ * their domain.
+ */
+export async function personOfProvider(claims: ProviderClaims): Promise<{ id: string } | ProviderFault> {
+  const { subject, email, isVerified, name } = claims;
+  const linked = await pool().query<{ id: string }>(
+    `select "userId" as id from console.account where "providerId" = 'oidc' and "accountId" = $1`,
+    [subject],
+  );
+  if (linked.rows[0]) return linked.rows[0];
+  if (!isVerified) return 'unverified_email';
+  if (isOfDomain(email)) await insertPerson({ name, email }, 'viewer');
+  return transaction(pool(), async (client) => {
+    const { rows } = await client.query<{ id: string; taken: boolean }>(
+      `select id, exists (select from console.account a where a."userId" = u.id and a."providerId" = 'oidc') as taken
+       from console."user" u where email = $1 for update`,
+      [email],
+    );
+    const [person] = rows;
+    if (!person) return 'unknown_person';
+    if (person.taken) return 'other_account';
+    await client.query(
+      `insert into console.account (id, "accountId", "providerId", "userId") values ($1, $2, 'oidc', $3)`,
+      [randomUUID(), subject, person.id],
+    );
+    return { id: person.id };
+  });
+}
