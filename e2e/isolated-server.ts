@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { isObject } from '../lib/contract/schema/is-record';
+import { runningDatabase } from '../lib/db/embedded/embedded';
 import { owner } from './owner';
 import { platformKey } from './platform-key';
 
@@ -152,4 +154,11 @@ export async function startIsolatedServer(settings: Record<string, string> = {})
       await exited;
     },
   };
+}
+
+/** Changes what no page can, such as the past, in the database of a console whose folder was named by E2E_DATA_DIR. */
+export async function inDatabase(dataDir: string, statement: string): Promise<void> {
+  const database = new pg.Client({ connectionString: (await runningDatabase(dataDir))?.ownerUrl });
+  await database.connect();
+  await database.query(statement).finally(() => database.end());
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { createServer as createListener } from 'node:net';
 import Provider from 'oidc-provider';
 
 /** What the provider says of somebody. */
@@ -17,12 +18,17 @@ export type OpenIdProvider = {
 
 export const client = { id: 'tallyman', secret: 'a secret between the two of them' };
 
+/** People as the provider knows them, by their name there. */
+const accounts: Record<string, Account> = {
+  sena: { email: 'Sena@example.com', email_verified: true, name: 'Sena Koç' },
+  twin: { email: 'sena@example.com', email_verified: true, name: 'Not Sena' },
+  unverified: { email: 'owner@tallyman.example', email_verified: false, name: 'Not the owner' },
+  stranger: { email: 'stranger@example.com', email_verified: true, name: 'A stranger' },
+  colleague: { email: 'colleague@corp.example', email_verified: true, name: 'A colleague' },
+};
+
 /** Starts a provider that sends people back to these addresses. */
-export async function startProvider(
-  port: number,
-  redirectUris: string[],
-  accounts: Record<string, Account>,
-): Promise<OpenIdProvider> {
+export async function startProvider(port: number, redirectUris: string[]): Promise<OpenIdProvider> {
   const issuer = `http://127.0.0.1:${port}`;
   const provider = new Provider(issuer, {
     clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: redirectUris }],
@@ -64,4 +70,14 @@ export async function startProvider(
       await once(server, 'close');
     },
   };
+}
+
+/** A port that nobody listens on: two servers that name each other need to know theirs before they start. */
+export async function freePort(): Promise<number> {
+  const listener = createListener().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  listener.close();
+  await once(listener, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -41,6 +41,8 @@ const installation = (port: string, settings: Record<string, string> = {}) => ({
     PLATFORM_API_KEY: platformKey,
     PUBLIC_URL: 'https://shop.example',
     LOG_LEVEL: 'warn',
+    // The long run works on longer than people do.
+    CONFIRM_MINUTES: '720',
     ...settings,
   },
 });

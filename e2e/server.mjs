@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'tallyman-e2e-'));
+// A test that looks into the database names the folder.
+const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'tallyman-e2e-'));
 // Root's database runs as another user, who must get in.
 chmodSync(dataDir, 0o755);
 

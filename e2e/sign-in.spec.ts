@@ -1,10 +1,11 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { totp } from '../lib/testing/totp';
-import { type IsolatedServer, startIsolatedServer } from './isolated-server';
+import { type IsolatedServer, inDatabase, startIsolatedServer } from './isolated-server';
 import { type MailServer, startMailServer } from './mail-server';
-import { client, type OpenIdProvider, startProvider } from './openid-provider';
+import { client, freePort, type OpenIdProvider, startProvider } from './openid-provider';
 import { owner } from './owner';
 
 // Ways to sign in, each against the real other side, on an installation of its own.
@@ -15,26 +16,9 @@ let server: IsolatedServer;
 let mail: MailServer;
 let provider: OpenIdProvider;
 let origin = '';
+let dataDir = '';
 /** The same server at another name. */
 let named = '';
-
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const address = listener.address();
-  listener.close();
-  await once(listener, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-/** People as the provider knows them, by their name there. */
-const accounts = {
-  sena: { email: 'Sena@example.com', email_verified: true, name: 'Sena Koç' },
-  twin: { email: 'sena@example.com', email_verified: true, name: 'Not Sena' },
-  unverified: { email: 'owner@tallyman.example', email_verified: false, name: 'Not the owner' },
-  stranger: { email: 'stranger@example.com', email_verified: true, name: 'A stranger' },
-  colleague: { email: 'colleague@corp.example', email_verified: true, name: 'A colleague' },
-};
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -42,8 +26,11 @@ test.beforeAll(async () => {
   const [port, providerPort] = [await freePort(), await freePort()];
   origin = `http://localhost:${port}`;
   named = `http://tally.localhost:${port}`;
-  provider = await startProvider(providerPort, [`${origin}/sign-in/provider`], accounts);
+  provider = await startProvider(providerPort, [`${origin}/sign-in/provider`]);
+  dataDir = mkdtempSync(join(tmpdir(), 'tallyman-e2e-'));
+  chmodSync(dataDir, 0o755);
   server = await startIsolatedServer({
+    E2E_DATA_DIR: dataDir,
     PORT: String(port),
     PUBLIC_URL: `${origin} ${named}`,
     SMTP_URL: mail.url,
@@ -163,7 +150,13 @@ test('somebody is invited and sets a new password by e-mail; where the mail serv
 });
 
 /** Adds a person by an invitation that they accept at the page. */
-async function join(people: Page, page: Page, name: string, email: string, password: string): Promise<void> {
+async function welcome(
+  people: Page,
+  page: Page,
+  name: string,
+  email: string,
+  password: string,
+): Promise<void> {
   const count = mail.mails.length;
   await invite(people, name, email);
   await page.goto(await linkIn(count + 1));
@@ -186,7 +179,7 @@ test('a role needs a second factor: an app is set up, signs in once a code, and 
   await people.getByLabel('Operator').check();
   await people.getByRole('button', { name: 'Save roles' }).click();
   await expect(people.getByText('Saved', { exact: true })).toBeVisible();
-  await join(people, page, 'Mert Ak', email, password);
+  await welcome(people, page, 'Mert Ak', email, password);
 
   // Led to the setup, wherever one wanted to go.
   await expect(page.getByText('Your role needs a second factor')).toBeVisible();
@@ -194,6 +187,10 @@ test('a role needs a second factor: an app is set up, signs in once a code, and 
   await expect(page).toHaveURL(`${origin}/settings/account`);
   await page.getByRole('button', { name: 'Set up second factor' }).click();
   await page.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const shownCodes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(shownCodes).toHaveCount(10);
+  const codes = await shownCodes.allTextContents();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code for the app' })).toBeVisible();
   const shown = page.getByRole('dialog').getByText(/^[A-Z2-7]{20,}$/);
@@ -203,10 +200,6 @@ test('a role needs a second factor: an app is set up, signs in once a code, and 
   await expect(page.getByText(/This code is wrong/)).toBeVisible();
   await page.getByLabel('6-digit code').fill(totp(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
-  const shownCodes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await expect(shownCodes).toHaveCount(10);
-  const codes = await shownCodes.allTextContents();
-  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
   await page.goto(`${origin}/t/main/products`);
   await expect(page).toHaveURL(`${origin}/t/main/products`);
@@ -255,7 +248,7 @@ test('a passkey is added and named, signs in at localhost and at another name, a
   test.setTimeout(90_000);
   const [email, password] = ['ada@example.com', 'a boat on the river'];
   const people = await openPeople(browser);
-  await join(people, page, 'Ada Uz', email, password);
+  await welcome(people, page, 'Ada Uz', email, password);
   await entered(page);
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
@@ -365,4 +358,38 @@ test('people sign in at a provider: who was invited, whose domain is let in, and
   }
   await page.goto(`${origin}/sign-in`);
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
+});
+
+test('sessions are seen and ended, and who signed in long ago proves who they are before people are changed', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const people = await openPeople(browser);
+  await enter(page, owner.email, owner.password);
+  await page.waitForURL(({ pathname }) => pathname === '/settings/account');
+  const sessions = page.getByRole('table', { name: 'Where you’re signed in' });
+  await expect(sessions.getByRole('row', { name: /This device/ })).toContainText('127.0.0.1');
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(sessions.getByRole('row', { name: /Chrome/ })).toHaveCount(1);
+  await people.reload();
+  await expect(people).toHaveURL(/\/sign-in/);
+
+  await page.goto(`${origin}/settings/people`);
+  await inDatabase(dataDir, `update console.session set "confirmedAt" = now() - interval '1 hour'`);
+  await invite(page, 'Naz Su', 'naz@example.com');
+  const again = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await again.getByLabel('Current password', { exact: true }).fill('not this one');
+  await again.getByRole('button', { name: 'Confirm' }).click();
+  await expect(again.getByText('This isn’t your current password.')).toBeVisible();
+  await again.getByLabel('Current password', { exact: true }).fill(owner.password);
+  await again.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('A link was sent to naz@example.com')).toBeVisible();
+
+  // A link that is late says so, and sets nothing.
+  const link = await linkIn(mail.mails.length);
+  await inDatabase(dataDir, `update console."signInLinks" set "expiresAt" = now() - interval '1 minute'`);
+  await leave(page);
+  await page.goto(link);
+  await expect(page.getByText('This link has expired')).toBeVisible();
 });

@@ -131,6 +131,7 @@ const Settings = z.object({
         .split(/[\s,]+/)
         .filter(Boolean),
     ),
+  CONFIRM_MINUTES: integer(720).default(15),
 });
 
 /** The same, where one setting needs another. */
@@ -178,6 +179,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
           domains: raw.OIDC_DOMAINS,
         }
       : undefined,
+    /** How long ago people may have proved who they are before they change people, keys or retention. */
+    confirmMinutes: raw.CONFIRM_MINUTES,
     /** Proxies whose `X-Forwarded-*` headers are trusted; for all others the socket's address counts. */
     trustedProxies: raw.TRUSTED_PROXIES,
     dataDir: resolve(/* turbopackIgnore: true */ raw.DATA_DIR),

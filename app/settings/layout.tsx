@@ -2,6 +2,7 @@ import { getTimeZone, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { FailedSignIns } from '@/components/features/settings/account/failed-attempts';
 import { SettingsNav, SettingsTabs } from '@/components/features/settings/settings-nav';
+import { StepUp } from '@/components/features/settings/step-up';
 import { Frame } from '@/components/shell/frame';
 import { bookmarksOf } from '@/components/shell/navigation/bookmarks-of';
 import { PersonMenu } from '@/components/shell/person-menu';
@@ -27,6 +28,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
   const page = (
     <>
       <SettingsTabs />
+      <StepUp />
       {/* One column in the middle, which scrolls with the page's head. */}
       <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
         <div className="mx-auto flex w-full max-w-256 flex-col md:pt-4">

@@ -23,7 +23,12 @@ import {
   sendLinkOf,
 } from './auth/link-actions';
 import type { LinkPurpose } from './auth/links';
-import { recordNewPerson, recordOwnPassword, recordPersonChange } from './auth/people-acts';
+import {
+  confirmOwnIdentity,
+  endOwnSession,
+  endSessionsOfPerson,
+  type Proof,
+} from './auth/own-session-actions';
 import {
   askPasskeyOf,
   beginPasskeyOf,
@@ -33,6 +38,7 @@ import {
   savePasskeyOf,
   signInByPasskey,
 } from './auth/passkey-actions';
+import { recordNewPerson, recordOwnPassword, recordPersonChange } from './auth/people-acts';
 import { beginProviderOf, endProviderOf } from './auth/provider-actions';
 import {
   beginSecondFactorOf,
@@ -209,6 +215,21 @@ export async function beginProvider(input: { next: string }): Promise<Result<{ u
 /** Signs in who comes back from the provider. */
 export async function endProvider(search: string): Promise<Result<{ next: string }>> {
   return withSupportedTexts(endProviderOf, search);
+}
+
+/** Ends one of one's sessions, or all others. */
+export async function endSession(input: { id?: string }): Promise<Result<undefined>> {
+  return withSupportedTexts(endOwnSession, input);
+}
+
+/** Ends every session of a person. */
+export async function endPersonSessions(input: { id: string }): Promise<Result<undefined>> {
+  return withSupportedTexts(endSessionsOfPerson, input);
+}
+
+/** Proves once more who is signed in. */
+export async function confirmIdentity(input: Proof): Promise<Result<undefined>> {
+  return withSupportedTexts(confirmOwnIdentity, input);
 }
 
 /** Begins to set up one's second factor. */

@@ -103,6 +103,7 @@ export const connectionReport = (tenant: unknown): Promise<Result<ConnectionRepo
 /** Removes a tenant from the registry and revokes its relay keys; answers the registry. */
 export function removeTenantOf(id: string): Promise<Tenants> {
   return withRight('tenants', async (person) => {
+    if (person.isStale) return { kind: 'forbidden', reason: 'confirm' };
     if (typeof id === 'string') {
       await removeTenant(id, person);
       await keyChangesApply();

@@ -109,6 +109,7 @@ export const calls: Called[] = [
   { name: 'savePerson', right: 'people', args: () => [{}] },
   { name: 'changePerson', right: 'people', args: () => [{}] },
   { name: 'sendLink', right: 'people', args: () => [{}] },
+  { name: 'endPersonSessions', right: 'people', args: () => [{}] },
   { name: 'resetSecondFactor', right: 'people', args: () => [{}] },
   { name: 'saveSignInSettings', right: 'people', args: () => [{}] },
 ];
@@ -124,6 +125,8 @@ export const own = [
   'readLink',
   'acceptLink',
   'signInSecond',
+  'endSession',
+  'confirmIdentity',
   'askPasskey',
   'signInPasskey',
   'beginPasskey',

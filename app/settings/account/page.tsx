@@ -1,14 +1,16 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ChangePassword, ChooseZone } from '@/components/features/settings/account/account-forms';
-import { FailedAttempts } from '@/components/features/settings/account/failed-attempts';
+import { deviceOf, FailedAttempts } from '@/components/features/settings/account/failed-attempts';
 import { Passkeys } from '@/components/features/settings/account/passkeys';
 import { SecondFactor } from '@/components/features/settings/account/second-factor';
+import { Sessions } from '@/components/features/settings/account/sessions';
 import { Page } from '@/components/ui/page/page';
+import { sessionsOf } from '@/lib/console/auth/own-sessions';
 import { canHavePasskeys } from '@/lib/console/auth/passkey-actions';
 import { passkeysOf } from '@/lib/console/auth/passkeys';
 import { ownSecondFactor } from '@/lib/console/auth/second-factor-actions';
-import { requirePerson } from '@/lib/console/auth/session';
+import { requirePerson, sessionToken } from '@/lib/console/auth/session';
 import {
   maxPasswordLength,
   minPasswordLength,
@@ -22,10 +24,11 @@ export async function generateMetadata(): Promise<Metadata> {
 /** What everybody may change of themselves. */
 export default async function Account() {
   const [person, t] = await Promise.all([requirePerson(), getTranslations('settings')]);
-  const [factor, passkeys, isPossible] = await Promise.all([
+  const [factor, passkeys, isPossible, sessions] = await Promise.all([
     ownSecondFactor(person),
     passkeysOf(person.id),
     canHavePasskeys(),
+    sessionToken().then((token) => sessionsOf(person.id, token ?? '')),
   ]);
   return (
     <Page title={t('account')}>
@@ -51,6 +54,10 @@ export default async function Account() {
       <section className="mt-8 max-w-2xl">
         <h2 className="mb-2 font-semibold text-base">{t('passkeys.title')}</h2>
         <Passkeys passkeys={passkeys} isPossible={isPossible} />
+      </section>
+      <section className="mt-8 max-w-2xl">
+        <h2 className="mb-2 font-semibold text-base">{t('sessions.title')}</h2>
+        <Sessions sessions={sessions.map((one) => ({ ...one, device: deviceOf(one.agent) }))} />
       </section>
       <section id="failed-attempts" className="mt-8 max-w-2xl">
         <h2 className="mb-2 font-semibold text-base">{t('failedAttempts')}</h2>

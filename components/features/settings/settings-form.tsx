@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { ConsoleForm } from '@/components/ui/console-form';
 import { toast } from '@/components/ui/toast';
+import { withStepUp } from './step-up-request';
 import { useFailureToast } from './use-settings-action';
 
 type FormProps = ComponentProps<typeof ConsoleForm>;
@@ -28,6 +29,7 @@ export function SettingsForm({
     <ConsoleForm
       {...props}
       onSaved={onSaved ?? confirmSaved}
+      send={(values) => withStepUp(() => props.send(values))}
       failed={(failure) => {
         showFailure(failure);
         return undefined;

@@ -5,6 +5,7 @@ import { useFailureText } from '@/components/form/submit/use-failure-text';
 import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import type { Failure, Result } from '@/lib/console/browser/result';
+import { withStepUp } from './step-up-request';
 
 /** Returns a function that shows why a change of the settings failed. */
 export function useFailureToast(): (failure: Failure) => void {
@@ -22,7 +23,7 @@ export function useSettingsAction<V, T>(
   options: { onSuccess?: (answer: T) => void; onSettled?: () => void; onError?: () => void } = {},
 ) {
   const showFailure = useFailureToast();
-  return useAction<V, T>(action, {
+  return useAction<V, T>((variables) => withStepUp(() => action(variables)), {
     ...options,
     onError: (failure) => {
       showFailure(failure);

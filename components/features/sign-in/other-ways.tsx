@@ -10,7 +10,7 @@ import type { Failure, Result } from '@/lib/console/browser/result';
 
 /** Signs in by a passkey of this device; the code for it is loaded when it is asked for. */
 async function signInHere(): Promise<Result<'in' | 'unsupported' | undefined>> {
-  const { answerOfPasskey, knowsPasskeys } = await import('./ask-passkey');
+  const { answerOfPasskey, knowsPasskeys } = await import('@/components/shell/ask-passkey');
   const told = <T,>(answer: T): Result<T> => ({ kind: 'ok', answer, notes: [], requestId: '' });
   if (!knowsPasskeys()) return told('unsupported');
   const answer = await answerOfPasskey();

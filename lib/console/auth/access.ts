@@ -66,11 +66,17 @@ export const withSupportedTexts = async <A extends unknown[], T>(
   return issues.length > 0 ? validationFailure(400, issues) : action(...input);
 };
 
+/** What people do only when they have proved lately who they are. */
+const confirmedRights: readonly Right[] = ['people', 'relayKeys', 'retention'];
+
 /** A change of the console's own data: asked from a page of ours, by somebody who may. Never throws. */
 export function withRight<T>(right: Right, run: (person: Person) => Promise<Result<T>>): Promise<Result<T>> {
   return fromOwnPage(async () => {
     const person = await authorize(right);
-    return 'kind' in person ? person : run(person);
+    if ('kind' in person) return person;
+    return person.isStale && confirmedRights.includes(right)
+      ? { kind: 'forbidden', reason: 'confirm' }
+      : run(person);
   });
 }
 

@@ -49,10 +49,9 @@ export const endProviderOf = (search: string): Promise<Result<{ next: string }>>
     const address = new URL((await publicAddress()) + callbackPath);
     address.search = written(search);
     const claims = await endFlow(address, flow).catch((error: unknown) => {
+      if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'cancelled';
       console.error(error);
-      return error instanceof AuthorizationResponseError && error.error === 'access_denied'
-        ? 'cancelled'
-        : 'provider_wrong';
+      return 'provider_wrong';
     });
     if (typeof claims === 'string') return failureOf(401, claims, 'The provider let nobody in');
     const person = await personOfProvider(claims);

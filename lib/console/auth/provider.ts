@@ -6,6 +6,7 @@ import {
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
+  enableNonRepudiationChecks,
   fetchUserInfo,
   randomNonce,
   randomPKCECodeVerifier,
@@ -34,8 +35,9 @@ function configuration(): Promise<Configuration> {
   const { issuer, clientId, clientSecret } = oidc;
   const asked = discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: LIMIT_SECONDS,
-    // The settings let only this machine do without TLS.
-    execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
+    // Without the first, the signature of a token is believed where it came over TLS. The settings let only this machine do without
+    // TLS.
+    execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
   });
   known = { configuration: asked, until: Date.now() + 3_600_000 };
   asked.catch(() => {

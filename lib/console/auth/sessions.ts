@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { databaseFailure } from '@/lib/db/database-fault';
 import { pool } from '@/lib/db/pool';
+import { env } from '@/lib/env';
 import { isRole, type Role } from './rights';
 import { secondFactorRoles } from './sign-in-settings';
 
@@ -43,7 +44,10 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 /** Whether a text has the form of a token. */
 export const isToken = (text: string): boolean => /^[\w-]{16,128}$/.test(text);
 
-/** Somebody signed in. `needsFactor`: their role needs a second factor, which they set up before anything else. */
+/**
+ * Somebody signed in. `needsFactor`: their role needs a second factor, which they set up before anything else. `isStale`: they have
+ * not proved who they are for CONFIRM_MINUTES.
+ */
 export type Person = {
   id: string;
   name: string;
@@ -51,9 +55,15 @@ export type Person = {
   role: Role;
   locale: string | null;
   needsFactor?: true;
+  isStale?: true;
 };
 
-type Row = Omit<Person, 'role' | 'needsFactor'> & { role: string; touch: boolean; needsFactor: boolean };
+type Row = Omit<Person, 'role' | 'needsFactor' | 'isStale'> & {
+  role: string;
+  touch: boolean;
+  needsFactor: boolean;
+  isStale: boolean;
+};
 
 /** The person of a session token: not expired, not left alone too long, not disabled. Nothing otherwise. */
 export async function personOf(token: string): Promise<Person | undefined> {
@@ -62,11 +72,12 @@ export async function personOf(token: string): Promise<Person | undefined> {
   const { rows } = await pool().query<Row>({
     name: 'console-session',
     text: `select u.id, u.name, u.email, u.role, u.locale, s."updatedAt" < now() - make_interval(secs => $3) as touch,
+        s."confirmedAt" < now() - make_interval(mins => $4) as "isStale",
         s.method = 'password' and not u."twoFactorEnabled" and coalesce(${secondFactorRoles} ? u.role, false) as "needsFactor"
       from console.session s join console."user" u on u.id = s."userId"
       where s.token = $1 and s."expiresAt" > now() and s."updatedAt" > now() - make_interval(secs => $2)
         and not u.disabled`,
-    values: [hash, idleSeconds, touchSeconds],
+    values: [hash, idleSeconds, touchSeconds, env.confirmMinutes],
   });
   const row = rows[0];
   if (!row || !isRole(row.role)) return undefined;
@@ -78,7 +89,11 @@ export async function personOf(token: string): Promise<Person | undefined> {
         if (databaseFailure(error) !== 'disk') throw error;
       });
   const person = { id: row.id, name: row.name, email: row.email, role: row.role, locale: row.locale };
-  return row.needsFactor ? { ...person, needsFactor: true } : person;
+  return {
+    ...person,
+    ...(row.needsFactor ? { needsFactor: true } : {}),
+    ...(row.isStale ? { isStale: true } : {}),
+  };
 }
 
 /** Somebody by id, who may still sign in; for what goes on without them. */

@@ -83,9 +83,13 @@ export type Failure =
   | { kind: 'signed-out' }
   /**
    * Signed in, but not allowed: by role, because the tenant is not in the registry or needs a visit, because the visit is
-   * read-only, because the role needs a second factor first, or by the origin of the request.
+   * read-only, because the role needs a second factor first or the person has to
+   * prove again who they are, or by the origin of the request.
    */
-  | { kind: 'forbidden'; reason: 'role' | 'tenant' | 'visit' | 'readOnly' | 'secondFactor' | 'origin' };
+  | {
+      kind: 'forbidden';
+      reason: 'role' | 'tenant' | 'visit' | 'readOnly' | 'secondFactor' | 'confirm' | 'origin';
+    };
 
 /** The result of a call; failures are values, never thrown. `T` is the operation's response. */
 export type Result<T> = Ok<T> | Failure;

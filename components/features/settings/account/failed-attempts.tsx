@@ -19,7 +19,7 @@ export async function FailedSignIns() {
 }
 
 /** "Chrome · Windows" of what a browser says of itself; all of it where no browser is known in it. */
-function deviceOf(agent: string): string {
+export function deviceOf(agent: string): string {
   const { browser, os } = userAgentFromString(agent);
   return [browser.name, os.name].filter(Boolean).join(' · ') || agent;
 }

@@ -63,7 +63,7 @@ export function Passkeys({ passkeys, isPossible }: { passkeys: readonly PasskeyR
               { name: 'name', head: settings('name'), cell: ({ name }) => name },
               {
                 name: 'used',
-                head: t('used'),
+                head: settings('sessions.used'),
                 from: 'sm',
                 className: 'whitespace-nowrap text-muted',
                 cell: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt.toISOString()} /> : '–'),

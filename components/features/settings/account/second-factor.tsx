@@ -74,7 +74,7 @@ function AskPassword<T>({
 }
 
 /** Recovery codes, the only time that they are shown. */
-function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () => void }) {
+function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   const t = useTranslations('settings.secondFactor');
   return (
     <div className="flex flex-col gap-4">
@@ -92,7 +92,7 @@ function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () =
         <CopyButton value={codes.join('\n')} label={t('copyCodes')} />
       </div>
       <div className="flex justify-end">
-        <Button variant="primary" onClick={close}>
+        <Button variant="primary" onClick={onStored}>
           {t('next')}
         </Button>
       </div>
@@ -142,7 +142,8 @@ function ConfirmCode({ setup, onDone, close }: { setup: Setup; onDone: () => voi
 type Stage =
   | { kind: 'begin' | 'renew' | 'remove' }
   | { kind: 'confirm'; setup: Setup }
-  | { kind: 'codes'; codes: readonly string[] };
+  // Before the app is confirmed: then the page is drawn anew, and may hold nothing that is shown once.
+  | { kind: 'codes'; codes: readonly string[]; setup?: Setup };
 
 /** One's second factor: set up, with new recovery codes, or turned off. `recoveryCodes`: how many are left; nothing without one. */
 export function SecondFactor({
@@ -196,18 +197,17 @@ export function SecondFactor({
             <AskPassword
               act={t('next')}
               send={beginSecondFactor}
-              onDone={(setup) => setStage({ kind: 'confirm', setup })}
+              onDone={(setup) => setStage({ kind: 'codes', codes: setup.recoveryCodes, setup })}
               close={close}
             />
           )}
-          {stage.kind === 'confirm' && (
-            <ConfirmCode
-              setup={stage.setup}
-              onDone={() => setStage({ kind: 'codes', codes: stage.setup.recoveryCodes })}
-              close={close}
+          {stage.kind === 'confirm' && <ConfirmCode setup={stage.setup} onDone={close} close={close} />}
+          {stage.kind === 'codes' && (
+            <RecoveryCodes
+              codes={stage.codes}
+              onStored={() => (stage.setup ? setStage({ kind: 'confirm', setup: stage.setup }) : close())}
             />
           )}
-          {stage.kind === 'codes' && <RecoveryCodes codes={stage.codes} close={close} />}
           {stage.kind === 'renew' && (
             <AskPassword
               act={t('renew')}

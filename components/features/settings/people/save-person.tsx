@@ -16,7 +16,13 @@ import { Select } from '@/components/ui/select';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
-import { changePerson, resetSecondFactor, savePerson, sendLink } from '@/lib/console/actions';
+import {
+  changePerson,
+  endPersonSessions,
+  resetSecondFactor,
+  savePerson,
+  sendLink,
+} from '@/lib/console/actions';
 import { SettingsForm } from '../settings-form';
 import { useSettingsAction } from '../use-settings-action';
 import { type Handed, HandedDialog, handoverIn, LinkHanded } from './handed-link';
@@ -83,6 +89,7 @@ export function ChangePerson({
   disabled,
   invited,
   secondFactor,
+  seen,
   grants,
   tenants,
 }: {
@@ -94,6 +101,8 @@ export function ChangePerson({
   /** Has not set a password yet. */
   invited: boolean;
   secondFactor: boolean;
+  /** When a standing session of theirs was last used. */
+  seen: Date | null;
   /** Nothing for a role that has every tenant. */
   grants: readonly TypedGrant[] | undefined;
   tenants: readonly TenantMark[];
@@ -109,6 +118,10 @@ export function ChangePerson({
       setResetting(false);
       router.refresh();
     },
+  });
+  const { mutate: endSessions } = useSettingsAction(() => endPersonSessions({ id }), {
+    onSuccess: () => toast({ title: t('sessions.ended') }),
+    onSettled: () => router.refresh(),
   });
   const { mutate: send } = useSettingsAction(() => sendLink({ id }), {
     onSuccess: (handover) => setHanded({ ...handover, email }),
@@ -138,6 +151,7 @@ export function ChangePerson({
                   onSelect: () => send(),
                 },
               ]),
+          ...(seen ? [{ label: t('sessions.ofPerson'), onSelect: () => endSessions() }] : []),
           ...(secondFactor ? [{ label: t('secondFactor.reset'), onSelect: () => setResetting(true) }] : []),
           {
             label: disabled ? t('enable') : t('disable'),

@@ -1,0 +1,76 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { When } from '@/components/ui/time';
+import { toast } from '@/components/ui/toast';
+import { endSession } from '@/lib/console/actions';
+import { ShortTable } from '../short-table';
+import { useSettingsAction } from '../use-settings-action';
+
+type SessionRow = {
+  id: string;
+  method: string;
+  address: string;
+  device: string;
+  lastUsedAt: Date;
+  isHere: boolean;
+};
+
+/** Where a person is signed in; each other session can be ended. */
+export function Sessions({ sessions }: { sessions: readonly SessionRow[] }) {
+  const t = useTranslations('settings.sessions');
+  const router = useRouter();
+  const { mutate: end, isPending } = useSettingsAction(endSession, {
+    onSuccess: () => toast({ title: t('ended') }),
+    onSettled: () => router.refresh(),
+  });
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div className="self-stretch">
+        <ShortTable
+          label={t('title')}
+          rows={sessions}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              name: 'device',
+              head: t('device'),
+              cell: ({ device, address, method }) => (
+                <>
+                  {device} <span className="text-muted">· {t(`methods.${method}`)}</span>
+                  <span className="block break-all font-mono text-muted text-xs">{address}</span>
+                </>
+              ),
+            },
+            {
+              name: 'used',
+              head: t('used'),
+              className: 'whitespace-nowrap text-muted',
+              cell: ({ lastUsedAt, isHere }) =>
+                isHere ? <Badge tone="good">{t('here')}</Badge> : <When at={lastUsedAt.toISOString()} />,
+            },
+            {
+              name: 'end',
+              head: <span className="sr-only">{t('end')}</span>,
+              className: 'text-right',
+              cell: ({ id, device, isHere }) =>
+                !isHere && (
+                  <Button size="sm" aria-label={t('endLabel', { device })} onClick={() => end({ id })}>
+                    {t('end')}
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      </div>
+      {sessions.length > 1 && (
+        <Button pending={isPending} onClick={() => end({})}>
+          {t('endOthers')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Result } from '../browser/result';
+import { failureOf, limited, ok, written } from '../http/own-result';
+import { withRight } from './access';
+import { ofOwnAccount } from './own-account';
+import { checkOwnPassword } from './own-password';
+import { endSessionOf, noteConfirmed } from './own-sessions';
+import { answeredBy } from './passkey-actions';
+import { endSessionsOf } from './sessions';
+
+/** Ends one of one's sessions, or without an id all others. */
+export const endOwnSession = (rawInput: { id?: string }): Promise<Result<undefined>> =>
+  ofOwnAccount(async ({ person, session }) => {
+    const id = rawInput?.id;
+    await endSessionOf(person.id, session, id === undefined ? undefined : written(id));
+    return ok(undefined);
+  });
+
+/** Ends every session of a person. */
+export const endSessionsOfPerson = (rawInput: { id: string }): Promise<Result<undefined>> =>
+  withRight('people', async () => {
+    await endSessionsOf(written(rawInput?.id));
+    return ok(undefined);
+  });
+
+/** What proves who somebody is: their password, or a passkey of theirs. */
+export type Proof = { password: string } | { passkey: unknown };
+
+/** Proves once more who is signed in, for what asks for it. Refused with code `wrong_credentials` or `wrong_passkey`. */
+export const confirmOwnIdentity = (rawInput: Proof): Promise<Result<undefined>> =>
+  ofOwnAccount(async ({ person, session, from, https, origin }) => {
+    if (rawInput && 'passkey' in rawInput) {
+      if ((await answeredBy(rawInput.passkey, origin, https)) !== person.id)
+        return failureOf(400, 'wrong_passkey', 'This passkey is not yours');
+    } else {
+      const check = await checkOwnPassword(person, written(rawInput?.password), {
+        ...from,
+        token: session,
+      });
+      if (check.kind === 'limited') return limited(check.wait);
+      if (check.kind === 'wrong') return failureOf(400, 'wrong_credentials', 'is wrong', 'password');
+    }
+    await noteConfirmed(session);
+    return ok(undefined);
+  });

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { pool } from '@/lib/db/pool';
+import { someone, tokenOf } from '@/lib/testing/test-person';
+import { endSessionOf, noteConfirmed, sessionsOf } from './own-sessions';
+import { addPerson } from './people';
+import { beginSession, personOf, tokenHash } from './sessions';
+
+describe('sessions of a person', () => {
+  it('are listed with where and how they began, and end at once: one, or all others', async () => {
+    const who = someone();
+    const id = (await addPerson(who, 'viewer')) ?? '';
+    const [here, there] = [await tokenOf(who.email), await tokenOf(who.email)];
+    const away = await beginSession(id, 'passkey', { address: '192.0.2.7', agent: 'a phone' });
+    const listed = await sessionsOf(id, here);
+    expect(listed).toHaveLength(3);
+    expect(listed[0]).toMatchObject({ isHere: true, method: 'password', agent: 'test' });
+    const passkey = listed.find(({ method }) => method === 'passkey');
+    expect(passkey).toMatchObject({ isHere: false, address: '192.0.2.7', agent: 'a phone' });
+    await endSessionOf(id, here, passkey?.id);
+    expect(await personOf(away)).toBeUndefined();
+    expect(await personOf(there)).toBeDefined();
+    await endSessionOf(id, here);
+    expect(await personOf(there)).toBeUndefined();
+    expect(await personOf(here)).toBeDefined();
+    await endSessionOf(id, here, listed[0]?.id);
+    expect(await personOf(here)).toBeDefined();
+  });
+
+  it('are nobody else’s to see or to end', async () => {
+    const [one, other] = [someone(), someone()];
+    const id = (await addPerson(one, 'viewer')) ?? '';
+    const otherId = (await addPerson(other, 'viewer')) ?? '';
+    const [own, others] = [await tokenOf(one.email), await tokenOf(other.email)];
+    const [found] = await sessionsOf(otherId, others);
+    await endSessionOf(id, own, found?.id);
+    expect(await personOf(others)).toBeDefined();
+    expect((await sessionsOf(id, own)).map(({ id }) => id)).not.toContain(found?.id);
+  });
+
+  it('are stale a quarter of an hour after their person proved who they are', async () => {
+    const who = someone();
+    await addPerson(who, 'viewer');
+    const session = await tokenOf(who.email);
+    expect(await personOf(session)).not.toHaveProperty('isStale');
+    await pool().query(
+      `update console.session set "confirmedAt" = now() - interval '16 minutes' where token = $1`,
+      [tokenHash(session)],
+    );
+    expect(await personOf(session)).toMatchObject({ isStale: true });
+    await noteConfirmed(session);
+    expect(await personOf(session)).not.toHaveProperty('isStale');
+  });
+});

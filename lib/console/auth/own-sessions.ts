@@ -1,0 +1,41 @@
+import { pool } from '@/lib/db/pool';
+import { idleSeconds, type SignInMethod, tokenHash } from './sessions';
+
+/** A session as its person sees it. `isHere`: the one that asks. */
+export type OwnSession = {
+  id: string;
+  method: SignInMethod;
+  address: string;
+  agent: string;
+  startedAt: Date;
+  lastUsedAt: Date;
+  isHere: boolean;
+};
+
+/** The standing sessions of a person, the one that asks first. */
+export async function sessionsOf(personId: string, session: string): Promise<OwnSession[]> {
+  const { rows } = await pool().query<OwnSession>(
+    `select id, method, coalesce("ipAddress", '') as address, coalesce("userAgent", '') as agent,
+       "createdAt" as "startedAt", "updatedAt" as "lastUsedAt", token = $2 as "isHere"
+     from console.session
+     where "userId" = $1 and "expiresAt" > now() and "updatedAt" > now() - make_interval(secs => $3)
+     order by token = $2 desc, "updatedAt" desc limit 100`,
+    [personId, tokenHash(session), idleSeconds],
+  );
+  return rows;
+}
+
+/** Ends a session of a person, whose next request is refused; without an id all but the one that asks. */
+export async function endSessionOf(personId: string, session: string, id?: string): Promise<void> {
+  await pool().query(
+    `delete from console.session where "userId" = $1 and token <> $2 and ($3::text is null or id = $3)`,
+    [personId, tokenHash(session), id ?? null],
+  );
+}
+
+/** The person of a session has just proved who they are. */
+export async function noteConfirmed(session: string): Promise<void> {
+  await pool().query('update console.session set "confirmedAt" = now() where token = $1', [
+    tokenHash(session),
+  ]);
+}
