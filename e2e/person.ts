@@ -61,7 +61,11 @@ async function signInByHand(page: Page, email: string): Promise<void> {
 }
 
 /** `tenants`: the ids of those that are granted; all of them unless said otherwise. */
-type Making = { role?: 'operator' | 'support' | 'viewer'; tenants?: readonly string[]; byHand?: boolean };
+type Making = {
+  role?: 'operator' | 'fixer' | 'support' | 'viewer';
+  tenants?: readonly string[];
+  byHand?: boolean;
+};
 
 /** Tests that need people of their own: `newPerson()` makes one and signs them in. */
 export const test = base.extend<{ newPerson: (making?: Making) => Promise<Someone> }>({

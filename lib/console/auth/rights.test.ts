@@ -13,10 +13,15 @@ const settings: Right[] = [
   ...(['everyTenant', 'manageViews', 'tenants', 'relayKeys', 'retention', 'people'] as const),
   ...(['visit', 'visits', 'audit'] as const),
 ];
+const fixing: Right[] = [
+  ...(['bulkUpsertSalesOrders', 'updateSalesOrderCargoInfo', 'updateCargoInfo'] as const),
+  ...(['updateSalesOrderVasDocument', 'updateSalesOrderTag', 'corrections', 'sendJobs'] as const),
+];
 const table: [Role, Right[]][] = [
   ['owner', ['read', ...sending, ...settings]],
   ['admin', ['read', ...sending, ...settings]],
   ['operator', ['read', ...sending]],
+  ['fixer', ['read', ...fixing]],
   ['support', ['read', 'visit']],
   ['viewer', ['read']],
 ];
@@ -33,5 +38,5 @@ it('a visit allows reading, and while writes are unlocked those of the tenant’
 });
 
 it('knows its roles alone', () => {
-  expect([...table.map(([role]) => role), 'Owner', '', 'constructor'].filter(isRole)).toHaveLength(5);
+  expect([...table.map(([role]) => role), 'Owner', '', 'constructor'].filter(isRole)).toHaveLength(6);
 });

@@ -1,8 +1,9 @@
 import type { WriteName } from '../browser/result';
 
 /** Every role, from the most rights to the least. */
-export const allRoles = ['owner', 'admin', 'operator', 'support', 'viewer'] as const;
+export const allRoles = ['owner', 'admin', 'operator', 'fixer', 'support', 'viewer'] as const;
 const senders = ['owner', 'admin', 'operator'] as const;
+const fixers = [...senders, 'fixer'] as const;
 const admins = ['owner', 'admin'] as const;
 
 export type Role = (typeof allRoles)[number];
@@ -15,12 +16,12 @@ const writes = {
   upsertLots: senders,
   createCustomer: senders,
   updateCustomer: senders,
-  bulkUpsertSalesOrders: senders,
-  updateSalesOrderCargoInfo: senders,
-  updateCargoInfo: senders,
-  updateSalesOrderVasDocument: senders,
+  bulkUpsertSalesOrders: fixers,
+  updateSalesOrderCargoInfo: fixers,
+  updateCargoInfo: fixers,
+  updateSalesOrderVasDocument: fixers,
   cancelLineItems: senders,
-  updateSalesOrderTag: senders,
+  updateSalesOrderTag: fixers,
   upsertShipment: senders,
   bulkUpsertReceivingOrders: senders,
   updateReceivingOrderTag: senders,
@@ -47,11 +48,11 @@ export const rights = {
   /** Store tags in the console where the platform takes none. */
   keepLabel: senders,
   /** Change and remove remembered corrections of orders. */
-  corrections: senders,
+  corrections: fixers,
   /** Bring in files. */
   import: senders,
-  /** Plan actions on many records, start, pause and cancel them; cancel the exports of others. */
-  sendJobs: senders,
+  /** Plan actions on many records that one may do to each, start, pause and cancel them; cancel the exports of others. */
+  sendJobs: fixers,
   tenants: admins,
   relayKeys: admins,
   retention: admins,

@@ -192,7 +192,8 @@ async function recover(job: Job, worker: string): Promise<void> {
   );
 }
 
-const neededFor = ({ kind, act }: Job): Right[] => [
+/** The rights that somebody needs to have a job sent. */
+export const neededFor = ({ kind, act }: Pick<Job, 'kind' | 'act'>): Right[] => [
   'sendJobs',
   kind === 'import' ? 'import' : 'read',
   ...(isWriteName(act) ? [act] : []),

@@ -29,7 +29,7 @@ import { startWholeServer, type WholeServer } from '@/lib/testing/whole-server';
 
 // Every role against every action, route and page of the build: what the table of rights says is what is answered.
 
-const roles = ['owner', 'admin', 'operator', 'support', 'viewer'] as const satisfies readonly Role[];
+const roles = ['owner', 'admin', 'operator', 'fixer', 'support', 'viewer'] as const satisfies readonly Role[];
 const tokens = Object.fromEntries(roles.map((role) => [role, `token-of-the-${role}`.padEnd(40, '-')]));
 
 let dataDir = '';
@@ -364,7 +364,7 @@ it.each(roles)(
       const listed: unknown[] = await list.json();
       const mark = { id: other, name: 'Other shop', colour: expect.any(String) };
       expect(listed.filter((one) => isRecord(one) && one.id === other)).toEqual(
-        isOpen ? [mark] : canVisit ? [{ ...mark, isVisited: true }] : [],
+        isOpen ? [{ ...mark, isFavorite: false }] : canVisit ? [{ ...mark, isVisited: true }] : [],
       );
     } finally {
       place.tenant = granted;

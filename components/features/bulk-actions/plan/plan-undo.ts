@@ -1,3 +1,4 @@
+import type { Right } from '@/lib/console/auth/rights';
 import type { Result } from '@/lib/console/browser/result';
 import { failureOf, ok } from '@/lib/console/http/own-result';
 import { type UndoableRow, undoableRows } from '@/lib/console/jobs/job-rows';
@@ -68,11 +69,13 @@ async function recordsNow(act: BulkActName, rows: readonly UndoableRow[], { tena
 export async function planUndo(
   { id, undoOf }: UndoRequest,
   planContext: PlanContext,
+  can: (right: Right) => boolean,
 ): Promise<Result<{ id: string }>> {
   const { person, tenant, visit } = planContext;
   const run = await findJob(undoOf, tenant);
   if (!run || !isBulkAct(run.act)) return failureOf(404, 'unknown_run', 'There is no such run');
   const { act } = run;
+  if (!can(act)) return { kind: 'forbidden', reason: 'role' };
   const rows = await undoableRows(run.id);
   if (rows.length === 0) return failureOf(409, 'no_way_back', 'What stood there before is not known');
   const now = await recordsNow(act, rows, planContext);

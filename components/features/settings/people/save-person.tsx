@@ -29,7 +29,7 @@ import { type Handed, HandedDialog, handoverIn, LinkHanded } from './handed-link
 import { areReadable, TenantGrants, type TypedGrant } from './tenant-grants';
 
 /** The roles that can be given; the owner's is one and taken. Checked again where it is given. */
-const assignableRoles = ['admin', 'operator', 'support', 'viewer'] as const;
+const assignableRoles = ['admin', 'operator', 'fixer', 'support', 'viewer'] as const;
 
 /** The tenants of a person, to change. */
 function GrantsDialog({

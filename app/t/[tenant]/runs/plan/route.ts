@@ -12,7 +12,7 @@ export const POST = tenantRoute(async ({ request, person, tenant, visit, can }) 
   );
   if ('refused' in input) return input;
   const planContext = { person, tenant: tenant.id, visit: visit?.id, signal: request.signal };
-  if ('undoOf' in input.data) return planUndo(input.data, planContext);
+  if ('undoOf' in input.data) return planUndo(input.data, planContext, can);
   if (!can(input.data.act)) return { kind: 'forbidden', reason: 'role' };
   return makePlan(input.data, planContext);
 }, 'sendJobs');
