@@ -13,13 +13,13 @@ import { personZone } from '@/lib/console/tenants/request-config';
 import './globals.css';
 import { pageNonce } from '@/lib/console/http/request-headers';
 
-/** Inter, variable from 400 to 700: the Latin letters and the Turkish ones, digits of one width included. */
+/** Inter, variable from 400 to 700: Latin and Turkish letters, with tabular digits. */
 const inter = localFont({ src: './fonts/inter.woff2', weight: '400 700', variable: '--font-inter' });
 
 export const metadata: Metadata = {
   title: { template: '%s · Tallyman', default: 'Tallyman' },
   robots: { index: false, follow: false },
-  // A phone must not turn SKUs and references into telephone links.
+  // Phones must not turn SKUs and references into telephone links.
   formatDetection: { telephone: false, email: false, address: false, date: false },
 };
 
@@ -34,7 +34,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [locale, nonce, zone] = await Promise.all([getLocale(), pageNonce(), personZone()]);
   return (
-    // The theme is put on <html> before React comes.
+    // Sets the theme on <html> before React loads.
     <html lang={locale} className={inter.variable} suppressHydrationWarning>
       <body>
         <Theme nonce={nonce}>

@@ -4,7 +4,10 @@ import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
 import { requirePerson } from '@/lib/console/auth/session';
 
-/** The start: of one's tenants the one used last, else the first; without any, those to visit, else the settings. */
+/**
+ * The start page: redirects to the last used tenant, else to the first; without tenants to those that can be visited, else to the
+ * settings.
+ */
 export default async function Start() {
   const { tenant, canVisit } = await lastTenant(await requirePerson());
   redirect(tenant ? route(pathOf(tenant.id, { segment: '' })) : canVisit ? '/visit' : '/settings');

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings'))('tenants') };
 }
 
-/** The registry of tenants: everybody sees their own, those with the right change it. */
+/** The registry of tenants: everybody sees their own; people with the right can edit it. */
 export default async function TenantSettings() {
   const [person, t] = await Promise.all([requirePerson(), getTranslations('settings')]);
   const [tenants, isSupported] = await Promise.all([grantedTenants(person), can('getTenants', '')]);

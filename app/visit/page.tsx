@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('visits'))('pageTitle') };
 }
 
-/** The tenants that one has no grant for, and may visit. */
+/** The tenants without a grant that the person may visit. */
 async function TenantsToVisit({ person }: { person: Person }) {
   const [t, { toVisit }] = await Promise.all([getTranslations('visits'), openableTenants(person)]);
   if (toVisit.length === 0) notFound();
@@ -45,7 +45,7 @@ async function TenantsToVisit({ person }: { person: Person }) {
   );
 }
 
-/** Asks for the reason before a tenant is visited, and opens the page that was wanted. */
+/** Asks for the reason of a visit to a tenant, then opens the requested page. */
 export default async function VisitPage({ searchParams }: { searchParams: Promise<Query> }) {
   const [person, query] = await Promise.all([requirePerson(), searchParams]);
   if (typeof query.tenant !== 'string') return <TenantsToVisit person={person} />;

@@ -8,12 +8,12 @@ import { saveTrail } from './list-trail/list-trail';
 const closest = <E extends HTMLElement>(target: EventTarget | null, selector: string) =>
   target instanceof Element ? target.closest<E>(selector) : null;
 
-/** Controls of a row that act on their own. */
+/** Controls in a row that handle their own clicks. */
 const controls = 'button,input,select,label,summary,a:not([data-row-link],[data-row-edit])';
 
 /**
- * Handlers for a table's body: a click anywhere in a row opens the record that the row's link leads to. `onOpen` gets the row
- * whenever one of its links is followed in this tab.
+ * Handlers for a table's body: a click anywhere in a row opens the record of the row's link. `onOpen` gets the row whenever one of
+ * its links is followed in this tab.
  */
 export function useRowClick(onOpen?: (row: HTMLTableRowElement) => void) {
   const router = useRouter();
@@ -31,14 +31,14 @@ export function useRowClick(onOpen?: (row: HTMLTableRowElement) => void) {
         if (!isNewTab && !event.altKey) onOpen?.(row);
         return;
       }
-      // The second click on a focused cell edits it; a click that ends a text selection copies.
+      // A second click on a focused cell edits it; a click that ends a text selection copies.
       const isEdit = focusedCell.current !== null && focusedCell.current === closest(event.target, 'td');
       if (event.defaultPrevented || event.altKey || isEdit || getSelection()?.isCollapsed === false) return;
       if (isNewTab) {
         open(href, '_blank');
         return;
       }
-      // The row's own link shows that its page is on its way, and says that it is followed.
+      // The row's own link displays the loading state and reports the navigation.
       const link = row.querySelector<HTMLAnchorElement>('a[data-row-link]');
       if (link) return link.click();
       onOpen?.(row);
@@ -51,10 +51,10 @@ export function useRowClick(onOpen?: (row: HTMLTableRowElement) => void) {
   };
 }
 
-/** Which part of a list these rows are. */
+/** The part of the list that these rows are. */
 export type ListPart = { tenant: string; from: number; total: number };
 
-/** The body of a table rendered on the server. `part`: the rows are a list, and its records lead on to each other. */
+/** A table body rendered on the server. `part`: the rows are a list, with previous/next navigation between its records. */
 export function ClickableRows({ children, part }: { children: ReactNode; part?: ListPart }) {
   const onOpen = (row: HTMLTableRowElement) => {
     const rows = [...(row.parentElement?.querySelectorAll('tr') ?? [])];

@@ -9,7 +9,7 @@ import { IconButton } from '@/components/ui/button';
 import type { Column } from './columns/column';
 import { type ListState, sizes } from './url-state/list-state';
 
-/** Which rows of how many, in which order, and the way to the others. */
+/** The footer of a list: visible rows, total, sort order and paging. */
 export function Footer({
   state,
   onPage,
@@ -27,12 +27,12 @@ export function Footer({
   state: Pick<ListState, 'page' | 'size'>;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
-  /** The pointer is near another page: it can be fetched. */
+  /** Hover on another page: it can be prefetched. */
   onHover: (by: number) => void;
-  /** Whether all that the address says was asked; else there is nothing to count. */
+  /** True when the complete query of the URL was sent; else there is nothing to count. */
   complete: boolean;
   isLoaded: boolean;
-  /** Missing where the platform does not tell it. */
+  /** Undefined if the platform does not report it. */
   total: number | undefined;
   /** Rows on this page. */
   shown: number;

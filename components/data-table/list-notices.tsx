@@ -12,7 +12,7 @@ import { type Query, queryIssueText } from './filters/query-editor';
 import { MAX_SEARCH } from './url-state/list-request';
 import { sizes } from './url-state/list-state';
 
-/** Under a search that found nothing: the text was copied in another tenant, and the way there. */
+/** Below a search without results: notes that the text was copied in another tenant, with a link to it. */
 export function CopiedNotice({ text, tenant }: { text: string; tenant: string }) {
   const t = useTranslations('shell.palette');
   const [copied] = useState(() => copiedInOtherTenant(text, tenant));
@@ -26,7 +26,7 @@ export function CopiedNotice({ text, tenant }: { text: string; tenant: string })
   );
 }
 
-/** Above rows of which some are missing, because the platform gives fewer records at a time than the page holds. */
+/** Above an incomplete page, when the platform returns fewer records at a time than the page holds. */
 export function ShortPageNotice({ state, change }: Pick<Query, 'state' | 'change'>) {
   const t = useTranslations('table');
   const [smallest] = sizes;
@@ -46,8 +46,8 @@ export function ShortPageNotice({ state, change }: Pick<Query, 'state' | 'change
 }
 
 /**
- * Which parts of the address cannot be applied, in place of the rows: a list without them would show more than was asked
- * for, and "select all" would take it.
+ * The parts of the URL that cannot be applied, in place of the rows: without them the list would display more than requested, and
+ * "select all" would include it.
  */
 export function IncompleteNotice({ query }: { query: Query }) {
   const { shape, state, asked: request, change, faults: errors } = query;

@@ -31,65 +31,65 @@ import { noTextQuery, readAnswer, toListRequest } from './url-state/list-request
 import { type SearchParams, stateOf } from './url-state/list-state';
 import { queryOf } from './url-state/query-text';
 
-/** A column that the page draws itself, by a client component in `cells` under the same name. */
+/** A column rendered by the page, by a client component in `cells` with the same name. */
 export type CustomColumn = { name: string; label: string; width: number; kind?: Column['kind'] };
 
 export type ListProps = ListHeading & {
   tenant: string;
   operation: ListName;
-  /** Wire names of the columns shown at first, in order; all other fields of the record can be added by hand. */
+  /** Wire names of the default columns, in order; all other fields of the record can be added. */
   columns: readonly (string | CustomColumn)[];
-  /** Wire names of the fields that the search box asks. */
+  /** Wire names of the fields that the search box filters by. */
   search?: readonly string[];
-  /** The order at first: `-updatedAt`. */
+  /** The default sort order: `-updatedAt`. */
   sort: string;
-  /** Of its records' states: when one began, and after how many days in it a record is late. */
+  /** By status: the field with the time it began, and the days after which a record is late. */
   late?: OverdueAfter;
-  /** The address of a record, wire names in braces: `/t/demo/products/{sku}`. */
+  /** The URL of a record, with wire names in braces: `/t/demo/products/{sku}`. */
   href?: string;
-  /** The address at which a record is edited, written as `href`. */
+  /** The URL of a record's edit form, with the same placeholders as `href`. */
   edit?: string;
-  /** What the rows' link to `edit` says where that is what the list is for: `Fix`. */
+  /** The label of the rows' link to `edit` if that is the purpose of the list: `Fix`. */
   editLabel?: string;
-  /** Why `edit` is missing; the key for it says so. */
+  /** The reason why `edit` is missing; announced by its key. */
   unavailable?: string;
-  /** What can be done to many rows at once (`bulkOf`). */
+  /** Bulk actions (`bulkOf`). */
   bulk?: Bulk;
-  /** What can be changed in the cells, and the control that does it. */
+  /** The editable fields of the cells, and their control. */
   editing?: { edits: CellEdits; Editor: CellEditor };
-  /** Filters that always hold and are not shown, written as in the address: `sku:is:A-1`. */
+  /** Hidden filters that always apply, in the syntax of the URL: `sku:is:A-1`. */
   fixed?: readonly string[];
-  /** The path of the page within a tenant, `stocks/expirations`: its list has views, saved under this name. */
+  /** The path of the page within a tenant, `stocks/expirations`: its list has views, saved under this path. */
   views?: string;
   searchParams: Promise<SearchParams>;
   cells?: Cells;
-  /** The act that is offered when there is no record at all. */
+  /** The action offered when there are no records at all. */
   empty?: ReactNode;
   /** Tabs that are filters, with counts. */
   filters?: ReactNode;
-  /** Between the head and the rows: what is kept in Tallyman beside them. */
+  /** Between the header and the rows: local data of the records. */
   note?: ReactNode;
   /** At the end of the tabs: a legend. */
   aside?: ReactNode;
-  /** What is known of a record beside the list's answer: a client component, drawn in the peek as a fact more. */
+  /** Details of a record beyond the list's response: a client component, rendered in the preview as another field. */
   more?: PreviewMore;
 };
 
-/** What identifies a record is a code, also where it is counted up: never grouped, never to the right. */
+/** A record's identifier is a code even if it is a number: without grouping, left-aligned. */
 const asKey = (column: Column, { key }: Operation): Column =>
   column.name === key && column.kind === 'number' ? { ...column, kind: 'code' } : column;
 
 const nameOf = (column: string | CustomColumn | undefined) =>
   typeof column === 'string' ? column : column?.name;
 
-/** The room for the days that a state lasts. */
+/** Width of the days that a status lasts. */
 const DAYS_IN_STATE = 34;
 
-/** What identifies a record is read whole, and the box to pick it stands in the same cell. */
+/** A record's identifier is never cut off, and its cell also has the checkbox. */
 const asFirst = (column: Column, first: string | undefined, picks: boolean): Column =>
   column.name === first ? { ...column, width: column.width + (picks ? 52 : 24) } : column;
 
-/** What a list is, as plain data: derived from the contract, worded in the reader's language. */
+/** A list as plain data: derived from the spec, with labels in the user's language. */
 async function shapeOf({
   tenant,
   operation,
@@ -120,7 +120,7 @@ async function shapeOf({
     key: listOperation.key,
     columns: withEdits(editing?.edits, [
       ...own.map((column): Column => {
-        // A field that the page draws stays the field that it is.
+        // A field rendered by the page keeps its other properties.
         const field = known.find(({ name }) => name === column.name);
         return { kind: 'object', sortable: false, ...field, ...column, custom: true };
       }),
@@ -152,10 +152,10 @@ async function shapeOf({
   };
 }
 
-/** A column that fewer records than one in so many fill in is hidden at first. */
+/** A column filled in fewer than one in this many records is hidden by default. */
 const ONE_IN = 4;
 
-/** The columns to begin with, of a list that is asked whole: without those that are empty in nearly every record and cannot be changed there. */
+/** The default columns of an unfiltered list: without those that are empty in nearly every record and cannot be edited. */
 function withoutEmpty(
   { columns, shown: defaultColumns }: ListShape,
   rows: readonly Row[],
@@ -168,7 +168,9 @@ function withoutEmpty(
   });
 }
 
-/** A list page's body: the first read happens here, so the rows are in the page; the browser goes on from there. */
+/**
+ * The body of a list page. The first read runs on the server, so that the page contains the rows; the browser continues from there.
+ */
 export async function List(props: ListProps) {
   const { tenant, operation, cells, editing, empty, more, views } = props;
   const { title, actions, tabs, filters, note, aside } = props;
@@ -193,7 +195,7 @@ export async function List(props: ListProps) {
   if (memory) client.setQueryData(preferencesKey(shape), memory);
   const input = { query: { dqb } };
   if (isComplete) await prefetch(client, operation, tenant, input);
-  // Asked once a request: this only looks at what came.
+  // Cached per request: this only looks at its result.
   const result = isComplete ? await read(operation, tenant, input) : undefined;
   const isUnfiltered = state.q === '' && state.f.length === 0 && state.dqb === '' && !props.fixed;
   const rows = isUnfiltered && result?.kind === 'ok' ? readAnswer(result.answer, query, shape.key)?.rows : [];
@@ -206,7 +208,7 @@ export async function List(props: ListProps) {
         failure={result?.kind === 'ok' ? undefined : result}
         cells={cells}
         editor={editing?.Editor}
-        // Of a part of a list its whole says nothing.
+        // A filtered list has no statistics of the full one.
         none={!props.fixed && reason.has(operation) ? reason(operation) : undefined}
         empty={empty}
         more={more}

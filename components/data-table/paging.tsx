@@ -7,7 +7,7 @@ import { buttonStyle } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 import { ListKeys } from './keyboard/use-table-keys';
 
-/** Under a list that the server draws: which rows of how many, and links to the other pages. */
+/** The footer of a server-rendered list: visible rows, total, and links to other pages. */
 export function Paging({
   page,
   size,

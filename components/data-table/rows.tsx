@@ -10,7 +10,7 @@ import { type Column, hrefOf, type Row } from './columns/column';
 import type { TableRow } from './columns/table-model';
 import { isSelected, type Selection } from './selection/selection';
 
-/** A box to select a row, or in the head all rows of the page. It may be ticked before the page is hydrated. */
+/** A checkbox that selects a row, or in the header all rows of the page. May be checked before hydration. */
 export const SelectBox = ({
   label,
   checked,
@@ -37,9 +37,9 @@ export const SelectBox = ({
   </label>
 );
 
-/** What a cell drawn by the page itself gets: the whole record, and the labels of its fields. */
+/** Props of a cell rendered by the page: the full record, and the labels of its fields. */
 export type CellProps = { row: Row; labels: Readonly<Record<string, string>> };
-/** What a page knows of a record beside its list's answer: a fact in its peek, or nothing. */
+/** Details of a record beyond its list's response: a field in its preview, or null. */
 export type PreviewMore = ComponentType<Pick<CellProps, 'row'>>;
 export type Cells = Readonly<Record<string, ComponentType<CellProps>>>;
 
@@ -47,18 +47,18 @@ type RowProps = {
   /** The visible columns. */
   columns: readonly Column[];
   href?: string;
-  /** The address at which a record is edited. */
+  /** The URL of the record's edit form. */
   edit?: string;
   reader: Formatter;
   cells?: Cells;
   labels: CellProps['labels'];
-  /** Names of the row's own controls, `*` standing for its key; `act` is what the link to `edit` says. */
+  /** Names of the row's controls, with `*` for its key; `act` is the label of the link to `edit`. */
   words: { pick: string; peek: string; act: string; actOn: string };
-  /** Shows a row in the preview, or hides it. */
+  /** Toggles the preview of a row. */
   onPreview?: (index: number) => void;
 };
 
-/** Names of columns that say nothing in most rows: there a dash each would be noise. */
+/** Names of columns that are empty in most rows: there a dash in each would be noise. */
 const sparseColumns = (columns: readonly Column[], rows: readonly TableRow[]): string =>
   columns
     .filter(({ name, custom }) => {
@@ -69,8 +69,8 @@ const sparseColumns = (columns: readonly Column[], rows: readonly TableRow[]): s
     .join();
 
 /**
- * The body of the table. Rows are keyed by their index, so that the next page changes texts instead of rebuilding fifty rows. They
- * are rendered after the click that asks for them has been painted.
+ * The body of the table. Rows are keyed by index, so that the next page updates texts instead of mounting fifty rows. They render
+ * after the click that requested them has been painted.
  */
 export const Rows = memo(function Rows({
   rows: current,
@@ -79,7 +79,7 @@ export const Rows = memo(function Rows({
   ...props
 }: RowProps & {
   rows: readonly TableRow[];
-  /** Missing: rows cannot be selected. */
+  /** Undefined: rows cannot be selected. */
   selection?: Selection;
   /** The index of the row in the preview. */
   previewed?: number;
@@ -102,14 +102,14 @@ type OneRowProps = RowProps & {
   row: TableRow;
   index: number;
   previewed: boolean;
-  /** Missing: the row cannot be selected. */
+  /** Undefined: the row cannot be selected. */
   selected?: boolean;
   state: Column | undefined;
   /** Names of the columns that are mostly empty, separated by commas. */
   blank: string;
 };
 
-/** A row model is made anew for every answer; a record that is the same in it is not drawn again. */
+/** Each response creates new row models; an unchanged record does not render again. */
 const isSame = ({ row, ...before }: OneRowProps, { row: next, ...after }: OneRowProps) =>
   row.original === next.original &&
   row.id === next.id &&
@@ -161,12 +161,12 @@ const OneRow = memo(function OneRow({
               <SelectBox
                 label={words.pick.replace('*', key)}
                 checked={selected}
-                // The row of today: this one may be of an earlier answer with the same record.
+                // The current row: this one may belong to an earlier response with the same record.
                 onChange={(event) => row.table.getRow(row.id).getToggleSelectedHandler()(event)}
               />
             )}
             {at === 0 && to ? (
-              // Never prefetched: a pointer on its way over the rows would read every record.
+              // Never prefetched: moving the pointer over the rows would read every record.
               <Link href={route(to)} prefetch={false} data-row-link="">
                 {content}
                 <LinkPending />
@@ -179,7 +179,7 @@ const OneRow = memo(function OneRow({
       })}
       <td data-row-acts="">
         {act && (
-          // Its word is drawn by the style sheet, so that it is no text of the row.
+          // Its label is rendered by the style sheet, so that it is not part of the row's text.
           <Link
             href={route(act)}
             prefetch={false}
@@ -194,7 +194,7 @@ const OneRow = memo(function OneRow({
             data-peek=""
             tabIndex={-1}
             aria-label={words.peek.replace('*', key)}
-            // The focus stays in the row, where the list's keys work.
+            // The focus stays in the row, because the list's keys work there.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPreview?.(index)}
           />

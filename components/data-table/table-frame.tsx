@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { type Column, isAmount } from './columns/column';
 
-/** A table in the manner of the lists, its rows drawn by whoever uses it: columns, headings, and what a reader is told of them. */
+/** A table styled like the lists, with rows rendered by the caller: columns, headings, and its accessible labels. */
 export function TableFrame({
   columns,
   label,
@@ -12,9 +12,9 @@ export function TableFrame({
 }: {
   columns: readonly Column[];
   label?: string;
-  /** It stands within a record: the section's own line is below. */
+  /** Within a record page: the border of the section is below. */
   lines?: boolean;
-  /** Rows in all, where only those in sight are drawn. */
+  /** The total number of rows, if only the visible ones are rendered. */
   count?: number;
   style?: CSSProperties;
   children: ReactNode;
@@ -25,7 +25,7 @@ export function TableFrame({
       aria-label={label}
       aria-rowcount={count === undefined ? undefined : count + 1}
       data-lines={lines ? '' : undefined}
-      // Below this width it scrolls sideways.
+      // Below this width it scrolls horizontally.
       style={{ '--least': `${columns.reduce((sum, { width }) => sum + width, 0)}px`, ...style }}
     >
       <colgroup>
@@ -40,7 +40,7 @@ export function TableFrame({
               key={column.name}
               scope="col"
               data-amount={isAmount(column) || undefined}
-              // A column of menus has nothing to say on paper.
+              // A column of menus is not printed.
               data-acts={column.name === 'menu' ? '' : undefined}
             >
               <span>{column.label}</span>

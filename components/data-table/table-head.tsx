@@ -13,8 +13,8 @@ const load = () => import('./columns/column-gestures');
 const preload = () => void load();
 
 /**
- * The head of the table: a click sorts, with Shift a column joins the order. Dragged it moves, at its right edge it is made
- * wider or narrower; the code for that is loaded when the pointer comes near.
+ * The table header: a click sorts, with Shift a column is added to the order. Dragging moves a column, or resizes it at its right
+ * edge; that code is loaded on hover.
  */
 export function TableHead({
   table,
@@ -22,7 +22,7 @@ export function TableHead({
   selectable,
 }: {
   table: ListTable;
-  /** The order when the address says none. */
+  /** The sort order if the URL has none. */
   defaultSorting: SortingState;
   selectable: boolean;
 }) {

@@ -38,7 +38,7 @@ import { ListQueryContext, useCustomQuery, useListState } from './url-state/use-
 import { useListRead } from './use-list-read';
 import { useListTable } from './use-list-table';
 
-// Not part of what every list loads: needed after a key or a press, or seldom.
+// Not part of the initial load: needed after a key or click, or rarely.
 const Preview = dynamic(() => import('./preview/preview').then((m) => m.Preview), { ssr: false });
 const SelectionBar = dynamic(() => import('./selection/selection-bar').then((m) => m.SelectionBar), {
   ssr: false,
@@ -54,7 +54,7 @@ const CopiedNotice = dynamic(() => import('./list-notices').then((m) => m.Copied
 
 const MINUTE = 60_000;
 
-/** The time, a minute exact at most a minute late: at first the server's, so that both draw the same. */
+/** The current time, to the minute; at first the server's, so that hydration matches. */
 function useNow(initialNow: number): number {
   const [now, setNow] = useState(initialNow);
   useEffect(() => {
@@ -71,9 +71,9 @@ const rowOf = (target: EventTarget | null): HTMLTableRowElement | null =>
 
 declare module 'react' {
   interface CSSProperties {
-    /** The least width of a list, below which it scrolls sideways. */
+    /** Min. width of a list, below which it scrolls horizontally. */
     '--least'?: string;
-    /** Where the columns stand that are held beside the first, and where the last of them ends. */
+    /** Offsets of the pinned columns after the first, and the end of the last one. */
     '--at-2'?: string;
     '--at-3'?: string;
     '--at-4'?: string;
@@ -84,8 +84,8 @@ declare module 'react' {
 const noRows: readonly Row[] = [];
 
 /**
- * A list in the browser: the address says what is asked, the query cache holds the answers, TanStack Table holds the state of
- * columns, order and selection, plain cells draw the rows.
+ * A list in the browser: the URL holds the query, the query cache the responses, TanStack Table the state of columns, order and
+ * selection; plain cells render the rows.
  */
 export function Table({
   shape,
@@ -105,26 +105,26 @@ export function Table({
   more,
 }: ListHeading & {
   shape: ListShape;
-  /** The own query of the address, as the server read it. */
+  /** The custom query of the URL, as parsed on the server. */
   own: TextQuery;
-  /** When the page was made, in milliseconds. */
+  /** When the page was rendered, in milliseconds. */
   now: number;
-  /** Why the first read on the server gave nothing. */
+  /** The failure of the first read on the server. */
   failure?: Failure;
   cells?: Cells;
-  /** The control of a cell that can be changed. */
+  /** The control of an editable cell. */
   editor?: CellEditor;
-  /** Why there may be no record at all, and where they come from. */
+  /** Why there may be no records at all, and where they come from. */
   none?: string;
-  /** The act that is offered then. */
+  /** The action offered then. */
   empty?: ReactNode;
   /** Tabs that are filters, with counts. */
   filters?: ReactNode;
-  /** Between the head and the rows: what is kept in Tallyman beside them. */
+  /** Between the header and the rows: local data of the records. */
   note?: ReactNode;
   /** At the end of the tabs: a legend. */
   aside?: ReactNode;
-  /** A fact more in the peek. */
+  /** One more field in the preview. */
   more?: PreviewMore;
 }) {
   const t = useTranslations('table');
@@ -139,7 +139,7 @@ export function Table({
   const router = useRouter();
   const href = isSameList(shape.href, usePathname(), useSearchParams());
   const saveTrail = (index: number) => {
-    // While another page is loading, the visible rows are those of the query before.
+    // While another page loads, the visible rows are those of the previous query.
     if (!read.busy)
       saveListTrail(shape, read.asked.query, {
         rows: read.rows ?? noRows,
@@ -159,7 +159,7 @@ export function Table({
   const { table, columns, selection, ...list } = useListTable({ shape, state, change, request, rows, root });
   const [layout, widths] = [layoutStyle(table), columnWidths(table)];
   const isLoaded = read.rows !== undefined;
-  // Without a total, the last page known is the one after this one while more is expected, else this one or the one before.
+  // Without a total, the last known page is the next one while more is expected, else this one or the one before.
   const lastKnown = read.hasNext ? state.page + 1 : state.page - (isLoaded && rows.length === 0 ? 1 : 0);
   const last = Math.max(1, read.total === undefined ? lastKnown : Math.ceil(read.total / state.size));
 
@@ -278,7 +278,7 @@ export function Table({
                 <tbody
                   aria-busy={read.busy || undefined}
                   {...rowClick}
-                  // A range of rows is selected, not their text.
+                  // Shift-click selects a range of rows, not their text.
                   onMouseDown={(event) => {
                     if (
                       event.shiftKey &&

@@ -17,7 +17,7 @@ import { ViewsButton } from './saved-views/views-button';
 const loadView = () => import('./saved-views/view-panel');
 const ViewPanel = lazy(() => loadView().then((m) => ({ default: m.ViewPanel })));
 
-/** What narrows a list, takes it along, and says how it looks: the tools in its head. */
+/** The toolbar of a list: search, filters, export, display settings. */
 export function Toolbar({
   query,
   table,
@@ -27,7 +27,7 @@ export function Toolbar({
   query: Query;
   table: ListTable;
   columnLayout: ColumnLayoutControl;
-  /** How many records match; nothing as long as nobody knows. */
+  /** The number of matching records; undefined while unknown. */
   total?: number;
 }) {
   const { shape, state, asked: request, change } = query;
@@ -36,13 +36,13 @@ export function Toolbar({
   const labels = [
     ...new Set(
       shape.search.flatMap((name) => {
-        // A person is looked for by one name, whichever part of it is asked.
+        // A person is searched by one label, whichever part matches.
         const preview = shape.columns.find(({ of, hint }) => hint === name || of?.includes(name));
         return (preview ?? shape.fields.find((f) => f.name === name))?.label ?? [];
       }),
     ),
   ];
-  // One phrase, so only its first word is capitalized; "SKU" stays as it is.
+  // One phrase, so only its first word is capitalized; "SKU" stays uppercase.
   const searchedNames = labels
     .map((label, at) =>
       at === 0 || /^\p{Lu}{2}/u.test(label)

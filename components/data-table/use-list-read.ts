@@ -15,7 +15,7 @@ export function useListRead(
   state: ListState,
   clock: Clock,
   failedFirst: Failure | undefined,
-  /** Nothing while it is being read: then nothing is asked. */
+  /** Undefined while it is being parsed: then nothing is requested. */
   own: TextQuery | undefined,
 ) {
   const client = useQueryClient();
@@ -26,10 +26,10 @@ export function useListRead(
     ...queryOf(request.dqb),
     placeholderData: keepPreviousData,
     enabled: own !== undefined && request.isComplete,
-    // Rows never move by themselves: what changed meanwhile is told (live/list-changes.tsx).
+    // Rows never change by themselves: changes are announced (live/list-changes.tsx).
     refetchOnWindowFocus: false,
   });
-  // Rows of the page before belong to the query before, which they were read with then.
+  // Rows of the previous page belong to the previous query.
   const page = request.isComplete ? readAnswer(data?.answer, request.query, shape.key) : undefined;
   const previous = toListRequest({ ...state, page: state.page - 1 }, shape, clock, own);
   const before =
@@ -38,14 +38,14 @@ export function useListRead(
       : undefined;
   const rows = useMemo(() => page && rowsAfter(page, before, shape.key), [page, before, shape.key]);
   const isShort = data?.notes.includes(SHORT_PAGE) === true;
-  // Without a total, more is expected while full pages come.
+  // Without a total, more is expected as long as pages are full.
   const hasNext =
     page !== undefined &&
     (page.total === undefined
       ? page.rows.length >= state.size || isShort
       : state.page * state.size < page.total);
 
-  /** Prefetches the page before or after this one, unless the platform limits calls. */
+  /** Prefetches the next or previous page, unless the platform has a rate limit. */
   const prefetchPage = (by: number) => {
     const next = toListRequest({ ...state, page: state.page + by }, shape, clock, own);
     const exists = by > 0 ? hasNext : state.page + by >= 1;
@@ -64,15 +64,15 @@ export function useListRead(
   return {
     asked: request,
     rows,
-    /** Missing until the page is loaded, and where the platform does not tell it. */
+    /** Undefined until the page is loaded, or if the platform does not report it. */
     total: page?.total,
     hasNext,
-    /** The platform gives fewer records at a time than a page of this size holds. */
+    /** The platform returns fewer records at a time than a page of this size holds. */
     isShort,
     failure: !request.isComplete
       ? undefined
       : (error ?? (isPending && request.dqb === first ? failedFirst : undefined)),
-    /** Other rows than asked for are shown, or none yet. */
+    /** The displayed rows are those of another query, or not loaded yet. */
     busy:
       own === undefined ||
       (request.isComplete && isPlaceholderData) ||

@@ -14,8 +14,8 @@ import type { ListState } from './url-state/list-state';
 import type { ChangeList } from './url-state/use-list-state';
 
 /**
- * The model of a list: TanStack Table over the rows of the platform's answer. Order and columns live in the address, widths
- * with the person, the selection in the tab; sorting, filtering and paging are the platform's.
+ * The model of a list: TanStack Table over the rows of the platform's response. Sort order and columns are in the URL, widths are
+ * saved per person, the selection per tab; sorting, filtering and paging run on the platform.
  */
 export function useListTable({
   shape,
@@ -57,7 +57,7 @@ export function useListTable({
         change({ sort: writeSorting(functionalUpdate(updater, sorting)) || null });
       },
     },
-    // All of its state comes from here: nothing to subscribe to.
+    // The full state is controlled here: there is nothing to subscribe to.
     () => null,
   );
   const leafColumns = table.getVisibleLeafColumns();
@@ -71,10 +71,10 @@ export function useListTable({
     /** The visible columns; the same array until the layout changes. */
     // biome-ignore lint/correctness/useExhaustiveDependencies: the visible columns are all that is read of the table
     columns: useMemo(() => visibleColumns(table), [leafColumns]),
-    /** Toggles a row by its index, or with `isKept` only selects it; a range may begin there. */
+    /** Toggles a row by its index, or with `isKept` only selects it; the row becomes the start of a range. */
     toggleRow: (index: number, isKept = false) => {
       const row = key ? table.getRowModel().rows[index] : undefined;
-      // The next key press needs the state after this one.
+      // The next key press needs the updated state.
       flushSync(() =>
         row?.getToggleSelectedHandler()({ target: { checked: isKept || !row.getIsSelected() } }),
       );

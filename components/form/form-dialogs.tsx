@@ -18,7 +18,7 @@ export function DraftOffer({
   onDiscard,
 }: {
   at: string;
-  /** It was sent, and no response came. */
+  /** True when it was sent and no response came. */
   isUnanswered: boolean;
   onResume: () => void;
   onDiscard: () => void;
@@ -55,7 +55,7 @@ function SubtractConfirm({
   onClose: () => void;
   onConfirm: () => void;
   tenant: string;
-  /** What is subtracted from. */
+  /** The display name of the record that is reduced. */
   label?: string;
 }) {
   const t = useTranslations('form.subtracting');
@@ -82,7 +82,7 @@ const ConflictDialog = dynamic(() => import('./conflicts/conflict-dialog').then(
 });
 const SendDialog = dynamic(() => import('./submit/send-dialog').then((m) => m.SendDialog), { ssr: false });
 
-/** The questions of a form before it sends or is left. */
+/** The confirmations of a form before it is sent or left. */
 export function FormDialogs({
   dialogs,
   tenant,
@@ -90,7 +90,7 @@ export function FormDialogs({
 }: {
   dialogs: ReturnType<typeof useRecordForm>['dialogs'];
   tenant: TenantMark;
-  /** The name of the record for people. */
+  /** The record's display name. */
   label?: string;
 }) {
   const { confirm, leave, conflict, unread, question } = dialogs;

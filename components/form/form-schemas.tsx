@@ -8,8 +8,8 @@ import { FormSchemaProvider } from './form-schema-context';
 import type { FormSchema } from './values/form-schema';
 
 /**
- * Headings that a spreadsheet may have for the columns of a record's lists: the wire name, the labels of both languages, and
- * synonyms. On the server only: it reads both catalogues.
+ * Spreadsheet headings for the columns of a record's lists: the wire name, the labels of both languages, and synonyms. Server only:
+ * it reads both message catalogs.
  */
 function columnHeadings(fields: readonly Field[]): Record<string, string[]> {
   const columns = fields.flatMap(({ name, kind, item = [] }) =>
@@ -36,13 +36,13 @@ const schemas: Omit<FormSchema, 'keepsOmitted'>[] = Object.values(operations).fl
   return [{ name, effect, method, path, fields, inList: record.inList, headings: columnHeadings(fields) }];
 });
 
-/** An operation as plain data, so that no page loads the schemas to render its form; nothing where it has no body. */
+/** An operation as plain data, so that pages render its form without loading schemas; undefined without a body. */
 export function formSchema(name: string): FormSchema | undefined {
   const schema = schemas.find((one) => one.name === name);
   return schema && { ...schema, keepsOmitted: keepsOmitted(schema.name) };
 }
 
-/** Provides operations to the forms below. All 17 weigh 21 KB, so a page names those that it has forms of. */
+/** Provides operations to the forms below. All 17 are 21 KB, so each page names those it uses. */
 export function FormSchemas({ of: names, children }: { of: readonly string[]; children: ReactNode }) {
   const known = [...new Set(names)].flatMap((name) => formSchema(name) ?? []);
   return <FormSchemaProvider schemas={known}>{children}</FormSchemaProvider>;

@@ -27,41 +27,41 @@ export type FormProps = FormValuesProps & {
   contract: Contract;
   tenant: TenantMark;
   params?: Params;
-  /** The key of the record; drafts are saved under it. */
+  /** The key of the record; drafts are stored under it. */
   record?: string;
-  /** The name of the record for people. */
+  /** The record's display name. */
   label?: string;
-  /** Links after a save. */
+  /** Content after a save, such as links. */
   after?: (sent: Payload) => ReactNode;
   onSaved?: (sent: Payload) => void;
-  /** Called after every request, whatever its outcome, with its idempotency key. */
+  /** Called with the idempotency key after every request, regardless of its outcome. */
   onResponse?: (key: string) => void;
   findRejections?: FindRejections;
   /** The record exists and the form sends all of it: fields that no read returns are named before they are emptied. */
   existing?: boolean;
-  /** The record is new, whatever key the form starts with: the user is asked if one exists under it. */
+  /** The record is new, whatever key the form starts with: if one exists under it, the user has to confirm. */
   isNew?: boolean;
-  /** Our own rules, checked before sending; the user may send in spite of broken ones. */
+  /** Our own rules, checked before sending; the user may override them. */
   rules?: Rules;
   /** What sending again means on this platform. */
   repeatNote?: string;
-  /** The key of drafts where the form has not all fields of the record. */
+  /** The key of drafts, for forms without all fields of the record. */
   draft?: string;
   /** Receives the undo action of a save before it is shown, and may wrap it or offer another one. */
   onUndoOffer?: (undo: ToastMessage['action'], sent: Payload) => ToastMessage['action'];
-  /** Called with what a read showed of the record after it was saved. */
+  /** Called with the result of reading the record back after a save. */
   onRead?: (seen: ReadBackResult['seen']) => void;
   /** Shows a cancel button; asks first when there are unsaved edits. */
   onCancel?: () => void;
   /** Fetches the record again before it is sent, to find conflicts. */
   refetch?: Refetch;
-  /** Whether a response itself proves that the record was saved; without proof it is called sent until a read shows it. */
+  /** True when a response itself proves that the record was saved; otherwise it is reported as sent until a read confirms it. */
   isAccepted?: (answer: unknown) => boolean;
   /** Focuses the first field. */
   focus?: boolean;
-  /** Beside the fields where there is room: `FormSummary`. */
+  /** Content beside the fields if there is room: `FormSummary`. */
   aside?: ReactNode;
-  /** The page itself lists the errors of fields: above them are only those of the whole form. */
+  /** The page lists the errors of fields itself: the form displays only those without a field. */
   listsErrors?: boolean;
   children: ReactNode;
 };
@@ -89,7 +89,7 @@ export function Form({ children, ...props }: FormProps) {
         onFocus={() => void form.loadContract()}
         onSubmit={(event) => {
           event.preventDefault();
-          // A form in a sheet may be inside another one's tree.
+          // A form in a sheet may be a descendant of another form in the React tree.
           event.stopPropagation();
           void form.submit();
         }}

@@ -10,7 +10,7 @@ import { LineItems } from './line-items/line-items';
 import type { LoadSuggestions } from './line-items/suggest-input';
 import type { Body, ColumnName, FieldName, GroupName, LinesName } from './values/form-schema';
 
-/** Names that the contract does not know do not compile. */
+/** Unknown field names are type errors. */
 export type OperationForm<B> = {
   Form: (
     props: Omit<FormProps, 'name' | 'contract' | 'constants'> & { constants?: Partial<B> },
@@ -35,8 +35,8 @@ export type OperationForm<B> = {
 };
 
 /**
- * The parts of an operation's form, called once a file: `const { Form, Field } = operationForm('updateCustomer', () =>
- * import('@/lib/contract/resources/customers'))`. The contract is loaded with the first focus.
+ * Creates the parts of an operation's form, once per file: `const { Form, Field } = operationForm('updateCustomer', () =>
+ * import('@/lib/contract/resources/customers'))`. The contract is loaded on the first focus.
  */
 export function operationForm<const N extends WriteName, M extends { readonly [K in N]: Operation }>(
   name: N,

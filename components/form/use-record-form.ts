@@ -32,10 +32,10 @@ import { unreadFields } from './values/full-payload';
 import type { Payload } from './values/payload';
 import { useFormValues } from './values/use-form-values';
 
-/** `0.lineItems.1.sku` of a list of one record is `lineItems.1.sku` of its form. */
+/** Converts a path in a list of one record, such as `0.lineItems.1.sku`, to `lineItems.1.sku` of its form. */
 const pathInRecord = (path: string, inList: boolean) => (inList ? path.replace(/^\[?0\]?(\.|$)/, '') : path);
 
-/** The form of one operation: values, submission, and what was asked and answered on the way. */
+/** The form of one operation: values, submission and dialogs. */
 export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
   const { tenant, params, record: recordKey, label, isUpdate = false, after, onSaved, onCancel } = props;
   const schema = useFormSchema(props.name);
@@ -47,7 +47,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
   const words = useLabels(reader);
   const validator = useValidator(props.contract);
   const saveKey = draftKey(tenant.id, schema.name, recordKey);
-  // A page that was refreshed may still show the record before the last save.
+  // A refreshed page may still contain the record from before the last save.
   const start = useMemo(() => props.start && withRecentSaves(saveKey, props.start), [saveKey, props.start]);
   const { form, defaults, record, setRecord, initialValues, ...values } = useFormValues(
     schema,
@@ -100,7 +100,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
   const leaveDialog = useLeaveGuard(values.isEdited, { onDiscard: () => discard(), onSave: () => submit() });
 
   const goTo = (path: string) => focusField({ id, reveals: revealers }, path);
-  /** Focuses the first error once all are rendered; errors without a field focus the summary. */
+  /** Focuses the first error after all are rendered; errors without a field focus the summary. */
   function focusFirstError() {
     const onScreen = pathsOnScreen(formElement.current);
     const [first] = inOrder(
@@ -119,7 +119,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
       path: toFieldPath(fields, pathInRecord(issue.path, schema.inList)),
     }));
     setFormIssues(locatedError.flatMap(({ issue, path }) => (path === undefined ? [issue] : [])));
-    // The first issue of a field is the one that is shown.
+    // Only the first issue of a field is displayed.
     for (const { issue, path } of locatedError.toReversed())
       if (path !== undefined)
         form.setError(errorPath(fields, path), { type: issue.code, message: words.issue(issue) });
@@ -203,7 +203,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     )();
     return isSaved;
   }
-  /** Whether it was saved. A second press while a submission runs is the same submission. */
+  /** Resolves to true when saved. A second call during a submission returns the same promise. */
   function submit(): Promise<boolean> {
     inFlight.current ??= validateAndSend().finally(() => {
       inFlight.current = undefined;

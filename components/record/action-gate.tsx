@@ -5,7 +5,7 @@ import type { Right } from '@/lib/console/auth/rights';
 import { isWriteName } from '@/lib/console/operations/write';
 import { forbiddenReason, unavailableReason } from './unavailable-reason';
 
-/** Shows the form of an action to people who may do it, and to others the reason why not. */
+/** Displays the form of an action to people who may use it, and to others the reason why not. */
 export async function ActionGate({
   right,
   tenant,

@@ -9,7 +9,7 @@ type Lines = Partial<Record<keyof Written, string | number | null | undefined>>;
 const joined = (parts: readonly (string | number | null | undefined)[], between: string) =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join(between);
 
-/** An address as it stands on a parcel: who, street, district and city behind the postal code, country. */
+/** The lines of a postal address: name, street, postal code with district and city, country. */
 export function addressLines(address: Lines): string[] {
   const { addressFirstName, addressLastName, company, addressOne, addressTwo } = address;
   const { district, city, postalCode, country } = address;
@@ -23,7 +23,7 @@ export function addressLines(address: Lines): string[] {
   ].filter((line) => line !== '');
 }
 
-/** An address as an address, to the clipboard in one press; phone and tax number stand below it. */
+/** A postal address with a copy button; phone and tax number below it. */
 export function Address({ title, address, same }: { title: string; address: Lines; same?: Lines }) {
   const t = useTranslations('pages.records');
   const form = useTranslations('form.address');

@@ -5,7 +5,7 @@ import type { ListName } from '@/lib/contract/operations';
 import { type BulkActName, bulkActsOn, recordActions } from '@/lib/contract/record-actions';
 import { forbiddenReason, unavailableReason } from './unavailable-reason';
 
-/** The actions on many records of a list, each with the reason when it is unavailable. `without`: actions that others replace. */
+/** The bulk actions of a list, each with the reason when it is unavailable. `without`: actions that others replace. */
 export async function getBulk(
   list: ListName,
   tenant: string,
@@ -22,7 +22,7 @@ export async function getBulk(
   if (!first) return undefined;
   const { key } = recordActions[first].bulk;
   const forbidden = await Promise.all([first, ...rest].map((name) => forbiddenReason(name, tenant)));
-  // Rows are selected to do something with them.
+  // Without any available action, rows are not selectable.
   if (forbidden.every((reason) => reason !== undefined))
     return { key, bulkActions: [], unavailable: forbidden[0] };
   return { key, bulkActions: await Promise.all([first, ...rest].map(bulkActionOf)) };

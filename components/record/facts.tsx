@@ -13,10 +13,10 @@ import { useFormatter } from '@/components/ui/use-formatter';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { valueAt } from '@/lib/contract/schema/value-at';
 
-/** One step of a record's way: the state, and when it was reached. */
+/** A step in a record's progress: the state, and when it was reached. */
 export type Milestone = { state: string; at: string | null | undefined };
 
-/** The way of a record by the one table of its states. The side exit is a step only where it was taken. */
+/** The steps of a record, by the table of its states. The side exit is included only if it was taken. */
 export function milestonesOf<S extends string>(
   states: readonly S[],
   transitions: Readonly<Record<S, { at: string }>>,
@@ -33,8 +33,8 @@ export function milestonesOf<S extends string>(
 }
 
 /**
- * How far a record has come, from its own timestamps: reached steps with their moments, the one it is in, and what is left, in one
- * slim line. A state that is not on the way, such as a cancellation, stands at the end as `apart`.
+ * A record's progress by its timestamps: reached steps with their times, the current one, and the remaining ones, on one line. A
+ * state outside the sequence, such as a cancellation, is appended as `apart`.
  */
 export function Milestones({
   label,
@@ -77,7 +77,7 @@ export function Milestones({
   );
 }
 
-/** One part of a record page, under a quiet heading and a hairline. */
+/** A section of a record page, with a heading and a hairline. */
 export function Section({
   title,
   aside,
@@ -86,11 +86,11 @@ export function Section({
   children,
 }: {
   title: string;
-  /** At the right end of the heading: a count, a link to more. */
+  /** Right side of the heading: a count, or a link to more. */
   aside?: ReactNode;
-  /** A table that brings its own gutters. */
+  /** The content is a table with its own gutters. */
   flush?: boolean;
-  /** Nothing in it has a value: shown with all fields alone. */
+  /** No field has a value: rendered only when all fields are displayed. */
   empty?: boolean;
   children: ReactNode;
 }) {
@@ -108,7 +108,7 @@ export function Section({
   );
 }
 
-/** A quiet link to a related record or a list of them. */
+/** A subtle link to a related record or list. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <PrefetchLink href={route(href)} className="text-accent-text hover:underline">
@@ -119,7 +119,7 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
 
 const dialableNumber = (phone: string) => phone.replaceAll(/[^+\d]/g, '');
 
-/** An address that a mail or phone program takes, with the way to the clipboard. */
+/** A mailto: or tel: link with a copy button. */
 function ContactLinks({ kind, value }: { kind: 'email' | 'phone'; value: string }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1">
@@ -134,7 +134,7 @@ function ContactLinks({ kind, value }: { kind: 'email' | 'phone'; value: string 
   );
 }
 
-/** The words of a tag. */
+/** The parts of a tag. */
 function Tags({ tag }: { tag: string }) {
   return (
     <span className="flex flex-wrap gap-1">
@@ -151,17 +151,17 @@ function Tags({ tag }: { tag: string }) {
 }
 
 type FactsProps = {
-  /** Whose fields these are. */
+  /** The schema of these fields. */
   of: NonNullable<Operation['record']>;
   record: Row;
   names: readonly string[];
-  /** The addresses of what values name, by field. */
+  /** URLs of the records that values refer to, by field. */
   links?: Readonly<Record<string, string | undefined>>;
 };
 
 /**
- * What is known of a record, a group of it: labels, kinds and words come from the contract, the page says which and in what order.
- * Beside each other where there is room, else one below the other. What has no value is hidden until all fields are asked for.
+ * A group of a record's fields: labels, kinds and values come from the contract, the page selects and orders them. In columns if
+ * there is room. Fields without a value are hidden until all fields are displayed.
  */
 export function Facts({ of, record, names, links = {} }: FactsProps) {
   const t = useTranslations();
@@ -219,7 +219,7 @@ export function Facts({ of, record, names, links = {} }: FactsProps) {
   );
 }
 
-/** Ids and the like, folded: seldom read, never in the way. Without a value it is hidden until all fields are asked for. */
+/** IDs and the like, collapsed because they are rarely needed. Without values it is hidden until all fields are displayed. */
 export function TechnicalDetails({ title, ...facts }: FactsProps & { title?: string }) {
   const t = useTranslations('pages.records');
   const isEmpty = facts.names.every((name) => isEmptyValue(valueAt(facts.record, name)));
@@ -233,7 +233,7 @@ export function TechnicalDetails({ title, ...facts }: FactsProps & { title?: str
   );
 }
 
-/** Facts under a heading; where none of them has a value, the whole part is hidden until all fields are asked for. */
+/** Fields under a heading; without values the section is hidden until all fields are displayed. */
 export function FieldSection({
   title,
   aside,
@@ -242,7 +242,7 @@ export function FieldSection({
 }: FactsProps & {
   title: string;
   aside?: ReactNode;
-  /** Above the facts. */
+  /** Content above the fields. */
   before?: ReactNode;
 }) {
   const isEmpty = !before && facts.names.every((name) => isEmptyValue(valueAt(facts.record, name)));

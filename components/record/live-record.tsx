@@ -3,7 +3,10 @@ import { answerVersion } from '@/lib/console/http/answer-version';
 import { read } from '@/lib/console/operations/read';
 import { LiveSlot } from './record-header';
 
-/** Tells on a record's page that it changed meanwhile. `operation` and `input`: the read that the page is made from, which is not sent again. */
+/**
+ * Reports on a record's page that the record has changed. `operation` and `input`: the page's read, whose response is not sent to
+ * the browser again.
+ */
 export async function LiveRecord<N extends ReadName>({
   tenant,
   operation,

@@ -7,10 +7,10 @@ import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import { SubPage } from './record-page';
 import { RefreshRecord } from './refresh-record';
 
-/** A field of which the platform shows something else than was sent to it. */
+/** A field whose value on the platform differs from the one sent. */
 type Difference = { name: string; sent: string; shown: string };
 
-/** Plain values by their name, those of objects inside too; lists are left out. */
+/** Primitive values by name, including those of nested objects; lists are left out. */
 function plain(value: unknown, found = new Map<string, unknown>()): Map<string, unknown> {
   if (!isRecord(value)) return found;
   for (const [name, each] of Object.entries(value)) {
@@ -34,7 +34,7 @@ function isSame(sent: string, path: string): boolean {
 
 const MAX_LINES = 3;
 
-/** Each line as its SKU and its quantity, as often as it stands there. */
+/** Each line as SKU and quantity, including duplicates. */
 const linesIn = (value: unknown): string[] =>
   isRecord(value) && Array.isArray(value.lineItems)
     ? value.lineItems.filter(isRecord).map((line) => `${textOf(line.sku)} × ${Number(line.expectedQuantity)}`)
@@ -52,8 +52,8 @@ function without(lines: readonly string[], others: readonly string[]): string {
 }
 
 /**
- * What a record that was read shows otherwise than it was sent: of the fields `names` those that were sent. `lineItems` are
- * compared by SKU and quantity.
+ * The differences between a fetched record and what was sent, for those fields of `names` that were sent. `lineItems` are compared
+ * by SKU and quantity.
  */
 export function differences(sent: unknown, read: unknown, names: readonly string[]): Difference[] {
   const [sentFields, beforeSend] = [plain(sent), plain(read)];
@@ -74,18 +74,18 @@ export function differences(sent: unknown, read: unknown, names: readonly string
   });
 }
 
-/** Later than this, somebody else has likely changed it since. */
+/** After this time, a difference is probably somebody else's change. */
 const RECENT_MS = 10 * 60_000;
 
 type ReadBackOf = { tenant: string; operation: WriteName; record: string };
 
-/** The part of a body that is about one record: of a list the element with its key. */
+/** The part of a body about one record: in a list, the element with its key. */
 function partOf(json: unknown, key: string): unknown {
   if (!Array.isArray(json)) return json;
   return json.find((each) => isObject(each) && Object.values(each).includes(key));
 }
 
-/** What was last sent of a record from here, when that was just now and the platform took it. */
+/** The last payload of a record sent from here, if it is recent and the platform accepted it. */
 async function wasJustSent({
   tenant,
   operation,
@@ -96,14 +96,14 @@ async function wasJustSent({
   if (last?.outcome !== 'answered' || Date.now() - last.at.getTime() > RECENT_MS) return undefined;
   const entry = await requestLogEntry(last.id, tenant);
   const json: unknown = JSON.parse(entry?.body ?? 'null');
-  // An answer to many that names one of them tells why it was not taken.
+  // A bulk response that names the record explains why it was rejected.
   if (Array.isArray(json) && entry?.answer?.includes(JSON.stringify(record))) return undefined;
   return { at: last.at, sent: partOf(json, record) };
 }
 
 /**
- * Says what the platform shows otherwise than it was just sent from here: it may show a write only after a while, or not have
- * taken a field at all. Nothing where all is as it was sent.
+ * Reports differences between the platform's record and what was just sent from here: the platform may lag, or ignore a field.
+ * Renders nothing without differences.
  */
 export async function ReadBack({
   shown: body,
@@ -139,7 +139,7 @@ export async function ReadBack({
   );
 }
 
-/** The page of a record that was just sent from here and that the platform does not show yet; nothing of any other. */
+/** The page of a record that was just sent from here and that the platform does not return yet; undefined for any other. */
 export async function readBackPending(readBack: ReadBackOf, back: { href: string; label: string }) {
   const last = await wasJustSent(readBack);
   if (!last) return undefined;

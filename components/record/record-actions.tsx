@@ -30,22 +30,22 @@ import { useIdle } from '@/components/ui/use-idle';
 import type { WriteName } from '@/lib/console/browser/result';
 import type { RecordActionName } from '@/lib/contract/record-actions';
 
-/** What stands on an action's button; `unavailable`: why it is not possible now. `schema`: of the form that opens beside the record. */
+/** The label of an action's button; `unavailable`: why it is disabled. `schema`: for the form that opens beside the record. */
 export type ActionState = { label: string; unavailable?: string; keys?: string; schema?: FormSchema };
 
-/** The actions that exist for a record here, by operation. */
+/** The available actions of a record, by operation. */
 export type ActionStates = Readonly<Partial<Record<RecordActionName | WriteName, ActionState>>>;
 
-/** An action that is a page of its own: the form of the whole record, a copy, a shipment that begins with it. */
+/** An action with its own page: a form of the complete record, a copy, or a shipment that starts with the record. */
 export type RecordLink = ActionState & { name: string; icon: ReactNode; href: string };
 
-/** A form of its own beside the record, named after its operation, or a link. */
+/** An action with a form beside the record, named after its operation, or a link. */
 type Act = ActionState & { name: string; icon: ReactNode } & (
     | { href: string; form?: undefined }
     | { href?: undefined; form: (close: () => Promise<void>) => ReactNode }
   );
 
-/** One act as a button. The others are in the menu. */
+/** One action as a button. */
 function ActButton({ act, primary, open }: { act: Act; primary: boolean; open: (name: string) => void }) {
   const buttonStyle = { variant: primary ? 'primary' : 'secondary', icon: act.icon, keys: act.keys } as const;
   if (act.href !== undefined && !act.unavailable)
@@ -62,8 +62,8 @@ function ActButton({ act, primary, open }: { act: Act; primary: boolean; open: (
 }
 
 /**
- * The acts of a record: the next sensible one as the primary button, the rest in one menu, all by their keys and in the command
- * palette. A form opens beside the record and has an address: `?act=updateProduct`.
+ * The actions of a record: the next logical one as the primary button, the others in a menu, all with shortcuts and in the command
+ * palette. A form opens beside the record with its own URL: `?act=updateProduct`.
  */
 function Acts({
   acts,
@@ -84,7 +84,7 @@ function Acts({
   };
   const first = acts.find((act) => act.name === primary);
   const others = acts.filter((act) => act !== first);
-  // A menu of one entry hides what there is room for.
+  // A single action is a button instead of a menu.
   const inMenu = others.length > 1 ? others : [];
   const open = (act: Act) => {
     if (act.href === undefined) void setName(act.name);
@@ -100,7 +100,7 @@ function Acts({
     if (act.unavailable) toastReason(act.unavailable);
     else open(act);
   });
-  // The address of a form, opened by somebody who may not send it.
+  // The URL of a form, opened by a user who may not send it.
   const openFromUrl = useEffectEvent(() => {
     const reason = acts.find((act) => act.form && act.name === name)?.unavailable;
     if (reason) toastReason(reason);
@@ -112,14 +112,14 @@ function Acts({
   useEffect(() => {
     if (before.current === first?.name) return;
     before.current = first?.name;
-    // What was done is not the next step any more: who stood on its button goes on from the one in its place.
+    // The action was performed, so its button is replaced: move the focus to the next primary action.
     if (document.activeElement === document.body)
       (anchor.current ?? more.current)
         ?.querySelector<HTMLElement>('a,button')
         ?.focus({ preventScroll: true });
   }, [first?.name]);
 
-  // Kept as drawn last: the palette asks while it is drawn itself.
+  // The command palette reads this while rendering: keep the last rendered actions.
   const offeredActions = useRef<readonly PageAction[]>([]);
   useEffect(() => {
     offeredActions.current = inMenu.map((act) => ({
@@ -127,7 +127,7 @@ function Acts({
       keys: act.keys,
       unavailable: act.unavailable,
       run: () => {
-        // What opens gives the focus back to where it was.
+        // Dialogs return the focus to the element that had it.
         more.current?.querySelector('button')?.focus({ preventScroll: true });
         open(act);
       },
@@ -177,7 +177,7 @@ function Acts({
   );
 }
 
-/** What the form of an action is given. */
+/** Props of an action's form. */
 export type ActionFormProps<R> = {
   tenant: TenantMark;
   record: R;
@@ -185,7 +185,7 @@ export type ActionFormProps<R> = {
   onCancel: () => void;
 };
 
-/** One action that opens a form beside the record: `form` is loaded when the browser is idle, or with the first press. */
+/** An action with a form beside the record: `form` is loaded when the browser is idle, or on the first click. */
 export type RecordAction<R> = {
   operation: RecordActionName | WriteName;
   icon: LucideIcon;
@@ -196,15 +196,15 @@ type ActionProps<R> = {
   tenant: TenantMark;
   record: R;
   states: ActionStates;
-  /** Acts with a page of their own, above the others. */
+  /** Actions with their own pages, listed before the others. */
   links?: readonly RecordLink[];
-  /** The name of the act that is the primary button. */
+  /** The name of the primary action. */
   primary?: string;
 };
 
 /**
- * The acts of a kind of record: `recordActionsOf<Product>((p) => p.sku, [{ operation, icon, form }])`, once a file. An action is
- * shown where the page has its state.
+ * Creates the actions of a kind of record: `recordActionsOf<Product>((p) => p.sku, [{ operation, icon, form }])`, once per file. An
+ * action is rendered if the page passes its state.
  */
 export function recordActionsOf<R>(
   recordKey: (record: R) => string,
@@ -236,7 +236,7 @@ export function recordActionsOf<R>(
   };
 }
 
-/** The acts of a record that all have pages of their own, the first of them primary. */
+/** Actions of a record that all have their own pages; the first one is primary. */
 export const LinkActions = ({ links }: { links: readonly RecordLink[] }) => (
   <Acts acts={links} primary={links[0]?.name} subtitle={null} />
 );

@@ -6,8 +6,9 @@ import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/style';
 
 /**
- * The two columns of a record: what it is about, no wider than is read, and beside it from 1200 px who, where and when. What has no value
- * (`data-no-value`) stays hidden until it is asked for. With `fill` the first column gets the height and scrolls by itself.
+ * The two columns of a record: the main one with a readable width and, from 1200 px, one with people, places and times beside it.
+ * Fields without a value (`data-no-value`) are hidden until all fields are displayed. With `fill` the main column takes the full
+ * height and scrolls by itself.
  */
 export function RecordBody({
   head,
@@ -15,7 +16,7 @@ export function RecordBody({
   fill,
   children,
 }: {
-  /** Notices above both columns. */
+  /** Content above both columns, such as notices. */
   head?: ReactNode;
   side: ReactNode;
   fill?: boolean;

@@ -5,7 +5,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 
 const products = () => import('@/lib/contract/resources/products');
 
-/** The contract of each write that changes a field of a record alone, loaded with the first touch. */
+/** The contract of each write that changes a single field of a record, loaded on the first interaction. */
 export const fieldContracts = {
   updateProduct: async () => (await products()).updateProduct,
   updateProductTag: async () => (await products()).updateProductTag,
@@ -19,10 +19,10 @@ export const fieldContracts = {
     (await import('@/lib/contract/resources/stock-adjustments')).updateStockAdjustmentTag,
 };
 
-/** The rows of a list response, whatever its field is called. */
+/** The rows of a list response, regardless of its field name. */
 const rowsOf = (answer: object): unknown[] => Object.values(answer).find(Array.isArray) ?? [];
 
-/** Fetches a record from its list: the read of one record often has no tag. */
+/** Fetches a record from its list: single reads often lack the tag. */
 export async function recordByKey(
   refetch: ReturnType<typeof useRefetch>,
   { list, key }: { list: ListName; key: string },

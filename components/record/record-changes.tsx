@@ -8,7 +8,7 @@ import { LiveNotice } from '@/components/ui/live/live-notice';
 import { LIVE_MS } from '@/components/ui/live/use-live-start';
 import type { ReadName } from '@/lib/console/browser/result';
 
-/** The read that a record's page was made from, and the version of its answer. */
+/** The read behind a record's page, and the version of its response. */
 export type RecordRead = {
   tenant: string;
   operation: ReadName;
@@ -16,7 +16,10 @@ export type RecordRead = {
   version: string;
 };
 
-/** Looks every few seconds, while the tab is visible, whether the record was changed, and says so. The page stays until the reader wants the change. */
+/**
+ * Polls every few seconds, while the tab is visible, whether the record has changed, and displays a notice. The page is refreshed
+ * only when the user asks for it.
+ */
 export function RecordChanges({ tenant, operation, input, version }: RecordRead) {
   const t = useTranslations('ui.live');
   const client = useQueryClient();

@@ -6,12 +6,12 @@ import { useTransition } from 'react';
 import { refreshOnce } from '@/components/ui/retry-after';
 import type { Failure } from '@/lib/console/browser/result';
 
-// Seldom needed, so not part of what a page with a record loads.
+// Rarely needed, so it is not part of a record page's bundle.
 const FailureNotice = dynamic(() =>
   import('@/components/ui/failure-notice').then((module) => module.FailureNotice),
 );
 
-/** In place of a record, or of a part of its page, that could not be read: why, and a way to try again. */
+/** Replaces a record, or a section of its page, that could not be read: the reason, and a retry button. */
 export function RecordFailure({ failure }: { failure: Failure }) {
   const router = useRouter();
   const [pending, start] = useTransition();

@@ -13,7 +13,7 @@ import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import type { RecordRead } from './record-changes';
 import { currentRecord, recordAt } from './record-path';
 
-/** The way to the next record of the list; the record itself is drawn without waiting for it. */
+/** Links to the previous and next record of the list; the record itself renders without waiting for them. */
 export const PreviousNextSlot = dynamic(
   () => import('@/components/data-table/list-trail/previous-next').then((m) => m.PreviousNext),
   {
@@ -23,12 +23,12 @@ export const PreviousNextSlot = dynamic(
 
 const RecordChanges = dynamic(() => import('./record-changes').then((m) => m.RecordChanges), { ssr: false });
 
-/** Where a record's page says that the record changed meanwhile. */
+/** The notice on a record's page that the record has changed. */
 export function LiveSlot(read: RecordRead) {
   return useLiveStart() ? <RecordChanges {...read} /> : null;
 }
 
-/** The star of the record that is shown, also by its key. */
+/** The star of the current record, also available by shortcut. */
 export function RecordStar() {
   const pathname = usePathname();
   const path = pathInTenant(pathname);
@@ -44,7 +44,7 @@ export function RecordStar() {
 
 const never = () => () => undefined;
 
-/** The way back to a list, as it was last seen in this tab: also from a record that was not opened from it. */
+/** A link back to a list in its last state in this tab, even if the record was not opened from it. */
 export function BackLink({
   href,
   ...rest

@@ -12,7 +12,7 @@ import { unavailableReason } from './unavailable-reason';
 
 const baseOf = (tenant: string) => `/t/${encodeURIComponent(tenant)}`;
 
-/** To a shipment's form that begins with these orders; `state` says why they cannot join one now. */
+/** A link to a shipment form with these orders; `state` tells why they cannot be added now. */
 export async function attachLink(
   tenant: string,
   orders: readonly string[],
@@ -33,7 +33,7 @@ export async function attachLink(
   };
 }
 
-/** To the form that makes a new record of a list, `segment`, filled in with this one. */
+/** A link to the create form of a list, `segment`, filled in from this record. */
 export async function duplicateLink(
   tenant: string,
   operation: WriteName,
@@ -55,8 +55,8 @@ export async function duplicateLink(
 }
 
 /**
- * To the form of the whole record. `state` is what its page knows of the action; `again`: the form begins with what was last sent
- * from here, as the platform shows nothing.
+ * A link to the form of the complete record. `state` is the state of the action; `again`: the form starts with what was last sent
+ * from here, because the platform returns nothing.
  */
 export async function editLink(
   tenant: string,
@@ -79,7 +79,7 @@ export async function editLink(
   };
 }
 
-/** The primary act of a list: a link to the form that makes a new record, or the reason why there is none. */
+/** The primary action of a list: a link to its create form, or the reason why it is unavailable. */
 export async function CreateLink({
   tenant,
   operation,
@@ -87,7 +87,7 @@ export async function CreateLink({
 }: {
   tenant: string;
   operation: WriteName;
-  /** Of the resource: `products`. */
+  /** Path segment of the resource, such as `products`. */
   segment: string;
 }) {
   const [t, unavailable] = await Promise.all([

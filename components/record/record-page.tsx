@@ -6,7 +6,7 @@ import type { Failure } from '@/lib/console/browser/result';
 import { RecordFailure } from './record-failure';
 import { BackLink, PreviousNextSlot, RecordStar } from './record-header';
 
-/** What people call a record, and its key beside it. */
+/** A record's display name, with its key beside it. */
 export function NamedTitle({ name, code }: { name: string | null | undefined; code: string }) {
   if (!name) return <code>{code}</code>;
   return (
@@ -17,7 +17,7 @@ export function NamedTitle({ name, code }: { name: string | null | undefined; co
   );
 }
 
-/** A page below a list: it leads back there, and to the records beside it. */
+/** A page below a list, with links back to it and to the neighboring records. */
 export function SubPage({
   back,
   actions,
@@ -27,7 +27,7 @@ export function SubPage({
   ...page
 }: PageProps & {
   back?: { href: string; label: string };
-  /** What people call the record, where the title says more than that. */
+  /** The record's display name, if the title contains more than that. */
   name?: string;
   /** `LiveRecord` */
   live?: ReactNode;
@@ -58,7 +58,7 @@ export function SubPage({
           actions
         )
       }
-      // What could not be shown is not filled.
+      // A page without `fill` displays a failure: it gets no record heading.
       record={back && page.fill ? name : undefined}
     >
       {live}
@@ -67,7 +67,7 @@ export function SubPage({
   );
 }
 
-/** In place of a record's page when it could not be read. */
+/** Replaces a record's page that could not be read. */
 export const FailedPage = ({
   failure,
   ...page

@@ -1,13 +1,13 @@
 import { isRecordPath, isRecordSegment, type RecordSegment } from '@/lib/contract/resource-definitions';
 
-/** What has record pages: the segment of its list. Named by `shell.palette.kinds`. */
+/** Kinds of records with pages: the segment of their list. Labeled by `shell.palette.kinds`. */
 export type RecordKind = RecordSegment;
 
 /** The path of a record under its tenant: `products/A%2F1`. */
 export const recordPath = (kind: RecordKind, ...keys: string[]): string =>
   [kind, ...keys.map(encodeURIComponent)].join('/');
 
-/** The record that a path under a tenant shows, `products/A%2F1`; nothing when it shows a list, a form or something else. */
+/** The record at a path under a tenant, such as `products/A%2F1`; undefined for a list, form or other page. */
 export function recordAt(path: string): { kind: RecordKind; key: string } | undefined {
   const [kind = '', ...keys] = path.split('/');
   if (!isRecordPath(path) || !isRecordSegment(kind)) return undefined;
@@ -18,7 +18,7 @@ export function recordAt(path: string): { kind: RecordKind; key: string } | unde
   }
 }
 
-/** What stands over the record that is shown: what people call it, and its state. Only a record that could be shown has such a heading. */
+/** The heading of the current record: its display name and state. Undefined if the record could not be displayed. */
 export function currentRecord(): { label: string; state?: string } | undefined {
   const heading = document.querySelector<HTMLElement>('#content h1[data-record]');
   const label = heading?.dataset.record || heading?.textContent?.trim();

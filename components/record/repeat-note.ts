@@ -1,7 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { supportsKeys } from '@/lib/console/operations/deliver';
 
-/** What sending a write once more means on this platform: whether it was seen to recognize repeated keys, in one sentence. */
+/** What sending a write again means on this platform, in one sentence: whether it is known to recognize repeated keys. */
 export async function repeatNote(): Promise<string> {
   const [t, operations, format, seen] = await Promise.all([
     getTranslations('explorer'),

@@ -13,14 +13,14 @@ import { editAt, unavailableReason } from './unavailable-reason';
 
 export type ListPageProps = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
-/** The name of a resource in the reader's language, as the sidebar shows it. */
+/** The name of a resource in the user's language, as in the sidebar. */
 export async function resourceTitle({ id, navigation }: ResourceDefinition): Promise<string> {
   return navigation?.resource
     ? (await getTranslations('resources'))(id)
     : (await getTranslations('shell.places'))(id);
 }
 
-/** The link to the form that creates a record; nothing for resources that cannot be created. */
+/** The link to a resource's create form; null for resources that cannot be created. */
 export const createLink = ({ segment, create }: ResourceDefinition, tenant: string): ReactNode =>
   create &&
   isWriteName(create.operation) && (
@@ -30,13 +30,13 @@ export const createLink = ({ segment, create }: ResourceDefinition, tenant: stri
 type Props = Omit<ListProps, 'operation' | 'columns' | 'search' | 'sort' | 'late' | 'href' | 'views'> & {
   resource: ResourceDefinition;
   tenant: string;
-  /** Columns that the page renders itself, by a component in `cells`. */
+  /** Columns rendered by the page, with a component in `cells`. */
   custom?: readonly CustomColumn[];
-  /** Columns of the definition that do not exist here. */
+  /** Columns of the definition that are not available here. */
   absent?: readonly string[];
 };
 
-/** The page of a resource's list, from its definition. Props replace what is special about one page. */
+/** The page of a resource's list, from its definition. Props override it for special pages. */
 export async function ResourcePage({ resource, tenant, custom = [], absent = [], filters, ...props }: Props) {
   const { segment, keys, list } = resource;
   const base = `/t/${encodeURIComponent(tenant)}`;

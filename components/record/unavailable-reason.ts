@@ -11,15 +11,15 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
 import type { ActionState, ActionStates } from './record-actions';
 
-/** Why the person has no right to something in a tenant, in words; undefined when they have it. */
+/** Why the user has no right to something in a tenant, as text; undefined when they have it. */
 export async function forbiddenReason(right: Right, tenant: string): Promise<string | undefined> {
   const [t, denied] = await Promise.all([getTranslations('pages.acts'), deniedIn(tenant, right)]);
   return denied && t(denied);
 }
 
 /**
- * Why the person cannot do something here, in words; undefined when they can. The role comes first, then the platform: a label
- * that is stored here needs none.
+ * Why the user cannot do something here, as text; undefined when they can. The role is checked first, then the platform: a local
+ * tag needs no platform support.
  */
 export async function unavailableReason(
   act: WriteName | 'keepLabel',
@@ -33,13 +33,13 @@ export async function unavailableReason(
   return role ?? (isSupported ? undefined : t('platform'));
 }
 
-/** The address at which records of a list are edited by an action; none where it cannot be done here. */
+/** The path where an action edits records of a list; undefined if it is not available here. */
 export const editAt = async (act: EditActName, tenant: string): Promise<string | undefined> =>
   (await unavailableReason(act, tenant)) === undefined
     ? `/t/${encodeURIComponent(tenant)}/${recordActions[act].edit}`
     : undefined;
 
-/** Writes of a whole record with its lines: they have a page of their own, not a form beside the record. */
+/** Writes of a complete record with its lines: they have their own page instead of a form beside the record. */
 const onOwnPage = new Set([
   'bulkUpsertSalesOrders',
   'bulkUpsertReceivingOrders',
@@ -54,7 +54,7 @@ const rowOf = (name: string): Row =>
 
 const isActionName = (name: string): name is RecordActionName => Object.hasOwn(recordActions, name);
 
-/** What can be done to a record of a resource: the writes of its own, and those that the table puts on it. */
+/** The actions on a record of a resource: its own writes, and those assigned to it by the table. */
 const actionsOn = (resource: Resource): (RecordActionName | WriteName)[] => {
   const own = Object.values(operations).flatMap((one) =>
     isWriteName(one.name) && (rowOf(one.name).on ?? one.resource) === resource && one.effect !== 'create'
@@ -66,8 +66,8 @@ const actionsOn = (resource: Resource): (RecordActionName | WriteName)[] => {
 };
 
 /**
- * What can be done to a record, each with the reason why it is not possible now: rights, the platform, or the record's state. Of
- * a record without a `state` the platform alone can say.
+ * The actions on a record, each with the reason why it is unavailable: rights, the platform, or the record's state. Without a
+ * `state` only the platform can tell.
  */
 export async function actionStates(
   resource: Resource,

@@ -10,7 +10,10 @@ import { fetchJson, tenantPath } from '@/lib/console/browser/fetch-route';
 import { budgetReads } from '@/lib/console/browser/read-query';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** `size`: requests a minute, 0 for no limit; `used` of them; `pausedFor`: seconds for which the platform wants none. */
+/**
+ * `size`: requests per minute, 0 for no limit; `used`: how many are used; `pausedFor`: seconds until the platform accepts requests
+ * again.
+ */
 export type Budget = { size: number; used: number; pausedFor: number };
 
 const VISIBLE_BELOW = 1 / 3;
@@ -30,14 +33,14 @@ async function fetchBudget(tenant: string, signal: AbortSignal): Promise<Budget>
 
 const partLeft = ({ size, used }: Budget) => (size === 0 ? 1 : Math.max(0, size - used) / size);
 
-/** How often it changes enough to be asked anew; never where there is no limit and no pause. */
+/** The polling interval; false if there is no limit and no pause. */
 function intervalOf(budget: Budget): number | false {
   if (budget.pausedFor > 0) return budget.pausedFor * 1000 + 200;
   if (budget.size === 0) return false;
   return partLeft(budget) < LOW_BELOW ? LOW_POLL_MS : POLL_MS;
 }
 
-/** The requests that the platform has left this minute, shown when they run short, and its pause while it lasts. */
+/** The requests left in the platform's rate limit this minute, displayed when they run low, and the rest of a pause. */
 export function BudgetMeter({ tenant, first }: { tenant: string; first: Budget }) {
   const t = useTranslations('shell.budget');
   const queries = useQueryClient();

@@ -2,23 +2,23 @@
 
 import dynamic from 'next/dynamic';
 
-/** Shown when the platform's calls run short: not part of what a page needs to work. */
+/** Displayed when the platform's rate limit runs low: not needed for a page to work. */
 export const BudgetMeter = dynamic(() => import('./budget-meter').then((m) => m.BudgetMeter), {
   ssr: false,
 });
 
-/** Shown after somebody tried to sign in as this person. */
+/** Displayed after failed attempts to sign in as this person. */
 export const FailedSignInsNotice = dynamic(() =>
   import('./failed-sign-ins-notice').then((m) => m.FailedSignInsNotice),
 );
 
-/** Shown in a tenant that is visited. */
+/** Displayed in a visited tenant. */
 export const VisitBanner = dynamic(() => import('./visits/visit-banner').then((m) => m.VisitBanner));
 
-/** Shown while there is no connection. */
+/** Displayed without a connection. */
 export const OfflineBanner = dynamic(() => import('./offline-banner').then((m) => m.OfflineBanner), {
   ssr: false,
 });
 
-/** On paper alone; it listens for the moment before printing. */
+/** Printed only; listens to `beforeprint`. */
 export const PrintedAt = dynamic(() => import('./print-header').then((m) => m.PrintedAt), { ssr: false });

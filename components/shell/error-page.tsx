@@ -6,7 +6,7 @@ import { buttonStyle } from '@/components/ui/style';
 import { fetchRoute } from '@/lib/console/browser/fetch-route';
 
 const POLL_MS = 1_000;
-/** One error in so much time may have been the database; the next one has another reason. */
+/** A second error within this time has another cause than the database. */
 const AGAIN_MS = 15_000;
 let retriedAt = Number.NEGATIVE_INFINITY;
 
@@ -16,7 +16,7 @@ const isServerReady = () =>
     () => false,
   );
 
-/** Whether the server is away, and it is waited for: the page goes on by itself when it is back. */
+/** Polls while the server is unavailable: the page reloads by itself when it is back. */
 function useServerWait(retry: () => void): boolean {
   const [isUnreachable, setUnreachable] = useState(false);
   useEffect(() => {
@@ -39,8 +39,8 @@ function useServerWait(retry: () => void): boolean {
 }
 
 /**
- * What stands in place of a page that broke: what happened, the trace to quote, and the way to try again. It is loaded with
- * every page and must not break itself: nothing but elements.
+ * The error page: what happened, the trace ID to quote, and a retry button. It is loaded with every page and must not fail itself,
+ * so it uses plain elements only.
  */
 export function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTranslations();

@@ -9,7 +9,7 @@ import { When } from '@/components/ui/time';
 import { useAction } from '@/components/ui/use-action';
 import { dismissFailedSignIns } from '@/lib/console/actions';
 
-/** Tells a person that somebody failed to sign in as them, until they have read it. */
+/** Notifies a person of failed attempts to sign in as them, until they have read it. */
 export function FailedSignInsNotice({
   count,
   addresses,

@@ -29,7 +29,7 @@ import { Mark } from './plain-page';
 import { KeyLayer } from './shortcuts/shortcut-layer';
 import { TenantBar, TenantSwitcher } from './tenants/tenant-switcher';
 
-/** Forms that create a record, as far as the role may send them. Their operations are in the spec, so every platform has them. */
+/** Forms that create a record, if the role can send them. Their operations are in the spec, so every platform has them. */
 async function createForms(tenant: string, can: InTenant['can']): Promise<Create[]> {
   const t = await getTranslations('pages.new');
   return resourceDefinitions
@@ -37,7 +37,7 @@ async function createForms(tenant: string, can: InTenant['can']): Promise<Create
     .map(({ id }) => ({ id, label: t(id), href: pathOf(tenant, { segment: `new/${id}` }) }));
 }
 
-/** Everything around the pages of a tenant. The tenant's color lies over it, its name always beside. */
+/** The frame of a tenant's pages. The tenant's color is at the top, always with its name. */
 export async function Frame({
   tenant,
   person,
@@ -55,11 +55,11 @@ export async function Frame({
   /** The banner of a visit. */
   visit?: ReactNode;
   budget: Budget;
-  /** Under way, or ended lately. */
+  /** Running, or finished recently. */
   jobs: readonly JobView[];
-  /** Favorite records and pinned views; nothing where they could not be read. */
+  /** Favorite records and pinned views; undefined if they could not be read. */
   bookmarks: Bookmarks | undefined;
-  /** In place of the tenant's own on a wide screen. */
+  /** Replaces the tenant's navigation on a wide screen. */
   navigation?: ReactNode;
   children: ReactNode;
 }) {

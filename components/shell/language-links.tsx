@@ -7,7 +7,7 @@ import { useAction } from '@/components/ui/use-action';
 import { setLocale } from '@/lib/console/actions';
 import { locales } from '@/lib/messages/locales';
 
-/** The languages, each named in itself, for who is not signed in yet. */
+/** The languages, each in its own name, for people who are not signed in. */
 export function LanguageLinks() {
   const t = useTranslations('shell.locales');
   const router = useRouter();

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { fetchRoute } from '@/lib/console/browser/fetch-route';
 
-/** How often Tallyman is tried while it cannot be reached. */
+/** How often Tallyman is polled while it is unreachable. */
 const AGAIN_MS = 3000;
 
 function onNetwork(listener: () => void): () => void {
@@ -19,8 +19,8 @@ function onNetwork(listener: () => void): () => void {
 }
 
 /**
- * Says that Tallyman cannot be reached, and goes by itself. A browser without a network still reaches an installation on the
- * same machine, so its word only starts the trying.
+ * A banner while Tallyman is unreachable; disappears by itself. A browser that is offline can still reach an installation on the
+ * same machine, so the browser's `offline` event only starts the polling.
  */
 export function OfflineBanner() {
   const t = useTranslations('shell');

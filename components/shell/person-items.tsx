@@ -25,7 +25,7 @@ const themes = [
   { id: 'system', icon: <Monitor aria-hidden="true" /> },
 ];
 
-/** What stands in the person's menu. */
+/** The items of the person's menu. */
 export function PersonItems({
   name,
   email,
@@ -48,7 +48,7 @@ export function PersonItems({
       ruled: index === 0,
     })),
     ...locales.map((id, index) => ({
-      // Each language is named in itself: who cannot read the present one must find the way out.
+      // Each language is in its own name, so that people who cannot read the current one find theirs.
       label: t(`locales.${id}`),
       checked: locale === id,
       onSelect: () => changeLocale(id),
@@ -67,7 +67,7 @@ export function PersonItems({
         leave(() =>
           startSignOut(async () => {
             clearPersonalData();
-            // It ends with a redirect, which is thrown: the router takes it in a transition alone.
+            // It ends with a redirect, which is thrown: the router handles it only in a transition.
             await signOut().finally(announceSessionEnd);
           }),
         ),

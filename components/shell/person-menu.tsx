@@ -10,7 +10,7 @@ import { useSessionEnd } from './session-end';
 const load = () => import('./person-items').then((module) => module.PersonItems);
 const PersonItems = dynamic(load, { ssr: false });
 
-/** Who one is, how the console looks and in which language, the keys, and the way out. Its entries are loaded when a hand comes near. */
+/** The person's menu: name, theme, language, keys, and signing out. Its items are loaded on hover. */
 export function PersonMenu({ name, email, keys = true }: { name: string; email: string; keys?: boolean }) {
   const t = useTranslations('shell');
   useSessionEnd();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The mark of Tallyman: four strokes and one across, a tally of five. */
+/** The logo of Tallyman: four strokes and one across, a tally of five. */
 export function Mark({ className = 'size-5' }: { className?: string }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className={className}>
@@ -16,7 +16,7 @@ export function Mark({ className = 'size-5' }: { className?: string }) {
   );
 }
 
-/** A page with one thing on it, outside of any tenant: signing in, nothing found, something broke. */
+/** A page with a single purpose outside of any tenant: sign-in, not found, error. */
 export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="flex min-h-dvh flex-col items-center px-4 pt-[16dvh] pb-8">

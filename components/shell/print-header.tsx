@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { When } from '@/components/ui/time';
 
-/** When the page was printed, written in the moment before printing. */
+/** The time of printing, set in `beforeprint`. */
 export function PrintedAt() {
   const t = useTranslations('shell');
   const [at, setAt] = useState<string | undefined>(undefined);
   useEffect(() => {
-    // The paper is drawn right after this event: what React does later would miss it.
+    // The browser prints right after this event, so a React update would be too late.
     const stamp = () => flushSync(() => setAt(new Date().toISOString()));
     addEventListener('beforeprint', stamp);
     return () => removeEventListener('beforeprint', stamp);

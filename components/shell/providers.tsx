@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { PrefetchContext } from '@/components/ui/prefetch-link';
 import { QueryProvider } from './query-provider';
 
-/** What the pages of one tenant share in the browser. Mounted with the tenant as its key, so that caches never mix. */
+/** The client providers of a tenant's pages. Mounted with the tenant as key, so that caches never mix. */
 export function TenantProviders({
   zone,
   prefetch,
@@ -14,7 +14,7 @@ export function TenantProviders({
 }: {
   /** The time zone of the tenant's warehouse, or the person's. */
   zone: string;
-  /** Whether pages may be prefetched: the platform does not limit calls. */
+  /** True when pages may be prefetched: the platform has no rate limit. */
   prefetch: boolean;
   children: ReactNode;
 }) {

@@ -3,15 +3,15 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-// An answer is drawn when it comes, not a timer later.
+// Render a response when it arrives, not a timer later.
 notifyManager.setScheduler(queueMicrotask);
 
-/** A cache of queries, and what mutations need. */
+/** A query cache, with its defaults for mutations. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>
       new QueryClient({
-        // 30 s also bounds how often coming back to the window asks again. The gateway repeats reads itself.
+        // 30 s also limits how often returning to the window refetches. The gateway retries reads itself.
         defaultOptions: { queries: { staleTime: 30_000, retry: 1 } },
       }),
   );

@@ -3,23 +3,25 @@ import { clearCopied, markOf } from '@/components/ui/copied-id';
 import { clearLocal } from '@/components/ui/session-storage';
 
 const CHANNEL = 'session';
-/** Who signed in on this browser last, as a mark: enough to see that it is somebody else. */
+/** Storage key for a hash of the last signed-in person: enough to detect another one. */
 const LAST = 'last-person';
 
-/** Forgets what this tab and this browser keep of the person. */
+/** Clears the person's data in this tab and browser. */
 export function clearPersonalData(): void {
   clearLocal();
   clearCopied();
 }
 
-/** Has every other tab forget the person and show nothing more; once the session is over, for they ask who is there. */
+/**
+ * Makes every other tab clear the person's data and hide the page; called once the session has ended, because the tabs check it.
+ */
 export function announceSessionEnd(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage('ended');
   channel.close();
 }
 
-/** At signing in: whoever was here before leaves nothing, also where a session ran out and nobody signed out. */
+/** At sign-in: clears the data of the previous person, also if their session expired without signing out. */
 export function noteSignIn(email: string): void {
   const mark = markOf(email.toLowerCase());
   try {
@@ -27,21 +29,21 @@ export function noteSignIn(email: string): void {
     localStorage.setItem(LAST, mark);
     if (last === null || last === mark) return;
   } catch {
-    // Nobody can say who it was.
+    // The person is unknown.
   }
   clearPersonalData();
   announceSessionEnd();
 }
 
-/** Leaves the page when the session is ended in another tab. */
+/** Leaves the page when the session ends in another tab. */
 export function useSessionEnd(): void {
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = () => {
       clearLocal();
-      // What a form holds was given up by signing out; asking would leave the page in sight.
+      // Signing out already gave up unsaved form values; a prompt would keep the page visible.
       addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
-      // A form writes down the rest of its draft when its page goes.
+      // A form saves the rest of its draft on `pagehide`.
       addEventListener('pagehide', clearLocal);
       location.replace('/sign-in');
     };

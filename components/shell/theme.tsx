@@ -3,15 +3,14 @@
 import { ThemeProvider, useTheme } from 'next-themes';
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** The nonce of the page as it was loaded; scripts may read it, what is written into the page may not. */
+/** The nonce of the loaded page; readable by scripts, but not from the attribute. */
 const documentNonce = (): string | undefined =>
   typeof document === 'undefined'
     ? undefined
     : document.querySelector<HTMLElement>('script[nonce]')?.nonce || undefined;
 
 /**
- * Has the colors of another theme stand at once instead of fading in. The library's own way has the style of the whole page
- * worked out twice more with every load.
+ * Switches the theme without transitions. The library's option recalculates the style of the full page twice more on every load.
  */
 function pauseTransitions(): void {
   const { documentElement } = document;
@@ -19,16 +18,16 @@ function pauseTransitions(): void {
   setTimeout(() => delete documentElement.dataset.themeChanges, 100);
 }
 
-/** Light, dark, or as the device; on `<html>` before anything is painted. */
+/** Light, dark, or system; set on `<html>` before the first paint. */
 export function Theme({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
-  // The nonce of the page that was loaded holds for as long as it is open, whatever is drawn into it later.
+  // The nonce of the loaded page is valid until it is closed, whatever renders later.
   const [kept] = useState(() => documentNonce() ?? nonce);
   useEffect(() => {
     const device = matchMedia('(prefers-color-scheme: dark)');
     device.addEventListener('change', pauseTransitions);
     return () => device.removeEventListener('change', pauseTransitions);
   }, []);
-  // Its script runs while the page is parsed; where the browser itself draws it, it is text and React has no complaint.
+  // Its script runs while the page is parsed; on the client it is rendered as text, so that React does not warn.
   const type = typeof window === 'undefined' ? 'text/javascript' : 'text/plain';
   return (
     <ThemeProvider attribute="data-theme" nonce={kept} scriptProps={{ type, suppressHydrationWarning: true }}>
@@ -37,7 +36,7 @@ export function Theme({ nonce, children }: { nonce: string | undefined; children
   );
 }
 
-/** The chosen theme, and a way to choose another. */
+/** The selected theme, and its setter. */
 export function useThemeChoice(): { theme: string | undefined; chooseTheme: (theme: string) => void } {
   const { theme, setTheme } = useTheme();
   const chooseTheme = (next: string) => {

@@ -6,8 +6,8 @@ import { useEffect } from 'react';
 import { zoneCookie, zoneSetByUserCookie } from '@/lib/messages/locales';
 
 /**
- * Tells the server the browser's time zone, so that both write the same times; draws the page again when it was another. A zone
- * that was chosen stays.
+ * Sends the browser's time zone to the server, so that both format the same times; refreshes the page if it differed. A selected
+ * zone is not changed.
  */
 export function ZoneKeeper() {
   const router = useRouter();

@@ -1,4 +1,4 @@
-// Bars of buttons at the lower edge of the window (a form's footer, the bar of a selection). Toasts stay above them.
+// Action bars at the lower edge of the window (a form's footer, the bar of a selection). Toasts stay above them.
 
 const bars = new Set<HTMLElement>();
 const listeners = new Set<() => void>();
@@ -13,7 +13,7 @@ function observe(bar: HTMLElement): void {
   observers?.onResize.observe(bar);
 }
 
-/** Ref of a bar of buttons: `<footer ref={actionBar}>`. */
+/** Ref of an action bar: `<footer ref={actionBar}>`. */
 export function actionBar(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;
   bars.add(bar);
@@ -27,7 +27,7 @@ export function actionBar(bar: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** The part of the window, from below, in which toasts appear. */
+/** The part of the window, from the bottom, in which toasts appear. */
 const TOAST_ZONE = 0.25;
 
 /** Height in pixels, from the lower edge of the window, that action bars cover. */
@@ -39,7 +39,7 @@ export function coveredHeight(): number {
   return Math.max(0, ...tops);
 }
 
-/** Calls back when a bar comes, goes, moves or changes its size. */
+/** Calls back when a bar is added, removed, moved or resized. */
 export function onActionBars(listener: () => void): () => void {
   listeners.add(listener);
   if (!observers) {

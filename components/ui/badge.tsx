@@ -5,7 +5,7 @@ import { tooltip } from './tooltip';
 
 export type Variant = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
 
-/** Word and dot. What is under way has an empty dot, what is done a full one; only what needs somebody has a color. */
+/** Label and dot. In progress has an empty dot, done a filled one; only statuses that need attention have a color. */
 const variants: Record<Variant, readonly [word: string, dot: string]> = {
   neutral: ['text-muted', 'bg-line-control'],
   info: ['text-ink', 'border-2 border-line-control'],
@@ -14,7 +14,7 @@ const variants: Record<Variant, readonly [word: string, dot: string]> = {
   bad: ['text-bad', 'bg-current'],
 };
 
-/** A state: always a word, with a dot before it; color never says it alone. */
+/** A status: always a label after a dot, so that color is never the only information. */
 export function Badge({
   tone = 'neutral',
   title,
@@ -25,7 +25,7 @@ export function Badge({
   tone?: Variant;
   title?: string;
   className?: string;
-  /** The state as it is written, for what notes it. */
+  /** The status as a wire value, for whatever records it. */
   'data-state'?: string;
   children: ReactNode;
 }) {
@@ -45,7 +45,7 @@ export function Badge({
   );
 }
 
-/** The tone of each value of an enumeration, its word always beside it: `info` is under way, `good` is done, the others need somebody. */
+/** The badge variant of each enum value, always with a label: `info` is in progress, `good` is done, the others need attention. */
 const valueVariants: Record<string, Variant> = {
   // products
   Active: 'good',
@@ -82,10 +82,10 @@ const valueVariants: Record<string, Variant> = {
   Attached: 'good',
 };
 
-/** The tone of a value. Kinds (a type, a source) and values that we do not know have none: they are plain words. */
+/** The badge variant of a value. Kinds (a type, a source) and unknown values have none: they are plain labels. */
 export const variantOf = (value: string): Variant | undefined => valueVariants[value];
 
-/** The state of a record as a word with its tone; a value that we have no word for is shown as it came. */
+/** The status of a record as a badge; a value without a label is displayed as is. */
 export function StateBadge({ value, className }: { value: string | null | undefined; className?: string }) {
   const t = useTranslations('values');
   if (!value) return null;

@@ -6,7 +6,7 @@ import { PrefetchLink } from './prefetch-link';
 import { type ButtonSize, type ButtonVariant, buttonStyle, cx } from './style';
 import { tooltip } from './tooltip';
 
-/** A button that shows only an icon: its label is its name and its tooltip. */
+/** A button with only an icon: its label is its accessible name and tooltip. */
 export function IconButton({
   label,
   keys,
@@ -47,9 +47,9 @@ export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: ReactNode;
-  /** Work is under way: shows it and takes no second click. */
+  /** Pending: displays a spinner and ignores further clicks. */
   pending?: boolean;
-  /** Why the act is not possible now. The button stays reachable, so that the reason can be read. */
+  /** The reason why it is disabled. The button stays focusable, so that the reason can be read. */
   unavailable?: string;
   /** Key hint in the tooltip, e.g. `Ctrl+Enter`. */
   keys?: string;
@@ -86,7 +86,7 @@ export function Button({
   );
 }
 
-/** Navigation dressed as a button: a real link, so that it opens in a new tab too. */
+/** A link styled as a button: a real link, so that it also opens in a new tab. */
 export function ButtonLink<R>({
   variant = 'secondary',
   size = 'md',

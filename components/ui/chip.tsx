@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './style';
 
-/** One of several values in a field, with the button that takes it out. `bad`: it is what the field is refused for. */
+/** One of several values in a field, with a button that removes it. `bad`: the value that makes the field invalid. */
 export function Chip({
   children,
   bad,
@@ -13,7 +13,7 @@ export function Chip({
 }: {
   children: ReactNode;
   bad?: boolean;
-  /** The button: its name says what goes. */
+  /** The remove button: its label names the value. */
   remove: Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'> & { 'aria-label': string };
 } & Omit<ComponentProps<'span'>, 'className'>) {
   return (

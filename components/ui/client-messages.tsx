@@ -5,8 +5,8 @@ import { LocaleMessages, type MessagesProps } from './locale-messages';
 import { MoreMessages } from './more-messages';
 
 /**
- * The sections of the catalogue that client components of a part of the console ask for, beside those that every page has
- * (`lib/messages/console-sections.mjs`). Everything else stays on the server, which hands out words as plain data.
+ * The messages that the client components of a part of the console need, besides the sections of every page
+ * (`lib/messages/console-sections.mjs`). All other messages stay on the server, which passes labels as plain data.
  */
 export const sections = {
   account: ['signIn', 'settings'],
@@ -21,13 +21,13 @@ export const sections = {
   audit: ['audit'],
 };
 
-/** Gives the client components of every page the words of the console. */
+/** Provides the messages of the console to the client components of every page. */
 export async function ConsoleMessages(props: MessagesProps) {
   const locale = await getLocale();
   return <LocaleMessages locale={isLocale(locale) ? locale : 'en'} {...props} />;
 }
 
-/** Gives the client components of a part of the console its words, beside those that every page has. */
+/** Provides the messages of a part of the console to its client components, besides those of every page. */
 export async function ClientMessages({
   of: part,
   children,

@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import { useTranslations } from 'next-intl';
 import { cx } from './style';
 
-/** A code in the mono face. With `copy`, a button beside it takes it to the clipboard (`CopyLayer` does the work). */
+/** A code in a monospace font. With `copy`, a button beside it copies it (`CopyLayer` handles the click). */
 export function Code({
   copy,
   wrap,
@@ -11,7 +11,7 @@ export function Code({
   children,
 }: {
   copy?: boolean;
-  /** Break a long code over lines instead of cutting it off. */
+  /** Wrap a long code instead of cutting it off. */
   wrap?: boolean;
   className?: string;
   children: string;
@@ -27,7 +27,10 @@ export function Code({
   );
 }
 
-/** Takes a text to the clipboard; `CopyLayer` listens for `data-copy`, so that a thousand of these cost nothing. `label` names a long one. */
+/**
+ * Copies a text to the clipboard; `CopyLayer` listens for `data-copy`, so that a thousand of these cost nothing. `label` describes
+ * a long one.
+ */
 export function CopyButton({ value, label }: { value: string; label?: string }) {
   const t = useTranslations('ui');
   return (

@@ -6,10 +6,10 @@ import { Button } from './button';
 import { Dialog } from './dialog';
 import { Input } from './input';
 
-/** A number may be written with the separators of any language. */
+/** A number may be typed with the separators of any language. */
 const plain = (word: string) => (/^[\d.,\s\u00a0’']+$/.test(word) ? word.replace(/\D/g, '') : word.trim());
 
-/** Asks once before what cannot be taken back. `typed`: the words one of which must be written first (a count, a tenant's name). */
+/** Confirms an action that cannot be undone. `typed`: texts, one of which must be typed first (a count, a tenant's name). */
 export function Confirm({
   open,
   onClose,
@@ -27,14 +27,14 @@ export function Confirm({
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** The word on the button: the act itself, never "OK". */
+  /** The label of the button: the action itself, never "OK". */
   act: string;
-  /** The word on the way back, where "Cancel" could be taken for the act. */
+  /** The label of the cancel button, if "Cancel" could be mistaken for the action. */
   back?: string;
   danger?: boolean;
   typed?: string | readonly string[];
   pending?: boolean;
-  /** Why it cannot be done yet. */
+  /** The reason why it is disabled. */
   unavailable?: string;
   children: ReactNode;
 }) {

@@ -9,15 +9,15 @@ import { Button } from './button';
 import { Notice } from './notice';
 import { useAction } from './use-action';
 
-/** What is typed, by field. */
+/** The typed values, by field. */
 export type ConsoleValues = Record<string, string>;
 
-/** An error of a field: from the schema or from the server, known by its code. */
+/** An error of a field: from the schema or from the server, identified by its code. */
 export type FieldError = { path: string; code: string };
 
 /**
- * A form about this console itself: sign-in, people, passwords, tenants. Checked by its schema before it is sent; what the server
- * refuses lands under its field, and what is no field's above the form. What was typed stays until it is saved.
+ * A form of the console's own data: sign-in, people, passwords, tenants. Validated by its schema before it is sent; server errors
+ * are displayed at their field, others above the form. Typed values stay until they are saved.
  */
 export function ConsoleForm({
   schema,
@@ -28,20 +28,20 @@ export function ConsoleForm({
   failed,
   children,
 }: {
-  /** Loaded with the first touch of the form. */
+  /** Loaded on first interaction with the form. */
   schema: () => Promise<z.ZodType>;
   start: ConsoleValues;
   send: (values: ConsoleValues) => Promise<Result<unknown>>;
-  /** `clear` empties the form. */
+  /** `clear` resets the form. */
   onSaved: (answer: Ok<unknown>, values: ConsoleValues, clear: () => void) => void;
   messageOf: (error: FieldError) => string;
-  /** Words for what belongs to no field; nothing where it is told elsewhere. */
+  /** The message of an error without a field; undefined if it is displayed elsewhere. */
   failed: (failure: Failure) => string | undefined;
   children: (state: { pending: boolean; saved: boolean }) => ReactNode;
 }) {
   const loading = useRef<Promise<z.ZodType | undefined> | undefined>(undefined);
   const load = useCallback(() => {
-    // Where it cannot be had, the server alone judges.
+    // If the schema cannot be loaded, only the server validates.
     loading.current ??= schema().catch(() => {
       loading.current = undefined;
       return undefined;
@@ -55,7 +55,7 @@ export function ConsoleForm({
       const at = path.map(String).join('.');
       return [at, { type: code, message: messageOf({ path: at, code }) }] as const;
     });
-    // Of several errors of a field the first is shown.
+    // Of several errors of a field the first is displayed.
     return { values: {}, errors: Object.fromEntries(errors.toReversed()) };
   };
   const form = useForm<ConsoleValues>({ defaultValues: start, resolver });
@@ -82,9 +82,9 @@ export function ConsoleForm({
   return (
     <FormProvider {...form}>
       <form
-        // What is sent before the page is alive is sent again by React, and never lands in the address.
+        // A form submitted before hydration is replayed by React, and its values never reach the URL.
         action={() => submit()}
-        // Once it is alive: an action resets what was chosen, in sight only.
+        // After hydration: an action resets selected values, but only in the DOM.
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
@@ -99,7 +99,7 @@ export function ConsoleForm({
   );
 }
 
-/** The end of a form in a dialog: the way out, and what it is filled in for. */
+/** The footer of a form in a dialog: cancel, and the submit button. */
 export function FormEnd({
   submit,
   pending,

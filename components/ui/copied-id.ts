@@ -1,22 +1,22 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** Where a text was copied last, for all tabs of this browser. Of the text itself only a mark is kept, to know it again. */
+/** Where a text was last copied, for all tabs of this browser. Only a hash of the text is stored, to recognize it. */
 export type Copied = { mark: string; tenant: string; href: string; at: number };
 
 const NAME = 'copied';
-/** Who pastes later has it from elsewhere. */
+/** After this time, a pasted text probably comes from elsewhere. */
 const KEPT_MS = 30 * 60_000;
-/** Nobody looks for a longer one. */
+/** Max. length of a text to search for. */
 const MAX_LENGTH = 200;
 
-/** Not secret: only short, and hardly the same for two texts that one has at hand. */
+/** Not secret: only short, and unlikely to collide for recently copied texts. */
 export function markOf(text: string): string {
   let hash = 0x811c9dc5;
   for (const sign of text.trim()) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
-/** Runs on this browser's storage, which may be closed or full: a courtesy, never in the way. */
+/** Accesses localStorage, which may be disabled or full: the feature is optional and must not fail. */
 function ignoreStorageErrors<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -31,7 +31,7 @@ export function noteCopied(text: string, tenant: string, href: string): void {
   else ignoreStorageErrors(() => localStorage.setItem(NAME, JSON.stringify(copied)));
 }
 
-/** For signing out. */
+/** Called on sign-out. */
 export function clearCopied(): void {
   ignoreStorageErrors(() => localStorage.removeItem(NAME));
 }
@@ -47,7 +47,7 @@ const isCopied = (value: unknown): value is Copied =>
   typeof value.href === 'string' &&
   value.href.startsWith('/t/');
 
-/** Where this very text was copied, when that was another tenant than this one. */
+/** Where this text was copied, if that was in another tenant. */
 export function copiedInOtherTenant(text: string, tenant: string): Copied | undefined {
   const found = ignoreStorageErrors((): unknown => JSON.parse(localStorage.getItem(NAME) ?? 'null'));
   if (!isCopied(found) || found.tenant === tenant || Date.now() - found.at > KEPT_MS) return undefined;

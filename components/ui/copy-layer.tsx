@@ -2,15 +2,15 @@
 
 import { useEffect, useState } from 'react';
 
-/** Heard by what carries `data-copy` just before its text is taken: a long one is written out only then. */
+/** Dispatched to the element with `data-copy` just before its text is copied, so that a long text is created only then. */
 export const COPYING = 'copying';
 
 const MARK_MS = 1500;
 
-/** Buttons that say that their text was copied, with what their tooltip says otherwise. */
+/** Buttons whose tooltip reports that their text was copied, with their original tooltip. */
 const marked = new WeakMap<HTMLElement, { tip?: string; timer: ReturnType<typeof setTimeout> }>();
 
-/** Takes `data-copy` of the pressed element to the clipboard and says so: in the button's tooltip, and to a screen reader. */
+/** Copies `data-copy` of the clicked element to the clipboard and reports it: in the button's tooltip, and to screen readers. */
 export function CopyLayer() {
   const [announcement, announce] = useState('');
   useEffect(() => {
@@ -18,7 +18,7 @@ export function CopyLayer() {
       const button =
         event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy]') : null;
       if (!button) return;
-      // The button may lie on a row that is a link.
+      // The button may be in a row that is a link.
       event.preventDefault();
       event.stopPropagation();
       button.dispatchEvent(new Event(COPYING));
@@ -48,7 +48,7 @@ export function CopyLayer() {
   );
 }
 
-/** The clipboard is closed to pages that are not served over https or from this machine; selecting and copying still works there. */
+/** The clipboard API needs https or localhost; selecting and copying still works without it. */
 async function write(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = document.createElement('textarea');

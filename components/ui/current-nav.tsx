@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** A navigation that scrolls, by itself or with what is marked `data-scrolls` around it: the entry that one is on is always in sight. */
+/** A navigation that scrolls, itself or in an ancestor marked `data-scrolls`: the current entry is always visible. */
 export function CurrentNav({
   label,
   current,
@@ -10,7 +10,7 @@ export function CurrentNav({
   children,
 }: {
   label: string;
-  /** Which entry is on; it is marked with `aria-current`. */
+  /** The current entry; it has `aria-current`. */
   current: string | undefined;
   className: string;
   children: ReactNode;

@@ -43,7 +43,7 @@ const dayOf = (date: Date): string =>
     String(date.getDate()).padStart(2, '0'),
   ].join('-');
 
-/** A month to choose a day from; an empty text takes the date away. Days are calendar days: no zone moves them. */
+/** A month to select a day from; an empty text clears the date. Days are calendar dates, independent of the time zone. */
 export function DateCalendar({
   value,
   today,

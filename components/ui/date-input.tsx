@@ -22,13 +22,13 @@ import { Popover } from './popover';
 import { cx } from './style';
 import { tooltip } from './tooltip';
 
-// A month's grid is for whoever opens it: nobody else loads it.
+// The calendar is loaded only when it is opened.
 const DateCalendar = dynamic(() => import('./date-calendar').then((m) => m.DateCalendar), {
   ssr: false,
   loading: () => <div className="h-72 w-64" />,
 });
 
-/** `2026-11-21` or `2026-11-21T14:30` as dates stand everywhere else; what is none stays as it was typed. */
+/** Formats `2026-11-21` or `2026-11-21T14:30` like dates elsewhere; invalid dates stay as typed. */
 function spellDate(value: string, months: string): string {
   const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d(?::\d\d)?))?$/.exec(value) ?? [];
   if (!year || !month || !day) return value;
@@ -36,8 +36,8 @@ function spellDate(value: string, months: string): string {
 }
 
 /**
- * A date that is typed in the person's order, in words (`today`, `+3`) or chosen from a calendar. `value` and what `onValue`
- * tells are `2026-11-21`, with `time` `2026-11-21T14:30`, and as typed while that names no date. Arrows move it by a day.
+ * A date typed in the person's order, in words (`today`, `+3`) or selected from a calendar. `value` and the argument of `onValue`
+ * are `2026-11-21`, with `time` `2026-11-21T14:30`, and the typed text while it is not a date. Arrows move it by a day.
  */
 export function DateInput({
   value,
@@ -52,9 +52,9 @@ export function DateInput({
 }: Omit<ComponentProps<typeof Input>, 'value' | 'defaultValue' | 'onChange' | 'type' | 'ref'> & {
   value: string;
   onValue: (value: string) => void;
-  /** A moment on the person's clock, not a calendar day. */
+  /** A time in the person's zone, not a calendar date. */
   time?: boolean;
-  /** The arrows move the date; not in a table, where they go from row to row. */
+  /** Arrows change the date; not in a table, where they move between rows. */
   steps?: boolean;
   ref?: Ref<HTMLInputElement | null>;
 }) {
@@ -84,13 +84,13 @@ export function DateInput({
     emitValue(next);
   };
 
-  // What was typed before the scripts came is taken over.
+  // Text typed before hydration is taken over.
   const emitTyped = useEffectEvent(() => {
     const typed = input.current?.value ?? initial;
     if (typed !== initial) emitValue(read(typed) ?? typed.trim());
   });
   useEffect(() => emitTyped(), []);
-  // Set from outside: a draft that is taken up, a row that follows the record.
+  // The value changed from outside: a restored draft, a row that follows the record.
   useEffect(() => {
     if (value === lastValue.current) return;
     lastValue.current = value;
@@ -139,7 +139,7 @@ export function DateInput({
             {...props}
             {...tooltip(t('date.calendar'), 'Alt+↓')}
             type="button"
-            // The keys reach it from the field itself: one stop less on the way through the form.
+            // The calendar also opens by key from the input: one tab stop less in the form.
             tabIndex={-1}
             aria-label={t('date.calendar')}
             className="absolute inset-y-px right-px flex w-7 pointer-coarse:inset-y-0 pointer-coarse:w-11 items-center justify-center rounded-r-md text-muted hover:text-ink [&>svg]:size-4"

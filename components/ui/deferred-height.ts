@@ -1,9 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 
-/**
- * The height of a row as the browser tells it once it has laid out the page. Asked for while rows are being drawn, it would
- * lay out the whole page then and there.
- */
+/** The height of a row, measured after layout. Measuring it during rendering would force a layout of the full page. */
 export function deferHeight<Box extends Element, Item extends Element>(
   row: Item,
   entry: ResizeObserverEntry | undefined,

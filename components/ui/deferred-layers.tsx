@@ -6,7 +6,7 @@ import { onPreload, onToast, type ToastMessage } from './toast';
 
 const Toaster = dynamic(() => import('./toaster').then((module) => module.Toaster), { ssr: false });
 
-/** Loads the toaster when a message comes or is to be expected, and hands it what came before it was there. */
+/** Loads the toaster when a message is added or expected, and passes it the messages added before. */
 export function ToastHost() {
   const [first, setFirst] = useState<ToastMessage[]>([]);
   const [preload, setPreloaded] = useState(false);

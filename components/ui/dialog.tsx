@@ -6,7 +6,7 @@ import { type KeyboardEventHandler, type ReactNode, useEffect, useId, useRef } f
 import { IconButton } from './button';
 import { cx } from './style';
 
-/** The platform's own modal: keeps focus, makes the rest inert, gives focus back. `onClose` decides; nothing closes behind its back. */
+/** A native modal dialog: traps focus, makes the rest inert, restores focus. Closing is controlled by `onClose`. */
 export function Modal({
   open,
   onClose,
@@ -19,7 +19,7 @@ export function Modal({
   open: boolean;
   onClose: () => void;
   labelledBy: string;
-  /** false: the page behind stays in use (a sheet beside its list). */
+  /** false: the page behind stays interactive (a sheet beside its list). */
   modal?: boolean;
   onKeyDown?: KeyboardEventHandler;
   className: string;
@@ -37,7 +37,7 @@ export function Modal({
     const first =
       node.querySelector<HTMLElement>('[data-autofocus]') ??
       (modal ? node.querySelector<HTMLElement>(field) : null);
-    // Without a field the whole is focused, so that its name is read and no button looks chosen.
+    // Without a field the dialog itself is focused, so that its name is read and no button looks selected.
     (first ?? node).focus({ preventScroll: true });
     return () => {
       node.close();
@@ -47,7 +47,7 @@ export function Modal({
 
   useEffect(() => {
     if (!open || modal) return;
-    // The list beside it may hold the focus.
+    // The list beside it may have the focus.
     const key = (event: KeyboardEvent) => {
       const above = document.querySelector('dialog:modal,[popover]:not([role="tooltip"]):popover-open');
       if (event.key === 'Escape' && !event.defaultPrevented && !above) onClose();
@@ -68,7 +68,7 @@ export function Modal({
         onClose();
       }}
       onClose={({ target, currentTarget }) => {
-        // Browsers close for good on a second Escape, whatever the page says.
+        // Browsers force the dialog to close on a second Escape.
         if (target === currentTarget && currentTarget.isConnected && !currentTarget.open) onClose();
       }}
       onPointerDown={(event) => {
@@ -86,7 +86,9 @@ const field =
 
 const widths = { sm: 'w-100', md: 'w-140', lg: 'w-200' };
 
-/** Interrupts. Only for what cannot be taken back, or for a small thing that must be said first. Ctrl+Enter presses its primary button. */
+/**
+ * A modal dialog. Only for what cannot be undone, or a small thing that must be asked first. Ctrl+Enter presses its primary button.
+ */
 export function Dialog({
   open,
   onClose,
@@ -99,7 +101,7 @@ export function Dialog({
   onClose: () => void;
   title: string;
   size?: keyof typeof widths;
-  /** Buttons, the primary one last: a fragment of them, nothing around. */
+  /** Buttons, the primary one last: a fragment without a wrapper. */
   footer?: ReactNode;
   children: ReactNode;
 }) {
@@ -109,13 +111,13 @@ export function Dialog({
   const clickPrimary: KeyboardEventHandler = (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
     event.preventDefault();
-    // The form below hears the same keys.
+    // The form below listens for the same keys.
     event.stopPropagation();
-    // A key that is still down from the form has not seen this question.
+    // A key still held from the form must not answer this dialog.
     if (event.repeat) return;
     const primary = buttons.current?.lastElementChild;
     if (!(primary instanceof HTMLElement)) return;
-    // Focus shows why an unavailable button does nothing.
+    // Focus displays the reason why a button is disabled.
     primary.focus();
     primary.click();
   };

@@ -3,10 +3,10 @@ import Inbox from 'lucide-react/icons/inbox';
 import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 
-/** Why there is nothing: nothing is there yet, or nothing is found. */
+/** Why it is empty: no data yet, or no matches. */
 const icons: Record<'none' | 'notFound', LucideIcon> = { none: Inbox, notFound: SearchX };
 
-/** A sign, one sentence that says why there is nothing, and one act. */
+/** An icon, one sentence on why it is empty, and one action. */
 export function EmptyState({
   text,
   kind = 'none',

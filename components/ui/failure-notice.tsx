@@ -10,7 +10,7 @@ import { failureTitle } from './failure-text';
 import { Notice } from './notice';
 import { useWait } from './retry-after';
 
-/** Tries again every so many milliseconds while that is worth it (`on`). */
+/** Retries at this interval in milliseconds while that may help (`on`). */
 function useRetryInterval(retry: (() => void) | undefined, on: boolean, milliseconds = 2_000): void {
   const latest = useRef(retry);
   useEffect(() => {
@@ -24,8 +24,8 @@ function useRetryInterval(retry: (() => void) | undefined, on: boolean, millisec
 }
 
 /**
- * Why a read gave nothing: the cause, the request to quote, and a way to try again; what passes by itself is tried again
- * when it is over. Never in the way of the filters.
+ * Why a read failed: the cause, the request ID to quote, and a retry button; temporary failures are retried when they are over.
+ * Never covers the filters.
  */
 export function FailureNotice({
   failure,
@@ -40,7 +40,7 @@ export function FailureNotice({
 }) {
   const t = useTranslations('table.failed');
   const ui = useTranslations('ui');
-  // The database comes back by itself, and nobody should have to press a button for that.
+  // The database recovers by itself, so nobody should have to click for that.
   useRetryInterval(onRetry, failure.kind === 'unreachable' && failure.cause === 'database');
   const waits = useTranslations('ui.wait');
   const wait = useWait(failure, onRetry);
@@ -51,7 +51,7 @@ export function FailureNotice({
       </EmptyState>
     );
   const hasOnlyTitle = failure.kind === 'refused' && isOnlyTitle(failure.message);
-  // The server knows where to sign in and the way back to this address.
+  // The server knows the sign-in page and the URL to return to.
   const signIn = (
     <Button size="sm" onClick={() => location.reload()}>
       {ui('signIn')}

@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl';
 import type { Failure } from '@/lib/console/browser/result';
 
-/** Why a read gave nothing, in one sentence without its full stop. */
+/** Why a read failed, in one sentence without its period. */
 export function failureTitle(
   failure: Failure,
   t: ReturnType<typeof useTranslations<'table.failed'>>,
@@ -19,11 +19,11 @@ export function failureTitle(
 type Words = {
   t: ReturnType<typeof useTranslations<'ui.failure'>>;
   causes: ReturnType<typeof useTranslations<'table.failed.cause'>>;
-  /** What was refused, in the reader's language as far as it is known. */
+  /** The error messages, in the user's language if they are known. */
   refusal: (error: Extract<Failure, { kind: 'refused' }>) => string;
 };
 
-/** Why a change did not happen and what to do, whole and in the reader's language whatever kind of failure it is. */
+/** Why a change failed and what to do, as a full text in the user's language for every kind of failure. */
 export function failureText(failure: Failure, { t, causes, refusal: errorText }: Words): string {
   switch (failure.kind) {
     case 'refused':
@@ -35,7 +35,7 @@ export function failureText(failure: Failure, { t, causes, refusal: errorText }:
         ? t('limited', { n: failure.wait })
         : t('budget', { n: failure.wait, limit: failure.perMinute });
     case 'unreachable':
-      // These two say themselves what it means.
+      // The messages of these two are complete.
       if (failure.cause === 'database') return t('database');
       if (failure.cause === 'disk') return `${causes('disk')}.`;
       return t('unreachable', { cause: causes(failure.cause) });

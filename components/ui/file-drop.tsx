@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './button';
 import { cx } from './style';
 
-/** An area that takes a file, dropped on it or chosen with its button. */
+/** A drop zone for a file, with a button to select one. */
 export function FileDrop({
   label,
   choose,
@@ -16,9 +16,9 @@ export function FileDrop({
   after,
   className,
 }: {
-  /** Names the area and its input. */
+  /** Label of the area and its input. */
   label: string;
-  /** The text of the button. */
+  /** The label of the button. */
   choose: string;
   /** File name extensions, as the `accept` attribute of an input. */
   accept: string;
@@ -71,7 +71,7 @@ export function FileDrop({
   );
 }
 
-/** A `FileDrop` as the main thing of its page, with its label in it. */
+/** A `FileDrop` as the main element of its page, with its label inside. */
 export function FileDropArea({
   isReading,
   label,
@@ -80,7 +80,7 @@ export function FileDropArea({
   hint,
   ...props
 }: Omit<Parameters<typeof FileDrop>[0], 'before' | 'after' | 'className'> & {
-  /** Replaces the label while a file is read. */
+  /** Replaces the label while a file is being read. */
   reading: string;
   progress?: ReactNode;
   hint: string;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { controlStyle, cx } from './style';
 
-/** Several lines of text; grows with what is written, up to twelve lines. */
+/** A multi-line text input; grows with its content, up to twelve lines. */
 export function Textarea({
   invalid,
   code,
@@ -24,7 +24,10 @@ export function Textarea({
   );
 }
 
-/** One line of text. `code` sets codes in the mono face and keeps correction off; `invalid` marks it for eye and reader. */
+/**
+ * A single-line text input. `code` uses a monospace font and disables autocorrection; `invalid` marks it visually and for screen
+ * readers.
+ */
 export function Input({
   invalid,
   code,
@@ -51,10 +54,10 @@ export function Input({
   );
 }
 
-/** Under which id the text below a control is told with it. */
+/** The id of the note below a control, for `aria-describedby`. */
 export const noteOf = (id: string): string => `${id}-note`;
 
-/** A control under its label, and below it what is wrong with it, else what helps. The control has the id, and is described by `noteOf` it. */
+/** A control under its label, with its error or else its help below. The control has the id, and is described by `noteOf` it. */
 export function LabelledControl({
   id,
   label,
@@ -65,7 +68,7 @@ export function LabelledControl({
   id: string;
   label: string;
   note?: string;
-  /** The note says what is wrong. */
+  /** The note is an error. */
   wrong?: boolean;
   children: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** One place where two JSON values differ; what is missing on a side is undefined there. */
+/** One path at which two JSON values differ; a missing value is undefined. */
 export type Difference = { path: string; before?: unknown; after?: unknown };
 
 const at = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
@@ -19,7 +19,7 @@ function* diffValues(before: unknown, after: unknown, path: string): Generator<D
   }
 }
 
-/** Where two JSON values differ, by dotted path, in the order of the first; at most `most`. */
+/** The differences of two JSON values, by dotted path, in the order of the first; at most `most`. */
 export function differences(before: unknown, after: unknown, maxCount = 200): Difference[] {
   const found: Difference[] = [];
   for (const difference of diffValues(before, after, '')) {
@@ -29,7 +29,7 @@ export function differences(before: unknown, after: unknown, maxCount = 200): Di
   return found;
 }
 
-/** A text as JSON where it is some, else as it is; nothing when there is none. */
+/** Parses a text as JSON, else returns it as is; undefined without a text. */
 export function jsonOf(text: string | null | undefined): unknown {
   if (!text) return undefined;
   try {
@@ -39,7 +39,7 @@ export function jsonOf(text: string | null | undefined): unknown {
   }
 }
 
-/** JSON indented; anything else as it is. */
+/** Indents JSON; anything else is returned as is. */
 export function pretty(text: string): string {
   const value = jsonOf(text);
   return typeof value === 'string' || value === undefined ? text : JSON.stringify(value, null, 2);
@@ -47,7 +47,7 @@ export function pretty(text: string): string {
 
 const valueText = (value: unknown): string => (value === undefined ? '—' : JSON.stringify(value));
 
-/** Where two texts of JSON differ, a line a place: what it was, and what it is. */
+/** The differences of two JSON texts, one path per line: before and after. */
 export function DifferenceList({
   label,
   found,
@@ -55,7 +55,7 @@ export function DifferenceList({
 }: {
   label: string;
   found: readonly Difference[];
-  /** A place in words; without it the path as it is written. */
+  /** The label of a path; by default the path itself. */
   nameOf?: (path: string) => string;
 }) {
   const t = useTranslations('explorer');

@@ -1,6 +1,6 @@
 import { cx } from './style';
 
-/** Keys as they are pressed: `g p` one after the other, `Ctrl+K` together. */
+/** Renders keys: `g p` one after the other, `Ctrl+K` together. */
 export function Kbd({ keys, className }: { keys: string; className?: string }) {
   return (
     <kbd

@@ -9,8 +9,8 @@ import { guard } from './leave-guard';
 import { route } from './route';
 
 /**
- * The address that a plain press on a link of this console leads to; nothing for new tabs, downloads and other sites, nor for links
- * that go through `leave` themselves.
+ * The URL that a plain click on a link of this console opens; undefined for new tabs, downloads and other sites, and for links that
+ * call `leave` themselves.
  */
 function pressedHref(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -23,8 +23,8 @@ function pressedHref(event: MouseEvent): string | undefined {
 }
 
 /**
- * Asks before unsaved values are left behind: links, back and forward, closing and refreshing, and whatever calls `leave`.
- * `isHeld` is asked at that moment: a value typed just before may not be rendered yet. Returns the props of a `LeaveDialog`.
+ * Confirms before unsaved values are lost: links, back and forward, closing and reloading, and calls of `leave`. `isHeld` is called
+ * at that moment, because the last typed value may not be rendered yet. Returns the props of a `LeaveDialog`.
  */
 export function useLeaveGuard(
   isBlocking: () => boolean,
@@ -32,9 +32,9 @@ export function useLeaveGuard(
     onDiscard,
     onSave,
   }: {
-    /** Resets the form; missing: a form that is discarded asks no more. */
+    /** Resets the form; undefined: a discarded form asks no more. */
     onDiscard?: () => void;
-    /** Saves, and returns whether to go on. */
+    /** Saves, and returns true to continue. */
     onSave?: () => Promise<boolean>;
   } = {},
 ) {
@@ -56,7 +56,7 @@ export function useLeaveGuard(
   });
 
   useEffect(() => {
-    // On the window and capturing, so that it comes before the links' own listeners.
+    // On the window and capturing, so that it runs before the links' own listeners.
     const onCapturedClick = (event: MouseEvent) => onPress(event);
     addEventListener('click', onCapturedClick, true);
     return () => removeEventListener('click', onCapturedClick, true);
@@ -66,7 +66,7 @@ export function useLeaveGuard(
     const unload = (event: BeforeUnloadEvent) => {
       if (isDisabled()) event.preventDefault();
     };
-    // Where the browser lets nobody hold it (twice in a row, or before its first key press) the kept draft is the net.
+    // If the browser does not allow canceling (twice in a row, or before any interaction) the saved draft is the fallback.
     const move = (event: NavigateEvent) => {
       if (
         event.navigationType !== 'traverse' ||
@@ -112,7 +112,7 @@ export function useLeaveGuard(
   };
 }
 
-/** Asked before unsaved values are left behind. Escape and the veil mean "stay". Without `onSave` there is nothing to save yet. */
+/** Asks before unsaved values are lost. Escape and the backdrop mean "stay". Without `onSave` there is nothing to save yet. */
 export function LeaveDialog({
   open,
   onStay: onCancel,

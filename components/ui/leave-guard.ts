@@ -3,9 +3,8 @@ type Guard = { isBlocking: () => boolean; confirmLeave: (go: () => void) => void
 const guards = new Set<Guard>();
 
 /**
- * Runs `go` unless a form holds values that were not saved: then that form asks first. Whatever leaves a page or closes a
- * sheet without a link (keys, the palette, the tenant switcher) goes through here; links and the browser's own ways are
- * guarded by the form itself.
+ * Calls `go`, unless a form has unsaved values: then that form asks first. Everything that leaves a page or closes a sheet without
+ * a link (keys, the palette, the tenant switcher) uses this; links and browser navigation are guarded by the form itself.
  */
 export function leave(go: () => void): void {
   const blockingGuard = [...guards].find((guard) => guard.isBlocking());
@@ -13,7 +12,7 @@ export function leave(go: () => void): void {
   else go();
 }
 
-/** For forms: takes part in `leave`. Returns the way out. */
+/** For forms: registers a guard for `leave`. Returns the unregister function. */
 export function guard(form: Guard): () => void {
   guards.add(form);
   return () => {

@@ -1,6 +1,6 @@
 import { cx } from './style';
 
-/** Says that something is under way; stands still with reduced motion. Quick work never shows it (150 ms delay). */
+/** A spinner; static with reduced motion. Hidden for fast work (150 ms delay). */
 export function Spinner() {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 animate-spin [animation-delay:150ms]">
@@ -9,7 +9,7 @@ export function Spinner() {
     </svg>
   );
 }
-/** How far something is; without a total, that it is under way. */
+/** A progress bar; indeterminate without a total. */
 export function Bar({ done, total, label }: { done: number; total: number; label: string }) {
   const part = total > 0 ? Math.min(1, done / total) : undefined;
   return (
@@ -29,12 +29,12 @@ export function Bar({ done, total, label }: { done: number; total: number; label
   );
 }
 
-/** Stands where a text will stand, in its size; stays still. Give it the final width and height. */
+/** A placeholder with the size of a text, without animation. Set its final width and height. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('block h-3 rounded-sm bg-neutral-soft', className)} />;
 }
 
-/** A table's rows before they are there: the same row height, so that nothing jumps. */
+/** Placeholder of a table's rows, with the same row height, so that nothing jumps. */
 export function SkeletonRows({ rows = 12, columns = 5 }: { rows?: number; columns?: number }) {
   return (
     <div aria-hidden="true">
@@ -51,7 +51,7 @@ export function SkeletonRows({ rows = 12, columns = 5 }: { rows?: number; column
   );
 }
 
-/** What opens under a button before its code is there: so many rows of controls, in the panel's own width. */
+/** Placeholder of a popover while its code loads: rows of controls, in the panel's own width. */
 export function SkeletonPanel({ rows }: { rows: number }) {
   return (
     <div aria-hidden="true" className="p-1">

@@ -14,22 +14,22 @@ export type MenuItem = {
   label: string;
   icon?: ReactNode;
   keys?: string;
-  /** An act, or … */
+  /** An action, or … */
   onSelect?: () => void;
-  /** … a place. */
+  /** … a link. */
   href?: string;
   danger?: boolean;
-  /** One of a choice; marked when true. */
+  /** One of several options; checked when true. */
   checked?: boolean;
-  /** Why it is not possible now. */
+  /** The reason why it is disabled. */
   unavailable?: string;
-  /** A hairline above it. */
+  /** A separator above it. */
   ruled?: boolean;
   /** A heading above it. */
   heading?: string;
 };
 
-/** The entries of an open menu; the first takes the focus when it comes. */
+/** The items of an open menu; the first takes the focus on mount. */
 export function MenuItems({
   items,
   label,
@@ -41,7 +41,7 @@ export function MenuItems({
 }: OpenMenu & {
   items: readonly MenuItem[];
   label: string;
-  /** Above the entries. */
+  /** Above the items. */
   header?: ReactNode;
   align?: 'start' | 'end';
   className?: string;
@@ -59,7 +59,7 @@ export function MenuItems({
         align={align}
         sideOffset={4}
         collisionPadding={8}
-        // The layer does both, and only a press beside it closes it.
+        // The popover does both, and only a click outside closes it.
         onInteractOutside={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
         onFocus={({ target, currentTarget }) => {
@@ -85,7 +85,7 @@ export function MenuItems({
   );
 }
 
-/** The button that is on the page already, as the library's trigger. */
+/** The existing button, as the library's trigger. */
 function Button({ layer, ref }: { layer: string; ref?: Ref<Element> }) {
   useImperativeHandle(
     ref,
@@ -101,7 +101,7 @@ function Entry({ item, close }: { item: MenuItem; close: () => void }) {
     ...tooltip(unavailable),
     role: checked === undefined ? 'menuitem' : 'menuitemradio',
     'aria-checked': checked,
-    // Not the library's "disabled": the reason is read where the focus can go.
+    // Not the library's "disabled": the reason must be focusable to be read.
     'aria-disabled': unavailable ? true : undefined,
     textValue: label,
     className: cx(
@@ -129,7 +129,7 @@ function Entry({ item, close }: { item: MenuItem; close: () => void }) {
       {...shared}
       onSelect={(event) => {
         if (unavailable) return event.preventDefault();
-        // First, so that what the act opens gives the focus back to the button.
+        // First, so that whatever the action opens returns the focus to the button.
         close();
         onSelect?.();
       }}

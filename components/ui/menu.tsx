@@ -16,14 +16,14 @@ import type { PopoverTrigger } from './popover';
 import { useIdle } from './use-idle';
 
 export type OpenMenu = {
-  /** The id of the layer: its trigger names it. */
+  /** The id of the popover, for its trigger. */
   layer: string;
   close: () => void;
 };
 
 /**
- * Opens a menu under its button: the browser does, so that the first click counts before any code is there. The entries may be
- * loaded then.
+ * Opens a menu under its button with the native popover, so that the first click works before hydration. The items may be loaded
+ * then.
  */
 export function MenuLayer({
   trigger,
@@ -37,7 +37,7 @@ export function MenuLayer({
   const [open, setOpen] = useState(false);
   const close = useCallback(() => layer.current?.hidePopover(), []);
 
-  // The browser opens it without us: it may be open already when we come.
+  // The browser opens it without JavaScript: it may already be open on mount.
   useEffect(() => setOpen(layer.current?.matches(':popover-open') ?? false), []);
   useEffect(() => {
     if (!open) return;
@@ -46,7 +46,7 @@ export function MenuLayer({
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') {
-      // The menu ends, and Tab goes on from its button; the library would keep it within.
+      // The menu closes, and Tab continues from its button; the library would trap it.
       event.stopPropagation();
       close();
     }
@@ -60,7 +60,7 @@ export function MenuLayer({
         popover="auto"
         tabIndex={-1}
         onKeyDownCapture={onKeyDown}
-        // Not before it is there: what is not shown takes no focus, and the browser gives it back only while it is within.
+        // Only once it is visible: hidden elements take no focus, and the browser restores the focus only while it is inside.
         onToggle={({ target, currentTarget, newState }) => {
           if (target === currentTarget) setOpen(newState === 'open');
         }}
@@ -76,7 +76,7 @@ const load = () => import('./menu-items').then((module) => module.MenuItems);
 const MenuItems = dynamic(load, { ssr: false });
 
 /**
- * A short list of acts under one button. Arrows, Home, End and first letters move; Enter acts; Escape closes. Its entries are
+ * A short list of actions under one button. Arrows, Home, End and first letters move; Enter selects; Escape closes. Its items are
  * loaded in idle time.
  */
 export function Menu({

@@ -3,7 +3,7 @@
 import { type AbstractIntlMessages, NextIntlClientProvider, useLocale, useMessages } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 
-/** Adds sections of the catalogue to those that the components below have already. */
+/** Adds message sections to those already provided to the components below. */
 export function MoreMessages({
   messages,
   children,

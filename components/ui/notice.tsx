@@ -15,7 +15,7 @@ const variants = {
   bad: { ground: 'bg-bad-soft', ink: 'text-bad', Icon: CircleAlert },
 };
 
-/** Says in place what happened: cause, request id to quote, and a way on. `bad` is announced at once, the rest politely. */
+/** An inline message: cause, request ID to quote, and a next step. `bad` is announced assertively, the rest politely. */
 export function Notice({
   tone = 'info',
   title,

@@ -9,7 +9,7 @@ function formatOf(locale: string): Intl.NumberFormat {
   return format;
 }
 
-/** A number in the reader's way of writing; `unit` (a currency code, cm, kg) stands quietly behind it. */
+/** A number in the user's format; `unit` (a currency code, cm, kg) is muted after it. */
 export function Num({ value, unit, className }: { value: number; unit?: string; className?: string }) {
   const locale = useLocale();
   return (

@@ -13,14 +13,14 @@ export type OptionItem = {
   id: string;
   href: string;
   label: string;
-  /** More text that finds it, shown quietly behind the label. */
+  /** Additional text to search, displayed muted after the label. */
   hint?: string;
   mark?: ReactNode;
-  /** The heading over it and those of the same group that follow, while nothing is typed. */
+  /** The heading above it and the following ones of the same group, while nothing is typed. */
   group?: string;
 };
 
-/** A field over a list of places: typing narrows, arrows move, Enter goes there, Ctrl+Enter in a new tab. */
+/** An input above a list of links: typing filters, arrows move, Enter opens, Ctrl+Enter opens in a new tab. */
 export function OptionList({
   items,
   label,
@@ -32,7 +32,7 @@ export function OptionList({
   items: readonly OptionItem[];
   label: string;
   placeholder: string;
-  /** Said when nothing fits. */
+  /** The message if nothing matches. */
   emptyText: string;
   current?: string;
   onPick: (id: string) => void;
@@ -47,7 +47,7 @@ export function OptionList({
     const searchableText = normalizePlain(`${label} ${hint}`);
     return words.every((word) => searchableText.includes(word));
   });
-  // A word's beginning says more than its middle.
+  // A match at the start of a word ranks higher than within it.
   const begins = ({ label }: OptionItem) =>
     normalizePlain(label)
       .split(/\s+/)
@@ -55,7 +55,7 @@ export function OptionList({
   const found = [...matching.filter(begins), ...matching.filter((item) => !begins(item))];
   const option = found[Math.min(at, found.length - 1)];
 
-  // It may come after what it stands in has opened.
+  // It may mount after its container has opened.
   useEffect(() => input.current?.focus(), []);
 
   const key = (event: KeyboardEvent) => {

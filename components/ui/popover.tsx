@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { cx } from './style';
 
-/** The popover is placed before its content has come: this is as wide as that will be; a text is given more. */
+/** The popover is positioned before its content is loaded: reserves the final width; texts get more. */
 export const SpaceFiller = ({ children }: { children: ReactNode }) => (
   <div className="w-64 max-w-full has-[[data-wide]]:w-96">{children}</div>
 );
@@ -31,7 +31,7 @@ export function positionPanel(panel: HTMLElement, anchor: Element, align: Align 
   const top = isBeside ? a.top : a.bottom + gap;
   const spaceBelow = innerHeight - top - margin;
   const above = a.top - gap - margin;
-  // Where it stands now must not narrow what is measured: a wider content would come into place by and by.
+  // The current position must not limit the measured width: wider content would otherwise need several passes.
   Object.assign(panel.style, { left: `${margin}px`, maxHeight: 'none' });
   const { width } = panel.getBoundingClientRect();
   const height = panel.scrollHeight + panel.offsetHeight - panel.clientHeight;
@@ -48,7 +48,7 @@ export function positionPanel(panel: HTMLElement, anchor: Element, align: Align 
   });
 }
 
-/** What the trigger spreads on its button. */
+/** Props for the trigger button. */
 export type PopoverTrigger = {
   popoverTarget: string;
   'aria-haspopup': 'dialog' | 'menu' | 'listbox';
@@ -57,8 +57,8 @@ export type PopoverTrigger = {
 };
 
 /**
- * The platform's own popover: above everything, also inside a dialog; closed by Escape, by a press beside it, or by `close`.
- * Its content exists only while it is open. Focus goes to `[data-autofocus]`, else to the first thing that takes it.
+ * A native popover: above everything, also inside a dialog; closed by Escape, a click outside, or `close`. Its content is mounted
+ * only while it is open. Focus moves to `[data-autofocus]`, else to the first focusable element.
  */
 export function Popover({
   trigger,
@@ -76,7 +76,7 @@ export function Popover({
   label: string;
   role?: 'dialog' | 'menu' | 'listbox';
   align?: Align;
-  /** A fixed id lets a key open it: `document.getElementById(id)?.togglePopover(true)`. */
+  /** A fixed id allows opening it by key: `document.getElementById(id)?.togglePopover(true)`. */
   id?: string;
   onOpenChange?: (open: boolean) => void;
   onKeyDown?: KeyboardEventHandler<HTMLDivElement>;
@@ -85,8 +85,8 @@ export function Popover({
   const ownId = useId();
   const id = idProp ?? ownId;
   const panel = useRef<HTMLDivElement>(null);
-  // Which opening this is, counted; 0 while it is closed. One right after a closing is another one, although the browser
-  // then never tells of that closing.
+  // The number of the opening; 0 while closed. Reopening right after closing is a new opening, although the browser then fires no
+  // event for the closing.
   const [opening, setOpening] = useState(0);
   const count = useRef(0);
   const open = opening > 0;
@@ -96,7 +96,7 @@ export function Popover({
     setOpening(count.current);
   }, []);
 
-  // The browser opens it without us: it may be open already when we come.
+  // The browser opens it without JavaScript: it may already be open on mount.
   useEffect(() => {
     if (panel.current?.matches(':popover-open')) begin();
   }, [begin]);
@@ -110,12 +110,12 @@ export function Popover({
     const watch = () => {
       for (const child of node.children) size.observe(child);
     };
-    // What is loaded or exchanged while it is open may be wider: it is placed before anything is painted.
+    // Content that is loaded or replaced while it is open may be wider: reposition before the paint.
     const content = new MutationObserver(() => {
       watch();
       follow();
     });
-    // "Before toggle" comes before it is there to be measured or focused; the frame after it, before anything is painted.
+    // `beforetoggle` fires before it can be measured or focused: use the next frame, before the paint.
     const frame = requestAnimationFrame(() => {
       follow();
       const first =
@@ -156,7 +156,7 @@ export function Popover({
         tabIndex={-1}
         onKeyDown={onKeyDown}
         onBeforeToggle={(event) => toggle(event, 'open')}
-        // Not before: the browser gives the focus back only while it is still within.
+        // Not earlier: the browser restores the focus only while it is inside.
         onToggle={(event) => toggle(event, 'closed')}
         className={cx(
           'appear fixed inset-auto m-0 max-w-[calc(100vw-16px)] overflow-y-auto overscroll-contain whitespace-normal rounded-lg bg-raised p-1 text-left font-normal text-ink text-sm shadow-lift outline-none',

@@ -3,10 +3,10 @@
 import Link from 'next/link';
 import { type ComponentProps, createContext, useContext, useState } from 'react';
 
-/** Whether pages may be prefetched: not where the platform limits calls, because a page costs several. */
+/** True when pages may be prefetched: the platform has no rate limit. With one a page costs several calls. */
 export const PrefetchContext = createContext(true);
 
-/** A link whose page is prefetched once the pointer, the focus or a finger is on it, instead of all links in view. */
+/** A link that prefetches its page on hover, focus or touch, instead of when it is in view. */
 export function PrefetchLink({
   onMouseEnter,
   onFocus,

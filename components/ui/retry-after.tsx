@@ -7,18 +7,18 @@ import { type ReactNode, startTransition, useEffect, useEffectEvent, useState } 
 import { budgetReads } from '@/lib/console/browser/read-query';
 import type { Failure } from '@/lib/console/browser/result';
 
-/** A clock that goes wrong must not make anybody wait longer than the circuit does. */
+/** A wrong clock must not make anybody wait longer than the open circuit. */
 const MAX_RETRY_SECONDS = 10;
 
-/** What has to be waited for, if anything: a pause of the platform, our own budget of calls, or the next try. */
+/** The reason to wait, if any: a pause of the platform, our own call budget, or the next retry. */
 export type Wait =
   | Pick<Extract<Failure, { kind: 'limited' }>, 'kind' | 'wait' | 'perMinute'>
   | Failure
   | object;
 
 /**
- * Why something has to wait and for how many seconds, in words that count down, and `onEnd` when it is over. Nothing in
- * words for what does not pass by itself.
+ * Why and for how many seconds to wait, as a countdown text, with `onEnd` when it is over. No text for what does not pass by
+ * itself.
  */
 export function useWait(of: Wait, onEnd?: () => void): { left?: number; words?: string } {
   const t = useTranslations('ui.wait');
@@ -31,7 +31,7 @@ export function useWait(of: Wait, onEnd?: () => void): { left?: number; words?: 
     const ms = isUnreachable?.nextTry ? Date.parse(isUnreachable.nextTry) - Date.now() : undefined;
     setTryIn(ms === undefined ? undefined : Math.min(MAX_RETRY_SECONDS, Math.max(1, Math.ceil(ms / 1000))));
   }, [isUnreachable]);
-  // The meter in the frame says the same a moment later otherwise.
+  // The budget meter in the frame would otherwise update a moment later.
   useEffect(() => {
     if (limited) void queries.invalidateQueries({ queryKey: budgetReads });
   }, [limited, queries]);
@@ -53,12 +53,12 @@ export function useWait(of: Wait, onEnd?: () => void): { left?: number; words?: 
   return { left, words: [since, next].filter(Boolean).join(' ') };
 }
 
-/** Parts of one page that wait for the same thing ask for the page once. */
+/** Parts of one page with the same wait refresh the page once. */
 const BATCH_MS = 2_000;
 
 let last = 0;
 
-/** Draws the page anew, unless another part of it has just asked for that. */
+/** Refreshes the page, unless another part of it has just done so. */
 export function refreshOnce(refresh: () => void): void {
   const now = Date.now();
   if (now - last < BATCH_MS) return;
@@ -67,8 +67,8 @@ export function refreshOnce(refresh: () => void): void {
 }
 
 /**
- * For a part that could not be drawn: draws the page anew when what it waits for is over. Says what it waits for, or in
- * two words and for how long; `otherwise` where nothing passes by itself.
+ * For a part that failed to render: refreshes the page when the wait is over. Displays the reason and the seconds left; `otherwise`
+ * if nothing passes by itself.
  */
 export function RetryAfter({
   failure,
@@ -89,8 +89,8 @@ export function RetryAfter({
 }
 
 /**
- * The seconds left of a wait that begins with `of`, an object of its own for each wait; `onEnd` once they are over. In a
- * tab that nobody sees it ends when it is looked at.
+ * The seconds left of a wait, identified by the object `of`; calls `onEnd` once they are over. In a hidden tab it ends when the tab
+ * becomes visible.
  */
 export function useCountdown(
   of: object,

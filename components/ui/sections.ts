@@ -1,15 +1,15 @@
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 
-/** A place of the navigation: where it lies under `/t/{tenant}`, the letter that goes there after `g`, and its group. */
+/** A section of the navigation: its path under `/t/{tenant}`, the letter after `g` that opens it, and its group. */
 export type Section = {
   id: string;
   segment: string;
   letter: string;
   group: number;
-  /** Its name is that of a resource of the contract; the others are in `shell.places`. */
+  /** Named like a resource of the spec; the others are in `shell.places`. */
   resource?: true;
-  /** Shown in the bottom bar of a phone. */
+  /** Displayed in the bottom bar on phones. */
   thumb?: true;
 };
 
@@ -26,25 +26,25 @@ export const sections: readonly Section[] = [
   { id: 'explorer', segment: 'explorer', letter: 'w', group: 4 },
 ];
 
-/** Whether the place is a list with a search box (`?q=`). */
+/** True when the section is a list with a search box (`?q=`). */
 export const isSearched = ({ id }: Pick<Section, 'id'>): boolean =>
   !['overview', 'checkOrders', 'import', 'requests', 'explorer'].includes(id);
 
-/** The address of a place in a tenant. */
+/** The URL of a section in a tenant. */
 export const pathOf = (tenant: string, { segment }: Pick<Section, 'segment'>): string =>
   `/t/${encodeURIComponent(tenant)}${segment && `/${segment}`}`;
 
-/** The path under its tenant that an address of the console has, without its search: `products/A%2F1`. */
+/** The path under its tenant in a URL of the console, without the query string: `products/A%2F1`. */
 export const pathInTenant = (address: string): string =>
   (address.split('?')[0] ?? '').split('/').slice(3).join('/');
 
 /**
- * Under the lists' own segments lie their records alone, whatever they are called: what is made lies under `new/`, so that no
- * product named "new" is hidden behind a form.
+ * Paths below a list are always records, whatever their name: forms are under `new/`, so that no product named "new" is hidden by a
+ * form.
  */
 const FRESH = /^new\//;
 
-/** The place that a path of a tenant lies in: the longest segment that it begins with; the overview is only itself. */
+/** The section of a tenant's path: the longest segment that it starts with; the overview matches only itself. */
 export function sectionAt<P extends Pick<Section, 'segment'>>(
   pathname: string,
   all: readonly P[],

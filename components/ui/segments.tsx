@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 
-/** One of a few values, all in sight. Native radio buttons: arrows choose. */
+/** One of a few values, all visible. Native radio buttons: arrows select. */
 export function Segments<Value extends string>({
   options,
   inputOf,
   ...group
 }: Omit<ComponentProps<'div'>, 'children' | 'role' | 'className'> & {
   options: readonly { value: Value; label: string }[];
-  /** What ties each radio button to what holds the value. */
+  /** Props that bind each radio button to the state of its value. */
   inputOf: (value: Value, at: number) => ComponentProps<'input'>;
 }) {
   return (

@@ -4,7 +4,7 @@ import { controlStyle, cx } from './style';
 
 export type Option = { value: string; label: string; disabled?: boolean };
 
-/** The platform's own select: on a phone it opens the phone's picker. `empty` is the label of "nothing chosen". */
+/** A native select: phones open their own picker. `empty` is the label of "nothing chosen". */
 export function Select({
   options,
   empty,

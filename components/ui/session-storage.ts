@@ -1,6 +1,6 @@
-// What this tab remembers of where somebody was. A browser that keeps nothing just does not remember.
+// State of this tab in sessionStorage. Does nothing if the storage is not available.
 
-/** What was kept in this tab under a name, or nothing. */
+/** The saved value of a key in this tab, or undefined. */
 export function loadLocal(name: string): string | null {
   try {
     return sessionStorage.getItem(name);
@@ -9,27 +9,27 @@ export function loadLocal(name: string): string | null {
   }
 }
 
-/** Keeps it in this tab; an empty text is forgotten. */
+/** Saves a value in this tab; an empty text removes it. */
 export function saveLocal(name: string, text: string): void {
   try {
     if (text) sessionStorage.setItem(name, text);
     else sessionStorage.removeItem(name);
   } catch {
-    // Full, or closed.
+    // Storage is full or disabled.
   }
 }
 
-/** Forgets all of it: the next person in this tab finds nothing of the last one, whoever kept it. */
+/** Clears all of it, so that the next person in this tab finds nothing of the last one. */
 export function clearLocal(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Closed: then nothing was kept.
+    // Disabled: nothing was saved.
   }
 }
 
-/** Under which name a tab remembers what the address of a page said last, behind its path. */
+/** The storage key for the last query string of a page. */
 export const lastSearchAt = (path: string): string => `at ${path}`;
 
-/** Under which name a tab remembers the page of a tenant that it showed last. */
+/** The storage key for the last displayed page of a tenant. */
 export const lastPage = 'last page';

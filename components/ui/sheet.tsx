@@ -11,8 +11,8 @@ import { cx } from './style';
 const widths = { md: 'sm:w-120', lg: 'sm:w-180', xl: 'sm:w-240' };
 
 /**
- * A record or a form beside the list it came from; on a phone it takes the whole screen. With `modal={false}` the list stays
- * in use, so that another row can be pressed. The page gives it an address of its own and closes it by going back.
+ * A record or a form beside its list; full screen on phones. With `modal={false}` the list stays interactive, so that another row
+ * can be clicked. The page gives it a URL and closes it by going back.
  */
 export function Sheet({
   open,
@@ -29,7 +29,7 @@ export function Sheet({
   onClose: () => void;
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Buttons that stay in view at the foot, the primary one last. */
+  /** Buttons that stay visible at the bottom, the primary one last. */
   footer?: ReactNode;
   size?: keyof typeof widths;
   modal?: boolean;

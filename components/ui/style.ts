@@ -1,16 +1,16 @@
-/** Joins class names, leaving out what is absent. */
+/** Joins class names, without empty ones. */
 export function cx(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }
-/** The look that every field shares; `aria-invalid` turns its border, and a message beside it says why. */
+/** The styles of every field; `aria-invalid` colors its border, and a message beside it gives the reason. */
 export const controlStyle =
   'w-full min-w-0 rounded-md border border-line-control bg-canvas px-2 text-control text-ink focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken aria-invalid:border-bad aria-invalid:outline-bad';
 
-/** A field that holds chips beside what is typed: the border is around all of it. */
+/** A field that contains chips beside the input: the border surrounds both. */
 export const chipFieldStyle =
   'flex min-h-control flex-wrap items-center gap-1 rounded-md border border-line-control bg-canvas p-1 focus-within:border-focus focus-within:outline-1 focus-within:outline-focus has-aria-invalid:border-bad';
 
-/** What is typed into it. */
+/** Its text input. */
 export const chipInputStyle = 'h-6 min-w-32 flex-1 bg-transparent px-1 text-control outline-none';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
@@ -28,8 +28,8 @@ const variants: Record<ButtonVariant, string> = {
 const sizes: Record<ButtonSize, string> = { md: 'h-control px-3', sm: 'h-control-sm px-2' };
 
 /**
- * The classes that a button and a link dressed as one share. What a hand does to it shows at once; only its leaving fades:
- * a fade while something is sent is drawn at the cost of the answer.
+ * The classes shared by buttons and links styled as buttons. Hover and press apply at once and only fade out: a transition during a
+ * request would delay rendering its response.
  */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return cx(

@@ -5,7 +5,7 @@ import { PrefetchLink } from './prefetch-link';
 import { route } from './route';
 import { cx } from './style';
 
-/** How a tab looks, be it a link or a filter that is pressed. */
+/** The style of a tab, for links and filters. */
 export const tabStyle = (isOn: boolean): string =>
   cx(
     'flex h-9 shrink-0 items-center gap-1.5 whitespace-nowrap border-b-2 text-sm -outline-offset-2 pointer-coarse:h-11',
@@ -14,14 +14,14 @@ export const tabStyle = (isOn: boolean): string =>
       : 'border-transparent text-muted hover:border-line-strong hover:text-ink',
   );
 
-/** Parts of one page, each with an address. */
+/** Sub-pages, each with a URL. */
 export function Tabs({
   label,
   items,
   bare,
 }: {
   label: string;
-  /** It stands in a head that has the gutter and the line. */
+  /** Within a header, which has the gutter and the border. */
   bare?: boolean;
   items: readonly { href: string; label: string; current: boolean; count?: ReactNode }[];
 }) {

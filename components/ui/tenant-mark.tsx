@@ -1,4 +1,4 @@
-/** What the frame needs of a tenant of the registry. */
+/** The fields of a registered tenant that the frame needs. */
 export type TenantMark = {
   id: string;
   name: string;
@@ -7,17 +7,17 @@ export type TenantMark = {
   isFavorite?: boolean;
 };
 
-/** What of a tenant travels to the browser. */
+/** The fields of a tenant that are sent to the browser. */
 export const tenantMark = ({ id, name, colour: color }: TenantMark): TenantMark => ({
   id,
   name,
   colour: color,
 });
 
-/** The token of a tenant's color; colors that the style sheet does not know become the neutral one. */
+/** The CSS token of a tenant's color; unknown colors become the neutral one. */
 export const tenantColor = (color: string): string => `var(--tenant-${color}, var(--tenant-slate))`;
 
-/** The dot beside a tenant's name. Never alone: the name stands with it. */
+/** The dot beside a tenant's name. Never displayed without the name. */
 export function TenantDot({ colour: color }: { colour: string }) {
   return (
     <span

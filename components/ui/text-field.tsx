@@ -9,29 +9,29 @@ import { IconButton } from './button';
 import { Input, LabelledControl, noteOf } from './input';
 
 export type TextFieldProps = {
-  /** The field of the `ConsoleForm` around it. */
+  /** The field of the surrounding `ConsoleForm`. */
   name: string;
   label: string;
   autoComplete: string;
   type?: 'text' | 'email' | 'password';
   hint?: string;
-  /** Takes the focus when it appears. */
+  /** Focused on mount. */
   focus?: boolean;
-  /** A button inside the field's end. */
+  /** A button inside the end of the input. */
   end?: ReactNode;
   code?: boolean;
   readOnly?: boolean;
   maxLength?: number;
 };
 
-/** One line of a form about the console itself; what is wrong with it stands below. */
+/** A text field of a `ConsoleForm`; its error is displayed below. */
 export function TextField({ name, label, hint, focus, end, type = 'text', ...rest }: TextFieldProps) {
   const id = useId();
   const { field, fieldState } = useController({ name });
   const error = fieldState.error?.message;
   const input = useRef<HTMLInputElement>(null);
   const isInitialized = useRef(false);
-  // What was typed before the page came alive is still in the field, and the first drawing after it would take it away.
+  // Text typed before hydration is still in the input, and the first render would remove it.
   useLayoutEffect(() => {
     if (isInitialized.current) return;
     isInitialized.current = true;
@@ -69,7 +69,7 @@ export function TextField({ name, label, hint, focus, end, type = 'text', ...res
   );
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password input that can reveal its value. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const t = useTranslations('signIn');
   const [isVisible, setVisible] = useState(false);

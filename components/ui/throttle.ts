@@ -1,11 +1,11 @@
-/** Lets the page hear keys and draw before the rest of a long work goes on. */
+/** Lets the browser handle keys and paint before a long task continues. */
 const yieldToMain = (): Promise<void> =>
   'scheduler' in globalThis && 'yield' in scheduler ? scheduler.yield() : new Promise((go) => setTimeout(go));
 
-/** Much less than a person notices, also on a machine that is several times slower. */
+/** Time slice in milliseconds: far below what a person notices, also on a much slower machine. */
 const SLICE_MS = 10;
 
-/** A pace for a long work: called between its pieces it lets the page live as soon as the work has had its slice of time. */
+/** Throttles a long task: called between its steps, it yields to the browser once the time slice is used up. */
 export function throttle(): () => Promise<void> | undefined {
   let until = performance.now() + SLICE_MS;
   return () =>

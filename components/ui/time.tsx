@@ -3,7 +3,7 @@ import { formatDayParts, partsIn } from '@/lib/formatting/date-time-text';
 import { cx } from './style';
 import { tooltip } from './tooltip';
 
-/** A calendar date, spelled from its own digits: no zone ever moves it (D23). What is no date is shown as it came. */
+/** A calendar date, formatted from its own digits without a time zone (D23). Invalid dates are displayed as is. */
 export function Day({ date, className }: { date: string; className?: string }) {
   const t = useTranslations('ui');
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(date) ?? [];
@@ -15,7 +15,7 @@ export function Day({ date, className }: { date: string; className?: string }) {
   );
 }
 
-/** A moment in the reader's zone, with UTC on hover. `seconds` for logs. What is no moment is shown as it came. */
+/** A moment in the user's zone, with UTC on hover. `seconds` for logs. Invalid ones are displayed as is. */
 export function When({ at, seconds, className }: { at: string; seconds?: boolean; className?: string }) {
   const t = useTranslations('ui');
   const zone = useTimeZone() ?? 'UTC';

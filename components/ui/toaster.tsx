@@ -14,8 +14,7 @@ function show({ title, detail, tone = 'good', requestId, action, id }: ToastMess
   showToast(title, {
     // What was done again takes the place of what it says already.
     id: id ?? (tone === 'good' ? title : undefined),
-    // A failure stays until it has been read.
-    // Something to press stays long enough to be reached.
+    // Errors stay until they are read. Toasts with a button stay long enough to reach it.
     duration: tone === 'bad' ? Number.POSITIVE_INFINITY : action ? 10_000 : 5000,
     description: (detail || requestId) && (
       <>
@@ -37,7 +36,7 @@ export function Toaster({ first }: { first: readonly ToastMessage[] }) {
   const coveredPixels = useSyncExternalStore(onActionBars, coveredHeight);
   const visibleCount = useRef(0);
   useEffect(() => {
-    // One may still come the old way while this is being drawn.
+    // A message may still be added through the props while this mounts.
     for (const message of first.slice(visibleCount.current)) show(message);
     visibleCount.current = first.length;
     return onToast(show);

@@ -14,7 +14,7 @@ const truncatedCells = 'td,th,.truncate,[class*="line-clamp"]';
 const isCutOff = (node: Element) =>
   node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 2;
 
-/** The nearest text around an element, or within a focused one, of which a part is out of sight: cells, headings, names. */
+/** The nearest truncated text around an element, or within a focused one: cells, headings, names. */
 function cutAt(from: Element, isFocus: boolean): Element | undefined {
   const nodes: Element[] = isFocus ? [...from.querySelectorAll(truncatedCells)] : [];
   for (let at = from.closest(truncatedCells); at; at = at.parentElement?.closest(truncatedCells) ?? null)
@@ -94,7 +94,7 @@ function TipPanel({ target, text, isCut }: Tip) {
   const panel = useRef<HTMLDivElement>(null);
   const keys = target.getAttribute('data-tip-keys');
   const isBeside = target.getAttribute('data-tip-at') === 'beside';
-  // What is cut off on the screen is read out whole anyway.
+  // Screen readers read truncated text in full anyway.
   const isNamed = isCut || text === target.getAttribute('aria-label');
   useEffect(() => {
     if (isNamed) return;
@@ -108,7 +108,7 @@ function TipPanel({ target, text, isCut }: Tip) {
   useEffect(() => {
     const node = panel.current;
     if (!node) return;
-    // The browser's top layer: a tooltip within a modal stands above it.
+    // The browser's top layer: a tooltip inside a modal is above it.
     node.showPopover();
     positionPanel(node, target, isBeside ? 'beside' : 'center');
   });

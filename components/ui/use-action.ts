@@ -3,13 +3,13 @@ import { type Failure, type Result, unexpectedFailure } from '@/lib/console/brow
 
 type Action<V, T> = (variables: V) => Promise<Result<T>>;
 
-/** A write as a mutation: a server action, whose failure becomes the mutation's error, also where it did not answer. */
+/** A server action as a mutation: its failure becomes the mutation's error, also when there is no response. */
 export const useAction = <V = void, T = unknown>(
   action: Action<V, T>,
   options?: Omit<MutationOptions<T, Failure, V>, 'mutationFn'>,
 ) =>
   useMutation<T, Failure, V>({
-    // The browser's word on being offline is no reason to wait: the action's failure is shown.
+    // Do not pause when the browser reports being offline: the action's failure is displayed.
     networkMode: 'always',
     ...options,
     mutationFn: async (variables) => {

@@ -2,27 +2,27 @@ import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { decimalOf, type Reader } from '@/lib/formatting/number-text';
 
-/** What table cells need to render values in the reader's language; created once per table. */
+/** What table cells need to format values in the user's language; created once per table. */
 export type Formatter = {
   zone: string;
-  /** Twelve short month names, separated by blanks. */
+  /** Twelve short month names, separated by spaces. */
   months: string;
   number: Intl.NumberFormat;
-  /** Amounts of money: never a single digit behind the point. */
+  /** Amounts of money: never a single decimal. */
   money: Intl.NumberFormat;
   yes: string;
   no: string;
-  /** How long ago, in words: "2 h ago". */
+  /** A relative time: "2 h ago". */
   ago: (unit: AgeUnit, n: number) => string;
-  /** So many days in a state, short and in words. */
+  /** Days in a status, as a short text. */
   days: (n: number) => { short: string; long: string };
-  /** The current time in milliseconds; timestamps of the last seven days are rendered as an age. */
+  /** The current time in milliseconds; timestamps of the last seven days are formatted as relative time. */
   now?: number;
 };
 
 type AgeUnit = 'now' | 'minutes' | 'hours' | 'days';
 
-/** The person in front of the form. */
+/** The current user. */
 export function useInputLocale(): Reader {
   const locale = useLocale();
   const zone = useTimeZone() ?? 'UTC';
@@ -43,7 +43,7 @@ function formatsOf(locale: string): Formats {
   return formats;
 }
 
-/** The reader's language and zone, as cells need them; the same on the server and in the browser, and from one drawing to the next. */
+/** Formatters for the user's language and zone; identical on server and client, and stable between renders. */
 export function useFormatter(): Formatter {
   const ui = useTranslations('ui');
   const table = useTranslations('table');

@@ -1,13 +1,10 @@
 import { useEffect } from 'react';
 
-/**
- * Runs something once when the browser has nothing to do, such as fetching a part that a key will open; again for every
- * other `about`.
- */
+/** Runs a callback once in idle time, such as loading code that a key will need; again whenever `about` changes. */
 export function useIdle(run: () => unknown, afterMs = 2000, about?: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    // Safari has no idle callback.
+    // Safari has no `requestIdleCallback`.
     const wait = setTimeout(
       () => ('requestIdleCallback' in window ? requestIdleCallback(run) : run()),
       afterMs,

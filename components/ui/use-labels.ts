@@ -8,12 +8,12 @@ import { type Issue, isOnlyTitle } from '@/lib/contract/schema/issue';
 import type { Reader } from '@/lib/formatting/number-text';
 import { readNumber } from '@/lib/formatting/number-text';
 
-/** A sentence begins with a capital. */
+/** Capitalizes the first letter of a sentence. */
 const capitalize = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);
 
 type Report = Pick<Issue, 'message'> & Partial<Pick<Issue, 'code' | 'path' | 'limit'>>;
 
-/** Messages that name a limit: without it, the platform's own message says more. */
+/** Messages that contain a limit: without its value, the platform's own message says more. */
 const limitCodes: ReadonlySet<string> = new Set<ContractIssue>([
   'too_long',
   'too_large',
@@ -25,17 +25,17 @@ export type Labels = {
   /** `lineItems.1.sku` → `Lines 2 · SKU`. */
   label: (fieldPath: string) => string;
   value: (value: string) => string;
-  /** For this operation, else for the field wherever it stands. */
+  /** For this operation, else for the field in any operation. */
   help: (operation: string, name: string) => string | undefined;
-  /** The message of a code in the user's language, else the platform's own message. `inFull`: both, where both say something. */
+  /** The message of a code in the user's language, else the platform's own message. `inFull`: both, if both have content. */
   issue: (issue: Report, inFull?: boolean) => string;
-  /** Why the platform refused the whole: in its words, or, where it only gave a status, in ours for the operation. */
+  /** Why the platform rejected the request: its message, or, if it only sent a status, ours for the operation. */
   refusal: (operation: string, error: { status: number; message: string }) => string;
-  /** The error of a field; of a number that cannot be read, how it could be written. */
+  /** The error of a field; for an invalid number, with a suggested spelling. */
   fieldError: (report: Report, field: Field | undefined, typed: unknown) => string;
 };
 
-/** The words of a form: labels, values, help and issues. */
+/** The messages of a form: labels, values, help and issues. */
 export function useLabels({ decimal }: Reader): Labels {
   const t = useTranslations('form');
   const fields = useTranslations('fields');
@@ -44,7 +44,7 @@ export function useLabels({ decimal }: Reader): Labels {
   return useMemo(() => {
     const name = (part: string) => (fields.has(part) ? fields(part) : part);
     const issue: Labels['issue'] = ({ message, code = '', path = '', limit }, inFull = false) => {
-      // A code may have a message of its own for a field.
+      // A code may have a specific message for a field.
       const key = [`issues.${code}-${path}`, `issues.${code}`].find((k) => /^[\w.-]+$/.test(k) && t.has(k));
       if (key && (limit !== undefined || !limitCodes.has(code))) return t(key, { limit: limit ?? 0 });
       if (/^\w+$/.test(code) && errors.has(code))

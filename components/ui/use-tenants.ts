@@ -11,24 +11,24 @@ const isMark = (value: unknown): value is TenantMark =>
     (name) => typeof Object.entries(value).find(([n]) => n === name)?.[1] === 'string',
   );
 
-/** The registry as the switcher shows it; with POST the platform is asked for new tenants first. Throws when it cannot be read. */
+/** The registry for the switcher; POST fetches new tenants from the platform first. Throws if it cannot be read. */
 const readTenants = (signal: AbortSignal, method: 'GET' | 'POST'): Promise<TenantMark[]> =>
   fetchList('/settings/tenants', isMark, { method, signal });
 
-/** How often the platform is asked for new tenants while somebody looks at the list of them. */
+/** How often new tenants are fetched from the platform while the list is open. */
 const AGAIN_MS = 10_000;
 
 const known = ['registry'] as const;
 
-/** The registry as the console knows it. */
+/** Query of the registry as stored in the console. */
 export const registryQuery = queryOptions({
   queryKey: known,
   queryFn: ({ signal }) => readTenants(signal, 'GET'),
 });
 
 /**
- * The registry: at once as the console knows it, and a moment later as the platform lists it, which is asked again for as
- * long as somebody looks. What that adds is just there; that it fails changes nothing.
+ * The registry: at once as stored, and a moment later as listed by the platform, which is polled while the list is open. New
+ * tenants are added; a failure changes nothing.
  */
 export function useRegistry(enabled = true) {
   const client = useQueryClient();

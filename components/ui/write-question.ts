@@ -1,6 +1,6 @@
 let question: (() => Promise<boolean>) | undefined;
 
-/** For the banner of a visit: every write is confirmed there first. Returns the way to stop. */
+/** For the banner of a visit: registers a confirmation before every write. Returns the unregister function. */
 export function onWrite(ask: () => Promise<boolean>): () => void {
   question = ask;
   return () => {
@@ -8,5 +8,5 @@ export function onWrite(ask: () => Promise<boolean>): () => void {
   };
 }
 
-/** Whether a write may be sent: in a visit the user confirms it, with the tenant's name before them. */
+/** True when a write may be sent: in a visit the user confirms it, with the tenant's name displayed. */
 export const confirmWrite = async (): Promise<boolean> => (await question?.()) ?? true;

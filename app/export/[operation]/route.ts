@@ -32,7 +32,7 @@ import {
 } from '@/lib/files/export-file';
 import { type ExportColumn, recordRows } from '@/lib/files/record-cells';
 
-/** The console itself cannot, not the platform. */
+/** Causes in the console itself, not on the platform. */
 const OWN_CAUSES: ReadonlySet<string> = new Set(['database', 'disk', 'console']);
 
 const statusOf = (failure: Failure): number => {
@@ -51,7 +51,7 @@ async function styleOf(kind: Style['kind']): Promise<Style> {
   return { kind, locale, zone, yes: t('yes'), no: t('no') };
 }
 
-/** The columns with one for local tags behind the platform's tag, where there are any. */
+/** The columns, with one for local tags behind the platform's tag column, if there are any. */
 async function withLocalTagColumn(
   { resource }: Operation,
   tenant: string,
@@ -69,7 +69,7 @@ async function withLocalTagColumn(
     : columns;
 }
 
-/** What is asked for and by whom, with its first page read: how many rows there are is known. */
+/** The query and its user, with the first page already read: the number of rows is known. */
 type ExportRequest = {
   person: Person;
   visit: OpenVisit | undefined;
@@ -131,7 +131,7 @@ async function parseExportRequest(
   return { person, visit, tenant, operation, dqb, shape, pages, signal };
 }
 
-/** Records an export: of which list, which rows and columns, and of how many records as far as the platform tells. */
+/** Records an export: its list, rows and columns, and the number of records if the platform reports it. */
 const noteExport = (act: 'export.read' | 'export.started', request: ExportRequest): Promise<void> => {
   const { person, visit, tenant, operation, dqb, shape, pages } = request;
   const { format, columns } = shape;
@@ -156,9 +156,7 @@ async function* rowsOf({
   }
 }
 
-/**
- * A list as a file: `?tenant&dqb&cols&lines=off&format=csv|xlsx&head=words|wire`. All rows that match, streamed as they are read.
- */
+/** A list as a file: `?tenant&dqb&cols&lines=off&format=csv|xlsx&head=words|wire`. Streams all matching rows while reading them. */
 export const GET = guardedRoute<{ operation: string }>(async ({ request, params, search }) => {
   const parsedRequest = await parseExportRequest(params.operation, search, request.signal);
   if ('kind' in parsedRequest) return forbid(parsedRequest);
@@ -173,8 +171,8 @@ export const GET = guardedRoute<{ operation: string }>(async ({ request, params,
 });
 
 /**
- * Asked as above, with an `id` that the page made: a list of more rows than are read while somebody waits becomes a job under
- * that id. Answers the id, or nothing where the file can be had at once.
+ * Same query, with an `id` created by the page: a list too long to download at once becomes a job with that id. Responds with the
+ * id, or with an empty body if the file can be downloaded at once.
  */
 export const POST = guardedRoute<{ operation: string }>(async ({ request, params, search }) => {
   const id = search.get('id');
@@ -183,7 +181,7 @@ export const POST = guardedRoute<{ operation: string }>(async ({ request, params
   const parsedRequest = await parseExportRequest(params.operation, search, request.signal);
   if ('kind' in parsedRequest) return forbid(parsedRequest);
   const { person, tenant, visit, operation, dqb, shape, pages } = parsedRequest;
-  // Without a total nobody can tell how far a job is: such a list is read while it is downloaded.
+  // Without a total a job has no progress: such a list is read during the download.
   if (pages.total === undefined || pages.total <= MAX_AT_ONCE) return ok(null);
   await startExport(
     { id, tenant, personId: person.id, person: person.name, visit: visit?.id },

@@ -10,7 +10,7 @@ const isReadName = (name: string): name is ReadName =>
 
 const OWN_CAUSES = new Set(['console', 'database', 'disk']);
 
-/** The status of a result. The platform's own 401 and 403 speak of the console's key, not of the person who asks. */
+/** The HTTP status of a result. The platform's own 401 and 403 concern the console's key, not the user. */
 function statusOf(result: Result<unknown>): number {
   switch (result.kind) {
     case 'ok':
@@ -39,7 +39,7 @@ const headersOf = (result: Result<unknown>, version?: string) => ({
 const answer = (result: Result<unknown>, version?: string) =>
   Response.json(result, { status: statusOf(result), headers: headersOf(result, version) });
 
-/** Also of what is not there, only somebody signed in is told. */
+/** 404s also require a session, so that operations cannot be probed. */
 async function unknownRead(): Promise<Result<never>> {
   const person = await toResult(() => authorize('read'));
   return 'kind' in person
@@ -47,7 +47,10 @@ async function unknownRead(): Promise<Result<never>> {
     : { kind: 'missing', status: 404, message: 'There is no such read', requestId: '' };
 }
 
-/** The reads that the browser repeats: `?tenant=…&dqb=…`, path parameters as query parameters. Abortable, side by side. 304 where nothing changed since `If-None-Match`. */
+/**
+ * Reads that the browser repeats: `?tenant=…&dqb=…`, path parameters as query parameters. Can be aborted and run in parallel.
+ * Responds with 304 if unchanged since `If-None-Match`.
+ */
 export const GET = guardedRoute<{ operation: string }>(async ({ request, params: { operation }, search }) => {
   if (!isReadName(operation)) return answer(await unknownRead());
   const { tenant = '', ...input } = Object.fromEntries(search);

@@ -34,7 +34,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('audit'))('title') };
 }
 
-/** Everything that people did, for owner and admins: who, what, where, when, before and after, and whether the record holds. */
+/** The audit log, for owner and admins: who, what, where, when, before and after, and whether the hash chain is intact. */
 export default async function Audit({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [person, settings, t, actNames, operationNames, table, zone] = await Promise.all([
     requirePerson(),

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings.corrections'))('title') };
 }
 
-/** What was corrected in rejected orders, tenant by tenant. */
+/** The corrections of rejected orders, by tenant. */
 export default async function Corrections() {
   const person = await requirePerson();
   const [t, tenants] = await Promise.all([getTranslations('settings.corrections'), grantedTenants(person)]);

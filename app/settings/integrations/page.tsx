@@ -16,7 +16,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('integrations'))('title') };
 }
 
-/** Other systems that reach the platform through this console: everybody sees those of their tenants, with the right all, to change them. */
+/**
+ * Other systems that call the platform through this console: everybody sees those of their tenants; with the right, people see and
+ * edit all.
+ */
 export default async function Integrations() {
   const [person, t, settings] = await Promise.all([
     requirePerson(),

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings.retention'))('title') };
 }
 
-/** How long what is kept here is kept, and what was deleted for it; for those who may change settings. */
+/** Retention of the stored data, and what was deleted because of it; for people who can change settings. */
 export default async function RetentionSettings() {
   const [person, settings, t] = await Promise.all([
     requirePerson(),

@@ -18,10 +18,10 @@ const registry = async () => {
   ]);
 };
 
-/** The tenants that the person may open, for the switcher; `isFavorite`: the person wants it at hand, `isVisited`: only in a visit. */
+/** The tenants that the person can open, for the switcher. `isFavorite`: marked as a favorite; `isVisited`: only during a visit. */
 export const GET = guardedRoute(registry);
 
-/** The same, after the platform was asked for new tenants. */
+/** Same response, after new tenants were fetched from the platform. */
 export const POST = guardedRoute(async () => {
   if (await currentPerson()) await renewRegistry();
   return registry();

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('visits.log'))('title') };
 }
 
-/** Visits to tenants: everybody sees their own, admins all of them and how visits go. */
+/** Visits to tenants: everybody sees their own, admins see all of them with statistics. */
 export default async function Visits() {
   const [person, t] = await Promise.all([requirePerson(), getTranslations('visits.log')]);
   const canChange = hasRight(person.role, 'visits');

@@ -14,7 +14,7 @@ import { jobViews } from '@/lib/console/jobs/job-events';
 
 type Props = { params: Promise<{ tenant: string }>; children: ReactNode };
 
-/** `Page · Tenant · Tallyman`; nobody who may not open it learns a tenant's name. */
+/** `Page · Tenant · Tallyman`; the name of a tenant is not disclosed to people who cannot open it. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const session = await tenantSession(params);
   if (!session) return {};
@@ -36,7 +36,7 @@ export default async function TenantLayout({ params, children }: Props) {
     bookmarksOf(person.id, tenant.id).catch(() => undefined),
   ]);
   return (
-    // What a visit reads is noted page by page, so pages are fetched when they are opened.
+    // A visit logs every page it reads, so pages are not prefetched.
     <TenantProviders key={tenant.id} zone={zone} prefetch={budget.size === 0 && !visit}>
       <Frame
         tenant={tenantMark(tenant)}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { OverviewLink } from '@/components/shell/navigation/sidebar';
 
-/** A record that this tenant does not have; the frame stays. */
+/** A record that this tenant does not have; the frame of the tenant stays. */
 export default function RecordNotFound() {
   const t = useTranslations('shell.recordNotFound');
   const notFound = useTranslations('shell.notFound');

@@ -3,53 +3,53 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { CellEditName } from '@/lib/contract/record-actions';
 import type { Column, Row } from '../columns/column';
 
-/** What can be changed in the cells of a list, as plain data. */
+/** The editable cells of a list, as plain data. */
 export type CellEdits = {
   tenant: TenantMark;
-  /** The field that tells the records apart. */
+  /** The field that identifies the record. */
   key: string;
-  /** The columns that can be changed, with the write that does it and the fields it is made of. */
+  /** The editable columns, with the write that saves them and its fields. */
   columns: Readonly<Record<string, { operation: CellEditName; fields: readonly string[] }>>;
 };
 
-/** Columns, those that can be changed marked. */
+/** Columns, with the editable ones marked. */
 export const withEdits = (edits: CellEdits | undefined, columns: readonly Column[]): Column[] =>
   columns.map((column) => (edits?.columns[column.name] ? { ...column, edit: true } : column));
 
-/** Where the focus goes when a cell is done with; it has gone elsewhere already when it left. */
+/** Where the focus moves after editing; with `leave` it has already left the cell. */
 export type CellMove = 'leave' | 'stay' | 'down' | 'next' | 'previous';
 
-/** What was saved of a record: the fields as they were, and as they are now. */
+/** The saved change of a record: its fields before and after. */
 export type CellSave = { before: Row; after: Row };
 
-/** What the control in a cell is given; drawn by the layer that knows forms. */
+/** Props of the control in a cell; rendered by the forms layer. */
 export type CellEditorProps = {
   tenant: TenantMark;
   operation: CellEditName;
   fields: readonly string[];
   row: Row;
-  /** What is changed, in words: "Name, SKU-1". */
+  /** The edited cell as a label: "Name, SKU-1". */
   label: string;
-  /** Called once the control can take keys: returns what was typed before. */
+  /** Called once the control can take keys: returns the text typed before. */
   takeTyped: () => string;
-  /** Saved, or nothing to save: where to go on. */
+  /** Called when the value is saved or unchanged, with the next cell to focus. */
   onDone: (move: CellMove) => void;
   onSaved: (saved: CellSave) => void;
-  /** Whether a read shows what was saved. */
+  /** True when a read returned the saved value. */
   onRead: (isSame: boolean) => void;
-  /** The way back from what was just saved; nothing where there is none. */
+  /** Undoes the last save; undefined if there is none. */
   onUndo: (undo: (() => void) | undefined) => void;
 };
 
-/** The control itself. Loaded when it is first used. */
+/** The control itself. Loaded on first use. */
 export type CellEditor = ComponentType<CellEditorProps>;
 
-/** Platforms answer reads from copies that lag behind; after this a read is believed whatever it says. */
+/** Platforms serve reads from replicas that lag behind; after this time the value of a read is accepted. */
 const MAX_DELAY_MS = 30_000;
 
 type Save = CellSave & { id: string; at: number };
 
-/** What cells changed lately, and the order in which the rows stood then. */
+/** Recently changed cells, and the order of the rows at that time. */
 export type CellChanges = {
   key: string;
   queryText: string;
@@ -60,7 +60,7 @@ export type CellChanges = {
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one || null) === JSON.stringify(other || null);
 
-/** A row with what was saved of it, where the read still tells what stood there before. */
+/** A row with its saved changes, while the read still returns the old values. */
 function withSaves(row: Row, saves: readonly Save[], now: number): Row {
   let known = row;
   for (const { before, after, at } of saves)
@@ -71,8 +71,8 @@ function withSaves(row: Row, saves: readonly Save[], now: number): Row {
 }
 
 /**
- * The rows of an answer after cells were changed: each with what was saved of it, and in the order in which they stood, so that a row
- * does not jump away under the hands that change it. Another question brings its own order.
+ * The rows of a response after cells were changed: with their saved changes, and in their previous order, so that a row does not
+ * move while it is edited. Another query resets the order.
  */
 export function withCellChanges(
   rows: readonly Row[],
@@ -89,7 +89,7 @@ export function withCellChanges(
   });
   if (queryText !== changes.queryText) return known;
   const indexById = new Map(order.map((id, at) => [id, at]));
-  // What has come since stands where it would have stood last.
+  // New rows are placed where the last order would have them.
   const indexOfRow = (row: Row) => indexById.get(idOf(row)) ?? order.length;
   return known.toSorted((a, b) => indexOfRow(a) - indexOfRow(b));
 }

@@ -16,7 +16,7 @@ type Props = {
   /** The visible columns. */
   columns: readonly Column[];
   rows: readonly Row[];
-  /** What the rows answer. */
+  /** The text of the query that the rows belong to. */
   queryText: string;
   root: RefObject<HTMLElement | null>;
   cells: CellState;
@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * Changing cells of a list in their place: the control of the open cell lies over it, so that no row grows. A double click or the
- * pencil opens a cell too.
+ * In-cell editing for lists: the control lies over the open cell, so that no row grows. A double click or the pencil also opens a
+ * cell.
  */
 export function CellLayer({ edits, Editor, columns, rows, queryText, root, cells, onEditRows }: Props) {
   const t = useTranslations('table.cells');
@@ -64,7 +64,7 @@ export function CellLayer({ edits, Editor, columns, rows, queryText, root, cells
     node?.addEventListener('dblclick', onPress);
     node?.addEventListener('pointerover', move);
     document.addEventListener('keydown', undo);
-    // What woke this layer may be the pointer, which rests on a cell now.
+    // This layer may have been loaded by a pointer that is already on a cell.
     onHover(node?.querySelector('td[data-edit]:hover') ?? null);
     return () => {
       node?.removeEventListener('dblclick', onPress);

@@ -4,10 +4,10 @@ import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { type CellState, scrollOf } from './use-open-cell';
 
-/** As soon as it is there: a control that mounts with it takes the focus from it afterwards. */
+/** Focus immediately: a control that mounts with it takes the focus afterwards. */
 const focusInput = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true });
 
-/** Takes what is typed in a cell while the control that changes it is on its way. Escape leaves the cell as it was. */
+/** Collects what is typed in a cell while its control loads. Escape leaves the cell unchanged. */
 export function PendingCell({ cells, root }: { cells: CellState; root: RefObject<HTMLElement | null> }) {
   const { open, isReady, typed } = cells;
   const scroll = scrollOf(root.current);

@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react';
 import type { Row } from '../columns/column';
 import { type CellChanges, type CellSave, withCellChanges } from './cell-edit';
 
-/** Rows as they are shown: with what was saved in their cells. */
+/** Rows to display: with the saved changes of their cells. */
 export type EditRows = (rows: readonly Row[], queryText: string) => readonly Row[];
 
-/** How long a cell says that it was saved. */
+/** How long a cell is marked as saved. */
 const MARK_MS = 2500;
 
-/** What was changed in the cells of a list, shown in its rows, and the way back from the last change. */
+/** Saved cell changes of a list, applied to its rows, and the undo of the last one. */
 export function useCellChanges({
   keyField,
   rows,
@@ -43,12 +43,12 @@ export function useCellChanges({
     undo,
     note: (id: string, saved: CellSave) =>
       show([...(changes.current?.saves ?? []), { ...saved, id, at: Date.now() }]),
-    /** The way back from a change; nothing when it was gone, and reads are believed again. */
+    /** Sets the undo of a change; undefined once it was undone: then its saved values are dropped, and reads are accepted again. */
     offer: (id: string, back: (() => void) | undefined) => {
       undo.current = back;
       if (!back) show(others(id));
     },
-    /** Says at a cell that it was saved, for a moment. */
+    /** Marks a cell as saved for a moment. */
     mark: (cell: HTMLElement | undefined, isSame: boolean) => {
       if (!cell || !isSame) return;
       cell.dataset.saved = '';

@@ -4,14 +4,14 @@ import { type RefObject, useId, useRef, useState } from 'react';
 import type { Column, Row } from '../columns/column';
 import type { CellEdits } from './cell-edit';
 
-/** Where something lies within a list that scrolls, in pixels. */
+/** Position within the scrolling list, in pixels. */
 export type Box = { left: number; right: number; top: number; width: number; height: number };
 
-/** Narrower, a control and its two buttons cannot be read. */
+/** Min. width for a control and its two buttons. */
 const MIN_WIDTH = 220;
 const EDGE = 4;
 
-/** Where the control of a cell lies: over the cell, as wide as it must be, and within what is in sight. */
+/** The position of a cell's control: over the cell, at least the min. width, and within the visible area. */
 export function boxOf(cell: HTMLElement, scroll: HTMLElement): Box {
   const [inner, outer] = [cell.getBoundingClientRect(), scroll.getBoundingClientRect()];
   const start = inner.left - outer.left;
@@ -26,25 +26,25 @@ export function boxOf(cell: HTMLElement, scroll: HTMLElement): Box {
   };
 }
 
-/** A row of the list by its place. */
+/** A row of the list by index. */
 const rowOf = (root: HTMLElement | null, at: number): HTMLTableRowElement | undefined =>
   root?.querySelectorAll<HTMLTableRowElement>('tbody tr')[at];
 
-/** The cells of a row that can be changed. */
+/** The editable cells of a row. */
 const cellsIn = (row: Element): HTMLTableCellElement[] => [
   ...row.querySelectorAll<HTMLTableCellElement>('td[data-edit]'),
 ];
 
 export const scrollOf = (root: HTMLElement | null) => root?.querySelector<HTMLElement>('.list-scroll');
 
-/** The cell that is being changed. */
+/** The cell being edited. */
 export type OpenCell = { row: Row; id: string; at: number; column: Column; box: Box };
 
 export type CellState = ReturnType<typeof useOpenCell>;
 
 /**
- * Which cell of a list is being changed, and the keys that lead there: arrows walk among the cells that can be changed, Enter and
- * F2 open one. It is part of every list, so that no key is lost while the control of the cell is on its way.
+ * The open cell of a list, and its keys: arrows move among editable cells, Enter and F2 open one. It is part of every list, so that
+ * no key is lost while the control loads.
  */
 export function useOpenCell({
   edits,
@@ -87,15 +87,15 @@ export function useOpenCell({
     }
     const own = row ? cellsIn(row) : [];
     const next = own[own.indexOf(cell) + (key === 'ArrowRight' ? 1 : -1)];
-    // Left of the first one is the row itself.
+    // Left of the first cell is the row itself.
     focus(next ?? (key === 'ArrowLeft' ? row?.querySelector<HTMLElement>('[data-row-link]') : cell));
   }
 
   return {
     open,
-    /** The control of the open cell takes the keys itself. */
+    /** The control of the open cell handles the keys itself. */
     isReady,
-    /** What was typed before the control was there. */
+    /** What was typed before the control was loaded. */
     typed,
     hint,
     focus,
@@ -105,7 +105,7 @@ export function useOpenCell({
       setReady(true);
       return typed.current;
     },
-    /** A key on a row of the list, or on a cell in it. */
+    /** Handles a key on a row of the list, or on a cell in it. */
     onKey: (key: string, at: number) => {
       const row = rowOf(root.current, at);
       const cell = document.activeElement?.closest<HTMLTableCellElement>('td[data-edit]');
@@ -113,7 +113,7 @@ export function useOpenCell({
       else if (cell) moveFocus(cell, key);
       else if (key === 'ArrowRight' && row) focus(cellsIn(row)[0]);
     },
-    /** The cell of a record as the rows stand now. */
+    /** The cell of a record in the current rows. */
     cellOf: ({ id, at, column }: OpenCell): HTMLTableCellElement | undefined => {
       const index = rows.findIndex((row) => idOf(row) === id);
       const name = columns.findIndex((one) => one.name === column.name);
@@ -122,7 +122,7 @@ export function useOpenCell({
     /** The cell in the row below. */
     below: (cell: HTMLTableCellElement): HTMLTableCellElement | undefined =>
       rowOf(root.current, (cell.closest('tr')?.sectionRowIndex ?? -1) + 1)?.cells[cell.cellIndex],
-    /** The cell that can be changed beside one, also in the row below or above. */
+    /** The next editable cell in a direction, also in the row below or above. */
     beside: (cell: HTMLTableCellElement, by: 1 | -1): HTMLTableCellElement | undefined => {
       const all = [...(root.current?.querySelectorAll('tbody tr') ?? [])].flatMap(cellsIn);
       const index = all.indexOf(cell);

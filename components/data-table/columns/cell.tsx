@@ -8,10 +8,10 @@ import { toDay } from '@/lib/contract/schema/zone';
 import { formatDayParts, partsIn } from '@/lib/formatting/date-time-text';
 import { type Column, isAmount, type Row } from './column';
 
-/** Nothing known: a quiet dash, the same everywhere. */
+/** An unknown value: a muted dash. */
 const emptyCell = <span className="text-faint">–</span>;
 
-/** A product as people know it: its picture, where it has one, and its name. Who keeps the picture hears of nothing but it. */
+/** A product's name, after its image if it has one. The host of the image gets no referrer. */
 function withImage(text: string, address: unknown): ReactNode {
   if (typeof address !== 'string' || !/^https:\/\//i.test(address)) return text;
   return (
@@ -29,7 +29,7 @@ function withImage(text: string, address: unknown): ReactNode {
   );
 }
 
-/** Whether there is nothing to show. */
+/** True when there is no value. */
 export const isEmptyValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -37,8 +37,8 @@ type CellColumn = Pick<Column, 'kind' | 'words'> &
   Partial<Pick<Column, 'isTag' | 'hint' | 'picture' | 'late'>>;
 
 /**
- * A value in the manner of its kind. A function and not a component: fifty rows of twelve cost one pass. `row`: the record, for
- * what a column tells beside its value.
+ * Renders a value by its kind. A function, not a component, because a page has hundreds of cells. `row`: the record, for columns
+ * that show more than their value.
  */
 export function cell(column: CellColumn, value: unknown, reader: Formatter, row?: Row): ReactNode {
   if (isEmptyValue(value)) return emptyCell;
@@ -79,7 +79,7 @@ const DAY = 24 * HOUR;
 
 const isFuture = (at: number, now: number): boolean => at - now >= 2 * MINUTE;
 
-/** How long ago a moment of the last week was. What lies ahead by less than a clock may be wrong is now. */
+/** Relative time of a moment in the last week. Moments ahead by less than the clock tolerance count as now. */
 function ageOf(at: number, { now, ago }: Formatter): string | undefined {
   if (now === undefined || isFuture(at, now) || now - at >= 7 * DAY) return undefined;
   const past = now - at;
@@ -132,7 +132,7 @@ function state(value: string, { words, late }: CellColumn, { now, days }: Format
   const { at, lateAfterDays: overdueAfterDays } = late?.[value] ?? {};
   if (!row || !at || overdueAfterDays === undefined || now === undefined) return word;
   const since = Math.floor((now - Date.parse(String(valueAt(row, at)))) / DAY);
-  // Nothing is said of a moment that is not known.
+  // Nothing is displayed for an unknown moment.
   if (!(since >= overdueAfterDays)) return word;
   const { short, long } = days(since);
   return (
@@ -147,7 +147,7 @@ function state(value: string, { words, late }: CellColumn, { now, days }: Format
 
 const chip = 'rounded-sm bg-neutral-soft px-1.5 py-0.5 text-xs';
 
-/** The words of a tag. In a list the first, and how many more there are; all of them on hover. */
+/** The labels of a tag. In a list the first one and the number of others; all of them on hover. */
 export function Tag({ text, short }: { text: string; short?: boolean }): ReactNode {
   const words = splitTag(text);
   const [first, ...more] = words;
@@ -166,7 +166,7 @@ export function Tag({ text, short }: { text: string; short?: boolean }): ReactNo
 }
 
 function link(value: string): ReactNode {
-  // The contract lets nothing through but web addresses and paths of the platform.
+  // The schema only allows web URLs and paths of the platform.
   return (
     <a href={value} target="_blank" rel="noreferrer noopener" className="text-accent-text hover:underline">
       {value.replace(/^https?:\/\//i, '')}
@@ -199,7 +199,7 @@ function partOf(column: Column, at: number, state: Column | undefined) {
   return column.grows ? 'wide' : undefined;
 }
 
-/** What the style sheet needs: which cells hold amounts, and on a phone the label and the part of the card. */
+/** Attributes for the style sheet: cells with amounts, and on phones the label and the part of the card. */
 export function cellClasses(column: Column, at: number, state: Column | undefined, value: unknown) {
   const part = partOf(column, at, state);
   return {
@@ -212,6 +212,6 @@ export function cellClasses(column: Column, at: number, state: Column | undefine
   };
 }
 
-/** The column that tells the state of a card: the first of an enumeration. */
+/** The column with the status of a card: the first enum. */
 export const stateColumn = (columns: readonly Column[]): Column | undefined =>
   columns.find((c, at) => at > 0 && c.kind === 'enum');

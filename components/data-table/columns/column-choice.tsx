@@ -12,7 +12,7 @@ import { maxWidth, minWidth } from './column';
 import { type ColumnLayoutControl, maxPinned, moveColumn } from './column-layout';
 import type { ListTable } from './table-model';
 
-/** Which columns are shown, in which order, how wide, and which stay in sight: all of it by button and key. */
+/** Column settings: visibility, order, width and pinning, all by button and key. */
 export function ColumnChoice({
   table,
   columnLayout,
@@ -104,7 +104,7 @@ export function ColumnChoice({
   );
 }
 
-/** A width in pixels; empty is the usual one. Holds when the field is left, or at Enter. */
+/** A width in pixels; empty is the default. Applied on blur or Enter. */
 function Width({
   label,
   defaultPath,
@@ -114,7 +114,7 @@ function Width({
   label: string;
   defaultPath: string;
   value: number | undefined;
-  /** Nothing is the default width. */
+  /** Undefined is the default width. */
   onChange: (width: number | undefined) => void;
 }) {
   const written = value === undefined ? '' : String(value);

@@ -3,28 +3,28 @@ import { maxWidth, minWidth } from './column';
 import { columnWidths, moveColumn } from './column-layout';
 import type { ListTable, TableColumn } from './table-model';
 
-/** What pointer and keys on the headings work on. */
+/** The context of the gestures on column headings. */
 export type ColumnGestures = {
   table: ListTable;
   announce: (key: 'nowAt' | 'nowWide', values: Record<string, string | number>) => string;
 };
 
-/** The heading that a pointer or key is on. */
+/** The heading under the pointer or focus. */
 type Heading = { th: HTMLTableCellElement; element: HTMLTableElement; column: TableColumn; at: number };
 
-/** This close to its right edge, a heading is resized instead of moved, in pixels. */
+/** Distance from the right edge in which a heading is resized instead of moved, in pixels. */
 const EDGE = 8;
-/** A press that moves less than this is a click, in pixels. */
+/** Movement below which a press is a click, in pixels. */
 const SLACK = 6;
 const STEP = 16;
-/** No column fits itself wider than this: a long text is read in its record. */
+/** Max. width for fitting a column: long texts are read on the record's page. */
 const MAX_FIT_WIDTH = 480;
 
 const clamp = (width: number) => Math.min(maxWidth, Math.max(minWidth, Math.round(width)));
 
 function headingAt(event: Event, table: ListTable): Heading | undefined {
   const { target } = event;
-  // The box in the first heading selects rows.
+  // The checkbox in the first heading selects rows.
   if (!(target instanceof Element) || target.closest('label,input')) return undefined;
   const th = target.closest('th');
   const element = th?.closest('table');
@@ -46,12 +46,12 @@ export function handle(event: Event, columnGestures: ColumnGestures): void {
       setWidths(columnGestures.table, { [heading.column.id]: fitWidth(heading) });
     if (!(event instanceof PointerEvent) || event.type !== 'pointerdown' || event.button !== 0) return;
     if (onEdge) resize(event, heading, columnGestures.table);
-    // A finger on the table scrolls it.
+    // Touch scrolls the table.
     else if (event.pointerType !== 'touch') drag(event, heading, columnGestures.table);
   }
 }
 
-/** Shift with an arrow makes a column wider or narrower; with Ctrl or Command as well it moves. */
+/** Shift with an arrow resizes a column; with Ctrl or Command as well it moves the column. */
 function resizeByKey(
   event: KeyboardEvent,
   { th, element, column, at }: Heading,
@@ -65,7 +65,7 @@ function resizeByKey(
     const to = at + direction;
     const last = table.getVisibleLeafColumns().length;
     if (to < 0 || to >= last) return;
-    // React may take the heading out of the page and put it back, without the focus.
+    // React may move the heading in the DOM, which loses the focus.
     flushSync(() => moveColumn(table, column.id, to));
     element.querySelectorAll('th')[to]?.querySelector('button')?.focus();
     announceText(announce('nowAt', { column: label, place: to + 1, last }));
@@ -76,7 +76,7 @@ function resizeByKey(
   announceText(announce('nowWide', { column: label, width }));
 }
 
-/** Tells screen readers. */
+/** Announces to screen readers. */
 function announceText(text: string): void {
   let status = document.getElementById('said');
   if (!status) {
@@ -89,13 +89,13 @@ function announceText(text: string): void {
   status.textContent = text;
 }
 
-/** Follows the pointer until it is lifted, or Escape ends it. */
+/** Follows the pointer until it is released, or Escape cancels. */
 function follow(move: (event: PointerEvent) => void, end: (event: Event) => void): AbortController {
   const stop = new AbortController();
   const { signal } = stop;
   document.addEventListener(
     'pointermove',
-    // The pointer was lifted before this was loaded.
+    // The pointer was released before this code was loaded.
     (event) => (event.buttons === 0 ? end(event) : move(event)),
     { signal },
   );
@@ -106,8 +106,8 @@ function follow(move: (event: PointerEvent) => void, end: (event: Event) => void
 }
 
 /**
- * Resizes a column while the pointer is held. All columns keep their present width, so that only the edge under the pointer
- * moves; meanwhile only the `col` elements change, no cell is drawn again.
+ * Resizes a column while the pointer is pressed. All columns keep their present width, so that only the edge under the pointer
+ * moves; only the `col` elements change, so no cell renders again.
  */
 function resize(event: PointerEvent, { th, element, column, at }: Heading, table: ListTable): void {
   event.preventDefault();
@@ -139,7 +139,7 @@ function resize(event: PointerEvent, { th, element, column, at }: Heading, table
       });
       return;
     }
-    // Columns that had stretched keep their width: nothing jumps when the pointer is lifted.
+    // Stretched columns keep their width, so that nothing jumps when the pointer is released.
     const others = columns.flatMap((one, i): [string, number][] =>
       one.getSize() === widths[i] && !one.columnDef.meta?.grows ? [] : [[one.id, widths[i] ?? one.getSize()]],
     );
@@ -152,7 +152,7 @@ function resize(event: PointerEvent, { th, element, column, at }: Heading, table
   }, end);
 }
 
-/** Moves a column while its heading is dragged: a line shows where it would go, Escape leaves it where it was. */
+/** Moves a column while its heading is dragged: a line marks the target, Escape cancels. */
 function drag(event: PointerEvent, { th, element, column, at }: Heading, table: ListTable): void {
   const headings = [...element.querySelectorAll('th')];
   let to: number | undefined;
@@ -169,7 +169,7 @@ function drag(event: PointerEvent, { th, element, column, at }: Heading, table: 
     mark(undefined);
     delete th.dataset.dragged;
     if (!dragging) return;
-    // The click that ends a move does not sort.
+    // The click that ends a move must not sort.
     const stopEvent = (click: Event) => {
       click.preventDefault();
       click.stopPropagation();
@@ -191,16 +191,16 @@ function drag(event: PointerEvent, { th, element, column, at }: Heading, table: 
   }, end);
 }
 
-/** The width at which nothing that a column shows now is cut off, in pixels. */
+/** The width at which no visible value of a column is cut off, in pixels. */
 function fitWidth({ element, at }: Heading): number {
   const range = document.createRange();
   const needs = [...element.querySelectorAll(`tr > :nth-child(${at + 1})`)].map((cell) => {
-    // A heading's text is in its button, which is as wide as the heading; a box may stand before it.
+    // A heading's text is in a button as wide as the heading, possibly after a checkbox.
     const content = cell.matches('th') ? (cell.lastElementChild ?? cell) : cell;
     const before = content.getBoundingClientRect().left - cell.getBoundingClientRect().left;
     const { paddingLeft, paddingRight } = getComputedStyle(content);
     range.selectNodeContents(content);
-    // An icon beside a heading's text, and its gap, lie within the range already.
+    // The range already includes an icon beside a heading's text and its gap.
     const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
     return before + range.getBoundingClientRect().width + padding;
   });

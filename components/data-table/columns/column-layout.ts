@@ -15,10 +15,10 @@ import type { ChangeList } from '../url-state/use-list-state';
 import { type Column, type ListShape, maxWidth, minWidth, withGrowth } from './column';
 import { type ColumnDefs, columnDefs, type ListTable } from './table-model';
 
-/** What an address or a saved view says of the columns; `widths` is written as `sku:220,name:300`. */
+/** The column settings in a URL or a saved view; `widths` is written as `sku:220,name:300`. */
 export type ColumnChoice = { cols: readonly string[]; pin: readonly string[]; widths: string };
 
-/** The state of the columns in TanStack Table, and the definitions it belongs to. */
+/** The column state of TanStack Table, and the definitions it belongs to. */
 export type ColumnLayout = {
   columns: ColumnDefs;
   columnOrder: ColumnOrderState;
@@ -27,14 +27,14 @@ export type ColumnLayout = {
   columnSizing: ColumnSizingState;
 };
 
-/** Only so many columns can be pinned, the first one among them. */
+/** Max. pinned columns, including the first one. */
 export const maxPinned = 4;
 
-/** The last cell of a row ends at the wider gutter of the page. What that takes is given back to a state, to others half of it. */
+/** The last cell of a row has the wider page gutter as padding. A status column gets all of it as extra width, others half. */
 const GUTTER = 12;
 const gutterOf = ({ words }: Column) => (words ? GUTTER : GUTTER / 2);
 
-/** Reads widths from an address or a saved view; invalid ones are left out. */
+/** Parses widths from a URL or a saved view; invalid ones are left out. */
 export function readColumnSizing(written: string): ColumnSizingState {
   const pairs = written.split(',').map((pair) => pair.split(':'));
   return Object.fromEntries(
@@ -45,7 +45,7 @@ export function readColumnSizing(written: string): ColumnSizingState {
   );
 }
 
-/** Writes widths, always in the same order. */
+/** Serializes widths in a stable order. */
 export const writeColumnSizing = (sizing: ColumnSizingState): string =>
   Object.entries(sizing)
     .map(([name, width]) => `${name}:${Math.round(Math.min(maxWidth, Math.max(minWidth, width)))}`)
@@ -67,7 +67,7 @@ function layoutOf(shape: ListShape, { cols, pin, widths }: ColumnChoice): Column
       at === visible.length - 1 && !layoutColumn.grows
         ? { ...layoutColumn, width: layoutColumn.width + gutterOf(layoutColumn) }
         : layoutColumn;
-    // A pinned column needs a width for the next one to stand beside; a width that somebody set is kept.
+    // A pinned column needs a fixed width, because it offsets the next one; a width set by the user takes precedence.
     const fixed = pinned.some(({ name }) => name === column.name) || column.name in columnSizing;
     return column.grows && fixed ? { ...column, grows: undefined } : column;
   });
@@ -82,7 +82,7 @@ function layoutOf(shape: ListShape, { cols, pin, widths }: ColumnChoice): Column
 
 const layouts = new WeakMap<ListShape, Map<string, ColumnLayout>>();
 
-/** The column layout of a list; the same choice gives the same objects, so that rows are not drawn again. */
+/** The column layout of a list. The same settings return the same objects, so that rows do not render again. */
 export function columnLayoutOf(shape: ListShape, choice: ColumnChoice): ColumnLayout {
   const known = layouts.get(shape) ?? new Map<string, ColumnLayout>();
   layouts.set(shape, known);
@@ -92,14 +92,14 @@ export function columnLayoutOf(shape: ListShape, choice: ColumnChoice): ColumnLa
   return found;
 }
 
-/** Moves a column to a place among the visible ones. Before a pinned column it becomes pinned. */
+/** Moves a column to an index among the visible ones. Before a pinned column it becomes pinned. */
 export function moveColumn(table: ListTable, id: string, to: number): void {
   const visible = table.getVisibleLeafColumns();
   const isPinned = (name: string | undefined) =>
     visible.find((column) => column.id === name)?.getIsPinned() === 'start';
   const rest = visible.flatMap((column) => (column.id === id ? [] : column.id));
   const at = Math.max(0, Math.min(to, rest.length));
-  // At the end of the pinned columns it stays what it was.
+  // At the end of the pinned columns its pinning does not change.
   const joins = isPinned(rest[at]) || (isPinned(rest[at - 1]) && isPinned(id));
   const names = rest.toSpliced(at, 0, id);
   const before = visible[0]?.id;
@@ -111,7 +111,7 @@ export function moveColumn(table: ListTable, id: string, to: number): void {
   table.setColumnPinning({ start: pinned, end: [] });
 }
 
-/** What the style sheet needs of a layout: how wide the table is at least, and where pinned columns stand. */
+/** Attributes and styles of a layout: the min. width of the table, and the offsets of pinned columns. */
 export function layoutStyle(table: ListTable) {
   const columns = table.getVisibleLeafColumns();
   const pinned = columns.filter((column) => column.getIsPinned() === 'start');
@@ -120,7 +120,7 @@ export function layoutStyle(table: ListTable) {
     const column = columns[at];
     return `${column ? column.getStart() : table.getTotalSize()}px`;
   };
-  // Pinned columns and widths that somebody set must not stretch.
+  // Pinned columns and columns with a user-set width must not stretch.
   const isFixed = pinned.length > 1 || columns.some(({ id }) => id in columnSizing);
   return {
     pinned: pinned.length,
@@ -135,12 +135,12 @@ export function layoutStyle(table: ListTable) {
   };
 }
 
-/** What the one text that grows gets of a wide window before the others share in the rest, in pixels. */
+/** Width that the growing text column takes from a wide window before the others get a share, in pixels. */
 const GROWTH_START = 100;
 
 /**
- * The widths of the visible columns, for the style sheet. The one that grows has none; other texts take their part of what a
- * wide window leaves, up to twice their width, unless somebody set a width.
+ * The widths of the visible columns as CSS. The growing column has none; other text columns share the rest of a wide window, up to
+ * twice their width, unless the user set a width.
  */
 export function columnWidths(table: ListTable): (string | undefined)[] {
   const columns = table.getVisibleLeafColumns();
@@ -154,7 +154,7 @@ export function columnWidths(table: ListTable): (string | undefined)[] {
     if (column.columnDef.meta?.grows) return undefined;
     if (!shares(column)) return `${size}px`;
     const share = `(100cqw - var(--least) - ${GROWTH_START}px) / ${parts}`;
-    // Whole pixels: what is dragged starts from what is shown.
+    // Whole pixels, because dragging starts from the rendered width.
     return `clamp(${size}px, round(down, ${size}px + ${share}, 1px), ${2 * size}px)`;
   });
 }
@@ -162,8 +162,8 @@ export function columnWidths(table: ListTable): (string | undefined)[] {
 const loadSave = () => import('./save-widths');
 
 /**
- * The column layout of a list, as state of TanStack Table. Choice, order and pinning live in the address. Widths are the
- * person's own for this list, unless the address (a saved view, for instance) brings widths: then they change there.
+ * The column layout of a list, as TanStack Table state. Visibility, order and pinning are in the URL. Widths are stored per person
+ * and list, unless the URL (of a saved view, for instance) contains widths: then they change there.
  */
 export function useColumnLayout(shape: ListShape, state: ListState, change: ChangeList) {
   const client = useQueryClient();
@@ -182,7 +182,7 @@ export function useColumnLayout(shape: ListShape, state: ListState, change: Chan
   return {
     columns,
     layout,
-    /** Somebody changed it: there is a default to go back to. */
+    /** Changed by the user: there is a default to reset to. */
     isCustom: state.cols.length > 0 || state.pin.length > 0 || widths !== '',
     reset: () => {
       if (widths) setWidths('');
@@ -198,7 +198,7 @@ export function useColumnLayout(shape: ListShape, state: ListState, change: Chan
         change({ cols: columnOrder.filter((id) => next[id] !== false) }, 'replace');
       },
       onColumnPinningChange: (updater: Updater<ColumnPinningState>) => {
-        // The first column is always pinned; the address names the others.
+        // The first column is always pinned; the URL names the others.
         const [, ...pin] = functionalUpdate(updater, columnPinning).start;
         change({ pin: pin.length > 0 ? pin : null }, 'replace');
       },

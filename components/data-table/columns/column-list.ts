@@ -6,7 +6,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { type FieldWithPath, fieldsWithPaths } from '@/lib/contract/schema/placed-fields';
 import type { Column, FilterField } from './column';
 
-/** How wide a column of a kind is, in pixels: fixed, so that no page turn moves anything. */
+/** The width of a column by its kind, in pixels: fixed, so that columns do not move between pages. */
 const widths: Record<Kind, number> = {
   text: 120,
   longtext: 240,
@@ -26,16 +26,16 @@ const widths: Record<Kind, number> = {
   object: 180,
 };
 
-/** The room of a cell around its text. */
+/** Horizontal padding of a cell. */
 const CELL_PADDING = 24;
-/** The numbers of carriers, and an order's reference with its line, have up to 18 characters. */
+/** Carrier numbers, and an order's reference with its line, have up to 18 characters. */
 const LONG_CODE = 172;
 const isLongCode = (name: string) => /^(?:tracking|lineItemReference)/.test(name);
 const FUTURE_WIDTH = 150;
-/** Before the word of a state. */
+/** The icon and gap before a status label. */
 const DOT = 14;
 
-/** What a letter of the typeface takes at 12 px, the size of headings. */
+/** Average width of a letter at 12 px, the font size of headings. */
 const letterWidth = (letter: string): number => {
   if (/[iıljtfrI.,’ -]/.test(letter)) return 3.8;
   if (/[mw]/i.test(letter)) return 10.6;
@@ -44,25 +44,25 @@ const letterWidth = (letter: string): number => {
 const textWidth = (text: string, size = 12) =>
   Math.ceil(([...text].reduce((sum, letter) => sum + letterWidth(letter), 0) * size) / 12) + CELL_PADDING;
 
-/** Never less than the longest word of its heading takes, nor than the longest of its values where these are known. */
+/** At least the width of the longest word of the heading, and of the longest value if the values are known. */
 function widthOf({ kind, name }: Field, label: string, words: Column['words']): number {
   const values = Object.values(words ?? {}).map(
     (value) => textWidth(value.label, 13) + (value.tone ? DOT : 0),
   );
   const heading = label.split(/[ -]/).map((word) => textWidth(word));
-  // A moment that may lie ahead is told with its hour.
+  // A moment that may be in the future is displayed with its time.
   const canBeFuture = kind === 'instant' && !name.endsWith('At');
   const defaultWidth = isLongCode(name) ? LONG_CODE : canBeFuture ? FUTURE_WIDTH : widths[kind];
   return Math.max(defaultWidth, ...heading, ...values.map((width) => Math.min(width, 190)));
 }
 
-/** The whole catalogue in the reader's language. */
+/** The full message catalog in the user's language. */
 export type ColumnLabels = ReturnType<typeof useTranslations<never>>;
 
 const flat: readonly Kind[] = ['list', 'lines', 'object'];
 const growingKinds: readonly Kind[] = ['text', 'longtext', 'email'];
 
-/** A value in words: the catalogue's, or itself where it speaks for itself. */
+/** The label of a value: from the catalog, or the value itself if it has none. */
 function labelsIn(values: readonly string[] | undefined, t: ColumnLabels): Column['words'] {
   if (!values) return undefined;
   const label = (value: string) => {
@@ -72,15 +72,15 @@ function labelsIn(values: readonly string[] | undefined, t: ColumnLabels): Colum
   return Object.fromEntries(values.map((value) => [value, { label: label(value), tone: variantOf(value) }]));
 }
 
-/** Whether a column shows this field, alone or as a part of a person. */
+/** True when a column displays this field, alone or as a part of a person. */
 const isPartOf = (path: string, column: string) =>
   path === column || ['firstName', 'lastName', 'email'].some((part) => path === `${column}.${part}`);
 
-/** The label of a field, from the catalogue; a field without one shows its wire name. */
+/** The label of a field, from the catalog; a field without one has its wire name. */
 const labelOf = (name: string, t: ColumnLabels): string =>
   t.has(`fields.${name}`) ? t(`fields.${name}`) : name;
 
-/** Fields with their labels beside all others of their record: "Shipping city" where another part has a city too. */
+/** Fields with labels that are unique in their record: "Shipping city" if another part has a city too. */
 function labelledFields(record: Operation['record'], t: ColumnLabels) {
   const fields = fieldsWithPaths(record ? fieldsOf(record) : []).map((field) => ({
     field,
@@ -94,7 +94,7 @@ function labelledFields(record: Operation['record'], t: ColumnLabels) {
   });
 }
 
-/** The fields of lines that count their units: what was ordered or expected, or all amounts of which one is meant. */
+/** The unit counts of line items: the ordered or expected units, or all amounts to choose from. */
 function unitsOf(item: readonly Field[]): string[] | undefined {
   const names = item.flatMap(({ kind, name }) => (kind === 'number' ? name : []));
   const one = names.find((name) => name === 'amountInOrder' || name === 'expectedQuantity');
@@ -105,7 +105,7 @@ function unitsOf(item: readonly Field[]): string[] | undefined {
 function columnOf(field: FieldWithPath, label: string, t: ColumnLabels): Column {
   const isTag = field.name === 'tag';
   const words = labelsIn(field.values, t);
-  // One of many values is a sentence, such as the cause of a rejection.
+  // An enum with many values is a sentence, such as the cause of a rejection.
   const isSentence = (field.values?.length ?? 0) > SENTENCE_LENGTH;
   const mayGrow = isSentence || (growingKinds.includes(field.kind) && !isTag);
   return {
@@ -120,14 +120,14 @@ function columnOf(field: FieldWithPath, label: string, t: ColumnLabels): Column 
   };
 }
 
-/** More values than this are no states. */
+/** Enums with more values than this are not statuses. */
 const SENTENCE_LENGTH = 20;
 
-/** The fields of a record as columns, as plain data, in the order of the contract. */
+/** The fields of a record as columns, as plain data, in the order of the spec. */
 export const columnsOf = (record: Operation['record'], t: ColumnLabels): Column[] =>
   fieldsWithPaths(record ? fieldsOf(record) : []).map((field) => columnOf(field, labelOf(field.name, t), t));
 
-/** A person as one column wherever a record has a first and a last name: `customer`, or `fullName` of the record itself. */
+/** A person as one column if a record has a first and a last name: `customer`, or `fullName` of the record itself. */
 function personFields(fields: readonly FieldWithPath[], t: ColumnLabels): Column[] {
   const paths = new Set(fields.map(({ path }) => path));
   return [...paths].flatMap((first): Column[] => {
@@ -153,7 +153,7 @@ function personFields(fields: readonly FieldWithPath[], t: ColumnLabels): Column
 
 const IMAGE_FIELD = 'imageUrl';
 
-/** The units in the lines of a record: a number of its own, beside how many lines there are. */
+/** The sum of units in a record's lines, separate from the number of lines. */
 const unitsColumn = (lines: string, units: readonly string[], t: ColumnLabels): Column => ({
   name: 'units',
   label: t('table.units'),
@@ -164,7 +164,7 @@ const unitsColumn = (lines: string, units: readonly string[], t: ColumnLabels): 
   sum: { lines, units },
 });
 
-/** The columns that a list offers: people as one, then every field of its records under a name of its own. */
+/** The columns of a list: people as one column, then every field of its records, each with a unique name. */
 export function listColumnsOf(record: Operation['record'], t: ColumnLabels): Column[] {
   const fields = labelledFields(record, t);
   const hasImage = fields.some(({ field }) => field.path === IMAGE_FIELD);
@@ -183,9 +183,8 @@ export function listColumnsOf(record: Operation['record'], t: ColumnLabels): Col
 }
 
 /**
- * What can be asked of a list: its records' fields, the values of its lists, and the fields of its lines (D6). Those that the
- * list shows are asked for most, so they come first, and ids last. Words are taken from its columns: what is the same object
- * travels once.
+ * The filterable fields of a list: of its records, of their arrays, and of their lines (D6). Visible columns come first, ids last.
+ * Labels are shared with the columns: the same object is serialized once.
  */
 export function filterFieldsOf(
   operation: Operation,

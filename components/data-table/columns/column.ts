@@ -6,52 +6,52 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import type { CellEdits } from '../cell-edit/cell-edit';
 
-/** The least that is left to the one text of a list that takes what the others leave, in pixels. */
+/** Min. width for the growing text column of a list, in pixels. */
 const MIN_TEXT_WIDTH = 150;
 
-/** The least and the most that a column can be wide, in pixels: below, nothing is read; above, nothing else is. */
+/** Min. and max. width of a column, in pixels. */
 export const minWidth = 48;
 export const maxWidth = 800;
 
-/** One record of an answer, as it came. */
+/** One record of a response, unchanged. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A column as plain data: the server derives it from the contract, the browser only draws it. */
+/** A column as plain data: derived from the spec on the server, rendered in the browser. */
 export type Column = {
   /** The path in the record: `sku`, `integration.integrationName`. */
   name: string;
   label: string;
   kind: Kind;
-  /** Of an enumeration: its known values in words. */
+  /** For enums: labels of the known values. */
   words?: Readonly<Record<string, { label: string; tone?: Variant }>>;
   sortable: boolean;
-  /** Drawn by a component of the page instead of by its kind. */
+  /** Rendered by a component of the page instead of by its kind. */
   custom?: boolean;
-  /** Pixels. */
+  /** In pixels. */
   width: number;
-  /** The first of these in a list takes the width that the others leave. */
+  /** The first of these in a list takes the remaining width. */
   mayGrow?: boolean;
   grows?: boolean;
-  /** Drawn as the words of a tag. */
+  /** Displayed as the labels of a tag. */
   isTag?: boolean;
-  /** The fields that it shows as one text, a person's names for instance: these are sorted by and exported in its place. */
+  /** The fields that it displays as one text, a person's names for instance: used for sorting and export instead of it. */
   of?: readonly string[];
-  /** The field that is told on hover: a person's e-mail. */
+  /** The field displayed on hover: a person's email. */
   hint?: string;
-  /** The field with the address of a picture that stands before the value. */
+  /** The field with the URL of the image before the value. */
   picture?: string;
-  /** A sum over the lines of a record: the field with the lines, and the fields that count their units. */
+  /** A sum over the lines of a record: the field with the lines, and the fields with the unit counts. */
   sum?: { lines: string; units: readonly string[] };
-  /** Of a state: the field with the moment at which it began, and after how many days in it a record is late. */
+  /** For a status: the field with the time it began, and the days after which a record is late. */
   late?: OverdueAfter;
-  /** Its value can be changed in the list. */
+  /** Its value can be edited in the list. */
   edit?: true;
 };
 
-/** By state: the field with the moment at which it began, and after how many days in it a record is late. */
+/** By status: the field with the time it began, and the days after which a record is late. */
 export type OverdueAfter = Readonly<Record<string, { at: string; lateAfterDays?: number }>>;
 
-/** A filter that can be offered: a field of the record, or of its lines (`lineItems.sku` within `lineItems`). */
+/** A possible filter: a field of the record, or of its lines (`lineItems.sku` within `lineItems`). */
 export type FilterField = Pick<Column, 'name' | 'label' | 'kind' | 'words'> & { within?: string };
 
 const unitsIn = (line: unknown, units: readonly string[]): number =>
@@ -59,7 +59,7 @@ const unitsIn = (line: unknown, units: readonly string[]): number =>
     ? units.reduce((sum, name) => sum + (typeof line[name] === 'number' ? Math.abs(line[name]) : 0), 0)
     : 0;
 
-/** What a column shows of a record: its field, the sum of its lines, or the texts of the fields that it is made of. */
+/** The value of a column for a record: its field, the sum of its lines, or its joined text fields. */
 export function readColumn(row: Row, { name, of, sum }: Pick<Column, 'name' | 'of' | 'sum'>): unknown {
   if (sum) {
     const lines = valueAt(row, sum.lines);
@@ -72,57 +72,57 @@ export function readColumn(row: Row, { name, of, sum }: Pick<Column, 'name' | 'o
   return texts.length > 0 ? texts.join(' ') : undefined;
 }
 
-/** An act on many records, in words; `unavailable`: why it is not possible here. */
+/** A bulk action with its labels; `unavailable`: the reason why it is disabled. */
 export type BulkAction = { name: BulkActName; label: string; unavailable?: string };
 
 /**
- * What a list needs to know so that its rows can be selected: the field that identifies them, and what can be done. With
- * `unavailable`, the reason why nothing can be done, they are not.
+ * Row selection of a list: the field that identifies rows, and the bulk actions. With `unavailable`, the reason, rows cannot be
+ * selected.
  */
 export type Bulk = { key: string; bulkActions: readonly BulkAction[]; unavailable?: string };
 
-/** What a page passes over the wire from server to browser about one list. */
+/** What the server sends to the browser about one list. */
 export type ListShape = {
-  /** The platform limits calls: nothing is prefetched. */
+  /** The platform has a rate limit: nothing is prefetched. */
   metered?: boolean;
   tenant: string;
   operation: ListName;
   columns: readonly Column[];
-  /** Names of the columns shown unless the address says otherwise. */
+  /** Names of the default columns, unless the URL sets others. */
   shown: readonly string[];
   fields: readonly FilterField[];
-  /** Names of the fields that the search box asks. */
+  /** Names of the fields that the search box filters by. */
   search: readonly string[];
-  /** The order unless the address says otherwise: `-updatedAt`, `state,-createdAt`. */
+  /** The default sort order, unless the URL sets another: `-updatedAt`, `state,-createdAt`. */
   sort: string;
-  /** The address of a record with field names in braces: `/t/demo/products/{sku}`. */
+  /** The URL of a record with field names in braces: `/t/demo/products/{sku}`. */
   href?: string;
-  /** The address at which a record is edited, written as `href`. */
+  /** The URL of a record's edit form, with the same placeholders as `href`. */
   edit?: string;
-  /** What the rows' link to `edit` says where that is what the list is for: `Fix`. */
+  /** The label of the rows' link to `edit` if that is the purpose of the list: `Fix`. */
   editLabel?: string;
-  /** The field that identifies a record, where one does. */
+  /** The field that identifies a record, if there is one. */
   key?: string;
-  /** What can be done to many rows at once; then rows can be picked. */
+  /** The bulk actions; with them rows can be selected. */
   bulk?: Bulk;
-  /** Why `edit` is missing. */
+  /** The reason why `edit` is missing. */
   unavailable?: string;
-  /** What can be changed in its cells. */
+  /** The editable fields of its cells. */
   cells?: CellEdits;
-  /** Filters that always hold, written as in the address. */
+  /** Filters that always apply, in the syntax of the URL. */
   fixed?: readonly string[];
-  /** Where views of this list are saved, and the ones that stand there from the start. None: the list has no views. */
+  /** Where views of this list are saved, and its built-in views. Undefined: the list has no views. */
   views?: { list: string; standing: readonly BuiltInView[]; initial?: string };
 };
 
-/** A view that comes with the console: its name in the reader's language, what it shows as the address says it. */
+/** A built-in view: its name in the user's language, and its settings in the syntax of the URL. */
 export type BuiltInView = { id: string; name: string; search: string };
 
 /** The field that identifies selected rows; undefined where rows cannot be selected. */
 export const selectionKey = ({ bulk }: Pick<ListShape, 'bulk'>): string | undefined =>
   bulk?.unavailable === undefined ? bulk?.key : undefined;
 
-/** The address of a record, its values encoded; nothing when a value is missing. */
+/** The URL of a record, its values encoded; undefined if a value is missing. */
 export function hrefOf(pattern: string | undefined, row: Row): string | undefined {
   if (!pattern) return undefined;
   let missing = false;
@@ -134,18 +134,18 @@ export function hrefOf(pattern: string | undefined, row: Row): string | undefine
   return missing ? undefined : path;
 }
 
-/** Text and codes to the left, amounts to the right: numbers, money, and how many lines there are. */
+/** Text and codes are aligned left, amounts right: numbers, money, and the number of lines. */
 export const isAmount = ({ kind }: Pick<Column, 'kind'>): boolean =>
   kind === 'number' || kind === 'money' || kind === 'lines';
 
-/** One text of a list takes the width that the other columns leave: the first one after the key. */
+/** One text column of a list takes the remaining width: the first one after the key. */
 export function withGrowth(columns: readonly Column[]): readonly Column[] {
   if (columns.some((c) => c.grows)) return columns;
   const widestColumn = columns.find((c, at) => at > 0 && c.mayGrow);
   return columns.map((c) => (c === widestColumn ? { ...c, grows: true, width: MIN_TEXT_WIDTH } : c));
 }
 
-/** A column of a table that is drawn by hand; the one that `grows` takes the width that the others leave. */
+/** A column of a hand-written table; the one that `grows` takes the remaining width. */
 export const plainColumn = (
   name: string,
   label: string,

@@ -1,12 +1,12 @@
 import { toast } from '@/components/ui/toast';
 import { saveView } from '@/lib/console/actions';
 
-/** Some widths are set in one go: one is kept when the hand rests. */
+/** Debounced, because widths are often set in a row. */
 const REST = 500;
 
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Keeps a person's own column widths of a list. They hold on screen already; only a failure is worth a word. */
+/** Saves a person's column widths of a list. They already apply on screen, so only a failure is reported. */
 export function keepWidths(tenant: string, list: string, widths: string): void {
   clearTimeout(waiting.get(list));
   const send = async () => {

@@ -15,7 +15,7 @@ import {
 } from '@tanstack/react-table';
 import { type Column, maxWidth, minWidth, type Row, readColumn } from './column';
 
-/** Reads a written order: `state,-createdAt`. Columns that cannot be sorted by are left out. */
+/** Parses a sort order: `state,-createdAt`. Columns that cannot be sorted are left out. */
 export function readSorting(written: string, sortable: (id: string) => boolean): SortingState {
   return written
     .split(',')
@@ -24,17 +24,17 @@ export function readSorting(written: string, sortable: (id: string) => boolean):
     .filter(({ id }, i, all) => sortable(id) && all.findIndex((sort) => sort.id === id) === i);
 }
 
-/** The parts of a written order that name no column to sort by. */
+/** The parts of a sort order that name no sortable column. */
 export const invalidSorting = (written: string, sortable: (id: string) => boolean): string[] =>
   written.split(',').filter((key) => key !== '' && !sortable(key.replace(/^-/, '')));
 
-/** Writes an order as the address holds it. */
+/** Serializes a sort order for the URL. */
 export const writeSorting = (sorting: SortingState): string =>
   sorting.map(({ id, desc }) => (desc ? '-' : '') + id).join(',');
 
 /**
- * Sorts by a column: ascending, then descending, then by the list's default again. With `multi` the column joins the order
- * instead of replacing it. Removing the default order would only bring it back, so there the column goes up again.
+ * Sorts by a column: ascending, then descending, then back to the default. With `multi` the column is added to the order instead of
+ * replacing it. Removing the default order would only restore it, so there the column becomes ascending again.
  */
 export function toggleSort(column: TableColumn, defaults: SortingState, multi: boolean): void {
   const { sorting = [] } = column.table.options.state ?? {};
@@ -43,7 +43,9 @@ export function toggleSort(column: TableColumn, defaults: SortingState, multi: b
   column.toggleSorting(restarts ? false : undefined, multi);
 }
 
-/** What the lists use of TanStack Table. Sorting, filtering and paging are the platform's: no row model but the core one. */
+/**
+ * The TanStack Table features of the lists. Sorting, filtering and paging run on the platform, so only the core row model is used.
+ */
 export const features = tableFeatures({
   columnOrderingFeature,
   columnPinningFeature,
@@ -61,7 +63,7 @@ export type TableRow = RowOf<Features, Row>;
 
 const helper = createColumnHelper<Features, Row>();
 
-/** Column definitions for plain columns. */
+/** Column definitions of plain columns. */
 export const columnDefs = (columns: readonly Column[]) =>
   columns.map((column) =>
     helper.accessor((row) => readColumn(row, column), {
@@ -77,6 +79,6 @@ export const columnDefs = (columns: readonly Column[]) =>
 
 export type ColumnDefs = ReturnType<typeof columnDefs>;
 
-/** The plain columns of a table that are visible, in their order. */
+/** The visible columns of a table, in order. */
 export const visibleColumns = (table: ListTable): readonly Column[] =>
   table.getVisibleLeafColumns().flatMap((column) => column.columnDef.meta ?? []);

@@ -11,7 +11,7 @@ import type { ExportRequest } from './export-panel';
 const load = () => import('./export-panel');
 const ExportPanel = lazy(() => load().then((m) => ({ default: m.ExportPanel })));
 
-/** Takes what a list shows away as a file: its filter, its order, its columns, all of its rows. `unavailable`: why that is not possible now. */
+/** Exports a list to a file: its filter, sort order, columns, and all rows. `unavailable`: the reason why it is disabled. */
 export function ExportButton({ unavailable, ...request }: ExportRequest & { unavailable?: string }) {
   const t = useTranslations('export');
   if (unavailable)

@@ -41,13 +41,13 @@ function* flattenFields(
   }
 }
 
-/** Every column that a list's records can fill, lines included, headed in the reader's language (`Lines · SKU`). */
+/** Every exportable column of a list's records, lines included, with headings in the user's language (`Lines · SKU`). */
 export const exportColumns = ({ record }: Operation, t: CellLabels): ExportColumn[] =>
   record ? [...flattenFields(fieldsOf(record), '', '', t)] : [];
 
 /**
- * The columns of a file, in the order asked for. A list of lines asked for stands for its fields; of several such lists
- * only the first can make the rows. None asked for: all.
+ * The columns of a file, in the requested order. A list of lines stands for its fields; of several such lists only the first can
+ * become rows. Without a request: all columns.
  */
 export function selectColumns(all: readonly ExportColumn[], names: readonly string[]): ExportColumn[] {
   const listed =

@@ -16,15 +16,15 @@ import { fetchResult } from '@/lib/console/browser/fetch-route';
 import { newUuid } from '@/lib/console/browser/idempotency-key';
 import { MAX_AT_ONCE } from '@/lib/console/browser/job-states';
 
-/** What a list shows: the question it asks, and its columns in order. */
+/** The list to export: its query, and its columns in order. */
 export type ExportRequest = {
   operation: string;
   tenant: string;
   dqb: string;
   columns: readonly string[];
-  /** The list's records have lines, which can be exported one a row. */
+  /** The records have lines, which can be exported one per row. */
   hasLines: boolean;
-  /** How many records match; nothing as long as nobody knows. */
+  /** The number of matching records; undefined while unknown. */
   total?: number;
 };
 
@@ -35,7 +35,7 @@ type ExportChoice = {
   lines: boolean;
 };
 
-/** Where the file is made. */
+/** The URL that creates the file. */
 function exportAddress(
   { operation, tenant, dqb, columns }: ExportRequest,
   { format, head, cols, lines }: ExportChoice,
@@ -50,7 +50,7 @@ const formats = ['csv', 'xlsx'] as const;
 const heads = ['words', 'wire'] as const;
 const columnSets = ['shown', 'all'] as const;
 
-/** How the file is to be, and the link to it: the browser itself loads it and shows how far it is. */
+/** The options of the file, and its link: the browser downloads it and displays the progress. */
 export function ExportPanel(request: ExportRequest) {
   const t = useTranslations('export');
   const [choice, setChoice] = useState<ExportChoice>({
@@ -159,7 +159,7 @@ function Choice({
   );
 }
 
-/** The browser itself loads the file, as from a link. */
+/** The browser downloads the file, as from a link. */
 function follow(address: string): void {
   const link = document.createElement('a');
   link.href = address;
@@ -168,8 +168,8 @@ function follow(address: string): void {
 }
 
 /**
- * Has the server make a file; of fewer rows than it makes by a job, the file comes at once. Under one `id` until an answer has
- * come: what is asked again after a lost one is made once.
+ * Requests the file from the server; small ones download at once, large ones become a job. Repeats with the same `id` until there
+ * is a response, so that a retry after a lost one does not create a second export.
  */
 export function useExportJob(address: string) {
   const [request, setRequest] = useState<{ address: string; id: string }>();
@@ -192,6 +192,6 @@ export function useExportJob(address: string) {
 
 const isId = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
-/** A route and not a server action: the file itself comes from there too, at the same URL. */
+/** A route, not a server action, because the file has the same URL. */
 const startExport = ({ address, id }: { address: string; id: string }) =>
   fetchResult(`${address}&id=${id}`, isId, { method: 'POST' });

@@ -17,14 +17,14 @@ const preload = () => void load();
 const Alternatives = dynamic(() => load().then((m) => m.Alternatives), { ssr: false });
 const QueryEditor = dynamic(() => import('./query-editor').then((m) => m.QueryEditor), { ssr: false });
 
-/** The filters in force, and the query that no filter can say: each can be changed and taken away. */
+/** The active filters, and the part of the query that no filter can express: each can be edited and removed. */
 export function ChipList({
   filters,
   invalid,
   query,
 }: {
   filters: readonly string[];
-  /** Filters of the address that cannot be applied. */
+  /** Filters of the URL that cannot be applied. */
   invalid: readonly string[];
   query: Query;
 }) {
@@ -108,7 +108,7 @@ function CustomChip({ own, query }: { own: string; query: Query }) {
   );
 }
 
-/** One filter in force: press it to change it, or take it away. */
+/** One active filter: click to edit or remove it. */
 function ChipFrame({
   words,
   error,
@@ -117,7 +117,7 @@ function ChipFrame({
   children,
 }: {
   words: string;
-  /** Why it asks nothing. */
+  /** The reason why it is not applied. */
   error: string | undefined;
   onRemove: () => void;
   editor: (close: () => void) => ReactNode;

@@ -8,17 +8,17 @@ import {
 import { isRelative, spanOf } from '@/lib/contract/schema/zone';
 import type { FilterField } from '../columns/column';
 
-/** Words of the section `table`. */
+/** Messages of the section `table`. */
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** A filter in words: which field, how compared, with what. */
+/** A filter as text: field, comparison and value. */
 type ChipText = { field: string; op: string; value: string };
 
-/** All of it in one text. */
+/** All parts in one text. */
 export const joinChipText = ({ field, op, value }: ChipText): string =>
   [field, op, value].filter(Boolean).join(' ');
 
-/** A written filter in words. What is not known of it is shown as it is written. */
+/** A serialized filter as text. Unknown parts are displayed as written. */
 export function chipText(written: string, fields: readonly FilterField[], t: Translate): ChipText {
   const anyOfValues = parseAlternatives(written);
   if (anyOfValues) {
@@ -38,7 +38,7 @@ function comparison({ op, value }: Question, field: FilterField, t: Translate): 
   if (field.kind === 'boolean') return { op: '', value: t(value === 'true' ? 'yes' : 'no') };
   if (op === 'in' || op === 'not') {
     const values = valuesOf(value).map((v) => field.words?.[v]?.label ?? v);
-    // Nobody reads many IDs: their number says more.
+    // Many IDs are unreadable: show their number.
     if (field.kind === 'uuid' && values.length > 1) return { op: t(`op.${op}`), value: `${values.length}` };
     const preview = values.length > 3 ? [...values.slice(0, 2), `+${values.length - 2}`] : values;
     return { op: t(op === 'in' && values.length === 1 ? 'op.is' : `op.${op}`), value: preview.join(', ') };
@@ -47,7 +47,7 @@ function comparison({ op, value }: Question, field: FilterField, t: Translate): 
   return { op: known ? t(`op.${op}`) : op, value };
 }
 
-/** A span of days in words: `last 7 days`, `2026-01-01 – 2026-01-31`, `until 2026-01-31`. */
+/** A date range as text: `last 7 days`, `2026-01-01 – 2026-01-31`, `until 2026-01-31`. */
 export function dateRangeText(value: string, t: Translate): string {
   const [, direction, days] = /^(last|next)(\d+)d$/.exec(value) ?? [];
   if (direction && days) return t(`span.${direction}`, { days: Number(days) });

@@ -10,7 +10,7 @@ import type { Query } from './query-editor';
 const load = () => import('./filter-editor');
 const loadList = () => import('./chip-list');
 const FilterEditor = dynamic(() => load().then((m) => m.FilterEditor), { ssr: false });
-// With the page where there are filters; a list without any needs none of it.
+// Loaded with the page if there are filters; a list without any does not need it.
 const ChipList = dynamic(() => loadList().then((m) => m.ChipList));
 
 const preload = () => {
@@ -18,7 +18,7 @@ const preload = () => {
   void loadList();
 };
 
-/** The way to filter. */
+/** The button that adds a filter. */
 export function FilterButton({ query }: { query: Query }) {
   const t = useTranslations('table');
   const { shape, state, change } = query;
@@ -55,7 +55,7 @@ export function FilterButton({ query }: { query: Query }) {
   );
 }
 
-/** The filters in force, also one that came with a link and is not understood; nothing where there is none. */
+/** The active filters, including invalid ones from a link; null if there are none. */
 export function Chips({ query }: { query: Query }) {
   const { state, asked: request } = query;
   if (state.f.length === 0 && !state.dqb) return null;

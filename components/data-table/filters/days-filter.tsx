@@ -8,7 +8,7 @@ import { Popover } from '@/components/ui/popover';
 import { dateRangeText } from './chip-text';
 import { SpanChoice } from './date-range-choice';
 
-/** The days of a log that are shown: relative to today, or from one day to another. */
+/** The date range of a log: relative to today, or from one day to another. */
 export function DaysFilter({
   label,
   allLabel,

@@ -21,7 +21,7 @@ import { chipText, joinChipText } from './chip-text';
 import { FilterValue } from './filter-value';
 import { type Query, QueryEditor } from './query-editor';
 
-/** Which field to filter by: type to find it, arrows to walk, Enter takes the first. */
+/** Chooses the field to filter by: type to search, arrows to move, Enter selects the first. */
 function FieldChoice({
   fields,
   onChoose,
@@ -61,7 +61,7 @@ function FieldChoice({
         onKeyDown={(e) => {
           const first = found[0];
           if (e.key !== 'Enter') return;
-          // What comes next takes the focus at once, and must not take this key too.
+          // The next step takes the focus at once, and must not receive this key too.
           e.preventDefault();
           if (first) onChoose(first.name);
         }}
@@ -84,7 +84,7 @@ function FieldChoice({
   );
 }
 
-/** Makes a filter, or changes one: which field, how compared, with what. Loaded when it is first needed. */
+/** Creates or edits a filter: field, comparison, value. Loaded on first use. */
 export function FilterEditor({
   fields,
   written,
@@ -93,9 +93,9 @@ export function FilterEditor({
 }: {
   fields: readonly FilterField[];
   written?: string;
-  /** Where a new filter is made, all of them can be written as text instead. */
+  /** New filters can be written as text instead. */
   query?: Query;
-  /** The filter as written; nothing when it was the text that was changed. */
+  /** The serialized filter; undefined if the text was edited. */
   onDone: (written?: string) => void;
 }) {
   const t = useTranslations('table');
@@ -142,7 +142,7 @@ export function FilterEditor({
   );
 }
 
-/** Changes a filter in force, or filters of which one must hold: each is changed and taken out, and others join them. */
+/** Edits an active filter, or filters combined with "or": each can be edited and removed, and others added. */
 export function Alternatives({
   fields,
   written,
@@ -150,7 +150,7 @@ export function Alternatives({
 }: {
   fields: readonly FilterField[];
   written: string;
-  /** The filter as written; nothing when none is left. */
+  /** The serialized filter; undefined if none is left. */
   onDone: (written: string | undefined) => void;
 }) {
   const t = useTranslations('table');

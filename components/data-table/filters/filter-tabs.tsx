@@ -9,26 +9,26 @@ import { tooltip } from '@/components/ui/tooltip';
 import { otherParamsOf } from '../url-state/list-request';
 import { ListQueryContext, useListState } from '../url-state/use-list-state';
 
-// Only where something else narrows the list.
+// Only if another filter is active.
 const Recount = dynamic(() => import('./refresh-counts').then((m) => m.Recount), {
   ssr: false,
   loading: () => '…',
 });
 
 export type FilterTab = {
-  /** The filter that a press puts in force, written as in the address. */
+  /** The filter that a click applies, in the syntax of the URL. */
   filter: string;
   label: string;
-  /** The figure: how many there are behind it. Without one it is counted when somebody comes near. */
+  /** The number of its records. Without one it is counted on hover or focus. */
   figure?: ReactNode;
-  /** A second, quieter figure. */
+  /** A second, muted number. */
   note?: ReactNode;
   tone?: 'neutral' | 'warn' | 'bad';
 };
 
 const variants = { neutral: 'text-ink', warn: 'text-warn', bad: 'text-bad' };
 
-/** Tabs of a list that are filters, each with its figure: pressed it holds, pressed again it does not. Of one field one at a time. */
+/** Tabs of a list that are filters, each with its count. A click toggles the filter; one per field at a time. */
 export function FilterTabs({
   label,
   tabs,
@@ -40,15 +40,15 @@ export function FilterTabs({
 }: {
   label: string;
   tabs: readonly FilterTab[];
-  /** The name of the tab that takes the others away. */
+  /** The label of the tab that clears the others. */
   whole?: string;
-  /** What must be known to read the figures. */
+  /** Explains the counts. */
   hint?: string;
-  /** The figures count records of the whole list: where something else narrows it, they are counted anew within that. */
+  /** The counts are of the full list: if other filters are active, they are counted again within these. */
   counts?: boolean;
-  /** So many stand there at once; a press shows the others. */
+  /** Max. tabs displayed at once; a click shows the others. */
   first?: number;
-  /** A field whose filters say nothing any more once another tab is chosen. */
+  /** A field whose filters have no effect once another tab is selected. */
   resets?: string;
 }) {
   const t = useTranslations('table');
@@ -66,7 +66,7 @@ export function FilterTabs({
   };
   const countText = ({ filter, figure: count }: FilterTab) => {
     const isNarrowed = state.q !== '' || state.dqb !== '' || otherParamsOf(state.f, filter).length > 0;
-    // Counting costs a call each: where those are limited, it waits until somebody comes near.
+    // Each count costs a call: with a rate limit it waits for hover or focus.
     const isLoading = count === undefined || isNarrowed;
     if (!counts || !listQuery || !isLoading) return count;
     return isExpanded || !listQuery.shape.metered ? (
@@ -98,7 +98,7 @@ export function FilterTabs({
         const isOn = state.f.includes(filter);
         return (
           <button
-            // Two of them may lead to the same records.
+            // Two of them may match the same records.
             key={name}
             type="button"
             aria-pressed={isOn}
@@ -127,7 +127,7 @@ export function FilterTabs({
   );
 }
 
-/** The place of the tabs before their counts are there. */
+/** Placeholder of the tabs until their counts are loaded. */
 export const FilterTabsPlaceholder = () => (
   <div aria-hidden="true" className="h-9 shrink-0 pointer-coarse:h-11" />
 );

@@ -16,12 +16,12 @@ const Recount = dynamic(() => import('./refresh-counts').then((m) => m.Recount),
   loading: () => '…',
 });
 
-/** Each value is counted by a read of its own: of more values none is. */
+/** Each value is counted by its own read: beyond this number of values there are no counts. */
 const MAX_COUNTED = 12;
 
 type Props = { field: FilterField; op: FilterOp; value: string; onDone: (value: string) => void };
 
-/** The right control for what is compared. Enter, or the button, puts the filter in force. */
+/** The control for the type of the value. Enter, or the button, applies the filter. */
 export function FilterValue({ field, op, value, onDone }: Props) {
   const t = useTranslations('table');
   if (isValueless(op)) return <CountButton onCount={() => onDone('')} />;
@@ -139,7 +139,7 @@ function Values({
   const listQuery = useContext(ListQueryContext);
   const initialValues = valuesOf(value);
   const [selectedValues, setSelectedValues] = useState<readonly string[]>(initialValues);
-  // Values that came with a link and that we have no word for stay choosable.
+  // Values from a link that have no label can still be selected.
   const all = [...new Set([...Object.keys(words), ...initialValues])];
   return (
     <CountButton onCount={() => onDone(all.filter((v) => selectedValues.includes(v)).join(','))}>

@@ -16,7 +16,7 @@ import { type ListState, sizes } from '../url-state/list-state';
 import { textOf } from '../url-state/query-text';
 import type { ListChange } from '../url-state/use-list-state';
 
-/** `place`: where the first issue stands in the text. */
+/** `place`: the position of the first issue in the text. */
 export type ParsedQuery =
   | { ok: true; change: ListChange; paged: boolean }
   | { ok: false; issues: Issue[]; place?: TextRange };
@@ -25,14 +25,14 @@ type Known = Pick<ListShape, 'fields' | 'columns' | 'search' | 'sort'>;
 
 const same = (a: readonly Filter[], b: readonly Filter[]): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Values that a filter of the bar could have been written with to give these filters; most are wrong, the caller tries. */
+/** Candidate values of a UI filter that could produce these filters; most are wrong, so the caller tries each. */
 function guessFilters(field: FilterField, found: readonly Filter[], { zone }: Clock): string[] {
   const values = found.map((f) => f.inner?.[0]?.value ?? f.value);
   const [first = '', second] = values;
   const from = found.find((f) => f.operation.startsWith('GreaterThan'))?.value ?? '';
   const to = found.find((f) => f.operation.startsWith('LessThan'))?.value ?? '';
   if (field.kind !== 'instant') return [first, values.join(','), `${from}..${to}`];
-  // The end of a day is written as the beginning of the next one.
+  // The end of a day is written as the start of the next one.
   const day = (at: string, back: number) => {
     const timestamp = Date.parse(at);
     return Number.isNaN(timestamp) ? '' : dayIn(zone, new Date(timestamp - back));
@@ -41,7 +41,7 @@ function guessFilters(field: FilterField, found: readonly Filter[], { zone }: Cl
   return [start === last ? start : '', second === undefined ? first : '', `${start}..${last}`];
 }
 
-/** The filter of the bar that says exactly what the first `count` filters say, or nothing. */
+/** The UI filter that is equivalent to the first `count` filters, or undefined. */
 function chipFor(found: readonly Filter[], { fields }: Known, clock: Clock): string | undefined {
   const [head] = found;
   if (!head) return undefined;
@@ -59,7 +59,7 @@ function chipFor(found: readonly Filter[], { fields }: Known, clock: Clock): str
   return undefined;
 }
 
-/** A filter that is set already says it too: then it stays as it is written, "last 7 days" and not two dates. */
+/** If an active filter is equivalent, it stays as written: "last 7 days" instead of two dates. */
 const currentQuery = (state: ListState, { fields }: Known, clock: Clock) =>
   state.f.flatMap((written) => {
     const question = readQuestion(written);
@@ -68,14 +68,14 @@ const currentQuery = (state: ListState, { fields }: Known, clock: Clock) =>
     return asked ? [{ written, asked }] : [];
   });
 
-/** Splits filters that must all hold into those that the bar can say, and the rest. */
+/** Splits filters combined with "and" into those that UI filters can express, and the rest. */
 function split(filters: readonly Filter[], state: ListState, known: Known, clock: Clock) {
   const set = currentQuery(state, known, clock);
   const chips: string[] = [];
   const rest: Filter[] = [];
   for (let at = 0; at < filters.length; ) {
     const duplicate = set.find(({ asked: written }) => same(written, filters.slice(at, at + written.length)));
-    // The longest first: two ends are one range, several "is not" are one list.
+    // The longest first: two bounds are one range, several "is not" are one list.
     const lengths = Array.from({ length: filters.length - at }, (_, i) => filters.length - at - i);
     const length =
       duplicate?.asked.length ?? lengths.find((n) => chipFor(filters.slice(at, at + n), known, clock));
@@ -88,7 +88,7 @@ function split(filters: readonly Filter[], state: ListState, known: Known, clock
   return { chips, rest };
 }
 
-/** The search that these filters begin with, as the search box writes it. */
+/** The search at the start of these filters, as typed in the search box. */
 function searchIn(filters: readonly Filter[], known: Known): { q: string; length: number } {
   const value = filters[0]?.inner?.[0]?.value ?? filters[0]?.value ?? '';
   const searchFields = known.search.flatMap((name) => known.fields.find((f) => f.name === name) ?? []);
@@ -104,9 +104,8 @@ function sortIn({ sort }: Dqb, { columns }: Known): string | undefined {
 }
 
 /**
- * What a list has to show to ask this text: search, filters and order where the bar can say them exactly, and everything
- * else as a query of one's own, never left out. Offset and count are the list's own; `paged` tells that they were there
- * and could not be kept.
+ * The list state of this query text: search, filters and order if the UI can express them exactly, and all other parts as a custom
+ * query; nothing is dropped. Offset and count belong to the list; `paged` reports that they were present and ignored.
  */
 export function parseQuery(text: string, state: ListState, known: Known, clock: Clock): ParsedQuery {
   const read = parseDqb(text, known.fields);
@@ -114,7 +113,7 @@ export function parseQuery(text: string, state: ListState, known: Known, clock: 
   const { filters, offset, count } = read.dqb;
   const search = searchIn(filters, known);
   const after = filters.slice(search.length);
-  // Strictly left to right: up to the last "or" all belongs together.
+  // Strictly left to right: everything up to the last "or" belongs together.
   const joined = after.findLastIndex((f) => f.logic);
   const bound = joined < 0 ? 0 : joined + 2;
   const keepsSearch = bound === 0;

@@ -17,18 +17,18 @@ import { textOf } from '../url-state/query-text';
 import type { ChangeList } from '../url-state/use-list-state';
 import { parseQuery } from './parse-query';
 
-/** What a list asks, and the way to ask something else. */
+/** Displays the query of a list, and edits it. */
 export type Query = {
   shape: ListShape;
   state: ListState;
   asked: ListRequest;
   change: ChangeList;
-  /** What is wrong with the address's own query, which asks nothing then, and where its first fault stands. */
+  /** The issues of the URL's custom query, which is not sent then, and the position of the first one. */
   faults: readonly Issue[];
   place?: TextRange;
 };
 
-/** All that a list asks as the text that the platform reads: to be read, copied, or written anew. */
+/** The full query of a list as the text that the platform parses: to read, copy or rewrite. */
 export function QueryEditor({ query, close }: { query: Query; close: () => void }) {
   const { shape, state, asked: request, change } = query;
   const t = useTranslations('table');
@@ -38,7 +38,7 @@ export function QueryEditor({ query, close }: { query: Query; close: () => void 
   const [text, setText] = useState(() => (query.faults.length > 0 ? state.dqb : textOf(request.query)));
   const [issues, setIssues] = useState(query.faults);
   const [range, setRange] = useState(query.place);
-  // The part that is wrong is selected: typing replaces it.
+  // The invalid part is selected, so that typing replaces it.
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
     if (range) field.current?.setSelectionRange(range.start, range.end);
@@ -48,12 +48,12 @@ export function QueryEditor({ query, close }: { query: Query; close: () => void 
     const taken = parseQuery(text.trim(), state, shape, { zone, today: dayIn(zone, new Date()) });
     if (!taken.ok) {
       setIssues(taken.issues);
-      // The text may have been pressed "Apply" with before: the same place is marked again.
+      // "Apply" may have been clicked with the same text before: select the same position again.
       setRange(taken.place && { ...taken.place });
       setText(text.trim());
       return;
     }
-    // A search that this query leaves no room for stays in its box.
+    // A search that cannot be combined with this query stays in its box.
     const { q, ...rest } = taken.change;
     change(request.searchConflict ? rest : { q, ...rest });
     if (taken.paged) toast({ title: t('queryPaged') });
@@ -130,7 +130,7 @@ const errorCodes = [
 
 type Translate = ReturnType<typeof useTranslations<'table'>>;
 
-/** An issue of a query in the reader's words: which part, as it is written there, and what is wrong with it. */
+/** An issue of a query in the user's language: the invalid part as written, and the error. */
 export function queryIssueText({ code, message }: Issue, t: Translate): string {
   const [, part, n, written] = /^(filter|sort) (\d+) \([ps]=(.*)\):/.exec(message) ?? [];
   const [, valuePath] = /character (\d+)/.exec(message) ?? [];

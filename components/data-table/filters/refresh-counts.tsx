@@ -8,10 +8,10 @@ import { printDqb } from '@/lib/contract/dqb/dqb';
 import { noTextQuery, otherParamsOf, readAnswer, toListRequest } from '../url-state/list-request';
 import type { ListQuery } from '../url-state/use-list-state';
 
-/** Counts wait until nobody types or presses any more, and until the rows have been asked for. */
+/** Counts wait until the user stops typing and clicking, and until the rows have been requested. */
 const SETTLED_MS = 350;
 
-/** How many records a filter would find beside the search and the other filters in force: exactly what choosing it shows. */
+/** The number of records a filter would match combined with the search and the other active filters: what selecting it displays. */
 export function Recount({ listQuery, filter }: { listQuery: ListQuery; filter: string }) {
   const { shape, state, clock, own = noTextQuery } = listQuery;
   const reader = useFormatter();

@@ -7,10 +7,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { tooltip } from '@/components/ui/tooltip';
 import { MAX_SEARCH } from '../url-state/list-request';
 
-/** One request a pause, too short to be felt; what a slower typist asks in between is given up with the next key. */
+/** One request per pause, too short to notice; the next key aborts it. */
 const PAUSE = 50;
 
-/** The search of a list. Says what it searches; Escape empties it. It adds to the filters, always with "and". */
+/** The search box of a list. Names the searched fields; Escape clears it. Combined with the filters by "and". */
 export function SearchBox({
   value,
   onChange,
@@ -20,12 +20,12 @@ export function SearchBox({
   value: string;
   onChange: (q: string) => void;
   searchedNames: string;
-  /** It cannot be asked beside the own query. */
+  /** Cannot be combined with the custom query. */
   isMuted: boolean;
 }) {
   const t = useTranslations('table');
   const [text, setText] = useState(value);
-  /** Ends the pause in which what was typed is not yet said. */
+  /** Ends the debounce of typed text that is not yet applied. */
   const cancelPause = useRef<() => void>(undefined);
   const searchedTexts = useRef<string[]>([]);
   useEffect(() => () => cancelPause.current?.(), []);
@@ -47,12 +47,12 @@ export function SearchBox({
   const isMounted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the address, not what is typed.
   useLayoutEffect(() => {
-    // What was typed before the page came alive is still in the field, and the next drawing would take it away.
+    // Text typed before hydration is still in the field, and the next render would remove it.
     const typed = isMounted.current ? value : (input.current?.value ?? value);
     isMounted.current = true;
     if (typed !== value) return type(typed);
-    // The address changed by another hand (back, a link, "clear"): follow it. What was asked from here comes back as an
-    // echo, perhaps when more has been typed already: it must not take that away.
+    // The URL changed from outside (back, a link, "clear"): follow it. The box's own changes also arrive here, possibly after more
+    // was typed, which must not be removed.
     const lastQueryAt = searchedTexts.current.lastIndexOf(value);
     if (lastQueryAt < 0) {
       cancelPause.current?.();

@@ -21,8 +21,8 @@ type Counting = {
 };
 
 /**
- * How many records each of some filters finds, as tabs of the list: `['state:in:Created', 'tag:empty']`.
- * One small read each, side by side. A count that cannot be had is a dash.
+ * The number of records of each filter, as tabs of the list: `['state:in:Created', 'tag:empty']`. One small read each, in parallel.
+ * A failed count is a dash.
  */
 async function CountTabs({ tenant, operation, filters, label }: Counting) {
   const [t, tableT, records, zone, locale] = await Promise.all([
@@ -41,7 +41,7 @@ async function CountTabs({ tenant, operation, filters, label }: Counting) {
     const field = fields.find((f) => f.name === question.field);
     const filters = field && filtersOf(question, field, clock);
     const query = { filters: filters ?? [], sort: [], offset: 0, count: 1 };
-    // Where calls are limited, a count is asked for when somebody comes near.
+    // With a rate limit, a count is fetched on hover or focus.
     const result =
       isMetered() || !filters
         ? undefined
@@ -76,7 +76,7 @@ async function CountTabs({ tenant, operation, filters, label }: Counting) {
   );
 }
 
-/** How many records are in each state: the tabs of a list of records with states. */
+/** The number of records in each status: the tabs of a list with statuses. */
 export function StatusCounts({ states, ...of }: Omit<Counting, 'filters'> & { states: readonly string[] }) {
   return (
     <Suspense fallback={<FilterTabsPlaceholder />}>

@@ -5,13 +5,16 @@ import { useRef } from 'react';
 import { route } from '@/components/ui/route';
 import { areShortcutsOff, isChord, shortcutDelay, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 
-/** j and k walk through the rows (Enter then follows the focused link), J and K select them on the way, → leads to the cells that can be changed, [ and ] turn pages, v opens the views; other keys go to the row's hand, where rows have one. */
+/**
+ * j and k move through the rows (Enter then follows the focused link), J and K also select them, → leads to the editable cells, [
+ * and ] turn pages, v opens the views; other keys go to the row's key handler, if there is one.
+ */
 export function useTableKeys(turnPage: (by: -1 | 1) => void, onKey?: (key: string) => void): void {
   const goingUntil = useRef(-Infinity);
   const onOwn = (event: KeyboardEvent) => {
-    // The list has just gone from the page: the key is for what came.
+    // The list was just removed from the page: the key is for the new content.
     if (!document.querySelector('[data-list]')) return;
-    // Whoever has not gone to a row yet means the first one.
+    // Without a focused row, the first one is meant.
     if (onKey && ['e', 'x'].includes(event.key) && isBodyFocused()) moveFocus(1);
     if (event.key === 'j' || event.key === 'k') moveFocus(event.key === 'j' ? 1 : -1);
     else if (onKey && (event.key === 'J' || event.key === 'K')) selectOn(event.key === 'J' ? 1 : -1, onKey);
@@ -23,7 +26,7 @@ export function useTableKeys(turnPage: (by: -1 | 1) => void, onKey?: (key: strin
     event.preventDefault();
   };
   useKeys((event) => {
-    // From the search straight to what it found.
+    // From the search box directly to its results.
     if (
       event.key === 'ArrowDown' &&
       event.target instanceof Element &&
@@ -33,33 +36,33 @@ export function useTableKeys(turnPage: (by: -1 | 1) => void, onKey?: (key: strin
       return moveFocus(1);
     }
     if (areShortcutsOff(event) || isChord(event)) return;
-    // After `g` a letter says where to go, and is not ours.
+    // A letter after `g` navigates and is not handled here.
     if (goingUntil.current > event.timeStamp - shortcutDelay) goingUntil.current = -Infinity;
     else if (event.key === 'g') goingUntil.current = event.timeStamp;
     else onOwn(event);
   });
 }
 
-/** Nothing has the focus, or only what a view was just chosen by. */
+/** Nothing has the focus, or only the control that selected a view. */
 const isBodyFocused = (): boolean =>
   document.activeElement === document.body ||
   document.activeElement?.matches('[popovertarget="views"]') === true;
 
-/** What has the focus, when it is in a row and does not want the key for itself: a blank presses buttons and boxes. */
+/** The focused element, if it is in a row and does not need the key itself: Space presses buttons and checkboxes. */
 const rowHas = (key: string): HTMLElement | null => {
   const at = document.activeElement;
   const isRow = at instanceof HTMLElement && at.closest('[data-list] tbody tr') !== null;
   return isRow && !at.closest(key === ' ' ? 'button,input' : 'button') ? at : null;
 };
 
-/** Whether a key is meant for the cells of a row that can be changed: from the row to the right, or within them. */
+/** True when a key is meant for the editable cells of a row: from the row to the right, or within them. */
 function isForCell(key: string): boolean {
   const at = rowHas(key);
   if (!at?.closest('tr')?.querySelector('[data-edit]')) return false;
   return ['F2', 'ArrowRight'].includes(key) || (at.matches('[data-edit]') && /^(Arrow|Enter)/.test(key));
 }
 
-/** Selects the row that has been gone to and the next one, as Shift with an arrow does in a file list. */
+/** Selects the focused row and the next one, as Shift with an arrow does in file lists. */
 function selectOn(by: number, onKey: (key: string) => void): void {
   if (rowHas('J')) onKey('J');
   moveFocus(by);
@@ -79,7 +82,7 @@ function moveFocus(by: number): void {
   links[next]?.closest('tr')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The keys of a list that was drawn on the server: through its rows, and to the pages beside this one. */
+/** Keys of a server-rendered list: through its rows, and to the previous and next page. */
 export function ListKeys({ before, after }: { before?: string; after?: string }) {
   const router = useRouter();
   useTableKeys((by) => {

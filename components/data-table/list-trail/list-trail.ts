@@ -5,25 +5,25 @@ import type { ListName } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { ListRequest } from '../url-state/list-request';
 
-/** The list that a person came from, as far as it was seen: the way to the records beside this one. */
+/** The list that a person came from, as far as it was loaded: used to open the previous and next record. */
 export type ListTrail = {
   tenant: string;
-  /** How the list goes on; missing: what is known of it here is all. */
+  /** The continuation of the list; undefined: it is completely known. */
   further?: {
     operation: ListName;
-    /** What the list asked, without its page. */
+    /** The query of the list, without its page. */
     query: Pick<Dqb, 'filters' | 'sort'>;
-    /** The address of a record, wire names in braces. */
+    /** The URL of a record, with wire names in braces. */
     href: string;
-    /** Records asked for at once. */
+    /** Records per request. */
     size: number;
   };
-  /** How many records the list has; missing while nobody knows. */
+  /** The total of the list; undefined while unknown. */
   total?: number;
-  /** The place in the list of the first address here, from 0. */
+  /** The index in the list of the first href, from 0. */
   from: number;
   hrefs: string[];
-  /** Which of them was opened. */
+  /** The index of the opened one. */
   at: number;
 };
 
@@ -31,11 +31,11 @@ const KEY = 'trail';
 let known: { text: string | null; listTrail: ListTrail | undefined } | undefined;
 const listeners = new Set<() => void>();
 
-/** Only this file writes it: enough to know that it is one. */
+/** Only this file writes it, so a shallow check is enough. */
 const isListTrail = (value: unknown): value is ListTrail =>
   isRecord(value) && Array.isArray(value.hrefs) && typeof value.at === 'number';
 
-/** The trail of this tab; the same object as long as nothing changes. */
+/** The list navigation of this tab; the same object until it changes. */
 export function currentListTrail(): ListTrail | undefined {
   const text = loadLocal(KEY);
   if (known && known.text === text) return known.listTrail;
@@ -49,7 +49,7 @@ export function currentListTrail(): ListTrail | undefined {
   return known.listTrail;
 }
 
-/** A browser that keeps nothing shows no way to the next record: absent, not wrong. */
+/** Without sessionStorage there is no previous/next navigation. */
 export function saveTrail(listTrail: ListTrail): void {
   saveLocal(KEY, JSON.stringify(listTrail));
   for (const listener of listeners) listener();
@@ -68,7 +68,7 @@ const plain = (path: string): string => {
   }
 };
 
-/** The place of a page in the trail; nothing when it was not opened from there. */
+/** The index of a page in the navigation; undefined if it was not opened from the list. */
 export function trailIndex(listTrail: ListTrail | undefined, path: string): number | undefined {
   if (!listTrail) return undefined;
   const currentPath = plain(path);
@@ -78,16 +78,16 @@ export function trailIndex(listTrail: ListTrail | undefined, path: string): numb
   return at < 0 ? undefined : at;
 }
 
-/** Pages of a record that lead on from one to the next like the record itself. */
+/** Sub-pages of a record that have previous/next navigation like the record itself. */
 const views = ['/fix'] as const;
 
-/** A page as the record it is about and the view of it: `/rejected-orders/7/fix` is the view `/fix` of that order. */
+/** Splits a path into the record and its view: `/rejected-orders/7/fix` is the view `/fix` of that order. */
 export function viewIn(path: string): { record: string; view: '' | (typeof views)[number] } {
   const view = views.find((one) => path.endsWith(one)) ?? '';
   return { record: path.slice(0, path.length - view.length), view };
 }
 
-/** The address of the record after the one at a page, in the same view; nothing when the page was not opened from a list. */
+/** The URL of the record after the one at a path, in the same view; undefined if the page was not opened from a list. */
 export function hrefAfter(listTrail: ListTrail | undefined, path: string): string | 'end' | undefined {
   const { record, view } = viewIn(path);
   const at = trailIndex(listTrail, record);
@@ -96,14 +96,14 @@ export function hrefAfter(listTrail: ListTrail | undefined, path: string): strin
   return next === undefined ? 'end' : `${listTrail.hrefs[next]}${view}`;
 }
 
-/** The nearest other record in a direction: rows of one record stand together in some lists. */
+/** The nearest other record in a direction: in some lists one record has several adjacent rows. */
 export function nextTo(listTrail: ListTrail, at: number, by: 1 | -1): number | undefined {
   for (let next = at + by; next >= 0 && next < listTrail.hrefs.length; next += by)
     if (listTrail.hrefs[next] && listTrail.hrefs[next] !== listTrail.hrefs[at]) return next;
   return undefined;
 }
 
-/** The trail without a record that has left its list: the records after it move up, and the total drops. */
+/** Removes a record that left its list: later records move up, and the total decreases. */
 export function withoutRecord(listTrail: ListTrail, path: string): ListTrail {
   const at = trailIndex(listTrail, viewIn(path).record);
   if (at === undefined) return listTrail;
@@ -113,7 +113,7 @@ export function withoutRecord(listTrail: ListTrail, path: string): ListTrail {
   return { ...listTrail, hrefs, total, at: Math.min(at, hrefs.length - 1) };
 }
 
-/** The trail with another page of the list at one end. */
+/** The list navigation with another page of the list at one end. */
 export function longer(
   listTrail: ListTrail,
   hrefs: readonly string[],
@@ -131,7 +131,7 @@ export function longer(
       };
 }
 
-/** Remembers, when a row is opened, which list it was in and what stands beside it. */
+/** Saves the list and its neighbors when a row is opened. */
 export function saveListTrail(
   { tenant, operation, href }: ListShape,
   { filters, sort, offset = 0, count = 50 }: ListRequest['query'],

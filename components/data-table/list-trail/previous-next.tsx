@@ -27,18 +27,18 @@ import {
 } from './list-trail';
 
 const keys: Readonly<Record<string, 1 | -1>> = { j: 1, ']': 1, k: -1, '[': -1 };
-/** Where the next record is opened to be fixed, not to be read. */
+/** Links to the form that fixes the next record instead of to its page. */
 const fixKeys: Readonly<Record<string, 1 | -1>> = { ...keys, n: 1, p: -1 };
-/** With Alt, also while one types. */
+/** With Alt, also in text inputs. */
 const pageKeys: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 };
 
-/** Whether the list goes on beyond what is known of it. */
+/** True when the list continues beyond the loaded records. */
 const hasMore = (listTrail: ListTrail, by: 1 | -1) =>
   by > 0
     ? listTrail.total === undefined || listTrail.from + listTrail.hrefs.length < listTrail.total
     : listTrail.from > 0;
 
-/** The records beside this one in the list that it was opened from; nothing when it was opened otherwise. */
+/** The previous and next record in the list that this one was opened from; undefined if it was opened otherwise. */
 function usePreviousNext() {
   const listTrail = useSyncExternalStore(subscribe, currentListTrail, () => undefined);
   const path = usePathname();
@@ -55,7 +55,7 @@ function usePreviousNext() {
     if (!listTrail || to === undefined || !href) return;
     leave(() => {
       saveTrail({ ...listTrail, at: to });
-      // The way back leads to the list, not through every record that was passed.
+      // Going back leads to the list, not through every visited record.
       router.replace(route(href + view));
     });
   };
@@ -74,7 +74,7 @@ function usePreviousNext() {
     if (!answer || !now || now.from !== from || now.hrefs.length !== hrefs.length) return;
     const found = page.rows.slice(0, count).map((row) => hrefOf(href, row) ?? '');
     if (found.length > 0) saveTrail(longer(now, found, by, page.total));
-    // Nothing more came: the list ends here, whatever its total is.
+    // No further records: the list ends here, whatever its total is.
     else if (by > 0) saveTrail({ ...now, total: from + hrefs.length });
   });
   const hasNoTotal = listTrail?.further !== undefined && at !== undefined;
@@ -103,7 +103,7 @@ function usePreviousNext() {
   };
 }
 
-/** "12 of 340", and the way to the records beside this one; absent where no list is known. */
+/** "12 of 340", with links to the previous and next record; hidden without a list. */
 export function PreviousNext() {
   const t = useTranslations('record');
   const listPosition = usePreviousNext();

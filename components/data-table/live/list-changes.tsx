@@ -12,8 +12,8 @@ import { type ListRequest, readAnswer } from '../url-state/list-request';
 import { pageChanges } from './page-changes';
 
 /**
- * Looks every few seconds, while the tab is visible, whether the page of a list would be another one now, and says so. Its rows
- * stay until the reader wants the new ones.
+ * Checks every few seconds, while the tab is visible, whether the page of a list has changed, and reports it. The rows stay until
+ * the user reloads them.
  */
 export function ListChanges({
   shape: { tenant, operation, key },
@@ -42,7 +42,7 @@ export function ListChanges({
     retry: false,
   });
   const [before, after] = [shown.data?.answer, now?.answer].map((answer) => readAnswer(answer, query, key));
-  // A list that was read later, such as after a change of one's own, is newer than this.
+  // A list fetched later, for example after one's own change, is newer.
   const changes =
     before && after && dataUpdatedAt > shown.dataUpdatedAt ? pageChanges(before, after, key) : undefined;
   if (!changes || !shown.data || !now) return null;
@@ -53,7 +53,7 @@ export function ListChanges({
       onApply={() => {
         client.setQueryData(list.queryKey, (old) => old && Object.assign({}, old, { answer: now.answer }));
         onApply();
-        // The counts over the list.
+        // The counts above the list.
         router.refresh();
       }}
     />

@@ -1,9 +1,9 @@
 import { type ListPage, recordIdentity } from '@/lib/contract/schema/list-answer';
 
-/** How many records of a page are new, and how many other than shown. */
+/** The number of new and of changed records on a page. */
 export type PageChanges = { added: number; changed: number };
 
-/** What differs between the page that is shown and the same page read now; nothing where both are equal. */
+/** The difference between the displayed page and the same page fetched now; undefined if they are equal. */
 export function pageChanges(
   shown: ListPage,
   now: ListPage,
@@ -16,7 +16,7 @@ export function pageChanges(
     const text = before.get(identify(row));
     return text !== undefined && text !== JSON.stringify(row);
   }).length;
-  // A record that came from another page is none that is new: the total tells them apart.
+  // A record that moved from another page is not new: the total distinguishes them.
   const grown = Math.max(0, (now.total ?? Number.POSITIVE_INFINITY) - (shown.total ?? 0));
   const added = shown.total === undefined || now.total === undefined ? unknown : Math.min(grown, unknown);
   const changed = differing + unknown - added;

@@ -2,13 +2,13 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ListPreferences } from '@/lib/console/views/view-actions';
 import type { ListShape } from '../columns/column';
 
-/** Under which key the cache holds what a list remembers; the server puts it there. */
+/** Query key of a list's preferences; prefilled by the server. */
 export const preferencesKey = ({ tenant, views }: Pick<ListShape, 'tenant' | 'views'>) =>
   ['memory', tenant, views?.list ?? ''] as const;
 
 const noPreferences: ListPreferences = { views: [], standard: null, widths: '', pinned: [], canShare: false };
 
-/** What a list remembers for this person. */
+/** The saved preferences of a list for this person. */
 export function usePreferences(shape: Pick<ListShape, 'tenant' | 'views'>): ListPreferences {
   const { data } = useQuery<ListPreferences>({ queryKey: preferencesKey(shape), queryFn: skipToken });
   return data ?? noPreferences;

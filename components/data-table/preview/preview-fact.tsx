@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One fact of a record that is looked at beside its list. */
+/** One field of a record in the preview. */
 export const PreviewField = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="hairline-b col-span-2 grid grid-cols-subgrid gap-x-3 py-1.5">
     <dt className="text-muted">{label}</dt>

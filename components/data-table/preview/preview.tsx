@@ -25,11 +25,11 @@ import { valueAt } from '@/lib/contract/schema/value-at';
 import { PreviewField } from './preview-fact';
 import { titleOf } from './use-preview';
 
-/** More than these are read in the record itself. */
+/** Max. lines; more are on the record's page. */
 const MAX_ROWS = 50;
 const MAX_FIELDS = 5;
 
-/** The lines of a record, in as many columns as there is room for: those that say something come first. */
+/** The lines of a record, with as many columns as fit: those with values come first. */
 function PreviewLines({
   label,
   within,
@@ -86,7 +86,7 @@ function PreviewLines({
   );
 }
 
-/** Facts as people look for them: the record's own and those of the list first, then part by part; its id at the end. */
+/** Field order: list columns first, then nested objects, the id last. */
 function groupsOf(columns: readonly Column[], defaultColumns: readonly string[]) {
   const partOf = ({ name, kind }: Column): string =>
     kind === 'uuid' ? 'id' : defaultColumns.includes(name) ? '' : name.split('.').slice(0, -1).join('.');
@@ -104,7 +104,10 @@ function groupsOf(columns: readonly Column[], defaultColumns: readonly string[])
 
 const fieldListClass = 'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] px-4 py-2 text-sm';
 
-/** One record beside its list, small: what the list tells, its lines, and folded all else that the answer says, without asking anew. */
+/**
+ * A preview of one record beside its list: the list's fields, its lines, and collapsed all other fields of the response, without
+ * another request.
+ */
 export function Preview({
   shape,
   row,
@@ -117,14 +120,14 @@ export function Preview({
 }: {
   shape: ListShape;
   row: Row;
-  /** Of the row in the list. */
+  /** The index of the row in the list. */
   index: number;
   reader: Formatter;
-  /** What is known of the record beside the list's answer: a fact more, or nothing. */
+  /** Details of the record beyond the list's response: one more field, or null. */
   More?: PreviewMore;
-  /** The row at this index is shown now. */
+  /** Called when the row at this index is displayed. */
   onShow: (index: number) => void;
-  /** The record is about to be opened whole. */
+  /** Called before the record's page is opened. */
   onOpen: () => void;
   onClose: () => void;
 }) {
@@ -134,10 +137,10 @@ export function Preview({
   const record = useTranslations('record');
   const fields = useTranslations('fields');
   const wordOf = (name: string) => (fields.has(name) ? fields(name) : name);
-  // What the page draws of itself is no field of the record, and has no value there.
+  // A column rendered by the page is not a field of the record, and has no value.
   const own = shape.columns;
   const lines = own.filter(({ kind }) => kind === 'lines');
-  // The columns of the list come first, in its order; what is not there is not shown.
+  // The columns of the list come first, in its order; missing values are left out.
   const rank = ({ name }: Column) => {
     const at = shape.shown.indexOf(name);
     return at < 0 ? shape.shown.length : at;
@@ -152,7 +155,7 @@ export function Preview({
     )
     .sort((a, b) => rank(a) - rank(b));
   const [first, ...rest] = facts;
-  // The facts of the list, then the lines; everything else is folded.
+  // The list's fields, then the lines; everything else is collapsed.
   const isVisible = ({ name }: Column) => shape.shown.includes(name);
   const visibleColumns = rest.filter(isVisible);
   const parts = groupsOf(

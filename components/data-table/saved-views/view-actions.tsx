@@ -15,7 +15,7 @@ import { type ListState, writeView } from '../url-state/list-state';
 import type { ListViews, OpenView } from './view-address';
 import type { useKeepView } from './views-panel';
 
-/** Whether a view asks for things by name, such as an SKU: those are of one tenant, and in another it would find nothing. */
+/** True when a view filters by names, such as a SKU: those belong to one tenant and match nothing in another. */
 function isNamed({ q, f, dqb }: ListState, { fields }: Pick<ListShape, 'fields'>): boolean {
   const named = f.map(readQuestion).some(({ field, op }) => {
     const kind = fields.find((one) => one.name === field)?.kind;
@@ -24,7 +24,7 @@ function isNamed({ q, f, dqb }: ListState, { fields }: Pick<ListShape, 'fields'>
   return q !== '' || dqb !== '' || named;
 }
 
-/** Asks for the name of a view; of a new one also for whom it is. */
+/** Asks for the name of a view, and for a new one also who can see it. */
 function SaveView({
   shape,
   state,
@@ -37,7 +37,7 @@ function SaveView({
 }: {
   shape: ListShape;
   state: ListState;
-  /** Of one that is there: only its name is asked. */
+  /** Of an existing view: only the name is edited. */
   name?: string;
   canShare: boolean;
   pending: boolean;
@@ -114,7 +114,7 @@ function SaveView({
 
 type ViewDialog = 'save' | 'rename' | 'remove' | undefined;
 
-/** What can be done with the view that is open, and with what was changed in it. */
+/** Actions on the active view and its unsaved changes. */
 export function ViewActs({
   shape,
   state,
@@ -136,7 +136,7 @@ export function ViewActs({
   const ui = useTranslations('ui');
   const [dialog, setDialog] = useState<ViewDialog>();
   const saved = memory.views.find((v) => v.id === current?.id);
-  // A view keeps the widths that are on screen, also those that are this person's own so far.
+  // A view stores the displayed widths, including the person's own.
   const w = state.w || memory.widths;
   const search = writeView({ ...state, w });
   const go = (next: ViewDialog) => {
@@ -275,7 +275,9 @@ export function ViewActs({
   );
 }
 
-/** What everyone has is named and follows its changes; what only this person has is written out, so that anyone can open it. */
+/**
+ * Shared views are linked by ID, so that the link follows changes; private ones are written out, so that anyone can open the link.
+ */
 function linkTo({ id, search }: OpenView, isShared: boolean): string {
   return `${location.origin}${location.pathname}?${isShared ? `view=${id}` : search}`;
 }
@@ -288,7 +290,7 @@ function Act({
   unavailable,
 }: {
   label: string;
-  /** Why it is not possible. */
+  /** The reason why it is disabled. */
   unavailable?: string;
   onClick?: () => void;
   copy?: string;

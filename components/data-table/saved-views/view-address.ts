@@ -11,7 +11,7 @@ import {
 } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
 
-/** The built-in views of a list, by its path within a tenant, named in the reader's language. */
+/** The built-in views of a list, by its path within a tenant, with names in the user's language. */
 export const builtInViews = (list: string, t: ColumnLabels): BuiltInView[] =>
   Object.entries(findResource(list)?.list.views ?? {}).map(([id, search]) => ({
     id,
@@ -19,16 +19,16 @@ export const builtInViews = (list: string, t: ColumnLabels): BuiltInView[] =>
     search,
   }));
 
-/** What an address holds beside the parameters of a page: it is not ours, and stays whatever is done there. */
+/** Parameters of the URL that are not the list's stay unchanged. */
 export const otherParams = (params: SearchParams, own: readonly string[]): [string, string][] =>
   Object.entries(params).flatMap(([name, value = []]) =>
     own.includes(name) ? [] : [value].flat().map((text): [string, string] => [name, text]),
   );
 
-/** A view that can be opened: one that was saved, or one that stands there. */
+/** A view that can be opened: saved or built-in. */
 export type OpenView = { id: string; name: string; search: string };
 
-/** The views of a list and its state; `changed`: it differs from the view that is open. */
+/** The views of a list and its state; `changed`: it differs from the active view. */
 export type ListViews = {
   shape: ListShape;
   state: ListState;
@@ -38,17 +38,17 @@ export type ListViews = {
   changed: boolean;
 };
 
-/** The view that is no view: the whole list, also for those whose list opens with another. */
+/** The option without a view: the unfiltered list, also if another view is the default. */
 export const ALL_VIEW = 'all';
 
-/** A view of a list by its id. */
+/** Returns a view of a list by its ID. */
 export const viewOf = (
   id: string | null,
   openViews: readonly OpenView[],
   views: ListPreferences['views'],
 ): OpenView | undefined => openViews.find((v) => v.id === id) ?? views.find((v) => v.id === id);
 
-/** The address of a view, `?…`: its own parameters replace the list's, whatever else stands there stays. */
+/** The URL of a view, `?…`: its parameters replace the list's, all others stay. */
 export function viewAddress({ id, search }: Pick<OpenView, 'id' | 'search'>, currentPath: string): string {
   const params = new URLSearchParams(currentPath);
   for (const name of [...viewParams, 'page', 'view']) params.delete(name);

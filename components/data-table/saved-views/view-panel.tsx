@@ -13,14 +13,14 @@ import { type ListTable, writeSorting } from '../columns/table-model';
 import type { ListState } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
 
-/** The order of a list: by what first, by what where that is equal, each up or down. */
+/** The sort order of a list: columns by priority, each ascending or descending. */
 export function SortChoice({
   table,
   isOwn,
   change,
 }: {
   table: ListTable;
-  /** The address says it, so there is a usual order to go back to. */
+  /** Set by the URL, so there is a default to reset to. */
   isOwn: boolean;
   change: ChangeList;
 }) {
@@ -84,7 +84,7 @@ export function SortChoice({
   );
 }
 
-/** How the list looks: order, row height, which columns, where and how wide. Loaded when it is first needed. */
+/** The display settings of a list: sort order, row height, and columns with order and width. Loaded on first use. */
 export function ViewPanel({
   state,
   change,

@@ -15,7 +15,7 @@ import { ALL_VIEW, type ListViews, viewOf } from './view-address';
 const load = () => import('./views-panel');
 const ViewsPanel = lazy(() => load().then((m) => ({ default: m.ViewsPanel })));
 
-/** Which view of the list this is, whether it was changed here, and the way to the others. */
+/** The active view of the list, whether it has unsaved changes, and a menu of the others. */
 export function ViewsButton({ shape, state, change }: Pick<ListViews, 'shape' | 'state' | 'change'>) {
   const t = useTranslations('table.views');
   const memory = usePreferences(shape);

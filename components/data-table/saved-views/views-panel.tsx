@@ -21,20 +21,20 @@ import { readView, writeView } from '../url-state/list-state';
 import { ViewActs } from './view-actions';
 import { ALL_VIEW, type ListViews, type OpenView, viewAddress } from './view-address';
 
-/** What is kept, without where: the list says that. */
+/** The settings to save, without the list, which is added by it. */
 type Kept<C = ViewChange> = C extends unknown ? Omit<C, 'tenant' | 'list'> : never;
 
-/** Refusals that have words of their own. */
+/** Errors with their own message. */
 const errorCodes = ['taken', 'full', 'changed', 'unknown_view', 'pins_full'] as const;
 
-/** Keeps what a list is to remember. `keep` answers the id of a new view, '' for what has none, nothing when it failed. */
+/** Saves the preferences of a list. `keep` returns the id of a new view, '' if there is none, undefined on failure. */
 export function useKeepView(shape: ListShape) {
   const t = useTranslations('table.views.failed');
   const client = useQueryClient();
   const { mutateAsync, isPending, error } = useAction(saveView, {
     onSuccess: ({ id, ...preferences }, { kind }) => {
       client.setQueryData<ListPreferences>(preferencesKey(shape), preferences);
-      // Pinned views are in the navigation, under their names.
+      // Pinned views are in the navigation, by name.
       const { queryKey } = bookmarksQuery(shape.tenant);
       if (kind !== 'habit') void client.invalidateQueries({ queryKey });
     },
@@ -52,14 +52,14 @@ export function useKeepView(shape: ListShape) {
   return { keep, pending: isPending, fault: viewError };
 }
 
-/** The views of a list: choose one, and what can be done with the one that is open. Loaded when it is first needed. */
+/** The views of a list: selects one, with actions for the active one. Loaded on first use. */
 export function ViewsPanel({ close, ...open }: ListViews & { close: () => void }) {
   const { shape, state, change, memory, current } = open;
   const t = useTranslations('table.views');
   const kept = useKeepView(shape);
   const [acting, setActing] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
-  // The popover could not hand over the focus: this has come later.
+  // The popover could not set the focus: this content loads later.
   useEffect(() => panel.current?.querySelector<HTMLElement>('a,button')?.focus({ preventScroll: true }), []);
   const allView: OpenView = { id: memory.standard === null ? '' : ALL_VIEW, name: t('whole'), search: '' };
   const choose = ({ id, search }: OpenView) => {
@@ -133,7 +133,7 @@ function Entry({
   view: OpenView;
   note: string | undefined;
   isCurrent: boolean;
-  /** What is special about it, as signs with a name. */
+  /** Its properties, as icons with a label. */
   marks: readonly { Icon: LucideIcon; label: string }[];
   onChoose: () => void;
 }) {

@@ -4,14 +4,14 @@ import type { Result } from '@/lib/console/browser/result';
 import type { BulkActName } from '@/lib/contract/record-actions';
 import { isDay } from '@/lib/contract/schema/zone';
 
-/** What is filled in for an act, by name. */
+/** The inputs of an action, by name. */
 export type Values = Readonly<Record<string, string>>;
 
-/** Under which name the words are filled in that an act writes to records: a tag of the platform's, or a label kept here. */
+/** Names of the inputs with the words that an action writes to records: a platform tag or a local label. */
 export const labelsOf = (act: BulkActName): 'tag' | 'label' | undefined =>
   act === 'keepLabel' ? 'label' : act.endsWith('Tag') ? 'tag' : undefined;
 
-/** What stands there at first; most shipments leave on the day that they are put together. */
+/** The initial value; most shipments leave on the day they are created. */
 export function beginningOf(act: BulkActName, today: string): Values {
   const words = labelsOf(act);
   if (words) return { [words]: '', how: 'replace' };
@@ -20,7 +20,7 @@ export function beginningOf(act: BulkActName, today: string): Values {
   return act === 'bulkUpsertSalesOrders' ? { rules: 'hold' } : {};
 }
 
-/** The field that is still missing, or nothing. Replacing words by nothing takes them away. */
+/** The input that is still missing, or undefined. Replacing words by an empty value removes them. */
 export function missingInput(act: BulkActName, values: Values): string | undefined {
   const words = labelsOf(act);
   const missingParts = words
@@ -37,10 +37,10 @@ export function missingInput(act: BulkActName, values: Values): string | undefin
   );
 }
 
-/** The records of an act: by key, or all that match a filter but for some. */
+/** The records of an action: by key, or all that match a filter except some. */
 export type Selection = { keys: string[] } | { dqb: string; except: string[] };
 
-/** What was decided on one rejected order, for the others of its group. */
+/** The decision on one rejected order, applied to the others of its group. */
 export type PersonChoices = {
   accepted: { code: string; label: string }[];
   corrections: { field: string; from: string; to: string }[];
@@ -49,14 +49,14 @@ export type PersonChoices = {
 
 const acceptAny = (_: unknown): _ is unknown => true;
 
-/** What to plan: a bulk action, with the query string of its list, or the way back from a run. */
+/** What to plan: a bulk action, with the query string of its list, or the undo of a run. */
 export type PlanRequest =
   | { act: BulkActName; chosen: Selection; values: Values; search: string; decided?: PersonChoices }
   | { undoOf: string };
 
 /**
- * Plans on the server, and returns the path of the plan. A route and not a server action: those run one after the other, and a plan
- * of many records would hold up every other write of the page.
+ * Plans on the server, and returns the path of the plan. A route, not a server action: those run sequentially, and a plan of many
+ * records would block every other write of the page.
  */
 export async function createPlan({
   tenant,

@@ -25,7 +25,7 @@ import { beginningOf, createPlan, labelsOf, missingInput, type Selection, type V
 import { countSelected } from './selection';
 import type { SelectionControl } from './use-selection';
 
-/** The fields of an act on many records. */
+/** The inputs of a bulk action. */
 function ValueFields({
   tenant,
   act,
@@ -128,7 +128,7 @@ function ValueFields({
   );
 }
 
-/** What an act needs to know, and then its plan: nothing is sent from here. */
+/** Asks for the inputs of an action, then opens its plan: sends nothing. */
 function PlanDialog({
   tenant,
   bulkAction,
@@ -138,7 +138,7 @@ function PlanDialog({
 }: {
   tenant: string;
   bulkAction: BulkAction;
-  /** Missing where nobody knows it. */
+  /** Undefined if unknown. */
   count: number | undefined;
   bulkSelection: Selection;
   onClose: () => void;
@@ -158,7 +158,7 @@ function PlanDialog({
   } = useAction(createPlan, { onSuccess: (path) => router.push(route(path)) });
   const isBusy = isPending || isSuccess;
   const missing = missingInput(bulkAction.name, values);
-  // Closing it is meant; being led elsewhere, by the palette or by going back, may not be.
+  // Closing it is deliberate; navigating away, by the palette or by going back, may not be.
   const leaveDialog = useLeaveGuard(() => changed && !isBusy);
 
   const change = (next: Values) => {
@@ -213,7 +213,7 @@ export function SelectionBar({
 }: {
   tenant: string;
   bulkActions: readonly BulkAction[];
-  /** Records that match; missing where the platform does not tell it. */
+  /** The number of matching records; undefined if the platform does not report it. */
   total: number | undefined;
   selection: SelectionControl;
   query: Pick<Dqb, 'filters' | 'sort'>;

@@ -2,14 +2,14 @@ import type { RowSelectionState } from '@tanstack/react-table';
 import { loadLocal, saveLocal } from '@/components/ui/session-storage';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** Selected rows of a list that is longer than what is loaded: some by key, or all that match the filter but some. */
+/** The selection of a list that is longer than the loaded rows: some by key, or all that match the filter except some. */
 export type Selection = {
   readonly all: boolean;
-  /** Selected keys; with `all`, the keys that are not. */
+  /** The selected keys; with `all`, the excluded keys. */
   readonly keys: ReadonlySet<string>;
 };
 
-/** A selection and the filter it was made under: it means nothing under another. */
+/** A selection and its filter: it is invalid for any other filter. */
 export type SavedSelection = { filter: string; selection: Selection };
 
 export const noSelection: Selection = { all: false, keys: new Set() };
@@ -27,17 +27,17 @@ export function select(selection: Selection, changed: readonly string[], on: boo
   return { all: selection.all, keys };
 }
 
-/** How many rows of a list of `total` are selected; missing where all are and nobody knows how many match. */
+/** The number of selected rows in a list of `total`; undefined if all are selected and the total is unknown. */
 export const countSelected = ({ all, keys }: Selection, total: number | undefined): number | undefined => {
   if (!all) return keys.size;
   return total === undefined ? undefined : Math.max(0, total - keys.size);
 };
 
-/** The loaded rows that are selected, as state of TanStack Table. */
+/** The selected rows among the loaded ones, as TanStack Table state. */
 export const rowSelectionOf = (selection: Selection, loaded: readonly string[]): RowSelectionState =>
   Object.fromEntries(loaded.flatMap((key) => (isSelected(selection, key) ? [[key, true]] : [])));
 
-/** The selection after TanStack Table changed that of the loaded rows; rows of other pages stay as they are. */
+/** The selection after TanStack Table changed that of the loaded rows; rows of other pages do not change. */
 export function withRowSelection(
   selection: Selection,
   loaded: readonly string[],
@@ -48,11 +48,11 @@ export function withRowSelection(
   return select(select(selection, changed(false), false), changed(true), true);
 }
 
-/** As text; an empty selection is no text. */
+/** Serializes the selection; an empty one is an empty string. */
 export const writeSelection = ({ filter, selection: { all, keys } }: SavedSelection): string =>
   all || keys.size > 0 ? JSON.stringify({ filter, all, keys: [...keys] }) : '';
 
-/** Reads it back; any other text is nothing. */
+/** Parses a selection; any other text is undefined. */
 export function readSelection(text: string | null): SavedSelection | undefined {
   let found: unknown;
   try {
@@ -65,12 +65,12 @@ export function readSelection(text: string | null): SavedSelection | undefined {
   return { filter: found.filter, selection };
 }
 
-/** The name under which a tab saves the selection of a list; the list is named by its read. */
+/** The sessionStorage key of a list's selection; the list is identified by its read operation. */
 export const selectionName = (tenant: string, list: string): string => `picked ${tenant} ${list}`;
 
-/** What was selected in this tab before the list was left. */
+/** The selection in this tab before the list was left. */
 export const loadSelection = (name: string): SavedSelection | undefined => readSelection(loadLocal(name));
 
-/** Saves what is selected for this tab. */
+/** Saves the selection for this tab. */
 export const saveSelection = (name: string, saved: SavedSelection): void =>
   saveLocal(name, writeSelection(saved));

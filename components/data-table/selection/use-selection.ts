@@ -13,7 +13,7 @@ import {
   withRowSelection,
 } from './selection';
 
-/** How many rows were deselected; -1 stands for all that matched. */
+/** Number of deselected rows; -1 stands for all that matched. */
 const countDropped = ({ all, keys }: Selection) => (all ? -1 : keys.size);
 const isEmpty = ({ all, keys }: Selection) => !all && keys.size === 0;
 
@@ -22,8 +22,8 @@ const boxesIn = (root: HTMLElement | null, part: 'tbody' | 'thead') => [
 ];
 
 /**
- * The selection of a list, over all its pages. It is saved for the tab, and dropped when the filter changes. Boxes ticked
- * before the page was hydrated are taken over.
+ * The selection of a list, across all pages. It is saved for the tab, and cleared when the filter changes. Checkboxes checked
+ * before hydration are applied.
  */
 export function useSelection(
   root: RefObject<HTMLElement | null>,
@@ -33,18 +33,18 @@ export function useSelection(
     name,
   }: {
     keys: readonly string[];
-    /** Missing: the address cannot be asked, so nothing is known to match. */
+    /** Undefined: the URL has an invalid query, so the total is unknown. */
     filter: string | undefined;
     name: string | undefined;
   },
 ) {
-  // Unknown on the server and until the tab's storage was read.
+  // Unknown on the server and until sessionStorage was read.
   const [loaded, setLoaded] = useState<Selection>();
   const [dropped, setDropped] = useState(0);
   const [known, setKnown] = useState(filter);
   const selection = loaded ?? noSelection;
 
-  // What was selected under another filter is not what is seen now.
+  // A selection made with another filter does not match the visible rows.
   if (filter !== undefined && known !== filter) {
     setKnown(filter);
     if (known !== undefined && !isEmpty(selection)) {
@@ -60,7 +60,7 @@ export function useSelection(
     if (saved && saved.filter !== filter) setDropped(countDropped(saved.selection));
     const ticked = boxesIn(root.current, 'tbody').flatMap((box, at) => (box.checked ? (keys[at] ?? []) : []));
     const page = boxesIn(root.current, 'thead').some((box) => box.checked);
-    // The box in the heading concerns its page: what is selected on the others stays.
+    // The checkbox in the header applies to its page: the selection on other pages stays.
     const added = page ? keys : ticked;
     setLoaded(added.length > 0 ? select(start, added, true) : start);
   });
@@ -80,7 +80,7 @@ export function useSelection(
 
   return {
     selection,
-    /** How many were deselected because the filter changed; -1: all that matched. */
+    /** Number of rows deselected because the filter changed; -1: all that matched. */
     dropped,
     rowSelection: useMemo(() => rowSelectionOf(selection, keys), [selection, keys]),
     onRowSelectionChange: (updater: Updater<RowSelectionState>) =>

@@ -16,8 +16,8 @@ import { invalidSorting, readSorting } from '../columns/table-model';
 import type { ListState } from './list-state';
 
 /**
- * The address pattern of a record that opens beside its list: on the list's own path it keeps what the list's address says
- * (search, filters, order), so that closing it leads back to the same rows.
+ * The URL pattern of a record that opens beside its list: on the list's own path it keeps the list's parameters (search, filters,
+ * order), so that closing it returns to the same rows.
  */
 export function isSameList(
   pattern: string | undefined,
@@ -29,39 +29,39 @@ export function isSameList(
   const names = own.split('&').map((pair) => pair.split('=')[0]);
   const kept = [...search].filter(([name]) => !names.includes(name));
   const rest = new URLSearchParams(kept.map(([name, value]) => [name, value])).toString();
-  // The braces of the pattern stay as they are, whatever stands before them.
+  // The braces of the pattern are not encoded.
   return `${to}?${[rest.replaceAll('{', '%7B'), own].filter(Boolean).join('&')}`;
 }
 
-/** The filters that stay in force when this one is chosen: of one field there is one choice at a time. */
+/** The filters that remain when this one is selected: one selection per field at a time. */
 export function otherParamsOf(filters: readonly string[], sortKey: string): string[] {
   const { field } = readQuestion(sortKey);
   return filters.filter((filter) => readQuestion(filter).field !== field);
 }
 
-/** What a list asks the platform for. */
+/** The query of a list for the platform. */
 export type ListRequest = {
   query: Dqb;
-  /** The same as the text of the parameter. */
+  /** Equal to the text of the parameter. */
   dqb: string;
-  /** Written filters of the address that cannot be applied. */
+  /** Serialized filters of the URL that cannot be applied. */
   invalidFilters: string[];
-  /** Parts of the address's order that name no column to sort by. */
+  /** Parts of the URL's sort order that name no sortable column. */
   invalidSort: string[];
-  /** Columns of the address that the list does not have. */
+  /** Columns of the URL that the list does not have. */
   invalidColumns: string[];
-  /** The search cannot be asked beside this own query. */
+  /** The search cannot be combined with this custom query. */
   searchConflict: boolean;
   /** The search is longer than `MAX_SEARCH`. */
   searchTooLong: boolean;
   /**
-   * Whether all that the address says is in the query. If not, nothing may be asked, selected or exported: without the part
-   * that is missing, more rows would be found than was meant.
+   * True when the query contains everything the URL says. If not, nothing may be requested, selected or exported: without the
+   * missing part, more rows would match than intended.
    */
   isComplete: boolean;
 };
 
-/** The query that somebody wrote as text beside the filters, read: `issues` when it cannot be, and the `place` of the first one in the text. */
+/** The parsed custom query beside the filters: with `issues` if it is invalid, and the `place` of the first one in the text. */
 export type TextQuery = Pick<Dqb, 'filters' | 'sort'> & {
   text: string;
   issues?: Issue[];
@@ -72,7 +72,7 @@ export const noTextQuery: TextQuery = { text: '', filters: [], sort: [] };
 
 const fieldOf = (fields: readonly FilterField[], name: string) => fields.find((f) => f.name === name);
 
-/** Characters of a search, as many as its box takes. */
+/** Max. characters of a search; the search box allows no more. */
 export const MAX_SEARCH = 200;
 
 const sortableIn =
@@ -80,7 +80,7 @@ const sortableIn =
   (name: string) =>
     columns.some((column) => column.name === name && column.sortable);
 
-/** The order in force: the address's, else the page's. */
+/** The active sort order: the URL's, else the page's default. */
 export function sortOf(state: Pick<ListState, 'sort'>, shape: Pick<ListShape, 'columns' | 'sort'>) {
   const sortable = sortableIn(shape);
   const own = readSorting(state.sort, sortable);
@@ -88,9 +88,9 @@ export function sortOf(state: Pick<ListState, 'sort'>, shape: Pick<ListShape, 'c
 }
 
 /**
- * What the list's state asks for. The grammar goes strictly from left to right (D5): an "or" can only stand at the
- * beginning. That is the search's place, or that of filters of which one must hold, or of an own query with an "or" in it; then
- * only a search in one field fits.
+ * The query of the list's state. The grammar is evaluated strictly from left to right (D5): an "or" is only possible at the start.
+ * It is used by the search, by filters combined with "or", or by a custom query with an "or"; then only a search in one field can
+ * be added.
  */
 export function toListRequest(
   state: ListState,
@@ -153,7 +153,7 @@ export function toListRequest(
 
 const pages = new WeakMap<object, ListPage>();
 
-/** The page in an answer, each record once; the same answer gives the same object, so that nothing is rendered twice. */
+/** The page of a response, each record once; the same response returns the same object, so that nothing renders twice. */
 export function readAnswer(
   answer: unknown,
   { offset = 0 }: Pick<Dqb, 'offset'>,
@@ -168,7 +168,7 @@ export function readAnswer(
   return page;
 }
 
-/** The rows of a page that are not on the page before it: some platforms repeat them. */
+/** The rows of a page without those of the previous page: some platforms repeat them. */
 export function rowsAfter(
   { rows }: ListPage,
   before: ListPage | undefined,

@@ -1,7 +1,7 @@
-/** What a view says of a list: everything but where one is in it. */
+/** The list state that a view saves: everything but the page. */
 type ViewState = Omit<ListState, 'page' | 'size' | 'view'>;
 
-/** The parameters of an address that belong to a view; all others, and those of others, stay when one is chosen. */
+/** The URL parameters that belong to a view; all others stay when a view is selected. */
 export const viewParams = [
   'q',
   'f',
@@ -12,23 +12,23 @@ export const viewParams = [
   'density',
 ] as const satisfies (keyof ViewState)[];
 
-/** The state as a view keeps it: the list's own address language, the same state always the same text. */
+/** The state as a view saves it: in the syntax of the URL, with the same text for the same state. */
 export function writeView(state: ViewState): string {
   const search = new URLSearchParams();
   for (const name of viewParams) {
     const value = state[name];
-    // All filters must hold: in which order they were set says nothing.
+    // Filters are combined with "and": their order does not matter.
     if (name === 'f') for (const filter of [...state.f].sort()) search.append(name, filter);
     else if (String(value) !== String(defaultState[name])) search.set(name, String(value));
   }
   return readable(search);
 }
 
-/** The text of parameters, with the signs of our own language as they are. */
+/** Serializes parameters, without encoding the characters of our own syntax. */
 const readable = (search: URLSearchParams): string =>
   search.toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
 
-/** What a kept view says; what is not sound of it falls back. */
+/** Parses a saved view; invalid parts fall back to the default. */
 export function readView(search: string): ViewState {
   const params = new URLSearchParams(search);
   const { page, size, view, ...state } = stateOf(
@@ -44,8 +44,8 @@ export const sizes = [25, 50, 100] as const;
 const noStrings: string[] = [];
 const sameItems = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
-// Parsers of nuqs, written as the objects that they are: `nuqs` does not run on the server, and `nuqs/server` would load its
-// parsers a second time in the browser.
+// nuqs parsers, written as plain objects: `nuqs` does not run on the server, and `nuqs/server` would load its parsers a second time
+// in the browser.
 const parser = <T>(defaultValue: T, parse: (text: string) => T | null, eq?: (a: T, b: T) => boolean) => ({
   defaultValue,
   parse,
@@ -55,7 +55,7 @@ const parser = <T>(defaultValue: T, parse: (text: string) => T | null, eq?: (a: 
 
 const text = parser('', (value) => value);
 const matching = (shape: RegExp) => parser('', (value) => (shape.test(value) ? value : null));
-/** Column names, each once. */
+/** Column names, without duplicates. */
 const names = parser<string[]>([], (value) => [...new Set(value.split(',').filter(Boolean))], sameItems);
 const filters = {
   type: 'multi' as const,
@@ -66,28 +66,28 @@ const filters = {
 };
 
 /**
- * Everything about a list that its URL holds. Other parameters of the URL survive; values that do not parse fall back to the
- * default, and defaults are left out of the URL.
+ * The URL state of a list. Other parameters of the URL stay; values that do not parse fall back to the default, and defaults are
+ * left out of the URL.
  */
 export const listParsers = {
-  // What narrows or orders the list is never cut or dropped: without a part of it, more rows would match.
+  // What filters or sorts the list is never cut or dropped: without a part of it, more rows would match.
   q: text,
-  /** Filters, see `readQuestion`; each once. */
+  /** Filters, see `readQuestion`; without duplicates. */
   f: filters,
-  /** A hand-written query beside the filters, in the platform's language: for what no filter can say. */
+  /** A custom query beside the filters, in the platform's query language: for what filters cannot express. */
   dqb: text,
   sort: text,
   /** From 1. */
   page: parser(1, (value) => (/^[1-9]\d{0,6}$/.test(value) ? Number(value) : null)),
   size: parser<number>(50, (value) => sizes.find((size) => String(size) === value) ?? null),
-  /** Visible columns in their order; empty: the page's default. */
+  /** Visible columns in order; empty: the page's default. */
   cols: names,
-  /** Columns pinned beside the first one. */
+  /** Columns pinned after the first one. */
   pin: names,
   /** Column widths, see `widthsIn`. */
   w: matching(/^[\w.]+:\d{2,3}(,[\w.]+:\d{2,3})*$/),
   density: parser<Density>('normal', (value) => (value === 'compact' ? value : null)),
-  /** The saved or built-in view that was opened. */
+  /** The active saved or built-in view. */
   view: matching(/^[\w-]{1,40}$/),
 };
 

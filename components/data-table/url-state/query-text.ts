@@ -3,7 +3,10 @@ import type { Filterable } from '@/lib/contract/dqb/dqb-filter';
 import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import type { TextQuery } from './list-request';
 
-/** What a list's own query says, the parameter `dqb` of its address; one that cannot be read, or has paging of its own, asks nothing and says why. */
+/**
+ * Parses the custom query of a list, the parameter `dqb` of its URL; one that is invalid, or has its own paging, is not sent and
+ * has issues.
+ */
 export function queryOf(text: string, fields: readonly Filterable[]): TextQuery {
   const none = { text, filters: [], sort: [] };
   const read = parseDqb(text, fields);
@@ -15,5 +18,5 @@ export function queryOf(text: string, fields: readonly Filterable[]): TextQuery 
   return { ...none, issues: [{ path: 'dqb', message, code: 'paging' }], place: range };
 }
 
-/** The text of a query without its place in the list: pages are the list's own. */
+/** The text of a query without offset and count: paging belongs to the list. */
 export const textOf = ({ filters, sort }: Dqb): string => printDqb({ filters, sort });

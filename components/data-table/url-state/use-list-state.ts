@@ -9,7 +9,7 @@ import { defaultState, type ListState, listParsers } from './list-state';
 
 const load = () => import('./query-text');
 
-/** The own query of the address, read; nothing while what reads it is on its way. `given`: read on the server. */
+/** The parsed custom query of the URL; undefined while the parser is loading. `given`: parsed on the server. */
 export function useCustomQuery(
   text: string,
   query: TextQuery,
@@ -28,7 +28,7 @@ export function useCustomQuery(
   return known;
 }
 
-/** What a list asks just now, for what stands in it and counts beside it. */
+/** The current query of a list, for its content and its counts. */
 export type ListQuery = {
   shape: ListShape;
   state: ListState;
@@ -41,7 +41,7 @@ export const ListQueryContext = createContext<ListQuery | undefined>(undefined);
 export type ListChange = { [K in keyof ListState]?: ListState[K] | null };
 export type ChangeList = (change: ListChange, history?: 'push' | 'replace') => void;
 
-/** A change of search, filters, order or page size leads back to page 1. */
+/** A change of search, filters, sort order or page size resets to page 1. */
 const resetsPage = (change: ListChange) => ['q', 'f', 'dqb', 'sort', 'size'].some((name) => name in change);
 
 const isChanged = (state: ListState, change: ListChange): boolean =>
@@ -51,7 +51,7 @@ const isChanged = (state: ListState, change: ListChange): boolean =>
       String(value ?? Reflect.get(defaultState, name)) !== String(Reflect.get(state, name)),
   );
 
-/** The list's state in the URL, and how to change it: null resets a part. A change that changes nothing adds no history entry. */
+/** The list's state in the URL, and its setter: null resets a part. A change without effect adds no history entry. */
 export function useListState(): [ListState, ChangeList] {
   const [state, setState] = useQueryStates(listParsers);
   const change: ChangeList = (change, history = 'push') => {

@@ -6,7 +6,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** What was filled in for an act, and what its plan found: one line above the figures. */
+/** The values entered for a bulk action and what its plan found: one line above the counts. */
 export async function BulkValues({ act, savedValues }: { act: BulkActName; savedValues: unknown }) {
   const [t, fresh, fields, values, own] = await Promise.all([
     getTranslations('pages.bulk'),
@@ -34,7 +34,7 @@ export async function BulkValues({ act, savedValues }: { act: BulkActName; saved
           ? own('removed')
           : t('cleared');
   const word = (value: string) => (values.has(value) ? values(value) : value);
-  // A way back puts each record back to what stood there: nothing was filled in for all.
+  // An undo restores a separate value per record: there are no common values.
   if (formValues.undoOf !== undefined || (names.length === 0 && !method)) return null;
   return (
     <p className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 px-4 pt-3 text-sm md:px-6">

@@ -33,16 +33,19 @@ type Props = {
   fields: readonly NamedField[];
   words: SuggestionLabels;
   remembered: readonly Correction[];
-  /** Why this person may not send. */
+  /** Why the user cannot send. */
   unavailable?: string;
 };
 
-/** Orders before they are sent: taken from a file or pasted, with every problem and its fix; downloaded or handed to the import. */
+/**
+ * Checks orders before they are sent: read from a file or pasted, with every problem and its fix; downloaded or passed to the
+ * import.
+ */
 export function CheckOrders(props: Props) {
   const { tenant } = props;
   const [draft, setDraft] = useState<OrdersDraft>();
   const [isKept, setIsKept] = useState(true);
-  // What this tab kept is read once the page is there: the server knows nothing of it.
+  // The stored draft is read after mount: the server does not have it.
   useEffect(() => setDraft(storedDraft(tenant)), [tenant]);
   function change(next: OrdersDraft | undefined) {
     const text = next ? JSON.stringify(next) : '';
@@ -68,7 +71,7 @@ const isCertain = ({ problems }: CheckedOrder): boolean =>
 const textAt = (payload: unknown, path: string): unknown =>
   isRecord(payload) ? valueAt(payload, path) : undefined;
 
-/** The same fix of the same mistake in another order: the same code, the same value, and the same put in its place. */
+/** The same fix in another order: the same code, value and replacement. */
 function sameFix(
   other: CheckedOrder,
   order: CheckedOrder,
@@ -96,7 +99,7 @@ function Checking({
   onChange,
 }: Props & {
   draft: OrdersDraft;
-  /** This tab could keep what was corrected. */
+  /** False when this tab could not store the corrections. */
   isKept: boolean;
   onChange: (next: OrdersDraft | undefined) => void;
 }) {
@@ -117,7 +120,7 @@ function Checking({
     onChange({ ...draft, orders });
     return () => onChange(before);
   };
-  /** Applies to every order what is wanted; answers how many fixes that were, and the way back. */
+  /** Applies all accepted fixes to every order; returns their number and an undo. */
   function applyToAll(accepts?: (fix: Fix) => boolean): { count: number; undo: () => void } {
     let count = 0;
     const orders = (checked ?? []).map((order) => {
@@ -132,7 +135,7 @@ function Checking({
     const { count, undo } = applyToAll();
     toast({ title: t('applied', { n: count }), action: { label: t('undo'), onSelect: undo } });
   }
-  // Somebody said that these are applied without asking.
+  // Fixes that a user set to always apply.
   const applyAlways = useEffectEvent(() => {
     if (!remembered.some((correction) => correction.always)) return;
     setAlways(applyToAll(isAlways).count);
@@ -148,7 +151,7 @@ function Checking({
   }, [isKept]);
 
   const unknown = useMemo(() => unknownFields(checked ?? []), [checked]);
-  /** The order at a place, unless it changed since it was checked. */
+  /** The order at an index, undefined if it changed since it was checked. */
   const current = (index: number): CheckedOrder | undefined => {
     const order = checked?.[index];
     return order && order.payload === draft.orders[index] ? order : undefined;

@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Textarea } from '@/components/ui/input';
 import { typedJson } from '@/lib/console/browser/typed-json';
 
-/** The whole of an order as JSON: for what has no field of its own in the list of problems, such as a missing address. */
+/** The complete order as JSON: for what the list of problems has no field for, such as a missing address. */
 export function EditOrder({
   title,
   text: start,
@@ -17,7 +17,7 @@ export function EditOrder({
 }: {
   title: string;
   text: string;
-  /** What is typed is there again when the dialog is opened again. */
+  /** Typed text is restored when the dialog opens again. */
   onType: (text: string) => void;
   onSave: (order: unknown) => void;
   onClose: () => void;

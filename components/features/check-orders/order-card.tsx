@@ -14,7 +14,7 @@ import type { CheckedOrder, OrderProblem } from '@/lib/rules/check-orders';
 import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
 import { valueField } from './orders-draft';
 
-/** The words of suggestions: what each does, with `{value}` inside, and what it rests on. */
+/** Texts of suggestions: what each does, with `{value}` inside, and what it is based on. */
 export type SuggestionLabels = {
   fixes: Readonly<Record<string, string>>;
   kinds: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export type SuggestionLabels = {
 
 const variants: Readonly<Record<string, Variant>> = { certain: 'good', remembered: 'info' };
 
-/** One value, kept when the field is left or Enter is pressed, and also when the page goes away before that. */
+/** An input for one value, saved on blur, on Enter and on unmount. */
 function ValueInput({
   id,
   value,
@@ -64,7 +64,7 @@ function ValueInput({
 
 const MAX_VISIBLE = 30;
 
-/** An order with its problems: each with the value, which can be corrected in place, and what is suggested. */
+/** An order with its problems: each with the value to correct in place, and suggestions. */
 export function OrderCard({
   order,
   index,

@@ -5,7 +5,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { CellProblem } from '@/lib/files/read-orders';
 import { readNumber } from '@/lib/formatting/number-text';
 
-/** A file of orders while it is corrected. */
+/** A file of orders being corrected. */
 export type OrdersDraft = {
   file: string;
   kind: 'json' | 'sheet';
@@ -21,7 +21,7 @@ const isDraft = (value: unknown): value is OrdersDraft =>
   Array.isArray(value.cells) &&
   typeof value.file === 'string';
 
-/** What this tab kept of a file that was being corrected. */
+/** The draft stored in this tab. */
 export function storedDraft(tenant: string): OrdersDraft | undefined {
   const text = loadLocal(draftKey(tenant));
   if (!text) return undefined;
@@ -33,7 +33,7 @@ export function storedDraft(tenant: string): OrdersDraft | undefined {
   }
 }
 
-/** The field of the contract at a path of an order that holds one value; nothing for lists and objects, and what it does not know. */
+/** The contract's field for a single value at a path of an order; undefined for lists, objects and unknown fields. */
 export function valueField(path: string) {
   const field = fieldAt(SalesOrderUpsert, path);
   return field && field.kind !== 'object' && field.kind !== 'lines' && field.kind !== 'list'
@@ -41,7 +41,7 @@ export function valueField(path: string) {
     : undefined;
 }
 
-/** A value as typed, for the field at a path: a number where the field is one and the text reads as one. */
+/** A typed value for the field at a path: a number where the field is numeric and the text parses. */
 export function typedValue(path: string, text: string, decimal: ',' | '.'): unknown {
   const kind = valueField(path)?.kind;
   if (kind !== 'number' && kind !== 'money') return text;
@@ -50,7 +50,7 @@ export function typedValue(path: string, text: string, decimal: ',' | '.'): unkn
   return read.kind === 'number' ? read.value : text;
 }
 
-/** A record or list with another value at a dotted path; what is on the way and missing is made. */
+/** A copy of a record or list with another value at a dotted path; missing parents are created. */
 export function withValue(payload: unknown, path: string, value: unknown): unknown {
   const [name = '', ...rest] = path.split('.');
   const inner = (before: unknown) => (rest.length === 0 ? value : withValue(before, rest.join('.'), value));
@@ -62,7 +62,7 @@ export function withValue(payload: unknown, path: string, value: unknown): unkno
   };
 }
 
-/** The draft with another order at a place. Cells of it that could not be read count as seen where their value was typed. */
+/** The draft with an order replaced at an index. Unreadable cells count as resolved once their value was typed. */
 export const withOrder = (draft: OrdersDraft, index: number, order: unknown, path?: string): OrdersDraft => ({
   ...draft,
   orders: draft.orders.map((one, i) => (i === index ? order : one)),

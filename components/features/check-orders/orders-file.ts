@@ -15,16 +15,16 @@ const columns: ExportColumn[] = importFieldsOf(fieldsOf(SalesOrderUpsert)).map((
   ...(line ? { line } : {}),
 }));
 
-/** The paths of the columns of orders written as rows. */
+/** The column paths of orders written as rows. */
 export const orderColumns: readonly string[] = columns.map(({ path }) => path);
 
-/** Orders as the import reads them: a row a line of each, without what the API does not name. */
+/** Orders as the import reads them: one row per line, without fields unknown to the API. */
 export const orderRows = (orders: readonly unknown[]): string[][] =>
   orders
     .filter(isRecord)
     .flatMap((order) => recordRows(order, columns, style).map((cells) => cells.map(({ text }) => text)));
 
-/** The corrected file, as it came: JSON, or a spreadsheet's rows. */
+/** The corrected file in its original format: JSON, or rows of a spreadsheet. */
 export function correctedFile({ kind, orders, file }: OrdersDraft): {
   text: string;
   name: string;
@@ -46,7 +46,7 @@ export function correctedFile({ kind, orders, file }: OrdersDraft): {
   };
 }
 
-/** Fields that the API does not name, each once, without the numbers of lines. */
+/** Fields unknown to the API, each once, without line indexes. */
 export function unknownFields(orders: readonly CheckedOrder[]): string[] {
   const found = new Set<string>();
   for (const { payload, order } of orders)

@@ -5,10 +5,10 @@ import type { RunMeta } from '@/lib/console/browser/run-meta';
 import type { OrdersDraft } from './orders-draft';
 import { orderColumns, orderRows } from './orders-file';
 
-/** Rows kept with one call; the size that the import reads them by. */
+/** Rows stored per call; the import reads chunks of the same size. */
 const CHUNK = 500;
 
-/** Hands corrected orders to the import, which looks up what exists, asks, and sends. Answers where it goes on. */
+/** Passes corrected orders to the import, which looks up existing ones, confirms and sends. Returns the URL to continue at. */
 export async function startImport(tenant: string, { file, orders }: OrdersDraft): Promise<Result<string>> {
   const id = newIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   const rows = orderRows(orders);
@@ -29,7 +29,7 @@ export async function startImport(tenant: string, { file, orders }: OrdersDraft)
   if (started.kind !== 'ok') return started;
   for (let chunkIndex = 0; chunkIndex * CHUNK < rows.length; chunkIndex++) {
     const part = rows.slice(chunkIndex * CHUNK, (chunkIndex + 1) * CHUNK);
-    // Row 1 of a file is its heading.
+    // Row 1 of a file is the heading.
     const numbered = part.map((cells, i) => [chunkIndex * CHUNK + i + 2, ...cells]);
     const stored = await saveImport({
       ...run,

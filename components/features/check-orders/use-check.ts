@@ -9,7 +9,7 @@ import { type CheckContext, type CheckedOrder, checkBatch, checkOrder } from '@/
 import type { Correction } from '@/lib/rules/fixes/remembered';
 import type { OrdersDraft } from './orders-draft';
 
-/** SKUs asked for in one call, and in all: of larger files the platform tells. */
+/** Maximum SKUs per call and in total; in larger files unknown SKUs are found by the platform. */
 const MAX_BATCH = 300;
 const MAX_SKUS = 3_000;
 const MAX_STEMS = 5;
@@ -21,7 +21,7 @@ const skusOf = (orders: readonly CheckedOrder[]): string[] => [
   ...new Set(orders.flatMap(({ order }) => (order?.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))),
 ];
 
-/** Which SKUs of the orders have no product, and SKUs that begin as those do. Nothing until it is known. */
+/** Which SKUs of the orders have no product, and known SKUs with the same prefix. Undefined until fetched. */
 function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefined): KnownSkus | undefined {
   const queries = useQueryClient();
   const [known, setKnown] = useState<KnownSkus>();
@@ -45,7 +45,7 @@ function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefine
               readQuery('getProductsWithTag', tenant, { query: { dqb: productQuery(prefix, 100) } }),
             )
             .then(({ answer }) => answer.items.map(({ sku }) => sku))
-            // Without them there is nothing to suggest.
+            // Without them there are no suggestions.
             .catch((): string[] => []),
         ),
       );
@@ -59,7 +59,7 @@ function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefine
   return known;
 }
 
-/** Checks the orders of a draft anew whenever it or what is known changes, in slices, so that the page responds. */
+/** Checks the orders of a draft again whenever it or the known SKUs change, in slices, so that the page stays responsive. */
 export function useCheck(
   tenant: string,
   draft: OrdersDraft | undefined,
@@ -67,7 +67,7 @@ export function useCheck(
 ): { checked: CheckedOrder[] | undefined; context: CheckContext; areSkusKnown: boolean } {
   const [result, setResult] = useState<{ draft: OrdersDraft; checked: CheckedOrder[] }>();
   const checked = draft && result?.draft === draft ? result.checked : undefined;
-  // The last check stands until the next one, so that nothing flickers.
+  // The last result stays until the next one, to avoid flicker.
   const known = useKnownSkus(tenant, draft && result?.checked);
   const context = useMemo(
     (): CheckContext => ({

@@ -10,7 +10,7 @@ import type { Resource } from '@/lib/contract/operations';
 import { findResource } from '@/lib/contract/resource-definitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** A record without what stands at these places; `lineItems.sku` of a list is taken from each of its rows. */
+/** A record without the values at these paths; a path such as `lineItems.sku` applies to every row of the list. */
 function without(
   record: Readonly<Record<string, unknown>>,
   prefixes: readonly string[],
@@ -29,17 +29,17 @@ function without(
   );
 }
 
-/** A record as the start of a new one: without its keys and the documents issued for it alone. */
+/** Initial values for a copy of a record: without its keys and the documents issued for it alone. */
 export const copyOf = (resource: Resource, record: Readonly<Record<string, unknown>>) =>
   without(record, findResource(resource)?.create?.unique ?? []);
 
 type Named = Exclude<Resource, 'returns' | 'stocks' | 'stock-adjustments' | 'tenants'>;
 
-/** What a page that makes a new record is called. */
+/** The title of a page that creates a record. */
 export const newTitle = async (resource: Named): Promise<string> =>
   (await getTranslations('pages.new'))(resource);
 
-/** The frame of a page that makes a new record: for whoever is signed in, under the list that the record will stand in. */
+/** The layout of a page that creates a record: requires sign-in, and links back to its list. */
 export async function NewPage({
   params,
   resource,
@@ -47,12 +47,12 @@ export async function NewPage({
   width = 'max-w-240',
   children,
 }: {
-  /** Of the page. */
+  /** The route parameters of the page. */
   params: Promise<{ tenant: string }>;
   resource: Named;
-  /** Instead of the resource's own. */
+  /** Overrides the title of the resource. */
   title?: ReactNode;
-  /** A few fields need less, and a summary beside them more. */
+  /** Narrow for a few fields, wide for a summary beside them. */
   width?: 'max-w-180' | 'max-w-240' | 'max-w-320';
   children: (tenant: TenantMark) => ReactNode;
 }) {

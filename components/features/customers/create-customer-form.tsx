@@ -11,7 +11,7 @@ const { Form, Field, Fields } = operationForm(
   () => import('@/lib/contract/resources/customers'),
 );
 
-/** A new customer. The platform gives the number and does not tell it, hence the way on is the list. */
+/** Creates a customer. The platform assigns the number and does not return it, so the next page is the list. */
 export function CreateCustomer({ tenant }: { tenant: TenantMark }) {
   const t = useTranslations('form');
   return (

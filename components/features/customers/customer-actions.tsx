@@ -11,7 +11,7 @@ import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { toastReason } from '@/components/ui/toast';
 import type { Customer } from '@/lib/contract/resources/customers';
 
-/** What can be done to a customer. */
+/** Actions on a customer. */
 export const CustomerActs = recordActionsOf<Customer>(
   (customer) => String(customer.customerNo),
   [
@@ -23,7 +23,7 @@ export const CustomerActs = recordActionsOf<Customer>(
   ],
 );
 
-/** To a new order that begins with the customer's last one, also by the key that duplicates a record. */
+/** Links to a new order that starts with the customer's last one; also bound to the shortcut that duplicates a record. */
 export function RepeatOrder({
   label,
   href,

@@ -15,7 +15,7 @@ import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 import { readListPage } from '@/lib/contract/schema/list-answer';
 import { RepeatOrder } from './customer-actions';
 
-/** An address that names no customer number: what it says, and how customers are found. */
+/** Displayed for a URL without a valid customer number, with a hint how to find customers. */
 export function NoCustomerNumber({ segment, text }: { segment: string; text: string }) {
   const t = useTranslations('pages');
   const list = `/t/${segment}/customers`;
@@ -30,7 +30,7 @@ export function NoCustomerNumber({ segment, text }: { segment: string; text: str
 
 const MAX_VISIBLE = 10;
 
-/** The latest orders of a customer, and the way to all of them; a platform that lists no orders is said to be one. */
+/** The latest orders of a customer with a link to all; says so when the platform lists no orders. */
 export async function CustomerOrders({ segment, customerNo }: { segment: string; customerNo: number }) {
   const filters = [
     { operation: 'Equals' as const, property: 'customer.customerNo', value: String(customerNo) },

@@ -7,7 +7,7 @@ import type { Customer } from '@/lib/contract/resources/customers';
 
 const { Form, Fields } = operationForm('updateCustomer', () => import('@/lib/contract/resources/customers'));
 
-/** A customer's name and phone. The e-mail address identifies and stays. */
+/** Edits a customer's name and phone. The email address is the key and cannot be changed. */
 export function UpdateCustomer({ record: customer, ...form }: RecordFormProps<Customer>) {
   const { customerNo } = customer;
   const refetch = useRefetch(form.tenant.id);

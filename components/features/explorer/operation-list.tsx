@@ -20,7 +20,7 @@ import type { Effect, Method, Operation } from '@/lib/contract/schema/operation'
 import { config } from '@/lib/env';
 import { ReadRun, WriteRun } from './run-operation';
 
-/** One operation, ready to be filled in and run; or why it cannot be. */
+/** One operation, ready to be filled in and run, or the reason why it is unavailable. */
 export async function SelectedOperation({ tenant, listed }: { tenant: TenantMark; listed: Listed }) {
   const { name, method, path, offered: isSupported, extension } = listed;
   const [t, outcome, notes, reason, note] = await Promise.all([
@@ -75,7 +75,7 @@ export async function SelectedOperation({ tenant, listed }: { tenant: TenantMark
   );
 }
 
-/** An operation as the explorer lists it. */
+/** An operation in the explorer's list. */
 export type Listed = {
   name: OperationName;
   label: string;
@@ -87,7 +87,7 @@ export type Listed = {
 };
 export type ListedGroup = { resource: string; label: string; operations: Listed[] };
 
-/** Every operation of the contract by resource, and whether this platform offers it. */
+/** Every operation of the contract by resource, and whether this platform supports it. */
 export async function listedOperations(tenant: string): Promise<ListedGroup[]> {
   const [words, resources] = await Promise.all([getTranslations('operations'), getTranslations('resources')]);
   const groups = new Map<string, Listed[]>();
@@ -112,7 +112,7 @@ const variants: Record<Effect, string> = {
   subtract: 'text-bad',
 };
 
-/** All operations, by resource; one that the platform lacks says so. */
+/** All operations by resource; unsupported ones are marked. */
 export function OperationList({
   base,
   groups,

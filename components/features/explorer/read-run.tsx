@@ -14,10 +14,10 @@ import type { RawAnswer } from '@/lib/console/operations/read';
 import type { Field } from '@/lib/contract/schema/describe';
 import { useOperationInput } from './use-operation-input';
 
-/** A list asks for a page that can be looked at. */
+/** Lists start with a small first page. */
 const firstPage = { dqb: 'offset=0&count=20' };
 
-/** A read: asked at once, and its answer as it came. */
+/** A read: sent immediately, with the raw response. */
 export function ReadRun({
   tenant,
   operation,
@@ -26,7 +26,7 @@ export function ReadRun({
 }: {
   tenant: string;
   operation: string;
-  /** Of path and query. */
+  /** Path and query parameters. */
   fields: readonly Field[];
   platform: string;
 }) {

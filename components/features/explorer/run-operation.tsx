@@ -9,11 +9,11 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { WriteName } from '@/lib/console/browser/result';
 import type { Field } from '@/lib/contract/schema/describe';
 
-// The form kit and the readers of answers come with the chosen operation, not with the list of them.
+// The form kit and the response viewers load with the selected operation, not with the list.
 export const ReadRun = dynamic(() => import('./read-run').then((m) => m.ReadRun));
 const Write = dynamic(() => import('./write-run').then((m) => m.WriteRun));
 
-/** A write of the explorer. Bulk calls answer 200 and refuse within: what is called saved is judged as in their own forms. */
+/** A write of the explorer. Bulk calls respond 200 with rejections inside: the outcome is judged as in their own forms. */
 export function WriteRun({
   tenant,
   operation,
@@ -25,7 +25,7 @@ export function WriteRun({
   operation: WriteName;
   params: readonly Field[];
   example: string;
-  /** What sending once more means on this platform. */
+  /** What sending again means on this platform. */
   repeatNote: string;
 }) {
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import { type Payload, toPayload } from '@/components/form/values/payload';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import type { Field } from '@/lib/contract/schema/describe';
 
-/** Values of path and query parameters, edited with the form's controls outside of a form. */
+/** Values of path and query parameters, edited with form controls outside of a form. */
 export function useOperationInput(
   tenant: string,
   operation: string,

@@ -22,7 +22,7 @@ const modes = ['form', 'json'] as const;
 
 type Mode = (typeof modes)[number];
 
-/** Whether a body is filled in field by field or written as JSON. */
+/** Selects between form fields and JSON for a body. */
 function ModeChoice({ value, onChange }: { value: Mode; onChange: (mode: Mode) => void }) {
   const t = useTranslations('explorer');
   const name = useId();
@@ -38,7 +38,7 @@ function ModeChoice({ value, onChange }: { value: Mode; onChange: (mode: Mode) =
 const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-/** A write: filled in as a form or as JSON, sent and recorded like every other, and its answer. */
+/** A write: filled in as a form or as JSON, sent and recorded like every other, with its response. */
 export function WriteRun({
   tenant,
   operation,
@@ -49,12 +49,12 @@ export function WriteRun({
 }: {
   tenant: TenantMark;
   operation: WriteName;
-  /** Of the path. */
+  /** Path parameters. */
   params: readonly Field[];
-  /** A body that the embedded platform accepts, to start from. */
+  /** A body accepted by the embedded platform, as a starting point. */
   example: string;
   findRejections?: FindRejections;
-  /** What sending once more means on this platform. */
+  /** What sending again means on this platform. */
   repeatNote: string;
 }) {
   const t = useTranslations('explorer');

@@ -17,7 +17,7 @@ import type { ExportView as FileView, JobView } from '@/lib/console/jobs/job-eve
 
 type Change = (act: 'start' | 'cancel') => void;
 
-/** How far it is while it is read, and a way out; why it waits, or stands still. */
+/** Progress of a running export with a cancel button; why it waits or is paused. */
 function Reading({
   job,
   file,
@@ -84,7 +84,7 @@ function Reading({
   );
 }
 
-/** The file, its rows against what the platform counts, and until when it can be had. */
+/** The file, its rows compared with the platform's count, and its expiry. */
 function ExportFile({ tenant, job, file }: { tenant: string; job: JobView; file: FileView }) {
   const t = useTranslations('export');
   const ui = useTranslations('ui');
@@ -134,7 +134,7 @@ function ExportFile({ tenant, job, file }: { tenant: string; job: JobView; file:
   );
 }
 
-/** An export on its page: the server makes it, whether somebody looks or not. */
+/** An export on its page: the server runs it even if the page is closed. */
 export function ExportView({
   tenant,
   first,

@@ -9,7 +9,7 @@ import { CHUNK, keyIn } from './run-state';
 import { fieldsOfTarget, type TargetName, targets } from './targets/all-targets';
 import type { Choices, From, Known, Replaced, SkipReason } from './targets/target';
 
-/** What the records of a file come to before they are sent, in records; `invalidRows` in rows. */
+/** Totals of a file before it is sent, in records; `invalidRows` in rows. */
 export type ImportTotals = {
   records: number;
   rows: number;
@@ -17,26 +17,26 @@ export type ImportTotals = {
   update: number;
   save: number;
   skip: Partial<Record<SkipReason, number>>;
-  /** Who says under which integration they go out, of records that belong to one. */
+  /** Sources of the integration ID, for records that belong to an integration. */
   from: Partial<Record<From, number>>;
   faulty: number;
   invalidRows: number;
   /** Rows that would be sent now. */
   validRows: number;
   issues: RowIssue[];
-  /** Records that only break rules of ours: they could be sent all the same. */
+  /** Records that only violate our own rules: the user may send them anyway. */
   ruled: number;
-  /** Records that are sent although they break rules. */
+  /** Records that are sent although they violate rules. */
   ignored: number;
-  /** Of both, how many break which rule, by its code and field. */
+  /** For both, the number of violations by code and field. */
   rules: { code: string; path: string; message: string; n: number }[];
-  /** Fields that end up empty where a write replaces, and in how many records. */
+  /** Fields that a replacing write would empty, with the number of records. */
   lost: Record<string, number>;
-  /** What sending takes the place of, in the order of the file, each with its row. */
+  /** The values that sending replaces, in file order, each with its row. */
   replaced: (Replaced & { row: number })[];
 };
 
-/** More are counted and not listed: nobody mends so many by hand. */
+/** Further issues are counted only: nobody fixes so many by hand. */
 const MAX_ISSUES = 50_000;
 
 export function sumTotals(checkedRows: Iterable<CheckedRow>): ImportTotals {
@@ -50,7 +50,7 @@ export function sumTotals(checkedRows: Iterable<CheckedRow>): ImportTotals {
     totals.records++;
     totals.rows += rows.length;
     const from = plan.act === 'skip' ? undefined : plan.from;
-    // A faulty one waits, whoever says it; but what nobody says is asked for.
+    // An invalid record waits in any case; an unknown integration is asked for nevertheless.
     if (from && (issues.length === 0 || from === 'unknown')) totals.from[from] = (totals.from[from] ?? 0) + 1;
     const isRuled = mismatches.length > 0 && issues.every(({ isRule }) => isRule);
     if (isRuled) {
@@ -65,7 +65,7 @@ export function sumTotals(checkedRows: Iterable<CheckedRow>): ImportTotals {
     }
     if (issues.length > 0) {
       totals.faulty++;
-      // An order with one bad line is not sent at all, so all its rows wait.
+      // An order with one invalid line is not sent at all, so all its rows wait.
       totals.invalidRows += rows.length;
       if (totals.issues.length < MAX_ISSUES) totals.issues.push(...issues);
     } else if (plan.act === 'skip') totals.skip[plan.why] = (totals.skip[plan.why] ?? 0) + 1;
@@ -81,11 +81,11 @@ export function sumTotals(checkedRows: Iterable<CheckedRow>): ImportTotals {
   return totals;
 }
 
-/** An action of ours takes 1 MB; the rest is for names and quotes beyond ASCII. */
+/** Server actions accept 1 MB; the rest is reserved for non-ASCII characters and escaped quotes. */
 const MAX_CHARACTERS = 300_000;
 const MAX_BATCH = 2_000;
 
-/** Good records in the order of the file, parted into what is handed to the server together. */
+/** Valid records in file order, split into batches for the server. */
 export function batchesFrom(checkedRows: Iterable<CheckedRow>, maxCount = MAX_BATCH): Entry[][] {
   const batches: Entry[][] = [];
   let batch: Entry[] = [];
@@ -104,16 +104,16 @@ export function batchesFrom(checkedRows: Iterable<CheckedRow>, maxCount = MAX_BA
   return batches;
 }
 
-/** Records that need no sending, and why. */
+/** Records that need no sending, with the reason. */
 export const skippedFrom = (checkedRows: Iterable<CheckedRow>): Entry[] =>
   [...checkedRows]
     .filter(({ issues, plan }) => issues.length === 0 && plan.act === 'skip')
     .map(({ rows, plan }) => ({ rows: [...rows], plan }));
 
-/** What a file holds, told without its rows. */
+/** The structure of a file, without its rows. */
 export type Read = Omit<Sheet, 'rows' | 'numbers'> & { total: number; sample: string[][] };
 
-/** How the rows are to be understood: the path of each column, the style of the cells, the person's choices. */
+/** How rows are interpreted: the path of each column, the style of the cells, the user's choices. */
 export type Understanding = {
   target: TargetName;
   columns: readonly string[];
@@ -122,11 +122,11 @@ export type Understanding = {
 };
 
 const SLICE_MS = 200;
-/** Rows of the file that are kept together, and at most so many pieces of them. */
+/** Rows per stored chunk, and the maximum number of chunks. */
 const BLOCK = 1_000;
 const MAX_CHUNKS = 1_002;
 
-/** All that is heavy, as named calls: a worker answers them, so that the page never stands still. */
+/** All heavy work as named calls, run in a worker so that the page stays responsive. */
 export function work(onProgress: (done: number, total: number) => void) {
   let sheet: Sheet | undefined;
   let session: ImportSession | undefined;
@@ -148,7 +148,7 @@ export function work(onProgress: (done: number, total: number) => void) {
   };
 
   return {
-    /** Reads a file; its rows stay here until they are asked for. */
+    /** Reads a file; its rows stay in the worker until they are requested. */
     async read(bytes: ArrayBuffer): Promise<Read | Unreadable> {
       const found = await readFile(bytes);
       if ('unreadable' in found) return found;
@@ -157,7 +157,7 @@ export function work(onProgress: (done: number, total: number) => void) {
       return { ...rest, total: rows.length, sample: rows.slice(0, 5) };
     },
 
-    /** A piece of the file's rows as it is kept: JSON, each row with its number before it. */
+    /** A chunk of the file's rows as stored: JSON, each row preceded by its number. */
     piece(at: number): string {
       const numbers = sheet?.numbers ?? [];
       const rows = sheet?.rows.slice(at * CHUNK, (at + 1) * CHUNK) ?? [];
@@ -168,19 +168,19 @@ export function work(onProgress: (done: number, total: number) => void) {
       session = new ImportSession(targets[understanding.target], setupOf(understanding));
     },
 
-    /** Rows from a place on, each with its number before it. */
+    /** Adds rows from an index on, each preceded by its number. */
     put(at: number, rows: readonly (readonly (string | number)[])[]): void {
       rows.forEach(([, ...cells], i) => {
         open().cells[at + i] = cells.map(String);
       });
     },
 
-    /** Another understanding of the same rows; what was learned of the platform stays. */
+    /** Reinterprets the same rows; fetched records stay cached. */
     understand(understanding: Understanding): void {
       open().setup = setupOf(understanding);
     },
 
-    /** Groups the rows that take part; answers the keys that must be looked up. */
+    /** Groups the rows that take part; returns the keys to look up. */
     group(excludedRows: readonly number[]): [Source, string[]][] {
       open().shut = excludedRows;
       open().group();
@@ -191,7 +191,7 @@ export function work(onProgress: (done: number, total: number) => void) {
       open().learn(source, requestedKeys, rows);
     },
 
-    /** Judges everything, telling how far it is. */
+    /** Validates all records and reports progress. */
     async judge(): Promise<ImportTotals> {
       const { size } = open();
       for (let at = open().judgeFrom(0, SLICE_MS); at !== undefined; at = open().judgeFrom(at, SLICE_MS)) {
@@ -201,7 +201,7 @@ export function work(onProgress: (done: number, total: number) => void) {
       return sumTotals(open().judged());
     },
 
-    /** Writes a cell. `regroup`: a key has changed; `wanted`: keys of its record that are not known yet. */
+    /** Writes a cell. `regroup`: a key has changed; `wanted`: keys of its record that are not looked up yet. */
     write(
       row: number,
       column: number,
@@ -217,7 +217,7 @@ export function work(onProgress: (done: number, total: number) => void) {
       return sumTotals(open().judged());
     },
 
-    /** Parts what is good, or need not be sent, by its place in the file: a corrected row changes only its own part. */
+    /** Groups valid and skipped records by their position in the file, so that a corrected row changes only its own part. */
     plan(): number[] {
       blocks = new Map();
       for (const checked of open().judged()) {
@@ -229,7 +229,7 @@ export function work(onProgress: (done: number, total: number) => void) {
       return [...blocks.keys()].sort((a, b) => a - b);
     },
 
-    /** A part of the plan as it is kept on the server, in as many pieces as its size needs. */
+    /** A part of the plan as stored on the server, split by size. */
     parts(block: number): { part: number; rows: string }[] {
       const checked = blocks.get(block) ?? [];
       const entries = [...batchesFrom(checked), skippedFrom(checked)].filter(({ length }) => length > 0);

@@ -37,7 +37,7 @@ const metaOf = (
   step: 'map',
 });
 
-/** Takes a file, reads it in the browser, keeps its rows on the server, and goes to the import's own page. */
+/** Accepts a file, parses it in the browser, stores its rows on the server, and opens the page of the import. */
 export function DropFile(props: Props) {
   const { tenant, target } = props;
   const t = useTranslations('import');
@@ -51,7 +51,7 @@ export function DropFile(props: Props) {
     if (part) return;
     setUnreadable(undefined);
     setFailure(undefined);
-    // Asked before the file is in memory.
+    // Check the size before loading the file into memory.
     if (file.size > limits.bytes) return setUnreadable(unreadableText({ unreadable: 'size' }));
     setPart({ done: 0, total: 1 });
     const engine = new Engine();

@@ -8,10 +8,10 @@ const isAnswer = (data: unknown): data is Answer => isRecord(data) && 'id' in da
 const isProgress = (data: unknown): data is { done: number; total: number } =>
   isRecord(data) && 'done' in data && 'total' in data;
 
-/** Worker and page are built from the same source: what the call gives is what its type says. */
+/** Worker and page are built from the same source, so the result has the declared type. */
 const input = <K extends Call>(_: K, _value: unknown): _value is CallResult<K> => true;
 
-/** The page's side of the worker: calls as promises, and how far the present one is. */
+/** The page's side of the worker: calls as promises, and the progress of the current one. */
 export class Engine {
   onProgress: (done: number, total: number) => void = () => undefined;
   #worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });

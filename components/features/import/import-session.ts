@@ -12,7 +12,7 @@ import {
 import type { Choices, Plan, Target } from './targets/target';
 import { Facts, type Known } from './targets/target';
 
-/** A record as judged. `broken`: the rules of ours that it breaks. `size`: characters of its JSON. */
+/** A validated record. `mismatches`: violations of our own rules. `size`: characters of its JSON. */
 export type CheckedRow = {
   rows: readonly number[];
   issues: readonly RowIssue[];
@@ -21,14 +21,14 @@ export type CheckedRow = {
   size: number;
 };
 
-/** One record to be sent: its rows, and what sending it would do, as decided before the first was sent. */
+/** One record to be sent: its rows, and what sending it would do, as planned before the first one was sent. */
 export type Entry = { rows: number[]; plan: Plan };
 
 export type Setup = { columns: Columns; style: CellStyle; choices: Choices };
 
 /**
- * The rows of a file on their way: gathered into records, judged, planned, put together for sending. Rows that are held
- * (under way, done) or left out take no part. Knows no screen and no network; lives in a worker.
+ * The rows of a file, grouped into records, validated, planned and converted to writes. Locked rows (pending or done) and excluded
+ * ones take no part. Without DOM or network access, because it runs in a worker.
  */
 export class ImportSession {
   readonly facts = new Facts();
@@ -50,24 +50,24 @@ export class ImportSession {
     this.#setup = setup;
   }
 
-  /** Rows that take no part: held or left out. */
+  /** Rows that take no part: locked or excluded. */
   set shut(rows: Iterable<number>) {
     this.#shut = new Set(rows);
   }
 
-  /** The key of a row as one text; '' when none of its parts says anything. */
+  /** The key of a row as one string; '' when all its parts are empty. */
   #keyOf(row: number, rowIndexes: readonly number[]): string {
     const values = rowIndexes.map((cellIndex) => this.cells[row]?.[cellIndex]?.trim() ?? '');
     return values.every((value) => value === '') ? '' : values.join('\u0000');
   }
 
-  /** Whether two rows say the same in every column that counts: a file of lines repeats the record in each of them. */
+  /** True when two rows are equal in every mapped column: a file of lines repeats the record in each row. */
   #saysSame(row: number, other: number): boolean {
     const cellText = (at: number, column: number) => this.cells[at]?.[column]?.trim() ?? '';
     return this.#setup.columns.every(({ column }) => cellText(row, column) === cellText(other, column));
   }
 
-  /** Puts rows with the same key together where a row is a line; notes where a key comes twice, also among rows shut. */
+  /** Groups rows with the same key where each row is a line; records duplicate keys, also those among excluded rows. */
   group(): void {
     const { keys, grouped } = this.#target;
     const rowIndexes = keys.map((key) => this.#setup.columns.find((c) => c.field.path === key)?.column ?? -1);
@@ -85,7 +85,7 @@ export class ImportSession {
       if (this.#shut.has(row)) continue;
       const key = this.#keyOf(row, rowIndexes);
       const known = key === '' ? undefined : byKey.get(key);
-      // What went out under this key must not be written over by a leftover row.
+      // A remaining row must not overwrite what was sent under this key.
       const before = excludedKeys.get(key) ?? (grouped ? undefined : known?.[0]);
       if (known && grouped) known.push(row);
       else {
@@ -106,7 +106,7 @@ export class ImportSession {
     return toRecords(rows, this.cells, this.#setup.columns, this.#setup.style);
   }
 
-  /** The keys that must be asked for before the records can be judged, each once. */
+  /** The keys to look up before the records can be validated, each once. */
   wanted(firsts: Iterable<number> = this.#records.keys()): Map<Source, string[]> {
     const found = new Map<Source, Set<string>>();
     for (const first of firsts) {
@@ -145,7 +145,7 @@ export class ImportSession {
     const { created, changed } = this.#target;
     const schema = plan.act === 'update' ? (changed ?? created) : created;
     const shape = plan.act === 'skip' ? [] : this.#schemaFaults(schema, converted);
-    // A cell that could not be read is missing in the record: one fault a cell is enough.
+    // An unreadable cell is missing in the record: report one error per cell.
     const seen = new Set(converted.faults.map((f) => `${f.row} ${f.column}`));
     const fresh = shape.filter((f) => f.column < 0 || !seen.has(`${f.row} ${f.column}`));
     const issues = [...converted.faults, ...fresh];
@@ -165,7 +165,7 @@ export class ImportSession {
     return { rows, issues, mismatches, plan, size: JSON.stringify(filled).length };
   }
 
-  /** Judges records from one place on, for at most `ms`; answers the place to go on at, or nothing when all are judged. */
+  /** Validates records from an index on, for at most `ms`; returns the index to continue at, undefined when all are validated. */
   judgeFrom(at: number, ms: number): number | undefined {
     const until = performance.now() + ms;
     const firsts = [...this.#records.keys()];
@@ -177,7 +177,7 @@ export class ImportSession {
     return undefined;
   }
 
-  /** Writes a cell; whether the rows must be grouped and looked up anew, because a key has changed. */
+  /** Writes a cell. True when a key has changed, so that the rows must be grouped and looked up again. */
   write(row: number, column: number, value: string): boolean {
     const cells = this.cells[row];
     if (cells) cells[column] = value;
@@ -185,9 +185,9 @@ export class ImportSession {
     return this.#target.keys.includes(path);
   }
 
-  /** Judges the record of one row again, and what is compared with it. */
+  /** Validates the record of one row again, and those compared with it. */
   judgeRow(row: number): void {
-    // Those that repeated it may say something else now.
+    // Former duplicates of the row may differ from it now.
     const like = [...this.#repeated].flatMap(([laterRow, before]) => (before === row ? [laterRow] : []));
     for (const at of [row, ...like]) {
       const first = this.#firstOf.get(at);
@@ -204,7 +204,7 @@ export class ImportSession {
     return this.#judged.values();
   }
 
-  /** The write of an entry: the same rows and the same plan always give the same. */
+  /** The write of an entry: the same rows and plan always result in the same write. */
   send({ rows, plan }: Entry) {
     const { record } = this.#gathered(rows);
     return this.#target.send(plan.act === 'skip' ? record : { ...plan.fill, ...record }, plan);

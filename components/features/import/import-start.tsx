@@ -7,13 +7,13 @@ import type { ImportRun } from '@/lib/console/jobs/import-runs';
 import { notSent, runCounts } from './run-state';
 import { isTargetName, type TargetName, targetNames } from './targets/all-targets';
 
-/** What a target is called: its resource, or cargo codes, which are no resource of their own. */
+/** The label of a target: its resource, or cargo codes, which are no resource of their own. */
 export async function targetLabels(): Promise<(name: TargetName) => string> {
   const [t, resources] = await Promise.all([getTranslations('import'), getTranslations('resources')]);
   return (name) => (name === 'cargo-codes' ? t('cargoCodes') : resources(name));
 }
 
-/** What is to be imported: each kind has an address. */
+/** Tabs of the import targets, each with its own URL. */
 export async function TargetTabs({ tenant, current }: { tenant: string; current: TargetName }) {
   const [t, word] = await Promise.all([getTranslations('import'), targetLabels()]);
   const items = targetNames.map((name) => ({
@@ -24,7 +24,7 @@ export async function TargetTabs({ tenant, current }: { tenant: string; current:
   return <Tabs label={t('what')} items={items} />;
 }
 
-/** The imports of this tenant, newest first: each has an address, and is taken up again there. */
+/** The imports of this tenant, newest first, each with a link to continue. */
 export async function EarlierImports({ runs, base }: { runs: readonly ImportRun[]; base: string }) {
   const [t, word] = await Promise.all([getTranslations('import'), targetLabels()]);
   if (runs.length === 0) return null;

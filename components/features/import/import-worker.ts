@@ -1,7 +1,7 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { work } from './check-rows';
 
-// The worker's side: each message is a call, each call gets one answer.
+// The worker's side: each message is a call with exactly one response.
 
 const calls = work((done, total) => postMessage({ done, total }));
 

@@ -13,7 +13,7 @@ import type { Run } from './run-model';
 import { Results, type SentRecord } from './run-state';
 import type { Known } from './targets/target';
 
-/** An id for a new import, or for what is kept of one. Not `randomUUID`, which a page served without TLS does not have. */
+/** An ID for a new import or one of its stored parts. Not `randomUUID`, which is unavailable on pages without TLS. */
 export const newId = (): string =>
   newIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
@@ -27,18 +27,18 @@ async function jsonOf(response: Response): Promise<unknown> {
   return response.json();
 }
 
-/** A piece of an import's rows as kept, each with its number before it. */
+/** A stored chunk of an import's rows, each preceded by its number. */
 export async function chunkRows(run: RunRef, chunkIndex: number) {
   return ChunkRows.parse(await jsonOf(await fetchRoute(`/t/${addressOf(run)}/rows/${chunkIndex}`)));
 }
 
-/** What became of the records of an import that were planned. */
+/** The outcome of the planned records of an import. */
 export const sentRecords = async (run: RunRef): Promise<SentRecord[]> =>
   Results.parse(await jsonOf(await fetchRoute(`/t/${addressOf(run)}/results`)));
 
 type Part<C> = C extends unknown ? Omit<C, 'tenant' | 'id'> : never;
 
-/** Why something could not be kept or read; thrown inside the import, shown by its page. */
+/** Why something could not be stored or read; thrown by the import, displayed by its page. */
 export class PlanError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
@@ -47,17 +47,17 @@ export class PlanError extends Error {
   }
 }
 
-/** A failure of any kind as the page shows it. */
+/** Any error as a failure that the page can display. */
 export const failureOf = (error: unknown): Failure =>
   error instanceof PlanError ? error.failure : unexpectedFailure(error);
 
-/** Keeps one thing of an import on the server. */
+/** Stores one part of an import on the server. */
 export async function keep(run: { tenant: string; id: string }, part: Part<ImportChange>): Promise<void> {
   const result = await saveImport({ tenant: run.tenant, id: run.id, ...part });
   if (result.kind !== 'ok') throw new PlanError(result);
 }
 
-/** The address under which an import's parts are read. */
+/** The path under which an import's parts are read. */
 export const addressOf = ({ tenant, id }: { tenant: string; id: string }): string =>
   `${encodeURIComponent(tenant)}/import/${id}`;
 
@@ -66,9 +66,9 @@ const IN_FLIGHT = 2;
 
 type Found = { source: Source; requestedKeys: string[]; rows: readonly Known[] | undefined };
 
-/** What each source must tell beside the fields that the file fills. */
+/** Fields that each lookup needs beside those that the file fills. */
 const extraKeys: Readonly<Partial<Record<Source, readonly string[]>>> = {
-  // What a file leaves unsaid of a record that is there goes out as it was read.
+  // Fields of an existing record that the file leaves out are sent as they were read.
   customers: ['customerNo', ...Object.keys(CustomerUpdate.shape)],
   lots: Object.keys(LotUpsert.shape),
   products: Object.keys(ProductUpdate.shape),
@@ -81,14 +81,14 @@ async function fetchLookup(tenant: string, lookup: Lookup): Promise<Found> {
   const result = await fetchResult(tenantPath(tenant, 'import/known'), Array.isArray, postJson(lookup));
   const { source, keys: requestedKeys } = lookup;
   if (result.kind !== 'ok') {
-    // An extension that this platform lacks: then it cannot be told, and the plan says so.
+    // An extension that this platform lacks: existing records are unknown then, which the plan reports.
     if (result.kind === 'missing') return { source, requestedKeys, rows: undefined };
     throw new PlanError(result);
   }
   return { source, requestedKeys, rows: result.answer.filter(isRecord) };
 }
 
-/** Looks up keys, two thousand at a time; `take` gets each part as it comes. */
+/** Looks up keys in batches of 2,000; `take` receives each batch as it arrives. */
 export async function fetchExisting(
   tenant: string,
   keysBySource: readonly [Source, readonly string[]][],
@@ -101,7 +101,7 @@ export async function fetchExisting(
       (_, i): Lookup => ({
         source,
         keys: keys.slice(i * READ_BATCH, (i + 1) * READ_BATCH),
-        // Whole records only where they are compared.
+        // All fields are requested only where records are compared.
         fields: [...(extraKeys[source] ?? []), ...(source.endsWith('orders') ? [] : fields)],
       }),
     ),
@@ -113,12 +113,12 @@ export async function fetchExisting(
   await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
 }
 
-/** Of a page that is left or checks anew: what it was keeping is not wanted any more. */
+/** Thrown when the page was left or checks again, so that the plan being stored is obsolete. */
 class OutdatedPlan extends Error {}
 
 /**
- * Keeps on the server what would be sent, as soon as it is checked: sending is then one word, and the page may be closed. Only
- * what has changed since is kept again.
+ * Stores the plan on the server as soon as it is checked: sending is then one call, and the page may be closed. Only changed parts
+ * are stored again.
  */
 export class StoredParts {
   #round = newId();
@@ -126,7 +126,7 @@ export class StoredParts {
   #turn = 0;
   #busy: Promise<unknown> = Promise.resolve();
 
-  /** Keeps what is good now, in place of what it was keeping; answers what there is to send. Throws where it cannot be kept. */
+  /** Stores the current plan and aborts a previous store; returns what there is to send. Throws when it cannot be stored. */
   async keep(
     run: Run,
     onProgress?: (done: number, total: number) => void,
@@ -154,7 +154,7 @@ export class StoredParts {
     return working;
   }
 
-  /** What was kept is sent, or the page is left: what is kept from now on is something else. */
+  /** Starts a new round, after the stored one was sent or the page is left. */
   renew(): void {
     this.#turn++;
     this.#round = newId();

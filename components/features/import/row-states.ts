@@ -2,7 +2,7 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import type { RowIssue } from '@/lib/files/rows-to-records';
 import type { RunCounts, SentRecord } from './run-state';
 
-/** What became of a row. `open`: nothing yet. */
+/** The outcome of a row. `open`: none yet. */
 const rowStates = ['open', 'waiting', 'done', 'failed', 'unknown', 'skipped'] as const;
 export type RowState = (typeof rowStates)[number];
 
@@ -13,7 +13,7 @@ const stateNames = {
 
 const unsentStates: readonly RowState[] = ['waiting', 'done', 'unknown'];
 
-/** Every row's state, and what the platform said to those that failed. What was sent later tells of a row after what was sent before. */
+/** The state of every row, and the platform's issues with failed ones. Later sends override earlier ones. */
 export class RowStates {
   readonly #states: Uint8Array;
   readonly #issues = new Map<number, readonly Issue[]>();
@@ -58,7 +58,7 @@ export class RowStates {
     return rows;
   }
 
-  /** Whether a row's content must stay as it is: done, on its way, or perhaps arrived. */
+  /** True when a row must not be edited: done, pending, or possibly received. */
   isHeld = (row: number): boolean => unsentStates.includes(this.of(row));
   held = (): number[] => this.#rowsWith(unsentStates);
   rowsIn = (states: RowState | 'notSent'): number[] =>
@@ -76,7 +76,7 @@ export class RowStates {
   }
 }
 
-/** What the platform said, as faults of a row's cells: shown until the row is changed. */
+/** The platform's issues as cell errors, displayed until the row is edited. */
 export const errorRefs = (row: number, issues: readonly Issue[], columns: readonly string[]): RowIssue[] =>
   issues.map((issue) => {
     const path = issue.path
@@ -86,10 +86,10 @@ export const errorRefs = (row: number, issues: readonly Issue[], columns: readon
     return { ...issue, row, path, column: path === '' ? -1 : columns.indexOf(path) };
   });
 
-/** A row as the grid shows it. */
+/** A row as displayed by the grid. */
 export type VisibleRow = { row: number; state: RowState; issues: readonly RowIssue[]; note?: string };
 
-/** Faults by row. */
+/** Groups issues by row. */
 export function byRow(issues: readonly RowIssue[]): Map<number, RowIssue[]> {
   const found = new Map<number, RowIssue[]>();
   for (const issue of issues) {
@@ -100,7 +100,7 @@ export function byRow(issues: readonly RowIssue[]): Map<number, RowIssue[]> {
   return found;
 }
 
-/** Kinds of fault, most frequent first: the same column and the same reason. */
+/** Kinds of issues, most frequent first: the same column and the same reason. */
 export function kindsOf(
   issues: readonly RowIssue[],
   issueText: (issue: RowIssue) => string,

@@ -19,11 +19,11 @@ export type Snapshot = {
   meta: RunMeta;
   counts: RunCounts;
   doing?: { step: RunStep; done: number; total: number };
-  /** What the server sends, once something was planned. */
+  /** The job that sends on the server, once something was planned. */
   job?: JobView;
   tally?: ImportTotals;
   problem?: Failure;
-  /** Grows with every change of a row. */
+  /** Incremented with every change of a row. */
   version: number;
 };
 
@@ -35,24 +35,24 @@ export type RunProps = {
   counts: RunCounts;
   style: Pick<CellStyle, 'zone' | 'values'>;
   canUpdate: boolean;
-  /** The platform is known to keep fields that a write leaves out. */
+  /** The platform is known to keep fields that a write omits. */
   keepsOmitted: boolean;
-  /** Records go in lists, else one by one. */
+  /** True when records are sent in lists, false when one by one. */
   bulk: boolean;
 };
 
 const LOADING = 6;
-/** What is being corrected is kept once nobody types for a moment. */
+/** Delay after the last edit before corrections are stored. */
 const KEPT_AFTER_MS = 400;
 
-/** An import in the browser: its rows, what is known of them, what becomes of them. The screen only looks at it. */
+/** The model of an import in the browser: its rows, their lookups and outcomes. Components only read it. */
 export class Run {
   readonly props: RunProps;
   readonly cells: string[][] = [];
   readonly numbers: number[] = [];
   readonly states: RowStates;
   #ended = false;
-  /** When the job was last started from here, by the server's clock; nothing once its rows are read. */
+  /** When the job was last started by this page, in server time; undefined once its results are read. */
   #startedAt: number | undefined;
   #engine: Engine | undefined;
   #snapshot: Snapshot;
@@ -84,7 +84,7 @@ export class Run {
     return this.#engine;
   }
 
-  /** Runs what may fail: the failure is shown, and nothing is pretended. */
+  /** Runs an action and displays its failure. */
   async safely(act: () => Promise<void>): Promise<void> {
     try {
       await act();
@@ -134,7 +134,7 @@ export class Run {
     this.states.take(await sentRecords(this.props));
   }
 
-  /** Takes in how far the server is. What became of each row is read when it is done; what failed is open again then. */
+  /** Applies the job's progress. The outcome of each row is read when the job has finished; failed rows are open again then. */
   follow = (job: JobView | undefined): Promise<void> => {
     const before = this.#snapshot.job;
     if (!job || job === before || (before && job.at < before.at)) return Promise.resolve();
@@ -142,7 +142,7 @@ export class Run {
     return this.#takeIn(job, before);
   };
 
-  /** Reads what became of the rows once a job has stopped that ran before, or that was started here: short ones are never seen running. */
+  /** Reads the outcomes once a job has stopped that was running or was started here: short jobs are never observed running. */
   #takeIn(job: JobView, before?: JobView): Promise<void> {
     const isOwnRun = this.#startedAt !== undefined && job.at >= this.#startedAt;
     if (job.state === 'running' || (before?.state !== 'running' && !isOwnRun)) return Promise.resolve();
@@ -154,7 +154,7 @@ export class Run {
     });
   }
 
-  /** Looks up the keys that are not known yet. */
+  /** Looks up keys that are not known yet. */
   async learn(
     keysBySource: readonly [Parameters<typeof fetchExisting>[1][number][0], readonly string[]][],
   ): Promise<void> {
@@ -169,7 +169,7 @@ export class Run {
     });
   }
 
-  /** Groups, looks up and judges all rows that are still open. */
+  /** Groups, looks up and validates all rows that are still open. */
   check = (): Promise<void> =>
     this.safely(async () => {
       this.say({ problem: undefined, doing: { step: 'looking', done: 0, total: 0 } });
@@ -181,7 +181,7 @@ export class Run {
       this.#keepSoon();
     });
 
-  /** Has the server keep what would be sent, in the background; what cannot be kept now is kept when it is sent. */
+  /** Stores the plan on the server in the background; what fails now is stored when sending. */
   #keepSoon(): void {
     clearTimeout(this.#keeping);
     const { meta, tally: totals } = this.#snapshot;
@@ -189,14 +189,14 @@ export class Run {
     this.#keeping = setTimeout(() => void this.#parts.keep(this).catch(() => undefined), KEPT_AFTER_MS);
   }
 
-  /** Another understanding of the file; kept when it is confirmed. */
+  /** Changes the interpretation of the file; stored on confirmation. */
   change(part: Partial<RunMeta>): void {
     this.say({ meta: { ...this.#snapshot.meta, ...part } });
   }
 
   /**
-   * Goes on with the columns as they are said to be, and remembers what each heading means. Stays where it is while it is not
-   * known to which integration a record belongs, and nobody has said it for the file.
+   * Continues with the confirmed columns, and stores what each heading means. Stays on this step while the integration of a record
+   * is unknown and the user has not set one for the file.
    */
   confirm = (): Promise<void> =>
     this.safely(async () => {
@@ -204,7 +204,7 @@ export class Run {
       this.say({ tally: undefined });
       await this.check();
       const { tally: totals } = this.#snapshot;
-      // Not to be judged, or understood differently in the meantime.
+      // The check failed, or the mapping changed in the meantime.
       if (!totals || this.#snapshot.meta !== meta) return;
       const isOpen = (totals.from.unknown ?? 0) > 0 && meta.integration === undefined;
       if (!isOpen) this.change({ step: 'mend' });
@@ -230,13 +230,13 @@ export class Run {
     return this.goTo('mend');
   };
 
-  /** Sends, or holds back, the records that break nothing but rules of ours. */
+  /** Sends or blocks the records that only violate our own rules. */
   ignoreRules = (ignoreRules: boolean): Promise<void> => {
     this.change({ ignoreRules });
     return this.goTo('mend');
   };
 
-  /** Writes a cell and judges again what it touches; kept a moment later. */
+  /** Writes a cell and validates what depends on it; stored after a short delay. */
   edit = (row: number, column: number, value: string): Promise<void> =>
     this.safely(async () => {
       const cells = this.cells[row];
@@ -253,7 +253,7 @@ export class Run {
       this.#keepSoon();
     });
 
-  /** Keeps the pieces that were changed. */
+  /** Stores the changed chunks. */
   save = (): Promise<void> =>
     this.safely(async () => {
       clearTimeout(this.#saving);
@@ -268,7 +268,7 @@ export class Run {
       }
     });
 
-  /** Plans what is good and open, and has the server send it. */
+  /** Plans valid open records and has the server send them. */
   send = (): Promise<void> =>
     this.safely(async () => {
       clearTimeout(this.#keeping);
@@ -280,7 +280,7 @@ export class Run {
       const batchSize = this.props.bulk ? MAX_BULK : 1;
       const kept = { kind: 'send' as const, round, parts, together: batchSize, meta: JSON.stringify(meta) };
       await keep(this.props, kept).catch((error: unknown) => {
-        // Sent from another page meanwhile, its parts are gone: pressed again, they are kept anew.
+        // Already sent from another page, so its parts are deleted: the next attempt stores them again.
         if (error instanceof PlanError && error.failure.kind === 'refused') this.#parts.renew();
         throw error;
       });
@@ -289,7 +289,7 @@ export class Run {
       await this.#start('start');
     });
 
-  /** Starts, pauses, cancels or repeats what the server sends. */
+  /** Starts, pauses, cancels or retries the job on the server. */
   tell = (act: JobChange['act']): Promise<void> => this.safely(() => this.#start(act));
 
   async #start(act: JobChange['act']): Promise<void> {
@@ -299,7 +299,7 @@ export class Run {
     const { job } = this.#snapshot;
     const at = result.answer?.changedAt.getTime() ?? job?.at ?? 0;
     this.#startedAt = at;
-    // Until it is heard of anew, it is what was asked for; it may have been heard of before this answer came.
+    // Optimistic until the next update, which may have arrived before this response.
     if (act !== 'pause' && act !== 'cancel' && job && job.at <= at)
       this.say({ job: { ...job, at, state: 'running' } });
     this.say({ doing: undefined, problem: undefined });

@@ -14,7 +14,7 @@ type Failed = {
   heads: { row: string; reason: string };
 };
 
-/** The rows that were not taken as a file with the headings they came with: mended, it can be imported as it is. */
+/** The rejected rows as a file with the original headings: once corrected, it can be imported as it is. */
 export function failedFile({ meta, rows, cells, numbers, reasonOf, heads }: Failed, locale: string): string {
   const separator = separatorOf({ kind: 'words', locale });
   const line = (texts: readonly string[]) =>
@@ -35,17 +35,17 @@ export function failedFile({ meta, rows, cells, numbers, reasonOf, heads }: Fail
   ].join('');
 }
 
-/** What tells a record apart in the answer of a call of many. */
+/** What identifies a record in the response of a bulk call. */
 export const keyIn = ({ operation, body }: Send): string => {
   if (!isRecord(body)) return '';
   const value = body[operation === 'upsertLots' || operation === 'createProduct' ? 'sku' : 'referenceNumber'];
   return typeof value === 'string' ? value : '';
 };
 
-/** Rows kept in one piece. */
+/** Rows per stored chunk. */
 export const CHUNK = 500;
 
-/** Rows by what became of them; `open` is the rest. They add up to `total`. */
+/** Rows by outcome; `open` is the rest. They add up to `total`. */
 export type RunCounts = {
   total: number;
   done: number;
@@ -55,7 +55,7 @@ export type RunCounts = {
   waiting: number;
 };
 
-/** The counts of an import's job, of a file with so many rows. */
+/** The counts of an import's job, for a file of `total` rows. */
 export const runCounts = (total: number, counts: JobCounts): RunCounts => ({
   ...{ total, done: counts.done, unknown: counts.unknown, skipped: counts.skipped },
   failed: countInGroup(counts, 'failed'),
@@ -72,7 +72,7 @@ const Issue = z.object({
   limit: z.number().optional(),
 });
 
-/** Records of the file that were planned, with their state. */
+/** Planned records of the file, with their state. */
 export const Results = z.array(
   z.object({
     rows: z.array(z.number()),

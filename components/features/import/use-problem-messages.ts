@@ -12,7 +12,7 @@ const own = new Set([
   ...['number.shape', 'number.ambiguous', 'number.inexact', 'date.shape', 'date.ambiguous'],
 ]);
 
-/** What is wrong with a cell, in the reader's language. `numbers` are the rows' numbers in the file. */
+/** The issue of a cell in the user's language. `numbers` are row numbers in the file. */
 export function useProblemMessages(numbers: readonly number[]) {
   const t = useTranslations('import.faults');
   const words = useLabels(useInputLocale());

@@ -5,8 +5,8 @@ import { byKeys } from '@/lib/contract/dqb/dqb';
 import type { Lot } from '@/lib/contract/resources/lots';
 
 /**
- * One lot as the platform tells it: the list is asked by both parts of the key, which compare ignoring case. Nothing when
- * the tenant has none, or the platform lists no lots (extension).
+ * Fetches one lot from the list, by both parts of its key, which compare case-insensitively. Undefined when the tenant has none, or
+ * the platform lists no lots (extension).
  */
 export async function findLot(
   tenant: string,

@@ -11,19 +11,19 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import { byKeys } from '@/lib/contract/dqb/dqb';
 import { dayIn } from '@/lib/contract/schema/zone';
 
-/** How long a lot keeps: from its production to its expiry, and how much of that is left today; negative when it has expired. */
+/** Shelf life in days, from production to expiry, and the days left today; negative when expired. */
 export type LotDays = { total?: number; left?: number };
 
 const DAY_MS = 86_400_000;
 
-/** A calendar day of the wire as a count of days; nothing while it is not a whole date. */
+/** A calendar day of the wire as a day number; undefined while it is not a valid date. */
 function dayNumber(day: unknown): number | undefined {
   const [, text] = /^(\d{4}-\d\d-\d\d)/.exec(String(day ?? '')) ?? [];
   const at = text === undefined ? Number.NaN : Date.parse(`${text}T00:00:00Z`);
   return Number.isNaN(at) ? undefined : at / DAY_MS;
 }
 
-/** The life of a lot by its days; days never move with a zone (D23), so whole days are what lies between them. */
+/** The shelf life of a lot. Calendar days have no time zone (D23), so the result is in whole days. */
 export function shelfLife(expirationDate: unknown, productionDate: unknown, today: string): LotDays {
   const [end, start, now] = [expirationDate, productionDate, today].map(dayNumber);
   if (end === undefined) return {};
@@ -37,7 +37,7 @@ const { Form, Fields, Section } = operationForm('upsertLots', () => import('@/li
 
 const facts = ['sku', 'expirationDate'];
 
-/** How long the lot keeps, as far as its days are typed. */
+/** The shelf life, as far as the dates are entered. */
 function ShelfLife() {
   const t = useTranslations('form.lot');
   const { form, reader } = useFormContext();
@@ -60,7 +60,7 @@ function ShelfLife() {
   );
 }
 
-/** A lot: new, or known by SKU and lot number and changed. */
+/** Creates a lot, or edits one known by SKU and lot number. */
 export function UpsertLot({
   tenant,
   start,
@@ -68,7 +68,7 @@ export function UpsertLot({
 }: {
   tenant: TenantMark;
   start: Readonly<Record<string, unknown>>;
-  /** The lot is there already: as the platform tells it, or as it was last sent from here. */
+  /** The lot exists: fetched from the platform, or last sent from here. */
   known?: { sku: string; lotNumber: string; from: 'platform' | 'requests' };
 }) {
   const refetch = useRefetch(tenant.id);

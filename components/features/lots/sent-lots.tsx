@@ -10,7 +10,7 @@ import { LotUpsert } from '@/lib/contract/resources/lots';
 
 type Props = ListHeading & { tenant: string; searchParams: SearchParams; empty?: ReactNode };
 
-/** The lots that were sent from here; one whose SKU the platform did not know was skipped, and says so. */
+/** Lots sent from here; those that the platform skipped for an unknown SKU are marked. */
 export function SentLots(props: Props) {
   const t = useTranslations('pages.sentHere');
   const skippedBadge = (

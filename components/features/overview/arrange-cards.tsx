@@ -16,7 +16,7 @@ import { saveView } from '@/lib/console/actions';
 type Row = { id: string; label: string; hidden: boolean };
 type Words = Record<'act' | 'title' | 'hint' | 'up' | 'down' | 'save' | 'reset' | 'failed' | 'saved', string>;
 
-/** Hides and moves the cards of the overview for one person: buttons, Alt with the arrows, or by dragging. */
+/** Hides and reorders a user's overview cards: by buttons, Alt with arrow keys, or dragging. */
 export function CustomizeCards({
   tenant,
   cards,
@@ -40,7 +40,7 @@ export function CustomizeCards({
     if (!row || to < 0 || to >= rows.length || to === from) return;
     const others = rows.filter((one) => one.id !== id);
     setRows([...others.slice(0, to), row, ...others.slice(to)]);
-    // What had the focus keeps it at its new place.
+    // The moved element keeps the focus.
     const name = document.activeElement?.getAttribute('data-part');
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(`[data-card-row="${id}"] [data-part="${name}"]`)?.focus(),
@@ -125,7 +125,7 @@ export function CustomizeCards({
                 data-part="up"
                 size="sm"
                 label={`${words.up}: ${label}`}
-                // Not disabled: at the top it would lose the focus that it has just been pressed with.
+                // Not disabled: a disabled button would lose the focus when its card reaches the top.
                 unavailable={i === 0 ? table('isFirst') : undefined}
                 onClick={() => move(id, i - 1)}
               >

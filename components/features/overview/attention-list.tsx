@@ -17,7 +17,7 @@ const icons = {
   bad: <CircleAlert aria-hidden="true" className="size-4 text-bad" />,
 };
 
-/** What it is made of, each part with its own list. */
+/** The parts of a count, each with a link to its list. */
 function Parts({ tenant, parts }: { tenant: string; parts: NonNullable<Card['parts']> }) {
   const t = useTranslations('overview');
   const errors = useTranslations('errors');
@@ -35,7 +35,7 @@ function Parts({ tenant, parts }: { tenant: string; parts: NonNullable<Card['par
   ));
 }
 
-/** One thing that needs a person: how many, since when, and the way to do it. */
+/** One item that needs attention: how many, since when, and a link to handle it. */
 function AttentionRow({
   tenant,
   attention: { what: kind, state, count, atLeast: isLowerBound, age, segment, tone, card },
@@ -82,7 +82,7 @@ function AttentionRow({
   );
 }
 
-/** What needs a person now, the most urgent first. */
+/** What needs attention now, most urgent first. */
 export function AttentionList({
   tenant,
   found,
@@ -119,7 +119,7 @@ export function AttentionList({
   );
 }
 
-/** Open orders from created to ready, with those stuck in each state. */
+/** Open orders from created to ready, with the stuck ones of each state. */
 export function OrderPipeline({ tenant, card, shipped }: { tenant: string; card: Card; shipped: Shipped }) {
   const t = useTranslations('overview');
   const values = useTranslations('values');

@@ -2,15 +2,15 @@ import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { dayIn, daysBetween } from '@/lib/contract/schema/zone';
 import type { Card, CardId, Stage } from './cards';
 
-/** How many whole days ago something began, by the tenant's clock. */
+/** Whole days since a time, in the tenant's time zone. */
 export function ageInDays(since: string | undefined, { zone, today }: Clock): number | undefined {
   if (since === undefined) return undefined;
-  // A calendar day belongs to no zone.
+  // A calendar day has no time zone.
   const day = since.length === 10 ? since : dayIn(zone, new Date(since));
   return Math.max(0, daysBetween(day, today));
 }
 
-/** Something that needs a person now. `what` names its words. */
+/** An item that needs attention. `what` is its message key. */
 export type Attention = {
   what: CardId | 'stuck';
   state?: Stage['state'];
@@ -35,12 +35,12 @@ function attentionOf(id: CardId, card: Card, clock: Clock): Ranked[] {
     const { count, segment } = stuckStages;
     return [{ what: 'stuck', state, count, age, segment, tone: 'warn', rank: rankOf(count, age) }];
   });
-  // The pipeline below shows the other states; here they would push out everything else.
+  // The pipeline below displays the other states; here they would displace everything else.
   const worstStage = stuckStages.sort((a, b) => b.rank - a.rank).slice(0, 1);
   if (!('count' in card.counted) || card.counted.count === 0 || !card.tone) return worstStage;
   const age = ageInDays(card.oldest, clock);
   const { count, atLeast: isLowerBound } = card.counted;
-  // Units say how much, products how much work.
+  // Units measure quantity, SKUs measure work.
   const rank = rankOf(card.skus ?? count, age);
   return [
     ...worstStage,
@@ -48,7 +48,7 @@ function attentionOf(id: CardId, card: Card, clock: Clock): Ranked[] {
   ];
 }
 
-/** What needs a person now, by count × age, the most first: at most five. */
+/** What needs attention now, ranked by count × age: at most five items. */
 export function needsAttention(
   cards: readonly { id: CardId; card: Card | undefined }[],
   clock: Clock,

@@ -10,7 +10,7 @@ import { preShipStates, salesOrderTransitions } from '@/lib/contract/resources/s
 import { addDays, dayIn, startOfDay } from '@/lib/contract/schema/zone';
 import { listOf, type MetricRequest, readMetric } from './figures';
 
-/** The cards of the overview, in the order in which they stand unless a person moved them. */
+/** The overview cards in their default order. */
 export const cardIds = [
   'rejected',
   'orders',
@@ -27,7 +27,7 @@ export const cardIds = [
 ] as const;
 export type CardId = (typeof cardIds)[number];
 
-/** A part of a number, with the list behind it. */
+/** A part of a count, with a link to its list. */
 type Part = {
   label: { key: string } | { error: string };
   count: number;
@@ -35,25 +35,25 @@ type Part = {
   segment: string;
 };
 
-/** The open orders in one state; `count` is left out where calls are limited and only those stuck were counted. */
+/** Open orders in one state; `count` is undefined where calls are limited and only stuck orders were counted. */
 export type Stage = {
   state: (typeof preShipStates)[number];
   count: number | undefined;
   segment: string;
-  /** Those that have been in it longer than the tenant allows. */
+  /** Those in the state for longer than the tenant allows. */
   stuck?: { count: number; segment: string; oldest: string | undefined };
 };
 
 export type Card = {
-  /** What it came to; `atLeast`: not all could be looked at. */
+  /** The count; `atLeast`: there may be more. */
   counted: Counted & { atLeast?: boolean };
-  /** The list behind it, beneath the tenant. */
+  /** The list behind it, relative to the tenant. */
   segment: string;
-  /** Left out where nobody has to do anything about it. */
+  /** Undefined when nobody has to act on it. */
   tone?: 'warn' | 'bad';
-  /** When the oldest of them began. */
+  /** When the oldest of them began to wait. */
   oldest?: string;
-  /** How many products it is of. */
+  /** Number of SKUs it covers. */
   skus?: number;
   values?: readonly { currency: string; value: number }[];
   parts?: readonly Part[];
@@ -62,10 +62,10 @@ export type Card = {
 
 export type Context = { tenant: RegisteredTenant; clock: Clock; series: Promise<Series | undefined> };
 
-/** The values of a figure by day, as an extension of the platform tells them. */
+/** Daily values per metric, as returned by an extension of the platform. */
 export type Series = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** A platform that does not offer the list has no such card. */
+/** Undefined when the platform does not offer the list. */
 type CardPromise = Promise<Card | undefined>;
 
 const textIn = (row: Readonly<Record<string, unknown>> | undefined, field: string): string | undefined => {
@@ -73,7 +73,7 @@ const textIn = (row: Readonly<Record<string, unknown>> | undefined, field: strin
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The number of a list, with the moment from which its oldest record waits. */
+/** The count of a list, and since when its oldest record waits. */
 async function waiting(
   { tenant, clock }: Context,
   request: MetricRequest,
@@ -113,7 +113,7 @@ async function rejected({ tenant }: Context): CardPromise {
   };
 }
 
-/** Orders before shipping by state, and how many stand longer in theirs than the tenant allows. */
+/** Unshipped orders by state, and those in a state for longer than the tenant allows. */
 async function orders({ tenant, clock }: Context): CardPromise {
   const request = (filters: string[]): MetricRequest => ({
     operation: 'getSalesOrders',
@@ -125,7 +125,7 @@ async function orders({ tenant, clock }: Context): CardPromise {
     `${salesOrderTransitions[state].at}:range:..{-${tenant.stuckDays}}`,
   ];
   const open = request([`state:in:${preShipStates.join(',')}`]);
-  // Today first: it also tells whether the platform offers the list at all.
+  // The total first: it also tells whether the platform offers the list at all.
   const all = await readMetric({ ...open, sort: 'createdAt' }, tenant.id, clock);
   const segment = listOf(open, clock.today);
   if ('message' in all) return all.failure.kind === 'missing' ? undefined : { counted: all, segment };
@@ -134,7 +134,7 @@ async function orders({ tenant, clock }: Context): CardPromise {
       const inState = request([`state:in:${state}`]);
       const overdueRequest = request(stuckIn(state));
       const [total, found] = await Promise.all([
-        // Where calls are limited, only those stuck are worth one.
+        // Where calls are limited, only stuck orders are counted.
         isMetered() ? undefined : readMetric(inState, tenant.id, clock),
         readMetric({ ...overdueRequest, sort: salesOrderTransitions[state].at }, tenant.id, clock),
       ]);
@@ -163,7 +163,7 @@ async function orders({ tenant, clock }: Context): CardPromise {
   };
 }
 
-/** Products of which nothing is left, or no more than the tenant's threshold. */
+/** Products that are out of stock, or at most at the tenant's threshold. */
 async function stock({ tenant, clock }: Context, which: 'outOfStock' | 'lowStock'): CardPromise {
   const range = which === 'outOfStock' ? '..0' : `1..${tenant.lowStock}`;
   const request: MetricRequest = {
@@ -182,8 +182,8 @@ async function stock({ tenant, clock }: Context, which: 'outOfStock' | 'lowStock
 }
 
 /**
- * Units of stock past its date or soon: the sum of the rows that its list opens. Where they are too many to be read for a
- * card, the platform's own sum.
+ * Units of expired or soon expiring stock: the sum of the rows of its list or, with too many rows for a card, the platform's own
+ * sum.
  */
 async function expiry({ tenant, clock, series }: Context, which: 'expired' | 'expiring'): CardPromise {
   const request: MetricRequest = {
@@ -211,10 +211,10 @@ async function expiry({ tenant, clock, series }: Context, which: 'expired' | 'ex
   return { ...card, counted: { count: total ?? amount, atLeast: total === undefined } };
 }
 
-/** So many references are named in an address; more are looked for by their state. */
+/** Maximum references in a filter of the link; with more, the link filters by state. */
 const MAX_NAMED = 30;
 
-/** Completed within 30 days with less than was expected: told by their lines, which no filter compares. */
+/** Orders completed within 30 days with less than expected. Derived from the lines, which no filter can compare. */
 async function receivedShort({ tenant, clock, series }: Context): CardPromise {
   const request: MetricRequest = {
     operation: 'getReceivingOrders',
@@ -245,7 +245,7 @@ async function receivedShort({ tenant, clock, series }: Context): CardPromise {
   };
 }
 
-/** Requests of the last seven days that did not go well; known here, whatever the platform tells. */
+/** Failed requests of the last seven days, from the request log. */
 async function requests({ tenant, clock }: Context): CardPromise {
   const days = 7;
   const listed = (outcome: string) => `requests?outcome=${outcome}&days=last${days}d`;
@@ -264,12 +264,12 @@ async function requests({ tenant, clock }: Context): CardPromise {
       .at(0);
     return { counted: { count }, segment, tone: isUnknown ? 'bad' : 'warn', oldest, parts };
   } catch (error) {
-    // The console's own database is away: the platform's numbers stand all the same.
+    // The console's own database is unavailable: the platform's counts are displayed regardless.
     return { counted: { message: error instanceof Error ? error.message : '' }, segment };
   }
 }
 
-/** What each card came to; nothing where this platform does not offer what it is about. */
+/** Builds each card; undefined where this platform does not offer its list. */
 export const makeCard: Readonly<Record<CardId, (context: Context) => CardPromise>> = {
   rejected,
   orders,

@@ -11,7 +11,7 @@ import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
 import { formatDayParts } from '@/lib/formatting/date-time-text';
 
-/** A value for each day, in the order of the days; what is not known is left out. `%` has an axis of its own. */
+/** A value per day, in the order of the days; unknown ones are undefined. `%` has its own axis. */
 type Measure = {
   id: string;
   label: string;
@@ -29,14 +29,14 @@ const seriesColors: Record<Measure['shape'], string> = {
   bar: 'text-accent',
   share: 'text-warn',
 };
-/** Two lines are told apart by their dashes too. */
+/** Lines also differ in dashes, not in color alone. */
 const strokes = (index: number) => (index === 0 ? undefined : '5 3');
 const seriesColor = (shape: Measure['shape'], index: number) =>
   shape === 'line' && index > 0 ? 'text-good' : seriesColors[shape];
 
 /**
- * Charts by day over one range: the arrows, Home and End walk the days, Enter opens the list of the day, as a click does. What
- * is under the pointer is said beside the title; all of it stands in a table below.
+ * Charts by day over one range: arrows, Home and End move between days, Enter or a click opens the list of the day. The hovered
+ * values are displayed beside the title; all of them are in a table below.
  */
 export function DailyCharts({
   days,
@@ -46,7 +46,7 @@ export function DailyCharts({
 }: {
   days: readonly string[];
   charts: readonly Chart[];
-  /** How many days are shown, and what the choice is called. */
+  /** Selectable numbers of days, with their labels. */
   ranges: readonly { n: number; label: string }[];
   words: Words;
 }) {
@@ -81,7 +81,7 @@ export function DailyCharts({
   );
 }
 
-/** The width that there is for a drawing, in pixels. */
+/** The available width of a chart, in pixels. */
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(520);

@@ -17,7 +17,7 @@ import type { Card, CardId } from './cards';
 import { metricCause } from './figures';
 import type { History } from './overview-data';
 
-/** In place of a number that could not be had: the cause in two words, all of it in the tooltip. */
+/** Replaces a count that is unavailable: the cause in two words, the details in a tooltip. */
 function NotCounted({
   counted: { message, failure },
 }: {
@@ -26,7 +26,7 @@ function NotCounted({
   const t = useTranslations('overview');
   const titles = useTranslations('table.failed');
   const cause = t(`cause.${metricCause(failure)}`);
-  // Of what was not asked, the title says it all; a platform's bare "Not Found" adds nothing to it.
+  // For a skipped request the title is sufficient; a platform's bare "Not Found" adds nothing to it.
   const adds = message !== '' && !isOnlyTitle(message) && failure?.kind !== 'limited';
   const reason = [failure ? failureTitle(failure, titles) : cause, adds && message]
     .filter(Boolean)
@@ -38,7 +38,7 @@ function NotCounted({
   );
 }
 
-/** A number of the overview and what changed; all of it leads to its list. */
+/** A count of the overview and its change, as a link to its list. */
 function MetricCard({ id, tenant, clock, card, history }: MetricProps) {
   const t = useTranslations('overview');
   const { counted, segment, oldest, skus, values = [], parts = [] } = card;
@@ -83,7 +83,7 @@ function MetricCard({ id, tenant, clock, card, history }: MetricProps) {
 
 type MetricProps = { id: CardId; tenant: string; clock: Clock; card: Card; history: History };
 
-/** The numbers that need nobody now; those that are zero share a line. */
+/** The counts that need no attention; zeros share a line. */
 export function MetricList({ metrics }: { metrics: readonly MetricProps[] }) {
   const t = useTranslations('overview');
   const isZero = ({ card: { counted } }: MetricProps) => 'count' in counted && counted.count === 0;
@@ -121,7 +121,7 @@ export function MetricList({ metrics }: { metrics: readonly MetricProps[] }) {
   );
 }
 
-/** The first screen of the overview before its numbers are there. */
+/** The skeleton of the overview's first screen. */
 export function WaitingOverview() {
   return (
     <div className="flex max-w-280 flex-col gap-6">

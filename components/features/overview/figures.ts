@@ -34,9 +34,9 @@ const statuses: Readonly<Record<number, 'key' | 'tenant' | 'missing'>> = {
   405: 'missing',
 };
 
-/** Why a number could not be had, as a key of `overview.cause`: two or three words that stand in its place. */
+/** Why a count is unavailable, as a key of `overview.cause`: two or three words displayed in its place. */
 export function metricCause(failure: Failure | undefined) {
-  // Without an answer of the gateway it is the console's own database that is away.
+  // Without a response of the gateway, the console's own database is unavailable.
   if (!failure) return causes.database;
   switch (failure.kind) {
     case 'unreachable':
@@ -49,7 +49,7 @@ export function metricCause(failure: Failure | undefined) {
   }
 }
 
-/** A read that counts: the filters are written as in the address of the list (`f=`), so that number and list ask the same. */
+/** A read that counts. Filters are written as in the list's URL (`f=`), so that count and list use the same query. */
 export type MetricRequest = {
   operation:
     | 'getProductsWithTag'
@@ -64,16 +64,16 @@ export type MetricRequest = {
   segment: string;
   /** `{-2}`: the day before yesterday. */
   filters?: readonly string[];
-  /** The field to sort by, the smallest first; with a minus before it the largest. */
+  /** The field to sort by, ascending; descending with a leading minus. */
   sort?: string;
-  /** So many records are read beside the number. */
+  /** Number of rows to read beside the count. */
   rows?: number;
 };
 
 const dated = (filter: string, today: string): string =>
   filter.replace(/\{([+-]\d+)\}/g, (_, days: string) => addDays(today, Number(days)));
 
-/** The question that counts: one row is asked for, the answer says how many there are. */
+/** The counting query: it requests one row, and the response contains the total. */
 export function countingDqb(
   { operation, filters = [], sort, rows = 1 }: Omit<MetricRequest, 'segment'>,
   clock: Clock,
@@ -95,7 +95,7 @@ export function countingDqb(
   });
 }
 
-/** The address of the list behind a figure, beneath the tenant. */
+/** The path of the list behind a metric, relative to the tenant. */
 export function listOf(
   { segment, filters = [] }: Pick<MetricRequest, 'segment' | 'filters'>,
   today: string,
@@ -104,7 +104,7 @@ export function listOf(
   return search.size > 0 ? `${segment}?${search}` : segment;
 }
 
-/** The platform tells no number of records, or one that cannot be. */
+/** The platform returns no total, or an invalid one. */
 function unknownTotal(requestId: string): { message: string; failure: Failure } {
   const message = 'The platform does not tell how many match';
   return { message, failure: { kind: 'unreachable', cause: 'shape', message, requestId } };
@@ -112,10 +112,10 @@ function unknownTotal(requestId: string): { message: string; failure: Failure } 
 
 type Read<R> = { count: number; rows: readonly R[] } | { message: string; failure: Failure };
 
-/** A record as far as it is looked at: fields are asked for by name. */
+/** A fetched record; its fields are accessed by name. */
 type Seen = Readonly<Record<string, unknown>>;
 
-/** Asks the platform how many records a figure stands for, and for the first of them. */
+/** Fetches a metric's count from the platform, and its first records. */
 export async function readMetric(request: MetricRequest, tenant: string, clock: Clock): Promise<Read<Seen>> {
   const result = await readRecent(request.operation, tenant, { query: { dqb: countingDqb(request, clock) } });
   if (result.kind !== 'ok')

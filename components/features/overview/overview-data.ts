@@ -6,16 +6,16 @@ import { addDays, dayIn, daysBetween } from '@/lib/contract/schema/zone';
 import { type Card, type CardId, cardIds, type Series } from './cards';
 import { readMetric } from './figures';
 
-/** Days of the small lines, today included. */
+/** Days of the sparklines, including today. */
 const LINE_DAYS = 14;
-/** Days of the charts, the last one yesterday: today is not over. */
+/** Days of the charts, up to yesterday: today is incomplete. */
 export const CHART_DAYS = 90;
 /** Days that a rate of the charts covers. */
 const RATE_DAYS = 7;
-/** Days before today of which the charts know. */
+/** Days before today that the charts need data of. */
 const KNOWN_DAYS = CHART_DAYS + RATE_DAYS - 1;
 
-/** The series that the platform tells of its days, where it does. */
+/** Daily series of the platform, where it supports them. */
 export async function readSeries(tenant: string, zone: string): Promise<Series | undefined> {
   if (!(await can('getFigures', tenant))) return undefined;
   const found = await readRecent('getFigures', tenant, { params: { zone } });
@@ -26,7 +26,7 @@ export async function readSeries(tenant: string, zone: string): Promise<Series |
   return series;
 }
 
-/** Under which name the platform tells how a card stood at the end of each day. */
+/** The platform's metric of a card's count at the end of each day. */
 const statusMetric: Partial<Record<CardId, string>> = {
   orders: 'ordersOpen',
   returnsWaiting: 'returnsWaiting',
@@ -35,8 +35,8 @@ const statusMetric: Partial<Record<CardId, string>> = {
 };
 
 /**
- * How a card stood at the end of the last days, and against which day it is compared; of what comes and is not counted again,
- * how many came on each day, and today.
+ * A card's counts at the end of the last days, and the day it is compared with; for events that are counted once, the number per
+ * day and of today.
  */
 export type History = {
   line: (number | undefined)[];
@@ -44,10 +44,10 @@ export type History = {
   fresh?: number;
 };
 
-/** Under which name the figure of a card is kept, where it is not the card's own. */
+/** The name under which a card's count is stored, if it is not the card's ID. */
 const storedAs: Partial<Record<CardId, string>> = { expired: 'expiredUnits', expiring: 'expiringUnits' };
 
-/** How a card stood before, as the platform tells, else as was counted here. */
+/** The history of a card: from the platform's series, otherwise from stored counts. */
 export function historyOf(
   id: CardId,
   now: number | undefined,
@@ -56,7 +56,7 @@ export function historyOf(
   kept: ReadonlyMap<string, ReadonlyMap<string, number>>,
 ): History {
   const days = Array.from({ length: LINE_DAYS }, (_, i) => addDays(today, i + 1 - LINE_DAYS));
-  // An order that was accepted later leaves no trace: how many stood rejected on a day is not known, how many came is.
+  // An order accepted later leaves no trace, so the rejected orders of a past day are unknown; the new rejections are known.
   const countsByDay =
     id === 'rejected' && series ? (series.get('ordersRejected') ?? new Map<string, number>()) : undefined;
   if (countsByDay)
@@ -66,14 +66,14 @@ export function historyOf(
   const line = days.map((day) =>
     day === today ? now : dayCounts ? (dayCounts.get(day) ?? 0) : kept.get(storedAs[id] ?? id)?.get(day),
   );
-  // Yesterday, else the day nearest to it within a week.
+  // Yesterday, otherwise the closest day within a week.
   const index = line.slice(0, -1).findLastIndex((value) => value !== undefined);
   const [before, day] = [line[index], days[index]];
   if (now === undefined || before === undefined || !day || daysBetween(day, today) > 7) return { line };
   return { line, change: { by: now - before, day } };
 }
 
-/** Keeps today's numbers for comparison on later days; what cannot be kept is no failure of the page. */
+/** Stores today's counts for comparison on later days; a failure to store does not fail the page. */
 export async function keepCards(
   tenant: string,
   today: string,
@@ -89,14 +89,14 @@ export async function keepCards(
 export const previousDays = (tenant: string, today: string) =>
   storedMetrics(tenant, addDays(today, -LINE_DAYS)).catch(() => new Map<string, Map<string, number>>());
 
-/** One day of the charts; what is not known of it is left out. */
+/** One day of the charts; unknown values are undefined. */
 type ChartDay = { day: string; created?: number; shipped?: number; returned?: number };
 
 const PAGE = 100;
-/** So many pages of returns may be read where no series is told; a count for each day would cost ninety. */
+/** Maximum pages of returns to read without a series; counting each day would take ninety calls. */
 const MAX_PAGES = 2;
 
-/** Returns a day from the newest returns themselves: only days that were seen whole. */
+/** Returns per day, counted from the latest returns; only days that were read completely. */
 async function returnsRead(tenant: string, clock: Clock): Promise<Map<string, number> | undefined> {
   const first = addDays(clock.today, -KNOWN_DAYS);
   const query = {
@@ -120,7 +120,7 @@ async function returnsRead(tenant: string, clock: Clock): Promise<Map<string, nu
   return counts;
 }
 
-/** Returns as a percentage of the orders shipped, both over the days given; nothing where one is not known. */
+/** Returns as a percentage of shipped orders over the given days; undefined when one value is unknown. */
 function returnRate(days: readonly ChartDay[]): number | undefined {
   const sum = (of: 'returned' | 'shipped') =>
     days.reduce<number | undefined>((total, day) => {
@@ -131,7 +131,7 @@ function returnRate(days: readonly ChartDay[]): number | undefined {
   return returned !== undefined && shipped ? (returned / shipped) * 100 : undefined;
 }
 
-/** The days of the charts; `rate` is of the seven days up to each. */
+/** The days of the charts; `rate` covers the seven days up to each. */
 export async function chartDays(
   tenant: string,
   clock: Clock,
@@ -156,7 +156,7 @@ export async function chartDays(
 
 const isCard = (id: string): id is CardId => cardIds.some((one) => one === id);
 
-/** A person's layout as it is kept, `orders,-expired`: every card once in its order, hidden ones after a minus. New cards come last. */
+/** A stored layout such as `orders,-expired`: every card once in its order, hidden ones with a minus. New cards come last. */
 export function layoutOf(written: string | null): { id: CardId; hidden: boolean }[] {
   const kept = (written ?? '').split(',').flatMap((part) => {
     const id = part.replace(/^-/, '');

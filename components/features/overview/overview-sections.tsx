@@ -22,13 +22,13 @@ import { readMetric } from './figures';
 
 const MAX_VISIBLE = 8;
 
-/** What was done here lately: who, what, with which records, what came of it. Each leads to its request. */
+/** Recent requests: user, operation, records and outcome. Each links to its request. */
 export async function LatestRequests({ tenant }: { tenant: string }) {
   const [t, sentT, operations, found] = await Promise.all([
     getTranslations('overview'),
     getTranslations('pages.sentHere'),
     getTranslations('operations'),
-    // Where the console's own database is away, the platform's numbers stand all the same.
+    // Without the console's own database, the platform's counts are still displayed.
     listRequestLog({ tenant, count: MAX_VISIBLE }).catch(() => undefined),
   ]);
   if (!found || found.entries.length === 0) return null;
@@ -81,8 +81,8 @@ const steps = [
 ] as const;
 
 /**
- * What to do first in a tenant that has nothing: `counted` are the cards, and only where all of them are read and none is
- * anything are products, customers and orders asked for. What could not be read is not none, but for a list that is not offered.
+ * First steps in an empty tenant. `counted` are the cards; products, customers and orders are fetched only if all cards were read
+ * and are zero. What could not be read does not count as zero, except for lists that are not offered.
  */
 export async function FirstSteps({
   tenant,
@@ -119,7 +119,7 @@ export async function FirstSteps({
   );
 }
 
-/** The favorite records of a person, each with its state as it was last seen here: nothing is asked of the platform for it. */
+/** A person's favorite records, each with its last seen state: without requests to the platform. */
 export async function FavoriteRecords({ tenant, personId }: { tenant: string; personId: string }) {
   const [t, kinds, favorites] = await Promise.all([
     getTranslations('overview.favorites'),
@@ -165,12 +165,12 @@ export async function FavoriteRecords({ tenant, personId }: { tenant: string; pe
 
 const segments = { bulk: 'runs', import: 'import', export: 'exports' } as const;
 
-/** Imports, bulk changes and exports that stopped half-way: how many rows of each are left, and the way to go on. */
+/** Unfinished imports, bulk changes and exports: how many rows of each are left, with a link to continue. */
 export async function UnfinishedWork({ tenant }: { tenant: string }) {
   const [t, acts, found] = await Promise.all([
     getTranslations('overview'),
     getTranslations('pages.bulk.acts'),
-    // Where the console's own database is away, the platform's numbers stand all the same.
+    // Without the console's own database, the platform's counts are still displayed.
     unfinishedOf(tenant).catch(() => []),
   ]);
   if (found.length === 0) return null;

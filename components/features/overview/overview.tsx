@@ -26,7 +26,7 @@ import {
 } from './overview-data';
 import { FavoriteRecords, FirstSteps, LatestRequests, UnfinishedWork } from './overview-sections';
 
-/** What a promise comes to if it does so within `ms` milliseconds; nothing otherwise, and the promise goes on. */
+/** The value of a promise that settles within `ms` milliseconds; otherwise undefined, and the promise continues. */
 async function settlesWithin<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeUp = new Promise<undefined>((settle) => {
@@ -39,7 +39,7 @@ async function settlesWithin<T>(ms: number, promise: Promise<T>): Promise<T | un
   }
 }
 
-/** Numbers that come at once are in the first paint; slower ones do not hold it up. */
+/** Fast counts are part of the first paint; slower ones do not block it. */
 const QUICK_MS = 200;
 
 type LoadedCard = {
@@ -49,7 +49,7 @@ type LoadedCard = {
   kept: Awaited<ReturnType<typeof previousDays>>;
 };
 
-/** What needs somebody, what changed, what to do next: each number a link to the list behind it. */
+/** What needs attention, what changed, and what to do next: each count links to its list. */
 export async function Overview({ id, personId }: { id: string; personId: string }) {
   const [t, zone, own, tenant] = await Promise.all([
     getTranslations('overview'),
@@ -57,7 +57,7 @@ export async function Overview({ id, personId }: { id: string; personId: string 
     personZone(),
     findTenant(id),
   ]);
-  // The layout says that there is no such tenant.
+  // The layout displays that the tenant does not exist.
   if (!tenant) return null;
   const clock = { zone, today: dayIn(zone, new Date()) };
   const { layout } = await listDefaults(personId, 'overview').catch(() => ({ layout: null }));
@@ -143,7 +143,7 @@ export async function Overview({ id, personId }: { id: string; personId: string 
   );
 }
 
-/** What needs somebody now, the orders on their way, and all other numbers. */
+/** What needs attention, the order pipeline, and all other counts. */
 function WorkQueue({
   tenant,
   clock,
@@ -196,13 +196,13 @@ async function LateQueue({
   return renderQueue(await loaded);
 }
 
-/** The answer is not over before what it counted is kept. */
+/** The response ends only after its counts are stored. */
 async function Noted({ noted }: { noted: Promise<void> }) {
   await noted;
   return null;
 }
 
-/** Orders and returns a day; what this platform does not tell is said in place of its chart. */
+/** Orders and returns per day; where this platform has no data, a message replaces the chart. */
 async function Charts({
   tenant,
   clock,

@@ -17,7 +17,7 @@ const customs = ['origin', 'materialGroup', 'integrationId'] as const;
 
 const beginning = { type: 'Product', currency: 'TRY', unitOfDimension: 'Cm', unitOfWeight: 'Kg' };
 
-/** A new product; `start`: what of another one it begins with. */
+/** Creates a product; `start`: initial values copied from another one. */
 export function CreateProduct({
   tenant,
   start,

@@ -5,7 +5,7 @@ import { recordActionsOf } from '@/components/record/record-actions';
 import { tagAction } from '@/components/record/tags/tag-action';
 import type { Product } from '@/lib/contract/resources/products';
 
-/** What can be done to a product. */
+/** Actions on a product. */
 export const ProductActs = recordActionsOf<Product>(
   (product) => product.sku,
   [

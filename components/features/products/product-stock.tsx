@@ -14,10 +14,10 @@ import { Lot, LotUpsert } from '@/lib/contract/resources/lots';
 import { InventoryExpiration, type Product, Product as Shape } from '@/lib/contract/resources/products';
 import { Stock } from '@/lib/contract/resources/stocks';
 
-/** So many stand beside the rest of a product; all of them are in the list of lots. */
+/** Maximum lots displayed beside a product; all of them are in the list of lots. */
 const MAX_VISIBLE = 50;
 
-/** The lots of one SKU that were sent from here, on a platform that is not known to list any; their list asks it. */
+/** The lots of one SKU sent from here, for platforms without a known list of lots. */
 async function SentLotsOf({ tenant, sku }: { tenant: string; sku: string }) {
   const [t, { rows }] = await Promise.all([
     getTranslations('pages'),
@@ -46,22 +46,22 @@ async function SentLotsOf({ tenant, sku }: { tenant: string; sku: string }) {
   );
 }
 
-/** The query that finds what belongs to one SKU. */
+/** The query for the records of one SKU. */
 const bySku = (sku: string, count?: number): string => byKey('sku', sku, count);
 
-/** One product: the spec has no read of a single one, so the list is asked. Nothing when the tenant has none. */
+/** One product, fetched from the list: the spec has no read of a single one. Undefined when the tenant has none. */
 export async function findProduct(tenant: string, sku: string): Promise<Product | Failure | undefined> {
   const result = await read('getProductsWithTag', tenant, { query: { dqb: bySku(sku, 10) } });
   return result.kind === 'ok' ? result.answer.items.find((product) => product.sku === sku) : result;
 }
 
-/** Asks at once for what the parts of a product's page will wait for; they find it on its way. */
+/** Starts the requests of a product page early, so that its sections find them under way. */
 export function preloadProduct(tenant: string, sku: string): void {
   void read('getStocks', tenant, { query: { dqb: bySku(sku, 10) } });
   void read('getInventoryExpirationDates', tenant, { query: { dqb: bySku(sku) } });
 }
 
-/** The lots of a product: as the platform is known to list them (extension), else those that were sent from here. */
+/** The lots of a product: from the platform's list if it is supported (extension), otherwise those sent from here. */
 export async function ProductLots({ tenant, sku }: { tenant: string; sku: string }) {
   if (!(await isKnownToOffer('getLots', tenant))) return <SentLotsOf tenant={tenant} sku={sku} />;
   const [t, result] = await Promise.all([
@@ -91,7 +91,7 @@ export async function ProductLots({ tenant, sku }: { tenant: string; sku: string
   );
 }
 
-/** When the stock of a product expires, the soonest first. */
+/** The expiry dates of a product's stock, soonest first. */
 export async function ProductExpirations({ tenant, sku }: { tenant: string; sku: string }) {
   const [t, result] = await Promise.all([
     getTranslations('pages.products'),
@@ -103,7 +103,7 @@ export async function ProductExpirations({ tenant, sku }: { tenant: string; sku:
         <RecordFailure failure={result} />
       </Section>
     );
-  // A platform that takes no query answers for all products.
+  // A platform that ignores the query returns all products.
   const rows = result.answer.data
     .filter((row) => row.sku === sku)
     .sort((a, b) => (a.expirationDate ?? '').localeCompare(b.expirationDate ?? ''));
@@ -120,7 +120,7 @@ export async function ProductExpirations({ tenant, sku }: { tenant: string; sku:
   );
 }
 
-/** The lists in which a product stands, as far as the platform has them: links alone, nothing is asked for. */
+/** Links to the lists about a product that the platform supports; makes no requests. */
 export async function ProductLinks({ tenant, sku }: { tenant: string; sku: string }) {
   const [t, orders] = await Promise.all([getTranslations('pages.records'), can('getSalesOrders', tenant)]);
   const base = `/t/${encodeURIComponent(tenant)}`;
@@ -144,7 +144,7 @@ export async function ProductLinks({ tenant, sku }: { tenant: string; sku: strin
   );
 }
 
-/** The stock of a product: its levels where the platform tells them, else what the product itself says. */
+/** The stock of a product: its levels if the platform returns them, otherwise the product's own fields. */
 export async function ProductStock({ tenant, product }: { tenant: string; product: Product }) {
   const [fields, locale, result] = await Promise.all([
     getTranslations('fields'),

@@ -11,7 +11,7 @@ const { Form, Field, Fields, Section } = operationForm(
   () => import('@/lib/contract/resources/products'),
 );
 
-/** The attributes of a product that a read gives back (extension). Those it keeps to itself cannot be corrected by sight. */
+/** Edits the attributes of a product that reads return (extension); the others cannot be displayed. */
 export function UpdateProduct({ record: product, ...form }: RecordFormProps<Product>) {
   const { sku } = product;
   const refetch = useRefetch(form.tenant.id);

@@ -6,8 +6,8 @@ import { fieldsOf } from '@/lib/contract/schema/describe';
 const fields = fieldsOf(ReceivingOrderUpsert);
 
 /**
- * A receiving order as its upsert says it: what is read as one object of details is written under its way of transport (D16),
- * and then the other ways are known to be empty.
+ * Form values of a receiving order: the details object is assigned to its transfer type (D16), so the details of the other types
+ * are known to be empty.
  */
 export function startOf(order: ReceivingOrder): Record<string, unknown> {
   const type = transferTypes.find((t) => t === order.transferType);

@@ -14,7 +14,7 @@ import { Select } from '@/components/ui/select';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { transferFields, transferTypes } from '@/lib/contract/resources/states';
 
-/** How the goods come; the fields below follow. */
+/** Selects the transfer type; the fields below follow it. */
 function TransferChoice({ value, onChange }: { value: string; onChange: (type: string) => void }) {
   const fields = useTranslations('fields');
   const values = useTranslations('values');
@@ -34,7 +34,7 @@ function TransferChoice({ value, onChange }: { value: string; onChange: (type: s
   );
 }
 
-/** Only the details of the chosen transfer type are sent (D16); those typed under the others stay in the form. */
+/** Only the details of the selected transfer type are sent (D16); those typed under the others stay in the form. */
 const withTransferType =
   (type: string) =>
   (payload: Payload): Payload => {
@@ -53,7 +53,7 @@ const { Form, Field, Fields, FieldGroup, Group, Lines, Section } = operationForm
   () => import('@/lib/contract/resources/receiving-orders'),
 );
 
-/** A receiving order: how the goods come, and what is expected. A known one gets its lines replaced. */
+/** Creates or edits a receiving order: transfer type and expected lines. An update replaces the lines. */
 export function UpsertReceivingOrder({
   tenant,
   start,
@@ -63,14 +63,14 @@ export function UpsertReceivingOrder({
   tenant: TenantMark;
   start: Readonly<Record<string, unknown>>;
   record?: string;
-  /** The integration that it belongs to. */
+  /** The integration that the order belongs to. */
   origin?: Origin;
 }) {
   const t = useTranslations('form');
   const suggestions = useProductSuggestions(tenant.id);
   const refetch = useRefetch(tenant.id);
   const { extraIssues, choice } = useOrigin(origin);
-  // How a known one comes is the platform's word: where it says nothing, nothing is said here either.
+  // The transfer type comes from the platform; if the platform returns none, none is preselected.
   const [type, setType] = useState(
     String(start.transferType ?? (record === undefined ? 'CargoTransfer' : '')),
   );

@@ -13,7 +13,7 @@ const NOBODY = 'nobody';
 
 const isCount = (value: unknown): value is number => typeof value === 'number';
 
-/** Assigns all orders of a group to the person that is chosen. */
+/** Assigns all orders of a group to the selected person. */
 export function AssignGroup({
   tenant,
   chosen,

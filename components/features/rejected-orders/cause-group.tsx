@@ -23,9 +23,9 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { AssignGroup } from './assign-select';
 import type { CauseGroups } from './value-groups';
 
-/** More do not fit in a line; a press shows the others. */
+/** Maximum values on a line; a button displays the others. */
 const MAX_VISIBLE = 4;
-/** A filter of the address names at most so many orders. */
+/** Maximum order IDs in a filter of the URL. */
 const MAX_IDS = 50;
 
 type Groups = CauseGroups & { people: { id: string; name: string }[] };
@@ -37,7 +37,7 @@ const filterOf = (ids: readonly string[]): string => `id:in:${ids.slice(0, MAX_I
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The orders of one cause by the value that they were rejected for, and the way to fix all that are shown. */
+/** The orders of one cause by rejected value, with a link to fix all visible ones. */
 export function CauseGroup({
   cause,
   listQuery,
@@ -58,7 +58,7 @@ export function CauseGroup({
   const fullRequest = toListRequest({ ...state, f, page: 1 }, shape, clock, own);
   const visibleRequest = toListRequest({ ...state, page: 1 }, shape, clock, own);
   const dqb = printDqb({ filters: fullRequest.query.filters, sort: [] });
-  // Where calls are limited, somebody asks for it.
+  // Where calls are limited, the groups load on request.
   const [isSelected, setWanted] = useState(!shape.metered);
   const { data, error, isFetching, refetch } = useQuery<Groups, Failure>({
     queryKey: ['cause groups', tenant, cause, dqb],
@@ -83,7 +83,7 @@ export function CauseGroup({
       ? data?.total
       : undefined;
   const { filters, sort } = visibleRequest.query;
-  // A filter names only some of a large group.
+  // A filter can name only some orders of a large group.
   const chosen = selectedGroup
     ? { keys: selectedGroup.ids }
     : { dqb: printDqb({ filters, sort }), except: [] };

@@ -7,10 +7,12 @@ import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
 import { type RejectedCauses, rejectedCauses } from './rejected-causes';
 
-/** More do not fit in a line; a press shows the others. */
+/** Maximum causes on a line; a button displays the others. */
 const MAX_VISIBLE = 5;
 
-/** Says that only the latest rejected orders were looked at, and leads to some older ones. `search`: the list's address so far. */
+/**
+ * States that only the latest rejected orders were read, and links to older ones. `search`: the current query string of the list.
+ */
 async function OnlyLatest({
   tenant,
   latest,
@@ -83,7 +85,7 @@ async function Counted({ tenant, seen, search }: Props) {
   );
 }
 
-/** The queue of rejected orders by cause: how many have each; a press shows those alone. */
+/** The queue of rejected orders by cause: each with its count; a click filters the list. */
 export function CauseTabs(props: Props) {
   return (
     <Suspense fallback={<FilterTabsPlaceholder />}>

@@ -10,10 +10,13 @@ import type { OrderFacts, OrderRuleError } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 import { similarSkus } from './similar-skus';
 
-/** The fields of an order's payload. */
+/** The fields of an order's payload, from the contract. */
 export const orderFields = fieldsOf(SalesOrderUpsert);
 
-/** Where what was sent is not known: the little that the list of rejected orders tells. The last word of a name is the surname. */
+/**
+ * Start values when the payload is unknown: the few fields of the list of rejected orders. The last word of a name is taken as the
+ * surname.
+ */
 export function knownStart(rejection: InvalidSalesOrder): Record<string, unknown> {
   const words = (rejection.customerFullName ?? '').trim().split(/\s+/).filter(Boolean);
   const lastName = words.length > 1 ? words.at(-1) : undefined;
@@ -27,17 +30,17 @@ export function knownStart(rejection: InvalidSalesOrder): Record<string, unknown
   };
 }
 
-/** Texts of the catalogue for the page of a rejected order. */
+/** Messages for the page of a rejected order. */
 export type FixMessages = {
-  /** How each cause is fixed. */
+  /** How to fix each cause. */
   how: Readonly<Record<string, string>>;
   /** What each fix does, with `{value}` inside. */
   fixes: Readonly<Record<string, string>>;
-  /** What suggestions are based on. */
+  /** The basis of each kind of suggestion. */
   kinds: Readonly<Record<ReturnType<typeof suggestionKind>, string>>;
 };
 
-/** `rules`: the section of the catalogue, which stays on the server. */
+/** `rules`: that section of the messages, which stays on the server. */
 export const fixMessages = (
   rules: ReturnType<typeof useTranslations<'rules'>>,
   codes: readonly string[],
@@ -48,7 +51,7 @@ export const fixMessages = (
       isOrderError(code) ? rules(`resolution.${code}`) : rules('unlisted.resolution'),
     ]),
   ),
-  // The value is put in where it is known: it stands for itself until then.
+  // Keeps the placeholder: the client replaces it with the value.
   fixes: Object.fromEntries(fixLabels.map((label) => [label, rules(`fixes.${label}`, { value: '{value}' })])),
   kinds: {
     certain: rules('kinds.certain'),
@@ -73,7 +76,7 @@ export type UnknownProducts = { unknown: readonly string[]; near: readonly strin
 /** Keys of one look-up. */
 const MAX_SKUS = 2_000;
 
-/** What the payload alone cannot tell and the console can ask: the products. The rest only the platform knows. */
+/** Only the products can be looked up; other facts are known to the platform alone. */
 const factsOf = (unknown: readonly string[]): OrderFacts => {
   const missing = new Set(unknown);
   return {

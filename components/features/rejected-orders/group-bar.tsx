@@ -10,7 +10,7 @@ const CauseGroup = dynamic(() => import('./cause-group').then((m) => m.CauseGrou
   loading: () => <div aria-hidden="true" className="h-11 shrink-0 border-t" />,
 });
 
-/** The cause that a list of rejected orders is filtered by; nothing where it is filtered by none or several. */
+/** The cause that the list is filtered by; undefined with none or several. */
 function causeIn(filters: readonly string[]): string | undefined {
   const causes = filters.map(readQuestion).filter(({ field }) => field === 'error');
   const [only] = causes;
@@ -19,7 +19,7 @@ function causeIn(filters: readonly string[]): string | undefined {
   return only.value;
 }
 
-/** Below the causes of rejected orders, once one is chosen: its values, and the way to fix all of it. */
+/** The values of the selected cause, with a link to fix all of its orders. */
 export function GroupBar({ unavailable }: { unavailable?: string }) {
   const listQuery = useContext(ListQueryContext);
   const cause = listQuery && causeIn(listQuery.state.f);

@@ -7,20 +7,20 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** What a rejected order contained when it was sent, and where that is known from. */
+/** The payload of a rejected order as sent, and its source. */
 export type OrderContents = {
   order: SalesOrderUpsert;
-  /** As it was sent, with fields that the contract does not name. */
+  /** The payload as sent, including unknown fields. */
   payload: Readonly<Record<string, unknown>>;
   source:
     | { from: 'requests'; request: number; person: string; at: string }
     /** The platform stores rejected orders (extension, D24). */
     | { from: 'platform' }
-    /** Somebody brought it by a file. */
+    /** Uploaded in a file. */
     | { from: 'file'; file: string; person: string; at: string };
 };
 
-/** Platform and console clocks may differ by this much. */
+/** Maximum difference between the clocks of platform and console. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 const parsed = (payload: unknown): Pick<OrderContents, 'order' | 'payload'> | undefined => {
@@ -68,8 +68,8 @@ async function fromFile(tenant: string, reference: string): Promise<OrderContent
 }
 
 /**
- * The contents of a rejected order: from the request log where it was sent from here, otherwise from the platform where it
- * stores them, otherwise from a file that somebody brought. The list of rejected orders itself has only a few fields.
+ * The payload of a rejected order: from the request log if it was sent from here, otherwise from the platform if it stores them,
+ * otherwise from an uploaded file. The list of rejected orders itself has only a few fields.
  */
 export const orderContents = async (
   tenant: string,

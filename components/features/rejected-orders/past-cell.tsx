@@ -8,8 +8,8 @@ import { When } from '@/components/ui/time';
 import type { QueueNote } from '@/lib/console/rejected-queue/rejected-queue';
 
 /**
- * When entries of the list were passed by an accepted request, by their id, and the word for it; what people share about entries, by
- * their id and the moment when they were made.
+ * By entry ID, when it was superseded by an accepted request, and the label for it; by ID and creation time, the team's notes on
+ * it.
  */
 type Known = {
   word: string;
@@ -19,12 +19,12 @@ type Known = {
 
 const KnownContext = createContext<Known>({ word: '', at: {}, notes: {} });
 
-/** Tells the cells of the list below what is known of its entries beside the platform's answer. */
+/** Provides the list's cells with what is known about entries beyond the platform's response. */
 export const KnownProvider = ({ children, ...known }: Known & { children: ReactNode }) => (
   <KnownContext value={known}>{children}</KnownContext>
 );
 
-/** What became of a rejected order: accepted later, closed without sending, being fixed, or whose it is. */
+/** The status of a rejected order: accepted later, closed without sending, being fixed, or its assignee. */
 export function KnownCell({ row }: CellProps) {
   const { word, at, notes } = use(KnownContext);
   const t = useTranslations('queue');
@@ -41,7 +41,7 @@ export function KnownCell({ row }: CellProps) {
   return assigned ? assigned.name : null;
 }
 
-/** Puts the focus on the first rejected order as the list opens, so that its keys work at once; who is elsewhere stays there. */
+/** Focuses the first rejected order when the list opens, so that its shortcuts work at once; an existing focus is kept. */
 export function FocusFirstRow() {
   useEffect(() => {
     if (document.activeElement !== document.body) return;

@@ -16,15 +16,18 @@ import { route } from '@/components/ui/route';
 import { areShortcutsOff, isChord, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { toastReason } from '@/components/ui/toast';
 
-/** Where this one stands among all rejected orders; opened from a list, the head tells its place in that list instead. */
+/**
+ * The position of this order among all rejected orders; when opened from a list, the header displays the position in that list
+ * instead.
+ */
 export function PreviousNextBar({ children }: { children: ReactNode }) {
   const listTrail = useSyncExternalStore(subscribe, currentListTrail, () => undefined);
   return trailIndex(listTrail, viewIn(usePathname()).record) === undefined ? children : null;
 }
 
 /**
- * The way to the rejected orders before and after this one. j and k as in a list; while one types, Alt with the page keys.
- * A form that holds something asks before it is left.
+ * Links to the previous and next rejected order. j and k as in a list; while typing, Alt with the page keys. A form with edits asks
+ * before it is left.
  */
 export function PreviousRejected({
   before,
@@ -35,14 +38,14 @@ export function PreviousRejected({
 }: {
   before?: string;
   after?: string;
-  /** Where `e` leads. */
+  /** The target of the `e` shortcut. */
   edit?: string;
-  /** Why it leads nowhere. */
+  /** Why the shortcut is unavailable. */
   unavailable?: string;
   words: { before: string; after: string; none: string };
 }) {
   const router = useRouter();
-  // Opened from the list, the page's own head already leads on in the list's order.
+  // When opened from the list, the page header already has links in the list's order.
   const listTrail = useSyncExternalStore(subscribe, currentListTrail, () => undefined);
   const path = usePathname();
   const { record, view } = viewIn(path);

@@ -16,28 +16,28 @@ import { useAction } from '@/components/ui/use-action';
 import { changeQueue } from '@/lib/console/actions';
 import type { QueueNote } from '@/lib/console/rejected-queue/rejected-queue';
 
-/** Who has the page open is heard of so often. */
+/** Interval at which this page reports that it is open. */
 const HEARTBEAT_MS = 20_000;
 
 export type QueueBarProps = {
   tenant: string;
-  /** The entry of the list of rejected orders, and the order that it is about. */
+  /** The entry in the list of rejected orders, and its order. */
   entry: string;
   record: string;
   first: QueueNote | undefined;
-  /** Those who may fix it. */
+  /** People who may fix it. */
   people: readonly { id: string; name: string }[];
-  /** The signed-in person. */
+  /** The ID of the signed-in person. */
   me: string;
   /** Why nothing can be changed. */
   unavailable?: string;
-  /** This is the page where it is fixed: others see who has it open. Closed, the next order follows. */
+  /** Set on the page where it is fixed: others see who has it open. When it is closed, the `next` order opens. */
   fixing?: { next: string };
 };
 
 const reasons = ['same', 'canceled', 'test'] as const;
 
-/** Asks why an order is closed without sending. */
+/** Asks for the reason to close an order without sending. */
 function CloseDialog({
   record,
   onClose,
@@ -86,7 +86,7 @@ function CloseDialog({
   );
 }
 
-/** What people share about a rejected order: whose it is, who is fixing it now, and that it was closed without sending. */
+/** The team's status of a rejected order: assignee, who is fixing it, and whether it was closed without sending. */
 export function QueueBar({ tenant, entry, record, first, people, me, unavailable, fixing }: QueueBarProps) {
   const t = useTranslations('queue');
   const ui = useTranslations('ui');

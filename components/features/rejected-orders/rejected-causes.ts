@@ -12,13 +12,13 @@ import { printDqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
 import { readTotal } from '@/lib/contract/schema/list-answer';
 
-/** One read of the list. */
+/** Orders per page. */
 const PAGE = 100;
 
-/** So many orders are looked at, at most. */
+/** Maximum orders to read. */
 const MAX_REJECTIONS = 2_000;
 
-/** How many of the latest rejected orders the address asks to look at; a hundred unless somebody asked for older ones. */
+/** How many of the latest rejected orders to read, from the URL; 100 by default. */
 export function rejectionsToRead(older: string | string[] | undefined): number {
   const startPage = Math.ceil(Number(older) / PAGE) * PAGE;
   return startPage > PAGE ? Math.min(startPage, MAX_REJECTIONS) : PAGE;
@@ -26,7 +26,9 @@ export function rejectionsToRead(older: string | string[] | undefined): number {
 
 type Page<R> = { data: readonly R[]; count: number };
 
-/** The first rows of a list by pages, up to `most`; fewer where a page could not be read, nothing where the first could not. */
+/**
+ * The first rows of a list, page by page, up to `maxCount`; fewer if a page could not be read, undefined if the first could not.
+ */
 export async function firstPages<R>(
   readAt: (offset: number) => Promise<Page<R> | undefined>,
   maxCount: number,
@@ -36,7 +38,7 @@ export async function firstPages<R>(
   const rows = [...first.data];
   const total = readTotal(first.count, 0, rows.length);
   let isFull = rows.length >= PAGE;
-  // What comes in meanwhile moves the rows on: a page may repeat some, and ends nothing.
+  // New entries shift the rows: pages may repeat some, which must not end the loop.
   for (let offset = PAGE; offset < Math.min(maxCount, total ?? maxCount); offset += PAGE) {
     if (total === undefined && !isFull) break;
     const next = await readAt(offset);
@@ -53,7 +55,7 @@ const readLatest = (tenant: string, offset: number) => {
   return readRecent('queryInvalidSalesOrders', tenant, { query: { dqb } });
 };
 
-/** The latest rejected orders, as their causes are counted too: the same reads for both. */
+/** The latest rejected orders; cached, because the counts of causes need them too. */
 const latestRejected = cache((tenant: string, seen: number) =>
   firstPages(async (offset) => {
     const found = await readLatest(tenant, offset);
@@ -61,7 +63,7 @@ const latestRejected = cache((tenant: string, seen: number) =>
   }, seen),
 );
 
-/** The IDs of entries that somebody closed without sending. An entry that was made anew has the same ID at most, not the same moment. */
+/** Checks whether an entry was closed without sending. A recreated entry may have the same ID, but not the same creation time. */
 export const closedEntries = cache(
   async (tenant: string): Promise<(row: { id?: unknown; createdAt?: unknown }) => boolean> => {
     const notes = await queueNotes(tenant).catch(() => new Map<string, QueueNote>());
@@ -70,7 +72,7 @@ export const closedEntries = cache(
   },
 );
 
-/** Which of the latest rejected orders were accepted later from here, and when, by the id of their entry. */
+/** When the latest rejected orders were accepted later from here, by entry ID. */
 export const pastEntries = cache(
   async (tenant: string, seen: number = PAGE): Promise<ReadonlyMap<string, string>> => {
     const found = await latestRejected(tenant, seen);
@@ -93,7 +95,8 @@ export const pastEntries = cache(
 );
 
 /**
- * How many orders stand rejected, and since when the oldest does where all were looked at. What was accepted later is left out.
+ * The number of rejected orders and, if all were read, since when the oldest one waits. Orders accepted later or closed are
+ * excluded.
  */
 export async function rejectedNow(tenant: string): Promise<Counted & { oldest?: string }> {
   const [found, past, isClosed] = await Promise.all([
@@ -104,7 +107,7 @@ export async function rejectedNow(tenant: string): Promise<Counted & { oldest?: 
   if (found.kind !== 'ok')
     return { message: 'message' in found ? found.message : found.kind, failure: found };
   const { data } = found.answer;
-  // Where fewer came than were requested, all came.
+  // A page that is not full is the complete list.
   const count = totalOf(found.answer) ?? (data.length < PAGE ? data.length : undefined);
   if (count === undefined) return unknownTotal;
   const current = data.filter((row) => !past.has(row.id) && !isClosed(row));
@@ -119,7 +122,7 @@ export type Counted = { count: number } | { message: string; failure?: Failure }
 const unknownTotal = { message: 'The platform does not tell how many match' };
 const totalOf = ({ data, count }: Page<unknown>) => readTotal(count, 0, data.length);
 
-/** The causes of rejected orders with how many have each, the most frequent first, and since when the oldest does. */
+/** The causes of rejected orders with their counts, most frequent first, and since when the oldest order waits. */
 export function causesOf(
   rows: readonly { error?: string | null; createdAt?: string | null }[],
 ): { error: string; count: number; oldest?: string }[] {
@@ -135,13 +138,13 @@ export function causesOf(
     .sort((a, b) => b.count - a.count || (a.error < b.error ? -1 : 1));
 }
 
-/** A cause of rejections, how many orders stand rejected for it, and since when the oldest does where all were looked at. */
+/** A cause of rejections, its number of orders and, if all were read, since when the oldest one waits. */
 type RejectedCause = { error: string; counted: CauseCount | Promise<CauseCount>; oldest?: string };
-/** `atLeast`: so many were seen, and there may be more. */
+/** `atLeast`: there may be more. */
 type CauseCount = (Counted & { count: number; atLeast?: true }) | Exclude<Counted, { count: number }>;
 /**
- * `latest`: only so many of the orders were looked at, older ones may have other causes; `older`: `n` more of them are looked at
- * when `to` are asked for.
+ * `latest`: only this many orders were read, older ones may have other causes; `older`: `to` is the parameter that reads `n` more
+ * of them.
  */
 export type RejectedCauses = { causes: RejectedCause[]; latest?: number; older?: { to: number; n: number } };
 
@@ -158,7 +161,7 @@ async function countCause(tenant: string, error: string): Promise<CauseCount> {
 
 type Rejected = { id: string; error?: string | null; createdAt?: string | null };
 
-/** The latest rejected orders, up to the bound, but for those that were accepted later; nothing where the list cannot be read on. */
+/** The latest rejected orders up to the limit, without those accepted later or closed; undefined when the list cannot be read. */
 async function readOn(tenant: string): Promise<{ rows: Rejected[]; latest?: number } | undefined> {
   const found = await toResult(async () => {
     const access = await authorizeTenant(tenant, 'read');
@@ -187,10 +190,9 @@ async function readOn(tenant: string): Promise<{ rows: Rejected[]; latest?: numb
 }
 
 /**
- * All causes for which orders are rejected, the most frequent first. Where the platform limits calls, the latest `seen` tell
- * which there are, and older ones are looked at when somebody asks; else the list is read on. Where not all orders were looked
- * at, the first `exact` causes are counted by the platform. Orders that were accepted later are left out. None also where they
- * cannot be read.
+ * All causes of rejected orders, most frequent first. Where the platform limits calls, only the latest `seen` orders are read, and
+ * older ones on request. If not all orders were read, the platform counts the first `exact` causes. Orders accepted later are
+ * excluded. Empty when the list cannot be read.
  */
 export async function rejectedCauses(
   tenant: string,

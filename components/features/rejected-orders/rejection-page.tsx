@@ -21,7 +21,7 @@ import { closedEntries } from './rejected-causes';
 
 const MAX_FIELDS = 8;
 
-/** `lineItems.1.sku` as people say it. */
+/** `lineItems.1.sku` as a label. */
 function useLabel() {
   const t = useTranslations('fields');
   return (path: string) =>
@@ -38,7 +38,7 @@ function valueAt(order: unknown, path: string): string {
   return typeof found === 'object' ? '' : String(found);
 }
 
-/** Where something is wrong, and what stands there. */
+/** The invalid fields and their values. */
 export function InvalidFields({
   issues,
   order,
@@ -73,7 +73,7 @@ export function InvalidFields({
   );
 }
 
-/** A cause of rejection in words: what it means, how it is found, how it is fixed, and how it does not come back. */
+/** Explains a cause of rejection: what it means, how to find it, how to fix it, and how to prevent it. */
 export function RejectionReason({ error }: { error: string }) {
   const t = useTranslations('rules');
   const page = useTranslations('pages.rejected');
@@ -108,7 +108,7 @@ export function RejectionReason({ error }: { error: string }) {
 
 const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
-/** One rejected order: the spec has no read of a single one, so the list is asked. Nothing when it is not there any more. */
+/** One rejected order, fetched from the list: the spec has no read of a single one. Undefined when it is no longer listed. */
 const findRejection = cache(
   async (tenant: string, id: string): Promise<InvalidSalesOrder | Failure | undefined> => {
     if (!isUuid(id)) return undefined;
@@ -119,22 +119,19 @@ const findRejection = cache(
   },
 );
 
-/** Where a rejected order stands among the others, newest first. `next` goes round: one that was passed over comes again. */
+/** The position of a rejected order, newest first. `next` wraps around, so that skipped orders come again. */
 type Neighbors = { total?: number; at?: number; before?: string; after?: string; next?: string };
 
 const MAX_REJECTIONS = 100;
 
-/**
- * The neighbours of a rejected order, of all or of those with the same cause. A hundred are read: more than anybody fixes in one
- * go.
- */
+/** The neighbors of a rejected order, among all or those with the same cause. Reads 100: more than anybody fixes in one session. */
 async function findNeighbors(tenant: string, id: string, cause: string | undefined): Promise<Neighbors> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const filters = cause ? [{ operation: 'Equals' as const, property: 'error', value: cause }] : [];
   const dqb = printDqb({ filters, sort, offset: 0, count: MAX_REJECTIONS });
   const found = await read('queryInvalidSalesOrders', tenant, { query: { dqb } });
   if (found.kind !== 'ok') return {};
-  // A platform may keep an entry after its order was accepted, and one may be closed: nobody has to fix those.
+  // A platform may still list an order after it was accepted, and an entry may be closed: skip both.
   const statuses = await rejectionStatuses(tenant, found.answer.data.map(entryOf));
   const isClosed = await closedEntries(tenant);
   const accepted = new Set([
@@ -158,10 +155,10 @@ export async function titleOfRejection({ params }: RejectionProps): Promise<Meta
   return { title: found && 'referenceNumber' in found ? found.referenceNumber : id };
 }
 
-/** What stands in the page: of the rejection, and of those beside it. */
+/** The content of the page: the rejection and its neighbors. */
 export type RejectionView = { found: InvalidSalesOrder; standing: Neighbors; list: string };
 
-/** The frame of a rejected order: which one, where it stands among the others, and the way to the next. */
+/** The layout of a rejected order's page: its title, its position, and the link to the next. */
 export async function RejectionPage({
   segment,
   id,
@@ -173,15 +170,15 @@ export async function RejectionPage({
   fill,
   children,
 }: {
-  /** The tenant as it stands in the address. */
+  /** The tenant's segment of the URL. */
   segment: string;
   id: string;
-  /** What comes after the order in the address of this page and of its neighbours'. */
+  /** Appended to the URL of this page and its neighbors. */
   view?: '' | '/fix';
   back: { href: string; label: string };
-  /** Where `e` leads. */
+  /** The target of the `e` shortcut. */
   edit?: string;
-  /** Why it leads nowhere. */
+  /** Why the shortcut is unavailable. */
   unavailable?: string;
   act?: ReactNode;
   fill?: boolean;

@@ -8,7 +8,7 @@ import { isOrderError } from '@/lib/rules/order-errors';
 import { QueueBar, type QueueBarProps } from './queue-bar';
 import { TeamNote } from './team-note';
 
-/** What people share about a rejected order, as it is now. */
+/** The team's current notes on a rejected order. */
 export async function SharedNote({
   tenant,
   found,

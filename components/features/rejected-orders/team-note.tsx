@@ -10,7 +10,7 @@ import { useAction } from '@/components/ui/use-action';
 import { saveCauseNote } from '@/lib/console/actions';
 import type { CauseNote } from '@/lib/console/rejected-queue/cause-notes';
 
-/** What the team knows of a cause that is not in the catalogue: everybody reads it next time. */
+/** The team's note on a cause that is not in the catalog, for the next reader. */
 export function TeamNote({
   tenant,
   code,
@@ -20,7 +20,7 @@ export function TeamNote({
   tenant: string;
   code: string;
   first: CauseNote | undefined;
-  /** Why it cannot be written. */
+  /** Why it cannot be edited. */
   unavailable?: string;
 }) {
   const t = useTranslations('queue');

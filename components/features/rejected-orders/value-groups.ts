@@ -11,17 +11,17 @@ import { filterablesOf } from '@/lib/contract/dqb/query-fields';
 import { operations } from '@/lib/contract/operations';
 import { groupByValue, type ValueGroups } from '@/lib/rules/value-groups';
 
-/** So many orders are looked at, at most. */
+/** Maximum orders to read. */
 const MAX_ITEMS = 2_000;
 
-/** `total`: orders that were looked at; `isWhole`: these are all; `assigned`: whose they are, the latest order first. */
+/** `total`: orders that were read; `isWhole`: these are all; `assigned`: the assignees, the latest order first. */
 export type CauseGroups = ValueGroups & {
   total: number;
   isWhole: boolean;
   assigned: { name: string; ids: string[] }[];
 };
 
-/** Which of these SKUs have no product; none where the platform lists no products. */
+/** Which of these SKUs have no product; empty where the platform lists no products. */
 async function unknownAmong(
   tenant: string,
   skus: readonly string[],
@@ -38,7 +38,7 @@ async function unknownAmong(
   return unknown;
 }
 
-/** The rejected orders of one cause that a query finds, by the value that they were rejected for. For whoever was admitted before. */
+/** The rejected orders of one cause that match a query, grouped by rejected value. The caller checks access. */
 export async function causeGroups(
   tenant: string,
   cause: string,

@@ -16,8 +16,8 @@ const skuIn = (body: string | null): string => {
 const number = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 /**
- * In place of sending a cancellation again, which would take away once more: what is left of its line as far as it can be
- * read, and a new cancellation with the amount asked for afresh.
+ * Replaces resending a cancellation, which would cancel again: the remaining amount of its line as far as it is known, and a new
+ * cancellation with a newly entered amount.
  */
 export async function CancelAgain({
   tenant,

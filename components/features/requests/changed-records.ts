@@ -5,7 +5,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 
 type SentFields = Readonly<Record<string, unknown>>;
 
-/** The fields by which one entry of a bulk call is found in another. */
+/** The fields that identify an entry of a bulk call in another call. */
 const keys = ['referenceNumber', 'sku', 'lotNumber', 'shipmentNo'];
 
 const partsOf = ({ body }: Pick<FullEntry, 'body'>): SentFields[] => {
@@ -13,7 +13,7 @@ const partsOf = ({ body }: Pick<FullEntry, 'body'>): SentFields[] => {
   return parts.filter(isRecord);
 };
 
-/** What one write says otherwise than another about the same record; nothing when the other does not speak of it. */
+/** The differences between two writes about the same record; empty when the other does not contain it. */
 export function changedBetween(
   now: Pick<FullEntry, 'body'>,
   before: Pick<FullEntry, 'body'>,
@@ -24,7 +24,7 @@ export function changedBetween(
   return like && differences(like, part);
 }
 
-/** What this write says otherwise than the last one of its kind about the same record, and which one that was. */
+/** The differences to the last write of its kind about the same record, and that write. */
 export async function changedSince(
   entry: FullEntry,
 ): Promise<{ previousEntry: FullEntry; found: Difference[] } | undefined> {
@@ -38,22 +38,22 @@ export async function changedSince(
   return undefined;
 }
 
-/** The part of a write that speaks of a record; a write with one part speaks of nothing else. */
+/** The part of a write about a record; a write with one part is about that record alone. */
 function partAbout(entry: Pick<FullEntry, 'body'>, record: string): SentFields | undefined {
   const parts = partsOf(entry);
   return parts.length === 1 ? parts[0] : parts.find((part) => keys.some((key) => part[key] === record));
 }
 
 /**
- * What a write said of a record, as changes: against the last one of its kind about the same record. The first one says all of
- * it, and one that subtracts always does: it is no state that was changed, but so much that was taken away.
+ * The fields of a write about a record as changes against the last one of its kind. The first write, and every one that subtracts,
+ * is displayed in full: a subtraction sets no state.
  */
 export async function sentFields(entry: FullEntry, record: string): Promise<Difference[]> {
   const { tenant, operation, id, records } = entry;
   const part = partAbout(entry, record);
   if (!part) return [];
   const isSubtracting = isOperationName(operation) && operations[operation].effect === 'subtract';
-  // A write of one record names it by all its keys; one of many is looked for by the one that is asked about.
+  // A write of one record is found by all its keys; one of many by the requested record.
   const about = partsOf(entry).length === 1 && records.length > 0 ? records : record;
   const writes = isSubtracting ? [] : await writesAbout(tenant, [operation], about, 50);
   for (const previousEntry of writes.filter((write) => write.id < id)) {

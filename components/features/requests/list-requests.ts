@@ -10,14 +10,14 @@ import { pendingAct, type RequestOutcome, type RequestSearchParams } from './req
 
 export const PAGE = 50;
 
-/** The operations that are recorded: all that change something. */
+/** The recorded operations: all that change something. */
 export const writes = Object.values(operations).flatMap(({ name, effect }) =>
   effect === 'read' ? [] : [name],
 );
 
 export const outcomeChoices: readonly RequestOutcome[] = ['failed', ...requestResults];
 
-/** Addresses kept from before said `answered`. */
+/** Older URLs use `answered`. */
 function outcomeIn(text: string): RequestOutcome | undefined {
   if (text === 'answered') return 'done';
   return text === 'failed' || isRequestResult(text) ? text : undefined;
@@ -25,10 +25,12 @@ function outcomeIn(text: string): RequestOutcome | undefined {
 
 const own: readonly string[] = [...pendingAct, 'page', 'view'];
 
-/** Characters of a value in the address. */
+/** Maximum characters of a value in the URL. */
 const MAX_VALUE = 200;
 
-/** Reads the address of the request log. What cannot be read is named: without it, more requests would be listed than was meant. */
+/**
+ * Parses the URL of the request log. Invalid parameters are named, because ignoring them would list more requests than intended.
+ */
 export function searchParamsOf(params: SearchParams): RequestSearchParams {
   const one = (name: string) => {
     const found = params[name];
@@ -57,7 +59,7 @@ export function searchParamsOf(params: SearchParams): RequestSearchParams {
   };
 }
 
-/** What is asked, of the request log of one tenant; days begin and end at the reader's midnight. */
+/** The filter of one tenant's request log; days start and end at midnight in the user's time zone. */
 export function filterOf(
   tenant: string,
   query: RequestSearchParams,

@@ -5,7 +5,7 @@ import { pretty } from '@/components/ui/json-diff';
 import { When } from '@/components/ui/time';
 import type { Entry } from '@/lib/console/request-log/request-row';
 
-/** What was sent or came back, to read and to copy. */
+/** A request or response body with a copy button. */
 export function Body({ text, none }: { text: string | null; none: string }) {
   if (!text) return <p className="text-muted">{none}</p>;
   return (
@@ -21,7 +21,7 @@ export function Body({ text, none }: { text: string | null; none: string }) {
   );
 }
 
-/** What a read after the send showed, in words; null where nothing was read. */
+/** The result of reading back the record, as text; null when there was no read. */
 function useReadBackText({ readBack }: Pick<Entry, 'readBack'>): string | null {
   const t = useTranslations('pages.requests');
   const fields = useTranslations('fields');
@@ -35,13 +35,13 @@ function useReadBackText({ readBack }: Pick<Entry, 'readBack'>): string | null {
   return t('readBackDiffers', { fields: readBack.paths.map(label).join(', ') });
 }
 
-/** Who sent what, when, and what came of it. */
+/** Who sent what, when, and with which outcome. */
 export function RequestFacts({
   entry,
   visit,
 }: {
   entry: Entry;
-  /** The visit that it was sent under. */
+  /** The visit during which it was sent. */
   visit?: { reason: string } | null;
 }) {
   const t = useTranslations('pages.requests');

@@ -10,7 +10,7 @@ import { route } from '@/components/ui/route';
 import { type Option, Select } from '@/components/ui/select';
 import { addressOf, type RequestSearchParams } from './request-search-params';
 
-/** A request has one sender: a user or an integration. */
+/** A request has one sender: a person or an integration. */
 const clearedBy: Readonly<Record<string, Partial<RequestSearchParams>>> = {
   person: { integration: '' },
   integration: { person: '' },
@@ -18,7 +18,7 @@ const clearedBy: Readonly<Record<string, Partial<RequestSearchParams>>> = {
 
 type Choice = { label: string; options: readonly Option[] };
 
-/** Narrows the request log by what was done, what came of it, by whom, when, and the record it was about. All of it stands in the address. */
+/** Filters the request log by operation, outcome, sender, time and record. All filters are in the URL. */
 export function RequestFilter({
   query,
   any,
@@ -32,14 +32,14 @@ export function RequestFilter({
   record: string;
   code: string;
   days: string;
-  /** Without integrations there is nothing to choose from. */
+  /** Without integrations there is no filter for them. */
   choices: Readonly<Record<'operation' | 'outcome' | 'person' | 'integration', Choice>>;
 }) {
   const router = useRouter();
   const path = usePathname();
   const [text, setText] = useState(query.record ?? '');
   const [range, setRange] = useState(query.record);
-  // The address may be changed elsewhere: by the menu, by the way back.
+  // The URL may change elsewhere: by the menu or the back button.
   if (range !== query.record) {
     setRange(query.record);
     setText(query.record ?? '');

@@ -1,28 +1,28 @@
 import type { RequestResult } from '@/lib/console/request-log/request-row';
 
-/** What came of a request; `failed`: all that did not go well. */
+/** The outcome of a request; `failed`: every outcome but success. */
 export type RequestOutcome = RequestResult | 'failed';
 
-/** What the address of the request log asks for. */
+/** The query of the request log's URL. */
 export type RequestSearchParams = {
   operation?: string;
   outcome?: RequestOutcome;
   record?: string;
   code?: string;
-  /** The id of who sent it. */
+  /** The ID of the person who sent it. */
   person?: string;
-  /** The id of the relay key with which another system sent it. */
+  /** The ID of the relay key that another system used. */
   integration?: string;
-  /** When: `last7d`, `2026-01-01..2026-01-31`, see `spanOf`. */
+  /** The days: `last7d`, `2026-01-01..2026-01-31`, see `spanOf`. */
   days?: string;
   page: number;
-  /** Parameters that cannot be read: nothing is listed until they are corrected or removed. */
+  /** Invalid parameters: nothing is listed until they are corrected or removed. */
   invalid?: readonly (typeof pendingAct)[number][];
-  /** What else the address holds: it is not ours, and stays. */
+  /** Other parameters of the URL, preserved. */
   others?: readonly (readonly [string, string])[];
 };
 
-/** What narrows the request log, by its name in the address. */
+/** The filters of the request log, by URL parameter. */
 export const pendingAct = [
   'operation',
   'outcome',
@@ -33,7 +33,7 @@ export const pendingAct = [
   'days',
 ] as const;
 
-/** The address of the request log with something else asked; what is undefined is left out. */
+/** The URL of the request log with another query; undefined values are left out. */
 export function addressOf(
   base: string,
   { page, others = [], invalid: _, ...query }: RequestSearchParams,

@@ -17,7 +17,7 @@ import type { Entry } from '@/lib/console/request-log/request-row';
 import { addDays, dayIn, startOfDay } from '@/lib/contract/schema/zone';
 import { addressOf } from './request-search-params';
 
-/** The views of the request log: every request, and what went wrong by operation and code. */
+/** Tabs of the request log: every request, and failures by operation and code. */
 export function RequestTabs({
   base,
   current,
@@ -41,10 +41,10 @@ export function RequestTabs({
   );
 }
 
-/** In pixels; the record takes what the others leave. */
+/** In pixels; the record column takes the remaining width. */
 const widths = { operation: 230, record: 160, outcome: 150, status: 90, when: 200, who: 180, took: 110 };
 
-/** The request log's rows, in the manner of the lists; each opens the request. */
+/** The request log as a table; each row links to its request. */
 export function RequestTable({ entries, base }: { entries: readonly Entry[]; base: string }) {
   const t = useTranslations('pages.requests');
   const records = useTranslations('pages.records');
@@ -101,7 +101,7 @@ export function RequestTable({ entries, base }: { entries: readonly Entry[]; bas
 
 const DAYS = 30;
 const heads = ['operation', 'code', 'outcome', 'count', 'recordCount', 'lastTime'] as const;
-/** In pixels; the code takes what the others leave. */
+/** In pixels; the code column takes the remaining width. */
 const problemWidths = {
   operation: 230,
   code: 240,
@@ -111,7 +111,7 @@ const problemWidths = {
   lastTime: 190,
 };
 
-/** What went wrong within the last days, by operation and code; each line leads to its requests. */
+/** Failures of the last days by operation and code; each row links to its requests. */
 export async function RequestErrors({ segment }: { segment: string }) {
   const zone = await getTimeZone();
   const from = startOfDay(addDays(dayIn(zone, new Date()), 1 - DAYS), zone);

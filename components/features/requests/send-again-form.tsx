@@ -22,7 +22,7 @@ const JsonForm = dynamic(load, { ssr: false });
 
 const opened = parseAsBoolean.withDefault(false);
 
-/** Opens the editor of a request below it; it has an address: `?again=true`. */
+/** Toggles the editor below a request; its state is in the URL: `?again=true`. */
 export function AgainButton({
   unavailable,
   subtracts: isSubtracting,
@@ -46,10 +46,10 @@ export function AgainButton({
   );
 }
 
-/** The editor lies below what was sent: it comes into view when it is opened. */
+/** Scrolls to the editor when it opens below the request. */
 const show = (section: HTMLElement | null) => section?.scrollIntoView();
 
-/** What opens below a request: in its own section, once its address says so. */
+/** A section below a request, rendered when the URL contains `again`. */
 export function AgainSection({ title, children }: { title: string; children: ReactNode }) {
   const [open] = useQueryState('again', opened);
   if (!open) return null;
@@ -65,7 +65,7 @@ export function AgainSection({ title, children }: { title: string; children: Rea
   );
 }
 
-/** A request sent again after editing, and how the second answer differs from the first. */
+/** Edits and resends a request, and displays how the second response differs from the first. */
 export function Again({
   tenant,
   operation,
@@ -81,15 +81,15 @@ export function Again({
   operation: WriteName;
   effect: Effect;
   params: Record<string, string>;
-  /** As it was sent, indented. */
+  /** The body as sent, indented. */
   body: string;
-  /** What came back the first time. */
+  /** The first response body. */
   answer: string | null;
   /** What sending it again means. */
   reason: string;
-  /** What was to be created, where it may have been: it is looked for first. */
+  /** The body of a create that may have succeeded: the record is looked up first. */
   look?: string;
-  /** Set when the first answer never came: then the same is the same intent. */
+  /** Set when the first response was lost: an unchanged body is then the same intent. */
   seed?: Attempt;
 }) {
   const t = useTranslations('explorer');
@@ -107,7 +107,7 @@ export function Again({
         start={body}
         seed={seed}
         onAnswer={setSecond}
-        // Once: refreshed twice at a time, Next loads the document anew, and what was typed is lost.
+        // A single refresh: with two at a time, Next reloads the document and typed text is lost.
         onLogged={() => startTransition(() => router.refresh())}
       />
       {second && (

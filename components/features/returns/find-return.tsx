@@ -10,7 +10,7 @@ import { printDqb } from '@/lib/contract/dqb/dqb';
 import { type Return, ReturnLine } from '@/lib/contract/resources/returns';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 
-/** A return with its tag, which only the list tells. Without an answer from the list it has none. */
+/** A return with its tag, which only the list returns. Without a response of the list, the tag is undefined. */
 export async function readReturn(
   tenant: string,
   returnNo: string,
@@ -34,12 +34,12 @@ export async function readReturn(
   return { kind: 'ok', record, tag: row?.tag };
 }
 
-/** The order of a return, read once for all parts of its page. */
+/** The order of a return, cached for all sections of the page. */
 const orderOf = cache((tenant: string, referenceNumber: string) =>
   read('getSalesOrder', tenant, { params: { referenceNumber } }),
 );
 
-/** What came back. Its order names the products where the platform shows orders; else the browser reads their names. */
+/** The returned lines. Product names come from the order if the platform returns orders; otherwise the browser fetches them. */
 export async function ReturnLines({
   tenant,
   record,
@@ -47,7 +47,7 @@ export async function ReturnLines({
 }: {
   tenant: string;
   record: Return;
-  /** The reference of its order, where the platform shows orders. */
+  /** The reference of the order, if the platform returns orders. */
   order: string | undefined;
 }) {
   const [t, found] = await Promise.all([
@@ -81,7 +81,7 @@ export async function ReturnLines({
   );
 }
 
-/** Who sent the return back: the customer of its order, with the shipment, where the platform shows orders. */
+/** The customer and shipment of the returned order, if the platform returns orders. */
 export async function ReturnedOrder({ tenant, reference }: { tenant: string; reference: string }) {
   const [t, found] = await Promise.all([getTranslations('pages.records'), orderOf(tenant, reference)]);
   if (found.kind !== 'ok') return null;

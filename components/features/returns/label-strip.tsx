@@ -9,7 +9,7 @@ import { type LocalTag, localTagUses } from '@/lib/console/local-tags/local-tags
 import { valuesOf, writeQuestion } from '@/lib/contract/dqb/dqb-filter';
 import { dqbLimits } from '@/lib/contract/dqb/dqb-parse';
 
-/** The label of a record that is kept here, and everything that was done to it: who and when. */
+/** The local tag of a record with its history: who changed it and when. */
 export function LabelSection({ changes }: { changes: readonly LocalTag[] }) {
   const t = useTranslations('label');
   return (
@@ -40,8 +40,8 @@ export function LabelSection({ changes }: { changes: readonly LocalTag[] }) {
 }
 
 /**
- * A filter of a list by the numbers of its records, as the address carries it, and how many of them it asks for: as many as
- * one value of the grammar has room for (D5), and those alone that can stand in a list of values.
+ * A list filter by record numbers, as in the URL, and how many it contains: as many as fit into one filter value (D5), without
+ * numbers that cannot be part of a list of values.
  */
 export function byNumbers(
   field: string,
@@ -63,12 +63,11 @@ export function byNumbers(
   };
 }
 
-/** No more records than these are asked for by a label. */
+/** Maximum records in the filter of a local tag. */
 const MAX_ITEMS = 60;
 
 /**
- * The labels kept here, each a filter of the list by the numbers of its returns: the platform's own filter and search cannot see
- * them, and that is said.
+ * The local tags, each a filter of the list by return numbers. The platform's filter and search do not know them, which is stated.
  */
 export async function LabelStrip({ tenant }: { tenant: string }) {
   const [t, locale, uses] = await Promise.all([

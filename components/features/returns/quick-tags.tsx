@@ -23,7 +23,7 @@ const MAX_VISIBLE = 4;
 
 type Props = { tenant: TenantMark; returnNo: string; tag: string | null | undefined };
 
-/** The tags used most, each one press away from standing on the return; what it has already is kept, and a press takes it back. */
+/** Buttons that append one of the most frequent tags to the return's tag; undo is offered in the toast. */
 export function QuickTags({ tenant, returnNo, tag }: Props) {
   const t = useTranslations('form');
   const words = useTranslations('record');
@@ -34,7 +34,7 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
   const own = splitTag(tag ?? '');
   const frequentTags = useFrequentTags(tenant.id, 'getReturnsWithTag').filter((word) => !own.includes(word));
 
-  /** The tag as it stands now; nothing where the list does not tell the return. */
+  /** The current tag; undefined when the list does not contain the return. */
   async function tagNow(): Promise<string | undefined> {
     const { items } = await refetch('getReturnsWithTag', {
       query: { dqb: byKey('returnReferenceNumber', returnNo, 10) },
@@ -63,7 +63,7 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
   }
   async function add(word: string) {
     const before = await tagNow().catch(() => undefined);
-    // Without what stands there now, adding to it could take a tag of somebody else's away.
+    // Without the current value, adding a tag could remove somebody else's.
     if (before === undefined) return toast({ tone: 'bad', title: words('tagUnread') });
     if (!(await confirmWrite())) return;
     const next = tagOf([...splitTag(before), word]);

@@ -9,7 +9,7 @@ const { Form, Field } = operationForm(
   () => import('@/lib/contract/resources/sales-orders'),
 );
 
-/** Cancels quantity of one line. It subtracts: sent twice, it cancels twice, so it asks once before it is sent. */
+/** Cancels quantity of one line. It subtracts: sent twice, it cancels twice, so it is confirmed before sending. */
 export function CancelLine({
   referenceNumber,
   line,
@@ -18,7 +18,7 @@ export function CancelLine({
 }: Omit<RecordFormProps<unknown>, 'record'> & {
   referenceNumber: string;
   line: { sku: string; left: number; name?: string | null };
-  /** What is known of the line, where it is not all: in place of what is left. Then it is a new cancellation beside an earlier one. */
+  /** What is known about the line, when the remaining amount is unknown. It is then a new cancellation beside an earlier one. */
   known?: string;
 }) {
   const t = useTranslations('form.cancelLine');
@@ -26,7 +26,7 @@ export function CancelLine({
     <Form
       {...form}
       params={{ referenceNumber }}
-      // Nearly always all that is left.
+      // Usually everything that is left is canceled.
       start={known === undefined ? { amount: line.left } : undefined}
       constants={{ sku: line.sku }}
       record={`${referenceNumber} ${line.sku}${known === undefined ? '' : ' more'}`}

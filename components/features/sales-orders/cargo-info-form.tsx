@@ -8,11 +8,11 @@ import type { Payload } from '@/components/form/values/payload';
 import { Segments } from '@/components/ui/segments';
 import type { ActedOrder } from './order-actions';
 
-/** Where a waybill can come from, by the field that carries it. */
+/** The sources of a waybill, by field. */
 const waybillFields = ['cargoCode', 'cargoDocumentUrl', 'cargoDocumentZpl'] as const;
 type WaybillSource = (typeof waybillFields)[number];
 
-/** One of the three, all in sight: they exclude each other. */
+/** One of three mutually exclusive sources, all visible. */
 function WaybillChoice({
   value,
   onChange,
@@ -45,7 +45,7 @@ const { Form, Field } = operationForm(
   () => import('@/lib/contract/resources/sales-orders'),
 );
 
-/** The waybill of an order: one of code, address and label. Text typed under the others stays in the form and is not sent. */
+/** The waybill of an order: code, URL or label. Text typed under the others stays in the form and is not sent. */
 export function UpdateCargoInfo({ record: order, ...form }: RecordFormProps<ActedOrder>) {
   const t = useTranslations('form.waybill');
   const [source, setSource] = useState<WaybillSource>('cargoCode');

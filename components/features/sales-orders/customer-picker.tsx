@@ -14,7 +14,7 @@ import { toast } from '@/components/ui/toast';
 import { readQuery } from '@/lib/console/browser/read-query';
 import type { Customer } from '@/lib/contract/resources/customers';
 
-/** The fields of an address in the order in which one writes it. */
+/** The fields of an address in writing order. */
 export const addressFields = [
   'addressFirstName',
   'addressLastName',
@@ -35,7 +35,7 @@ const fields = ['firstName', 'lastName', 'email', 'phone'] as const;
 
 const nameOf = ({ firstName, lastName }: Customer) => [firstName, lastName].filter(Boolean).join(' ');
 
-/** What stands in one address for a customer: the address itself, else who lives there. */
+/** The values of one address of a customer: the address itself, with the customer's name where it has none. */
 function addressOf(customer: Customer, address: object | undefined): Map<string, string> {
   const own: Record<string, unknown> = address ? { ...address } : {};
   const nameFields: Record<string, unknown> = {
@@ -48,8 +48,8 @@ function addressOf(customer: Customer, address: object | undefined): Map<string,
 }
 
 /**
- * A customer found by name, e-mail or phone fills in the customer and both addresses: the first known address, and the second
- * as the billing address where there is one. What stood there comes back by one press.
+ * Finds a customer by name, email or phone, and fills in the customer and both addresses: the first known address, and the second
+ * as the billing address if there is one. Can be undone.
  */
 export function CustomerPicker({ isBelowHeading = false }: { isBelowHeading?: boolean }) {
   const t = useTranslations('form.customer');
@@ -66,7 +66,7 @@ export function CustomerPicker({ isBelowHeading = false }: { isBelowHeading?: bo
         import('@/lib/contract/dqb/dqb'),
         import('@/lib/contract/dqb/dqb-filter'),
       ]);
-      // Names are two fields: of "Ayşe Yılmaz" the last word asks, the others are looked for in what comes.
+      // First and last name are two fields: the query uses the last word of "Ayşe Yılmaz", the other words filter the response.
       const words = typed.split(/\s+/);
       const filters = searchFilters(
         words.at(-1) ?? typed,

@@ -6,8 +6,8 @@ import { REFERENCE_LENGTH } from '@/lib/rules/order-rule';
 const MAX_SAMPLED = 30;
 
 /**
- * The reference after the latest ones, by their own pattern: of the beginnings that are used most, the highest number and one
- * more, as long as it was. Nothing where they count nothing up.
+ * The next reference by the pattern of the latest ones: the most frequent prefix and suffix with the highest number plus one,
+ * padded to the same length. Undefined when there is no such pattern.
  */
 export function referenceAfter(latest: readonly string[]): string | undefined {
   const patterns = new Map<
@@ -25,13 +25,13 @@ export function referenceAfter(latest: readonly string[]): string | undefined {
     patterns.set(key, known);
   }
   const [commonPattern] = [...patterns.values()].sort((a, b) => b.seen - a.seen);
-  // One alone shows no pattern.
+  // A single reference is no pattern.
   if (!commonPattern || commonPattern.seen < Math.min(2, latest.length)) return undefined;
   const next = `${commonPattern.before}${String(commonPattern.highest + 1).padStart(commonPattern.length, '0')}${commonPattern.after}`;
   return next.length > REFERENCE_LENGTH || next.includes('_') ? undefined : next;
 }
 
-/** The reference that a new order may take, from the latest orders of the platform, else from what was sent from here. */
+/** A suggested reference for a new order, from the platform's latest orders, otherwise from the request log. */
 export async function nextReference(tenant: string): Promise<string | undefined> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const dqb = printDqb({ filters: [], sort, offset: 0, count: MAX_SAMPLED });

@@ -26,7 +26,7 @@ import { useFormatter } from '@/components/ui/use-formatter';
 import { useIdle } from '@/components/ui/use-idle';
 import { type CancellableLine, type LineParts, leftToCancel, partsOfLine, totalOfLine } from './line-amounts';
 
-/** The line whose form is open, in the address. */
+/** The SKU of the line with an open form, in the URL. */
 const useCancelled = () => useQueryState('cancel', parseAsString.withOptions({ history: 'push' }));
 
 const parts = [
@@ -37,25 +37,25 @@ const parts = [
   { name: 'cancelled', ground: 'bg-faint' },
 ] as const satisfies readonly { name: keyof LineParts; ground: string }[];
 
-/** What the cells of an order's lines need to know of the order. */
+/** What the line cells need to know about the order. */
 type OrderOfLines = {
-  /** The address of the tenant's pages. */
+  /** Base path of the tenant's pages. */
   base: string;
-  /** The state of the order, where the platform tells it. */
+  /** The state of the order, if the platform returns it. */
   state?: string;
-  /** Quantity can be canceled, or why not; missing: the person has no right to. */
+  /** Set when the user has the right to cancel; `unavailable`: why it is not possible now. */
   cancel?: { unavailable?: string };
-  /** The platform lists orders, so that others with the same product can be looked for. */
+  /** The platform lists orders, so other orders with the same product can be searched. */
   listed: boolean;
 };
 const Order = createContext<OrderOfLines>({ base: '', listed: false });
 
-/** Around the lines of an order with the cells below. */
+/** Context of an order's lines for the cells below. */
 export const OrderOfLines = ({ children, ...order }: OrderOfLines & { children: ReactNode }) => (
   <Order value={order}>{children}</Order>
 );
 
-/** How the ordered amount of a line stands: only what differs from "all of it" is said beside it, and only that is drawn as a bar. */
+/** The ordered amount of a line; text and bar display exceptions such as missing or canceled units, not the normal case. */
 export function QuantityCell({ row }: CellProps) {
   const t = useTranslations('lines.amounts');
   const { number } = useFormatter();
@@ -92,14 +92,14 @@ export function QuantityCell({ row }: CellProps) {
   );
 }
 
-/** What a line costs without what was cancelled of it. */
+/** The total of a line without its canceled amount. */
 export function TotalCell({ row }: CellProps) {
   const { money } = useFormatter();
   const total = totalOfLine(row);
   return total === undefined ? null : money.format(total);
 }
 
-/** What can be done with one line: what is done most is one press away, while there is something to cancel. */
+/** Actions of one line; the most frequent one has its own button while there is something to cancel. */
 export function LineMenuCell({ row }: CellProps) {
   const t = useTranslations('lines');
   const { base, cancel, listed } = use(Order);
@@ -171,7 +171,7 @@ export function LineMenuCell({ row }: CellProps) {
 const load = () => import('./cancel-line-form').then((m) => m.CancelLine);
 const CancelLine = dynamic(load, { ssr: false });
 
-/** The form that cancels quantity of a line: it opens beside the order and has an address, `?cancel=SKU`. */
+/** The form that cancels quantity of a line, in a sheet beside the order, with the URL `?cancel=SKU`. */
 export function CancelSheet({
   tenant,
   referenceNumber,
@@ -181,10 +181,10 @@ export function CancelSheet({
 }: {
   tenant: TenantMark;
   referenceNumber: string;
-  /** Those of a short order; many lines bring themselves. */
+  /** Lines of a short order; long lists provide theirs by context. */
   lines: readonly CancellableLine[];
   title: string;
-  /** Missing: the person has no right to. */
+  /** Undefined: the user does not have the right. */
   cancel?: Pick<ActionState, 'unavailable' | 'schema'>;
 }) {
   useIdle(load);
@@ -196,7 +196,7 @@ export function CancelSheet({
   const known = line ? leftToCancel(line) : lines.find((one) => one.sku === sku);
   const open = cancel && !unavailable ? known : undefined;
   const close = () => void setSku(null);
-  // By name from the command palette too, which asks while it is drawn itself: kept as drawn last.
+  // Also available in the command palette, which reads it while rendering: keep the last rendered value.
   const offeredActions = useRef<readonly PageAction[]>([]);
   useEffect(() => {
     offeredActions.current = cancel
@@ -213,7 +213,7 @@ export function CancelSheet({
     event.preventDefault();
     if (unavailable) return toastReason(unavailable);
     const [only, ...others] = lines;
-    // Of several lines one is chosen first.
+    // With several lines, the user selects one first.
     if (only && others.length === 0) void setSku(only.sku);
     else document.querySelector<HTMLElement>('[data-cancel]')?.focus();
   });

@@ -15,7 +15,7 @@ type Line = {
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** The SKUs of which something was cancelled, or may have been. Of lines of one SKU nobody knows which was meant: they count as one. */
+/** SKUs with canceled or possibly canceled units. Cancellations name a SKU, not a line, so lines of one SKU are merged. */
 export function cancelledLines(lines: readonly Line[]): CancelledLine[] {
   const bySku = new Map<string, CancelledLine>();
   for (const { sku, amountInOrder, cancelledAmount, unconfirmedAmount } of lines) {
@@ -31,7 +31,7 @@ export function cancelledLines(lines: readonly Line[]): CancelledLine[] {
   return [...bySku.values()].filter(({ cancelled, unconfirmed }) => cancelled + unconfirmed > 0);
 }
 
-/** The amounts that may be meant: what is left for sure, what may be left, what was ordered. */
+/** The amounts to choose from: certainly left, possibly left, and ordered. */
 export const amountsOf = ({ ordered, cancelled, unconfirmed }: CancelledLine): number[] => [
   ...new Set([Math.max(0, ordered - cancelled - unconfirmed), Math.max(0, ordered - cancelled), ordered]),
 ];
@@ -39,7 +39,7 @@ export const amountsOf = ({ ordered, cancelled, unconfirmed }: CancelledLine): n
 const linesIn = ({ lineItems }: Payload): Payload[] =>
   Array.isArray(lineItems) ? lineItems.filter(isRecord) : [];
 
-/** The lines that would go out as ordered although part of them was cancelled, and of which nobody said that this is meant. */
+/** Line items whose canceled units would be ordered again, and that the user has not confirmed. */
 export function openLines(
   cancelled: readonly CancelledLine[],
   decidedLines: ReadonlySet<string>,
@@ -50,7 +50,7 @@ export function openLines(
   return cancelled.flatMap(({ sku, ordered }): Issue[] => {
     const own = lines.filter((line) => line.sku === sku);
     const sum = own.reduce((total, { amountInOrder }) => total + number(amountInOrder), 0);
-    // An amount that was typed, or a line that was taken out, is a decision too.
+    // An edited amount or a removed line counts as confirmed.
     if (decidedLines.has(sku) || own.length === 0 || sum !== ordered) return [];
     const at = lines.findIndex((line) => line.sku === sku);
     return [
@@ -63,7 +63,7 @@ export function openLines(
   });
 }
 
-/** Rows with an amount for a SKU, distributed over its rows as first ordered; a row without an amount is left out. */
+/** Rows with an amount for a SKU, distributed over its rows as first ordered; rows without an amount are removed. */
 export function withAmount(
   rows: readonly FormValues[],
   initialRows: readonly FormValues[],
@@ -72,7 +72,7 @@ export function withAmount(
 ): FormValues[] {
   const isOwn = (row: FormValues) => row.sku === sku;
   const ordered = initialRows.filter(isOwn);
-  // Rows that an earlier choice left out come back at the end.
+  // Rows removed by an earlier choice return at the end.
   const isComplete = rows.filter(isOwn).length === ordered.length;
   const all = isComplete ? rows : [...rows.filter((row) => !isOwn(row)), ...ordered];
   let [left, nth] = [amount, 0];
@@ -85,14 +85,14 @@ export function withAmount(
   });
 }
 
-/** A line of which something can still be cancelled. */
+/** A line with units left to cancel. */
 export type CancellableLine = { sku: string; left: number; name?: string };
 
 const amount = (value: unknown) => (typeof value === 'number' ? value : 0);
 const within = (value: unknown, maxAmount: number) =>
   Math.min(Math.max(0, amount(value)), Math.max(0, maxAmount));
 
-/** What is left to cancel of a line: what was ordered without what was cancelled before (D11). Nothing when that is all. */
+/** The units left to cancel: ordered minus canceled (D11). Undefined when there are none. */
 export function leftToCancel({
   sku,
   amountInOrder,
@@ -104,14 +104,14 @@ export function leftToCancel({
   return { sku, left, ...(typeof productName === 'string' ? { name: productName } : {}) };
 }
 
-/** How the ordered amount of a line stands: its parts add up to it. `open`: nobody tells what became of it. */
+/** The parts of a line's ordered amount, which add up to it. `open`: status unknown. */
 export type LineParts = Readonly<Record<'shipped' | 'reserved' | 'open' | 'missing' | 'cancelled', number>>;
 
 const shippedStates = ['Shipped', 'Delivered'];
 
 /**
- * The parts of a line. What is neither missing nor cancelled is reserved before the order ships (D14) and shipped afterwards; without
- * a state, as where a platform shows no orders, it is open.
+ * The parts of a line. What is neither missing nor canceled is reserved before the order ships (D14) and shipped afterwards;
+ * without a state, where a platform lists no orders, it is open.
  */
 export function partsOfLine(
   { amountInOrder, missingQuantity, cancelledAmount }: Row,
@@ -134,7 +134,7 @@ export function partsOfLine(
 const priceOf = ({ productSalePrice }: Row): number | undefined =>
   typeof productSalePrice === 'number' ? productSalePrice : undefined;
 
-/** What a line costs without what was cancelled of it; nothing where its price is not told. */
+/** The total of a line without its canceled amount; undefined without a price. */
 export function totalOfLine(line: Row): number | undefined {
   const price = priceOf(line);
   if (price === undefined) return undefined;
@@ -142,7 +142,7 @@ export function totalOfLine(line: Row): number | undefined {
   return Math.round(price * (ordered - within(line.cancelledAmount, ordered)) * 1e6) / 1e6;
 }
 
-/** What lines add up to: units ordered, and what they cost where every one of them has a price. */
+/** Totals of lines: units ordered, and the price if every line has one. */
 export function totalsOf(lines: readonly Row[]): { units: number; total: number | undefined } {
   const units = lines.reduce((sum, line) => sum + amount(line.amountInOrder), 0);
   if (lines.length === 0 || lines.some((line) => priceOf(line) === undefined))

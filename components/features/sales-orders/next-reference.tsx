@@ -5,7 +5,7 @@ import { use } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFormContext } from '@/components/form/values/form-context';
 
-/** Offers the reference after the last one, while none is typed. */
+/** Suggests the next reference while the field is empty. */
 export function NextReference({ reference }: { reference: Promise<string | undefined> }) {
   const t = useTranslations('form.reference');
   const { form } = useFormContext();

@@ -6,11 +6,11 @@ import { recordActionsOf } from '@/components/record/record-actions';
 import { tagAction } from '@/components/record/tags/tag-action';
 import type { SalesOrder } from '@/lib/contract/resources/sales-orders';
 
-/** What the acts on an order as a whole need of it; the rest may not be known. */
+/** What the actions of an order need; all other fields are optional. */
 export type ActedOrder = Pick<SalesOrder, 'referenceNumber'> &
   Partial<Pick<SalesOrder, 'tag' | 'cargo' | 'vas'>>;
 
-/** What can be done to a sales order as a whole; each act explains itself where its state forbids it. */
+/** Actions on a sales order; each one explains why the order's state forbids it. */
 export const OrderActs = recordActionsOf<ActedOrder>(
   (order) => order.referenceNumber,
   [

@@ -17,24 +17,24 @@ import type { CancelledLine } from './sales-order-form';
 
 const names = fieldsOf(SalesOrderUpsertLine).map(({ name }) => name);
 
-/** What an order's form begins with, on its way to the browser: thousands of lines travel as one text. */
+/** Initial values of the order form. Line items are serialized to one string because there can be thousands. */
 export function packStart(start: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { lineItems } = start;
   const rows = Array.isArray(lineItems) ? lineItems.filter(isObject) : [];
   if (!isLong(rows)) return start;
-  // A payload may say more of a line than the contract knows: it travels too.
+  // Unknown fields of lines are included.
   const all = [...new Set([...names, ...rows.flatMap(Object.keys)])];
   return { ...start, lineItems: packLines(rows, all) };
 }
 
-/** An order as it was last sent from here, with what was sent about it since. */
+/** An order as last sent from here, with the requests since. */
 export type OrderHistory = {
-  /** The platform is known to have taken it. */
+  /** The platform is known to have accepted it. */
   isTaken: boolean;
-  /** The last payload, with the document that was set since. */
+  /** The last payload, with a document that was set since. */
   payload?: Readonly<Record<string, unknown>>;
   since: RequestSince[];
-  /** What was cancelled of it, where sending it again could undo that. */
+  /** Its cancellations, if sending the order again could undo them. */
   cancelled: CancelledLine[];
 };
 
@@ -46,7 +46,7 @@ function describeFields({ operation, fields }: SentWrite): string {
     .join(' · ');
 }
 
-/** What the writes about an order tell of it. */
+/** The history of an order from its writes. */
 export function historyIn(referenceNumber: string, known: KnownRecord): OrderHistory {
   const { fields, since, unconfirmed, isTaken } = known;
   const { record, lines } = knownOrder(referenceNumber, known);
@@ -67,7 +67,7 @@ export function historyIn(referenceNumber: string, known: KnownRecord): OrderHis
   };
 }
 
-/** An order as the requests of this console tell it. */
+/** The history of an order from this console's request log. */
 export async function orderHistory(tenant: string, referenceNumber: string): Promise<OrderHistory> {
   const record = await sentRecord(tenant, sentOrders, referenceNumber);
   return historyIn(referenceNumber, record ?? knownRecord([], sentOrders));

@@ -19,7 +19,7 @@ import { SalesOrderLine } from '@/lib/contract/resources/sales-orders';
 import { CancelSheet, LineMenuCell, OrderOfLines, QuantityCell, TotalCell } from './line-actions';
 import { leftToCancel, totalsOf } from './line-amounts';
 
-/** What an order costs, beside its title. */
+/** The total of an order, beside its title. */
 export function OrderTotal({ lines }: { lines: readonly Row[] }) {
   const t = useTranslations('pages.records');
   const { money } = useFormatter();
@@ -32,7 +32,7 @@ export function OrderTotal({ lines }: { lines: readonly Row[] }) {
   );
 }
 
-/** The lines of an order: what each is about, how its amount stands, what it costs, and what can be done with it. */
+/** The lines of an order: product, amounts, total and actions. */
 export function OrderLines({
   tenant,
   referenceNumber,
@@ -44,10 +44,10 @@ export function OrderLines({
   tenant: TenantMark;
   referenceNumber: string;
   lines: readonly Row[];
-  /** The state of the order, where the platform tells it. */
+  /** The state of the order, if the platform returns it. */
   state?: string;
   cancel: ActionState | undefined;
-  /** The platform lists orders, so that others with the same product can be looked for. */
+  /** The platform lists orders, so other orders with the same product can be searched. */
   listed: boolean;
 }) {
   const words = useTranslations('pages.records');
@@ -123,7 +123,7 @@ export function OrderLines({
 
 const MAX_VISIBLE = 20;
 
-/** The returns of an order, each a link; nothing where there are none or the platform does not tell. */
+/** Links to the returns of an order; nothing is rendered without returns, or if the platform does not list them. */
 export async function OrderReturns({ tenant, reference }: { tenant: string; reference: string }) {
   const [t, found] = await Promise.all([
     getTranslations('pages.records'),
@@ -131,7 +131,7 @@ export async function OrderReturns({ tenant, reference }: { tenant: string; refe
       query: { dqb: byKey('salesOrderReferenceNumber', reference, MAX_VISIBLE) },
     }),
   ]);
-  // A platform that takes no query answers with the returns of all orders.
+  // A platform that ignores the query responds with the returns of all orders.
   const rows =
     found.kind === 'ok'
       ? found.answer.items.filter((row) => row.salesOrderReferenceNumber === reference)
@@ -150,7 +150,7 @@ export async function OrderReturns({ tenant, reference }: { tenant: string; refe
   );
 }
 
-/** The latest rejection that the platform lists under the reference of an order, and the way to all of them. */
+/** The latest rejection listed under an order's reference, with a link to all of them. */
 async function OrderRejections({ tenant, reference }: { tenant: string; reference: string }) {
   const [t, sent, errors, rejections] = await Promise.all([
     getTranslations('pages.records'),
@@ -182,7 +182,7 @@ async function OrderRejections({ tenant, reference }: { tenant: string; referenc
   );
 }
 
-/** What belongs to an order and has pages of its own: its returns, and the attempts that were rejected. */
+/** Related records of an order: its returns and rejected attempts. */
 export function OrderRelated(props: { tenant: string; reference: string }) {
   return (
     <>

@@ -9,11 +9,11 @@ import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 import { isObject } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 
-/** The first and last name of an order's customer. */
+/** The full name of an order's customer. */
 export const customerName = (order: Row): string =>
   ['customer.firstName', 'customer.lastName'].flatMap((path) => valueAt(order, path) || []).join(' ');
 
-/** Beside the lines of an order, as read or as it was sent: customer, addresses, cargo, history, technical details. */
+/** The side column of an order: customer, addresses, cargo, history, technical details. */
 export function OrderSide({
   tenant,
   referenceNumber,
@@ -24,7 +24,7 @@ export function OrderSide({
   tenant: string;
   referenceNumber: string;
   order: Row;
-  /** The page of the customer, where there is one. */
+  /** The path of the customer, if known. */
   customerHref?: string;
   accepted: ComponentProps<typeof Timeline>['accepted'];
 }) {

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { Tabs } from '@/components/ui/tabs';
 
 /**
- * The views of a tenant's sales orders: those that were taken, where the platform lists them, the rejected, and those sent from
- * here. Over the list of all, its own tabs by state say which it is.
+ * Tabs of a tenant's sales orders: accepted if the platform lists them, rejected, and sent from here. The list of all orders uses
+ * its tabs by state instead.
  */
 export function OrderTabs({
   tenant,

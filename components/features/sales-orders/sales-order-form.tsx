@@ -26,14 +26,14 @@ import { addressFields, CustomerPicker } from './customer-picker';
 import { amountsOf, openLines, withAmount } from './line-amounts';
 
 /**
- * Units of a SKU that were cancelled after the order was sent, and units whose cancellation was not answered. Platforms differ
- * in what sending the order again means, so the user chooses: the remaining amount or the ordered one.
+ * Units of a SKU canceled after the order was sent, and units with an unconfirmed cancellation. Platforms treat sending the order
+ * again differently, so the user chooses: the remaining amount or the ordered one.
  */
 export type CancelledLine = { sku: string; ordered: number; cancelled: number; unconfirmed: number };
 
 const none: readonly CancelledLine[] = [];
 
-/** The amounts to send where part of a line was cancelled, and the form's issues until the user has chosen them. */
+/** The amounts to send where part of a line was canceled, and the form's issues until the user has chosen them. */
 function useCancelledChoice(cancelled: readonly CancelledLine[] = none) {
   const [amounts, setAmounts] = useState<ReadonlyMap<string, number>>(new Map());
   const extraIssues = (payload: Payload) => openLines(cancelled, new Set(amounts.keys()), payload);
@@ -41,7 +41,7 @@ function useCancelledChoice(cancelled: readonly CancelledLine[] = none) {
   return { extraIssues, choice: { cancelled, chosen: amounts, choose } };
 }
 
-/** Asks how much to send of every SKU of which something was cancelled after the order was sent. */
+/** Asks how much to send of every SKU with cancellations since the order was sent. */
 function CancelledChoice({
   cancelled,
   chosen: amounts,
@@ -49,7 +49,7 @@ function CancelledChoice({
 }: ReturnType<typeof useCancelledChoice>['choice']) {
   const t = useTranslations('form.cancelledSince');
   const { form, reader } = useFormContext();
-  // Choosing less removes rows; choosing more again restores them.
+  // A lower amount removes rows; a higher one restores them.
   const [initialRows] = useState((): FormValues[] => structuredClone(form.getValues('lineItems') ?? []));
   const name = useRef(`cancelled-${Math.random()}`);
   if (cancelled.length === 0) return null;
@@ -114,10 +114,10 @@ const customerFields = [
   'customer.phone',
 ] as const;
 
-/** What most addresses leave empty. */
+/** Fields that most addresses leave empty. */
 const rareFields = ['addressTwo', 'company', 'taxOffice', 'taxNumber'] as const;
 
-/** Fills one address from the other; what was there is replaced, which is what the button says. */
+/** Copies one address to the other, replacing its values as the button says. */
 function CopyAddress({
   from,
   to,
@@ -139,7 +139,7 @@ function CopyAddress({
       variant="ghost"
       icon={<Copy aria-hidden="true" />}
       onClick={copy}
-      // On the line of the heading, where there is room for it.
+      // Beside the heading if there is room.
       className={cx('justify-self-start', !isBelowHeading && '@sm:absolute! @sm:-top-8 @sm:right-0')}
     >
       {t(from === 'shippingAddress' ? 'copyShipping' : 'copyBilling')}
@@ -147,7 +147,7 @@ function CopyAddress({
   );
 }
 
-/** One address: who, where, and folded what is rarely written. */
+/** One address: name and location, with rarely used fields collapsed. */
 function AddressFields({ part, isBelowHeading = false }: { part: AddressPart; isBelowHeading?: boolean }) {
   const from = part === 'shippingAddress' ? 'billingAddress' : 'shippingAddress';
   return (
@@ -162,17 +162,17 @@ function AddressFields({ part, isBelowHeading = false }: { part: AddressPart; is
   );
 }
 
-/** A row says what it said before it was packed: packing puts null where another row has a field that this one lacks. */
+/** Restores the original row: packing adds null where another row has a field that this one lacks. */
 const textOf = (row: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
-/** What an order's form begins with, as it was before `packStart`. */
+/** Initial values of an order form, as before `packStart`. */
 export const unpackStart = (start: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   typeof start.lineItems === 'string'
     ? { ...start, lineItems: unpackLines(start.lineItems).map(textOf) }
     : start;
 
-/** For whom the order is, and where to. */
+/** Customer and addresses of the order. */
 const heading = {
   code: 'referenceNumber',
   name: ['customer.firstName', 'customer.lastName'],
@@ -192,15 +192,15 @@ const irsaliye = [
   'irsaliye.plaka',
 ] as const;
 
-/** A part of the order's form, for a page that arranges the parts itself. */
+/** A part of the order form, for a page with its own layout. */
 export type OrderPart = {
   id: 'order' | 'customer' | AddressPart | 'lineItems' | 'cargoAndDocuments';
-  /** The fields that say in short what the part holds. */
+  /** The fields that summarize the part. */
   summary: readonly string[];
   fields: ReactNode;
 };
 
-/** A sales order with all that its payload can say: new, or a known one to be sent again. */
+/** A sales order with all fields of its payload: a new one, or a known one to send again. */
 export function UpsertSalesOrder({
   tenant,
   start,
@@ -222,21 +222,21 @@ export function UpsertSalesOrder({
   start: Readonly<Record<string, unknown>>;
   record?: string;
   label?: string;
-  /** Above the fields. */
+  /** Content above the fields. */
   head?: ReactNode;
-  /** Offers the reference that comes next. */
+  /** Suggests the next reference. */
   nextReference?: ReactNode;
-  /** The rejection that is being fixed. */
+  /** The rejection being fixed. */
   rejection?: KnownRejection;
-  /** How the order stands in the list of rejected ones before anything is sent: a platform may keep that. */
+  /** The order's entry in the list of rejected orders before sending; a platform may keep it there. */
   knownRejection?: KnownRejection['known'];
-  /** The integration that it belongs to. */
+  /** The integration that the order belongs to. */
   origin?: Origin;
-  /** The platform shows the order: what others change of it meanwhile is seen. Else it begins with what was sent. */
+  /** The platform returns the order, so concurrent changes are detected. Otherwise the form starts with what was sent. */
   isListed?: boolean;
-  /** Lines cancelled since the order was sent, where sending it again could undo that. */
+  /** Lines canceled since the order was sent, if sending it again could undo that. */
   cancelled?: readonly CancelledLine[];
-  /** Arranges the parts of the form; without it they stand one below the other. */
+  /** Lays out the parts of the form; by default they are stacked. */
   arrange?: (parts: readonly OrderPart[]) => ReactNode;
   onSaved?: (sent: Payload) => void;
 }) {
@@ -257,7 +257,8 @@ export function UpsertSalesOrder({
     [tenant.id],
   );
   const base = `/t/${encodeURIComponent(tenant.id)}/sales-orders`;
-  // Rejected under one integration and taken under another, the rejection stays in the platform's list: it was told already.
+  // A rejection that was already reported: rejected under one integration and accepted under another, it stays in the platform's
+  // list.
   const reported = useRef<KnownRejection['known']>(knownRejection);
   const own: KnownRejection = {
     get known() {

@@ -21,10 +21,10 @@ import { OrderActs } from './order-actions';
 import { OrderLines, OrderReturns, OrderTotal } from './order-sections';
 import { customerName, OrderSide } from './order-side';
 
-/** What the acts of an order begin with. */
+/** The fields that the actions of an order start with. */
 const Acted = SalesOrder.pick({ referenceNumber: true, tag: true, cargo: true, vas: true });
 
-/** A sales order on a platform that shows none: what was sent of it from here, and the acts that need no more than its reference. */
+/** A sales order on a platform that returns none: what was sent from here, and the actions that need only its reference. */
 export async function SentOrder({
   tenant,
   referenceNumber,

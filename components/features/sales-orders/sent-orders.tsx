@@ -13,7 +13,7 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 
 type Props = ListHeading & { tenant: string; listed: boolean; searchParams: SearchParams; empty?: ReactNode };
 
-/** The sales orders that were sent from here; which of them stand rejected, the platform tells. */
+/** Sales orders sent from here; the platform's list tells which are rejected. */
 export function SentOrders(props: Props) {
   const t = useTranslations('pages.sentHere');
   const errors = useTranslations('errors');
@@ -52,7 +52,7 @@ export function SentOrders(props: Props) {
             href: `${base}/${encodeURIComponent(key)}`,
             record: { ...fields, referenceNumber: key },
             last,
-            // The page is read again once for all of them.
+            // The page is refreshed once for all of them.
             state:
               key === first ? (
                 <>

@@ -9,21 +9,21 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { codesAre, isId, isNumber, mails, type SearchInput, searchTerms } from './search-input';
 
-/** One query to the platform about the search text; several may find records of the same kind. */
+/** One query of the platform for the search text; several may find records of the same kind. */
 export type Lookup = {
   kind: RecordKind;
   operation: Operation;
-  /** Undefined when the text cannot match: then nothing is sent. */
+  /** Undefined when the text cannot match: no request is sent. */
   buildFilters: (input: SearchInput) => Filter[] | undefined;
-  /** The values of a row that may be the code in the text. */
+  /** The values of a row that may equal the code in the text. */
   codes?: (row: PageRow) => unknown[];
-  /** The words of a row, among which those in the text must be. */
+  /** The words of a row that must contain those of the text. */
   words?: (row: PageRow) => unknown[];
   show: (row: PageRow) => Pick<SearchHit, 'path' | 'label' | 'hint'>;
   rank: { code: number; name: number };
 };
 
-/** Values of a row at several paths, the empty ones left out. */
+/** Values of a row at several paths, without empty ones. */
 const valuesAt = (row: PageRow, paths: readonly string[]): unknown[] =>
   paths.flatMap((path) => valueAt(row, path)).filter((value) => value !== null && value !== undefined);
 const joined = (row: PageRow, paths: readonly string[] = []): string =>

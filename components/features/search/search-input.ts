@@ -4,12 +4,12 @@ import type { PageRow } from '@/lib/console/operations/pages';
 import type { Filter } from '@/lib/contract/dqb/dqb';
 import { normalize, normalizePlain } from '@/lib/contract/schema/normalize';
 
-/** What was typed: as the codes it may be, and as words of a name. */
+/** The search text as possible codes and as words of a name. */
 export type SearchInput = { codes: readonly string[]; words: readonly string[] };
 
-/** Longer than any code or name that is typed or scanned. */
+/** Longer than any typed or scanned code or name. */
 const MAX_LENGTH = 200;
-/** Shorter words are in everything. */
+/** Shorter words match everything. */
 const MIN_WORD_LENGTH = 3;
 
 export function parseSearchInput(text: string): SearchInput {
@@ -20,14 +20,17 @@ export function parseSearchInput(text: string): SearchInput {
 export const isId = (code: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(code);
 export const isNumber = (code: string): boolean => /^[1-9]\d{0,8}$/.test(code);
 
-/** Each of these, or the next one (D5: strictly from left to right). */
+/** Joins filters by "or", which the grammar evaluates strictly from left to right (D5). */
 const anyOf = (filters: readonly Filter[]): Filter[] =>
   filters.map((filter, i) => (i < filters.length - 1 ? { ...filter, logic: 'OrElse' as const } : filter));
 
-/** One of the codes in one of the fields; `barcodes` is a list. Nothing for ids and mail addresses, which are asked for as such. */
+/**
+ * Filters for one of the codes in one of the fields; `barcodes` is a list. Undefined for IDs and email addresses, which have
+ * queries of their own.
+ */
 export function codesAre({ codes }: SearchInput, names: readonly string[]): Filter[] | undefined {
   const [first = ''] = codes;
-  // The word "null" is no value in the grammar (D5).
+  // The grammar has no value for the word "null" (D5).
   const searchCodes = codes.filter((code) => code !== 'null');
   if (searchCodes.length === 0 || first.length < 2 || isId(first) || first.includes('@')) return undefined;
   return anyOf(
@@ -50,7 +53,7 @@ export function codesAre({ codes }: SearchInput, names: readonly string[]): Filt
 export const mails = ([first]: SearchInput['codes']): Filter[] | undefined =>
   first && /^\S+@\S+$/.test(first) ? [{ operation: 'Equals', property: 'email', value: first }] : undefined;
 
-/** The longest word, in all its spellings, in one of the fields; the other words are looked for in what comes back. */
+/** Filters for the longest word, in all spellings, in one of the fields; the other words filter the response. */
 export function searchTerms({ words, codes }: SearchInput, names: readonly string[]): Filter[] | undefined {
   const typed = (codes[0] ?? '').split(/\s+/);
   const longestWord = typed.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
@@ -72,8 +75,8 @@ const joinValues = (values: readonly unknown[]): string[] =>
   values.filter((value) => value !== null && value !== undefined).map(String);
 
 /**
- * Whether a row is what was asked for: a platform may not know the question and answer with its whole list. `exact`: it has
- * the very code.
+ * Matches a row with the search text: a platform may ignore the query and return its complete list. `exact`: the row has the exact
+ * code.
  */
 export function matchOf(
   { codes, words }: SearchInput,

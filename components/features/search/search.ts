@@ -24,9 +24,9 @@ async function sentLotHits(tenant: string, input: SearchInput): Promise<SearchHi
   });
 }
 
-/** The records with this very code that were sent from here, where the platform cannot be asked. */
+/** Records with this exact code that were sent from here, for platforms without the list. */
 async function sentHits({ kind, codes }: Lookup, tenant: string, input: SearchInput): Promise<SearchHit[]> {
-  // Other codes of a record than its key are not kept in a way that can be asked.
+  // The request log can be searched by key only.
   if (!codes) return [];
   if (kind === 'lots') return sentLotHits(tenant, input);
   if (kind !== 'sales-orders' && kind !== 'shipments') return [];
@@ -34,7 +34,7 @@ async function sentHits({ kind, codes }: Lookup, tenant: string, input: SearchIn
   return keys.map(([key]) => ({ kind, path: recordPath(kind, key), label: key, exact: true, sent: true }));
 }
 
-/** So many are shown of each question. */
+/** Maximum results per query. */
 const MAX_VISIBLE = 6;
 
 type Question = {
@@ -44,8 +44,8 @@ type Question = {
 };
 
 /**
- * What a page of at most `asked` rows tells. A platform may pass over a question that it does not know and answer with records
- * of any kind: what it did not show was not searched then.
+ * The hits in a page of at most `requested` rows. A platform may ignore an unknown filter and return any records: then the rest of
+ * the list was not searched.
  */
 export function matchedField(
   { rows, total = Number.POSITIVE_INFINITY }: ListPage,
@@ -62,9 +62,9 @@ export function matchedField(
   };
 }
 
-/** So many are read, since a word is looked for in what comes back. */
+/** Rows per query: words are matched against the response. */
 const READ = 40;
-/** A lookup that takes longer is of no use to somebody who types. */
+/** A slower lookup is useless while the user types. */
 const LIMIT_MS = 6_000;
 
 type SearchContext = { tenant: string; input: SearchInput; signal: AbortSignal };
@@ -78,12 +78,12 @@ const hitOf = (lookup: Lookup, input: SearchInput, row: PageRow): SearchHit[] =>
   return match ? [{ kind: lookup.kind, ...lookup.show(row), ...match }] : [];
 };
 
-/** So many questions a search may ask a platform that limits calls. */
+/** Maximum calls per search on a platform that limits calls. */
 const MAX_CALLS = 4;
-/** A query holds no more filters (D5). */
+/** Maximum filters of a query (D5). */
 const MAX_FILTERS = 20;
 
-/** All lookups of one list as one question, as far as it holds them. */
+/** Merges the lookups of one list into one query, as far as they fit. */
 function mergeLookups(lookups: readonly Lookup[], input: SearchInput): { filters: Filter[]; of: Lookup[] } {
   const filters: Filter[] = [];
   const of: Lookup[] = [];
@@ -100,8 +100,8 @@ function mergeLookups(lookups: readonly Lookup[], input: SearchInput): { filters
 }
 
 /**
- * As `look`, where the platform limits calls: the lookups of one list go as one question, the likeliest four lists first, and
- * the kinds that were not asked are named. `tell` hears every answer as it comes.
+ * Like `searchLists`, for platforms that limit calls: the lookups of one list are merged into one query, the four likeliest lists
+ * go first, and skipped kinds are reported. `onAnswer` is called with every result as it arrives.
  */
 export async function searchMetered(
   lookups: readonly Lookup[],
@@ -120,7 +120,7 @@ export async function searchMetered(
     const [first] = of;
     if (!first) continue;
     const { kind } = first;
-    // What nobody knows to be offered is not asked for first: the question itself tells.
+    // Without knowing whether the list is supported, the query itself finds out.
     if ((await isSupported(operation, tenant)) === false) waiting.push(searchSent(of));
     else if (left === 0) onAnswer({ kind, skipped: true });
     else {
@@ -130,7 +130,7 @@ export async function searchMetered(
   }
   await Promise.all(waiting);
 
-  /** What was sent from here, where the platform does not offer the list. */
+  /** Searches the request log, where the platform does not support the list. */
   async function searchSent(of: readonly Lookup[]): Promise<void> {
     await Promise.all(
       of.map(async (lookup) =>
@@ -154,7 +154,7 @@ export async function searchMetered(
   }
 }
 
-/** Asks one question. Where the platform does not offer it, what was sent from here answers. Never throws. */
+/** Runs one lookup. Where the platform does not support the list, the request log is searched. Never throws. */
 export async function searchLists(
   lookup: Lookup,
   { tenant, input, signal }: SearchContext,

@@ -14,7 +14,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** The waybill of an order as it is now; nothing where it cannot be read. Never throws. */
+/** The current waybill of an order; undefined when it cannot be read. Never throws. */
 async function readCargo(tenant: string, order: string): Promise<KnownCargo | undefined> {
   const search = new URLSearchParams({ operation: 'updateCargoInfo', key: order });
   const result = await fetchResult(tenantPath(tenant, `existing?${search}`), isRecord);
@@ -29,10 +29,10 @@ async function readCargo(tenant: string, order: string): Promise<KnownCargo | un
   };
 }
 
-/** The waybill that is there, where it can be read, and what takes its place. */
+/** The current waybill, if it can be read, and its replacement. */
 type Cargo = { known?: KnownCargo; change?: CargoChange };
 
-/** What must be agreed to before a waybill goes out, each with a tick of its own. */
+/** Confirmations before a waybill is sent, each with its own checkbox. */
 function ticksOf({ known, change }: Cargo, t: Translator): Checkbox[] {
   return [
     ...(known ? [] : [{ name: 'unread', label: t('unreadTick') }]),
@@ -44,7 +44,7 @@ function ticksOf({ known, change }: Cargo, t: Translator): Checkbox[] {
   ];
 }
 
-/** What a waybill takes the place of, and what is odd about its label. */
+/** What a waybill replaces, and oddities of its label. */
 function CargoChangeFacts({ known, change }: Cargo) {
   const t = useTranslations('form.sendCheck');
   return (
@@ -82,7 +82,7 @@ function CargoChangeFacts({ known, change }: Cargo) {
   );
 }
 
-/** Reads what stands there now. */
+/** Fetches the current waybill. */
 export const read: SendCheck['read'] = async (tenant, body) => {
   const { data } = CargoInfo.safeParse(body);
   if (!data) return undefined;
@@ -101,7 +101,7 @@ export const read: SendCheck['read'] = async (tenant, body) => {
   };
 };
 
-/** Reads the waybill right after it was sent; it can be undone while another read finds the same. */
+/** Fetches the waybill right after sending; undo is possible while another read returns the same. */
 export const readSent: SendCheck['readSent'] = async (tenant, sent) => {
   const { data } = CargoInfo.safeParse(sent);
   const afterSend = data && (await readCargo(tenant, data.referenceNumber));

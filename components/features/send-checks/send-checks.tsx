@@ -5,14 +5,14 @@ import { type SendChecks, SendChecksProvider } from '@/components/form/submit/se
 
 const cargo = () => import('./cargo-check');
 
-// They bring the contract's schemas: loaded only when somebody sends.
+// They import the contract's schemas: loaded only before sending.
 const checks: SendChecks = {
   upsertShipment: () => import('./shipment-check'),
   updateCargoInfo: cargo,
   updateSalesOrderCargoInfo: cargo,
 };
 
-/** Lets every form below show, before it sends, what a write does beyond what was typed. */
+/** Lets every form below display, before sending, what a write does beyond the typed values. */
 export const WithSendChecks = ({ children }: { children: ReactNode }) => (
   <SendChecksProvider value={checks}>{children}</SendChecksProvider>
 );

@@ -11,7 +11,7 @@ import { type Membership, planShipment, type ShipmentStep, shipmentIn } from '@/
 
 const isMembership = (value: unknown): value is Membership => isRecord(value);
 
-/** Who is in a shipment now, and in which others the listed orders are. Never throws. */
+/** The orders now in a shipment, and the other shipments of the listed orders. Never throws. */
 async function readMembership(
   tenant: string,
   shipment: { shipmentNo: string; salesOrders: readonly string[] },
@@ -28,13 +28,13 @@ const textIn = (body: unknown, name: string): string | undefined => {
 type Steps = {
   steps: readonly ShipmentStep[];
   membership: Membership;
-  /** Type and date as they will be. */
+  /** Type and date after sending. */
   sent: { shipmentType?: string; shipmentDate?: string };
 };
 
 type Group = { key: string; step: ShipmentStep['step']; from?: string; references: string[] };
 
-/** What takes an order away stands first. */
+/** Detached orders come first. */
 const order = ['detach', 'move', 'attach', 'keep'] as const;
 const variants: Readonly<Record<ShipmentStep['step'], Variant>> = {
   detach: 'bad',
@@ -94,7 +94,7 @@ function ShipmentSteps({ steps, membership, sent }: Steps) {
   );
 }
 
-/** Reads who is in the shipment now. Nothing: the contract cannot read the body. */
+/** Fetches the current orders of the shipment. Undefined when the body is invalid by the contract. */
 export const read: SendCheck['read'] = async (tenant, body) => {
   const shipment = shipmentIn(body);
   if (!shipment) return undefined;
@@ -102,7 +102,7 @@ export const read: SendCheck['read'] = async (tenant, body) => {
   if ('kind' in membership) return membership;
   const { shipmentNo } = shipment;
   const steps = planShipment(shipment.salesOrders, membership);
-  // A new shipment of orders that are in none does what was typed, and nothing else.
+  // A new shipment of orders without a shipment has no side effects.
   const plain =
     membership.source === 'platform' && !membership.exists && steps.every(({ step }) => step === 'attach');
   const sent = { shipmentType: textIn(body, 'shipmentType'), shipmentDate: textIn(body, 'shipmentDate') };

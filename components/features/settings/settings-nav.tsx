@@ -21,7 +21,7 @@ import { tabStyle } from '@/components/ui/tabs';
 
 type SettingsPage = { href: string; label: string; icon: ReactNode; isFirstOfGroup?: true };
 
-/** The pages of the settings, and the one that the address is in. */
+/** The pages of the settings, and the current one. */
 function usePages() {
   const t = useTranslations('settings');
   const pathname = usePathname();
@@ -58,7 +58,7 @@ function usePages() {
 const item =
   'flex h-8 items-center gap-2.5 rounded-md px-2 text-sm hover:bg-pressed [&_svg]:size-4 [&_svg]:shrink-0';
 
-/** The navigation of the settings, in place of that of a tenant; on a phone `SettingsTabs` stands for it. */
+/** The navigation of the settings, in place of the tenant's; on phones `SettingsTabs` replaces it. */
 export function SettingsNav({ back }: { back: { href: string; label: string } | undefined }) {
   const { label, pages, current } = usePages();
   return (
@@ -91,7 +91,7 @@ export function SettingsNav({ back }: { back: { href: string; label: string } | 
   );
 }
 
-/** The same on a phone: one row over the page. */
+/** The navigation on phones: one row above the page. */
 export function SettingsTabs() {
   const { label, pages, current } = usePages();
   return (

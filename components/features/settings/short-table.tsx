@@ -5,18 +5,18 @@ import { cx } from '@/components/ui/style';
 export type ShortColumn<R> = {
   name: string;
   head: ReactNode;
-  /** The width of the window from which it is shown. */
+  /** The minimum window width at which it is displayed. */
   from?: 'sm' | 'md';
-  /** A number: at the right. */
+  /** Right-aligned, for numbers. */
   number?: boolean;
-  /** Of its cells. */
+  /** Class of its cells. */
   className?: string;
   cell: (row: R) => ReactNode;
 };
 
 const breakpoints = { sm: 'hidden sm:table-cell', md: 'hidden md:table-cell' } as const;
 
-/** A table of few rows, all on one page: no sorting, no filters, nothing to choose. */
+/** A table with few rows on a single page: no sorting, filters or selection. */
 export function ShortTable<R>({
   label,
   columns,

@@ -2,13 +2,13 @@ import { useTranslations } from 'next-intl';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 
-/** The shipments that the orders can be added to, each a link that begins the form with all that are in it. */
+/** The shipments that the orders can be added to; each links to the form with all of its orders. */
 export function FillChoice({
   base,
   orders,
   shipments,
 }: {
-  /** The address of the form. */
+  /** The path of the form. */
   base: string;
   orders: readonly string[];
   shipments: readonly { shipmentNo: string; orders: number }[];

@@ -11,7 +11,7 @@ import { writesOf } from '@/lib/console/request-log/sent-kinds';
 import { sentShipment } from '@/lib/console/request-log/sent-shipments';
 import { ShipmentUpsert } from '@/lib/contract/resources/shipments';
 
-/** The act of a shipment: its form, with all that is in it. */
+/** The action of a shipment: its form, with all of its orders. */
 export async function editShipment(tenant: string, shipmentNo: string) {
   const search = new URLSearchParams({ shipment: shipmentNo });
   const edit = await editLink(
@@ -23,7 +23,7 @@ export async function editShipment(tenant: string, shipmentNo: string) {
   return <LinkActions links={[edit]} />;
 }
 
-/** A shipment on a platform that shows none: the membership that was last sent from here. */
+/** A shipment on a platform that returns none: the membership last sent from here. */
 export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shipmentNo: string }) {
   const [t, shipment] = await Promise.all([getTranslations('pages'), sentShipment(tenant, shipmentNo)]);
   const base = `/t/${encodeURIComponent(tenant)}`;

@@ -9,7 +9,7 @@ import { ShipmentUpsert } from '@/lib/contract/resources/shipments';
 
 type Props = ListHeading & { tenant: string; searchParams: SearchParams; empty?: ReactNode };
 
-/** The shipments that were sent from here, each with the membership that was last sent. */
+/** Shipments sent from here, each with the membership last sent. */
 export const SentShipments = (props: Props) => (
   <SentList
     {...props}

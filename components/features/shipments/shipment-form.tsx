@@ -13,13 +13,13 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useFormatter } from '@/components/ui/use-formatter';
 import type { ShipmentResult } from '@/lib/contract/resources/shipments';
 
-/** What sending a shipment's list of orders does: it is the whole membership, so who is missing from it is detached. */
+/** The effect of sending a shipment's list of orders: it is the complete membership, so missing orders are detached. */
 export type MembershipChange = { orders: number; added: number; detached: number };
 
 const uniqueReferences = (orders: unknown): ReadonlySet<string> =>
   new Set(Array.isArray(orders) ? orders.map((order) => String(order).trim()).filter(Boolean) : []);
 
-/** The list that is there compared with the list that will be sent; an order named twice counts once. */
+/** Compares the current list with the one to be sent; duplicate orders count once. */
 export function membershipChange(before: unknown, now: unknown): MembershipChange {
   const [known, columns] = [uniqueReferences(before), uniqueReferences(now)];
   return {
@@ -29,7 +29,7 @@ export function membershipChange(before: unknown, now: unknown): MembershipChang
   };
 }
 
-/** What became of each order: attached, moved in from another shipment, or detached. */
+/** The result for each order: attached, moved from another shipment, or detached. */
 function ShipmentReceipt({ tenant, receipt }: { tenant: string; receipt: ShipmentResult }) {
   const t = useTranslations('form.shipment');
   const base = `/t/${encodeURIComponent(tenant)}`;
@@ -66,7 +66,7 @@ function ShipmentReceipt({ tenant, receipt }: { tenant: string; receipt: Shipmen
   );
 }
 
-/** How many orders the shipment comes to, and of a known one what sending this list changes. */
+/** The number of orders in the shipment and, for an existing one, what sending this list changes. */
 function Membership({ before, isKnown }: { before: unknown; isKnown: boolean }) {
   const t = useTranslations('form.shipment');
   const { number } = useFormatter();
@@ -93,7 +93,7 @@ const { Form, Field, Fields, FieldGroup, Section } = operationForm(
   () => import('@/lib/contract/resources/shipments'),
 );
 
-/** A shipment and all its orders. The list is the whole membership: who is not in it is detached, and the receipt says so. */
+/** A shipment with all its orders. The list is the complete membership: missing orders are detached, which the receipt reports. */
 export function UpsertShipment({
   tenant,
   start,

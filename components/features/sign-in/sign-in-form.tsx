@@ -16,14 +16,14 @@ type Limits = { shortest: number; longest: number; advised: number };
 const ownerSchema = () => import('@/lib/contract/account-forms').then((m) => m.FirstOwnerForm);
 const ownerStart = { name: '', email: '', password: '' };
 
-/** The first visit: who comes first owns the installation and is signed in. */
+/** The first visit: the first person becomes the owner of the installation and is signed in. */
 export function CreateFirstOwner({ limits, next }: { limits: Limits; next: string }) {
   const t = useTranslations('signIn');
   const router = useRouter();
   const failed = (failure: Failure) => {
     if (failure.kind === 'forbidden') return t('otherOrigin');
     if (failure.kind !== 'refused' || failure.status !== 409) return t('failed');
-    // Somebody was faster: the page asks to sign in then.
+    // Somebody else was first: the refreshed page displays the sign-in form.
     router.refresh();
     return t('taken');
   };
@@ -61,7 +61,7 @@ const SecondStep = dynamic(() => import('./second-step').then((m) => m.SecondSte
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.SignInForm);
 const start = { email: '', password: '' };
 
-/** Email and password. What was typed stays after a refusal; a right pair goes on to where one wanted to be. */
+/** Email and password. Input stays after a failure; a success continues to the requested page. */
 export function SignIn({ next }: { next: string }) {
   const t = useTranslations('signIn');
   const failed = (failure: Failure) => {
@@ -71,12 +71,12 @@ export function SignIn({ next }: { next: string }) {
   };
   const [second, setSecond] = useState<string>();
   const goOn = (email: string) => {
-    // A whole new page: nothing that was loaded for nobody may stay.
+    // A full page load: nothing cached before sign-in may stay.
     noteSignIn(email);
     location.replace(next);
   };
   useEffect(() => {
-    // Reached without a new page (signed out, session over): what was shown must not come back with the Back button.
+    // Reached without a page load (signed out, session expired): the Back button must not reveal earlier content.
     const [navigationEntry] = performance.getEntriesByType('navigation');
     if (navigationEntry && new URL(navigationEntry.name).pathname !== location.pathname) location.reload();
   }, []);

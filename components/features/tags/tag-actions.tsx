@@ -6,13 +6,13 @@ import { tagAction } from '@/components/record/tags/tag-action';
 
 type Tagged = { tag?: string | null };
 
-/** What can be done to a receiving order: its tag, which no read of it tells. */
+/** The action on a receiving order: its tag, which no read returns. */
 export const ReceivingOrderActs = recordActionsOf<Tagged & { referenceNumber: string }>(
   (order) => order.referenceNumber,
   [tagAction('updateReceivingOrderTag', (order) => order.referenceNumber)],
 );
 
-/** What can be done to a stock adjustment: its tag. */
+/** The action on a stock adjustment: its tag. */
 export const StockAdjustmentActs = recordActionsOf<Tagged & { transactionNumber: string }>(
   (record) => record.transactionNumber,
   [tagAction('updateStockAdjustmentTag', (record) => record.transactionNumber)],
@@ -20,11 +20,11 @@ export const StockAdjustmentActs = recordActionsOf<Tagged & { transactionNumber:
 
 type TaggedReturn = Tagged & {
   returnReferenceNumber: string;
-  /** The label kept here, and those in use. */
+  /** The current local tag, and those in use. */
   label: { now: string; used: readonly string[] };
 };
 
-/** What can be done to a return: its tag, or where the platform takes none the label that is kept here. */
+/** The action on a return: its tag or, where the platform supports none, its local tag. */
 export const ReturnActs = recordActionsOf<TaggedReturn>(
   (record) => record.returnReferenceNumber,
   [

@@ -15,7 +15,7 @@ import { startVisit } from '@/lib/console/actions';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.VisitForm);
 
-/** Why somebody visits a tenant, and for how long; then the page that they wanted opens. */
+/** The reason and duration of a visit to a tenant; then the requested page opens. */
 export function VisitForm({
   tenant,
   to,
@@ -38,11 +38,11 @@ export function VisitForm({
       send={({ reason = '', minutes = '' }) =>
         startVisit({ tenant, reason, minutes: Number(minutes), from: loadLocal(lastPage) ?? '/' })
       }
-      // A whole new page: the tenant's color, title and icon begin with it.
+      // A full page load: color, title and icon of the tenant change.
       onSaved={() => location.replace(to)}
       messageOf={() => t('reasonRequired')}
       failed={(failure) => {
-        // It was granted meanwhile: the page then leads there.
+        // Access was granted in the meantime: the refreshed page redirects.
         if (failure.kind === 'refused' && failure.status === 409) router.refresh();
         return failureText(failure);
       }}

@@ -17,12 +17,12 @@ export function ConflictDialog({
   onDecide,
 }: {
   conflicts: readonly Conflict[];
-  /** With the paths that take the remote value; undefined: back to the form. */
+  /** Called with the paths that take the remote value; undefined: back to the form. */
   onDecide: (remote: readonly string[] | undefined) => void;
 }) {
   const t = useTranslations('form.conflict');
   const words = useLabels(useInputLocale());
-  // Unedited fields follow the record.
+  // Unedited fields take the remote value by default.
   const [remotePaths, setRemotePaths] = useState(() =>
     conflicts.flatMap(({ path, isEdited }) => (isEdited ? [] : [path])),
   );

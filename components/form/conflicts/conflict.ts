@@ -6,14 +6,14 @@ import type { FormValues } from '../values/form-values';
 import type { FetchedRecord } from '../values/full-payload';
 import { isSameValue, type Payload, toPayload } from '../values/payload';
 
-/** A field that somebody else changed since the form was opened. `isEdited`: it was changed here too. */
+/** A field that somebody else changed since the form was opened. `isEdited`: it was edited here too. */
 export type Conflict = { path: string; local: unknown; base: unknown; remote: unknown; isEdited: boolean };
 
 type Versions<T> = { local: T; base: T; remote: T };
 
 /**
- * Where sending the local values would overwrite a change of somebody else. Fields of objects are compared one by one, lists as
- * a whole. `editedOnly`: unedited fields follow the record and cannot be in conflict.
+ * Finds the fields where sending the local values would overwrite somebody else's change. Fields of objects are compared one by
+ * one, lists as a whole. `editedOnly`: unedited fields follow the record and cannot conflict.
  */
 export function findConflicts(
   fields: readonly Field[],
@@ -36,7 +36,7 @@ export function findConflicts(
   });
 }
 
-/** Platforms may answer reads from replicas that lag behind; later reads are believed. */
+/** Platforms may serve reads from lagging replicas; reads after this delay are trusted. */
 const MAX_DELAY_MS = 30_000;
 
 type Save = { at: number; before: FetchedRecord; after: Payload };
@@ -44,13 +44,15 @@ const saves = new Map<string, Save[]>();
 
 const orNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 
-/** Notes what was saved under a key, and the record before it. */
+/** Records what was saved under a key, and the record before it. */
 export function noteSave(key: string, before: FetchedRecord, after: Payload, at = Date.now()): void {
   const recent = (saves.get(key) ?? []).filter((save) => at - save.at < MAX_DELAY_MS);
   saves.set(key, [...recent, { at, before, after }]);
 }
 
-/** A fetched record with our own recent saves: a lagging read shows what was there before, and sending it would undo the save. */
+/**
+ * Applies our own recent saves to a fetched record: a lagging read returns the state before, and sending it would undo the save.
+ */
 export function withRecentSaves<R extends FetchedRecord>(key: string, record: R, now = Date.now()): R {
   const known: Record<string, unknown> = { ...record };
   for (const { at, before, after } of saves.get(key) ?? []) {

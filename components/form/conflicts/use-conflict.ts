@@ -12,7 +12,7 @@ import type { FetchedRecord } from '../values/full-payload';
 import { editedValues } from '../values/payload';
 import { type Conflict, findConflicts } from './conflict';
 
-/** Fetches a record past the cache. Throws what kept it from being read. */
+/** Fetches a record without the cache. Throws when it cannot be read. */
 export function useRefetch(tenant: string) {
   const queries = useQueryClient();
   return useCallback(
@@ -24,18 +24,18 @@ export function useRefetch(tenant: string) {
   );
 }
 
-/** Fetches the record again, in the shape of the form's `start`; undefined where it is gone. */
+/** Fetches the record again, in the shape of the form's `start`; undefined if it no longer exists. */
 export type Refetch = () => Promise<FetchedRecord | undefined>;
 
-/** Who saves right after opening the form does not wait for a second read. */
+/** A save right after opening the form needs no second read. */
 const FRESH_MS = 3_000;
 
-/** `record`: as it is now; undefined when it could not be read. `base`: what the values are compared with from now on. */
+/** `record`: the current one; undefined when it could not be read. `base`: what the values are compared with from now on. */
 type Merged = { values: FormValues; base: FormValues; record?: FetchedRecord };
 
 /**
- * Before a form is sent, merges what somebody else changed since it was opened, and asks where both changed a field. `isUpdate`:
- * fields that were not edited here follow the record.
+ * Before a form is sent, merges changes that somebody else made since it was opened, and asks where both changed a field.
+ * `isUpdate`: unedited fields follow the record.
  */
 export function useConflict({
   fields,
@@ -59,10 +59,10 @@ export function useConflict({
   });
   useEffect(() => readOnOpen(), []);
 
-  /** Undefined when the user goes back to the form. */
+  /** Undefined when the user returns to the form. */
   async function merge(getValues: () => FormValues, base: FormValues): Promise<Merged | undefined> {
     const first = firstRead.current;
-    // Once: after a save it would be the record before that.
+    // Only once: after a save this read would be outdated.
     firstRead.current = undefined;
     const record = await (first && performance.now() - first.at < FRESH_MS ? first.record : read());
     const values = structuredClone(getValues());

@@ -11,7 +11,7 @@ export const draftKey = (tenant: string, operation: string, record = ''): string
 
 const isDraft = (value: unknown): value is Draft => isRecord(value) && isRecord(value.values);
 
-/** A browser may have no storage, or no room in it; a form works without drafts. */
+/** Storage may be unavailable or full; forms work without drafts. */
 function ignoreErrors<T>(run: () => T): T | undefined {
   try {
     return run();
@@ -25,13 +25,13 @@ export function loadDraft(key: string): Draft | undefined {
   return isDraft(draft) ? draft : undefined;
 }
 
-/** Without room for the draft the previous one stays. */
+/** If the draft does not fit, the previous one stays. */
 export const saveDraft = (key: string, draft: Draft): void =>
   ignoreErrors(() => sessionStorage.setItem(key, JSON.stringify(draft)));
 
 export const removeDraft = (key: string): void => ignoreErrors(() => sessionStorage.removeItem(key));
 
-/** A draft on top of the record as it is now; undefined when it changes nothing. Names of fields that are gone are dropped. */
+/** The form's defaults with a draft applied; undefined when it changes nothing. Fields that no longer exist are dropped. */
 export function withDraft(draft: Draft, defaults: FormValues): FormValues | undefined {
   const known = Object.fromEntries(Object.entries(draft.values).filter(([name]) => name in defaults));
   const values = { ...defaults, ...known };

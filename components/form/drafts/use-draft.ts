@@ -7,10 +7,10 @@ import type { FormValues } from '../values/form-values';
 import { editedValues } from '../values/payload';
 import { type Draft, loadDraft, removeDraft, saveDraft } from './draft-storage';
 
-/** A draft is at most this old. */
+/** Delay from a change until the draft is saved. */
 const SAVE_MS = 500;
 
-/** Saves unsent content while the user types and when the page is hidden, and finds what an earlier visit left. */
+/** Saves unsent content while the user types and when the page is hidden, and finds the draft of an earlier visit. */
 export function useDraft(
   key: string,
   form: RecordForm,

@@ -17,13 +17,13 @@ import { useFormContext } from '../values/form-context';
 import { inputProps } from './field-positions';
 import { ListControl, TagControl } from './list-control';
 
-/** Whether an enumeration is shown as segments: few values and required, or the form says so. */
+/** True when an enum is rendered as segments: required with few values, or set by the form. */
 export const isSegmented = (field: Field, as?: 'segments' | 'select'): boolean =>
   field.kind === 'enum' &&
   !field.open &&
   (as === 'segments' || (as === undefined && field.required && (field.values?.length ?? 0) <= 4));
 
-/** An enumeration with all its values visible. */
+/** An enum with all its values visible. */
 function EnumSegments({ path, field, aria }: ControlProps) {
   const { form, reader } = useFormContext();
   const words = useLabels(reader);
@@ -81,13 +81,13 @@ export type ControlProps = {
   label: string;
   aria: Aria;
   as?: 'segments' | 'select';
-  /** Shows buttons that count up and down between these limits. */
+  /** Renders buttons that step between these limits. */
   amount?: AmountRange;
 };
 
 export type AmountRange = { min?: number; max?: number };
 
-/** Yes or no. Unticking a box that had no value gives it no value again. */
+/** A checkbox. Unchecking one without an initial value removes its value again. */
 function Tick({ path, label, aria }: ControlProps) {
   const { form } = useFormContext();
   const { field } = useController({ control: form.control, name: path });
@@ -111,11 +111,11 @@ function Tick({ path, label, aria }: ControlProps) {
   );
 }
 
-/** The control of a field, chosen by its kind. */
+/** The control of a field, by its kind. */
 export function Control(props: ControlProps) {
   const { field, as } = props;
   if (field.kind === 'boolean') return <Tick {...props} />;
-  // Inside of another object it is that object's tag.
+  // Only at the top level: inside another object, `tag` is that object's tag.
   if (props.path === 'tag') return <TagControl {...props} />;
   if (field.kind === 'list') return <ListControl {...props} />;
   if (isSegmented(field, as)) return <EnumSegments {...props} />;
@@ -141,7 +141,7 @@ function DateControl({ path, field, aria }: ControlProps) {
   );
 }
 
-/** An amount with buttons and arrows that count by one; anything else can be typed. */
+/** A number with buttons and arrow keys that step by one; any other value can be typed. */
 function Stepper({ path, label, aria, range }: ControlProps & { range: AmountRange }) {
   const t = useTranslations('form.amount');
   const { form, reader } = useFormContext();
@@ -179,7 +179,7 @@ function Stepper({ path, label, aria, range }: ControlProps & { range: AmountRan
         onChange={input.onChange}
         onBlur={input.onBlur}
         onKeyDown={onKeyDown}
-        // What is filled in beforehand is replaced by what is typed.
+        // Typing replaces a prefilled value.
         onFocus={(event) => event.target.select()}
       />
       <IconButton
@@ -207,10 +207,10 @@ function Choice({ path, field, aria }: ControlProps) {
   return <Select {...useRegistered(path)} {...aria} options={options} empty="—" />;
 }
 
-/** Stands for a value that the list does not name; no platform has one like it. */
+/** Option value for "other"; no platform value equals it. */
 const OTHER = '…';
 
-/** One of the known values, in words, or one that the platform knows and the spec does not: the last choice opens a field for it. */
+/** Selects a known value by label, or a value that the spec does not know: the last option opens a text field for it. */
 function OpenChoice({ path, field, aria }: ControlProps) {
   const t = useTranslations('form');
   const { form, reader } = useFormContext();
@@ -224,7 +224,7 @@ function OpenChoice({ path, field, aria }: ControlProps) {
         {...aria}
         ref={input.ref}
         name={input.name}
-        // It stands where the choice was made.
+        // It replaces the select that had the focus.
         autoFocus
         value={now}
         onChange={input.onChange}

@@ -1,7 +1,7 @@
 import type { Kind } from '@/lib/contract/schema/fields';
 import { type FormContext, fieldId } from '../values/form-context';
 
-/** Input attributes by kind. No native `maxLength`: it would cut a paste without a message. */
+/** Input attributes by kind. No native `maxLength`: it would truncate a paste without a message. */
 export const inputProps: Partial<
   Record<
     Kind,
@@ -27,7 +27,7 @@ export const pathsOnScreen = (form: HTMLElement | null): string[] =>
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
-/** The position of a path in an order; a row that is not rendered has the position of its list. */
+/** The index of a path in an order; a row that is not rendered has the index of its list. */
 function rank(path: string, order: ReadonlyMap<string, number>): number {
   for (let at = path; at !== ''; at = parentOf(at)) {
     const found = order.get(at);
@@ -38,7 +38,7 @@ function rank(path: string, order: ReadonlyMap<string, number>): number {
 
 const ranks = (order: readonly string[]) => new Map(order.map((path, i) => [path, i]));
 
-/** Whether a field, or the list or group that it is in, is rendered. */
+/** True when a field, or its list or group, is rendered. */
 export const isOnScreen = (path: string, order: readonly string[]): boolean => {
   for (let at = path; at !== ''; at = parentOf(at)) if (order.includes(at)) return true;
   return false;
@@ -50,7 +50,7 @@ function rowIn(path: string): { list: string; row: number } | undefined {
   return found ? { list: found[1] ?? '', row: Number(found[2]) } : undefined;
 }
 
-/** Sorted from top to bottom; rows of one list by their numbers, because only those in view are rendered. */
+/** Sorts paths from top to bottom; rows of a list by index, because only visible rows are rendered. */
 export function inOrder(paths: readonly string[], order: readonly string[]): string[] {
   const known = ranks(order);
   const keyed = paths.map((path) => {
@@ -69,7 +69,7 @@ export function inOrder(paths: readonly string[], order: readonly string[]): str
   return keyed.map(({ path }) => path);
 }
 
-/** Focuses the control of a path, or of the nearest parent that is rendered; opens the folds around it. */
+/** Focuses the control of a path, or of its nearest rendered parent; opens collapsed parents. */
 function focusClosest(path: string, idOf: (path: string) => string): boolean {
   for (let at = path; at !== ''; at = parentOf(at)) {
     const node = document.getElementById(idOf(at));

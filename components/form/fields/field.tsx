@@ -9,11 +9,11 @@ import { useFormContext } from '../values/form-context';
 import { type AmountRange, Control, isSegmented } from './control';
 import { useField } from './use-field';
 
-/** `row`: short fields side by side. `figures`: six amounts and units. `half`: beside another group, where there is room. */
+/** `row`: short fields side by side. `figures`: six amounts and units. `half`: beside another group, if there is room. */
 export type Layout = 'row' | 'figures' | 'half';
 
 const grid = 'grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2';
-// Segments need the room of two fields.
+// Segments need the width of two fields.
 const columns = {
   row: '@3xl:grid-cols-4 @3xl:[&>:has([role=radiogroup])]:col-span-2',
   figures: '@3xl:grid-cols-6',
@@ -44,7 +44,7 @@ function Framed({ title, layout, children }: { title: string; layout?: Layout; c
   );
 }
 
-/** An object of the operation (`shippingAddress`) with its fields, named in full: `shippingAddress.city`. */
+/** An object of the operation (`shippingAddress`) with its fields, named by full path: `shippingAddress.city`. */
 export function Group({ name, layout, children }: { name: string; layout?: Layout; children: ReactNode }) {
   const { words, error, id } = useField(name);
   return (
@@ -57,7 +57,7 @@ export function Group({ name, layout, children }: { name: string; layout?: Layou
   );
 }
 
-/** Fields that belong together, though not in the contract. `title`: a message under `form.sections`. */
+/** A visual group of fields that is no object of the contract. `title`: a message under `form.sections`. */
 export function Section({
   title,
   layout,
@@ -75,7 +75,7 @@ export function Section({
   );
 }
 
-/** Filled fields count once, rows one by one. */
+/** Each filled field counts once, and each row of a list. */
 const countFilled = (value: unknown): number => {
   if (Array.isArray(value)) return typeof value[0] === 'object' ? value.length : Math.min(value.length, 1);
   return value === undefined || value === null || value === '' || value === false ? 0 : 1;
@@ -91,7 +91,7 @@ export function FieldGroup({
   title: string;
   names: readonly string[];
   wide?: boolean;
-  /** Instead of the fields one after another. */
+  /** Replaces the default sequence of fields. */
   children?: ReactNode;
 }) {
   const t = useTranslations('form');
@@ -114,7 +114,7 @@ export function FieldGroup({
   );
 }
 
-/** The error of a field, else its help. */
+/** The error of a field, otherwise its help text. */
 export function FieldText({ id, error, help }: { id: string; error?: string; help?: ReactNode }) {
   if (!error && !help) return null;
   return (
@@ -126,24 +126,24 @@ export function FieldText({ id, error, help }: { id: string; error?: string; hel
 
 export type FieldProps<Name extends string = string> = {
   name: Name;
-  /** The whole width of the form instead of one column. */
+  /** The full width of the form instead of one column. */
   wide?: boolean;
-  /** A third of a half. */
+  /** A third of a half-width group. */
   narrow?: boolean;
-  /** By default a required enumeration of few values is shown as segments, any other as a select. */
+  /** By default a required enum with few values is rendered as segments, any other as a select. */
   as?: 'segments' | 'select';
-  /** Shows buttons that count up and down between these limits. */
+  /** Renders buttons that step between these limits. */
   amount?: AmountRange;
-  /** Under the control. */
+  /** Content below the control. */
   below?: ReactNode;
 };
 
-/** `hidden`: fields that another part of the page shows. `notes`: where the first values of fields come from. */
+/** `hidden`: fields rendered by another part of the page. `notes`: the source of initial values, by field. */
 export type FieldOptions = { hidden: ReadonlySet<string>; notes: ReadonlyMap<string, string> };
 const FieldOptionsContext = createContext<FieldOptions>({ hidden: new Set(), notes: new Map() });
 export const FieldOptionsProvider = FieldOptionsContext.Provider;
 
-/** Where the value of a field comes from, until it is changed. */
+/** The source of a field's value, until it is edited. */
 function Note({ path, text }: { path: string; text: string }) {
   const { form } = useFormContext();
   const value: unknown = useWatch({ control: form.control, name: path });
@@ -214,7 +214,7 @@ function VisibleField({ name, wide, narrow, as, amount, below }: FieldProps) {
   );
 }
 
-/** Several fields, one after another. */
+/** Several fields in sequence. */
 export const Fields = ({
   names,
   ...each

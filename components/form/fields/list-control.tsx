@@ -11,12 +11,12 @@ import { errorMessage } from '../values/field-errors';
 import { useFormContext } from '../values/form-context';
 import type { ControlProps } from './control';
 
-/** The tag of a record, with the most frequent tags of the tenant. */
+/** The tag of a record, with suggestions of the tenant's most frequent tags. */
 export function TagControl({ path, aria }: ControlProps) {
   const t = useTranslations('form.tags');
   const { form, operation, tenant } = useFormContext();
   const { field } = useController({ control: form.control, name: path });
-  // The other forms with a tag are those of products.
+  // All other forms with a tag belong to products.
   const frequentTags = useFrequentTags(
     tenant,
     isBulkAct(operation) ? recordActions[operation].bulk.list : 'getProductsWithTag',
@@ -35,7 +35,7 @@ export function TagControl({ path, aria }: ControlProps) {
   );
 }
 
-/** The entries of a pasted or typed text: one a line, or separated by commas, semicolons, tabs; codes also by blanks. */
+/** The entries of a pasted or typed text: separated by line breaks, commas, semicolons or tabs; codes also by spaces. */
 export function entriesOf(text: string, isCode: boolean): string[] {
   return text
     .split(isCode ? /[\s,;]+/ : /[\n\r\t,;]+/)
@@ -43,7 +43,7 @@ export function entriesOf(text: string, isCode: boolean): string[] {
     .filter((entry) => entry !== '');
 }
 
-/** A list with more entries: each once, in order; and those that were there already. */
+/** Appends entries to a list without duplicates, in order; also returns the duplicates. */
 export function joined(
   list: readonly string[],
   more: readonly string[],
@@ -54,7 +54,7 @@ export function joined(
   return { list: [...all], repeated: [...new Set(repeated)] };
 }
 
-/** Plain values as chips. Enter, comma or a paste adds; Backspace in the empty field takes the last one away. */
+/** Plain values as chips. Enter, comma or a paste adds; Backspace in the empty field removes the last one. */
 export function ListControl({ path, field, aria }: ControlProps) {
   const t = useTranslations('form.list');
   const { form } = useFormContext();
@@ -74,7 +74,7 @@ export function ListControl({ path, field, aria }: ControlProps) {
   }
   const remove = (index: number) => {
     form.setValue(path, list.toSpliced(index, 1), { shouldDirty: true });
-    // The errors of the others stay with their entries.
+    // Errors of the other entries are kept with their entries.
     form.clearErrors(path);
     messages.toSpliced(index, 1).forEach((message, at) => {
       if (message) form.setError(`${path}.${at}`, { type: 'entry', message });
@@ -87,7 +87,7 @@ export function ListControl({ path, field, aria }: ControlProps) {
     if (value.trim() === '') return;
     if (event.key !== 'Enter' && event.key !== ',' && event.key !== ';') return;
     add(value);
-    // Ctrl+Enter goes on to send the form, now with this entry in it.
+    // Ctrl+Enter still submits the form, now including this entry.
     if (!event.ctrlKey && !event.metaKey) event.preventDefault();
   }
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {

@@ -7,7 +7,7 @@ const fields = [
   { name: 'barcodes', kind: 'list' },
 ] as const;
 
-/** Products whose SKU begins so, whose name holds it, or one of whose barcodes it is. */
+/** The query for products by SKU prefix, part of the name, or exact barcode. */
 export const productQuery = (typed: string, count: number): string =>
   printDqb({
     filters: searchFilters(typed, fields),

@@ -19,7 +19,7 @@ export function useFirstFocus(form: RefObject<HTMLElement | null>, isEnabled = f
   }, [form, isEnabled]);
 }
 
-/** The field at a path: its description, its error and the id of its control. */
+/** The field at a path: its description, its error and the ID of its control. */
 export function useField(path: string) {
   const context = useFormContext();
   const words = useLabels(context.reader);

@@ -11,8 +11,8 @@ type Found = { sku: string; name?: string | null; barcodes?: readonly string[] |
 const MAX_OPTIONS = 8;
 
 /**
- * Products in the order in which they are likely meant: the exact SKU first, then the owner of an exact barcode, then SKUs
- * that begin so, then names. A barcode that only one product has means that product, unless it is a SKU itself.
+ * Suggestions ranked: the exact SKU, then the product with an exact barcode, then SKU prefixes, then names. A barcode of a single
+ * product means that product, unless it is a SKU itself.
  */
 export function suggestionsFor(typed: string, products: readonly Found[]): Suggestion[] {
   const text = typed.trim();
@@ -36,12 +36,12 @@ export function suggestionsFor(typed: string, products: readonly Found[]): Sugge
 
 const MAX_READ = 20;
 
-/** What a SKU column offers while one types: products by SKU, name or barcode. */
+/** Suggestions for a SKU column: products by SKU, name or barcode. */
 export function useProductSuggestions(tenant: string): Readonly<Record<string, LoadSuggestions>> {
   const queries = useQueryClient();
   return useMemo(() => {
     const sku: LoadSuggestions = async (typed) => {
-      // The grammar of queries comes with the first key, not with the form.
+      // The query grammar is loaded with the first key, not with the form.
       const { productQuery } = await import('./read-products');
       const query = { dqb: productQuery(typed, MAX_READ) };
       const { answer } = await queries.fetchQuery(readQuery('getProductsWithTag', tenant, { query }));

@@ -7,22 +7,22 @@ import type { Kind } from '@/lib/contract/schema/fields';
 import { toInstant } from '@/lib/contract/schema/zone';
 import { formatDayParts, partsIn } from '@/lib/formatting/date-time-text';
 
-/** Longer values are cut: what matters is seen at their beginning. */
+/** Longer values are truncated. */
 const MAX_VISIBLE = 300;
 
 const plain = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value, null, 1);
 
 /**
- * Says a value of a body as text, for dialogs that set values beside each other. A day or a moment of a field of that `kind` is
- * written as everywhere else, on the clock of the person.
+ * Returns a function that formats a body's value as text, for dialogs that compare values. Dates and times of a field of that
+ * `kind` use the user's format and time zone.
  */
 export function useValueText(): (value: unknown, kind?: Kind) => string {
   const table = useTranslations('table');
   const words = useLabels(useInputLocale());
   const { zone, months } = useFormatter();
   const date = (text: string, kind: Kind | undefined): string | undefined => {
-    // A day never moves with a zone (D23).
+    // A calendar day has no time zone (D23).
     const [, year, month, day] = (kind === 'day' && /^(\d{4})-(\d\d)-(\d\d)/.exec(text)) || [];
     if (year && month && day) return formatDayParts(year, month, day, months);
     const p = kind === 'instant' ? partsIn(zone, toInstant(text)) : undefined;

@@ -9,16 +9,16 @@ import { Checkbox } from '@/components/ui/checkbox';
 import type { Issue } from '@/lib/contract/schema/issue';
 
 /**
- * The integration that a record belongs to. Reads do not tell its ID, and a record sent under another one could become a
- * second record: so it is named, or it is said that the record goes without one; never left out in silence.
+ * The integration that a record belongs to. Reads do not return its ID, and a record sent under another one could be duplicated, so
+ * the form requires an ID or the explicit choice to send none.
  */
 export type Origin = {
-  /** Under which ID it was sent from here. */
+  /** The ID under which it was sent from here. */
   id?: string;
   /** It was sent from here without one. */
   without: boolean;
   withoutWord: string;
-  /** What is known, and from where. */
+  /** What is known about the integration, and its source. */
   note: ReactNode;
 };
 
@@ -38,7 +38,7 @@ export function useOrigin(origin: Origin | undefined) {
 
 type Choice = { origin: Origin; without: boolean; onWithout: (without: boolean) => void };
 
-/** What is known of the integration, the field of its ID, and the choice to send none. */
+/** What is known about the integration, the field of its ID, and the choice to send none. */
 function NamedOrigin({ origin, without, onWithout }: Choice) {
   const { form } = useFormContext();
   const typed: unknown = useWatch({ control: form.control, name: 'integrationId' });
@@ -61,6 +61,6 @@ function NamedOrigin({ origin, without, onWithout }: Choice) {
   );
 }
 
-/** The field of an integration's ID: of a record that belongs to one in sight, else out of the way. */
+/** The field of an integration's ID: visible if the record belongs to one, otherwise collapsed. */
 export const OriginField = ({ choice }: { choice: Choice | undefined }) =>
   choice ? <NamedOrigin {...choice} /> : <FieldGroup title="origin" names={['integrationId']} wide />;

@@ -8,15 +8,15 @@ import { type OrderUpsert, sentOrders, sentReceivingOrders } from '@/lib/console
 import { type SentWrite, sentRecord, usedIntegrations } from '@/lib/console/request-log/sent-records';
 import type { Origin } from './integration-choice';
 
-/** An integration under which something was sent from here; its name where the platform tells it. */
+/** An integration used by requests from here; with its name if the platform returns it. */
 export type UsedIntegration = { id: string; name?: string };
 
 const kindOf = (upsert: OrderUpsert) => (upsert === sentOrders.upsert ? sentOrders : sentReceivingOrders);
 
-/** More are not offered: their IDs can be typed. */
+/** Options beyond the limit can be entered by ID. */
 const MAX_ITEMS = 5;
 
-/** The integrations of late: the request log knows their IDs, and a record that went out under each has its name. */
+/** Recently used integrations: their IDs come from the request log, and each name from a record sent under it. */
 export async function namedIntegrations(tenant: string, operation: OrderUpsert): Promise<UsedIntegration[]> {
   const used = (await usedIntegrations(tenant, kindOf(operation))).slice(0, MAX_ITEMS);
   return Promise.all(
@@ -32,10 +32,10 @@ export async function namedIntegrations(tenant: string, operation: OrderUpsert):
   );
 }
 
-/** The integration that a record belongs to: its name as the platform tells it, and what the request log knows of its ID. */
+/** The integration of a record: its name from the platform, and the last write with its ID from the request log. */
 export type OrderIntegration = { name: string; sent?: SentWrite };
 
-/** The integration of this name, through which a record came: the spec shows the name in reads, and the ID in writes alone. */
+/** The integration of a record. The spec has the name in reads, and the ID in writes only. */
 export async function orderIntegration(
   tenant: string,
   operation: OrderUpsert,
@@ -47,7 +47,7 @@ export async function orderIntegration(
   return { name, sent: record?.isTaken ? record.upsert : undefined };
 }
 
-/** What a form says and asks about the integration that its record belongs to. */
+/** The integration field of a form, with what is known about it. */
 export async function originOf(
   tenant: string,
   orderIntegration: OrderIntegration | undefined,

@@ -10,7 +10,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import type { RawAnswer } from '@/lib/console/operations/read';
 
-/** Takes a request to the clipboard as a command line, without the key. */
+/** Copies a request as a curl command, without the key. */
 export function CopyCurl({ value, size }: { value: string; size?: 'sm' }) {
   const t = useTranslations('explorer');
   const ui = useTranslations('ui');
@@ -27,13 +27,13 @@ export function CopyCurl({ value, size }: { value: string; size?: 'sm' }) {
   );
 }
 
-/** Longer answers are shown up to here; the copy is whole. */
+/** Longer responses are truncated on the screen; the copy is complete. */
 const MAX_VISIBLE = 200_000;
 
 const variantOf = (status: number | null): Variant =>
   status === null ? 'bad' : status < 300 ? 'good' : status < 500 ? 'warn' : 'bad';
 
-/** An answer as it came: status, time, headers of note, and its text. */
+/** A raw response: status, duration, notable headers and body. */
 export function AnswerView({
   tenant,
   answer,
@@ -41,7 +41,7 @@ export function AnswerView({
 }: {
   tenant: string;
   answer: RawAnswer;
-  /** The request as a command line. */
+  /** The request as a curl command. */
   curl?: string;
 }) {
   const t = useTranslations('explorer');

@@ -4,15 +4,18 @@ import { typedJson, unknownPaths } from '@/lib/console/browser/typed-json';
 import { operations } from '@/lib/contract/operations';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 
-// Brings the whole contract with it: imported only when somebody writes.
+// Includes the complete contract: import it only when the user writes JSON.
 
 /**
- * A body that can be sent as it was written. `issues`: where it breaks the contract of the operation; `unknown`: fields that
- * the contract does not know.
+ * A parsed body that can be sent as written. `issues`: violations of the operation's contract; `unknown`: fields that the contract
+ * does not know.
  */
 type CheckedJson = { body: unknown; issues: Issue[]; unknown: string[] };
 
-/** Reads a body as it was written. Without a body it cannot be sent: no JSON, JSON that would change, or a list without a record. */
+/**
+ * Parses a body as written. Without `body` it cannot be sent: invalid JSON, JSON that parsing would change, or a list without a
+ * record.
+ */
 export function checkJson(operation: WriteName, text: string): CheckedJson | { issues: Issue[] } {
   const typed = typedJson(text);
   if ('issues' in typed) return typed;

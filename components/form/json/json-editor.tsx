@@ -26,7 +26,7 @@ import { fetchSentWithKey } from './raw-reads';
 const PAUSE_MS = 300;
 const none: readonly string[] = [];
 
-/** The places of a written body that the contract does not know, looked for once one pauses. */
+/** Unknown fields of the JSON body, computed when typing pauses. */
 function useUnknownFields(operation: WriteName, text: string): readonly string[] {
   const [found, setFound] = useState<{ text: string; places: readonly string[] }>({ text: '', places: none });
   useEffect(() => {
@@ -53,8 +53,8 @@ const SendDialog = dynamic(() => import('@/components/form/submit/send-dialog').
 });
 
 /**
- * A write as JSON: judged by the contract, sent as it is written and recorded like any form, named by its tenant. `seed`: an
- * earlier send whose answer was lost; unchanged it goes out under the same key.
+ * A write as JSON: validated by the contract, sent as written and recorded like any form. `seed`: an earlier request whose response
+ * was lost; unchanged, it is sent under the same key.
  */
 export function JsonForm({
   tenant,
@@ -73,11 +73,11 @@ export function JsonForm({
   params?: Params;
   start: string;
   seed?: Attempt;
-  /** What sending once more means on this platform. */
+  /** What sending again means on this platform. */
   repeatNote?: string;
-  /** What came back, once there is something. */
+  /** Called with the response, if there is one. */
   onAnswer: (answer: RawAnswer) => void;
-  /** The request log has the outcome, and what a read proved of it. */
+  /** Called when the outcome is in the request log, including the result of reading back. */
   onLogged?: () => void;
 }) {
   const t = useTranslations('explorer');
@@ -98,7 +98,7 @@ export function JsonForm({
   async function deliver(body: unknown, unvalidated: boolean) {
     setPendingAct(undefined);
     const content = JSON.stringify(body);
-    // Only what is unchanged and unanswered is the same intent.
+    // Only an unchanged request without a response is the same intent.
     const last = attempt.current ?? seed;
     attempt.current = last?.content === content && last.answer === 'none' ? last : undefined;
     const outcome = await submission.send(body, { typed: true, unvalidated });

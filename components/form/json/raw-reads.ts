@@ -5,7 +5,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 
 const isRawAnswer = (value: unknown): value is RawAnswer => isRecord(value) && typeof value.text === 'string';
 
-/** Asks a read with the answer as it comes. */
+/** Sends a read and returns the raw response. */
 export function fetchRaw(
   tenant: string,
   operation: string,
@@ -19,6 +19,6 @@ export function fetchRaw(
   return fetchResult(tenantPath(tenant, `explorer/read/${operation}?${search}`), isRawAnswer);
 }
 
-/** The answer to one's own write, as the request log kept it. */
+/** The response to the user's own write, from the request log. */
 export const fetchSentWithKey = (tenant: string, key: string): Promise<Result<RawAnswer>> =>
   fetchResult(tenantPath(tenant, `explorer/sent/${encodeURIComponent(key)}`), isRawAnswer);

@@ -13,7 +13,7 @@ import { errorMessage } from '../values/field-errors';
 import { fieldId, useFormContext } from '../values/form-context';
 import { type LoadSuggestions, SuggestInput } from './suggest-input';
 
-/** One field of one row. The column heading is its label, with the row's number for screen readers. */
+/** A field of a row. Its label is the column heading, with the row number for screen readers. */
 export const LineCell = memo(function LineCell({
   list,
   index,

@@ -19,7 +19,7 @@ import { RowWindow } from './row-window';
 import type { LoadSuggestions } from './suggest-input';
 import { usePaste } from './use-paste';
 
-/** Steps through the rows with errors. */
+/** Buttons that move between rows with errors. */
 function ProblemBar({ count, onStep }: { count: number; onStep: (step: 1 | -1) => void }) {
   const t = useTranslations('form.lines');
   if (count === 0) return null;
@@ -44,19 +44,19 @@ export const rowsWithErrors = (errors: unknown): number[] =>
         .map(Number)
     : [];
 
-/** The next row with an error after a row, or the previous one; starts over at the end. */
+/** The next or previous row with an error; wraps around. */
 export function nextProblem(rows: readonly number[], from: number, step: 1 | -1): number | undefined {
   return step > 0
     ? (rows.find((row) => row > from) ?? rows[0])
     : (rows.findLast((row) => row < from) ?? rows.at(-1));
 }
 
-/** Longer lists are virtual. */
+/** Longer lists are virtualized. */
 const MAX_RENDERED = 40;
 
 const noSuggestions: Readonly<Record<string, LoadSuggestions>> = {};
 
-/** Rows of an operation such as `lineItems`: typed, or pasted from a spreadsheet; up to ten thousand. */
+/** Rows of an operation such as `lineItems`: typed, or pasted from a spreadsheet; up to 10,000. */
 export function LineItems({
   name,
   columns,
@@ -64,7 +64,7 @@ export function LineItems({
 }: {
   name: string;
   columns: readonly string[];
-  /** Suggestions by column; keep it stable. */
+  /** Suggestions by column; must be a stable reference. */
   suggest?: Readonly<Record<string, LoadSuggestions>>;
 }) {
   const t = useTranslations('form.lines');
@@ -81,7 +81,7 @@ export function LineItems({
   const problems = rowsWithErrors(rowErrors);
   const first = columns[0] ?? '';
 
-  /** Focuses a cell, once React and the window have rendered it. */
+  /** Focuses a cell after React and the virtual window have rendered it. */
   const focus = useCallback(
     (index: number, column: string) => {
       let attempts = 20;

@@ -22,7 +22,7 @@ export const LineRow = memo(function LineRow({
   list: string;
   index: number;
   columns: readonly Field[];
-  /** The grid's columns. */
+  /** Its `grid-template-columns`. */
   template: string;
   suggest: Readonly<Record<string, LoadSuggestions>>;
   onRemove: (index: number) => void;

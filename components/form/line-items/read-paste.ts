@@ -6,8 +6,8 @@ import type { Reader } from '@/lib/formatting/number-text';
 import { type FormValues, toFormValue } from '../values/form-values';
 
 /**
- * The cells of a spreadsheet's clipboard text: tabs between cells, line breaks between rows, quotes around a cell that contains
- * either; a quote inside a cell is just a quote. Blank rows at the end are dropped.
+ * Parses a spreadsheet's clipboard text: tabs between cells, line breaks between rows, quotes around a cell that contains either; a
+ * quote inside a cell is literal. Trailing blank rows are dropped.
  */
 export function parseTable(text: string): string[][] {
   const quoted = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y;
@@ -39,7 +39,7 @@ export type PastedTable = {
   unmatched: { heading: string; position: number; sample: string }[];
 };
 
-/** Matches cells with columns: by the headings in the first row if there are some, else from the column pasted into to the right. */
+/** Matches cells with columns: by the headings in the first row if present, otherwise from the pasted column to the right. */
 export function matchColumns(
   cells: string[][],
   columns: readonly string[],
@@ -65,7 +65,7 @@ export function matchColumns(
   return { columns: matches, rows, unmatched };
 }
 
-/** The decimal mark of the amounts of a table; the user's own where they do not show it. */
+/** The decimal separator of a table's amounts; the user's own where they are ambiguous. */
 function findDecimal({ columns, rows }: PastedTable, item: readonly Field[], { decimal }: Reader) {
   let [commas, points] = [0, 0];
   columns.forEach((name, i) => {
@@ -79,10 +79,10 @@ function findDecimal({ columns, rows }: PastedTable, item: readonly Field[], { d
   return commas === points ? decimal : commas > points ? ',' : '.';
 }
 
-/** Rows read before the page may respond to a key. */
+/** Rows converted before the page may handle events. */
 const CHUNK = 50;
 
-/** The values of the rows of a table. A cell that cannot be read keeps its text, and is an error of its field. */
+/** Converts the rows of a table to values. An unreadable cell keeps its text, which is then an error of its field. */
 export async function toRows(
   table: PastedTable,
   item: readonly Field[],

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** The cell that an event comes from. */
+/** The cell of an event target. */
 export function cellOf(target: EventTarget): { index: number; column: string } | undefined {
   const cell = target instanceof Element ? target.closest('[data-cell]') : null;
   const [index = '', column = ''] = cell?.getAttribute('data-cell')?.split(' ') ?? [];

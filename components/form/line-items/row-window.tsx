@@ -4,10 +4,10 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { deferHeight } from '@/components/ui/deferred-height';
 
-/** Height of a row without a message under it. */
+/** Height of a row without an error message. */
 const ROW_PX = 40;
 
-/** A long list in a box that scrolls by itself. The row with the focus stays mounted, so that typing reaches it. */
+/** A virtual list in its own scroll container. The focused row stays mounted, so that typing reaches it. */
 export function RowWindow({
   count,
   rowKey,

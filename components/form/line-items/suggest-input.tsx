@@ -5,7 +5,7 @@ import { Input } from '@/components/ui/input';
 import { positionPanel } from '@/components/ui/popover';
 import { cx } from '@/components/ui/style';
 
-/** `sure`: what was typed means exactly this one, such as its barcode; Enter takes it without a choice. */
+/** `sure`: an exact match, such as a barcode; Enter accepts it without a selection. */
 export type Suggestion = { value: string; hint?: string; sure?: boolean };
 export type LoadSuggestions = (typed: string) => Promise<readonly Suggestion[]>;
 
@@ -15,8 +15,8 @@ type Offer = { for: string; items: readonly Suggestion[] };
 const emptyOffer: Offer = { for: '', items: [] };
 
 /**
- * A text field with suggestions. They come when they come and never change what was typed: arrows choose, Enter takes, and
- * without a choice Enter means what stands there. Escape puts them away.
+ * A text field with async suggestions, which never change the typed text: arrows select, Enter accepts, and without a selection
+ * Enter keeps the text. Escape closes them.
  */
 export function SuggestInput({
   aria,
@@ -31,7 +31,7 @@ export function SuggestInput({
   value: string;
   suggest: LoadSuggestions;
   onType: (text: string) => void;
-  /** Told beside what was typed: which suggestion was taken. */
+  /** Called with the accepted suggestion, beside the change of the text. */
   onTake?: (item: Suggestion) => void;
   code?: boolean;
   placeholder?: string;
@@ -43,7 +43,7 @@ export function SuggestInput({
   const lastTyped = useRef('');
   const [offer, setOffer] = useState(emptyOffer);
   const [at, setAt] = useState(-1);
-  // What comes late, for a text that is no longer there, is not shown.
+  // Late suggestions for an earlier text are ignored.
   const items = offer.for === value ? offer.items : [];
   const isOpen = items.length > 0;
   const accepted = items[at] ?? items.find(({ sure: isCertain }) => isCertain);
@@ -85,7 +85,7 @@ export function SuggestInput({
     wait.current = setTimeout(async () => {
       const found = await suggest(typed).catch(() => []);
       if (lastTyped.current !== typed) return;
-      // The text alone, said back, is no suggestion.
+      // A suggestion equal to the typed text is no suggestion.
       const isExact = found.length === 1 && found[0]?.value === typed;
       setOffer(isExact ? emptyOffer : { for: text, items: found });
     }, PAUSE_MS);
@@ -134,7 +134,7 @@ export function SuggestInput({
               role="option"
               tabIndex={-1}
               aria-selected={item === accepted}
-              // Before the field loses the focus, which would put the list away.
+              // Before the field loses the focus, which would close the list.
               onPointerDown={(event) => {
                 event.preventDefault();
                 take(item);

@@ -7,7 +7,7 @@ import { type FormValues, toFormValues } from '../values/form-values';
 import type { PastedTable } from './read-paste';
 import { cellOf } from './row-keys';
 
-/** Whether a text is more than one cell. A single one ends with the line break that a spreadsheet appends. */
+/** True when a text has more than one cell. A single one ends with the line break that spreadsheets append. */
 export const isTable = (text: string): boolean => /\t|\r?\n(?!$)/.test(text.replace(/\r?\n$/, ''));
 
 export type PasteResult =
@@ -17,7 +17,7 @@ export type PasteResult =
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The rows without a paste; rows that were edited, added or moved since stay. */
+/** Removes a paste from the rows; rows edited, added or moved since are kept. */
 export const withoutPaste = (
   now: readonly FormValues[],
   before: readonly FormValues[],
@@ -25,7 +25,7 @@ export const withoutPaste = (
 ): FormValues[] =>
   now.flatMap((row, index) => (isSame(row, after[index]) ? before.slice(index, index + 1) : [row]));
 
-/** Pastes a table from a spreadsheet into the rows. Nothing is inserted as long as some of it would be lost. */
+/** Pastes a spreadsheet table into the rows. Inserts nothing until the user agrees to lose unmatched columns. */
 export function usePaste({
   list,
   field: { item = [], max = Number.POSITIVE_INFINITY },

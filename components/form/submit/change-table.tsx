@@ -8,7 +8,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { useValueText } from '../fields/use-value-text';
 import type { FieldChange } from './existing-question';
 
-/** A line by its SKU, lot and quantity; a plain value as it is. */
+/** A line as its SKU, lot and quantity; a plain value as text. */
 function textOf(line: unknown): string {
   if (!isRecord(line)) return String(line);
   const [sku, lot] = [line.sku, line.lotNumber].map((part) => (typeof part === 'string' ? part : ''));
@@ -37,7 +37,7 @@ function fieldsUnlike(line: unknown, others: readonly unknown[], label: (field: 
     .join('');
 }
 
-/** Which lines of a list are taken out and which come in, each as often as it stands there. */
+/** The removed and added lines of a list; duplicates count. */
 export function lineDifferences(
   before: unknown,
   after: unknown,
@@ -51,10 +51,10 @@ export function lineDifferences(
   return { removed: written(removed, added), added: written(added, removed) };
 }
 
-/** Lines named of each list; the rest is counted. */
+/** Lines named per list; further ones are counted. */
 const MAX_ITEMS = 5;
 
-/** Before and after of one field; of a list of lines those that go and those that come. */
+/** The values of one field before and after; for a list of lines, the removed and added ones. */
 function Change({
   change: { place: path, before, after, kind },
   omitted,
@@ -101,14 +101,14 @@ function Change({
   );
 }
 
-/** Two states of a record side by side, a row for each field that differs. */
+/** Two states of a record, one row per differing field. */
 export function ChangeTable({
   changes,
   omitted,
   heads,
 }: {
   changes: readonly FieldChange[];
-  /** Stands for the new value of a field that is left out. */
+  /** Text in place of the new value of an omitted field. */
   omitted: string;
   heads: { before: string; after: string };
 }) {

@@ -9,11 +9,11 @@ import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { SentForm } from './use-submit';
 
-/** A record that stands on the platform under the key of what was to be created. */
+/** An existing record under the key of the one to create. */
 type Found = { label: string; href: string };
 type CheckState = { kind: 'looking' } | { kind: 'failed' } | { kind: 'found'; records: Found[] };
 
-/** By which field the records of a create are known, and where one stands. */
+/** The key field of each create operation, and the path of a record. */
 const keyed = {
   createProduct: { field: 'sku', read: 'getProductsWithTag', segment: 'products', id: 'sku' },
   createCustomer: { field: 'email', read: 'getCustomers', segment: 'customers', id: 'customerNo' },
@@ -28,7 +28,7 @@ const parsed = (content: string): unknown => {
   }
 };
 
-/** Looks whether a create without an answer took effect, by the key of its record, and offers to send it only after that. */
+/** Checks by key whether a create without a response took effect, and offers to resend only after that. */
 export function CreatedCheck({
   tenant,
   sent,
@@ -58,7 +58,7 @@ export function CreatedCheck({
       .then(({ answer }): readonly unknown[] => answer.items)
       .catch(() => undefined);
     if (!items) return setCheck({ kind: 'failed' });
-    // A platform that passes over what it does not understand of a query answers others too.
+    // A platform that ignores the query also returns other records.
     const own = items.filter(
       (row) => isRecord(row) && String(row[field]).toLowerCase() === key.toLowerCase(),
     );

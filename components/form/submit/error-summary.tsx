@@ -16,7 +16,7 @@ import { useFormContext } from '../values/form-context';
 
 const MAX_RULES = 12;
 
-/** Offers to send in spite of broken rules: they are this console's, and the platform decides. */
+/** Offers to send in spite of violated rules: they are this console's, and the platform decides. */
 export function RulesNotice({ brokenRules, onSend }: { brokenRules: readonly Issue[]; onSend: () => void }) {
   const t = useTranslations('form.rules');
   const ui = useTranslations('ui');
@@ -67,10 +67,10 @@ export function RulesNotice({ brokenRules, onSend }: { brokenRules: readonly Iss
   );
 }
 
-/** The list of lines has its own way from one wrong row to the next. */
+/** Lists have their own navigation between rows with errors. */
 const MAX_ERRORS = 20;
 
-/** All errors above the form, each with a link to its field; those of the whole form first. */
+/** All errors above the form, each linked to its field; errors of the form itself come first. */
 export function ErrorSummary({
   element,
   order,
@@ -83,7 +83,7 @@ export function ErrorSummary({
   /** Paths of the rendered fields from top to bottom. */
   order: readonly string[];
   formErrors: readonly string[];
-  /** Leaves the errors of fields out. */
+  /** Leaves out errors of fields. */
   formOnly?: boolean;
   requestId?: string;
   onGo: (path: string) => void;

@@ -14,7 +14,7 @@ import { toFormValues } from '../values/form-values';
 import type { FetchedRecord } from '../values/full-payload';
 import { type Payload, toPayload } from '../values/payload';
 
-/** A field that a write changes of a record that is there; `after` is missing where the write leaves it out. */
+/** A field of an existing record that a write changes; `after` is undefined where the write omits it. */
 export type FieldChange = { place: string; kind: Kind; before?: unknown; after?: unknown };
 
 /** A line that loses a field is saved without it: lists are compared both ways. */
@@ -36,7 +36,7 @@ export const payloadChanges = (
     return isSame(is, was) ? [] : [{ place: path, kind, before: was, after: is }];
   });
 
-/** What sending a body changes of a record as it was read, field by field; what the read does not tell is left out. */
+/** The changes that a body makes to a fetched record, by field; fields that the read does not return are skipped. */
 function fieldChanges(
   fields: readonly Field[],
   record: FetchedRecord,
@@ -51,7 +51,7 @@ function fieldChanges(
   );
 }
 
-/** A record stands already under the key of what is to be sent as new; `unread`: whether one does could not be read. */
+/** A record with the same key already exists; `unread`: the lookup failed. */
 export type ExistingQuestion = {
   kind: 'existing';
   operation: KeyedWrite;
@@ -59,17 +59,17 @@ export type ExistingQuestion = {
   unread: boolean;
   source: ExistingRecord['source'];
   changes: readonly FieldChange[];
-  /** Fields that are not sent stay as they are. */
+  /** Omitted fields stay unchanged. */
   keepsOmitted: boolean;
   href: string;
 };
 
-/** What the form is about, to tell a record of its own from one that it would change unawares. */
+/** The form's context, to tell its own record from one that it would change by accident. */
 export type Sending = {
   fields: readonly Field[];
   reader: Reader;
   keepsOmitted: boolean;
-  /** The keys of records that the person knows to be there. */
+  /** Keys of records that the user knows to exist. */
   known: readonly (readonly string[])[];
 };
 
@@ -88,11 +88,11 @@ function readExisting(
 const segmentOf = (operation: KeyedWrite): string =>
   resourceDefinitions.find(({ create }) => create?.operation === operation)?.segment ?? '';
 
-/** Of a receiving order that is there only the lines are changed (spec, "Bulk upsert rules" 1). */
+/** For an existing receiving order only the lines are changed (spec, "Bulk upsert rules" 1). */
 const isChanged = (operation: KeyedWrite, { place: path }: FieldChange): boolean =>
   operation !== 'bulkUpsertReceivingOrders' || path.startsWith('lineItem');
 
-/** Causes of which a write could not go out either. */
+/** Causes that would make the write fail too. */
 const isUnreachable: ReadonlySet<Cause> = new Set<Cause>([
   'connect',
   'dns',
@@ -104,14 +104,14 @@ const isUnreachable: ReadonlySet<Cause> = new Set<Cause>([
   'console',
 ]);
 
-/** Whether it is sent later, and there is nothing to ask now. */
+/** True when the write cannot be sent now either, so that there is nothing to confirm. */
 const canRetryLater = (failure: Failure): boolean =>
   failure.kind === 'limited' ||
   failure.kind === 'signed-out' ||
   failure.kind === 'forbidden' ||
   (failure.kind === 'unreachable' && isUnreachable.has(failure.cause));
 
-/** Reads whether what is to be sent as new is there already; nothing where it is new, or known to the person. */
+/** Looks up whether a record to create already exists; undefined when it is new, or known to the user. */
 export async function existingQuestion(
   operation: string,
   tenant: string,

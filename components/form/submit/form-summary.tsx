@@ -16,7 +16,7 @@ import { type Payload, toPayload } from '../values/payload';
 import type { Rules } from './use-rules';
 
 const DEBOUNCE_MS = 400;
-/** Longer lists are checked when the form is sent, not while the user types. */
+/** Longer lists are validated on submit, not while the user types. */
 const LONG = 500;
 const MAX_LISTED = 7;
 const countedFields = ['sku', 'amountInOrder', 'expectedQuantity', 'productSalePrice'];
@@ -26,7 +26,7 @@ const amountIn = (row: Payload, name: string): number => {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 };
 
-/** Items, units and total of the lines that are filled in. */
+/** Items, units and total of the filled lines. */
 function useTotals(lines: string | undefined) {
   const { form, fields, reader } = useFormContext();
   const rows: unknown = useDeferredValue(useWatch({ control: form.control, name: lines ?? '#' }));
@@ -46,7 +46,7 @@ function useTotals(lines: string | undefined) {
   return { items, units, total: hasPrice ? total : undefined, isLong: rows.length > LONG };
 }
 
-/** Required fields without a value, found without the contract, which is loaded with the first focus. */
+/** Missing required fields, found without the contract, which loads on the first focus. */
 const missingIn = (fields: readonly Field[], body: Payload): Issue[] =>
   fields.flatMap(({ name, required }) =>
     required && (body[name] === undefined || body[name] === '')
@@ -54,7 +54,7 @@ const missingIn = (fields: readonly Field[], body: Payload): Issue[] =>
       : [],
   );
 
-/** Missing fields and broken rules, checked when typing pauses. */
+/** Missing fields and violated rules, checked when typing pauses. */
 function useStillWrong(rules: Rules | undefined, isOff: boolean): readonly Issue[] | undefined {
   const { form, fields, reader } = useFormContext();
   const [wrong, setWrong] = useState<readonly Issue[] | undefined>(undefined);
@@ -85,7 +85,7 @@ function useStillWrong(rules: Rules | undefined, isOff: boolean): readonly Issue
   return wrong;
 }
 
-/** What people call the record, as far as it is typed: its code, its name, and where it goes. */
+/** The heading of the record as far as it is typed: code, name and location. */
 function Heading({ code, name = [], place: pathPrefix = [] }: Heading) {
   const { form } = useFormContext();
   const { control } = form;
@@ -104,7 +104,7 @@ function Heading({ code, name = [], place: pathPrefix = [] }: Heading) {
   );
 }
 
-/** Fields that say what the record is; those that are empty or not yet a value say nothing. */
+/** The values of the named fields; empty or invalid ones are skipped. */
 function Facts({ names }: { names: readonly string[] }) {
   const { form, fields, reader } = useFormContext();
   const words = useLabels(reader);
@@ -134,7 +134,7 @@ function Facts({ names }: { names: readonly string[] }) {
   );
 }
 
-/** One fact of a summary: its name at the left, its value at the right. */
+/** A label with its value. */
 export function SummaryField({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-3">
@@ -145,15 +145,15 @@ export function SummaryField({ label, children }: { label: string; children: Rea
 }
 
 type Heading = {
-  /** The field that holds its code. */
+  /** The field with the record's code. */
   code: string;
-  /** Fields that together are its name. */
+  /** Fields that form its name. */
   name?: readonly string[];
-  /** Fields that together say where it goes. */
+  /** Fields that form its location. */
   place?: readonly string[];
 };
 
-/** Beside a long form: what will be sent, its total, and what is still wrong, each a way to its field. */
+/** Beside a long form: what will be sent, its total, and remaining errors with links to their fields. */
 export function FormSummary({
   heading,
   facts,
@@ -162,13 +162,13 @@ export function FormSummary({
   children,
 }: {
   heading?: Heading;
-  /** Fields whose values are said, in the order of the contract. */
+  /** Displayed fields, in the order of the contract. */
   facts?: readonly string[];
-  /** The list whose rows are counted and added up. */
+  /** The list whose rows are counted and summed. */
   lines?: string;
-  /** The rules that the form is checked by before it is sent; keep it stable. */
+  /** The form's rules before sending; must be a stable reference. */
   rules?: Rules;
-  /** What the record comes to beyond its fields. */
+  /** Additional content of the summary. */
   children?: ReactNode;
 }) {
   const t = useTranslations('form.summary');
@@ -190,7 +190,7 @@ export function FormSummary({
   return (
     <section
       aria-label={t('title')}
-      // Nothing is said of a form in which nothing is typed yet.
+      // Hidden while the form is empty.
       className="flex flex-col gap-3 rounded-md border bg-raised p-3 text-sm not-has-[h2~*]:hidden"
     >
       <h2 className="font-semibold">{t('title')}</h2>

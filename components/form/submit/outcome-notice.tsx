@@ -10,7 +10,7 @@ import type { SubmitState } from './use-submit';
 
 const link = 'underline underline-offset-2';
 
-/** The outcome of a request that neither succeeded nor was rejected, and what the user can do. The input stays. */
+/** The outcome of a request that neither succeeded nor was rejected, and possible actions. The input is kept. */
 export function OutcomeNotice({
   state,
   tenant,
@@ -24,9 +24,9 @@ export function OutcomeNotice({
   tenant: string;
   effect: Effect;
   onRetry: () => void;
-  /** Repeats a create, after the user looked whether it took effect. */
+  /** Repeats a create, after the user checked whether it took effect. */
   onRepeat: () => void;
-  /** The wait that the platform asked for is over. */
+  /** Called when the wait requested by the platform is over. */
   onWaited: () => void;
   /** What sending again means on this platform. */
   repeatNote?: string;
@@ -113,7 +113,7 @@ export function OutcomeNotice({
   }
 }
 
-/** Counts down; the button works again when the wait is over. */
+/** A countdown; the button is enabled when the wait is over. */
 function Waiting({ state, onWaited }: { state: SubmitState; onWaited: () => void }) {
   const t = useTranslations('form.outcome');
   const { words } = useWait(state, onWaited);
@@ -124,7 +124,7 @@ function Waiting({ state, onWaited }: { state: SubmitState; onWaited: () => void
   );
 }
 
-/** How long the platform has been unreachable, where that is known. */
+/** How long the platform has been unreachable, if known. */
 function UnreachableText({ state }: { state: SubmitState }) {
   return <span aria-live="off">{useWait(state).words}</span>;
 }

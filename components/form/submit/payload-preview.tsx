@@ -11,7 +11,7 @@ import { useFormContext } from '../values/form-context';
 import { type FormSchema, pathOf } from '../values/form-schema';
 import type { Payload } from '../values/payload';
 
-/** Longer bodies are cut on the screen; the copy is complete. */
+/** Longer bodies are truncated on the screen; the copy is complete. */
 const MAX_VISIBLE = 20_000;
 
 /** The request as it will be sent, updated while the user types. */

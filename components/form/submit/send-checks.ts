@@ -6,10 +6,10 @@ import type { Failure, WriteName } from '@/lib/console/browser/result';
 import type { ExistingQuestion } from './existing-question';
 
 export type Translator = ReturnType<typeof useTranslations<'form.sendCheck'>>;
-/** What takes something away, to be agreed to by itself. */
+/** A removal that needs its own checkbox. */
 export type Checkbox = { name: string; label: string };
 
-/** What a write does beyond what was typed, to be agreed to before it is sent. */
+/** Side effects of a write that the user has to confirm before sending. */
 export type SendQuestion =
   | {
       kind: 'check';
@@ -19,18 +19,18 @@ export type SendQuestion =
     }
   | ExistingQuestion;
 
-/** `ask`: there is something to agree to; `before`: what would put it back; `shown`: what was seen of its effect. */
+/** `ask`: the user has to confirm; `before`: the body that undoes the write; `shown`: the effect as displayed. */
 export type CheckedEffect = { ask: boolean; question: SendQuestion; before?: unknown; shown?: unknown };
 
-/** What is looked at before an operation is sent. */
+/** A check before an operation is sent. */
 export type SendCheck = {
-  /** Nothing for a write that does only what was typed. */
+  /** Undefined for a write without side effects. */
   read: (tenant: string, body: unknown) => Promise<CheckedEffect | Failure | undefined>;
-  /** Called once the write succeeded. The result tells, at undo, whether the record is still as it was sent. */
+  /** Called after a successful write. On undo, the returned function checks whether the record is still as sent. */
   readSent?: (tenant: string, sent: unknown) => Promise<() => Promise<boolean>>;
 };
 
-/** By operation, loaded when it is sent. */
+/** Checks by operation, loaded on submit. */
 export type SendChecks = Readonly<Partial<Record<WriteName, () => Promise<SendCheck>>>>;
 const Checks = createContext<SendChecks>({});
 export const SendChecksProvider = Checks.Provider;

@@ -11,7 +11,7 @@ import type { ExistingQuestion } from './existing-question';
 import type { Translator } from './send-checks';
 import type { OpenQuestion } from './use-send-check';
 
-/** A record that stands under the key of one sent as new: what is there, and what sending changes. */
+/** The existing record under the key of a new one, and what sending changes. */
 function ExistingChanges({ question }: { question: ExistingQuestion }) {
   const t = useTranslations('form.sendCheck.existing');
   const check = useTranslations('form.sendCheck');
@@ -51,15 +51,15 @@ function ExistingChanges({ question }: { question: ExistingQuestion }) {
   );
 }
 
-/** What is asked about a record that is there already. */
+/** The title of the confirmation for an existing record. */
 const titleOf = ({ unread, operation, key }: ExistingQuestion, t: Translator): string =>
   unread ? t('existing.unreadTitle') : t(`existing.title.${operation}`, { key: key.join(' · ') });
 
-/** Whether the record that is there is what sending changes. */
+/** True when the existing record is certainly the one that sending changes. */
 const isCertain = ({ unread, operation }: ExistingQuestion): boolean =>
   !unread && !operation.startsWith('create');
 
-/** Shows what a write does beyond what was typed; what takes something away needs a tick of its own. */
+/** Displays the side effects of a write; removals need their own checkbox. */
 export function SendDialog({ tenant, question, isChanged, onAnswer }: OpenQuestion & { tenant: TenantMark }) {
   const t = useTranslations('form.sendCheck');
   const form = useTranslations('form');

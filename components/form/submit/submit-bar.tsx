@@ -9,7 +9,7 @@ import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { Effect } from '@/lib/contract/schema/operation';
 
-/** The foot of a form: what became of it, and the act with the name of the tenant that it is done to. */
+/** The footer of a form: the outcome, and the submit button with the tenant's name. */
 export function SubmitBar({
   tenant,
   effect,
@@ -27,15 +27,15 @@ export function SubmitBar({
   effect: Effect;
   pending: boolean;
   saved: boolean;
-  /** The platform said or showed that it is saved; else it was sent, and nothing more is known. */
+  /** True when a response or a read confirmed the save; otherwise it is reported as sent. */
   isConfirmed: boolean;
   unavailable?: string;
   previewed: boolean;
   onPreview: () => void;
   onCancel?: () => void;
-  /** Begins a new one after this. */
+  /** Starts another record after this one. */
   onAnother?: () => void;
-  /** Where to go on to once it is saved. */
+  /** Links for after the save. */
   children?: ReactNode;
 }) {
   const t = useTranslations('form');
@@ -77,7 +77,7 @@ export function SubmitBar({
   );
 }
 
-/** The way to the record that was just saved: `id` in its list. */
+/** A link to the record just saved: `id` in its list. */
 export function SavedLink({ list, id }: { list: string; id: unknown }) {
   const t = useTranslations('form');
   return (

@@ -6,7 +6,7 @@ import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Failure } from '@/lib/console/browser/result';
 
-/** Explains in one sentence why a change did not happen, for toasts. */
+/** Returns a function that explains in one sentence why a change failed, for toasts. */
 export function useFailureText(): (failure: Failure) => string {
   const t = useTranslations('ui.failure');
   const causes = useTranslations('table.failed.cause');

@@ -8,13 +8,16 @@ import { readBack } from '@/lib/console/actions';
 import type { ReadBack } from '@/lib/console/operations/read-back';
 import type { FormProps } from '../form';
 
-/** A platform may answer reads from copies that lag behind: what differs is read again before it is reported. */
+/**
+ * Delays of the reads in milliseconds: platforms may serve reads from lagging replicas, so a difference is read again before it is
+ * reported.
+ */
 const readBackDelays = [0, 2_000, 10_000] as const;
 
-/** `superseded`: it was saved once more meanwhile. */
+/** `superseded`: the record was saved again in the meantime. */
 export type ReadBackResult = ReadBack | { seen: 'superseded' };
 
-/** Reads a record after it was saved, at once and twice later, until it reads back as it was sent. Never throws. */
+/** Reads a record after a save, immediately and up to twice later, until it equals what was sent. Never throws. */
 export async function readBackResult({
   read,
   isLatest,
@@ -35,7 +38,7 @@ export async function readBackResult({
   return last;
 }
 
-/** Reads a record again after it was sent, and reports what differs from what was sent. */
+/** Reads back a record after it was sent, and reports the differences. */
 export function useReadBack(
   { tenant, label, isAccepted }: Pick<FormProps, 'tenant' | 'label' | 'isAccepted'>,
   words: Labels,
@@ -52,7 +55,7 @@ export function useReadBack(
       isLatest: () => latest.current === idempotencyKey,
       wait: (ms) => new Promise((go) => setTimeout(go, ms)),
     });
-    // Without an acknowledgement the form still says that nobody knows.
+    // Without an acknowledgment the form keeps reporting an unknown outcome.
     if (!wasSaved) return result;
     if (result.seen === 'differs') {
       const names = result.paths.map(words.label).join(', ');

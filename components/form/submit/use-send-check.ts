@@ -6,7 +6,7 @@ import { isKeyedWrite, recordKey } from '@/lib/contract/schema/record-key';
 import type { Sending } from './existing-question';
 import { type CheckedEffect, type SendQuestion, useSendChecks } from './send-checks';
 
-/** A question before a write is sent. `isChanged`: the user confirmed it, and its effect has changed since. */
+/** A confirmation before a write. `isChanged`: its effect has changed since the user confirmed it. */
 export type OpenQuestion = {
   question: SendQuestion;
   isChanged: boolean;
@@ -20,8 +20,8 @@ type Checked =
 const firstOf = (body: unknown): unknown => (Array.isArray(body) ? body[0] : body);
 
 /**
- * Asks before a write that does more than what was typed: who leaves a shipment, which code is replaced, which record exists
- * already. `existing.record` has the key of the record that the form changes.
+ * Confirms a write with side effects: orders that leave a shipment, replaced codes, existing records. `existing.record` is the key
+ * of the record that the form edits.
  */
 export function useSendCheck(
   operation: WriteName,
@@ -61,7 +61,7 @@ export function useSendCheck(
     };
   }
 
-  /** A record saved from this form is known to exist. Creating it again is still asked about. */
+  /** A record saved from this form is known to exist. Creating it again still needs a confirmation. */
   function noteSaved(body: unknown) {
     const key = keyOf(firstOf(body));
     if (key && operation !== 'createProduct' && operation !== 'createCustomer')

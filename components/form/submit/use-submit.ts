@@ -11,10 +11,10 @@ import type { Write } from '@/lib/console/operations/write';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { useSendCheck } from './use-send-check';
 
-/** `stale`: this page is older than the server, and nothing was sent. */
+/** `stale`: this page is older than the server's version, and nothing was sent. */
 export type Outcome = Ok<unknown> | Failure | { kind: 'stale' };
 
-/** What was sent: the operation, its JSON, and the idempotency key under which the request log has it. */
+/** What was sent: the operation, its JSON, and its idempotency key in the request log. */
 export type SentForm = { operation: WriteName; content: string; key: string };
 
 /** The state of a submission. `at`: when its response came. */
@@ -23,8 +23,8 @@ export type SubmitState = { kind: 'idle' } | { kind: 'pending' } | (Outcome & { 
 export type Params = Readonly<Record<string, string | number>>;
 
 /**
- * What a response that says "ok" rejected: bulk calls answer 200 and report on each record. Undefined: the response cannot be
- * read, and the outcome is unknown.
+ * Rejections within a 2xx response: bulk calls respond 200 and report on each record. Undefined: the response is unreadable, and
+ * the outcome unknown.
  */
 export type Validated = readonly Issue[] | undefined;
 export type FindRejections = (answer: unknown, sent: unknown) => Promise<Validated> | Validated;
@@ -36,7 +36,7 @@ async function withRejections(
 ): Promise<Outcome> {
   if (!findRejections || (outcome.kind !== 'ok' && outcome.kind !== 'unknown')) return outcome;
   const { requestId } = outcome;
-  // Without an answer the list of rejected records may still prove that it was rejected; nothing in it proves nothing.
+  // Without a response the list of rejected records may still prove a rejection; its absence proves nothing.
   const isAnswered = outcome.kind === 'ok';
   const issues = await findRejections(isAnswered ? outcome.answer : undefined, sent);
   if (!isAnswered && !issues?.some(({ code }) => code !== 'unconfirmed')) return outcome;
@@ -48,7 +48,7 @@ async function withRejections(
 
 const answers: Partial<Record<Outcome['kind'], Attempt['answer']>> = { ok: 'accepted', refused: 'refused' };
 
-/** The action throws only when the console's own server was not reached or was replaced by another version. */
+/** The action throws only when the console's server was unreachable or was replaced by another version. */
 const outcomeOfError = (error: unknown): Outcome =>
   unstable_isUnrecognizedActionError(error)
     ? { kind: 'stale' }
@@ -59,18 +59,18 @@ const outcomeOfError = (error: unknown): Outcome =>
         requestId: '',
       };
 
-/** The fields of a body are known at run time only; the contract validates them here and on the server. */
+/** The fields of a body are known at runtime only; the contract validates them here and on the server. */
 export const isWrite = (write: { operation: WriteName; idempotencyKey: string }): write is Write<WriteName> =>
   write.idempotencyKey !== '';
 
-/** Our server held the write back: its effect is no longer what the user confirmed. */
+/** Our server blocked the write: its effect differs from the confirmed one. */
 const isEffectChanged = (outcome: Outcome | undefined) =>
   outcome?.kind === 'refused' && outcome.issues.some(({ code }) => code === 'membership_changed');
 
-/** `typed`: the JSON goes out as written, unknown fields included; `unvalidated`: although the contract rejects it. */
+/** `typed`: the JSON is sent as written, with unknown fields; `unvalidated`: although the contract rejects it. */
 type SendOptions = { typed?: boolean; unvalidated?: boolean };
 
-/** Sends one operation, one request at a time, under an idempotency key (D19), and asks first where a write has side effects. */
+/** Sends one operation, one request at a time, under an idempotency key (D19), and confirms side effects first. */
 export function useSubmit({
   operation,
   tenant,
@@ -82,7 +82,7 @@ export function useSubmit({
   tenant: string;
   params?: Params;
   findRejections?: FindRejections;
-  /** Without it the user is not asked about records that exist under the key of a new one. */
+  /** If undefined, there is no confirmation for existing records. */
   existing?: Parameters<typeof useSendCheck>[2];
 }) {
   const attempt = useRef<Attempt | undefined>(undefined);
@@ -118,7 +118,7 @@ export function useSubmit({
     return outcome;
   }
 
-  /** Undefined when the user went back. An effect that changed since it was confirmed is confirmed again. */
+  /** Undefined when the user canceled. An effect that changed since its confirmation is confirmed again. */
   async function confirmAndPost(body: unknown, options: SendOptions): Promise<Outcome | undefined> {
     for (let isChanged = false; ; isChanged = true) {
       const checked = await check(body, isChanged);
@@ -131,7 +131,7 @@ export function useSubmit({
   }
 
   const mutation = useMutation({
-    // Outcomes are values; an offline browser fails at once, it does not send later.
+    // Outcomes are return values; offline, the request fails immediately instead of being paused.
     networkMode: 'always',
     mutationFn: async ({ body, options }: { body: unknown; options: SendOptions }) => {
       const outcome = await confirmAndPost(body, options).catch(unexpectedFailure);
@@ -152,29 +152,31 @@ export function useSubmit({
     state,
     question,
     attempt,
-    /** What the last write replaced, where that can be put back. */
+    /** What the last write replaced, if it can be restored. */
     replaced,
-    /** Undefined when a request is under way, or the user went back. */
+    /** Undefined when a request is pending, or the user canceled. */
     async send(body: unknown, options: SendOptions = {}): Promise<Outcome | undefined> {
-      // Not `isPending`: that is known with the next render, and a second press may come before it.
+      // Not `isPending`: it is updated on the next render, and a second click may come before it.
       if (isBusy.current) return undefined;
       isBusy.current = true;
       return mutation.mutateAsync({ body, options }).finally(() => {
         isBusy.current = false;
       });
     },
-    /** The next request may repeat one without a response: the user looked whether it took effect. */
+    /** Allows the next request to repeat one without a response: the user checked whether it took effect. */
     allowRepeat: () => {
       allowsRepeat.current = true;
     },
-    /** A read proved a write whose response was lost. False when there is a response already, or another request followed. */
+    /**
+     * Marks a write with a lost response as proved by a read. False when there is a response already, or another request followed.
+     */
     prove(key: string): boolean {
       if (attempt.current?.key !== key || attempt.current.answer !== 'none') return false;
       attempt.current.answer = 'accepted';
       setConfirmedKey(key);
       return true;
     },
-    /** The wait that the platform asked for is over. */
+    /** Call when the wait requested by the platform is over. */
     endWait: () => setWaitedFor(state.kind === 'limited' ? state.at : 0),
     reset: mutation.reset,
   };

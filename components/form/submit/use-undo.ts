@@ -54,8 +54,8 @@ function useSendUndo({ name: operation, tenant, params, label }: Target) {
 }
 
 /**
- * Undoes an update that was just saved: the same operation sends the record as it is now, with the former values of the changed
- * fields. Undefined for what creates or subtracts, and where a former value is not known.
+ * Undoes an update just saved: the same operation sends the current record with the former values of the changed fields. Undefined
+ * for creates and subtractions, and when a former value is unknown.
  */
 export function useUndo(
   props: Omit<FormProps, 'children'>,
@@ -66,7 +66,7 @@ export function useUndo(
   const send = useSendUndo(props);
   const saveKey = draftKey(props.tenant.id, name, props.record);
 
-  /** Undefined where somebody else changed one of the fields since. Throws when the record cannot be read. */
+  /** Undefined when somebody else has changed one of the fields since. Throws when the record cannot be read. */
   async function undoPayload(
     sent: FormValues,
     before: FormValues,
@@ -101,13 +101,13 @@ export function useUndo(
       toPayload(fields, before, reader),
       toPayload(fields, sent, reader),
     ).map((field) => field.name);
-    // A field that the record does not return is not known to have been empty.
+    // The former value of a field that the record does not return is unknown.
     if (changed.some((field) => props.start?.[field] === undefined)) return undefined;
     return { label: t('undo'), onSelect: () => void undo(sent, before, changed) };
   };
 }
 
-/** Sends again what a write replaced, such as a cargo code or the address of a document. */
+/** Restores what a write replaced, such as a cargo code or the URL of a document. */
 export function useRestore(props: Target) {
   const t = useTranslations('form');
   const send = useSendUndo(props);
@@ -118,12 +118,12 @@ export function useRestore(props: Target) {
     toast({ tone: 'bad', title: t('notUndone'), detail: t('conflict.title') });
   }
 
-  /** Call it right after sending: a read then tells what there is to compare with at undo. */
+  /** Call it right after sending: its read is the reference for the comparison on undo. */
   return (replaced: { body: unknown; sent: unknown } | undefined): ToastMessage['action'] => {
     if (!replaced) return undefined;
     const { body, sent } = replaced;
     const afterSend = checks[props.name]?.().then(({ readSent }) => readSent?.(props.tenant.id, sent));
-    // Without that read nothing can be compared, and undo is refused.
+    // Without that read nothing can be compared, and undo fails.
     const compare = afterSend?.catch(() => undefined);
     return { label: t('undo'), onSelect: () => void restore(body, async () => (await compare)?.()) };
   };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 type OpenQuestion = { paths: readonly string[]; isStale: boolean; onDecide: (isSent: boolean) => void };
 
-/** Asks before a PUT that empties fields which no read returns. `isStale`: the record could not be read again. */
+/** Asks before a PUT that empties fields that no read returns. `isStale`: the record could not be read again. */
 export function useUnreadFields() {
   const [open, setOpen] = useState<OpenQuestion | undefined>(undefined);
   async function openQuestion(paths: readonly string[], isStale: boolean): Promise<boolean> {

@@ -4,12 +4,12 @@ import { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-orders'
 import type { Issue } from '@/lib/contract/schema/issue';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
 
-/** More are not told one by one: nobody reads so many. */
+/** Maximum issues reported. */
 const MAX_ITEMS = 500;
 
 /**
- * What the rules of receiving orders find wrong with a payload, all at once. Nothing while the contract refuses it: it tells
- * then. `exists`: the order exists, and its lines are replaced.
+ * All violations of the rules of receiving orders in a payload. Empty while the payload is invalid by the contract, which reports
+ * its own issues. `exists`: the order exists, and its lines are replaced.
  */
 export async function receivingRuleIssues(
   body: Payload,

@@ -1,16 +1,16 @@
 import { fetchResult, postJson, tenantPath } from '@/lib/console/browser/fetch-route';
 
-/** What was learned of a SKU holds so long: a product that is made meanwhile is found soon. */
+/** Cache lifetime of a SKU lookup: products created in the meantime are found soon. */
 const KEPT_MS = 60_000;
-/** More are not asked for before a form is sent: the platform tells. */
+/** Maximum SKUs looked up before sending; the platform reports unknown ones beyond. */
 const MAX_ITEMS = 300;
 const MAX_AGE_MS = 5_000;
 
 const skuCache = new Map<string, { isKnown: boolean; until: number }>();
 
 /**
- * Which of these SKUs the tenant has no product for: one call a hundred SKUs, and none for what is known already. Where it
- * cannot be learned, nothing is called unknown.
+ * Which of these SKUs have no product in the tenant: one call per 100 SKUs that are not cached. If the lookup fails, none is
+ * reported as unknown.
  */
 export async function unknownSkus(tenant: string, skus: readonly string[]): Promise<string[]> {
   const keyOf = (sku: string) => JSON.stringify([tenant, sku]);

@@ -12,12 +12,12 @@ import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
 import { findErrors } from '@/lib/rules/order-rules';
 import type { Payload } from '../values/payload';
 
-/** More are not told one by one: nobody reads so many. */
+/** Maximum issues reported. */
 const MAX_ITEMS = 500;
 
 type Path = readonly PropertyKey[];
 
-/** Takes away what stands at these places, so that the rest can be looked at. */
+/** Removes the values at these paths, so that the rest can be validated. */
 function without(value: unknown, paths: readonly Path[]): unknown {
   const rest = structuredClone(value);
   for (const path of paths) {
@@ -29,7 +29,7 @@ function without(value: unknown, paths: readonly Path[]): unknown {
   return rest;
 }
 
-/** What can be read of a value by a schema: what it refuses is left out, the contract tells of that. */
+/** The valid parts of a value by a schema; invalid ones are removed, because the contract reports them. */
 function readable<T>(
   schema: { safeParse: (value: unknown) => { data?: T; error?: { issues: { path: Path }[] } } },
   value: unknown,
@@ -57,8 +57,8 @@ async function orderOf({ lineItems, ...rest }: Payload): Promise<SalesOrderUpser
 }
 
 /**
- * What the rules of orders find wrong with a payload, all at once, as issues at its fields. `unknownSkus`: asks which of these
- * SKUs the tenant has no product for.
+ * All violations of the order rules in a payload, as issues of its fields. `unknownSkus`: looks up which SKUs have no product in
+ * the tenant.
  */
 export async function orderRuleIssues(
   body: Payload,
@@ -78,11 +78,11 @@ export async function orderRuleIssues(
 const referenceOf = (order: unknown): string =>
   isRecord(order) && 'referenceNumber' in order ? String(order.referenceNumber) : '';
 
-/** The code under which an answer itself names the order as rejected; nothing where it does not, or does not say (D8). */
+/** The code if the response itself reports the order as rejected, otherwise undefined (D8). */
 export const rejectedIn = (answer: unknown, order: unknown): string | undefined =>
   rejectionsByRecord('bulkUpsertSalesOrders', answer)?.get(referenceOf(order))?.code;
 
-/** A rejection as an issue: at the field that its rule finds, else at the one that it is usually about. */
+/** A rejection as an issue of the field that violates its rule, otherwise of the code's usual field. */
 export function rejectionOf(order: unknown, code: string): Issue {
   const parsed = SalesOrderUpsert.safeParse(order);
   const error = parsed.success ? findErrors(parsed.data).find((one) => one.code === code) : undefined;
@@ -90,7 +90,7 @@ export function rejectionOf(order: unknown, code: string): Issue {
   return { path: error?.path ?? defaultPath ?? 'referenceNumber', message: '', code };
 }
 
-/** A rejection younger than this is of the call that was just made; clocks differ a little. */
+/** A rejection younger than this belongs to the current call; clocks may differ a little. */
 const RECENT_MS = 60_000;
 
 type Rejection = Pick<InvalidSalesOrder, 'id' | 'createdAt'>;
@@ -98,16 +98,17 @@ const sameRejection = (one: Rejection, other: Rejection | undefined) =>
   one.id === other?.id && one.createdAt === other.createdAt;
 
 export type KnownRejection = {
-  /** The rejection that is being fixed; a platform that keeps it in its list has not rejected the order again. */
+  /** The rejection being fixed; if the platform still lists it, the order was not rejected again. */
   known?: Rejection;
   onRejected?: (rejection: Rejection & { error: string }) => void;
-  /** Pauses between reads of the list, in milliseconds, while nothing tells yet. A platform may show a rejection late. */
+  /** Delays between reads of the list, in milliseconds. A platform may list a rejection late. */
   pauses?: readonly number[];
 };
 
 /**
- * The bulk upsert answers 200 for rejected orders too. An order that its body names as rejected is; that it names none proves
- * nothing (D8), so the list of rejected orders is read. While that cannot be read, nothing is called saved.
+ * Finds the rejection of an upsert. The bulk upsert responds 200 for rejected orders too: an order that its body reports is
+ * rejected, but an order that it does not report may be rejected nevertheless (D8), so the list of rejected orders is read. If that
+ * cannot be read, the outcome is unknown.
  */
 export async function validateOrder(
   queries: QueryClient,
@@ -115,7 +116,7 @@ export async function validateOrder(
   { answer, sent }: { answer: unknown; sent: unknown },
   { known, onRejected, pauses = [] }: KnownRejection = {},
 ): Promise<Issue[]> {
-  // Without an answer and without a former rejection, one in the list may be about an earlier request.
+  // Without a response and an earlier rejection, a listed one may belong to an earlier request.
   if (answer === undefined && !known) return [];
   const order: unknown = Array.isArray(sent) ? sent[0] : sent;
   const reported = rejectedIn(answer, order);

@@ -11,12 +11,12 @@ import { fieldIn } from './field-path';
 import type { FormValues } from './form-values';
 import type { Payload } from './payload';
 
-/** Loads an operation's contract; called with the first focus of a form. */
+/** Loads an operation's contract; called on the first focus of a form. */
 export type Contract = () => Promise<Operation>;
 
 type Validator = (payload: Payload) => Issue[];
 
-/** The contract's validation, loaded once. Without a connection to our server it is skipped: the server validates too. */
+/** The contract's validation, loaded once. If our server is unreachable it is skipped: the server validates too. */
 export function useValidator(contract: Contract): () => Promise<Validator | undefined> {
   const loading = useRef<Promise<Validator | undefined>>(undefined);
   return useCallback(() => {
@@ -34,7 +34,7 @@ export function useValidator(contract: Contract): () => Promise<Validator | unde
   }, [contract]);
 }
 
-/** Of each list the edited row alone: validating 10,000 rows takes 50 ms, too long for every key. */
+/** Keeps only the edited row of each list: validating 10,000 rows takes 50 ms, too long for every key. */
 function onlyEditedRow(fields: readonly Field[], values: FieldValues, path: string): FormValues {
   const lists = fields.filter(({ kind }) => kind === 'lines');
   return {
@@ -48,7 +48,7 @@ function onlyEditedRow(fields: readonly Field[], values: FieldValues, path: stri
   };
 }
 
-/** The errors of a list's rows where they are now: react-hook-form has moved them with their rows. */
+/** The errors of a list's rows at their current indexes: react-hook-form has moved them with their rows. */
 function rowErrors(list: string, errors: unknown): FieldErrors<FieldValues> {
   const tree: FieldErrors<FieldValues> = {};
   if (Array.isArray(errors) && errors.length > 0) set(tree, list, errors.slice());
@@ -58,8 +58,8 @@ function rowErrors(list: string, errors: unknown): FieldErrors<FieldValues> {
 const isBelowPath = (path: string, parent: string) => path === parent || path.startsWith(`${parent}.`);
 
 /**
- * Validates the payload of the form's values, and returns it. While the user types, only the edited field is validated, and
- * errors of rows stay with their rows when rows are added or removed.
+ * Builds and validates the payload of the form's values. While the user types, only the edited field is validated, and errors of
+ * rows stay with their rows when rows are added or removed.
  */
 export function createResolver({
   fields,
@@ -74,13 +74,13 @@ export function createResolver({
   fields: readonly Field[];
   validator: ReturnType<typeof useValidator>;
   buildPayload: (values: FieldValues) => Payload;
-  /** What a page asks of the payload beyond the contract. */
+  /** Additional issues of a page, beyond the contract. */
   extraIssues?: (payload: Payload) => readonly Issue[];
-  /** Fields as fetched that the user cannot correct here: their issues are ignored, and they are not sent. */
+  /** Unedited fields that the user cannot correct here: their issues are ignored, and they are not sent. */
   isUnchanged: (name: string, values: FieldValues) => boolean;
   onIgnored: (names: ReadonlySet<string>) => void;
   words: Labels;
-  /** The errors at a path at this moment. */
+  /** The current errors at a path. */
   getErrors: (path: string) => unknown;
 }): Resolver<FieldValues, unknown, Payload> {
   return async (values, _context, { names = [] }) => {

@@ -13,11 +13,11 @@ export function errorMessage(node: unknown): string | undefined {
   return 'root' in node ? errorMessage(node.root) : undefined;
 }
 
-/** react-hook-form keeps the error of a list as such under `root`, beside those of its rows. */
+/** react-hook-form stores an error of the list itself under `root`, beside those of its rows. */
 export const errorPath = (fields: readonly Field[], path: string): string =>
   fieldIn(fields, path)?.kind === 'lines' && !/\.\d+$/.test(path) ? `${path}.root` : path;
 
-/** Errors as react-hook-form keeps them. The first error of a path is shown. */
+/** Builds the error tree of react-hook-form. Only the first error of a path is displayed. */
 export function toErrorTree(
   fields: readonly Field[],
   errors: readonly FieldError[],
@@ -32,12 +32,12 @@ export function toErrorTree(
   return tree;
 }
 
-/** The errors of a tree with their paths, rows and lists included. */
+/** The errors of a tree with their paths, including rows and lists. */
 export function listErrors(tree: unknown, path = ''): { path: string; message: string }[] {
   if (!isObject(tree)) return [];
   const message = errorMessage(tree);
   const nested = Object.entries(tree).flatMap(([name, node]) =>
-    // `ref` is an element; `root` is the list's own error, which is in `message`.
+    // `ref` is an element; `root` is the list's own error, already in `message`.
     name === 'ref' || name === 'types' || (name === 'root' && message !== undefined)
       ? []
       : listErrors(node, path ? `${path}.${name}` : name),

@@ -1,6 +1,6 @@
 import type { Field } from '@/lib/contract/schema/describe';
 
-/** `lineItems[1].Sku`, `$.lineItems.1.sku` and `/lineItems/1/sku` as `lineItems.1.Sku`. */
+/** Converts `lineItems[1].Sku`, `$.lineItems.1.sku` and `/lineItems/1/sku` to dotted paths such as `lineItems.1.Sku`. */
 export const dotted = (path: string): string =>
   path
     .replace(/\[(\w+)\]/g, '.$1')
@@ -10,8 +10,8 @@ export const dotted = (path: string): string =>
 const isPosition = (part: string) => /^\d+$/.test(part);
 
 /**
- * The path of the field that an issue is about, in the contract's spelling: platforms differ in letter case and brackets. A path
- * that leads past a field ends at the field; undefined where there is no field.
+ * The field path of an issue in the contract's spelling: platforms differ in letter case and brackets. A path beyond a field is cut
+ * at the field; undefined without a matching field.
  */
 export function toFieldPath(fields: readonly Field[], path: string): string | undefined {
   const fieldPath: string[] = [];
@@ -31,7 +31,7 @@ export function toFieldPath(fields: readonly Field[], path: string): string | un
   return fieldPath.length > 0 ? fieldPath.join('.') : undefined;
 }
 
-/** The description of the field at a path; positions of rows and list entries do not count. */
+/** The description of the field at a path; indexes of rows and list entries are ignored. */
 export function fieldIn(fields: readonly Field[], path: string): Field | undefined {
   let known: readonly Field[] = fields;
   let found: Field | undefined;

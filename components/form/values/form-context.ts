@@ -8,9 +8,9 @@ import type { Payload } from './payload';
 
 export type RecordForm = UseFormReturn<FieldValues, unknown, Payload>;
 
-/** What the fields of a form share. */
+/** Shared context of a form's fields. */
 export type FormContext = {
-  /** Prefix of element ids, so that two forms on one page do not mix. */
+  /** Prefix of element IDs, so that two forms on one page have distinct ones. */
   id: string;
   operation: string;
   tenant: string;
@@ -19,7 +19,7 @@ export type FormContext = {
   form: RecordForm;
   /** Column headings in spreadsheets, by path of the column. */
   headings: Readonly<Record<string, readonly string[]>>;
-  /** Lists register how one of their rows is scrolled into view and focused. */
+  /** Registered by lists: scrolls a row into view and focuses it. */
   reveals: Map<string, (path: string) => void>;
 };
 
@@ -32,5 +32,5 @@ export function useFormContext(): FormContext {
   return context;
 }
 
-/** The id of a field's control. */
+/** The ID of a field's control. */
 export const fieldId = (context: Pick<FormContext, 'id'>, path: string): string => `${context.id}${path}`;

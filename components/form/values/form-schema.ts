@@ -3,19 +3,19 @@ import type { WriteName } from '@/lib/console/browser/result';
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Effect, Method, Operation } from '@/lib/contract/schema/operation';
 
-/** What one record of an operation's body may hold. */
+/** The type of one record of an operation's body. */
 export type Body<O extends Operation> = O extends { readonly body: infer S extends z.ZodType }
   ? Element<z.input<S>>
   : never;
 type Element<B> = B extends readonly (infer E)[] ? E : B;
 
-/** The names that the contract writes out; a body that takes unknown attributes besides has an index signature too. */
+/** Explicit keys of the contract; a body with unknown attributes also has an index signature. */
 type Known<T> = keyof { [K in keyof T as string extends K ? never : number extends K ? never : K]: true } &
   string;
 
 type Row<V> = NonNullable<V> extends readonly (infer E)[] ? (E extends object ? E : never) : never;
 
-/** Fields with a control of their own: `sku`, `barcodes`, `shippingAddress.city`. */
+/** Fields with their own control: `sku`, `barcodes`, `shippingAddress.city`. */
 export type FieldName<T> = {
   [K in Known<T>]: NonNullable<T[K]> extends readonly (infer E)[]
     ? E extends object
@@ -38,10 +38,10 @@ export type GroupName<T> = {
 /** Lists of rows: `lineItems`. */
 export type LinesName<T> = { [K in Known<T>]: [Row<T[K]>] extends [never] ? never : K }[Known<T>];
 
-/** The columns that rows may have. */
+/** The possible columns of rows. */
 export type ColumnName<T, L extends LinesName<T>> = FieldName<Row<T[L & keyof T]>>;
 
-/** An operation as plain data: all that rendering its form needs, without the schemas that validate it. */
+/** An operation as plain data: what rendering its form needs, without the validation schemas. */
 export type FormSchema = {
   name: WriteName;
   effect: Effect;
@@ -50,13 +50,13 @@ export type FormSchema = {
   fields: readonly Field[];
   /** The body is a list of records; the form edits one. */
   inList: boolean;
-  /** The platform is known to keep fields that a write leaves out. */
+  /** The platform is known to keep fields that a write omits. */
   keepsOmitted: boolean;
   /** Column headings in spreadsheets, by path of the column: `lineItems.sku`. */
   headings: Readonly<Record<string, readonly string[]>>;
 };
 
-/** The path of an operation with its parameters, as it will be called. */
+/** The path of an operation with its parameters, as in the request. */
 export const pathOf = (
   { path }: FormSchema,
   params: Readonly<Record<string, string | number>> = {},

@@ -4,19 +4,19 @@ import { toClock } from '@/lib/formatting/date-time-text';
 import type { Reader } from '@/lib/formatting/number-text';
 import { writeNumber } from '@/lib/formatting/number-text';
 
-/** What an input holds: text as typed, a tick, a list of texts, a group of fields, or rows. */
+/** The value of an input: text as typed, a checkbox, a list of strings, a group of fields, or rows. */
 export type FormValue = string | boolean | undefined | readonly string[] | FormValues | readonly FormValues[];
 export type FormValues = { [name: string]: FormValue };
 
-/** Under this name, which no contract field has, a form keeps unknown fields of a payload as JSON. */
+/** A form stores unknown fields of a payload as JSON under this name, which no contract field has. */
 export const UNKNOWN_FIELDS = '+';
 
 type Options = {
-  /** The record is a payload that was sent: its fields that the contract does not know are sent again. */
+  /** The record is a payload that was sent: its unknown fields are sent again. */
   keepUnknown?: boolean;
 };
 
-/** The value of an input for a JSON value. */
+/** Converts a JSON value to the value of an input. */
 export function toFormValue(field: Field, value: unknown, reader: Reader, options: Options = {}): FormValue {
   const { kind, item = [] } = field;
   if (kind === 'lines')
@@ -31,7 +31,7 @@ export function toFormValue(field: Field, value: unknown, reader: Reader, option
   return kind === 'instant' ? toClock(text, reader.zone) : text;
 }
 
-/** The values of a form for a record; fields that the contract does not know are dropped unless `keepUnknown`. */
+/** Converts a record to form values; unknown fields are dropped unless `keepUnknown`. */
 export function toFormValues(
   fields: readonly Field[],
   record: unknown,

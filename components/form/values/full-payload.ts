@@ -7,7 +7,7 @@ import { emptyValue, isEmptyValue, isSameValue, type Payload, toPayload } from '
 /** A record as last fetched. */
 export type FetchedRecord = Readonly<Record<string, unknown>>;
 
-/** Drops what no form field holds, so that lines do not travel with everything that a read returns. Empty values stay: they are known to be empty. */
+/** Drops what no form field contains, to keep the page small. Empty values stay: they are known to be empty. */
 export function onlyFields(fields: readonly Field[], record: unknown): Record<string, unknown> {
   if (!isRecord(record)) return {};
   return Object.fromEntries(
@@ -21,7 +21,7 @@ export function onlyFields(fields: readonly Field[], record: unknown): Record<st
   );
 }
 
-/** Fields whose text is unchanged go out exactly as fetched: an input drops outer blanks and fractions of a second. */
+/** Fields with unchanged text are sent exactly as fetched: an input drops outer blanks and fractions of a second. */
 function withFetchedText(
   fields: readonly Field[],
   payload: Payload,
@@ -42,8 +42,8 @@ function withFetchedText(
 }
 
 /**
- * The body of a PUT: it replaces the record, so it starts from the last fetched one. `sendEmpty`: emptied fields are sent as
- * empty, for platforms that keep what is left out.
+ * The body of a PUT: it replaces the record, so it starts from the last fetched one. `sendEmpty`: emptied fields are sent as empty,
+ * for platforms that keep omitted fields.
  */
 export function fullPayload(
   fields: readonly Field[],
@@ -58,7 +58,7 @@ export function fullPayload(
   return full;
 }
 
-/** Paths that neither the payload nor the fetched record has: a PUT empties them. */
+/** Paths missing in both the payload and the fetched record: a PUT empties them. */
 export function unreadFields(
   fields: readonly Field[],
   payload: Payload,

@@ -5,7 +5,7 @@ import type { Reader } from '@/lib/formatting/number-text';
 import { readNumber } from '@/lib/formatting/number-text';
 import { type FormValues, UNKNOWN_FIELDS } from './form-values';
 
-/** A request body as JSON values; empty fields are left out. */
+/** A request body as JSON values; empty fields are omitted. */
 export type Payload = { [name: string]: unknown };
 
 export const isEmptyValue = (value: unknown): boolean =>
@@ -14,7 +14,7 @@ export const isEmptyValue = (value: unknown): boolean =>
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string');
 
-/** Blank rows at the end are dropped; one between others stays, so that the positions of issues hold. */
+/** Trailing blank rows are dropped; others stay, so that the indexes of issues are correct. */
 function toRows(item: readonly Field[], rows: readonly unknown[], reader: Reader): Payload[] | undefined {
   const payloads = rows.map((row) => toPayload(item, row, reader));
   const last = payloads.findLastIndex((row) => Object.keys(row).length > 0);
@@ -35,7 +35,7 @@ function toJsonValue(field: Field, value: unknown, reader: Reader): unknown {
   if (kind === 'instant') return fromClock(text, reader.zone);
   if (kind !== 'number' && kind !== 'money') return text;
   const parsed = readNumber(text, reader.decimal);
-  // The contract rejects NaN at this field; the message is made from the typed text.
+  // The contract rejects NaN at this field; the message uses the typed text.
   return parsed.kind === 'number' ? parsed.value : parsed.kind === 'empty' ? '' : Number.NaN;
 }
 
@@ -44,7 +44,7 @@ function unknownFields(json: unknown): Payload {
   return isRecord(fields) ? fields : {};
 }
 
-/** The payload of form values. Positions of rows and of list entries are the same in both. */
+/** The payload of form values. Indexes of rows and list entries are the same in both. */
 export function toPayload(fields: readonly Field[], values: unknown, reader: Reader): Payload {
   if (!isRecord(values)) return {};
   const payload = { ...unknownFields(values[UNKNOWN_FIELDS]) };
@@ -55,7 +55,7 @@ export function toPayload(fields: readonly Field[], values: unknown, reader: Rea
   return payload;
 }
 
-/** Whether two values are equal as JSON, whatever the order of their keys. */
+/** True when two values are equal as JSON, regardless of key order. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a) && Array.isArray(b))
@@ -68,16 +68,16 @@ export function isSameValue(a: unknown, b: unknown): boolean {
   );
 }
 
-/** The values that differ from those the form began with. */
+/** The values that differ from the form's defaults. */
 export const editedValues = (values: FormValues, defaults: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSameValue(value, defaults[name])));
 
-/** The value that empties a field: empty text, empty list, else null. */
+/** The value that empties a field: empty string, empty list, otherwise null. */
 export function emptyValue({ kind }: Field): unknown {
   if (kind === 'list' || kind === 'lines') return [];
   return ['text', 'longtext', 'code', 'email', 'phone'].includes(kind) ? '' : null;
 }
 
-/** The fields in which two payloads differ. */
+/** The fields that differ between two payloads. */
 export const changedFields = (fields: readonly Field[], before: Payload, after: Payload): Field[] =>
   fields.filter(({ name }) => !isSameValue(before[name], after[name]));

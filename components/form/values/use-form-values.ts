@@ -13,17 +13,17 @@ import { type FetchedRecord, fullPayload } from './full-payload';
 import { editedValues, isSameValue, type Payload, toPayload } from './payload';
 
 export type FormValuesProps = {
-  /** The record as fetched, or what a new one begins with. */
+  /** The record as fetched, or the initial values of a new one. */
   start?: FetchedRecord;
-  /** Always sent, and not shown: the key of the record. */
+  /** Always sent and not displayed: the key of the record. */
   constants?: Readonly<Record<string, unknown>>;
-  /** The form edits an existing record: the payload is the whole record as last fetched, with the edited fields. */
+  /** The form edits an existing record: the payload is the complete record as last fetched, with the edits. */
   isUpdate?: boolean;
-  /** `start` is a payload that was sent: its fields that the contract does not know are sent again. */
+  /** `start` is a payload that was sent: its unknown fields are sent again. */
   isPayload?: boolean;
-  /** Chooses what is sent, where the form keeps alternatives that exclude each other. */
+  /** Transforms the payload, where the form has mutually exclusive alternatives. */
   transform?: (payload: Payload) => Payload;
-  /** What this page asks of the payload beyond the contract. */
+  /** Additional issues of this page, beyond the contract. */
   extraIssues?: (payload: Payload) => readonly Issue[];
 };
 
@@ -36,7 +36,7 @@ export function useFormValues(
 ) {
   const options = { keepUnknown: isPayload };
   const [initialValues] = useState(() => toFormValues(fields, start, reader, options));
-  // PUT replaces: what was not edited is sent as last fetched.
+  // PUT replaces: unedited fields are sent as last fetched.
   const [record, setRecord] = useState<FetchedRecord>(start ?? {});
   const [defaults, setDefaults] = useState(initialValues);
   const ignored = useRef<ReadonlySet<string>>(new Set());
@@ -70,7 +70,7 @@ export function useFormValues(
     api.current = form;
   }, [form]);
 
-  /** Other defaults; without `values` the form keeps those it has, and fields that equal the defaults are not edited any more. */
+  /** Sets other defaults; without `values` the current ones are kept, and fields equal to the defaults are no longer dirty. */
   function rebase(base: FormValues, values?: FormValues) {
     const keep = { keepErrors: true, keepIsSubmitted: true };
     setDefaults(base);
@@ -96,7 +96,7 @@ export function useFormValues(
     setRecord,
     buildPayload,
     rebase,
-    /** What is sent for values and a record fetched after they were validated. */
+    /** The payload of validated values, on top of a record that was fetched afterwards. */
     sendablePayload: (values: FormValues, from: FetchedRecord): Payload =>
       Object.fromEntries(
         Object.entries(buildPayload(values, from)).filter(([name]) => !ignored.current.has(name)),

@@ -4,8 +4,8 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import * as z from '@/lib/contract/schema/zod';
 import type { Payload } from './payload';
 
-// Imports zod (32 KB) and the schemas: loaded when a form is first focused, so nothing that is rendered first may import this
-// file (a test checks it).
+// Imports zod (32 KB) and the schemas: loaded on a form's first focus, so nothing in the first render may import this file (a test
+// checks it).
 
 /** The schema of one record of an operation's body; undefined when the body is neither an object nor a list of objects. */
 export function recordOf({ body }: Operation): { schema: z.ZodObject; inList: boolean } | undefined {
@@ -17,7 +17,7 @@ export function recordOf({ body }: Operation): { schema: z.ZodObject; inList: bo
   return element instanceof z.ZodObject ? { schema: element, inList } : undefined;
 }
 
-/** What the contract finds wrong with one record of an operation's body. */
+/** Violations of the contract in one record of an operation's body. */
 export function validatePayload(operation: Operation, payload: Payload): Issue[] {
   const record = recordOf(operation);
   if (!record) throw new Error(`${operation.name} has no body that a form could fill in`);

@@ -6,10 +6,10 @@ import { type CellEditName, cellEditOf, cellEdits, cellEditsOn } from '@/lib/con
 import { unavailableReason } from '../unavailable-reason';
 import { LazyCellEditor } from './cell-editing';
 
-/** The columns that are made of several fields of a record. */
+/** Columns that combine several fields of a record. */
 const joined: Readonly<Record<string, readonly string[]>> = { fullName: ['firstName', 'lastName'] };
 
-/** What the person may change in the cells of a list here, and the control that does it; nothing where that is nothing. */
+/** The cells of a list that the user may edit, and their editor; undefined if there are none. */
 export async function cellEditingOf(
   list: ListName,
   tenant: string,

@@ -5,8 +5,5 @@ import type { CellEditorProps } from '@/components/data-table/cell-edit/cell-edi
 
 const CellEditor = dynamic(() => import('./cell-editor').then((m) => m.CellEditor), { ssr: false });
 
-/**
- * The control of a cell, loaded when the first one is opened: a list is read far more often than it is changed. Until then the
- * list itself takes what is typed.
- */
+/** The cell editor, loaded when the first one opens, because lists are mostly read. Until then the list buffers typed keys. */
 export const LazyCellEditor = (props: CellEditorProps) => <CellEditor {...props} />;

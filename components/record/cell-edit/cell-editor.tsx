@@ -20,13 +20,13 @@ import { Notice } from '@/components/ui/notice';
 import { type CellEditName, cellEdits } from '@/lib/contract/record-actions';
 import { fieldContracts, recordByKey } from '../record-by-key';
 
-/** Writes that name their record in the address; the others name it in the body. */
+/** Writes with the record's key in the path; the others have it in the body. */
 const inAddress: readonly CellEditName[] = ['updateProduct', 'updateCustomer'];
 
 const picked = (from: Readonly<Record<string, unknown>>, fields: readonly string[]) =>
   Object.fromEntries(fields.flatMap((name) => (name in from ? [[name, from[name]]] : [])));
 
-/** A control with its error below. */
+/** A control with its error below it. */
 function CellField({ name, label, isExact: isOnlyField }: { name: string; label: string; isExact: boolean }) {
   const { field, error, words, id } = useField(name);
   return (
@@ -52,8 +52,8 @@ function CellField({ name, label, isExact: isOnlyField }: { name: string; label:
 }
 
 /**
- * Edits the fields of a cell: a form of these fields that sends the whole record as last fetched with the edits. Enter saves and
- * moves down, Tab to the next cell, Escape discards.
+ * Edits the fields of a cell: a form of these fields that sends the complete record as last fetched, with the edits. Enter saves
+ * and moves down, Tab to the next cell, Escape discards.
  */
 export function CellEditor({ tenant, operation, fields, row, label, ...callbacks }: CellEditorProps) {
   const t = useTranslations('table.cells');
@@ -78,7 +78,7 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
     onSaved: (sent) => onSaved({ before: picked(row, fields), after: picked(sent, fields) }),
     onRead: (seen) => onRead(seen === 'same'),
     onUndoOffer: (undo) => {
-      // By the toast or by its key, and only once.
+      // Undo is possible from the toast and by shortcut, but only once.
       let isUsed = false;
       const once = undo && {
         ...undo,
@@ -124,7 +124,7 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
     leave('stay');
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    // A dialog that asks something stands inside this tree, and has keys of its own.
+    // A confirmation dialog is inside this tree and handles its own keys.
     if (!(event.target instanceof HTMLElement) || event.target.closest('dialog')) return;
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -141,7 +141,7 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
     else void save(event.ctrlKey || event.metaKey ? 'stay' : 'down');
   }
   function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
-    // Nothing typed is lost: with a change in it the cell stays open.
+    // To keep typed text, an edited cell stays open on blur.
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
     if (!document.hasFocus() || form.isEdited() || form.isPending || form.draftOffer) return;
     leave('leave');

@@ -4,7 +4,7 @@ import { valueAt } from '@/lib/contract/schema/value-at';
 import { BOM, type CellText, csvLine, guarded, type Style, separatorOf } from '@/lib/files/csv-line';
 import { cellText } from '@/lib/files/record-cells';
 
-/** Many lines on their way to the browser: the fields that are shown, and their values, as one text that is read at once. */
+/** Serializes the displayed fields of many lines to one string, which the browser parses at once. */
 export function packLines(rows: readonly Row[], fields: readonly string[]): string {
   return JSON.stringify([fields, ...rows.map((row) => fields.map((name) => row[name] ?? null))]);
 }
@@ -22,13 +22,13 @@ export function unpackLines(packed: string): Row[] {
   });
 }
 
-/** The fields of a line that its columns and its address are made of. */
+/** The line fields needed by its columns and its link. */
 export function visibleFields(paths: readonly string[], href: string | undefined): string[] {
   const inAddress = [...(href ?? '').matchAll(/\{([^}]+)\}/g)].map(([, path = '']) => path);
   return [...new Set([...paths, ...inAddress].map((path) => path.split('.')[0] ?? path))];
 }
 
-/** More lines than these are drawn in the browser, those in sight only, with a search and their sums. */
+/** Above this number of lines, they are rendered in the browser: virtualized, with a search and totals. */
 const LONG = 200;
 
 export const isLong = (rows: readonly unknown[]): boolean => rows.length > LONG;
@@ -38,7 +38,7 @@ const textOf = (column: Column, value: unknown): string => {
   return typeof value === 'string' ? (column.words?.[value]?.label ?? value) : String(value);
 };
 
-/** Finds lines by a part of anything that is shown of them, in any case, with the Turkish i as one letter. */
+/** Filters lines by a substring of any displayed value, case-insensitive, with all variants of the Turkish i equal. */
 export function lineFilter(
   rows: readonly Row[],
   columns: readonly Column[],
@@ -55,14 +55,14 @@ export function lineFilter(
   };
 }
 
-/** The sum of a field over lines. In whole millionths, so that tenths add up as people add them. */
+/** The sum of a field over lines. Computed in whole millionths, to avoid floating-point errors in decimals. */
 export const sumOf = (rows: readonly Row[], name: string): number =>
   rows.reduce((sum, row) => {
     const value = row[name];
     return sum + (typeof value === 'number' ? Math.round(value * 1e6) : 0);
   }, 0) / 1e6;
 
-/** The heading and every line, cell by cell, as a file or the clipboard of a spreadsheet takes them. */
+/** The cells of the heading and of every line, for a file or a spreadsheet's clipboard. */
 function* rowTexts(rows: readonly Row[], columns: readonly Column[], style: Style): Generator<CellText[]> {
   const own = columns
     .filter(({ custom }) => !custom)
@@ -76,7 +76,7 @@ function* rowTexts(rows: readonly Row[], columns: readonly Column[], style: Styl
   for (const row of rows) yield own.map((column) => cellText(column, valueAt(row, column.path), style));
 }
 
-/** A CSV file as lists are exported. */
+/** The lines as a CSV file, in the format of list exports. */
 export function linesAsCsv(rows: readonly Row[], columns: readonly Column[], style: Style): string {
   const separator = separatorOf(style);
   let text = BOM;
@@ -84,7 +84,7 @@ export function linesAsCsv(rows: readonly Row[], columns: readonly Column[], sty
   return text;
 }
 
-/** Tabs between cells, as spreadsheets copy: what would begin a formula is guarded, line breaks and tabs become blanks. */
+/** Tab-separated, like a copy from a spreadsheet: formulas are escaped, line breaks and tabs become spaces. */
 export function linesAsTable(rows: readonly Row[], columns: readonly Column[], style: Style): string {
   const plain = ({ text, number }: CellText) =>
     (number === undefined ? guarded(text) : text).replaceAll(/[\t\r\n]+/g, ' ');
@@ -93,10 +93,13 @@ export function linesAsTable(rows: readonly Row[], columns: readonly Column[], s
   return table;
 }
 
-/** So many SKUs fit into the value of one filter; products beyond are shown by their SKU, so that a page costs one call more. */
+/** Maximum SKUs in one filter value; other products are displayed by SKU, so that a page needs one extra call at most. */
 export const MAX_NAMES = 50;
 
-/** The SKUs whose names are looked up, as one text for `words`: a comma would part one into two in the filter. */
+/**
+ * The SKUs of the names to fetch, as one filter value for `words`; SKUs with a comma are skipped, because the filter would split
+ * them.
+ */
 export const skusToName = (lines: readonly { sku?: unknown }[]): string =>
   [...new Set(lines.flatMap(({ sku }) => (typeof sku === 'string' && !sku.includes(',') ? sku : [])))]
     .filter(Boolean)

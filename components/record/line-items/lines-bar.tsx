@@ -15,10 +15,10 @@ import { linesAsCsv, linesAsTable, sumOf } from './lines-as-text';
 const Context = createContext<readonly Row[] | undefined>(undefined);
 export const CurrentLines = Context.Provider;
 
-/** The lines of the table that this stands below, when they are many; few are handed over by the page. */
+/** The current lines of the table above; undefined for few lines, which the page passes as props. */
 export const useCurrentLines = (): readonly Row[] | undefined => use(Context);
 
-/** What can be done with many lines: find some, see what they add up to, take them along. All of it goes by what is found. */
+/** Tools for many lines: search, totals, copy and download, all for the lines that match. */
 export function LinesBar({
   columns,
   sums,

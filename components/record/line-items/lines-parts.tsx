@@ -8,7 +8,7 @@ import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
 import type { Formatter } from '@/components/ui/use-formatter';
 
-/** The table around the lines of a record, in a region that scrolls. */
+/** The table of a record's lines, in a scrollable region. */
 export function LinesFrame({
   columns,
   label,
@@ -19,7 +19,7 @@ export function LinesFrame({
 }: {
   columns: readonly Column[];
   label: string;
-  /** Rows in all, where only those in sight are drawn. */
+  /** The total number of rows, if only visible ones are rendered. */
   count?: number;
   region?: Pick<ComponentProps<'section'>, 'ref' | 'className'>;
   style?: CSSProperties;
@@ -40,7 +40,7 @@ export function LinesFrame({
   );
 }
 
-/** One line, its first value a link where it has an address. */
+/** One line; its first value is a link if the line has a URL. */
 export function LineRow({
   row,
   columns,

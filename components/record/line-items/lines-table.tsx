@@ -12,30 +12,33 @@ import { isLong, packLines, visibleFields } from './lines-as-text';
 import { LineRow, LinesFrame } from './lines-parts';
 import { LongLines } from './long-lines-slot';
 
-/** A column that a client component of the page draws: it stands in `cells` under the same name. `grows`: it takes the width that is left. */
+/**
+ * A column rendered by a client component of the page, passed in `cells` under the same name. `grows`: it takes the remaining
+ * width.
+ */
 type CustomColumn = { name: string; label: string; width: number; kind?: Kind; grows?: boolean };
 
 type Props = {
   of: NonNullable<Operation['record']>;
   rows: readonly Row[];
   names: readonly (string | CustomColumn)[];
-  /** The address of what a line is about, wire names in braces; it is on the line's first value. */
+  /** The URL of a line's record, with wire names in braces; linked from the first value. */
   href?: string;
   label: string;
   cells?: Cells;
-  /** Fields beside the columns that `cells` need. */
+  /** Additional fields that `cells` need. */
   besides?: readonly string[];
-  /** Fields by which many lines are found and taken along, where columns are drawn by hand. */
+  /** Fields used for search and export, where columns are rendered by components. */
   plain?: readonly string[];
-  /** Amounts that add up; many lines tell their sums. */
+  /** Summable amounts; many lines display their totals. */
   sums?: readonly string[];
-  /** Begins the name of the file that many lines are taken away as. */
+  /** The prefix of the file name when many lines are exported. */
   file?: string;
-  /** What stands below, with the lines at hand when they are many. */
+  /** Content below, which receives the lines when there are many. */
   children?: ReactNode;
 };
 
-/** The lines of a record, or a short list beside it: drawn on the server, in the manner of the lists. */
+/** A table of a record's lines, or of a short list beside it: rendered on the server, in the style of lists. */
 export function LinesTable(props: Props) {
   const {
     of,

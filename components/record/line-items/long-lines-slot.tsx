@@ -2,5 +2,5 @@
 
 import dynamic from 'next/dynamic';
 
-/** Thousands of lines bring their own scripts; records with few lines never load them. */
+/** Only records with many lines load this component's scripts. */
 export const LongLines = dynamic(() => import('./long-lines').then((m) => m.LongLines));

@@ -12,11 +12,11 @@ import { lineFilter, unpackLines } from './lines-as-text';
 import { CurrentLines, LinesBar } from './lines-bar';
 import { LineRow, LinesFrame } from './lines-parts';
 
-/** Whether the page is being printed: then everything is drawn, also what is out of sight. */
+/** True while the page is being printed: then all lines are rendered, not only the visible ones. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser looks at the page as soon as this event is through.
+    // Synchronous, because the browser prints right after this event.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     addEventListener('beforeprint', begin);
@@ -29,10 +29,10 @@ function usePrinting(): boolean {
   return printing;
 }
 
-/** About the height of a row; a card on a phone is measured. */
+/** Estimated row height; cards on phones are measured. */
 const ROW_PX = 36;
 
-/** Thousands of lines: those in sight are drawn, all of them are found, added up, taken away and printed. */
+/** Thousands of lines: virtualized, with search, totals, export and print. */
 export function LongLines({
   packed,
   columns,
@@ -48,7 +48,7 @@ export function LongLines({
   /** See `packLines`. */
   packed: string;
   columns: readonly Column[];
-  /** By which lines are found and taken along. */
+  /** The columns for search and export. */
   plain?: readonly Column[];
   labels: Readonly<Record<string, string>>;
   href?: string;
@@ -106,7 +106,7 @@ export function LongLines({
         label={label}
         count={found.length}
         region={{ ref: box, className: printing ? undefined : 'max-h-[60vh]' }}
-        // As a margin and not as a shift: the headings stay in sight within the table's own box.
+        // A margin instead of a transform: the headings stay sticky within the table's box.
         style={{ marginTop: before, marginBottom: after }}
       >
         <tbody {...links}>{visibleCount.map((at) => renderRow(found[at], at))}</tbody>

@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/loading';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { MAX_NAMES } from './lines-as-text';
 
-/** What a line is about: the product's name where it is told, its SKU, and the lot. */
+/** The product of a line: its name if known, its SKU, and the lot. */
 export function ProductCell({ row, labels }: CellProps) {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const [sku, name, lot] = [text(row.sku), text(row.productName), text(row.lotNumber)];
@@ -29,18 +29,18 @@ export function ProductCell({ row, labels }: CellProps) {
 
 const FRESH_MS = 5 * 60_000;
 
-/** Which products' names are read in the browser, and of which tenant; the SKUs as the value of a query. */
+/** The SKUs whose product names are fetched in the browser, as a filter value, and their tenant. */
 type Names = { tenant: string; skus: string };
 const Missing = createContext<Names>({ tenant: '', skus: '' });
 
-/** Around lines with `NamedProductCell`. */
+/** Context of lines with `NamedProductCell`. */
 export const MissingNames = ({ tenant, skus, children }: Names & { children: ReactNode }) => (
   <Missing value={{ tenant, skus }}>{children}</Missing>
 );
 
 /**
- * What a line is about, where the platform gives its SKU alone: the names of all lines are read at once when the page has been
- * drawn. Stands inside `MissingNames`.
+ * The product of a line, where the platform returns the SKU only: the names of all lines are fetched at once after rendering.
+ * Requires `MissingNames`.
  */
 export function NamedProductCell({ row, labels }: CellProps) {
   const client = useQueryClient();

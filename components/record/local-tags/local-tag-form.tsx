@@ -24,7 +24,7 @@ import { labelNow, localTagKey, noteLocalTag } from './local-tag';
 const MAX_SUGGESTIONS = 8;
 const resource = 'returns';
 
-/** The label of a record that is kept here, where the platform takes no tag. An empty one takes it away. */
+/** The local tag of a record, where the platform supports no tag. An empty value removes it. */
 export function LocalTagForm({
   tenant: { id: tenant },
   record: {
@@ -35,7 +35,7 @@ export function LocalTagForm({
   onCancel,
 }: ActionFormProps<{
   returnReferenceNumber: string;
-  /** The label it has, and those in use already, which are offered while typing. */
+  /** The current local tag, and the tags in use, which are suggested while typing. */
   label: { now: string; used: readonly string[] };
 }>) {
   const t = useTranslations('label');
@@ -43,7 +43,7 @@ export function LocalTagForm({
   const queries = useQueryClient();
   const id = useId();
   const name = JSON.stringify([tenant, resource, record]);
-  // What is compared when it is saved is what stood there when the form was opened, however the page changes meanwhile.
+  // Saving compares with the value from when the form was opened, even if the page changes in the meantime.
   const [seen] = useState(() => labelNow(name, label));
   const [text, setText] = useState(seen);
   const { mutateAsync, isPending, isSuccess, error: failure } = useAction(saveLabel);
@@ -51,7 +51,7 @@ export function LocalTagForm({
   const form = useRef<HTMLFormElement>(null);
   useFirstFocus(form, true);
   const leaveDialog = useLeaveGuard(() => text.trim() !== seen && !isBusy, {
-    // Closing the form leads on.
+    // Returns false, because `save` closes the form, which continues the navigation.
     onSave: async () => {
       await save();
       return false;
@@ -70,8 +70,7 @@ export function LocalTagForm({
     noteLocalTag(name, { before: label, after: text.trim() });
     toast({ title: t(text.trim() === '' ? 'removed' : 'saved'), tone: 'good' });
     queries.removeQueries({ queryKey: localTagKey(resource, record) });
-    // The page is read again once the form has gone from its address: asked for both at once, the browser may load it anew, and
-    // with it goes what is typed by then.
+    // The page is refreshed only after the form has left the URL: with both at once the browser may reload it and lose typed text.
     await onSaved();
     startTransition(() => router.refresh());
   }

@@ -16,9 +16,9 @@ import {
   type VisibleLocalTag,
 } from './local-tag';
 
-/** The rows of a page ask one after the other; they are asked for together. */
+/** Rows request their tags one after the other: collect them into one request. */
 const BATCH_MS = 10;
-/** As many as the route answers at once, and as an address has room for. */
+/** The limits of one request: records per response, and characters of the URL. */
 const MAX_ITEMS = 100;
 const MAX_LENGTH = 6_000;
 
@@ -47,7 +47,7 @@ function batchReads(list: string, read: (query: string) => Promise<Response>): P
   return { records, answer: new Promise((go) => setTimeout(go, BATCH_MS)).then(fetchLocalTags) };
 }
 
-/** The label of a record, or nothing (null). `list`: whose records it is one of; `read` asks about some of them by a query. */
+/** The local tag of a record, null without one. `list`: the list of the record; `read` fetches the tags of several records. */
 export async function fetchLocalTag(
   list: string,
   record: string,
@@ -60,7 +60,7 @@ export async function fetchLocalTag(
   return (await batch.answer).get(record) ?? null;
 }
 
-/** The label kept here of a record. Those given last come with the page; where there are more, a row asks for its own. */
+/** The local tag of a record. The latest ones come with the page; if there are more, rows fetch their own. */
 function useLabel(resource: string, record: string): VisibleLocalTag | undefined {
   const { data: kept } = useQuery<CachedLocalTags>({
     queryKey: cachedLocalTagsKey(resource),
@@ -81,7 +81,7 @@ function useLabel(resource: string, record: string): VisibleLocalTag | undefined
   return sent ?? (tenant === undefined ? undefined : (own ?? undefined));
 }
 
-/** The label kept here of a return, as a fact beside those that the platform tells. */
+/** The local tag of a return, as a field beside the platform's. */
 export function LocalTagField({ row }: { row: Row }) {
   const t = useTranslations('label');
   const label = useLabel('returns', String(row.returnReferenceNumber ?? ''));
@@ -94,7 +94,7 @@ export function LocalTagField({ row }: { row: Row }) {
   );
 }
 
-/** The tag of a return as the platform tells it, and beside it the label that is kept here. */
+/** The tag of a return from the platform, and its local tag. */
 export function TagWithLocalTag({ row }: CellProps) {
   const label = useLabel('returns', String(row.returnReferenceNumber ?? ''));
   const tag = row.tag ? String(row.tag) : '';

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 
-/** A page that was not read again by then says what is so. */
+/** After this time the page's own data is trusted again. */
 const MAX_DELAY_MS = 30_000;
 
 type Saved = { at: number; befores: ReadonlySet<string>; after: string };
@@ -15,7 +15,7 @@ const ownOf = (name: string, now: number): Saved | undefined => {
   return own && now - own.at < MAX_DELAY_MS ? own : undefined;
 };
 
-/** Notes a label that was saved from this page, and what stood there before as the page told it. */
+/** Records a local tag saved from this page, and its former value on the page. */
 export function noteLocalTag(
   name: string,
   { before, after }: { before: string; after: string },
@@ -27,21 +27,21 @@ export function noteLocalTag(
   saved.set(name, { at: now, befores, after });
 }
 
-/** The label of a record: while the page still says what stood there before a save of its own, the one that was saved. */
+/** The local tag of a record: the saved one as long as the page still has the value from before the save. */
 export function labelNow(name: string, message: string, now = Date.now()): string {
   const own = ownOf(name, now);
   if (own?.befores.has(message)) return own.after;
-  // The page has been read again: from then on it is believed.
+  // The page has been refreshed: trust its data from now on.
   saved.delete(name);
   return message;
 }
 
-/** A label that is kept here, as plain data: of which record, who gave it, and when (ISO). */
+/** A local tag as plain data: its record, who set it, and when (ISO). */
 export type VisibleLocalTag = { record: string; label: string; person: string; at: string };
 
 type Label = Omit<VisibleLocalTag, 'at'> & { at: Date };
 
-/** As it goes over the wire. */
+/** Converts a local tag to its wire format. */
 export const visibleLocalTag = ({ record, label, person, at }: Label): VisibleLocalTag => ({
   record,
   label,
@@ -49,19 +49,19 @@ export const visibleLocalTag = ({ record, label, person, at }: Label): VisibleLo
   at: at.toISOString(),
 });
 
-/** What a list knows of the labels kept here. `complete`: there are no others than these. */
+/** The local tags cached for a list. `complete`: there are no others. */
 export type CachedLocalTags = { tenant: string; labels: readonly VisibleLocalTag[]; complete: boolean };
 
-/** Under which key the cache holds those of a list; the server puts them there. */
+/** The query key of a list's tags, which the server prefetches. */
 export const cachedLocalTagsKey = (resource: string) => ['labels', resource] as const;
 
-/** What all keys begin with under which it holds that of a record alone. */
+/** The common prefix of the query keys of single records. */
 export const localTagsKey = ['label'] as const;
 
-/** Under which key it holds that of a record which asked for its own. */
+/** The query key of a single record's tag. */
 export const localTagKey = (resource: string, record: string) => [...localTagsKey, resource, record] as const;
 
-/** A label that only this console knows: never to be taken for a tag of the platform, hence its broken line and its sign. */
+/** A local tag. The dashed border and the icon distinguish it from a tag of the platform. */
 export function LocalTagValue({
   label: { label, person },
   className,

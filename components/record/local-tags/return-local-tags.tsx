@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic';
 
-/** The tag of a return with the label kept here; loaded only where such labels may be. */
+/** The tag of a return with its local tag; loaded only where local tags are possible. */
 export const ReturnTagCell = dynamic(() => import('./local-tag-views').then((m) => m.TagWithLocalTag));
 
-/** The label of a return in its peek; loaded with the first one that is looked at. */
+/** The local tag of a return in its preview; loaded with the first preview. */
 export const ReturnLocalTagField = dynamic(() => import('./local-tag-views').then((m) => m.LocalTagField));

@@ -6,7 +6,7 @@ import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { type KnownRecord, knownRecord, type SentWrite } from '@/lib/console/request-log/sent-records';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** How orders stand in the list of rejected ones, by reference. Nothing when the list cannot be read. */
+/** The status of orders in the list of rejected ones, by reference. Undefined when the list cannot be read. */
 export async function rejectionsOf(
   tenant: string,
   references: readonly string[],
@@ -18,7 +18,7 @@ export async function rejectionsOf(
   return found.kind === 'ok' ? found.answer : undefined;
 }
 
-/** Which of these orders, by the last write about each, the platform may still reject: nothing has told yet. */
+/** Which of these orders the platform may still reject, by the last write about each: no result is known yet. */
 export async function findUnconfirmed(
   orders: readonly { key: string; last: Entry }[],
   rejections: ReadonlyMap<string, RejectionStatus> | undefined,
@@ -34,8 +34,8 @@ export async function findUnconfirmed(
 type SentFields = Readonly<Record<string, unknown>>;
 
 /**
- * A line of an order as sent, and what was cancelled of it from here since: `cancelledAmount` by cancellations that were
- * answered, `unconfirmedAmount` by those whose answer is missing.
+ * A line of an order as sent, and the amounts canceled from here since: `cancelledAmount` by confirmed cancellations,
+ * `unconfirmedAmount` by those without a response.
  */
 type KnownLine = SentFields & {
   sku?: string;
@@ -51,8 +51,8 @@ const bodiesOf = (writes: readonly SentWrite[], ...names: string[]): SentFields[
   writes.flatMap(({ operation, fields }) => (fields && names.includes(operation) ? [fields] : []));
 
 /**
- * An order as its writes tell it: cargo info, documents and tags that were taken after its last upsert stand in `record`,
- * the amounts cancelled since in `lines`.
+ * An order from its writes: cargo info, documents and tags accepted after its last upsert are in `record`, the amounts canceled
+ * since in `lines`.
  */
 export function knownOrder(
   referenceNumber: string,
@@ -91,8 +91,8 @@ export function knownOrder(
 }
 
 /**
- * The request by which an order was taken after the platform had rejected it, and the cause of that rejection. `writes`: the
- * newest first. Nothing where it was never rejected, or is still.
+ * The request with which an order was accepted after a rejection, and the cause of that rejection. `writes`: newest first.
+ * Undefined if it was never rejected, or still is.
  */
 export function acceptedAfter(
   writes: readonly Pick<SentWrite, 'id' | 'operation' | 'result' | 'code'>[],
@@ -100,7 +100,7 @@ export function acceptedAfter(
   const upserts = writes.filter(({ operation }) => operation === sentOrders.upsert);
   const rejected = upserts.findIndex(({ result }) => result === 'rejected');
   const code = upserts[rejected]?.code;
-  // The first one taken after it is the one that helped.
+  // The first one accepted after the rejection.
   const taken = upserts.slice(0, Math.max(rejected, 0)).findLast(({ result }) => result === 'done');
   return code && taken ? { request: taken.id, code } : undefined;
 }

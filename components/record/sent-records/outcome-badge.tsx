@@ -12,7 +12,7 @@ const variants: Record<Entry['result'], Variant> = {
   unknown: 'bad',
 };
 
-/** What came of a write; of some of its records, how many were taken. */
+/** The outcome of a write; for several records, how many were accepted. */
 export function OutcomeBadge({
   entry: { result, recordCount, rejectedCount },
 }: {

@@ -25,7 +25,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { OutcomeBadge } from './outcome-badge';
 import { SentNote } from './since-list';
 
-/** A record that is known from here: what was last said of it, the last write about it, and what is known of its state. */
+/** A record known from the request log: the last payload, the last write about it, and its state. */
 type SentRow = {
   href: string;
   record: Row;
@@ -33,12 +33,12 @@ type SentRow = {
   state?: ReactNode;
 };
 
-/** In pixels; what matters most stands first, for a card shows six. */
+/** In pixels; the most important columns come first, because a card has room for six. */
 const own = { outcome: 120, when: 150, last: 170, who: 110 };
-/** The least of the column that takes what the others leave. */
+/** The minimum width of the growing column. */
 const MIN_WIDTH = 190;
 
-/** Records known from the request log, in the manner of the lists. */
+/** Records from the request log, in the style of the lists. */
 function SentTable({
   label,
   of,
@@ -47,7 +47,7 @@ function SentTable({
   part,
 }: {
   label: string;
-  /** Whose fields these are. */
+  /** The schema of these fields. */
   of: NonNullable<Operation['record']>;
   names: readonly string[];
   rows: readonly SentRow[];
@@ -102,7 +102,7 @@ function SentTable({
   );
 }
 
-/** Narrows a list that the server draws by a part of the key: a plain form, so that lists carry no script for it. */
+/** Filters a server-rendered list by a part of the key: a plain form, so that no script is needed. */
 function SentSearch({
   label,
   text,
@@ -112,7 +112,7 @@ function SentSearch({
   label: string;
   text: string;
   path: string;
-  /** What else the address says. */
+  /** Other parameters of the URL. */
   rest: readonly (readonly [name: string, value: string])[];
 }) {
   return (
@@ -140,30 +140,30 @@ function SentSearch({
   );
 }
 
-/** Rows of a page. */
+/** Rows per page. */
 const PAGE = 50;
 
 type SentSearchParams = {
   text: string;
   page: number;
   offset: number;
-  /** What else the address holds: it stays. */
+  /** Other parameters of the URL, preserved. */
   others: [string, string][];
 };
 
-/** Whether the address asks what cannot be asked of the request log: filters, an order, a view of the platform's list. */
+/** True when the URL has parameters that the request log does not support: filters, sorting, a view of the platform's list. */
 function isFiltered(params: SearchParams): boolean {
   const { f, dqb, sort, view } = stateOf(params);
   return f.length > 0 || dqb !== '' || sort !== '' || !['', 'sent', 'all'].includes(view);
 }
 
-/** What the address of a list that is known from here asks for: `q` and `page`, as of every list. */
+/** The query of such a list from its URL: `q` and `page`, as in every list. */
 function searchParamsOf(params: SearchParams): SentSearchParams {
   const { q, page } = stateOf(params);
   return { text: q.trim(), page, offset: (page - 1) * PAGE, others: otherParams(params, ['q', 'page']) };
 }
 
-/** A list fed by the request log: the note that says so, the search, the rows, the pages. */
+/** A list from the request log: an explanatory note, search, rows and pagination. */
 export async function SentList({
   tenant,
   resource,
@@ -180,16 +180,16 @@ export async function SentList({
 }: ListHeading & {
   tenant: string;
   resource: Resource;
-  /** The platform lists them too; then this is only a view beside that list. */
+  /** The platform lists them too, so this is one more view of that list. */
   listed?: boolean;
-  /** The page's tab says where these records come from. */
+  /** The page's tab already states where these records come from. */
   tabbed?: true;
   searchParams: SearchParams;
-  /** The rows of a page; `base`: the address under which the records stand. */
+  /** Fetches the rows of a page; `base`: the base path of the records. */
   find: (query: SentSearchParams, base: string) => Promise<{ rows: readonly SentRow[]; total: number }>;
-  /** What the search looks into: a word of `sentHere`. */
+  /** What the search covers: a key of the `sentHere` messages. */
   search: string;
-  /** The act that is offered when nothing was sent yet. */
+  /** The action offered while nothing was sent yet. */
   empty?: ReactNode;
   of: NonNullable<Operation['record']>;
   names: readonly string[];

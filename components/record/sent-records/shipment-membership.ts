@@ -7,8 +7,8 @@ import { printDqb } from '@/lib/contract/dqb/dqb';
 type SentFields = Readonly<Record<string, unknown>>;
 
 /**
- * A shipment to which orders can be added: the list of a shipment is its whole membership, so it begins with all that are
- * known to be in it, by the platform where it says so, else by what was sent from here.
+ * A shipment that orders can be added to, with its known orders: from the platform if it returns them, otherwise from what was sent
+ * from here. The form must start with all of them, because sending replaces the membership.
  */
 export async function shipmentToFill(tenant: string, shipmentNo: string): Promise<SentFields | undefined> {
   const [shipmentAnswer, sent] = await Promise.all([
@@ -20,7 +20,7 @@ export async function shipmentToFill(tenant: string, shipmentNo: string): Promis
   return { ...shipmentAnswer.answer };
 }
 
-/** The shipments last made, to choose from: by the platform where it lists them, else those sent from here. */
+/** The latest shipments to choose from: from the platform if it lists them, otherwise those sent from here. */
 export async function latestShipments(tenant: string): Promise<{ shipmentNo: string; orders: number }[]> {
   const dqb = printDqb({ filters: [], sort: [{ property: 'createdAt', direction: 'desc' }], count: 8 });
   const listed = await read('getShipments', tenant, { query: { dqb } });

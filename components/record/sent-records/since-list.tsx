@@ -6,11 +6,11 @@ import { When } from '@/components/ui/time';
 import type { RejectionStatus } from '@/lib/console/operations/rejected-list';
 import type { SentWrite } from '@/lib/console/request-log/sent-records';
 
-/** What a cancellation took away, where it says so. */
+/** The canceled amount, if the write has one. */
 const amountIn = ({ operation, fields }: SentWrite): string | undefined =>
   operation === 'cancelLineItems' && fields ? `${fields.amount} × ${fields.sku}` : undefined;
 
-/** The writes about a record whose outcome nobody knows: they count for nothing that is shown, and each leads to its request. */
+/** Writes about a record with an unknown outcome: they do not affect the displayed values, and each links to its request. */
 export function Unconfirmed({ tenant, writes }: { tenant: string; writes: readonly SentWrite[] }) {
   const t = useTranslations('pages.sentHere');
   const operations = useTranslations('operations');
@@ -39,7 +39,7 @@ export function Unconfirmed({ tenant, writes }: { tenant: string; writes: readon
   );
 }
 
-/** Says that what is shown is not the platform's word but what was sent from here, and where all of that stands. */
+/** States that the displayed data is not from the platform but was sent from here, with a link to the requests. */
 export function SentNote({
   tenant,
   listed,
@@ -48,13 +48,13 @@ export function SentNote({
   nothing: hasNone,
 }: {
   tenant: string;
-  /** The platform tells of them too. */
+  /** The platform returns them too. */
   listed: boolean;
-  /** It stands over one record, not over a list. */
+  /** Above a record, not above a list. */
   record?: boolean;
-  /** What stands above says already that this was sent from here. */
+  /** The heading already states that this was sent from here. */
   titled?: boolean;
-  /** Nothing of the record was sent from here. */
+  /** No request about the record was sent from here. */
   nothing?: boolean;
 }) {
   const t = useTranslations('pages.sentHere');
@@ -72,7 +72,7 @@ export function SentNote({
   );
 }
 
-/** Says of an order that stands in the platform's list of rejected ones that a later request was accepted, and which. */
+/** States that an order still listed as rejected was accepted by a later request, with a link to it. */
 export function AcceptedNotice({
   tenant,
   rejection: { accepted, code },
@@ -99,18 +99,18 @@ export function AcceptedNotice({
   );
 }
 
-/** A request about an order after it was sent. `isConfirmed`: the platform answered it. */
+/** A request about an order after it was sent. `isConfirmed`: the platform responded. */
 export type RequestSince = {
   id: number;
   operation: string;
   at: Date;
   person: string;
   isConfirmed: boolean;
-  /** The gist of the body: an amount and a SKU, a code, an address. */
+  /** A summary of the body: an amount and a SKU, a code, a URL. */
   said: string;
 };
 
-/** What was done to an order from here after it was sent: over a form that sends it again. */
+/** The requests about an order since it was sent, above a form that sends it again. */
 export function SinceList({ tenant, since }: { tenant: string; since: readonly RequestSince[] }) {
   const t = useTranslations('pages.sentHere');
   const operations = useTranslations('operations');

@@ -13,7 +13,7 @@ import type { Lot } from '@/lib/contract/resources/lots';
 import type { Stock } from '@/lib/contract/resources/stocks';
 import { toDay } from '@/lib/contract/schema/zone';
 
-/** So many products are asked for in one call: their SKUs must fit into the value of one filter. */
+/** Maximum products per call: their SKUs must fit into one filter value. */
 const MAX_ITEMS = 50;
 
 type FetchBySku<T> = (client: QueryClient, tenant: string, skus: readonly string[]) => Promise<readonly T[]>;
@@ -35,7 +35,7 @@ const fetchStocks: FetchBySku<Stock> = async (client, tenant, skus) =>
 const fetchLots: FetchBySku<Lot> = async (client, tenant, skus) =>
   (await client.fetchQuery(readQuery('getLots', tenant, buildQuery(skus, 2 * MAX_ITEMS)))).answer.items;
 
-/** Asks for the products of all rows that are drawn together in as few calls as there can be. */
+/** Batches the requests of all rendered rows into as few calls as possible. */
 function batchBySku<T extends { sku: string }>(fetchBySku: FetchBySku<T>) {
   const waiting = new Map<string, { skus: Set<string>; answer: Promise<readonly T[]> }>();
   return async (client: QueryClient, tenant: string, sku: string): Promise<readonly T[]> => {
@@ -64,7 +64,7 @@ function useBatchedRead<T>(
 ) {
   const client = useQueryClient();
   const tenant = useContext(ListQueryContext)?.shape.tenant ?? '';
-  // A comma would part one SKU into two in the value of the filter.
+  // A comma would split the SKU in the filter value.
   const isRequested = typeof sku === 'string' && sku !== '' && !sku.includes(',');
   return useQuery({
     queryKey: ['read', tenant, name, String(sku)],
@@ -75,12 +75,12 @@ function useBatchedRead<T>(
   });
 }
 
-/** Comes after the row: on a phone a cell without content would not be there at all, and the rows below would move. */
+/** The content loads after the row: without it a phone's card would omit the cell, and later rows would shift. */
 const ExpiringSkeleton = () => <Skeleton className="inline-block w-10 align-middle" />;
-/** Known to be nothing. */
+/** Known to be empty. */
 const None = () => <span className="text-faint">–</span>;
 
-/** How much of the product can be sold now. */
+/** The quantity of the product that is available for sale. */
 export function AvailableStock({ row }: CellProps) {
   const { number } = useFormatter();
   const { data, isLoading } = useBatchedRead('stock-of', row.sku, stockOf);
@@ -89,7 +89,7 @@ export function AvailableStock({ row }: CellProps) {
   return typeof available === 'number' ? number.format(available) : <None />;
 }
 
-/** Which part of the product's stock expires on the day. Damaged goods are no part of it. */
+/** The share of the product's stock that expires on that day. Damaged goods are not included. */
 export function ShareOfStock({ row }: CellProps) {
   const t = useTranslations('table');
   const { data, isLoading } = useBatchedRead('stock-of', row.sku, stockOf);
@@ -101,7 +101,7 @@ export function ShareOfStock({ row }: CellProps) {
   return t('share', { share: Math.min(1, amount / total) });
 }
 
-/** The lots of the product that expire on the day. */
+/** The lots of the product that expire on that day. */
 export function ExpiringLots({ row }: CellProps) {
   const { data: lots = [], isLoading } = useBatchedRead('lots-of', row.sku, lotsOf);
   const day = typeof row.expirationDate === 'string' ? toDay(row.expirationDate) : '';

@@ -7,7 +7,7 @@ import { dayIn, toDay } from '@/lib/contract/schema/zone';
 import { expiryHorizon, expiryRanges, sumExpiry } from './levels';
 
 const PAGE = 100;
-/** More than this is not read for a sum; the bands beyond then say "more than". */
+/** Maximum pages read for a sum; bands beyond are marked as "more than". */
 const MAX_PAGES = 20;
 
 const dqbOf = (today: string, offset: number, count: number) =>
@@ -18,7 +18,7 @@ const dqbOf = (today: string, offset: number, count: number) =>
     count,
   });
 
-/** All stock that expires within the horizon, page by page side by side; nothing when the platform does not answer. */
+/** All stock that expires within the horizon, with pages read in parallel; undefined when the platform does not respond. */
 async function expiring(tenant: string, today: string) {
   const pageAt = (offset: number) =>
     read('getInventoryExpirationDates', tenant, { query: { dqb: dqbOf(today, offset, PAGE) } });

@@ -8,7 +8,7 @@ const amountOf = (row: Row, name: string): number => {
   return typeof amount === 'number' ? Math.max(0, amount) : 0;
 };
 
-/** What became of an expected line. `open` is still to come; `over` came without being expected. */
+/** The quantities of an expected line. `open` is not received yet; `over` exceeds the expected quantity. */
 export type Received = { expected: number; accepted: number; damaged: number; open: number; over: number };
 
 export function receivedOf(line: Row): Received {
@@ -19,11 +19,11 @@ export function receivedOf(line: Row): Received {
   return { expected, accepted, damaged, open: Math.max(0, rest), over: Math.max(0, -rest) };
 }
 
-/** Bands of days until expiry. Each holds the nearer ones too, except that what is past its date stands alone. */
+/** Bands of days until expiry. Each includes the shorter ones, except expired stock, which is separate. */
 export const expiryRanges = ['past', 'next7d', 'next30d', 'next60d', 'next90d'] as const;
 type ExpiryRange = (typeof expiryRanges)[number];
 
-/** The farthest day that any band reaches. */
+/** The last day of all bands. */
 export const expiryHorizon = (today: string): string => addDays(today, 90);
 
 type ExpirySum = { band: ExpiryRange; amount: number; skus: number; complete: boolean };
@@ -33,15 +33,15 @@ const daysIn = (expiryRange: ExpiryRange): number => Number(/\d+/.exec(expiryRan
 const isIn = (expiryRange: ExpiryRange, day: string, today: string): boolean =>
   expiryRange === 'past' ? day < today : day >= today && day <= addDays(today, daysIn(expiryRange));
 
-/** Units in rows of the expiration list, and of how many SKUs: the figures of the tiles above it and of the overview. */
+/** Units and number of SKUs in rows of the expiration list, for the tiles above it and the overview. */
 export const sumStock = (rows: readonly Row[]): { amount: number; skus: number } => ({
   amount: rows.reduce((sum, { amount }) => sum + (typeof amount === 'number' ? amount : 0), 0),
   skus: new Set(rows.map(({ sku }) => sku)).size,
 });
 
 /**
- * Quantities and numbers of SKUs by band. `rows` come by date, the soonest first; `seenUntil` is the day up to which all
- * are there (nothing when the list was read to its end): a band that goes beyond it is not complete.
+ * Quantities and numbers of SKUs by band. `rows` are sorted by date, soonest first; `seenUntil` is the day up to which all were
+ * read (undefined when the list is complete): a band beyond it is incomplete.
  */
 export function sumExpiry(
   rows: readonly InventoryExpiration[],
@@ -61,10 +61,10 @@ export function sumExpiry(
   });
 }
 
-/** The views of the stock levels: all, little left, nothing left. */
+/** The views of the stock levels: all, low stock, out of stock. */
 export type StockView = 'levels' | 'low' | 'zero';
 
-/** Up to here little is left, unless somebody changes the filter. */
+/** The default threshold of low stock; the user can change the filter. */
 const LOW_AMOUNT = 10;
 
 const address = (filter: string) => new URLSearchParams({ f: filter, sort: 'availableStock' }).toString();
@@ -72,14 +72,14 @@ const address = (filter: string) => new URLSearchParams({ f: filter, sort: 'avai
 export const lowStock = address(`availableStock:range:1..${LOW_AMOUNT}`);
 export const noStock = address('availableStock:range:..0');
 
-/** The view that an address shows, whatever else it says. */
+/** The view that a URL selects, regardless of its other parameters. */
 export function viewOf({ f = [] }: SearchParams): StockView {
   const filters = Array.isArray(f) ? f : [f];
   if (filters.some((text) => /^availableStock:range:\.\.0$/.test(text))) return 'zero';
   return filters.some((text) => /^availableStock:range:1\.\.\d+$/.test(text)) ? 'low' : 'levels';
 }
 
-/** The parts of a stock bar, in order: the wire name of the amount, and the color that stands for it everywhere. */
+/** The parts of a stock bar, in order: the wire name of the amount, and its color across the console. */
 export const levels = [
   { name: 'availableStock', ground: 'bg-good' },
   { name: 'reservedStock', ground: 'bg-accent' },
@@ -88,12 +88,12 @@ export const levels = [
   { name: 'lostItemAmount', ground: 'bg-faint' },
 ] as const;
 
-/** `amount` is the platform's number; of it `expired` is drawn as expired, so that the bar adds up to the total. */
+/** `amount` is the platform's number; its `expired` part is rendered as expired, so that the bar adds up to the total. */
 export type Level = { name: string; ground: string; amount: number; expired: number };
 
 /**
- * The amounts of a record's stock, as the platform tells them. One that counts expired goods within the available or the
- * reserved ones (the spec does not say) tells more than its total: then so much of them is expired.
+ * The platform's amounts of a record's stock. If expired goods are included in the available or reserved amount (the spec leaves
+ * that open), the sum exceeds the total: the excess is then rendered as expired.
  */
 export function levelsOf(row: Row): Level[] {
   const [available, reserved, expired] = [

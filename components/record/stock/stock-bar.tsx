@@ -3,7 +3,7 @@ import type { Row } from '@/components/data-table/columns/column';
 import { cx } from '@/components/ui/style';
 import { levels, levelsOf } from './levels';
 
-/** What the colors of a stock bar stand for. */
+/** The legend of the stock bar's colors. */
 export function StockLegend() {
   const t = useTranslations('fields');
   return (
@@ -18,7 +18,7 @@ export function StockLegend() {
   );
 }
 
-/** How a stock is made up, one part after the other. The same in words for those who cannot see it, and as a tooltip. */
+/** The composition of a stock as a bar, with a text alternative and a tooltip. */
 export function StockBar({
   row,
   labels,

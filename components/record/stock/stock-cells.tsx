@@ -14,7 +14,7 @@ const parts = [
   { name: 'open', ground: '' },
 ] as const;
 
-/** How much of an expected line came, and in what shape; the same in words for those who cannot see it. */
+/** The received quantities of an expected line as a bar, with a text alternative. */
 export function ReceivedBar({ row }: CellProps) {
   const t = useTranslations('lines.received');
   const received = receivedOf(row);
@@ -45,13 +45,13 @@ export function ReceivedBar({ row }: CellProps) {
   );
 }
 
-/** The stock bar in a list. */
+/** The stock bar as a list cell. */
 export function StockCell({ row, labels }: CellProps) {
   const { number } = useFormatter();
   return <StockBar row={row} labels={labels} format={(amount) => number.format(amount)} />;
 }
 
-/** Days until stock expires, counted on calendar dates: no zone ever moves them (D23). */
+/** Days until stock expires, by calendar date: time zones do not affect it (D23). */
 export function DaysLeft({ row }: CellProps) {
   const t = useTranslations('table.daysLeft');
   const span = useTranslations('table.span');

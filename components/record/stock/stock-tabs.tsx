@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Tabs } from '@/components/ui/tabs';
 import { lowStock, noStock, type StockView } from './levels';
 
-/** The views of a tenant's stock. Low and none are the levels with a filter that stands in the address and can be changed there. */
+/** The views of a tenant's stock. Low and out of stock are the levels with a filter in the URL, which the user can change. */
 export function StockTabs({ tenant, current }: { tenant: string; current: StockView | 'erp' }) {
   const t = useTranslations('pages.stocks');
   const base = `/t/${encodeURIComponent(tenant)}/stocks`;

@@ -8,7 +8,7 @@ import { fieldContracts, recordByKey } from '../record-by-key';
 
 export type TagOperation = Exclude<keyof typeof fieldContracts, 'updateProduct' | 'updateCustomer'>;
 
-/** The tag of a record of any kind. An empty one takes it away. */
+/** Edits the tag of a record of any kind. An empty value removes it. */
 export function TagForm({
   operation,
   id,
@@ -17,11 +17,11 @@ export function TagForm({
   ...form
 }: Omit<RecordFormProps<unknown>, 'record'> & {
   operation: TagOperation;
-  /** The key of the record, as the operation names it. */
+  /** The record's key, as named by the operation. */
   id: string;
-  /** What people call the record. */
+  /** The record's display name. */
   label?: string;
-  /** The tag it has; nothing where no read tells it. */
+  /** The current tag; undefined if no read returns it. */
   tag?: string | null;
 }) {
   const refetch = useRefetch(form.tenant.id);

@@ -13,10 +13,10 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 const isDifference = (value: unknown): value is Difference =>
   isRecord(value) && 'path' in value && typeof value.path === 'string';
 
-/** A write of a tenant, and the record of which it is asked what was changed. */
+/** A write of a tenant, and the record whose changes are displayed. */
 export type OfWrite = { tenant: string; request: number; record: string };
 
-/** What one write changed, place by place. */
+/** The changes of one write, by path. */
 export function Changes({ of, label }: { of: OfWrite; label: string }) {
   const { tenant, request, record } = of;
   const words = useLabels(useInputLocale());
@@ -26,7 +26,7 @@ export function Changes({ of, label }: { of: OfWrite; label: string }) {
       const search = new URLSearchParams({ of: record });
       return fetchList(tenantPath(tenant, `requests/${request}/changed?${search}`), isDifference, { signal });
     },
-    // What was sent stays what it was.
+    // A sent request never changes.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -9,7 +9,10 @@ import type { OfWrite } from './changes';
 
 const Changes = dynamic(() => import('./changes').then((m) => m.Changes), { ssr: false });
 
-/** Opens below a line of the timeline what was changed: before and after. Read when it is asked for. `about`: the id of what names the line. */
+/**
+ * Expands an entry of the timeline to its changes, before and after. Fetched on demand. `about`: the ID of the element that labels
+ * the entry.
+ */
 export function TimelineChanges({ of, label, about }: { of: OfWrite; label: string; about: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -12,7 +12,7 @@ import { TimelineChanges } from './timeline-changes';
 
 const MAX_VISIBLE = 10;
 
-/** How long ago a moment was, with the moment itself on hover. */
+/** The age of a timestamp, with the timestamp as a tooltip. */
 export async function Age({ at }: { at: string }) {
   const format = await getFormatter();
   const timestamp = /(Z|[+-]\d\d:?\d\d)$/i.test(at) || !at.includes('T') ? at : `${at}Z`;
@@ -27,9 +27,9 @@ export async function Age({ at }: { at: string }) {
 }
 
 /**
- * What was sent about a record, the latest first, each with who, and leading to its request; nothing where nothing was sent. The
- * moments that the platform tells are in its `Milestones`. `records`: the key of the record; of one that is known by several keys, any of them;
- * `both`: the keys belong together.
+ * The requests about a record, latest first, each with its sender and a link; renders nothing without requests. The platform's own
+ * timestamps are in `Milestones`. `records`: the key of the record; for one with several keys, any of them; `both`: the keys form
+ * one composite key.
  */
 export async function Timeline({
   tenant,
@@ -42,7 +42,7 @@ export async function Timeline({
   operations: readonly string[];
   records: readonly string[];
   both?: boolean;
-  /** The request that was accepted although the platform still lists a rejection, and the cause of that. */
+  /** The request accepted although the platform still lists a rejection, and the cause of that rejection. */
   accepted?: { request: number; code: string };
 }) {
   const recordQuery = withOrders ? { record: records } : { anyRecord: records };
@@ -56,7 +56,7 @@ export async function Timeline({
   const base = `/t/${encodeURIComponent(tenant)}/requests`;
   const [first = ''] = records;
   const metaClass = 'flex flex-wrap items-center gap-x-1 text-muted text-xs';
-  // The words of the platform where the cause has none of ours.
+  // The platform's message, if the cause has none in our catalog.
   const messageOf = ({ issues, message }: Entry) => {
     const code = issues?.find((issue) => errors.has(issue.code))?.code;
     return code === undefined ? message : errors(code);

@@ -12,7 +12,7 @@ const texts =
   'input:not([type="checkbox"],[type="radio"],[type="button"],[type="submit"]),textarea,[contenteditable="true"]';
 const clickable = 'a[href],button,summary,input[type="checkbox"],input[type="radio"]';
 
-/** Presses a key once more where the focus is now; in a field it is typed. Nothing that was typed is lost. */
+/** Replays a key at the focused element; in a text input it is typed. No typed text is lost. */
 function replayKey(event: KeyboardEvent, replayed: WeakSet<Event>): void {
   const target = document.activeElement ?? document.body;
   const { key, code, shiftKey, repeat } = event;
@@ -27,21 +27,21 @@ function replayKey(event: KeyboardEvent, replayed: WeakSet<Event>): void {
   replayed.add(again);
   if (!target.dispatchEvent(again)) return;
   if (target.matches(texts) && key.length === 1) document.execCommand('insertText', false, key);
-  // A key that a script sends presses nothing by itself.
+  // A key event dispatched by a script has no default action.
   const triggersClick = key === 'Enter' || (key === ' ' && !target.matches('a[href]'));
   if (triggersClick && target instanceof HTMLElement && target.matches(clickable)) target.click();
 }
 
-/** Where a key was pressed, when that still stands on the page; the page itself is no place. */
+/** The element on which a key was pressed, if it is still in the document; undefined for the body. */
 const scanTarget = ({ target }: Event): HTMLElement | undefined =>
   target instanceof HTMLElement && target.isConnected && target !== document.body ? target : undefined;
 
-/** The keys that were replayed, and those that follow a key that was still held when they were pressed. */
+/** The replayed keys, and those that follow a key that was still withheld when they were pressed. */
 type ScanState = { replayed: WeakSet<Event>; following: WeakSet<Event> };
 
 /**
- * Presses keys once more. Each acts where it was pressed, as the focus may have gone elsewhere while it was held; but one that
- * was pressed after another held key acts where that one has led. What the keys themselves move stays moved.
+ * Replays keys. Each is dispatched where it was pressed, because the focus may have moved while it was withheld; one that was
+ * pressed after another withheld key goes where that one moved the focus. Focus moved by the keys themselves stays moved.
  */
 function replayKeys(keys: readonly KeyboardEvent[], { replayed, following }: ScanState): void {
   const focused = document.activeElement;
@@ -53,7 +53,7 @@ function replayKeys(keys: readonly KeyboardEvent[], { replayed, following }: Sca
     }
     replayKey(key, replayed);
   }
-  // Whoever went on meanwhile is left where he is.
+  // If the user moved on meanwhile, the focus stays there.
   if (
     last &&
     focused instanceof HTMLElement &&
@@ -65,8 +65,8 @@ function replayKeys(keys: readonly KeyboardEvent[], { replayed, following }: Sca
 }
 
 /**
- * A barcode scanner may be used anywhere while nobody types: what it reads is looked for at once. A key that may begin a code
- * waits for the next one before it does what it does otherwise.
+ * A barcode scanner can be used anywhere outside text inputs: the code is searched at once. A key that may start a code waits for
+ * the next key before its own action runs.
  */
 export function BarcodeScanner() {
   const t = useTranslations('shell');
@@ -77,11 +77,11 @@ export function BarcodeScanner() {
     const { keys: recorded, startedAt } = drainRecordedKeys();
     const scan = scanning<KeyboardEvent>(startedAt);
     const scanState: ScanState = { replayed: new WeakSet(), following: new WeakSet() };
-    // Where the focus was after the key that is held; nothing while none is.
+    // The focus after the withheld key; undefined while there is none.
     let focusedAt: Element | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const take = (scanned: ScanResult<KeyboardEvent>) => {
-      // A recorded key has done already what it does.
+      // A recorded key already had its default action.
       if (scanned.kind === 'replay')
         replayKeys(
           scanned.keys.filter((key) => !recorded.includes(key)),
@@ -95,7 +95,7 @@ export function BarcodeScanner() {
       focusedAt = null;
       take(scan.flush());
     };
-    // A page that was busy hears the keys that came meanwhile before it calls the pause over.
+    // A blocked page must handle queued keys before the pause counts as over.
     const wait = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
@@ -103,7 +103,7 @@ export function BarcodeScanner() {
       }, GAP_MS);
     };
     const listen = (event: Event) => {
-      // What fills in forms sends keys that are none.
+      // Autofill dispatches key events without a key.
       if (!(event instanceof KeyboardEvent) || scanState.replayed.has(event)) return;
       if (isChord(event) || areShortcutsOff(event)) return rest();
       if (focusedAt && focusedAt === event.target) scanState.following.add(event);
@@ -113,7 +113,7 @@ export function BarcodeScanner() {
         if (!modifiers.has(event.key)) focusedAt = null;
         return;
       }
-      // It belongs to the code, or does later what it does: not to the row that has the focus.
+      // It belongs to the code, or is replayed later: it must not reach the focused row.
       event.preventDefault();
       event.stopImmediatePropagation();
       take(scanned);

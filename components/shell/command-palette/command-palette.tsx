@@ -19,7 +19,7 @@ import { scopeOf, useSearch } from './use-search';
 
 const line = 'flex w-full min-h-control-sm cursor-default items-center gap-2 rounded-sm px-2 py-0.5 text-sm';
 
-/** The palette's lines, part by part. Those that lead somewhere are real links: they open in a new tab too. */
+/** The entries of the palette, grouped. Those with a URL are real links, so that they also open in a new tab. */
 function EntryList({
   id,
   parts,
@@ -123,7 +123,7 @@ function Line({
   );
 }
 
-/** Below the lines: whether records are still looked for, what could not be asked, and the keys. */
+/** Below the entries: whether the search is running, which kinds failed, and the keys. */
 function PaletteFooter({
   isSearching,
   isBusy,
@@ -138,23 +138,23 @@ function PaletteFooter({
 }: {
   isSearching: boolean;
   isBusy: boolean;
-  /** Enter was pressed and waits for the answers. */
+  /** Enter was pressed and waits for the results. */
   waits: boolean;
   failed: readonly RecordKind[];
-  /** Of these only what was sent from here is known. */
+  /** Kinds known only from what the console sent. */
   sent: readonly RecordKind[];
-  /** These were not asked, to save calls to the platform. */
+  /** Kinds that were skipped, to save calls to the platform. */
   skipped: readonly RecordKind[];
-  /** Of these not all were searched. */
+  /** Kinds that were only searched in part. */
   partialKinds: readonly RecordKind[];
   hasFailed: boolean;
   hits: number;
-  /** There are more than these. */
+  /** Kinds with more results than displayed. */
   more: boolean;
 }) {
   const t = useTranslations('shell.palette');
   const named = (kinds: readonly RecordKind[]) => kinds.map((kind) => t(`kinds.${kind}`)).join(', ');
-  // That there is none can be said only when everything was asked.
+  // "No results" requires that all kinds were searched.
   const isCounted =
     isSearching &&
     (hits > 0 || ([failed, skipped, partialKinds].every((kinds) => kinds.length === 0) && !hasFailed));
@@ -188,14 +188,14 @@ function PaletteFooter({
   );
 }
 
-/** The field of the first moment; not that of a palette that is just going. */
+/** The placeholder's input; not that of a palette that is closing. */
 const earlyInput = () =>
   document.querySelector<HTMLInputElement>(`#${searchButtonId} input:not([role="combobox"])`);
 
 /**
- * Go, act, find: one field over everything that can be reached from here. Arrows move, Enter takes, Ctrl+Enter opens in a new
- * tab. Enter pressed before the answers are there, as a scanner does, waits for them, and then leads only to the one
- * record that has the very code.
+ * The command palette: navigation, actions and search in one input. Arrows move, Enter selects, Ctrl+Enter opens in a new tab.
+ * Enter pressed before the results are there, as a scanner does, waits for them, and then opens only the one record with exactly
+ * that code.
  */
 export function Palette({
   tenant,
@@ -212,10 +212,10 @@ export function Palette({
   const router = useRouter();
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
-  // Until this was there, another field stood in its place.
+  // Until this was loaded, a placeholder input was in its place.
   const [written, setWritten] = useState(() => pendingQuery() ?? earlyInput()?.value ?? '');
   const [selectedId, choose] = useState<string>();
-  // A scanner has pressed Enter already.
+  // A scanner has already pressed Enter.
   const [pendingPick, setPendingPick] = useState(pendingQuery);
   const { text, scope } = scopeOf(codeOf(written));
   const isTyped = text !== '' || scope !== undefined;
@@ -252,7 +252,7 @@ export function Palette({
     else if (href && !isAside) leave(() => router.push(route(href)));
   };
 
-  // What Enter asked for, now that all answers are there.
+  // The entry for the pending Enter, now that all results are there.
   const exact = hits.filter((hit) => hit.exact);
   const only = exact.length === 1 ? entries.find(({ id }) => id === `found-${exact[0]?.path}`) : undefined;
   const isPending = pendingPick !== undefined && pendingPick === text && !isBusy;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 import { isInScope, type Scope } from './use-search';
 
-/** Parts of the palette, in the order in which they stand when none fits better than another. */
+/** Groups of the palette, in their order when their matches are equally good. */
 const groups = [
   'found',
   'favorites',
@@ -19,39 +19,39 @@ const groups = [
 ] as const;
 export type Group = (typeof groups)[number];
 
-/** One line of the palette: a place to go to (`href`), or something to do (`run`). */
+/** One entry of the palette: a page (`href`), or an action (`run`). */
 export type Entry = {
   id: string;
   group: Group;
   label: string;
-  /** The kind of record that it leads to or asks for. */
+  /** The kind of record that it links to or searches. */
   of?: string;
-  /** Quietly behind the label; it is searched too. */
+  /** Muted text after the label; also searched. */
   hint?: string;
-  /** At the right end: what kind of thing it is. */
+  /** At the right end: the type of the entry. */
   kind?: string;
   mark?: ReactNode;
-  /** Key hint, as `Kbd` draws it. */
+  /** Key hint, as rendered by `Kbd`. */
   keys?: string;
   href?: string;
   run?: () => void;
-  /** Why it is not possible now. */
+  /** The reason why it is disabled. */
   unavailable?: string;
-  /** Came as an answer to what was typed: not compared with it again. */
+  /** A search result: not matched against the text again. */
   answered?: boolean;
-  /** Shown only once something was typed. */
+  /** Displayed only after something was typed. */
   typed?: boolean;
 };
 
-/** Lines of one group together. */
+/** The entries of one group. */
 export type Part = { group: Group; entries: readonly Entry[] };
 
-/** How many lines of a group stand there before anything is typed, and after. */
+/** Max. entries of a group before anything is typed, and after. */
 const INITIAL_COUNTS: Partial<Record<Group, number>> = { favorites: 8, views: 8, recent: 5, acts: 6 };
 const MAX_ITEMS: Partial<Record<Group, number>> = { search: 12 };
 const INITIAL_COUNT = 8;
 
-/** How well an entry fits: 3 its name begins so, 2 a word of it does, 1 it is somewhere, 0 not at all. */
+/** The match score of an entry: 3 its name starts with the text, 2 a word of it does, 1 it contains it, 0 no match. */
 export function matchesEntry(
   { label, hint = '' }: Pick<Entry, 'label' | 'hint'>,
   text: string,
@@ -66,8 +66,8 @@ export function matchesEntry(
 }
 
 /**
- * The lines to show, in parts. What was found under the very code stands first, the lists that could be searched last;
- * between them the part whose best line fits best.
+ * The entries to display, in groups. Exact search results come first, searchable lists last; between them the groups ordered by
+ * their best match.
  */
 export function sortEntries(entries: readonly Entry[], text: string, scope?: Scope): Part[] {
   const isTyped = text !== '' || scope !== undefined;
@@ -96,19 +96,19 @@ export function sortEntries(entries: readonly Entry[], text: string, scope?: Sco
 }
 
 /**
- * The line that Enter takes while answers are still on their way, when nobody chose one: a place or an act that was named,
- * never a record. A scanner presses Enter before anything can have been found.
+ * The entry for Enter while results are still loading and none is selected: a page or an action by name, never a record. A scanner
+ * presses Enter before anything can have been found.
  */
 export function atOnce(first: Entry | undefined, text: string): Entry | undefined {
   if (!first || first.unavailable !== undefined) return undefined;
-  // Of a record that was found another of the same code may be on its way.
+  // Another record with the same code may still be loading.
   if (first.group === 'recent' || first.answered || /\d/.test(text)) return undefined;
   return matchesEntry(first, text) > 1 ? first : undefined;
 }
 
 /**
- * The line that Enter meant when nothing was found at all: one that carries the very text, such as a tenant by its id, or
- * begins with it.
+ * The entry for Enter when the search found nothing: one with exactly this text, such as a tenant by its id, or one that starts
+ * with it.
  */
 export function fallbackEntry(first: Entry | undefined, text: string): Entry | undefined {
   if (!first || first.unavailable !== undefined || first.answered || first.group === 'recent')

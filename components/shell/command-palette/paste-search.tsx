@@ -5,13 +5,10 @@ import { areShortcutsOff } from '@/components/ui/shortcuts/use-shortcuts';
 import { searchFor } from './open-palette';
 import { codeOf } from './scan';
 
-/** Longer texts are no reference, email address or name. */
+/** Max. length: longer texts are not a reference, email address or name. */
 const MAX_LENGTH = 100;
 
-/**
- * What somebody copied from a message is looked for when it is pasted where nothing takes texts: a reference or an email address
- * leads to its record at once.
- */
+/** Searches for pasted text when no text input has the focus: a reference or an email address opens its record at once. */
 export function PasteSearch() {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchList, tenantPath } from '@/lib/console/browser/fetch-route';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** A record that somebody opened: its path under the tenant, and what stood over it. */
+/** An opened record: its path under the tenant, and its title. */
 export type Recent = { path: string; label: string };
 
 const isRecent = (value: unknown): value is Recent =>
@@ -12,7 +12,7 @@ const isRecent = (value: unknown): value is Recent =>
   'label' in value &&
   typeof value.label === 'string';
 
-/** What this person opened in this tenant, the latest first. */
+/** The recently opened records of this person in this tenant, latest first. */
 export const recentsQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['recents', tenant] as const,
@@ -21,7 +21,7 @@ export const recentsQuery = (tenant: string) =>
     retry: false,
   });
 
-/** The list with one opened just now. */
+/** The list with a newly opened record. */
 export const withRecent = (all: readonly Recent[], opened: Recent): Recent[] => [
   opened,
   ...all.filter(({ path }) => path !== opened.path),

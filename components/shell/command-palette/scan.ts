@@ -1,10 +1,10 @@
 /**
- * A text as a code: without what surrounds it when it is pasted or scanned (blanks, line ends, marks that cannot be seen).
- * Inside nothing changes: case and leading zeros are part of a code.
+ * Normalizes a code: trims what surrounds it when it is pasted or scanned (spaces, line breaks, invisible characters). Inside
+ * nothing changes: case and leading zeros are part of a code.
  */
 export const codeOf = (text: string): string => text.replace(/^[\s\p{C}]+|[\s\p{C}]+$/gu, '');
 
-/** GS1 application identifiers with a fixed number of characters after them; the others end at the separator. */
+/** GS1 application identifiers with a fixed length; the others end at the separator. */
 const fixed: Readonly<Record<string, number>> = {
   '00': 18,
   '01': 14,
@@ -12,11 +12,11 @@ const fixed: Readonly<Record<string, number>> = {
   ...Object.fromEntries(['11', '12', '13', '15', '16', '17'].map((ai) => [ai, 6])),
   '20': 2,
 };
-/** Those that name something here: the item, its lot, its serial number. */
+/** Those with a meaning in the console: item, lot, serial number. */
 const named = ['01', '02', '10', '21'];
 const SEPARATOR = '\u001d';
 
-/** The parts of a GS1 element string as a scanner sends it, or as it is printed with brackets. */
+/** The elements of a GS1 string as a scanner sends it, or as it is printed with brackets. */
 function gs1Parts(text: string): [string, string][] {
   if (/^\(\d{2,4}\)/.test(text))
     return [...text.matchAll(/\((\d{2,4})\)([^(]*)/g)].map(([, ai = '', value = '']) => [ai, value.trim()]);
@@ -32,13 +32,13 @@ function gs1Parts(text: string): [string, string][] {
   return parts;
 }
 
-/** An item number is kept with 14 digits in a symbol and with 13, 12 or 8 on a shelf. */
+/** An item number has 14 digits in a symbol, and 13, 12 or 8 on the product. */
 const numbersOf = (gtin: string): string[] =>
   [14, 13, 12, 8].flatMap((length) =>
     gtin.length === 14 && /^0*$/.test(gtin.slice(0, 14 - length)) ? [gtin.slice(14 - length)] : [],
   );
 
-/** The codes that a text may mean, the text itself first: of a GS1 symbol also the item, the lot and the serial number in it. */
+/** The codes that a text may contain, the text itself first: for a GS1 symbol also its item, lot and serial number. */
 export function codesIn(sample: string): string[] {
   const text = codeOf(sample);
   if (text === '') return [];
@@ -51,22 +51,22 @@ export function codesIn(sample: string): string[] {
   return [...new Set([text, ...exactCodes])].filter((code) => code !== '').slice(0, 6);
 }
 
-/** A key as a scan is judged by it. */
+/** A key event as used for scan detection. */
 export type ScanKey = { key: string; timeStamp: number; repeat?: boolean };
 
-/** Between two keys of a slow scanner lie up to 120 ms; a key that comes later belongs to something else. */
+/** A slow scanner has up to 120 ms between two keys; a later key is not part of the code. */
 export const GAP_MS = 150;
-/** No hand keeps this rhythm. */
+/** Faster than any person types. */
 const FAST_MS = 50;
-/** Within the rhythm of a slow scanner people type as well, but not this evenly. */
+/** People also type at the speed of a slow scanner, but less evenly. */
 const MAX_GAP_SPREAD_MS = 60;
 const MIN_LENGTH = 6;
-/** After a code was cut, the rest of it is waited for so long. */
+/** How long the rest of an incomplete code is awaited. */
 const REST_MS = 2_000;
 
 /**
- * What a key means. `hold`: nothing may act on it yet. `replay`: these were no code, and now do what keys do. `code`: whole,
- * with its Enter. `cut`: part of a code came, and nothing of it may do anything.
+ * The meaning of a key. `hold`: withhold it for now. `replay`: these were not a code, dispatch them again. `code`: complete, with
+ * its Enter. `cut`: a part of a code, none of which may have an effect.
  */
 export type ScanResult<K extends ScanKey> =
   | { kind: 'pass' }
@@ -75,17 +75,17 @@ export type ScanResult<K extends ScanKey> =
   | { kind: 'code'; code: string }
   | { kind: 'cut' };
 
-/** Held for the capitals and signs of a code: no keys of their own. */
+/** Modifiers held for the capitals and symbols of a code: not keys of their own. */
 export const modifiers: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'AltGraph']);
 const isPrintable = ({ key }: ScanKey) => [...key].length === 1;
-/** Keys that people press again and again while they walk through a list. */
+/** Keys that people press repeatedly while they move through a list. */
 const isArrowRun = (keys: readonly ScanKey[]) => keys.every(({ key }) => 'jkxJK[] '.includes(key));
 
 function gapsOf(keys: readonly ScanKey[]): number[] {
   return keys.slice(1).map(({ timeStamp }, i) => timeStamp - (keys[i]?.timeStamp ?? timeStamp));
 }
 
-/** As a scanner sends it: fast, or slow and even with a digit in it. */
+/** Typed by a scanner: fast, or slow and even with a digit in it. */
 function isScanned(keys: readonly ScanKey[], minLength: number): boolean {
   if (keys.length < minLength || isArrowRun(keys)) return false;
   const gaps = gapsOf(keys);
@@ -95,10 +95,9 @@ function isScanned(keys: readonly ScanKey[], minLength: number): boolean {
 }
 
 /**
- * Listens for codes of a scanner among keys that do something. Every printable key is held for as long as the next one of a
- * code could take: a code is whole or nothing, and none of its letters does what the letter does when a person presses it.
- * `quiet` is called when that time has passed without a key. `startedAt`: keys before it were not heard, so a code that begins
- * right after it may lack its first ones and counts as cut.
+ * Detects scanner codes among keyboard shortcuts. Every printable key is withheld until the next one of a code would have come: a
+ * code is accepted as one, and none of its characters triggers a shortcut. Call `quiet` when that time has passed without a key.
+ * `startedAt`: earlier keys were not recorded, so a code that starts right after it may lack its first ones and counts as cut.
  */
 export function scanning<K extends ScanKey>(
   startedAt = Number.NEGATIVE_INFINITY,
@@ -107,7 +106,7 @@ export function scanning<K extends ScanKey>(
   flush: () => ScanResult<K>;
 } {
   let pendingKeys: K[] = [];
-  /** The keys of this burst that were let through already, so that a walk does not wait for its end. */
+  /** Keys of this burst that were already let through, so that repeated keys do not wait for its end. */
   let arrowKeys: K[] = [];
   let cutAt = Number.NEGATIVE_INFINITY;
 
@@ -122,7 +121,7 @@ export function scanning<K extends ScanKey>(
     return { kind: 'cut' };
   };
 
-  /** The end of what came before, put before what the key itself means. */
+  /** The end of the previous burst, before the meaning of the key itself. */
   const afterEnd = (before: ScanResult<K>, now: ScanResult<K>, key: K): ScanResult<K> =>
     before.kind === 'replay' && now.kind === 'pass' ? { kind: 'replay', keys: [...before.keys, key] } : now;
 
@@ -149,7 +148,7 @@ export function scanning<K extends ScanKey>(
     }
     if (!isPrintable(key))
       return modifiers.has(key.key) ? { kind: 'pass' } : afterEnd(end(), { kind: 'pass' }, key);
-    // No code begins with these: what they open, or press, must not wait.
+    // No code starts with these keys, so their actions must not wait.
     if (keyBurst.length === 0 && !isRest && ' /?'.includes(key.key)) return { kind: 'pass' };
     if (isRest) {
       cutAt = key.timeStamp;
@@ -166,7 +165,7 @@ export function scanning<K extends ScanKey>(
       (arrowKeys.at(-1) ?? pendingKeys.at(-1))?.key === key.key &&
       isArrowRun([...arrowKeys, ...pendingKeys, key]);
     if (key.repeat || (isArrowRepeat && since <= GAP_MS)) {
-      // The same key once more: a person walks on.
+      // The same key again: a person moves through a list.
       const keys = [...(before?.kind === 'replay' ? before.keys : []), ...pendingKeys, key];
       arrowKeys = key.repeat ? [] : [...arrowKeys, ...pendingKeys, key];
       pendingKeys = [];

@@ -15,8 +15,8 @@ type Parts = typeof import('./search-status');
 const fetchParts = () => import('./search-status');
 
 /**
- * The way to the palette. What it consists of comes in idle time or with the first key, and is drawn in the frame in which
- * it opens. What every page would have to load stays on the server: the button's inside, and the field of the first moment.
+ * The button of the palette. The palette is loaded in idle time or with the first key, and rendered in the frame in which it opens.
+ * To keep every page small, the button's content and the placeholder input are rendered on the server.
  */
 export function SearchButton({
   tenant,
@@ -30,9 +30,9 @@ export function SearchButton({
   places: readonly NavSection[];
   create: readonly Create[];
   label: string;
-  /** Takes what is typed until the palette is there; that takes it over. */
+  /** Collects typed text until the palette is loaded, which takes it over. */
   earlyInput: ReactNode;
-  /** Within the button. */
+  /** The content of the button. */
   children: ReactNode;
 }) {
   const [parts, setParts] = useState<Parts>();
@@ -40,7 +40,7 @@ export function SearchButton({
   const load = useCallback(
     () =>
       void fetchParts().then((loaded) =>
-        // In one go: a letter typed between the drawing of the palette and its taking over would be lost with the field before it.
+        // Synchronously: a letter typed between rendering the palette and handing over the text would be lost with the placeholder.
         flushSync(() => setParts(loaded)),
       ),
     [],

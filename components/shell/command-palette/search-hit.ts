@@ -1,34 +1,35 @@
 import type { RecordKind } from '@/components/record/record-path';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** A record that was found: where it is under its tenant, and how it is shown. */
+/** A search result: its path under the tenant, and its label. */
 export type SearchHit = {
   kind: RecordKind;
   path: string;
   label: string;
   hint?: string;
-  /** It has the very code that was asked for. */
+  /** Matches exactly the searched code. */
   exact: boolean;
-  /** Known only from what was sent here. */
+  /** Known only from what the console sent. */
   sent?: true;
 };
 
 /**
- * What one lookup of several tells; each is a line of the answer. `more`: not all that fit are among them. `sent`: the platform
- * cannot be asked, only what was sent from here. `skipped`: not asked, to save calls. `partly`: the platform passed over the question, so not all were searched.
+ * The result of one lookup; each is a line of the response. `more`: there are more matches. `sent`: the platform cannot be
+ * searched, only what the console sent. `skipped`: not searched, to save calls. `partly`: the platform ignored the filter, so not
+ * all records were searched.
  */
 export type SearchAnswer =
   | { kind: RecordKind; hits: SearchHit[]; more?: boolean; partly?: true; sent?: true }
   | { kind: RecordKind; failed: true }
   | { kind: RecordKind; skipped: true };
 
-/** Only our own server writes these lines: enough to know that it is one. */
+/** Only our own server writes these lines, so a shallow check is enough. */
 const isSearchAnswer = (value: unknown): value is SearchAnswer =>
   isRecord(value) &&
   typeof value.kind === 'string' &&
   (Array.isArray(value.hits) || value.failed === true || value.skipped === true);
 
-/** The lookups' answers as they come, one a line. Throws when the answer breaks off. */
+/** Yields the results of the lookups as they arrive, one per line. Throws if the response ends early. */
 export async function* answerIn(body: ReadableStream<Uint8Array>): AsyncGenerator<SearchAnswer> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -46,7 +47,7 @@ export async function* answerIn(body: ReadableStream<Uint8Array>): AsyncGenerato
   }
 }
 
-/** Hits without those that lead to the same place twice, the exact ones first. */
+/** Search results without duplicate paths, exact matches first. */
 export function groupHits(hits: readonly SearchHit[]): SearchHit[] {
   const byPath = new Map<string, SearchHit>();
   for (const hit of hits) {

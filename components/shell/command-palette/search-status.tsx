@@ -13,16 +13,16 @@ import { noteOpened } from '@/lib/console/actions';
 import { Palette } from './command-palette';
 import { recentsQuery, withRecent } from './recent-records';
 
-/** A record only passed on the way to the next one is not one that was opened. */
+/** A record displayed only briefly on the way to the next one does not count as opened. */
 const HINT_MS = 400;
 
-/** Notes the records that somebody opens in this tenant, however they got there. */
+/** Records the opened records of this tenant, however they were reached. */
 function RecentKeeper({ tenant }: { tenant: string }) {
   const client = useQueryClient();
   const path = pathInTenant(usePathname());
   const { mutate: noteRecord } = useAction(noteOpened);
   useEffect(() => {
-    // What was opened elsewhere is there when the palette opens.
+    // Loads records opened elsewhere when the palette opens.
     void client.prefetchQuery(recentsQuery(tenant));
   }, [client, tenant]);
   useEffect(() => {
@@ -47,12 +47,12 @@ const selected = (): string => {
   return from === null || to === null ? '' : field.value.slice(from, to);
 };
 
-/** Notes in which tenant something was copied: looked for in another one, it can be said where it comes from. */
+/** Saves the tenant in which something was copied, so that a search in another tenant can name it. */
 function CopyKeeper({ tenant }: { tenant: string }) {
   useEffect(() => {
     const note = (text: string) => noteCopied(text, tenant, `${location.pathname}${location.search}`);
     const copy = () => note(selected());
-    // A button writes out what it copies when it hears this itself.
+    // A copy button that handles this event writes the text itself.
     const clickLater = ({ target }: Event) =>
       setTimeout(() => target instanceof HTMLElement && note(target.dataset.copy ?? ''));
     addEventListener('copy', copy);
@@ -68,7 +68,7 @@ function CopyKeeper({ tenant }: { tenant: string }) {
 /** The palette within the popover of its button. */
 export const PaletteInPopover = (props: ComponentProps<typeof Palette>) => <Palette {...props} />;
 
-/** The palette while a dialog or a sheet stands over the page: a modal above it, which gives the focus back to it. */
+/** The palette above a dialog or sheet: a modal that returns the focus to it. */
 function PaletteAbove({ label, ...palette }: ComponentProps<typeof Palette> & { label: string }) {
   const heading = useId();
   return (
@@ -88,7 +88,7 @@ function PaletteAbove({ label, ...palette }: ComponentProps<typeof Palette> & { 
   );
 }
 
-/** What of the palette is on every page, once it is loaded: it notes what is opened, and stands above a modal when asked for. */
+/** The part of the palette that is loaded on every page: records opened pages, and opens the palette above a modal. */
 export function SearchStatus({
   above,
   ...palette

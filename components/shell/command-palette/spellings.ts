@@ -1,12 +1,12 @@
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 
-/** Letters that a keyboard without Turkish ones writes plainly. Ours takes the four i for one (D5); another may not. */
+/** Letters that a keyboard without Turkish layout writes plainly. Our platform treats the four i as one (D5); others may not. */
 const pairs: Readonly<Record<string, string>> = { s: 'ş', c: 'ç', g: 'ğ', o: 'ö', u: 'ü', i: 'ı' };
 
-/** A question has room for so many letters that may be spelt in two ways. */
+/** Max. letters with two spellings in a query. */
 const MAX_OPEN = 3;
 
-/** Where the longest stretch of a word begins and ends that has no more open letters than there is room for. */
+/** The range of the longest part of a word with no more such letters than the maximum. */
 function editRange(plain: string): [number, number] {
   let bestScore: [number, number] = [0, 0];
   for (let from = 0; from < plain.length; from++) {
@@ -23,9 +23,9 @@ function editRange(plain: string): [number, number] {
 }
 
 /**
- * How a word may be spelt in a name, each of its letters with and without its accent: a platform compares letters as they
- * are, and "ayse" must still find Ayşe. Of a word with many such letters a part that is spelt in all its ways: who asks
- * whether a name contains it finds the word, and compares the rest by itself.
+ * The spellings of a word in a name, each letter with and without its diacritic: a platform compares letters exactly, and "ayse"
+ * must find Ayşe. Of a word with many such letters only a part is spelled in all variants: a "contains" filter finds the word, and
+ * the rest is compared locally.
  */
 export function spellings(word: string): string[] {
   const plain = normalizePlain(word);
@@ -37,7 +37,7 @@ export function spellings(word: string): string[] {
       other ? [typedPrefix + letter, typedPrefix + other] : [typedPrefix + letter],
     );
   }
-  // As typed it may have other accents than these.
+  // The typed text may have other diacritics than these.
   const typed = word.length === plain.length ? [word.slice(from, to)] : [];
   return [...new Set([...typed, ...all])];
 }

@@ -26,7 +26,7 @@ import { recentsQuery } from './recent-records';
 import type { SearchHit } from './search-hit';
 import { useSettingEntries } from './use-setting-entries';
 
-/** What stands on a button, without the keys drawn on it. */
+/** The label of a button, without its key hint. */
 function nameOf(button: HTMLElement): string {
   const label = button.getAttribute('aria-label');
   if (label) return label;
@@ -37,8 +37,8 @@ function nameOf(button: HTMLElement): string {
 }
 
 /**
- * The acts of the page that is shown: the buttons and links in its places marked `data-acts`, pressed as by hand. So the
- * palette offers what the page offers, and explains what the page explains. Behind a modal nothing can be pressed.
+ * The actions of the current page: the buttons and links in its elements marked `data-acts`, clicked programmatically. So the
+ * palette offers the same actions and disabled reasons as the page. Behind a modal nothing can be clicked.
  */
 function pageActs(): Entry[] {
   if (document.querySelector('dialog:modal')) return [];
@@ -47,7 +47,7 @@ function pageActs(): Entry[] {
   const triggeredEntries = buttons.flatMap((button, at): Entry[] => {
     const label = nameOf(button);
     if (label === '' || seen.has(label) || !button.checkVisibility()) return [];
-    // The entries of a menu of acts are offered by themselves.
+    // The entries of an actions menu are registered separately.
     if (button.closest('[popover],dialog,[data-menu-acts]')) return [];
     seen.add(label);
     const isDisabled = button.getAttribute('aria-disabled') === 'true';
@@ -60,7 +60,7 @@ function pageActs(): Entry[] {
         keys: button.dataset.tipKeys,
         unavailable: isDisabled ? (button.dataset.tip ?? '') : undefined,
         run: () => {
-          // What opens gives the focus back to where it was.
+          // What opens returns the focus to the previous element.
           button.focus({ preventScroll: true });
           button.click();
         },
@@ -75,12 +75,12 @@ function pageActs(): Entry[] {
   return [...triggeredEntries, ...inMenus];
 }
 
-/** A form that makes a new record, with its name; worded on the server. */
+/** A form that creates a record, with its label from the server. */
 export type Create = { id: string; label: string; href: string };
 
 const icon = 'size-4 shrink-0 text-faint';
 const clock = <Clock aria-hidden="true" className={icon} />;
-/** The place under which a kind of record is drawn. */
+/** The section that provides the icon of a kind of record. */
 const sectionOf = (kind: RecordKind) => (kind === 'rejected-orders' ? 'rejected' : kind);
 const kindMark = (kind: RecordKind) => <SectionIcon id={sectionOf(kind)} className={icon} />;
 
@@ -92,16 +92,16 @@ type EntriesQuery = {
   create: readonly Create[];
   text: string;
   hits: readonly SearchHit[];
-  /** Something was typed, were it only among what to look. */
+  /** True when something was typed, even if only a scope. */
   isTyped: boolean;
 };
 
-/** Everything that the palette can offer now: where to go, what to do, what was found, what was opened before. */
+/** All entries of the palette: navigation, actions, search results, recent records. */
 export function useEntries({ tenant, places: sections, create, text, hits, isTyped }: EntriesQuery): Entry[] {
   const t = useTranslations('shell');
   const pathname = usePathname();
   const currentPath = pathInTenant(pathname);
-  // The page as it is when the palette opens; it stays so behind it.
+  // The page when the palette opened; it does not change behind it.
   const [acts] = useState(pageActs);
   const settings = useSettingEntries();
   const { data: opened = [] } = useQuery(recentsQuery(tenant));
@@ -153,7 +153,7 @@ export function useEntries({ tenant, places: sections, create, text, hits, isTyp
     href: pinnedHref(tenant, { list, view }),
   });
   const views = kept.views.map((one, at) => ({ ...viewEntry(one), keys: pinKeys(at) }));
-  // The others come by their name, or that of their list.
+  // The others are found by their name, or that of their list.
   const listViews = listed
     .filter(({ list, view }) => !kept.views.some((one) => one.list === list && one.view === view))
     .flatMap((one): Entry[] => {
@@ -162,7 +162,7 @@ export function useEntries({ tenant, places: sections, create, text, hits, isTyp
     });
   const recent = opened.flatMap(({ path, label }): Entry[] => {
     const record = recordAt(path);
-    // What was found now stands above already.
+    // Search results are already listed above.
     const isAbove = kept.favorites.some((one) => one.path === path) || hits.some((hit) => hit.path === path);
     if (!record || path === currentPath || isAbove) return [];
     const hint = label === record.key ? undefined : record.key;
@@ -226,7 +226,7 @@ export function useEntries({ tenant, places: sections, create, text, hits, isTyp
       typed: true,
     }),
   );
-  // Only where nothing here has this very code: somebody is in another tenant than they think.
+  // Only if nothing in this tenant has exactly this code: the user is probably in the wrong tenant.
   const copied = hits.some(({ exact }) => exact) ? undefined : copiedInOtherTenant(text, tenant);
   const from = copied && tenants.find(({ id }) => id === copied.tenant);
   const copiedEntries: Entry[] = from

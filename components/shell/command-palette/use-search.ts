@@ -8,10 +8,10 @@ import { normalizePlain } from '@/lib/contract/schema/normalize';
 import type { Entry, Group } from './group-entries';
 import { answerIn, groupHits, type SearchHit } from './search-hit';
 
-/** What a word before a colon narrows the palette to: records of some kinds, or some parts of it. */
+/** The scope set by a word before a colon: some kinds of records, or some groups of the palette. */
 export type Scope = { kinds?: readonly RecordKind[]; groups: readonly Group[] };
 
-/** Scopes beside those of the resources, by name in both languages. */
+/** Scopes besides those of the resources, by name in both languages. */
 const scopes: Readonly<Record<string, Scope>> = {
   tenant: { groups: ['tenants'] },
   tenants: { groups: ['tenants'] },
@@ -28,7 +28,7 @@ function scopeNamed(name: string): Scope | undefined {
 }
 const acts: Scope = { groups: ['acts', 'create', 'settings'] };
 
-/** What is asked for within what: `order: A-1` is A-1 among orders, `>` are acts. Without such a beginning, anything. */
+/** Splits the text into scope and search: `order: A-1` is A-1 among orders, `>` are actions. Without a prefix, everything. */
 export function scopeOf(typed: string): { text: string; scope?: Scope } {
   if (typed.startsWith('>')) return { text: typed.slice(1).trim(), scope: acts };
   const [, word = '', text = ''] = /^(\p{L}+)\s*:\s*(.*)$/su.exec(typed) ?? [];
@@ -36,28 +36,28 @@ export function scopeOf(typed: string): { text: string; scope?: Scope } {
   return scope ? { text, scope } : { text: typed };
 }
 
-/** Whether a line is within what is asked for. */
+/** True when an entry is within the scope. */
 export const isInScope = ({ group, of }: Pick<Entry, 'group' | 'of'>, scope: Scope | undefined): boolean =>
   !scope || (scope.groups.includes(group) && (!scope.kinds || scope.kinds.some((kind) => kind === of)));
 
-/** A pause in typing: then the platform is asked. */
+/** Debounce: a pause in typing starts the search. */
 const PAUSE_MS = 120;
 
 type Found = {
-  /** What these are the answers to. */
+  /** The text these results belong to. */
   text: string;
   hits: readonly SearchHit[];
-  /** Kinds that could not be asked. */
+  /** Kinds that failed. */
   failed: readonly RecordKind[];
-  /** Kinds of which only what was sent from here is known. */
+  /** Kinds known only from what the console sent. */
   sent: readonly RecordKind[];
-  /** Kinds that were not asked, to save calls to the platform: they are within their own scope. */
+  /** Kinds that were skipped, to save calls to the platform: they are searched within their own scope. */
   skipped: readonly RecordKind[];
-  /** Kinds of which the platform passed over the question: not all of them were searched. */
+  /** Kinds whose filter the platform ignored: not all records were searched. */
   partly: readonly RecordKind[];
-  /** There are others than these. */
+  /** There are more matches. */
   more: boolean;
-  /** The answer broke off, or there was none. */
+  /** The response ended early, or there was none. */
   hasFailed: boolean;
   done: boolean;
 };
@@ -73,12 +73,12 @@ const nothingFound: Found = {
   done: false,
 };
 
-/** Always in the same order, whichever answered first. */
+/** Always in the same order, whichever arrived first. */
 const and = (kinds: readonly RecordKind[], kind: RecordKind) => [...new Set([...kinds, kind])].sort();
 
 /**
- * The records that what is typed may mean, as they are found: all lookups side by side after a pause, given up as soon as the
- * text changes. An answer to an earlier text is never shown.
+ * Searches records while typing: all lookups run in parallel after a pause, and are aborted when the text changes. Results of an
+ * earlier text are never displayed.
  */
 export function useSearch(tenant: string, text: string, kinds?: readonly RecordKind[]) {
   const [found, setFound] = useState(nothingFound);
@@ -95,7 +95,8 @@ export function useSearch(tenant: string, text: string, kinds?: readonly RecordK
     const run = async () => {
       clearTimeout(timer);
       begin.current = undefined;
-      // Of a text that was asked before, what was found stands until it is found again; what failed may not fail now.
+      // For a text that was searched before, the previous results stay until the new ones arrive; previous failures are dropped,
+      // because they may not recur.
       setFound((before) => ({ ...nothingFound, text, hits: before.text === text ? before.hits : [] }));
       let hasFailed = false;
       try {
@@ -149,7 +150,7 @@ export function useSearch(tenant: string, text: string, kinds?: readonly RecordK
     more,
     broken: hasFailed,
     busy: text !== '' && !done,
-    /** Asks now instead of after the pause. */
+    /** Searches at once instead of after the pause. */
     hurry: () => begin.current?.(),
   };
 }

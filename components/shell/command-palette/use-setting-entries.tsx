@@ -14,7 +14,7 @@ import type { Entry } from './group-entries';
 
 const icon = 'size-4 shrink-0 text-faint';
 
-/** How the console looks and speaks, as the person's menu has it: only what is not so already. */
+/** Entries for theme and language, as in the person's menu: only those not active. */
 export function useSettingEntries(): Entry[] {
   const t = useTranslations('shell');
   const router = useRouter();

@@ -5,11 +5,11 @@ import { fetchList, tenantPath } from '@/lib/console/browser/fetch-route';
 import type { JobView } from '@/lib/console/jobs/job-events';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** Said on this page when a job was started or changed: who shows jobs looks at once. */
+/** Dispatched on this page when a job was started or changed, so that job displays refresh at once. */
 export const jobsChanged = 'tallyman:jobs';
 
 const POLLED_MS = 3_000;
-/** A tab in the background holds none of the few connections that a browser opens, and says in its title what ended. */
+/** A background tab must not use one of the few connections of a browser; it still reports finished jobs in its title. */
 const HIDDEN_MS = 10_000;
 
 const isJob = (value: unknown): value is JobView =>
@@ -19,7 +19,7 @@ const isJob = (value: unknown): value is JobView =>
   isRecord(value.counts);
 const jobsIn = (value: unknown): JobView[] => (Array.isArray(value) ? value.filter(isJob) : []);
 
-/** The jobs of a tenant as they are now, read once. Throws when they cannot be read. */
+/** The current jobs of a tenant, read once. Throws when they cannot be read. */
 export function fetchJobs(tenant: string, id?: string): Promise<JobView[]> {
   const search = id ? `?id=${id}` : '';
   return fetchList(tenantPath(tenant, `jobs${search}`), isJob, { headers: { accept: 'application/json' } });
@@ -83,11 +83,11 @@ const DONE = '✓ ';
 function unmarkTitle(): void {
   if (document.hidden) return;
   document.removeEventListener('visibilitychange', unmarkTitle);
-  // The page may have another title by now.
+  // The page may have changed its title.
   if (document.title.startsWith(DONE)) document.title = document.title.slice(DONE.length);
 }
 
-/** Says in the title of the tab that something long is done, until somebody looks at it again. */
+/** Marks the tab's title when a long task has finished, until the tab is visible again. */
 export function useDoneTitle(isBusy: boolean): void {
   const was = useRef(isBusy);
   useEffect(() => {

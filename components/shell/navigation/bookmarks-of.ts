@@ -5,7 +5,7 @@ import { favoritesOf } from '@/lib/console/views/remembered-records';
 import { pinnedViewsOf, viewsInAllLists } from '@/lib/console/views/saved-views';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 
-/** What a person keeps at hand in a tenant, in their language. */
+/** The favorites and pinned views of a person in a tenant, in their language. */
 export async function bookmarksOf(personId: string, tenant: string): Promise<Bookmarks> {
   const [t, favorites, pinned] = await Promise.all([
     getTranslations(),
@@ -21,7 +21,7 @@ export async function bookmarksOf(personId: string, tenant: string): Promise<Boo
   };
 }
 
-/** Every view that a person can open in a tenant, in their language: their own and shared ones first, then those of the console. */
+/** Every view that a person can open in a tenant, in their language: their own and shared ones first, then built-in ones. */
 export async function viewsOf(personId: string, tenant: string): Promise<PinnedLink[]> {
   const [t, saved] = await Promise.all([getTranslations(), viewsInAllLists(personId, tenant)]);
   const builtIn = resourceDefinitions.flatMap(({ segment }) =>

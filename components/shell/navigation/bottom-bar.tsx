@@ -19,7 +19,7 @@ import { useBookmarkLinks } from './use-bookmark-links';
 const slot =
   'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-xs max-[359px]:px-0 max-[359px]:text-[11px] [&_svg]:size-5';
 
-/** The navigation of a phone: the most used places under the thumb, the rest behind "More". */
+/** The navigation on phones: the most used sections at the bottom, the rest behind "More". */
 export function BottomBar({
   tenant,
   places: sections,
@@ -27,7 +27,7 @@ export function BottomBar({
 }: {
   tenant: string;
   places: readonly NavItem[];
-  /** What the person keeps at hand, as the page came; asked for where it could not be read. */
+  /** The bookmarks as rendered with the page; fetched if they could not be read. */
   first: Bookmarks | undefined;
 }) {
   const t = useTranslations('shell');

@@ -2,16 +2,16 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { type Section, sections } from '@/components/ui/sections';
 
-/** A place with its name in the reader's language, resolved on the server; `short` is for a phone's bottom bar. */
+/** A section with its name in the user's language, resolved on the server; `short` is for the bottom bar of phones. */
 export type NavSection = Pick<Section, 'id' | 'segment' | 'letter' | 'group' | 'thumb'> & {
   label: string;
   short: string;
 };
 
-/** With its sign, drawn on the server: sixteen drawings less in every browser's first load. */
+/** The icon is rendered on the server: saves sixteen icons in the first load. */
 export type NavItem = NavSection & { icon: ReactNode };
 
-/** The navigation in the reader's language: resources by the contract's words, our own places by the shell's. */
+/** The navigation in the user's language: resources are named by the spec's messages, our own sections by the shell's. */
 export async function navSections(): Promise<NavSection[]> {
   const [resource, own, short] = await Promise.all([
     getTranslations('resources'),

@@ -35,7 +35,7 @@ const icons: Record<string, ComponentType<{ className?: string }>> = {
   explorer: SquareTerminal,
 };
 
-/** The sign of a place; decoration, its name stands beside it. */
+/** The icon of a section; decorative, beside its name. */
 export function SectionIcon({ id, className }: { id: string; className?: string }) {
   const Icon = icons[id];
   return Icon ? <Icon aria-hidden="true" className={className} /> : null;

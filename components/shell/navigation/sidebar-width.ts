@@ -1,4 +1,4 @@
-/** Where the browser keeps whether the sidebar is narrow; read by the layout, so that the first paint is right. */
+/** Cookie with the state of the sidebar; read by the layout, so that the first paint is right. */
 export const sidebarCookie = 'sidebar';
 
 export function keepSidebar(isNarrow: boolean): void {

@@ -18,19 +18,19 @@ import type { NavItem } from './nav-items';
 import { keepSidebar } from './sidebar-width';
 import { useBookmarkLinks } from './use-bookmark-links';
 
-/** To the overview of the tenant one is in, from a page that is not told which. */
+/** Links to the overview of the current tenant, from a page that does not know it. */
 export function OverviewLink({ children }: { children: ReactNode }) {
   const { tenant } = useParams<{ tenant: string }>();
   return <ButtonLink href={route(`/t/${tenant}`)}>{children}</ButtonLink>;
 }
 
-/** How many favorites stand here; the overview has all of them. */
+/** Max. favorites in the sidebar; the overview has all of them. */
 const MAX_VISIBLE = 8;
 
 const item =
   'flex h-8 items-center gap-2.5 overflow-hidden rounded-md px-2 text-sm hover:bg-pressed [&_svg]:size-4 [&_svg]:shrink-0';
 
-/** The navigation of a wide screen. Pressing the entry one is in starts its list afresh. Narrow, it shows signs alone. */
+/** The navigation on wide screens. Clicking the current section resets its list. Collapsed, it displays icons only. */
 export function Sidebar({
   tenant,
   places: sections,
@@ -40,7 +40,7 @@ export function Sidebar({
   tenant: string;
   places: readonly NavItem[];
   isNarrow: boolean;
-  /** What the person keeps at hand, as the page came; asked for where it could not be read. */
+  /** The bookmarks as rendered with the page; fetched if they could not be read. */
   first: Bookmarks | undefined;
 }) {
   const t = useTranslations('shell');

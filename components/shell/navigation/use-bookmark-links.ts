@@ -10,11 +10,11 @@ import type { NavItem } from './nav-items';
 type Favorite = { path: string; label: string; href: string; icon: ReactNode };
 type Pinned = { list: string; name: string; href: string; keys: string | undefined; isCurrent: boolean };
 
-/** The address of a pinned view: it names the view, so that what it shows follows its changes. */
+/** The URL of a pinned view: contains the view's ID, so that it follows its changes. */
 export const pinnedHref = (tenant: string, { list, view }: { list: string; view: string }): string =>
   `${pathOf(tenant, { segment: list })}?view=${encodeURIComponent(view)}`;
 
-/** What a person keeps at hand in a tenant, as links of the navigation. */
+/** The bookmarks of a person in a tenant, as links of the navigation. */
 export function useBookmarkLinks(
   tenant: string,
   sections: readonly NavItem[],

@@ -8,10 +8,10 @@ import { Kbd } from '@/components/ui/kbd';
 import { sections } from '@/components/ui/sections';
 import type { NavSection } from '../navigation/nav-items';
 
-/** One line of the key list: the keys as `Kbd` draws them, and the name of its words in `shell.keys`. */
+/** One line of the key list: the keys for `Kbd`, and the message key in `shell.keys`. */
 export type KeyLine = { keys: string; also?: string; says: string; place?: string };
 
-/** Every key of the console, by where it works. The list that `?` shows is drawn from this; the handlers name the same keys. */
+/** Every key of the console, by scope. The list that `?` opens is rendered from this; the handlers use the same keys. */
 export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
   {
     id: 'everywhere',

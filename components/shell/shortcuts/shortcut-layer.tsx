@@ -26,7 +26,7 @@ const KeyDialog = dynamic(() => import('./shortcut-dialog').then((module) => mod
   ssr: false,
 });
 
-/** The keys that work everywhere in a tenant. They keep still while somebody types and while something is open. */
+/** The global shortcuts of a tenant. Disabled in text inputs and while an overlay is open. */
 export function KeyLayer({ tenant, places: sections }: { tenant: string; places: readonly NavSection[] }) {
   const router = useRouter();
   const client = useQueryClient();
@@ -53,7 +53,7 @@ export function KeyLayer({ tenant, places: sections }: { tenant: string; places:
     if (isChord(event) || areShortcutsOff(event)) return;
     if (goingUntil.current > event.timeStamp - shortcutDelay) {
       goingUntil.current = -Infinity;
-      // The key left of P says ı on a Turkish keyboard.
+      // This key types ı on a Turkish keyboard.
       const letter = event.key.toLowerCase().replace('ı', 'i');
       const section = sections.find((p) => p.letter === letter);
       const pinned = client.getQueryData(bookmarksQuery(tenant).queryKey)?.views[Number(letter) - 1];
@@ -81,7 +81,7 @@ function open(event: KeyboardEvent, id: string): void {
   document.getElementById(id)?.togglePopover(true);
 }
 
-/** The page's own search field if it has one, else the finder. */
+/** The page's own search box if it has one, else the palette. */
 function search(event: KeyboardEvent): void {
   const field = document.querySelector<HTMLInputElement>('[data-search]');
   if (!field) open(event, searchButtonId);

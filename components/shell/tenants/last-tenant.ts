@@ -3,7 +3,7 @@ import { openableTenants } from '@/lib/console/auth/grants';
 import type { Person } from '@/lib/console/auth/sessions';
 import { recentCookie, recentIds } from './recent-tenants';
 
-/** Of the tenants that a person may open the one used last, else the first; and whether others can be visited. */
+/** The last used tenant that a person can open, else the first; and whether others can be visited. */
 export async function lastTenant(person: Person) {
   const [{ granted, toVisit }, cookieStore] = await Promise.all([openableTenants(person), cookies()]);
   const recent = recentIds(cookieStore.get(recentCookie)?.value);

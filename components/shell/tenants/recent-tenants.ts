@@ -1,7 +1,7 @@
-/** Where the browser keeps the tenants used lately; the start page opens the first. */
+/** Cookie with the recently used tenants; the start page opens the first. */
 export const recentCookie = 'tenants';
 
-/** Ids out of the cookie's value, the latest first. */
+/** Parses the tenant IDs of the cookie, latest first. */
 export function recentIds(value: string | undefined): string[] {
   try {
     return (value ?? '').split(',').filter(Boolean).map(decodeURIComponent);
@@ -16,7 +16,7 @@ export function recentTenants(): string[] {
   return recentIds(pair?.slice(recentCookie.length + 1));
 }
 
-/** Puts a tenant first; eight are kept. */
+/** Moves a tenant to the front; eight are stored. */
 export function rememberTenant(id: string): void {
   const ids = [id, ...recentTenants().filter((other) => other !== id)].slice(0, 8);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers of the last years

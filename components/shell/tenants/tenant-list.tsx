@@ -19,18 +19,18 @@ import { visitHref } from '@/components/ui/visit-href';
 import { changeFavorite } from '@/lib/console/actions';
 import { recentTenants } from './recent-tenants';
 
-/** What the list holds at most installations: the field, a few tenants, the way to the settings. */
+/** The size of the list in most installations: the search box, a few tenants, the link to the settings. */
 const initialRows = 7;
-/** Beyond these, a tenant used before stands among the others. */
+/** Max. recently used tenants at the top; older ones are among the others. */
 const MAX_RECENT = 4;
 
-/** Reads the registry before the list is opened. */
+/** Prefetches the registry before the list is opened. */
 export const prefetchRegistry = (client: QueryClient) => client.prefetchQuery(registryQuery);
 
 const action =
   'flex min-h-control-sm w-full items-center gap-2 rounded-sm px-2 text-muted text-sm hover:bg-hover';
 
-/** Makes the tenant that one is in a favorite, or one no more. Nothing where it is only visited. */
+/** Toggles the current tenant as a favorite. Null if it is only visited. */
 function FavoriteTenant({ tenant }: { tenant: TenantMark | undefined }) {
   const t = useTranslations('ui.favorite');
   const client = useQueryClient();
@@ -55,7 +55,9 @@ function FavoriteTenant({ tenant }: { tenant: TenantMark | undefined }) {
   );
 }
 
-/** The registry: favorites, then the latest used, then all others. Choosing one keeps the section that one is in, never the record. */
+/**
+ * The registry: favorites, then the recently used, then all others. Selecting one keeps the current section, but not the record.
+ */
 export function TenantList({ current, close }: { current: TenantMark; close: () => void }) {
   const t = useTranslations('shell');
   const pathname = usePathname();

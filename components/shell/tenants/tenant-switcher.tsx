@@ -11,7 +11,7 @@ import { TenantDot, type TenantMark, tenantColor } from '@/components/ui/tenant-
 import { tooltip } from '@/components/ui/tooltip';
 import { rememberTenant } from './recent-tenants';
 
-/** The thin bar over the frame: which tenant one is in, seen from the corner of the eye. Its name stands below it. */
+/** The thin bar above the frame: identifies the tenant by color. Its name is below. */
 export function TenantBar({ colour: color }: { colour: string }) {
   return <div aria-hidden="true" className="h-[3px] shrink-0" style={{ background: tenantColor(color) }} />;
 }
@@ -22,7 +22,7 @@ export const switcherId = 'tenant-switcher';
 const load = () => import('./tenant-list');
 const TenantList = lazy(() => load().then((m) => ({ default: m.TenantList })));
 
-/** Which tenant one works on, and the way to another. Its list is loaded when it opens. */
+/** The current tenant, and the switcher. Its list is loaded when it opens. */
 export function TenantSwitcher({ tenant }: { tenant: TenantMark }) {
   const t = useTranslations('shell');
   useEffect(() => rememberTenant(tenant.id), [tenant.id]);

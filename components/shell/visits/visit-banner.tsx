@@ -18,12 +18,12 @@ import { onWrite } from '@/components/ui/write-question';
 import { endVisit, unlockVisit } from '@/lib/console/actions';
 import { unlockPhrase } from '@/lib/contract/visit-rules';
 
-/** Two presses of Escape within this time end a visit. */
+/** Two presses of Escape within this time end a visit, in milliseconds. */
 const TWICE_MS = 1_000;
 
 type Props = {
   tenant: TenantMark;
-  /** In seconds, as of the rendering. */
+  /** In seconds, at the time of rendering. */
   visit: { id: string; reason: string; secondsLeft: number; unlockedSeconds: number };
 };
 
@@ -33,7 +33,7 @@ const clockText = (seconds: number): string => {
   return `${Math.floor(totalMinutes / 60)}:${String(totalMinutes % 60).padStart(2, '0')}`;
 };
 
-/** Seconds since the server rendered the banner, and whether one of its times has run out. */
+/** Seconds since the server rendered the banner, and whether one of its times has expired. */
 function useElapsed(deadlines: readonly number[]): number {
   const router = useRouter();
   const [elapsed, setElapsed] = useState(0);
@@ -41,7 +41,7 @@ function useElapsed(deadlines: readonly number[]): number {
   const tick = useEffectEvent((since: number) => {
     const now = (Date.now() - since) / 1000;
     setElapsed(now);
-    // The page is another one then: read-only again, or the question for the next visit.
+    // The page changes then: to read-only, or to the question for the next visit.
     const passed = deadlines.filter((deadline) => deadline > 0 && deadline <= now).length;
     if (passed > refreshed.current) router.refresh();
     refreshed.current = passed;
@@ -54,7 +54,7 @@ function useElapsed(deadlines: readonly number[]): number {
   return elapsed;
 }
 
-/** Asks before every write, with the tenant's name. */
+/** Confirms every write, with the tenant's name. */
 function WriteQuestion({ tenant }: { tenant: TenantMark }) {
   const t = useTranslations('visits');
   const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | undefined>(undefined);
@@ -107,8 +107,8 @@ function UnlockDialog({ tenant, close }: { tenant: TenantMark; close: () => void
 }
 
 /**
- * Over every page of a tenant that is visited: which one, whether writes go through, how long it lasts, and the way out. Mounted with
- * the times as its key.
+ * The banner on every page of a visited tenant: its name, whether writes are allowed, the time left, and a button to leave. Mounted
+ * with the times as its key.
  */
 export function VisitBanner({ tenant, visit }: Props) {
   const t = useTranslations('visits');
@@ -118,14 +118,14 @@ export function VisitBanner({ tenant, visit }: Props) {
   const elapsed = useElapsed([secondsLeft, unlockedSeconds]);
   const isUnlocked = unlockedSeconds > elapsed;
   const { mutate, isPending } = useAction(endVisit, {
-    // A whole new page: nothing of the tenant may stay.
+    // A full page load: nothing of the tenant may stay.
     onSuccess: ({ returnTo }) => location.assign(returnTo),
     onError: (failure) => toast({ tone: 'bad', title: t('notEnded'), detail: failureText(failure) }),
   });
   const end = () => leave(() => mutate({ id: visit.id }));
   const escaped = useRef(-Infinity);
   useKeys((event) => {
-    // What is open closes first.
+    // Open overlays close first.
     if (event.key !== 'Escape' || areShortcutsOff(event) || document.querySelector('dialog[open]')) {
       escaped.current = -Infinity;
       return;

@@ -2,23 +2,23 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchJson, tenantPath } from '@/lib/console/browser/fetch-route';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** A record that somebody wants at hand, with what was known of it when it was last opened. */
+/** A favorite record, with its details when it was last opened. */
 type FavoriteRecord = { path: string; label: string; state: string | null; seenAt: string };
-/** A view in somebody's navigation; `list` is the path of its list's page within a tenant. */
+/** A pinned view in the navigation; `list` is the path of its list's page within a tenant. */
 export type PinnedLink = { list: string; view: string; name: string };
-/** What a person keeps at hand in a tenant. */
+/** The bookmarks of a person in a tenant. */
 export type Bookmarks = { favorites: FavoriteRecord[]; views: PinnedLink[] };
 
-/** Nothing at hand: also what is shown where it cannot be read. */
+/** No bookmarks: also used if they cannot be read. */
 export const noBookmarks: Bookmarks = { favorites: [], views: [] };
 
-/** The keys of a pinned view by its place among them: the first nine have some. */
+/** The key sequence of a pinned view by its index: only the first nine have one. */
 export const pinKeys = (at: number): string | undefined => (at < 9 ? `g ${at + 1}` : undefined);
 
 const isBookmarks = (value: unknown): value is Bookmarks =>
   isRecord(value) && Array.isArray(value.favorites) && Array.isArray(value.views);
 
-/** What this person keeps at hand in this tenant. */
+/** Query of this person's bookmarks in this tenant. */
 export const bookmarksQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['bookmarks', tenant] as const,

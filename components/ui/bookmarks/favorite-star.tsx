@@ -10,7 +10,7 @@ import { toast } from '../toast';
 import { useAction } from '../use-action';
 import { bookmarksQuery, type RecordTitle } from './bookmarks';
 
-/** Which records are favorites of this person, and the way to change that. The star shows what the server has. */
+/** The favorite records of this person, with a toggle. The star displays the state of the server. */
 export function useFavorites(tenant: string) {
   const t = useTranslations('ui.favorite');
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function useFavorites(tenant: string) {
   };
 }
 
-/** The star of a record: filled where it is a favorite. `seen`: what is known of the record when it is pressed. */
+/** The star of a record: filled if it is a favorite. `seen`: its details to save on click. */
 export function FavoriteStar({
   tenant,
   path,

@@ -9,7 +9,10 @@ const isView = (value: unknown): value is PinnedLink =>
   typeof value.view === 'string' &&
   typeof value.name === 'string';
 
-/** Every view of a list that this person can open in this tenant. Its key begins with that of the pinned ones: they change together. */
+/**
+ * Query of every view that this person can open in this tenant. Its key starts with that of the pinned ones, so that they are
+ * invalidated together.
+ */
 export const listViewsQuery = (tenant: string) =>
   queryOptions({
     queryKey: [...bookmarksQuery(tenant).queryKey, 'views'] as const,

@@ -2,12 +2,12 @@ import { fetchRoute } from '@/lib/console/browser/fetch-route';
 import { prefetchHeader, readAddress } from '@/lib/console/browser/read-query';
 import type { ReadName } from '@/lib/console/browser/result';
 
-/** An answer and its version. */
+/** A response and its version. */
 export type Versioned = { version: string; answer: unknown };
 
 /**
- * Reads again what a page shows; nothing when its version is still `version`. It uses only the part of the call budget that
- * reading ahead may use. Throws when it cannot be read: then the page stays as it is.
+ * Fetches the displayed data again; undefined if its version is still `version`. Only uses the part of the call budget for
+ * prefetching. Throws if it cannot be read: then the page does not change.
  */
 export async function fetchNewer(
   operation: ReadName,

@@ -4,7 +4,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Kbd } from '../kbd';
 import { useLetterKeys } from '../shortcuts/use-shortcuts';
 
-/** Says over a list or record that it changed meanwhile. A click or `r` shows the change; until then nothing moves. */
+/** Announces above a list or record that it has changed. A click or `r` displays the change; until then nothing moves. */
 export function LiveNotice({ text, onApply }: { text: string; onApply: () => void }) {
   useLetterKeys((event) => {
     if (event.key !== 'r') return;

@@ -3,15 +3,15 @@ import { cx } from '../style';
 
 export type ListHeading = {
   title?: ReactNode;
-  /** The primary act last. */
+  /** The primary action last. */
   actions?: ReactNode;
-  /** Its parts, each with an address. */
+  /** Its sub-pages, each with a URL. */
   tabs?: ReactNode;
 };
 
 /**
- * The head of a list: its name, what narrows it and the acts in one line; below it the tabs, that is the filters with counts
- * and the parts with addresses, as far as there are any. On a phone the tools have a line of their own.
+ * The header of a list: title, filters and actions in one line; below it the tabs, which are filters with counts and sub-pages with
+ * URLs, if there are any. On phones the toolbar has its own line.
  */
 export function ListHeader({
   title,
@@ -22,11 +22,11 @@ export function ListHeader({
   inline,
   children,
 }: ListHeading & {
-  /** Filters that are pressed, with counts. */
+  /** Filters as toggle buttons, with counts. */
   filters?: ReactNode;
-  /** At the end of the tabs, where there is room: a legend. */
+  /** At the end of the tabs, if there is room: a legend. */
   aside?: ReactNode;
-  /** Few tabs stand beside the title. */
+  /** A few tabs fit beside the title. */
   inline?: boolean;
   /** Search, filters, display. */
   children?: ReactNode;

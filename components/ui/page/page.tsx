@@ -3,9 +3,9 @@ import { cx } from '../style';
 
 export type PageProps = {
   title: ReactNode;
-  /** Quietly beside the title: a count, a state. */
+  /** Muted text beside the title: a count, a status. */
   beside?: ReactNode;
-  /** The primary act last. */
+  /** The primary action last. */
   actions?: ReactNode;
   /** `Tabs` */
   tabs?: ReactNode;
@@ -14,8 +14,8 @@ export type PageProps = {
 };
 
 /**
- * The frame of every page: one heading, its acts at the right end of the same line, parts below it. With `fill` the content
- * gets the height that is left and scrolls by itself (lists); otherwise it scrolls here, with the page's gutter.
+ * The frame of every page: one heading, its actions at the right end of the same line, sub-pages below. With `fill` the content
+ * takes the remaining height and scrolls itself (lists); otherwise the page scrolls, with its gutter.
  */
 export function Page({
   lead,
@@ -27,9 +27,9 @@ export function Page({
   fill,
   children,
 }: PageProps & {
-  /** Before the title: the way back. */
+  /** Before the title: the back link. */
   lead?: ReactNode;
-  /** It shows a record: what people call it, where the heading says more than that. */
+  /** Displays a record: its title, if the heading contains more than that. */
   record?: string;
 }) {
   return (

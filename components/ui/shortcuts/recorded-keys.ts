@@ -1,7 +1,7 @@
-/** Keys pressed from the first script on, until somebody takes them. */
+/** Keys pressed since the first script, until they are drained. */
 export type RecordedKeys = { keys: readonly KeyboardEvent[]; startedAt: number };
 
-// As long as the longest code that a scanner sends.
+// The longest code that a scanner sends.
 const MAX_KEYS = 64;
 let recorded: KeyboardEvent[] = [];
 let startedAt = -Infinity;
@@ -10,13 +10,13 @@ const record = (event: KeyboardEvent) => {
   recorded = [...recorded, event].slice(-MAX_KEYS);
 };
 
-/** Begins before the page is hydrated. */
+/** Starts before hydration. */
 export function recordKeys(): void {
   startedAt = performance.now();
   addEventListener('keydown', record, true);
 }
 
-/** Ends the recording. Empty when it is taken once more. */
+/** Stops recording. Empty when called again. */
 export function drainRecordedKeys(): RecordedKeys {
   const taken = { keys: recorded, startedAt };
   removeEventListener('keydown', record, true);

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Sent on the window to open the key list from elsewhere than its key. */
+/** Event on the window that opens the key list from elsewhere. */
 export const showKeysEvent = 'tallyman:keys';
 
 export const showKeys = (): boolean => dispatchEvent(new Event(showKeysEvent));
 const fields =
   'input:not([type="checkbox"],[type="radio"],[type="button"]),textarea,select,[contenteditable=""],[contenteditable="true"],[data-keys-off]';
 
-/** Whether single keys must do nothing now: somebody types, a modal or a popover is open, or another hand took the key. */
+/** True while single-key shortcuts are disabled: text input, open overlay, or the event is already handled. */
 export function areShortcutsOff(
   event: Pick<KeyboardEvent, 'defaultPrevented' | 'target'> & { isComposing?: boolean },
 ): boolean {
@@ -21,14 +21,14 @@ export function areShortcutsOff(
 /** How long `g` waits for its letter, in milliseconds. */
 export const shortcutDelay = 1500;
 
-/** Whether Ctrl, Command or Alt is held: the key then belongs to the browser, or to a chord of its own. */
+/** True when Ctrl, Command or Alt is pressed: the key then belongs to the browser, or to another shortcut. */
 export const isChord = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey || event.altKey;
 
-/** Calls `handle` for every key press on the page. `last`: after all others. */
+/** Calls `handle` for every key press on the page. `last`: after all other handlers. */
 export function useKeys(handle: (event: KeyboardEvent) => void, last = false): void {
   const onKey = useEffectEvent(handle);
   useEffect(() => {
-    // What fills in forms sends keys that are none.
+    // Autofill dispatches key events without a key.
     const listener = (event: Event) => event instanceof KeyboardEvent && onKey(event);
     const target = last ? window : document;
     target.addEventListener('keydown', listener);
@@ -36,7 +36,10 @@ export function useKeys(handle: (event: KeyboardEvent) => void, last = false): v
   }, [last]);
 }
 
-/** Calls `handle` for single keys, while nobody types and nothing is open. A letter after `g` navigates, and is not passed on. */
+/**
+ * Calls `handle` for single keys, outside text inputs and without an open overlay. A letter after `g` navigates, and is not passed
+ * on.
+ */
 export function useLetterKeys(handle: (event: KeyboardEvent) => void): void {
   const goingUntil = useRef(-Infinity);
   useKeys((event) => {

@@ -15,10 +15,10 @@ const MAX_ITEMS = 8;
 const FRESH_MS = 300_000;
 const none: readonly string[] = [];
 
-/** A hundred records that have a tag: enough to know which are used. */
+/** A hundred records with a tag: enough to know the tags in use. */
 const dqb = 'o=NotEqual&p=tag&v=null&offset=0&count=100';
 
-/** Its records tell no tag: asked for one, the platform refuses. */
+/** Its records contain no tag, and the platform rejects a filter on it. */
 const DEFAULT_LIST: ReadName = 'getReceivingOrders';
 
 const isRow = (value: unknown): value is { tag: string } =>
@@ -29,7 +29,7 @@ const rowsOf = (answer: unknown): unknown[] => {
   return Object.values(answer).find(Array.isArray) ?? [];
 };
 
-/** The words that the tenant's tags in this list have most often; none as long as they are not read, or cannot be. */
+/** The most frequent tag words of the tenant in this list; empty while loading or on failure. */
 export function useFrequentTags(tenant: string, list: ReadName | undefined): readonly string[] {
   const { data } = useQuery({
     ...readQuery(list ?? 'getReturnsWithTag', tenant, { query: { dqb } }),
@@ -63,9 +63,9 @@ export function TagInput({
 }: {
   value: string;
   onValue: (text: string) => void;
-  /** Words used often, offered to be pressed. */
+  /** Frequent words, as suggestions to click. */
   often: readonly string[];
-  /** Before the string that goes out; nothing where it is not the whole of it. */
+  /** Label of the sent string; undefined if it is not the complete string. */
   shownAs?: string;
   invalid?: boolean;
   ref?: Ref<HTMLInputElement>;
@@ -74,7 +74,7 @@ export function TagInput({
   const [last, setLast] = useState(() => read(value));
   const input = useRef<HTMLInputElement>(null);
   const offered = useRef<HTMLFieldSetElement>(null);
-  // Changed by another hand: put back, taken up again.
+  // Changed from outside: reset, or restored from a draft.
   const parsed = last.text === value ? last : read(value);
   const { words, typed } = parsed;
 
@@ -109,7 +109,7 @@ export function TagInput({
     if (typed === '' && event.key === 'Backspace' && last !== undefined) remove(last);
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return;
     add(typed);
-    // Ctrl+Enter goes on to send the form; Enter alone does the next time, when nothing is left to add.
+    // Ctrl+Enter bubbles to submit the form; Enter alone does so once there is nothing left to add.
     if (!event.ctrlKey && !event.metaKey) event.preventDefault();
   }
   const typedPrefix = normalizePlain(typed.trim());

@@ -1,4 +1,4 @@
-/** The single words of a tag: the platform keeps one string, people put several into it by commas. Each once. */
+/** The words of a tag, without duplicates: the platform stores one string, in which people separate several words by commas. */
 export const splitTag = (tag: string): string[] => [
   ...new Set(
     tag
@@ -8,10 +8,10 @@ export const splitTag = (tag: string): string[] => [
   ),
 ];
 
-/** The one string in which they go out. */
+/** Joins words to the string that is sent. */
 export const tagOf = (words: readonly string[]): string => words.join(', ');
 
-/** The words that these tags have most often, the most frequent first; equals as they come. */
+/** The words of these tags, most frequent first; ties keep their order. */
 export function frequentTags(tags: readonly string[], maxCount: number): string[] {
   const counts = new Map<string, number>();
   for (const word of tags.flatMap(splitTag)) counts.set(word, (counts.get(word) ?? 0) + 1);

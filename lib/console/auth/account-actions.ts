@@ -27,7 +27,7 @@ type PasswordChanged =
   | { kind: 'limited'; wait: number }
   | { kind: 'faults'; faults: PasswordIssue[] };
 
-/** A person's own change: the current password is asked again, counted like signing in; all other sessions end. */
+/** A person changes their own password: requires the current one, limited like signing in; ends all other sessions. */
 export async function changePassword(
   person: Person,
   rawInput: { current: string; next: string },
@@ -105,7 +105,7 @@ export function updatePerson(rawInput: PersonChange): Promise<Result<undefined>>
 
 export type FirstOwner = Credentials & { name: string };
 
-/** The first visit: makes the owner and signs in. Refused with the fields' issues, or with code `owner_exists`. */
+/** First start: creates the owner and signs in. Fails with the fields' issues, or with code `owner_exists`. */
 export function createOwnerAccount(rawInput: FirstOwner): Promise<Result<SignInStep>> {
   return fromOwnPage(async () => {
     const { name, email, password } = rawInput ?? {};
@@ -119,7 +119,7 @@ export function createOwnerAccount(rawInput: FirstOwner): Promise<Result<SignInS
 
 export type NewPassword = { current: string; next: string };
 
-/** Changes one's own password. Refused with issues on `current` or `next`; too many wrong ones: limited. */
+/** Changes one's own password. Fails with issues on `current` or `next`; too many wrong attempts: limited. */
 export function replacePassword(rawInput: NewPassword): Promise<Result<undefined>> {
   return fromOwnPage(async (from) => {
     const [person, token, device] = await Promise.all([currentPerson(), sessionToken(), deviceToken()]);
@@ -135,7 +135,7 @@ export function replacePassword(rawInput: NewPassword): Promise<Result<undefined
   });
 }
 
-/** The person has read of the failed attempts to sign in as them. */
+/** Marks the failed attempts to sign in as this person as read. */
 export function dismissFailures(): Promise<Result<undefined>> {
   return fromOwnPage(async () => {
     const person = await currentPerson();
@@ -145,7 +145,7 @@ export function dismissFailures(): Promise<Result<undefined>> {
   });
 }
 
-/** Ends the session, in the database and in the browser, and goes to the sign-in page. */
+/** Ends the session in the database and the browser, and redirects to the sign-in page. */
 export async function signOutPerson(): Promise<never> {
   await fromOwnPage(async () => {
     const token = await sessionToken();
@@ -160,7 +160,7 @@ export async function signOutPerson(): Promise<never> {
   redirect('/sign-in');
 }
 
-/** Chooses the language: for this browser, and for the person when somebody is signed in. */
+/** Sets the language for this browser, and for the signed-in person. */
 export function setLanguage(locale: string): Promise<Result<undefined>> {
   return fromOwnPage(async () => {
     if (!isLocale(locale))

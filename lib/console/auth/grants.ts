@@ -15,13 +15,13 @@ import { readVisitSettings, VISIT_SETTINGS } from '../visits/visit-settings';
 import { type OpenVisit, openVisitIn } from '../visits/visits';
 import { canInVisit, hasRight, isRole, type Right } from './rights';
 
-/** The name under which every tenant is granted, new ones too. No tenant has it as its id. */
+/** The value that grants every tenant, including new ones. No tenant has it as its ID. */
 export const EVERY_TENANT = '';
 
-/** A tenant that a person may open. `lastDay`: the last calendar day in the zone of its warehouse; null has no end. */
+/** A tenant that a person may open. `lastDay`: the last calendar date in the time zone of its warehouse; null is unlimited. */
 export type Grant = { tenant: string; lastDay: string | null };
 
-/** The grants of a form as a browser sends them, each tenant once. */
+/** The grants in a form of the browser, without duplicates. */
 export const GrantsInput = z.object({
   grants: z
     .array(
@@ -46,16 +46,16 @@ export const GrantsInput = z.object({
 const isCurrent = ({ lastDay }: Grant, zone: string | null): boolean =>
   lastDay === null || lastDay >= dayIn(zone ?? 'UTC', new Date());
 
-/** Somebody whose tenants are looked up. */
+/** A person whose tenants are looked up. */
 type Grantee = { id: string; role: string };
 
-/** `stored`: the settings of visits, which may take the tenants without a grant from owner and admins. */
+/** `stored`: the settings of visits, which may require grants of owner and admins too. */
 const hasEveryTenant = ({ role }: Grantee, stored: unknown): boolean =>
   isRole(role) && hasRight(role, 'everyTenant') && !readVisitSettings(stored).adminsVisit;
 
 const canVisit = ({ role }: Grantee): boolean => isRole(role) && hasRight(role, 'visit');
 
-/** Gives a person exactly these tenants. */
+/** Replaces the grants of a person. */
 export async function replaceGrants(personId: string, grants: readonly Grant[], by: string): Promise<void> {
   await transaction(pool(), async (client) => {
     await client.query('delete from console.grants where "userId" = $1', [personId]);
@@ -67,7 +67,7 @@ export async function replaceGrants(personId: string, grants: readonly Grant[], 
   });
 }
 
-/** The grants of everybody, by person. Those that ended are among them. */
+/** The grants of everyone, by person, including expired ones. */
 export async function allGrants(): Promise<Map<string, Grant[]>> {
   const { rows } = await pool().query<Grant & { userId: string }>(
     'select "userId", tenant, "lastDay" from console.grants order by tenant',
@@ -81,7 +81,7 @@ export async function allGrants(): Promise<Map<string, Grant[]>> {
 /** SQL: the settings of visits. */
 const storedSettings = `(select value from console.settings where name = '${VISIT_SETTINGS}')`;
 
-/** A tenant that a person is in: by a grant, or in a visit. `can`: what they may do there now. */
+/** A tenant that a person is in, by a grant or a visit. `can`: what they may do there now. */
 export type TenantAccess = {
   tenant: RegisteredTenant;
   visit: OpenVisit | undefined;
@@ -91,8 +91,8 @@ export type TenantAccess = {
 type AccessRow = TenantRow & { grants: Grant[]; visit: OpenVisit | null; settings: unknown };
 
 /**
- * How a person may open a tenant, looked up once for a page; `toVisit` where only a visit would let them in. Nothing for one that is
- * not in the registry, or that they may not visit either.
+ * How a person may open a tenant, cached per request; `toVisit` when only a visit would allow it. Undefined for a tenant that is
+ * not in the registry or that they may not visit either.
  */
 export const accessTo = cache(
   async (person: Grantee, id: string): Promise<TenantAccess | { toVisit: RegisteredTenant } | undefined> => {
@@ -118,13 +118,13 @@ export const accessTo = cache(
   },
 );
 
-/** The tenant if it is in the registry and the person may open it without a visit. */
+/** The tenant, if it is in the registry and the person may open it without a visit. */
 export async function grantedTenant(person: Grantee, id: string): Promise<RegisteredTenant | undefined> {
   const access = await accessTo(person, id);
   return access && 'tenant' in access && !access.visit ? access.tenant : undefined;
 }
 
-/** The tenants that the person may open, and those that they may visit, in the order of the registry. */
+/** The tenants that the person may open, and those they may visit, in the order of the registry. */
 export async function openableTenants(
   person: Grantee,
 ): Promise<{ granted: RegisteredTenant[]; toVisit: RegisteredTenant[] }> {

@@ -10,19 +10,19 @@ type PasswordWeakness =
   | 'password_date'
   | 'guessable_password';
 
-/** Guesses that a password must stand: eight random letters do, nothing that is in a list does. */
+/** Guesses that a password must withstand: eight random letters do, words from lists do not. */
 const GUESSES = 1e8;
-/** A part that is strong makes the whole strong, and long passwords take long to look at. */
+/** A strong part makes the whole password strong, and long passwords are slow to check. */
 const MAX_CHECKED_LENGTH = 40;
 
-/** What is tried first here and stands in no English list. */
+/** Common passwords that are not in English lists. */
 const localWords =
   `tallyman warehouse logistics operator sifre şifre parola deneme merhaba turkiye türkiye istanbul ankara
   izmir bursa antalya ataturk atatürk mustafa mehmet ahmet galatasaray fenerbahce fenerbahçe besiktas beşiktaş trabzonspor
   depo kargo lojistik yonetici yönetici`.split(/\s+/);
 
 async function makeEstimator() {
-  // Loaded with the first password that is set: the lists take memory, and signing in needs none of them.
+  // Loaded with the first new password: the lists take memory, and signing in does not need them.
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -41,7 +41,7 @@ let estimator: ReturnType<typeof makeEstimator> | undefined;
 
 const normalizePassword = (text: string) => text.toLowerCase().normalize('NFKC');
 
-/** The words of names and addresses, longest first, in Turkish letters and without them. */
+/** The words of names and email addresses, longest first, with and without Turkish letters. */
 function wordsOf(personal: readonly string[]): string[] {
   const words = personal.flatMap((text) => normalizePassword(text).split(/[^\p{L}\p{N}]+/u));
   const plain = words.map((word) => word.replaceAll('ı', 'i').normalize('NFD').replace(/\p{M}/gu, ''));
@@ -50,7 +50,7 @@ function wordsOf(personal: readonly string[]): string[] {
     .sort((a, b) => b.length - a.length);
 }
 
-/** What the weakest part of a password is. */
+/** The weakness of a password. */
 function kindOf({ feedback, sequence }: ZxcvbnResult): PasswordWeakness {
   const { warning } = feedback;
   if (warning === 'simpleRepeat' || warning === 'extendedRepeat') return 'password_repeats';
@@ -61,7 +61,7 @@ function kindOf({ feedback, sequence }: ZxcvbnResult): PasswordWeakness {
   return isListed ? 'common_password' : 'guessable_password';
 }
 
-/** Why a password would be guessed, or nothing; `personal`: the name and the email address of whom it protects. */
+/** Why a password is weak; undefined when it is strong. `personal`: name and email of its person. */
 export async function weaknessOf(
   password: string,
   personal: readonly string[],
@@ -71,7 +71,7 @@ export async function weaknessOf(
   const own = wordsOf(personal);
   const result = strength.check(password, own);
   const rest = own.reduce((left, word) => left.replaceAll(word, ''), normalizePassword(password));
-  // What is left without the person's own words must stand by itself.
+  // The rest without personal words must be strong by itself.
   const isOwn = rest !== normalizePassword(password) && strength.check(rest).guesses < GUESSES;
   if (isOwn) return 'password_own_words';
   return result.guesses < GUESSES ? kindOf(result) : undefined;
@@ -79,7 +79,7 @@ export async function weaknessOf(
 
 type Wrong = { message: string; code: string };
 
-/** For who reads the answer without a form; forms have their own words for each code. */
+/** Messages for clients without a form; forms translate the codes. */
 const messages: Record<PasswordWeakness, string> = {
   common_password: 'is one of the passwords that are tried first: use three or more unrelated words',
   password_own_words: 'is built from the name or the email address: use words that nobody connects with you',
@@ -89,7 +89,7 @@ const messages: Record<PasswordWeakness, string> = {
   guessable_password: 'is too easy to guess: make it longer, for example with another unrelated word',
 };
 
-/** What is wrong with a new password, or nothing. Length counts characters as people see them, spaces included. */
+/** Checks a new password; undefined when it is valid. The length counts characters as people see them, spaces included. */
 export async function checkPassword(
   password: string,
   personal: readonly string[],

@@ -16,12 +16,12 @@ import {
 
 /** How long a right password waits for the second factor. */
 export const secondStepSeconds = 10 * 60;
-/** As long as browsers keep a cookie. */
+/** The maximum age of a cookie in browsers. */
 const deviceSeconds = 400 * 24 * 3600;
-/** Browsers that are remembered of one person. */
+/** Maximum known devices per person. */
 const MAX_ITEMS = 20;
 
-/** Whether somebody signed in to the account with this email on this device before. Takes the same for every email. */
+/** True when somebody has signed in to this account on this device before. Takes the same time for every email. */
 export async function isKnownDevice(device: string | undefined, email: string): Promise<boolean> {
   const { rowCount } = await pool().query(
     `select from console.devices d join console."user" u on u.id = d."userId"
@@ -31,14 +31,14 @@ export async function isKnownDevice(device: string | undefined, email: string): 
   return rowCount === 1;
 }
 
-/** Remembers the device of a person who signed in; answers its token: the one it had, if it was ours. */
+/** Records the device of a person who signed in; returns its token, which may be an existing one. */
 export async function rememberDevice(personId: string, device: string | undefined): Promise<string> {
   const tokenDigest = device && isToken(device) ? tokenHash(device) : '';
   const { rowCount: updatedCount } = await pool().query(
     'select from console.devices where hash = $1 limit 1',
     [tokenDigest],
   );
-  // A token that another site or person chose must not become a known one.
+  // Never accept a token that another site or person chose.
   const token = updatedCount && device ? device : newToken();
   await pool().query(
     `insert into console.devices (hash, "userId") values ($1, $2)
@@ -53,7 +53,7 @@ export async function rememberDevice(personId: string, device: string | undefine
   return token;
 }
 
-/** Forgets the devices of a person, but for the one to keep. */
+/** Deletes the known devices of a person except one. */
 export async function removeDevices(personId: string, keep = ''): Promise<void> {
   await pool().query('delete from console.devices where "userId" = $1 and hash <> $2', [
     personId,
@@ -63,13 +63,13 @@ export async function removeDevices(personId: string, keep = ''): Promise<void> 
 
 const deviceNames = { safe: '__Host-tallyman-device', plain: 'tallyman-device' };
 
-/** The session token that the browser sent. */
+/** The session token of the browser. */
 export async function sessionToken(): Promise<string | undefined> {
   const cookieStore = await cookies();
   return cookieStore.get(safeCookie)?.value || cookieStore.get(plainCookie)?.value || undefined;
 }
 
-/** Gives the browser its session. Only in an action or a route. */
+/** Sets the session cookie. Only in an action or a route. */
 export async function keepSession(token: string, https: boolean): Promise<void> {
   const cookieStore = await cookies();
   const attributes = {
@@ -82,7 +82,7 @@ export async function keepSession(token: string, https: boolean): Promise<void> 
   cookieStore.set(https ? safeCookie : plainCookie, token, attributes);
 }
 
-/** What the browser was given when somebody signed in on it before. */
+/** The device token of the browser. */
 export async function deviceToken(): Promise<string | undefined> {
   const cookieStore = await cookies();
   return cookieStore.get(deviceNames.safe)?.value || cookieStore.get(deviceNames.plain)?.value || undefined;
@@ -107,7 +107,7 @@ export async function keepSecondStep(step: string | undefined, https: boolean): 
   });
 }
 
-/** Lets the browser be known at the next sign-in; it stays when the session ends. Only in an action or a route. */
+/** Sets the device cookie, which outlives the session. Only in an action or a route. */
 export async function keepDevice(token: string, https: boolean): Promise<void> {
   (await cookies()).set(https ? deviceNames.safe : deviceNames.plain, token, {
     httpOnly: true,
@@ -118,7 +118,7 @@ export async function keepDevice(token: string, https: boolean): Promise<void> {
   });
 }
 
-/** Takes the browser's session away. Only in an action or a route. */
+/** Deletes the session cookie. Only in an action or a route. */
 export async function dropSession(): Promise<void> {
   const cookieStore = await cookies();
   for (const name of [safeCookie, plainCookie]) {
@@ -133,7 +133,7 @@ export async function dropSession(): Promise<void> {
   }
 }
 
-/** Who is asking, looked up once per request; nobody without a session that stands. */
+/** The signed-in person, cached per request; undefined without a valid session. */
 export const currentPerson = cache(async (): Promise<Person | undefined> => {
   const token = await sessionToken();
   return token ? personOf(token) : undefined;

@@ -9,25 +9,25 @@ import { currentPerson, requirePerson } from './session';
 
 type Params = Promise<{ tenant: string }>;
 
-/** Who is asking, and how they may open the tenant. */
+/** The signed-in person, and how they may open the tenant. */
 async function accessIn(tenant: string) {
   const person = await currentPerson();
   const access = person && (await accessTo(person, tenant));
   return access && { ...access, person };
 }
 
-/** For titles of a tenant's pages: nothing where the person may not open it. */
+/** For titles of a tenant's pages: undefined when the person may not open it. */
 export async function tenantSession(params: Params): Promise<InTenant | undefined> {
   const access = await accessIn(decodeURIComponent((await params).tenant));
   return access && 'tenant' in access ? access : undefined;
 }
 
-/** A page is noted once, whatever part of it asks. */
+/** Record a page once, although several of its parts call this. */
 const notePage = cache(async (visit: string, path: string) => noteVisitEvent(visit, 'page', path));
 
 /**
- * For pages of a tenant: who is asking, and where. Anyone else is sent to sign in; a tenant that can be visited leads to the
- * question for its reason, and any other is answered as one that is not there. Every page asks by itself, as with `requirePerson`.
+ * For pages of a tenant: the signed-in person and the tenant. Others are redirected to sign in; a tenant that can be visited
+ * redirects to the question for a reason, and any other returns 404. Every page calls it, as with `requirePerson`.
  */
 export async function requireTenant(params: Params): Promise<InTenant> {
   await requirePerson();
@@ -42,7 +42,7 @@ export async function requireTenant(params: Params): Promise<InTenant> {
   return access;
 }
 
-/** Why the person cannot do something in a tenant: their role, or a visit that is read-only; undefined when they can. */
+/** Why the person cannot do something in a tenant: their role, or a read-only visit; undefined when they can. */
 export async function deniedIn(tenant: string, right: Right): Promise<'role' | 'readOnly' | undefined> {
   const access = await accessIn(tenant);
   if (!access || 'toVisit' in access || access.can(right)) return undefined;

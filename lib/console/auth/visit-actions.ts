@@ -21,7 +21,7 @@ const VisitRequest = z.object({
 });
 export type VisitRequest = z.input<typeof VisitRequest>;
 
-/** Starts a visit for somebody who may visit. The argument is whatever a browser sent. */
+/** Starts a visit, for people who may visit. The argument is untrusted. */
 export function startVisitOf(rawInput: VisitRequest): Promise<Result<undefined>> {
   return withRight('visit', async (person) => {
     const input = readInput(VisitRequest, rawInput);
@@ -39,7 +39,7 @@ export function startVisitOf(rawInput: VisitRequest): Promise<Result<undefined>>
 
 export type VisitUnlock = { tenant: string; word: string };
 
-/** Unlocks the writes of one's own visit for five minutes, for who typed the tenant's short name. */
+/** Unlocks the writes of one's own visit for five minutes, after typing the tenant's short name. */
 export function unlockVisitOf(rawInput: VisitUnlock): Promise<Result<undefined>> {
   return withTenantRight(rawInput?.tenant, 'read', async ({ tenant, visit }) => {
     if (!visit) return failureOf(409, 'granted', 'This tenant is open without a visit');
@@ -49,7 +49,7 @@ export function unlockVisitOf(rawInput: VisitUnlock): Promise<Result<undefined>>
   });
 }
 
-/** Ends a visit: one's own, or anybody's with the right to. Answers where its person goes back to. */
+/** Ends a visit: one's own, or anyone's with the right to. Returns where its person goes back to. */
 export function endVisitOf(rawInput: { id: string }): Promise<Result<{ returnTo: string }>> {
   return fromOwnPage(async () => {
     const person = await authorize('read');
@@ -68,7 +68,7 @@ const VisitSettingsInput = z.object({
   adminsVisit: z.boolean(),
 });
 
-/** Sets how visits go, for somebody who may change settings. The argument is whatever a browser sent. */
+/** Changes the settings of visits, for people who may change settings. The argument is untrusted. */
 export function saveVisitSettingsOf(rawInput: VisitSettings): Promise<Result<undefined>> {
   return withRight('visits', async (person) => {
     const input = readInput(VisitSettingsInput, rawInput);
@@ -78,7 +78,7 @@ export function saveVisitSettingsOf(rawInput: VisitSettings): Promise<Result<und
   });
 }
 
-/** A visit that the person may read about: their own, or anybody's with the right to. */
+/** A visit that the person may read: their own, or anyone's with the right to. */
 export async function readableVisit(
   person: Pick<Person, 'id' | 'role'>,
   id: string,

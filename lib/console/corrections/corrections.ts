@@ -15,7 +15,7 @@ import { storedText } from '../http/stored-text';
 import { findRecords } from '../operations/known-records';
 import { scheduleRules } from './rules';
 
-/** A correction with who made it last, when, and how often it was accepted. */
+/** A correction with its last author, time, and number of uses. */
 export type StoredCorrection = Correction & {
   id: string;
   tenant: string;
@@ -28,13 +28,13 @@ export type StoredCorrection = Correction & {
 };
 
 const MAX_LENGTH = 500;
-/** As many as a page shows and a browser is given; the latest first. */
+/** The number that a page shows and a browser gets, latest first. */
 const MAX_CORRECTIONS = 1_000;
 
 const COLUMNS =
   'id::text, tenant, field, "from", "to", always, always and "ruleBy" is not null as "isRule", uses, person, at';
 
-/** What was corrected before in a tenant, the latest first. */
+/** The corrections of a tenant, latest first. */
 export async function correctionsOf(tenant: string): Promise<StoredCorrection[]> {
   const { rows } = await pool().query<StoredCorrection>(
     `select ${COLUMNS} from console.corrections where tenant = $1 order by at desc, id desc limit ${MAX_CORRECTIONS}`,
@@ -45,7 +45,7 @@ export async function correctionsOf(tenant: string): Promise<StoredCorrection[]>
 
 type Author = { tenant: string; person: Pick<Person, 'id' | 'name'> };
 
-/** Notes corrections that were accepted. One that now means something else is counted anew, and asks again. */
+/** Stores accepted corrections. One with a new meaning starts counting again, and asks again. */
 export async function rememberCorrections(
   { tenant, person }: Author,
   corrections: readonly Correction[],
@@ -71,10 +71,10 @@ export async function rememberCorrections(
   );
 }
 
-/** SKUs of one order that are looked up, at most: those of a line that was corrected. */
+/** Maximum SKUs of one order that are looked up: those of corrected lines. */
 const MAX_SKUS = 200;
 
-/** What turned an order that was rejected into one that was accepted. Whether a SKU was at fault, the products tell. */
+/** The corrections that turned a rejected order into an accepted one. Products tell whether a SKU was wrong. */
 export async function acceptedCorrections(
   tenant: string,
   before: SalesOrderUpsert,
@@ -87,7 +87,7 @@ export async function acceptedCorrections(
     changed.length > 0
       ? await findRecords(tenant, { source: 'products', keys: changed, fields: [] })
       : undefined;
-  // Where products can't be read nothing is learned of SKUs.
+  // When products cannot be read, corrections of SKUs are not stored.
   const unknown = new Set(found?.kind === 'ok' ? changed : []);
   if (found?.kind === 'ok') for (const { sku } of found.answer) unknown.delete(String(sku));
   const errors = findErrors(before, {
@@ -98,12 +98,12 @@ export async function acceptedCorrections(
   return correctionsBetween(before, after, errors);
 }
 
-/** An order as it was rejected and as it was accepted. */
+/** An order as rejected and as accepted. */
 export type AcceptedOrder = { tenant: string; before: unknown; after: unknown };
 
 const Accepted = z.object({ before: SalesOrderUpsert, after: SalesOrderUpsert });
 
-/** Remembers what a person corrected in an order that was accepted. The argument is whatever a browser sent. */
+/** Remembers what a person corrected in an accepted order. The argument is untrusted. */
 export function rememberAcceptedOf(rawInput: AcceptedOrder): Promise<Result<undefined>> {
   return withTenantRight(rawInput?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {
     const input = readInput(Accepted, rawInput);
@@ -141,7 +141,7 @@ const Change = z.object({
 /** The rights that sending orders by itself takes, in the name of who allows it. */
 const ruleRights = ['sendJobs', 'bulkUpsertSalesOrders'] as const;
 
-/** Changes or removes a remembered correction, for somebody who may fix orders. The argument is whatever a browser sent. */
+/** Changes or deletes a correction, for people who may fix orders. The argument is untrusted. */
 export function changeCorrectionOf(rawInput: CorrectionChange): Promise<Result<undefined>> {
   return withTenantRight(rawInput?.tenant, 'corrections', async ({ person, tenant, visit, can }) => {
     const input = readInput(Change, rawInput);

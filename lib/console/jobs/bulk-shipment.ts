@@ -8,10 +8,10 @@ import type { Job } from './job-store';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** An order of a plan: where it was when it was shown, and where it goes; '' is no shipment. */
+/** An order of a plan: its shipment when it was shown, and its target; '' is no shipment. */
 type Step = { row: ClaimedRow; from: string; to: string };
 
-/** What goes out now, the rows it carries, and what became of the others; `loose`: those that wait go in another batch. */
+/** The next batch, its rows, and the outcomes of others; `loose`: waiting rows go in another batch. */
 export type ShipmentBatch =
   | { stop: Failure }
   | { body?: { shipmentNo: string; salesOrders: string[] }; rows: ClaimedRow[]; ends: RowEnd[] };
@@ -22,10 +22,10 @@ function stepOf(row: ClaimedRow, shipmentNo: string): Step {
   return { row, from: textOf(planned.from), to: typeof planned.to === 'string' ? planned.to : shipmentNo };
 }
 
-/** The shipment that has to be sent for an order to go where it should: the one it joins, else the one it leaves. */
+/** The shipment to send for moving an order: the one it joins, else the one it leaves. */
 const targetOf = ({ from, to }: Step) => to || from;
 
-/** The shipment that the next batch of these rows sends. */
+/** The shipment of the next batch of these rows. */
 export const shipmentOf = ({ task }: Pick<Job, 'task'>, [row]: readonly ClaimedRow[]): string =>
   row ? targetOf(stepOf(row, textOf(isRecord(task) ? task.shipmentNo : undefined))) : '';
 
@@ -35,7 +35,7 @@ const changedIssue = (record: string, now: string) => ({
   code: membershipChanged,
 });
 
-/** Where an order is now, as the membership of a shipment tells; '' is none. */
+/** The current shipment of an order, by membership; '' is none. */
 const shipmentStep = (
   record: string,
   target: string,
@@ -47,7 +47,7 @@ const shipmentStep = (
       ? (sentElsewhere[record] ?? '')
       : '';
 
-/** Rows that are where they should be are done; those that are no longer where they were shown are left alone, and say so. */
+/** Rows that are already in their target are done; rows that moved since they were shown are skipped with a reason. */
 export function sortRows(
   steps: readonly Step[],
   target: string,
@@ -65,8 +65,8 @@ export function sortRows(
 }
 
 /**
- * The next shipment of a run: its list is the whole membership, so who is in it is read just before. A list whose answer was
- * lost is not repeated as it was: whoever joined since would be detached. Orders that are where they should be are done.
+ * Sends the next shipment of a run. Its list is the complete membership, so that is read just before. A list whose response was
+ * lost is not repeated: orders that joined since would be detached. Orders already in their target are done.
  */
 export async function shipmentBatch(
   run: Pick<Job, 'tenant' | 'personId' | 'task'>,
@@ -97,7 +97,7 @@ export async function shipmentBatch(
     salesOrders,
   };
   const before = (await entriesByKey(run.tenant, run.personId, [key])).get(key);
-  // Another list under a used key would be another write: it goes out in a batch of its own.
+  // Another list under a used key would be another write: it goes in its own batch.
   if (before && before.outcome !== 'refused')
     return {
       rows: [],

@@ -23,9 +23,9 @@ import { senderOf } from './job-sender';
 import { type Job, jobById, moveJob, type NewJob, noRows, schedule } from './job-store';
 import { waitAfter } from './send-job';
 
-// So long pages are asked for: a cancel is heard soon, and other jobs have their turn.
+// Time per slice: a cancel takes effect soon, and other jobs get their turn.
 const SLICE_MS = 2_000;
-/** Records of one part of the file. */
+/** Records per part of the file. */
 const PART = 1_000;
 
 const MAX_RESTARTS = 3;
@@ -36,7 +36,7 @@ const interrupted: Failure = {
   requestId: '',
 };
 
-/** Begins an export of so many records in the name of a person who may read there; a worker makes it. */
+/** Starts an export for a person who may read there; a worker creates it. */
 export async function startExport(
   sender: Pick<NewJob, 'id' | 'tenant' | 'personId' | 'person' | 'visit'>,
   request: ExportTask,
@@ -55,7 +55,7 @@ export async function startExport(
 
 type Slice = { read: number; stop?: Failure; isWhole: boolean };
 
-/** Reads on for a while. What was read is kept before more is asked for than a part holds. */
+/** Continues reading for a while. Stores what was read before requesting more than a part holds. */
 async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
   const { task } = job;
   if (!isExportTask(task) || !isOperationName(task.operation))
@@ -94,16 +94,17 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
       slice.stop = filled;
       break;
     }
-    // Written at once: a page as it came takes many times the space.
+    // Stored immediately: a page in memory takes many times its size.
     for (const row of filled.rows) rows.push(writtenRecord(keyOf(row), recordRows(row, columns, style)));
     position = part.place;
     isEnd = part.isEnd;
     if (rows.length >= PART && !(await keep())) return undefined;
   }
-  // Also where nothing came: that somebody is at it is news all the same.
+  // Also without new records, to show that the job is alive.
   if (!(await keep())) return undefined;
   slice.isWhole = !slice.stop && isEnd && position.next >= (position.total ?? 0);
-  // Less than was counted, and nothing more: asked again for a while, it may only be in trouble. Then the file tells both numbers.
+  // Fewer records than the total, and no more: retried for a while in case the platform has trouble. Then the file states both
+  // numbers.
   if (!slice.stop && !slice.isWhole && slice.read === 0) {
     slice.isWhole = job.fruitless >= MAX_RESTARTS;
     if (!slice.isWhole) slice.stop = interrupted;
@@ -113,18 +114,18 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
   return slice;
 }
 
-/** One slice of an export: pages are read for a moment and kept, and what is left is put off to the next. */
+/** One slice of an export: reads and stores pages for a while, then reschedules itself. */
 export async function exportSlice(id: string): Promise<void> {
   const job = await jobById(id);
   const started = (await exportsOf([id])).get(id);
   if (!job || !started) return;
   if (job.state === 'canceled') return removeExport(id);
   if (job.state !== 'running') return;
-  // Who may not read there any more gets no more of it.
+  // Stops when the person lost access.
   const reader = await senderOf(job, ['read']);
   if ('kind' in reader) return void (await moveJob(id, ['running'], 'stopped', reader));
   const slice = await readFor(job, started);
-  // Canceled meanwhile, or another worker is at it.
+  // Canceled meanwhile, or taken over by another worker.
   if (!slice) return (await jobById(id))?.state === 'canceled' ? removeExport(id) : undefined;
   const wait = await waitAfter(job, { sent: slice.read, lost: 0, stop: slice.stop });
   if (wait === undefined) return;
@@ -135,7 +136,7 @@ export async function exportSlice(id: string): Promise<void> {
   if (after?.state === 'running') await schedule(after, wait);
 }
 
-/** The task of the queue that takes a file away. */
+/** The queue task that deletes a file. */
 export async function removeExportTask(payload: unknown): Promise<void> {
   if (isRecord(payload)) await removeExport(String(payload.id));
 }

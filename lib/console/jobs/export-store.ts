@@ -9,10 +9,10 @@ import { type Job, type NewJob, noRows } from './job-store';
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 
-/** So long a file is kept. */
+/** How long a file is stored. */
 const KEPT_HOURS = 24;
 
-/** How far an export is. `records`: those in the file, which makes `rows` of them; `total`: what the platform counted last. */
+/** The progress of an export. `records`: those in the file, as `rows` rows; `total`: the platform's last count. */
 export type Export = {
   job: string;
   next: number;
@@ -30,7 +30,7 @@ export type Export = {
 
 const columns = `job, next, tail, records, rows, parts, "firstTotal", total, changed, "downloadedAt", "expiresAt", "removedAt"`;
 
-/** Begins an export of so many records; one begun twice under an id is begun once. */
+/** Starts an export; starting the same ID twice starts it once. */
 export async function keepExport(job: NewJob, total: number): Promise<void> {
   await transaction(pool(), async (client) => {
     const { rowCount } = await client.query(
@@ -50,7 +50,7 @@ export async function keepExport(job: NewJob, total: number): Promise<void> {
   });
 }
 
-/** How far these exports are, by job. */
+/** The progress of these exports, by job. */
 export async function exportsOf(jobs: readonly string[]): Promise<Map<string, Export>> {
   if (jobs.length === 0) return new Map();
   const { rows } = await pool().query<Export>(
@@ -60,10 +60,10 @@ export async function exportsOf(jobs: readonly string[]): Promise<Map<string, Ex
   return new Map(rows.map((one) => [one.job, one]));
 }
 
-/** A record as the file keeps it: its key, where it has one, and the rows that it makes, as JSON. */
+/** A stored record: its key, if any, and its rows as JSON. */
 export type WrittenRecord = { key: string | undefined; rows: string; count: number };
 
-/** Writes the rows of a record: a cell is its text; a number stands beside how it is written. */
+/** Serializes the rows of a record: a cell is its text; a number also has its formatted text. */
 export const writtenRecord = (key: string | undefined, rows: readonly CellText[][]): WrittenRecord => ({
   key,
   count: rows.length,
@@ -86,8 +86,8 @@ async function decompress(bytes: Buffer): Promise<CellText[][]> {
 }
 
 /**
- * Adds records to the file and moves the place on, both or neither; those whose key was read before are left out. Nothing
- * when the job runs no more, or somebody else has gone on from that place.
+ * Adds records to the file and advances the position in one transaction; skips records whose key was read before. Undefined when
+ * the job is not running, or another worker has advanced it.
  */
 export function addPart(
   { job, next, parts }: Export,
@@ -107,7 +107,7 @@ export function addPart(
       [job, records.flatMap(({ key }) => key ?? [])],
     );
     const fresh = new Set(added.map(({ key }) => key));
-    // Taken out as it is written, so that one that stands twice in what was read is there once.
+    // Removed while writing, so that duplicates within a page occur once.
     const taken = records.filter(({ key }) => key === undefined || fresh.delete(key));
     const count = taken.reduce((sum, record) => sum + record.count, 0);
     if (taken.length > 0)
@@ -142,7 +142,7 @@ export function addPart(
   });
 }
 
-/** The file is whole: from now on it can be downloaded, until a job of the queue removes it. */
+/** The file is complete: it can be downloaded until a queue task deletes it. */
 export function finishExport({ job, next, records, total }: Export): Promise<boolean> {
   return transaction(pool(), async (client) => {
     const counts = JSON.stringify({ ...noRows, done: records });
@@ -168,7 +168,7 @@ export function finishExport({ job, next, records, total }: Export): Promise<boo
   });
 }
 
-/** Takes the file of a job away, if it is old enough, or the job was canceled. What is told of the job stays. */
+/** Deletes the file of a job when it is old enough or the job was canceled. The job's record stays. */
 export async function removeExport(job: string): Promise<void> {
   await transaction(pool(), async (client) => {
     const { rowCount } = await client.query(
@@ -182,13 +182,16 @@ export async function removeExport(job: string): Promise<void> {
   });
 }
 
-/** Whether a file can be downloaded. */
+/** True when a file can be downloaded. */
 export const hasFile = (
   { state }: Pick<Job, 'state'>,
   { expiresAt, removedAt }: Pick<Export, 'expiresAt' | 'removedAt'>,
 ): boolean => state === 'finished' && !removedAt && expiresAt !== null && expiresAt.getTime() > Date.now();
 
-/** The rows of a file, one part held at a time. Throws when a part is gone: a file is whole or cut off, never shorter. */
+/**
+ * The rows of a file, one part in memory at a time. Throws when a part is missing: a file is complete or cut off, never silently
+ * shorter.
+ */
 export async function* exportedRows({ job, parts }: Export): AsyncGenerator<CellText[][]> {
   for (let n = 0; n < parts; n++) {
     const { rows } = await pool().query<{ rows: Buffer }>(
@@ -219,13 +222,13 @@ export async function listExports(tenant: string, count = 50): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** What is exported, kept with the job as JSON: the list with its filter and order, and how the file is written. */
+/** What is exported, stored with the job as JSON: the list with filter and order, and the file format. */
 export type ExportTask = ExportShape & {
   operation: string;
   dqb: string;
 };
 
-/** Whether what a job keeps is an export: it was written by this console, maybe by another version of it. */
+/** True when a stored job is an export; another version of the console may have written it. */
 export const isExportTask = (kept: unknown): kept is ExportTask =>
   isRecord(kept) &&
   [kept.operation, kept.dqb, kept.list].every((text) => typeof text === 'string') &&

@@ -14,7 +14,7 @@ import {
 } from './import-runs';
 import { changeJobOf } from './job-actions';
 
-/** Stores one change of an import, for somebody who may write in its tenant. The argument is whatever a browser sent. */
+/** Stores one change of an import, for people who may write in its tenant. The argument is untrusted. */
 export function keepImportOf(rawInput: ImportChange): Promise<Result<undefined>> {
   return withTenantRight(rawInput?.tenant, 'import', async ({ person, tenant, visit }) => {
     const input = readInput(ImportChange, rawInput);

@@ -23,7 +23,7 @@ const jsonOf = <S extends z.ZodType>(schema: S) =>
 const index = z.int().min(0);
 const record = { record: z.string(), rows: z.array(index).min(1) };
 
-/** A record with its rows in the file: what is sent of it, or why it is left alone. */
+/** A record with its rows in the file: what is sent, or why it is skipped. */
 const ImportedRow = z.union([
   z.object({ ...record, why: z.string() }),
   z.object({
@@ -41,7 +41,7 @@ const round = z.guid();
 const part = index.max(1e9);
 const meta = jsonOf(RunMeta);
 
-/** One change of an import, as a browser sends it: the larger parts are JSON in a text. */
+/** One change of an import from a browser; larger parts are JSON in a text. */
 export const ImportChange = z
   .discriminatedUnion('kind', [
     z.object({
@@ -56,9 +56,9 @@ export const ImportChange = z
       meta,
       headings: z.array(z.object({ heading: text(300), path: text(300) })).optional(),
     }),
-    // What would be sent of some rows as a page has checked them.
+    // What would be sent of some rows, as checked in the page.
     z.object({ kind: z.literal('part'), round, part, rows: jsonOf(ImportedRows) }),
-    // All of it is sent, `together` records in one call: the page is not needed any more.
+    // Sends all of it, `together` records per call: the page is no longer needed.
     z.object({
       kind: z.literal('send'),
       round,

@@ -4,7 +4,7 @@ import type { RunMeta } from '../browser/run-meta';
 import { type ImportedRow, ImportedRows } from './import-change';
 import { addRows, countRows, type Job, type NewJob, type PlannedRow, startJob } from './job-store';
 
-/** What is to be sent of some rows of a file, as one page has checked them. */
+/** What is to be sent of some rows of a file, as checked in the page. */
 type ImportPart = { id: string; round: string; part: number; rows: readonly ImportedRow[] };
 
 const rowsIn = (rows: readonly ImportedRow[]): number => rows.reduce((sum, row) => sum + row.rows.length, 0);
@@ -17,7 +17,7 @@ const plannedOf = (row: ImportedRow): PlannedRow => {
   return { record, rows, skipped: false, operation: row.operation, params, body: JSON.stringify(row.body) };
 };
 
-/** Keeps a part; one that was kept before is replaced, one that was handed over is not. */
+/** Stores a part; replaces one that was stored before, but not one that was handed over. */
 export async function keepPart({ id, round, part, rows }: ImportPart): Promise<void> {
   const skipped = rows.filter((row) => 'why' in row);
   const values = [rowsIn(rows) - rowsIn(skipped), rowsIn(skipped)];
@@ -29,7 +29,7 @@ export async function keepPart({ id, round, part, rows }: ImportPart): Promise<v
   );
 }
 
-/** What was told of rows that are handed over anew is told by the new ones. */
+/** New results replace the earlier ones of the same rows. */
 async function deleteEarlierParts(client: PoolClient, id: string): Promise<void> {
   await client.query(
     `delete from console.job_rows where job = $1 and state in ('refused', 'rejected', 'skipped') and rows[1] in (
@@ -40,8 +40,8 @@ async function deleteEarlierParts(client: PoolClient, id: string): Promise<void>
 }
 
 /**
- * Hands over the parts of a round: the job that sends them is there, and nothing is needed of the page any more. Asked twice, as
- * after a lost answer, it is done once. Whether all of them were kept; if not, nothing is handed over.
+ * Hands over the parts of a round to a job, after which the page is no longer needed. Repeating it, as after a lost response, has
+ * no further effect. Returns whether all parts were stored; if not, nothing is handed over.
  */
 export async function sendParts(
   job: NewJob,
@@ -81,10 +81,10 @@ export async function sendParts(
 
 type StoredPart = { round: string; part: number; rows: string };
 
-/** Makes rows of the job of one part that was handed over; whether there was one. */
+/** Converts one handed-over part to rows of the job; returns whether there was one. */
 async function takeInPart(job: Job): Promise<boolean> {
   return transaction(pool(), async (client) => {
-    // One after the other: of two who take parts in at once each gets its own, and places are given in order.
+    // Serialized: concurrent callers each get their own part, and positions are assigned in order.
     await client.query('select from console.jobs where id = $1 for update', [job.id]);
     const { rows } = await client.query<StoredPart>(
       `delete from console.import_parts p using (
@@ -99,7 +99,7 @@ async function takeInPart(job: Job): Promise<boolean> {
   });
 }
 
-/** Makes rows of the job of the parts that were handed over, for at most so many milliseconds. */
+/** Converts handed-over parts to rows of the job, for at most this many milliseconds. */
 export async function receiveParts(job: Job, ms: number): Promise<void> {
   const until = Date.now() + ms;
   while (job.kind === 'import' && Date.now() < until && (await takeInPart(job)));

@@ -5,8 +5,8 @@ import { type ChunkRows, RunMeta } from '../browser/run-meta';
 import { noRows } from './job-store';
 
 /**
- * An import as listed; `counts` is what became of its rows in the file that were planned. `meta` is missing where what is stored
- * cannot be read: that must not hide the other imports.
+ * An import in the list; `counts` are the outcomes of its planned rows. `meta` is undefined when the stored data cannot be parsed:
+ * that must not hide the other imports.
  */
 export type ImportRun = {
   id: string;
@@ -40,7 +40,7 @@ const importOf = (stored: Stored): ImportRun => ({
   counts: { ...noRows, ...stored.counts },
 });
 
-/** Begins an import; one begun twice under the same id is begun once. */
+/** Starts an import; starting the same ID twice starts it once. */
 export async function startImport(run: NewImport): Promise<void> {
   await pool().query(
     `insert into console.imports (id, tenant, target, file, "personId", person, meta)
@@ -49,7 +49,7 @@ export async function startImport(run: NewImport): Promise<void> {
   );
 }
 
-/** One import of a tenant, or nothing. */
+/** One import of a tenant; undefined when there is none. */
 export async function findImport(id: string, tenant: string): Promise<ImportRun | undefined> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined;
   const { rows } = await pool().query<Stored>(`${SELECT} where i.id = $1 and i.tenant = $2`, [id, tenant]);
@@ -65,7 +65,7 @@ export async function listImports(tenant: string, count = 50): Promise<ImportRun
   return rows.map(importOf);
 }
 
-/** Changes what is known of an import. */
+/** Updates an import. */
 export async function changeImport(id: string, meta: RunMeta): Promise<void> {
   await pool().query(`update console.imports set meta = $2::jsonb, "updatedAt" = now() where id = $1`, [
     id,
@@ -73,13 +73,13 @@ export async function changeImport(id: string, meta: RunMeta): Promise<void> {
   ]);
 }
 
-/** Takes an import away; what was sent stays in the request log. */
+/** Deletes an import; the request log keeps what was sent. */
 export async function dropImport(id: string): Promise<void> {
   await pool().query('delete from console.jobs where id = $1', [id]);
   await pool().query('delete from console.imports where id = $1', [id]);
 }
 
-/** Stores a piece of an import's rows. */
+/** Stores a chunk of an import's rows. */
 export async function saveChunk(
   id: string,
   chunkIndex: number,
@@ -92,7 +92,7 @@ export async function saveChunk(
   );
 }
 
-/** A piece of an import's rows as JSON, or nothing. */
+/** A chunk of an import's rows as JSON; undefined when there is none. */
 export async function chunkOf(id: string, chunkIndex: number): Promise<string | undefined> {
   const { rows } = await pool().query<{ rows: string }>(
     'select rows from console.import_rows where import = $1 and piece = $2',
@@ -101,7 +101,7 @@ export async function chunkOf(id: string, chunkIndex: number): Promise<string | 
   return rows[0]?.rows;
 }
 
-/** What headings were last said to mean, in this tenant, for this kind of record. */
+/** The last mapping of headings in this tenant, for this kind of record. */
 export async function headingsOf(tenant: string, target: string): Promise<Record<string, string>> {
   const { rows } = await pool().query<{ heading: string; path: string }>(
     'select heading, path from console.import_headings where tenant = $1 and target = $2',
@@ -110,7 +110,7 @@ export async function headingsOf(tenant: string, target: string): Promise<Record
   return Object.fromEntries(rows.map(({ heading, path }) => [heading, path]));
 }
 
-/** Remembers what headings mean; '' is "no field". */
+/** Stores the mapping of headings; '' is no field. */
 export async function rememberHeadings(
   tenant: string,
   target: string,

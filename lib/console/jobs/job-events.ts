@@ -7,11 +7,11 @@ import { type Export, type ExportTask, exportsOf, hasFile, isExportTask, listExp
 import { findJob, type Job, jobById, jobsToShow } from './job-store';
 
 declare global {
-  /** Set when this process is told to end: what would go on for long ends then. */
+  /** Set when this process shuts down: long-running responses end then. */
   var tallymanStopping: boolean | undefined;
 }
 
-/** An export as pages follow it: its counts, and until when its file is there, in milliseconds. */
+/** An export for pages: its counts, and until when its file exists, in milliseconds. */
 export type ExportView = Pick<Export, 'records' | 'rows' | 'firstTotal' | 'total' | 'changed'> & {
   format: 'csv' | 'xlsx';
   hasFile: boolean;
@@ -19,14 +19,17 @@ export type ExportView = Pick<Export, 'records' | 'rows' | 'firstTotal' | 'total
   removed: boolean;
 };
 
-/** A job as pages follow it. `at`: when it changed last, in milliseconds; `retryIn`: seconds until it goes on by itself; `mine`: the reader started it. */
+/**
+ * A job for pages. `at`: last change, in milliseconds; `retryIn`: seconds until it continues by itself; `mine`: the reader started
+ * it.
+ */
 export type JobView = Pick<Job, 'id' | 'kind' | 'state' | 'counts' | 'person'> & {
   label: string;
   at: number;
   mine: boolean;
   reason: Failure | null;
   retryIn: number | null;
-  /** Of an export. */
+  /** For an export. */
   file?: ExportView;
 };
 
@@ -64,7 +67,7 @@ async function viewsOf(jobs: readonly Job[], personId: string): Promise<JobView[
   return jobs.map((job) => ({
     ...{ id: job.id, kind: job.kind, state: job.state, counts: job.counts, person: job.person },
     label: labelOf(job),
-    // What goes and comes back to the same between two looks is a change all the same.
+    // A value that changes and changes back between two polls still counts as changed.
     at: job.changedAt.getTime(),
     mine: job.personId === personId,
     reason: job.reason,
@@ -92,12 +95,12 @@ export async function exportViews(
 }
 
 const POLL_MS = 500;
-/** While something is sent: progress is seen at once. */
+/** While something is being sent: show progress immediately. */
 const RUNNING_POLL_MS = 250;
-/** Then the browser asks anew, and who is there is looked at again. */
+/** The browser then reconnects, which checks its session again. */
 const OPEN_MS = 30_000;
 
-/** Jobs as server-sent events: at once, and after every change. */
+/** Streams jobs as server-sent events: the current state, and every change. */
 export function jobEvents(jobQuery: JobQuery, signal: AbortSignal): ReadableStream<Uint8Array> {
   const text = new TextEncoder();
   let isOpen = true;

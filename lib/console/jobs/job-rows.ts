@@ -6,7 +6,7 @@ import type { Job } from './job-store';
 
 type Issues = readonly { path: string; message: string; code: string }[];
 
-/** A row that was taken to be sent. `body` and `params` are JSON. `operation`: where rows of a job differ. */
+/** A row claimed for sending. `body` and `params` are JSON. `operation`: when rows of a job differ. */
 export type ClaimedRow = {
   at: number;
   record: string;
@@ -18,10 +18,10 @@ export type ClaimedRow = {
   again: boolean;
 };
 
-/** What became of a row; `planned`: nothing happened, it may be taken again. */
+/** The outcome of a row; `planned`: nothing happened, it can be claimed again. */
 export type RowEnd = { at: number; state: Exclude<RowState, 'sending' | 'skipped'>; issues?: Issues };
 
-/** A row as shown. */
+/** A row as displayed. */
 export type JobRow = {
   at: number;
   record: string;
@@ -32,7 +32,7 @@ export type JobRow = {
   rows: number[] | null;
 };
 
-/** The key of one intent: the same rows of the same batch always go out under the same one (D19). */
+/** The key of one intent: the same rows of the same batch always have the same one (D19). */
 export const keyOf = (
   { id, kind, together: batchSize }: Pick<Job, 'id' | 'kind' | 'together'>,
   { batch, rows }: Pick<ClaimedRow, 'rows'> & { batch: number },
@@ -40,10 +40,10 @@ export const keyOf = (
 
 const taken = 'at, record, body, batch, operation, params, rows, again';
 
-/** Rows of one call hold together at most so much. */
+/** Maximum size of the rows in one call. */
 const MAX_CHARACTERS = 500_000;
 
-/** Rows of a claim parted into calls. */
+/** Splits claimed rows into calls. */
 function partition(rows: readonly ClaimedRow[], batchSize: number, calls: number): ClaimedRow[][] {
   const parts: ClaimedRow[][] = [];
   let part: ClaimedRow[] = [];
@@ -77,8 +77,8 @@ async function take(
 }
 
 /**
- * Takes the next calls, at most so many: first those that were sent before and have no answer, exactly as they were, else the
- * next rows. The rows are marked as sending before this answers. Of two who take at once each gets rows of its own.
+ * Claims the next calls, up to a limit: first those sent before without a response, unchanged, then the next rows. The rows are
+ * marked as sending before this returns. Concurrent claims get different rows.
  */
 export function claimCalls(
   { id, together: batchSize }: Pick<Job, 'id' | 'together'>,
@@ -86,7 +86,7 @@ export function claimCalls(
   calls: number,
 ): Promise<ClaimedRow[][]> {
   return transaction(pool(), async (client) => {
-    // One after the other: a batch is never parted by two who take at once.
+    // Serialized: concurrent claims never split a batch.
     const { rows: locked } = await client.query<{ next: number }>(
       'select "nextBatch" as next from console.jobs where id = $1 for update',
       [id],
@@ -123,7 +123,7 @@ export function claimCalls(
   });
 }
 
-/** Keeps what became of rows that were taken. `loose`: those that wait go on in another batch. */
+/** Stores the outcomes of claimed rows. `loose`: waiting rows go in another batch. */
 export async function settleRows(job: string, ends: readonly RowEnd[], isLoose = false): Promise<void> {
   if (ends.length === 0) return;
   await pool().query(
@@ -153,8 +153,8 @@ export async function skipRows(job: string, rowIndexes: readonly number[], reaso
 }
 
 /**
- * Of rows that were taken, those whose entry of the list of rejected orders another job sends or has sent; the others are noted as
- * going. One after the other within a tenant, so that of two that ask at once one sees the other.
+ * Of claimed rows, those whose rejected-order entry another job is sending or has sent; the others are recorded as being sent.
+ * Serialized within a tenant, so that concurrent callers see each other.
  */
 export function sentElsewhere(
   { id, tenant }: Pick<Job, 'id' | 'tenant'>,
@@ -179,7 +179,7 @@ export function sentElsewhere(
   });
 }
 
-/** Rows that somebody took who is gone: whoever it was, but for workers that are heard of and may be at it. */
+/** Rows claimed by workers that are gone. */
 export async function abandonedRows(job: string, worker: string): Promise<ClaimedRow[]> {
   const { rows } = await pool().query<ClaimedRow>(
     `select ${taken} from console.job_rows r where job = $1 and state = 'sending'
@@ -191,7 +191,7 @@ export async function abandonedRows(job: string, worker: string): Promise<Claime
   return rows;
 }
 
-/** Closes what a worker that is gone had sent, and answers which keys have an answer that was kept, or were never sent. */
+/** Closes what a dead worker had sent; returns which keys have a stored response or were never sent. */
 export async function closeRequests(
   { tenant, personId }: Pick<Job, 'tenant' | 'personId'>,
   keys: readonly string[],
@@ -210,7 +210,7 @@ export async function closeRequests(
   return new Set(keys.filter((key) => last.get(key) !== 'unknown'));
 }
 
-/** Puts rows that were cut off back into the plan, once more as they were; after the fifth time nobody knows. */
+/** Returns interrupted rows to the plan unchanged; after the fifth time their outcome is unknown. */
 export async function replanRows(job: string, rowIndexes: readonly number[]): Promise<void> {
   await pool().query(
     `update console.job_rows set attempts = attempts + 1, "takenAt" = null, worker = null,
@@ -220,7 +220,7 @@ export async function replanRows(job: string, rowIndexes: readonly number[]): Pr
   );
 }
 
-/** Whether a job has rows that can be sent, or are on their way. */
+/** True when a job has rows that can be sent, or are being sent. */
 export async function hasOpen(job: string): Promise<boolean> {
   const { rowCount } = await pool().query(
     `select from console.job_rows where job = $1 and state in ('sending', 'planned')
@@ -230,10 +230,10 @@ export async function hasOpen(job: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** A row of which nobody knows whether it arrived. `entry`: the entry of the list of rejected orders that it was planned from. */
+/** A row with an unknown outcome. `entry`: the rejected-order entry that it was planned from. */
 export type UnknownRow = ClaimedRow & { entry: string | null };
 
-/** Rows of which nobody knows whether they arrived. */
+/** Rows with an unknown outcome. */
 export async function unknownRows(job: string): Promise<UnknownRow[]> {
   const { rows } = await pool().query<UnknownRow>(
     `select ${taken}, note ->> 'entry' as entry from console.job_rows where job = $1 and state = 'unknown' order by at`,
@@ -242,7 +242,7 @@ export async function unknownRows(job: string): Promise<UnknownRow[]> {
   return rows;
 }
 
-/** A read has shown these to be there. */
+/** Marks rows that a read has found. */
 export async function confirmRows(job: string, rowIndexes: readonly number[]): Promise<void> {
   await pool().query(
     `update console.job_rows set state = 'done', issues = null where job = $1 and at = any($2::int[]) and state = 'unknown'`,
@@ -250,7 +250,7 @@ export async function confirmRows(job: string, rowIndexes: readonly number[]): P
   );
 }
 
-/** A read has shown these to be rejected, and why. */
+/** Marks rows that a read has found to be rejected, with the reason. */
 export async function rejectRows(
   job: string,
   rows: readonly { at: number; issue: Issues[number] }[],
@@ -262,12 +262,12 @@ export async function rejectRows(
   );
 }
 
-/** A row of a job that was done, or may have been, with what was sent and what puts back what was read before. */
+/** A row that was or may have been done, with its request and the one that restores the previous values. */
 export type UndoableRow = { record: string; body: string; undo: string };
 
 const undoableSql = `r.job = $1 and r.state in ('done', 'unknown') and r.note ? 'undo'`;
 
-/** The rows of a job that have a way back, in the order of the plan. */
+/** The rows of a job that can be undone, in plan order. */
 export async function undoableRows(job: string): Promise<UndoableRow[]> {
   const { rows } = await pool().query<UndoableRow>(
     `select record, body, (note -> 'undo')::text as undo from console.job_rows r where ${undoableSql} order by at`,
@@ -276,7 +276,7 @@ export async function undoableRows(job: string): Promise<UndoableRow[]> {
   return rows;
 }
 
-/** How many rows of a job have a way back. */
+/** The number of rows that can be undone. */
 export async function countUndoable(job: string): Promise<number> {
   const { rows } = await pool().query<{ n: number }>(
     `select count(*) as n from console.job_rows r where ${undoableSql}`,
@@ -285,7 +285,7 @@ export async function countUndoable(job: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** What was corrected in orders that were accepted, once for each: it is noted that it was told. */
+/** The corrections in accepted orders, returned once each. */
 export async function acceptedChanges(job: string): Promise<{ path: string; from: string; to: string }[]> {
   const { rows } = await pool().query<{ changes: { path: string; from: string; to: string }[] }>(
     `update console.job_rows set note = note || '{"remembered":true}'
@@ -299,7 +299,7 @@ export async function acceptedChanges(job: string): Promise<{ path: string; from
 const LEFT = `job = $1 and (state in ('refused', 'rejected', 'unknown', 'planned')
   or (state = 'skipped' and note ->> 'why' not in ('accepted', 'repeated', 'gone')))`;
 
-/** The records of a job that it did not bring to an end: how many, and the first ones. */
+/** The records that a job did not finish: their number, and the first ones. */
 export async function leftOf(job: string, maxCount: number): Promise<{ n: number; records: string[] }> {
   const { rows } = await pool().query<{ n: number; record: string }>(
     `select count(*) over ()::int as n, record from console.job_rows where ${LEFT} order by at limit $2`,
@@ -308,7 +308,7 @@ export async function leftOf(job: string, maxCount: number): Promise<{ n: number
   return { n: rows[0]?.n ?? 0, records: rows.map(({ record }) => record) };
 }
 
-/** Opens rows for another try: refused ones as a new intent, unknown ones as the same one. Answers how many. */
+/** Reopens rows: failed ones as a new intent, unknown ones as the same. Returns their number. */
 export async function reopen(job: string, state: 'failed' | 'unknown'): Promise<number> {
   const { rowCount } = await pool().query(
     `update console.job_rows set state = 'planned', issues = null, attempts = 0, again = $3,
@@ -319,7 +319,7 @@ export async function reopen(job: string, state: 'failed' | 'unknown'): Promise<
   return rowCount ?? 0;
 }
 
-/** Takes back what was not sent. */
+/** Cancels what was not sent. */
 export async function cancelRows(job: string): Promise<void> {
   await pool().query(
     `update console.job_rows set state = 'skipped', note = coalesce(note, '{}') || '{"why":"canceled"}'
@@ -331,7 +331,7 @@ export async function cancelRows(job: string): Promise<void> {
   await pool().query('delete from console.import_parts where import = $1 and sent', [job]);
 }
 
-/** Rows of a file with the state of their record, in the order in which they were sent. */
+/** Rows of a file with the state of their record, in sending order. */
 export type FileRow = { rows: number[]; state: RowState; issues: Issues | null; why: unknown };
 
 /** All rows of an import's job. */
@@ -350,7 +350,7 @@ export async function fileRowsOf(job: string): Promise<FileRow[]> {
   return [...rows, ...claimedRows];
 }
 
-/** Rows of a job in the order of the plan, of some states or all. */
+/** Rows of a job in plan order, with some states or all. */
 export async function rowsOfJob(
   job: string,
   { states, offset, count }: { states?: readonly RowState[]; offset: number; count: number },

@@ -7,10 +7,7 @@ import type { Job } from './job-store';
 
 const forbidden = (reason: 'role' | 'tenant' | 'visit'): Failure => ({ kind: 'forbidden', reason });
 
-/**
- * The person in whose name a job works, as long as they may: a right that was taken away, or the end of the visit that it was
- * started under, ends what they began.
- */
+/** The person of a job, while authorized: losing the right, or the end of the visit that it was started in, stops it. */
 export async function senderOf(
   { personId, tenant, visit }: Pick<Job, 'personId' | 'tenant' | 'visit'>,
   neededReads: readonly Right[],

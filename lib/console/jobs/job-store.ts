@@ -15,9 +15,9 @@ export type Job = {
   person: string;
   task: unknown;
   state: JobState;
-  /** Records of one call. */
+  /** Records per call. */
   together: number;
-  /** Why it waits or stands still, and when it goes on by itself. */
+  /** Why it waits or has stopped, and when it continues by itself. */
   reason: Failure | null;
   retryAt: Date | null;
   fruitless: number;
@@ -26,7 +26,7 @@ export type Job = {
   createdAt: Date;
   changedAt: Date;
   finishedAt: Date | null;
-  /** The visit that it was started under: it stops when that ends. */
+  /** The visit that it was started in: it stops with the visit. */
   visit: string | null;
 };
 
@@ -35,7 +35,7 @@ export type NewJob = Pick<Job, 'id' | 'tenant' | 'kind' | 'act' | 'personId' | '
   visit?: string;
 };
 
-/** A row as planned: `body` and `params` are JSON; no body where the row is skipped. `rows`: its rows in a file. */
+/** A planned row: `body` and `params` are JSON; no body when the row is skipped. `rows`: its rows in a file. */
 export type PlannedRow = {
   record: string;
   note?: string;
@@ -66,10 +66,10 @@ export const noRows: JobCounts = {
 type Stored = Omit<Job, 'counts'> & { counts: Partial<JobCounts> };
 const jobOf = (stored: Stored): Job => ({ ...stored, counts: { ...noRows, ...stored.counts } });
 
-/** Rows of a job that wait for an answer or to be sent. */
+/** Rows of a job that wait for a response or to be sent. */
 const openIn = ({ planned, sending }: JobCounts): number => planned + sending;
 
-// What was handed over of a file and is no row yet counts as what it will be.
+// Handed-over parts of a file that are not rows yet are counted as well.
 const COUNTS = `select coalesce(jsonb_object_agg(state, n), '{}') as counts from (
   select state, sum(n)::int as n from (
     select state, coalesce(cardinality(rows), 1) as n from console.job_rows where job = $1
@@ -78,7 +78,7 @@ const COUNTS = `select coalesce(jsonb_object_agg(state, n), '{}') as counts from
     where p.import = $1 and p.sent and s.n > 0) a
   group by state) s`;
 
-/** Counts the rows of a job anew and keeps what it comes to. */
+/** Recounts the rows of a job and stores the counts. */
 export async function countRows(id: string, client: Pick<PoolClient, 'query'> = pool()): Promise<JobCounts> {
   const { rows } = await client.query<{ counts: Partial<JobCounts> }>(
     `update console.jobs set counts = c.counts, "changedAt" = now() from (${COUNTS}) c where id = $1 returning c.counts`,
@@ -141,15 +141,15 @@ export async function keepPlan(job: NewJob, rows: readonly PlannedRow[]): Promis
   });
 }
 
-/** Has the job there. One after the other: places are given in order. */
+/** Creates the job if necessary. Serialized: positions are assigned in order. */
 export async function startJob(client: PoolClient, job: NewJob): Promise<void> {
   await client.query(INSERT, valuesOf(job));
   await client.query('select from console.jobs where id = $1 for update', [job.id]);
 }
 
 /**
- * Adds rows to the job of an import, in a transaction that has locked the job. They replace rows of the same rows of the file that
- * were refused or skipped. Rows that are there already are not added again, so that a repeated request changes nothing.
+ * Adds rows to the job of an import, in a transaction that has locked the job. They replace failed or skipped rows of the same rows
+ * of the file. Existing rows are not added again, so that a repeated request changes nothing.
  */
 export async function addRows(client: PoolClient, job: string, rows: readonly PlannedRow[]): Promise<void> {
   const firsts = rows.flatMap(({ rows: rowIndexes }) => rowIndexes?.[0] ?? []);
@@ -171,13 +171,13 @@ export async function addRows(client: PoolClient, job: string, rows: readonly Pl
   await insertRows(client, job, (last[0]?.at ?? 0) + 1, fresh);
 }
 
-/** One job of a tenant, or nothing. */
+/** One job of a tenant; undefined when there is none. */
 export async function findJob(id: string, tenant: string): Promise<Job | undefined> {
   const found = isJobId(id) ? await jobById(id) : undefined;
   return found?.tenant === tenant ? found : undefined;
 }
 
-/** One job, whoever's it is: for the worker. */
+/** One job of any tenant, for the worker. */
 export async function jobById(id: string): Promise<Job | undefined> {
   const { rows } = await pool().query<Stored>(`select ${columns} from console.jobs where id = $1`, [id]);
   return rows[0] && jobOf(rows[0]);
@@ -206,18 +206,18 @@ export async function jobsToShow(tenant: string, personId: string): Promise<Job[
   return rows.map(jobOf);
 }
 
-/** Work on many records that stands still, and of which so many rows were planned and have no answer yet. */
+/** A job that has stopped, and how many of its rows have no response yet. */
 type Unfinished = {
   kind: Job['kind'];
   id: string;
-  /** The file of an import, the act of a bulk change, the resource of an export. */
+  /** The file of an import, the action of a bulk change, the resource of an export. */
   what: string;
   person: string;
   rows: number;
   createdAt: Date;
 };
 
-/** The jobs of a tenant that were begun and stand still half-way, the latest first, at most 20. */
+/** The started but unfinished jobs of a tenant, latest first, at most 20. */
 export async function unfinishedOf(tenant: string): Promise<Unfinished[]> {
   const { rows } = await pool().query<Unfinished>(
     `select j.kind, j.id, j.person, j."createdAt",
@@ -232,11 +232,11 @@ export async function unfinishedOf(tenant: string): Promise<Unfinished[]> {
   return rows;
 }
 
-/** Small ones are never behind a large one: they have a queue of their own, and go first where workers are scarce. */
+/** Small jobs never wait behind a large one: they have their own queue, with priority when workers are scarce. */
 const SMALL = 200;
 export const isSmall = ({ counts }: Pick<Job, 'counts'>): boolean => openIn(counts) <= SMALL;
 
-/** Has a worker look at a job, now or later. Asked twice it is looked at once. Exports only read: they keep nobody waiting. */
+/** Schedules a job for a worker, now or later. Scheduling it twice runs it once. Exports only read, so nobody waits for them. */
 export async function schedule(
   { id, tenant, kind, counts }: Pick<Job, 'id' | 'tenant' | 'kind' | 'counts'>,
   inSeconds = 0,
@@ -251,7 +251,7 @@ export async function schedule(
   );
 }
 
-/** Moves a job from one of some states to another; whether it did. A new state takes away why the old one stood still. */
+/** Moves a job from one of some states to another; returns whether it did. A new state clears the reason why it had stopped. */
 export async function moveJob(
   id: string,
   from: readonly JobState[],
@@ -269,10 +269,7 @@ export async function moveJob(
   return rowCount === 1;
 }
 
-/**
- * Puts a job under the visit that it is started in now, or under none. Another person takes over one that stands still: what is left
- * goes out in their name.
- */
+/** Assigns a job to the current visit, or to none. Another person takes over a stopped one: the rest is sent in their name. */
 export async function claimJob(
   id: string,
   person: { id: string; name: string },
@@ -287,7 +284,7 @@ export async function claimJob(
   return rowCount === 1;
 }
 
-/** Notes why a running job waits, and for how long; nothing: it goes on. `fruitless`: how often in a row that was so. */
+/** Records why a running job waits, and for how long; undefined: it continues. `fruitless`: how often in a row. */
 export async function noteWait(
   id: string,
   wait: { reason: Failure; seconds: number } | undefined,
@@ -300,7 +297,7 @@ export async function noteWait(
   );
 }
 
-/** Takes a plan away that was never started. */
+/** Deletes a plan that was never started. */
 export async function dropPlan(id: string): Promise<void> {
   await pool().query('delete from console.jobs where id = $1 and "startedAt" is null', [id]);
 }

@@ -13,7 +13,7 @@ import { storedText } from '../http/stored-text';
 import { findRecords } from '../operations/known-records';
 import { countRows, findJob, type Job } from './job-store';
 
-/** A change of one row of a plan that was not started: left out or taken in again, or one of its corrections written anew. */
+/** A change of one row of a plan before it is started: exclude or include it, or change a correction. */
 export type PlanChange = { tenant: string; id: string; at: number } & (
   | { leaveOut: boolean }
   | { path: string; to: string }
@@ -29,7 +29,7 @@ const Change = z.union([
   }),
 ]);
 
-/** The same payload with another text at one place that it has; nothing where it has no such place. */
+/** The same payload with another text at one existing path; undefined when there is no such path. */
 function withText(payload: unknown, [name = '', ...rest]: readonly string[], text: string): unknown {
   if (!isObject(payload) || !Object.hasOwn(payload, name)) return undefined;
   const fieldValue: unknown = Reflect.get(payload, name);
@@ -45,7 +45,7 @@ function withText(payload: unknown, [name = '', ...rest]: readonly string[], tex
   return { ...payload, [name]: now };
 }
 
-/** What is wrong with a corrected order. Whether a SKU has a product is asked only where a SKU was corrected. */
+/** The problems of a corrected order. SKUs are checked only when one was corrected. */
 async function faultOf(tenant: string, payload: unknown, path: string): Promise<Issue[]> {
   const { data: order, error } = SalesOrderUpsert.safeParse(payload);
   if (!order) return issuesOf(error);
@@ -67,7 +67,7 @@ type Row = { body: string | null; note: unknown };
 const isCorrected = (change: unknown, path: string): change is { path: string; from: string; to: string } =>
   isRecord(change) && change.path === path;
 
-/** Writes a correction of a planned order anew, in what is sent and in what the plan shows. */
+/** Changes a correction of a planned order, in the request and in the displayed plan. */
 async function correctRow(job: Job, at: number, path: string, to: string): Promise<Result<undefined>> {
   const missingPlan = failureOf(409, 'not_planned', 'This cannot be corrected here any more');
   const { rows } = await pool().query<Row>(
@@ -77,7 +77,7 @@ async function correctRow(job: Job, at: number, path: string, to: string): Promi
   const [row] = rows;
   const note = row && isRecord(row.note) ? row.note : {};
   const changes: unknown[] = Array.isArray(note.changes) ? note.changes : [];
-  // The reference is the order: with another one it is written on its own page.
+  // The reference identifies the order: it is changed on its own page.
   if (!row?.body || path === 'referenceNumber' || !changes.some((change) => isCorrected(change, path)))
     return missingPlan;
   const payload = withText(JSON.parse(row.body), path.split('.'), to);
@@ -93,7 +93,7 @@ async function correctRow(job: Job, at: number, path: string, to: string): Promi
   return rowCount ? ok(undefined) : missingPlan;
 }
 
-/** Leaves a row out, or takes it in again; only what was left out by hand comes back. */
+/** Excludes or includes a row; only manually excluded rows can be included again. */
 async function leaveRow(job: Job, at: number, leaveOut: boolean): Promise<void> {
   await pool().query(
     `update console.job_rows r set state = case when $3 then 'skipped' else 'planned' end,
@@ -104,14 +104,14 @@ async function leaveRow(job: Job, at: number, leaveOut: boolean): Promise<void> 
   );
 }
 
-/** Changes a row of a plan, for the person alone who made it. The argument is whatever a browser sent. */
+/** Changes a row of a plan, for the person who created it. The argument is untrusted. */
 export function changePlanOf(rawInput: PlanChange): Promise<Result<Job | undefined>> {
   return withTenantRight(rawInput?.tenant, 'sendJobs', async ({ person, tenant }) => {
     const input = readInput(Change, rawInput);
     if ('refused' in input) return input.refused;
     const job = await findJob(String(rawInput.id), tenant.id);
     if (!job) return failureOf(404, 'unknown_job', 'There is no such plan');
-    // The keys of requests are a person's.
+    // Idempotency keys belong to a person.
     if (job.personId !== person.id) return { kind: 'forbidden', reason: 'role' };
     const change = input.data;
     if ('leaveOut' in change) await leaveRow(job, change.at, change.leaveOut);

@@ -22,13 +22,13 @@ import { countRows, type Job } from './job-store';
 
 type Sent = Pick<ClaimedRow, 'at' | 'record'>;
 
-/** The body that is sent of a row alone: what the plan decided. */
+/** The body of a row that is sent alone, as planned. */
 export const bodyOf = ({ body }: Pick<ClaimedRow, 'body'>): unknown => JSON.parse(body);
 
-/** What sending came to: the end of each row; `stop`: nothing more is to be asked; `loose`: the rest goes in another batch. */
+/** The outcome of a call: that of each row; `stop`: send nothing more; `loose`: the rest goes in another batch. */
 export type Ends = { ends: RowEnd[]; stop?: Failure; loose?: true };
 
-/** Of one row sent alone. What stops the others did not happen: the row waits. */
+/** A row sent alone. When the error affects all calls, the row waits. */
 export function endOf(
   { at }: Pick<ClaimedRow, 'at'>,
   result: Result<unknown>,
@@ -40,7 +40,7 @@ export function endOf(
   return { end: { at, state: 'planned' }, stop: result };
 }
 
-/** Orders that left a shipment though no row took them out: somebody attached them after it was read. */
+/** Orders that left a shipment without a row: somebody attached them after it was read. */
 function missingFromAnswer(answer: unknown, rows: readonly Sent[]): Issue[] {
   const detached = isRecord(answer) && Array.isArray(answer.detached) ? answer.detached.map(String) : [];
   const left = detached.filter((reference) => rows.every(({ record }) => record !== reference));
@@ -49,13 +49,13 @@ function missingFromAnswer(answer: unknown, rows: readonly Sent[]): Issue[] {
     : [{ path: 'salesOrders', message: left.join(', '), code: 'detached_meanwhile' }];
 }
 
-/** The place of a row in the list that was sent. */
+/** The index of a row in the sent list. */
 const itemAt = (operation: string, body: unknown, { record }: Sent, i: number): number => {
   if (operation !== 'upsertShipment') return i;
   return isRecord(body) && Array.isArray(body.salesOrders) ? body.salesOrders.indexOf(record) : i;
 };
 
-/** Of rows sent together in one call. */
+/** Rows sent in one call. */
 export function endsOf(
   operation: string,
   rows: readonly Sent[],
@@ -88,11 +88,11 @@ export function endsOf(
     return issues ? { at: row.at, state: 'refused', issues } : { at: row.at, state: 'planned' };
   });
   const some = ends.some(({ state }) => state === 'refused');
-  // Refused for the fault of some: the others go without them. Pointing at none, it is meant for all.
+  // Rejected because of some rows: the others are sent without them. An error that names no row applies to all.
   return some ? { ends, loose: true } : { ends: all('refused', issuesIn(result)) };
 }
 
-/** By which list and field a record that was not there before is looked for. */
+/** The list and field for finding a newly created record. */
 const foundIn = {
   createProduct: { source: 'products', field: 'sku' },
   createCustomer: { source: 'customers', field: 'email' },
@@ -100,14 +100,14 @@ const foundIn = {
 } as const;
 type Found = keyof typeof foundIn;
 
-/** Rejected orders that are sent once more: the plan saw that the platform has none of them. */
+/** Rejected orders that are sent again: the plan found none of them on the platform. */
 export const isResend = ({ kind, act }: Pick<Job, 'kind' | 'act'>): boolean =>
   kind === 'bulk' && act === 'bulkUpsertSalesOrders';
 
-/** An entry of the list of rejected orders, as a plan remembers it. */
+/** A rejected-order entry as stored in a plan. */
 export const entryName = (id: string, createdAt: string): string => `${id} ${createdAt}`;
 
-/** By what a row can be read back; an order of a file may have been there before, and tells nothing. */
+/** How a row can be read back; an order of a file may have existed before, which proves nothing. */
 const readBack = (job: Job, { operation }: Pick<ClaimedRow, 'operation'>): Found | undefined => {
   if (isResend(job)) return 'bulkUpsertSalesOrders';
   return operation === 'createProduct' || operation === 'createCustomer' ? operation : undefined;
@@ -142,7 +142,7 @@ async function foundAs(job: Job, name: Found, rows: readonly ClaimedRow[]): Prom
   return rows.filter((row) => listed.has(fieldIn(bodyOf(row), field)));
 }
 
-/** Which of these rows stand on the platform: the plan saw that they were not there, so their send has made them. */
+/** Which of these rows exist on the platform: the plan saw that they did not, so this send created them. */
 export async function findCreated(job: Job, rows: readonly ClaimedRow[]): Promise<ClaimedRow[]> {
   const byName = groupsOf(rows, (row) => readBack(job, row));
   const created: ClaimedRow[] = [];
@@ -152,7 +152,7 @@ export async function findCreated(job: Job, rows: readonly ClaimedRow[]): Promis
   return created;
 }
 
-/** Marks the orders that stand in the list of rejected ones anew, because of the request that had no answer, by row. */
+/** Finds orders that were rejected again because of a request without a response, by row. */
 async function findRejected(job: Job, rows: readonly UnknownRow[]): Promise<Map<number, Rejection>> {
   const found = new Map<number, Rejection>();
   const byKey = groupsOf(rows, (row) => keyOf(job, row));
@@ -162,7 +162,7 @@ async function findRejected(job: Job, rows: readonly UnknownRow[]): Promise<Map<
     const rejections = await rejectionsAfter({ id, at, tenant: job.tenant }, references).catch(() => []);
     for (const rejection of rejections ?? []) {
       const row = own.find(({ record }) => record === rejection.record);
-      // The entry that the plan was made of is from an earlier send.
+      // The entry of the plan comes from an earlier send.
       const isNew = row?.entry !== entryName(rejection.entry ?? '', rejection.at ?? '');
       if (row && isNew) found.set(row.at, rejection);
     }
@@ -172,7 +172,7 @@ async function findRejected(job: Job, rows: readonly UnknownRow[]): Promise<Map<
   return found;
 }
 
-/** Completes the log of requests without an answer once all of their rows are known. */
+/** Completes log rows without a response once all their records are known. */
 async function noteRequests(
   job: Job,
   rows: readonly UnknownRow[],
@@ -191,7 +191,7 @@ async function noteRequests(
   }
 }
 
-/** Reads back rows whose answers were lost: what the platform shows is done or rejected, of the rest nobody knows. */
+/** Reads back rows whose responses were lost: marks found ones as done or rejected, the rest stays unknown. */
 export async function reconcile(job: Job): Promise<void> {
   const unknown = (await unknownRows(job.id)).filter((row) => readBack(job, row));
   if (unknown.length === 0) return;

@@ -9,15 +9,15 @@ import { exportSlice, removeExportTask } from './export-job';
 import { jobById, schedule } from './job-store';
 import { sendSlice } from './send-job';
 
-// Each slice of a job is a task of the queue; the jobs themselves are in our own tables, and are the truth.
+// Each slice of a job is a queue task; our own job tables are the source of truth.
 
 const SLICES = 6;
 const DAY_MS = 86_400_000;
 const HEARTBEAT_MS = 2_000;
-/** Not heard of for so long, a worker is gone: what it held goes to the others. */
+/** A worker without a heartbeat for this long is gone: its rows go to others. */
 const DEAD_AFTER_SECONDS = 10;
 
-/** Says that this worker is there, and tells for how long it was not heard of before, in seconds. */
+/** Records a heartbeat; returns the seconds since the last one. */
 async function heartbeat(id: string): Promise<number> {
   const { rows } = await pool().query<{ silent: number }>(
     `with before as (select "seenAt" from console.workers where id = $1)
@@ -28,12 +28,12 @@ async function heartbeat(id: string): Promise<number> {
   return rows[0]?.silent ?? 0;
 }
 
-/** Forgets all workers of before, where this process is the only one that can be: nobody else reaches the database. */
+/** Deletes all earlier workers when this is the only process that can reach the database. */
 export async function removeWorkers(): Promise<void> {
   await pool().query(`update console.workers set "seenAt" = now() - interval '1 hour'`);
 }
 
-/** Frees what workers held that are gone, and has every running job looked at that nobody is going to look at. */
+/** Frees rows of workers that are gone, and schedules running jobs that have no task. */
 async function takeOver(): Promise<void> {
   const { rows: deadWorkers } = await pool().query<{ id: string }>(
     `delete from console.workers where "seenAt" < now() - make_interval(secs => $1) returning id`,
@@ -55,12 +55,12 @@ async function takeOver(): Promise<void> {
   }
 }
 
-/** Longer than giving a task back takes. */
+/** Longer than releasing a task takes. */
 const UNRELEASED_SECONDS = 5;
 
 type QueueRunner = { id: string; isLost: () => Promise<boolean>; stop: () => Promise<void> };
 
-/** Takes tasks out of the queue and does them, under an id of its own. */
+/** Runs queue tasks under its own worker ID. */
 async function startRunner(): Promise<QueueRunner> {
   let id = '';
   let hasEnded = false;
@@ -97,7 +97,7 @@ async function startRunner(): Promise<QueueRunner> {
       removeOld: async () => void (await removeOld()),
       checkAudit: async () => void (await checkAudit()),
     },
-    // A day that was missed, because nothing ran at that hour, is made up for.
+    // A daily run that was missed because nothing was running is made up for.
     parsedCronItems: parseCronItems([
       { task: 'removeOld', match: '23 2 * * *', options: { backfillPeriod: DAY_MS, maxAttempts: 5 } },
       { task: 'checkAudit', match: '53 2 * * *', options: { backfillPeriod: DAY_MS, maxAttempts: 5 } },
@@ -110,7 +110,9 @@ async function startRunner(): Promise<QueueRunner> {
     });
   return {
     id,
-    /** Whether it ended by itself, or holds a task that it does not work on: the database failed as it took it or gave it back. */
+    /**
+     * True when it ended by itself, or holds a task that it does not work on: the database failed while it claimed or released it.
+     */
     async isLost() {
       const { rowCount } = await pool().query(
         `select from graphile_worker.jobs where locked_by = $1 and locked_at < now() - make_interval(secs => $2)
@@ -128,8 +130,8 @@ async function startRunner(): Promise<QueueRunner> {
 }
 
 /**
- * Sends jobs in this process, beside any number of others on the same database. Answers how to stop: slices under way end
- * first. The schema of the queue has to be there.
+ * Sends jobs in this process, beside any number of others on the same database. Returns a function that stops it after the running
+ * slices. The queue's schema must exist.
  */
 export async function startWorker(): Promise<() => Promise<void>> {
   let runner = await startRunner();
@@ -139,14 +141,14 @@ export async function startWorker(): Promise<() => Promise<void>> {
   let isPolling = false;
   let replacing: Promise<void> | undefined;
   const replace = async () => {
-    // A task that nobody works on would keep its whole queue waiting for ever.
+    // An abandoned task would block its queue for ever.
     await runner.stop();
     runner = await startRunner();
   };
   const check = async () => {
     const silent = await heartbeat(runner.id);
     if (isStopping) return;
-    // Who was silent itself, as when the database was away, knows nothing about the others.
+    // A worker without heartbeats itself, as when the database was unavailable, cannot judge the others.
     if (silent < DEAD_AFTER_SECONDS / 2) await takeOver();
     if (replacing || !(await runner.isLost())) return;
     replacing = replace()
@@ -165,7 +167,7 @@ export async function startWorker(): Promise<() => Promise<void>> {
   return async () => {
     isStopping = true;
     await replacing;
-    // It is still heard of until its last slice ends: others would take what is under way for left behind.
+    // Keep sending heartbeats until the last slice ends: others would consider its rows abandoned.
     await runner.stop();
     clearInterval(timer);
   };

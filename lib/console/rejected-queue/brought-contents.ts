@@ -9,10 +9,10 @@ import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
 import { findRecords } from '../operations/known-records';
 
-/** Orders as a file holds them. */
+/** The orders in a file. */
 export type BroughtOrders = { tenant: string; file: string; orders: readonly unknown[] };
 
-/** Orders of one call, at most. */
+/** Maximum orders per call. */
 const MAX_ITEMS = 500;
 
 const Brought = z.object({ file: storedText(300), orders: z.array(z.unknown()).max(MAX_ITEMS) });
@@ -21,8 +21,8 @@ const referenceOf = (order: unknown): string =>
   isRecord(order) && typeof order.referenceNumber === 'string' ? order.referenceNumber.trim() : '';
 
 /**
- * Keeps those orders of a file that the platform has rejected, so that they can be fixed by everybody and together; of the others nothing is
- * kept. Two of one reference are none: nobody knows which was rejected. Answers how many. The argument is whatever a browser sent.
+ * Stores those orders of a file that the platform has rejected, for everyone; the others are not stored. Duplicate references are
+ * skipped, because it is unknown which one was rejected. Returns the number stored. The argument is untrusted.
  */
 export function bringContentsOf(rawInput: BroughtOrders): Promise<Result<number>> {
   return withTenantRight(rawInput?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {

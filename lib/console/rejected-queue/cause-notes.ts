@@ -8,12 +8,12 @@ import { ok } from '../http/own-result';
 import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
 
-/** What a team wrote about a cause that the catalogue does not know, and who did. */
+/** The team's explanation of an error code that is not in the catalog, and its author. */
 export type CauseNote = { text: string; person: string; at: string };
 
 const MAX_LENGTH = 2_000;
 
-/** What was written about a cause in a tenant. For whoever was admitted before. */
+/** The explanation of an error code in a tenant. Requires prior authorization. */
 export async function causeNote(tenant: string, code: string): Promise<CauseNote | undefined> {
   const { rows } = await pool().query<{ text: string; person: string; at: Date }>(
     'select text, person, at from console.cause_notes where tenant = $1 and code = $2',
@@ -23,7 +23,7 @@ export async function causeNote(tenant: string, code: string): Promise<CauseNote
   return row && { ...row, at: row.at.toISOString() };
 }
 
-/** An explanation of a cause; an empty one is removed. */
+/** An explanation of an error code; an empty one deletes it. */
 export type CauseNoteChange = { tenant: string; code: string; text: string };
 
 const Change = z.object({ code: storedText(200, 1), text: storedText(MAX_LENGTH) });
@@ -48,7 +48,7 @@ export async function noteCause(
   return causeNote(tenant, code);
 }
 
-/** Keeps an explanation, for somebody who may fix orders; everybody of the tenant reads it. The argument is whatever a browser sent. */
+/** Stores an explanation, for people who may fix orders; everyone in the tenant sees it. The argument is untrusted. */
 export function saveCauseNoteOf(rawInput: CauseNoteChange): Promise<Result<CauseNote | undefined>> {
   return withTenantRight(rawInput?.tenant, 'corrections', async ({ person, tenant }) => {
     const input = readInput(Change, rawInput);

@@ -11,19 +11,19 @@ import { ok, validationFailure } from '../http/own-result';
 import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
 
-/** What people share about a rejected order. `entry`: its entry in the platform's list, see `entryName`. */
+/** Shared data about a rejected order. `entry`: its entry in the platform's list, see `entryName`. */
 export type QueueNote = {
   entry: string;
   record: string;
   closed?: { reason: string; person: string; at: string };
   assigned?: { id: string; name: string };
-  /** Who has it open to fix it, and for how many minutes. */
+  /** Who has it open for fixing, and since how many minutes. */
   fixing?: { id: string; name: string; minutes: number };
 };
 
-/** Who is not heard of for so long has left the page. */
+/** Without a heartbeat for this long a person has left the page. */
 const SEEN_SECONDS = 60;
-/** More entries than a list is read. */
+/** More entries than a list reads. */
 const MAX_NOTES = 5_000;
 
 type Row = {
@@ -55,7 +55,7 @@ const noteOf = (row: Row): QueueNote => ({
   }),
 });
 
-/** What is noted of the rejected orders of a tenant, the latest first, by entry. For whoever was admitted before. */
+/** The shared data of a tenant's rejected orders, latest first, by entry. Requires prior authorization. */
 export async function queueNotes(tenant: string): Promise<Map<string, QueueNote>> {
   const { rows } = await pool().query<Row>(
     `select ${COLUMNS} from console.rejected_entries where tenant = $1
@@ -66,7 +66,7 @@ export async function queueNotes(tenant: string): Promise<Map<string, QueueNote>
   return new Map(rows.map((row) => [row.entry, noteOf(row)]));
 }
 
-/** What is noted of one entry. */
+/** The shared data of one entry. */
 export async function queueNote(tenant: string, entry: string): Promise<QueueNote | undefined> {
   const { rows } = await pool().query<Row>(
     `select ${COLUMNS} from console.rejected_entries where tenant = $1 and entry = $2`,
@@ -75,7 +75,7 @@ export async function queueNote(tenant: string, entry: string): Promise<QueueNot
   return rows[0] && noteOf(rows[0]);
 }
 
-/** The people who may fix orders in a tenant: those to whom one can be assigned. */
+/** The people who can fix orders in a tenant, and so be assigned. */
 export async function fixersOf(tenant: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await pool().query<{ id: string; name: string; role: string }>(
     `select id, name, role from console."user" where not coalesce(disabled, false) order by lower(name), id`,
@@ -86,8 +86,8 @@ export async function fixersOf(tenant: string): Promise<{ id: string; name: stri
 }
 
 /**
- * What somebody does with an entry: `close` it without sending, for a reason; `reopen` it; `assign` it to a person, or with an empty id to
- * nobody; `fixing`: the page where it is fixed is open; `left`: it is not any more.
+ * An action on an entry: `close` it without sending, with a reason; `reopen` it; `assign` it to a person, or with an empty ID to
+ * nobody; `fixing`: its page is open; `left`: it was closed.
  */
 export type QueueChange = { tenant: string; entry: string; record: string } & (
   | { act: 'close'; reason: string }
@@ -109,7 +109,7 @@ type Change = z.infer<typeof Change>;
 
 type Author = { tenant: string; person: Pick<Person, 'id' | 'name'> };
 
-/** Assigns entries to a person, or with an empty ID to nobody. False where that person may not fix orders of the tenant. */
+/** Assigns entries to a person, or with an empty ID to nobody. False when that person cannot fix orders of the tenant. */
 export async function assignEntries(
   { tenant, person }: Author,
   entries: readonly Pick<QueueNote, 'entry' | 'record'>[],
@@ -142,7 +142,7 @@ export const unknownAssignee = (): Failure =>
     { path: 'to', message: 'must be somebody who may fix orders of this tenant', code: 'unknown_person' },
   ]);
 
-/** Notes a change; whether it could be. */
+/** Stores a change; returns whether it was possible. */
 export async function noteQueueChange({ tenant, person }: Author, change: Change): Promise<boolean> {
   const { entry, record, act } = change;
   const base = [tenant, entry, record];
@@ -180,7 +180,7 @@ export async function noteQueueChange({ tenant, person }: Author, change: Change
     );
     return true;
   }
-  // Who came first stays the one who is named, as long as they are heard of.
+  // The first person stays the named one while they send heartbeats.
   await pool().query(
     `insert into console.rejected_entries as e (tenant, entry, record, "fixingId", fixing, "fixingSince", "seenAt")
      values ($1, $2, $3, $4, $5, now(), now())
@@ -194,7 +194,7 @@ export async function noteQueueChange({ tenant, person }: Author, change: Change
   return true;
 }
 
-/** Notes what somebody does with an entry, and answers what is known of it now. The argument is whatever a browser sent. */
+/** Performs an action on an entry and returns its shared data. The argument is untrusted. */
 export function changeQueueOf(rawInput: QueueChange): Promise<Result<QueueNote | undefined>> {
   return withTenantRight(rawInput?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {
     const input = readInput(Change, rawInput);

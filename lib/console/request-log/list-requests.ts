@@ -10,10 +10,10 @@ import {
   type RequestResult,
 } from './request-row';
 
-/** The latest write under a key. */
+/** The latest write with a key. */
 type KeyedEntry = { id: number; at: Date; outcome: Entry['outcome']; body: string | null };
 
-/** The latest writes of a person under these keys, by key. */
+/** The latest writes of a person with these keys, by key. */
 export async function entriesByKey(
   tenant: string,
   personId: string,
@@ -28,7 +28,7 @@ export async function entriesByKey(
   return new Map(rows.map(({ key, ...entry }) => [key, entry]));
 }
 
-/** What went wrong with the writes of one operation: a code, in how many requests, with how many of their records, and when last. */
+/** Problems of the writes of one operation: a code, the number of requests and records, and the last time. */
 type ErrorGroup = {
   operation: string;
   result: (typeof failedResults)[number];
@@ -39,8 +39,8 @@ type ErrorGroup = {
 };
 
 /**
- * The writes of a tenant since a moment (ISO text) that did not go well, or not with all of their records, by operation and
- * code, the most frequent first. At most 200.
+ * The failed and partly failed writes of a tenant since a timestamp (ISO text) by operation and code, most frequent first. At most
+ * 200.
  */
 export async function errorGroups(tenant: string, from: string): Promise<ErrorGroup[]> {
   const { rows } = await pool().query<ErrorGroup>(
@@ -59,30 +59,27 @@ export type RequestLogFilter = {
   operations?: readonly string[];
   /** One of these results. */
   result?: RequestResult | readonly RequestResult[];
-  /** The code of an issue or of a rejected record; of a write without any its status, or what came of it. */
+  /** The code of an issue or of a rejected record; for a write without any, its status or outcome. */
   code?: string;
-  /** The key of a record that the write is about; with more than one, all of them. */
+  /** The key of a record in the write; with several, all of them. */
   record?: string | readonly string[];
-  /** One of these keys: a record that is known by several. */
+  /** One of these keys: for a record known by several. */
   anyRecord?: readonly string[];
   personId?: string;
-  /** Sent under this visit. */
+  /** Sent in this visit. */
   visit?: string;
-  /** Not before this moment, and before that one. ISO text. */
+  /** From this timestamp (inclusive) to that one (exclusive). ISO text. */
   from?: string;
   until?: string;
-  /** Rows to skip, and rows to show (50, at most 200). */
+  /** Rows to skip, and rows to return (50, at most 200). */
   offset?: number;
   count?: number;
 };
 
-/** One page of the request log, newest first, and how many rows match. */
+/** One page of the request log, newest first, and the number of matching rows. */
 export type RequestLogPage = { entries: Entry[]; total: number };
 
-/**
- * SQL: the codes of what went wrong with a row, each once with how many issues or records have it; a row without any has
- * its status, or what came of it.
- */
+/** SQL: the error codes of a row, each once with its number of issues or records; a row without any has its status or outcome. */
 const codesOf = `lateral (
   select coded.code, count(*) as times
   from (
@@ -96,7 +93,7 @@ const codesOf = `lateral (
   where jsonb_array_length(coalesce(rejections, '[]')) = 0
     and not exists (select from jsonb_array_elements(coalesce(nullif(issues, 'null'), '[]')) one where one->>'code' <> ''))`;
 
-/** PostgreSQL holds no NUL. */
+/** PostgreSQL cannot store NUL. */
 const keysOf = (keys: string | readonly string[] | undefined): string[] | undefined =>
   keys === undefined ? undefined : [keys].flat().map((key) => key.replaceAll('\u0000', ''));
 
@@ -127,7 +124,7 @@ function conditionsOf(filter: RequestLogFilter): { where: string; values: unknow
 const clampInteger = (value: number | undefined, fallback: number, min: number, maxCount: number) =>
   value !== undefined && Number.isInteger(value) ? Math.min(Math.max(min, value), maxCount) : fallback;
 
-/** Reads a page of the request log. A tenant's pages must name the tenant. */
+/** Reads a page of the request log. A tenant's pages must pass the tenant. */
 export async function listRequestLog(filter: RequestLogFilter): Promise<RequestLogPage> {
   const { where, values } = conditionsOf(filter);
   const count = clampInteger(filter.count, 50, 1, 200);
@@ -142,10 +139,10 @@ export async function listRequestLog(filter: RequestLogFilter): Promise<RequestL
   return { entries: page.rows, total: all.rows[0]?.total ?? 0 };
 }
 
-/** So many rows are held at a time. */
+/** Rows in memory at a time. */
 const LIST_LIMIT = 500;
 
-/** All rows of the request log that match, newest first, some at a time. A tenant's rows must name the tenant. */
+/** Streams all matching rows of the request log, newest first. A tenant's rows must pass the tenant. */
 export async function* requestLogRows(filter: RequestLogFilter): AsyncGenerator<Entry[]> {
   const { where, values } = conditionsOf(filter);
   for (let beforeId: number | undefined; ; ) {
@@ -160,17 +157,17 @@ export async function* requestLogRows(filter: RequestLogFilter): AsyncGenerator<
   }
 }
 
-/** A write with what was sent and what came back. */
+/** A write with its request and response. */
 export type FullEntry = Entry & {
   body: string | null;
   answer: string | null;
-  /** The records that were not taken; null where nobody told. */
+  /** The rejected records; null when they are unknown. */
   rejections: Rejection[] | null;
-  /** The visit that it was sent under; known where one request is looked up. */
+  /** The visit that it was sent in; read for single requests only. */
   visit?: { id: string; reason: string } | null;
 };
 
-/** The latest writes that are about all of these records, newest first, with what was sent and what came back. */
+/** The latest writes that contain all of these records, newest first, with request and response. */
 export async function writesAbout(
   tenant: string,
   operations: readonly string[],
@@ -185,7 +182,7 @@ export async function writesAbout(
   return rows;
 }
 
-/** One write, or nothing; also nothing when it is another tenant's. */
+/** One write; undefined when there is none, or it belongs to another tenant. */
 export async function requestLogEntry(id: number, tenant?: string): Promise<FullEntry | undefined> {
   if (!Number.isSafeInteger(id) || id < 1) return undefined;
   const { rows } = await pool().query<FullEntry>(
@@ -197,7 +194,7 @@ export async function requestLogEntry(id: number, tenant?: string): Promise<Full
   return rows[0];
 }
 
-/** Whether a request of this number was in the log and is older than all that is: it was removed for its age. */
+/** True when a request with this number was in the log and is older than all others: it was removed by retention. */
 export async function isRemoved(id: number): Promise<boolean> {
   if (!Number.isSafeInteger(id) || id < 1) return false;
   const { rows } = await pool().query<{ removed: boolean }>(
@@ -208,7 +205,7 @@ export async function isRemoved(id: number): Promise<boolean> {
   return rows[0]?.removed ?? false;
 }
 
-/** The latest write of a person under the key of an intent, or nothing. */
+/** The latest write of a person with an idempotency key; undefined when there is none. */
 export async function writeByKey(
   tenant: string,
   personId: string,
@@ -224,7 +221,7 @@ export async function writeByKey(
 
 type FailureCount = { result: RequestResult; count: number; oldest: Date };
 
-/** How many requests since a moment (ISO text) did not go well, by result, and when the first of each was sent. */
+/** The number of failed requests since a timestamp (ISO text) by result, and when the first of each was sent. */
 export async function countFailures(tenant: string, from: string): Promise<FailureCount[]> {
   const { rows } = await pool().query<FailureCount>(
     `select ${displayResult} as result, count(*)::int as count, min(at) as oldest

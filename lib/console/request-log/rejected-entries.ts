@@ -5,14 +5,14 @@ import type { Rejection } from './request-row';
 import { sentOrders } from './sent-kinds';
 import { sentKeys } from './sent-records';
 
-// The list of rejected orders against what was sent from here: a platform may keep an entry after the order was accepted.
+// Compares the list of rejected orders with the request log: a platform may keep an entry after the order was accepted.
 
 const UPSERT = 'bulkUpsertSalesOrders';
 
-/** An entry of the list of rejected orders. `at`: when the platform made it, as it says so. */
+/** An entry of the list of rejected orders. `at`: its creation time on the platform. */
 export type RejectedEntry = { entry: string; record: string; code: string; at: string };
 
-/** Clocks of platform and console differ a little. */
+/** Tolerance between the clocks of platform and console. */
 const SKEW_MS = 120_000;
 
 const named = (entry: Pick<RejectedEntry, 'entry' | 'at'>) => `${entry.entry} ${entry.at}`;
@@ -20,7 +20,7 @@ const named = (entry: Pick<RejectedEntry, 'entry' | 'at'>) => `${entry.entry} ${
 const namesIn = (rejections: readonly Rejection[] | null) =>
   (rejections ?? []).flatMap(({ entry, at }) => (entry ? [named({ entry, at: at ?? '' })] : []));
 
-/** The entries that requests about these records are known to have brought; `below`: earlier requests than this one. */
+/** The entries known to come from requests about these records; `below`: only requests before this one. */
 async function namedBefore(tenant: string, keys: readonly string[], beforeId?: number): Promise<Set<string>> {
   const { rows } = await pool().query<{ rejections: Rejection[] }>(
     `select rejections from console.journal where tenant = $1 and operation = $2 and ($3::bigint is null or id < $3)
@@ -30,7 +30,7 @@ async function namedBefore(tenant: string, keys: readonly string[], beforeId?: n
   return new Set(rows.flatMap(({ rejections }) => namesIn(rejections)));
 }
 
-/** When somebody first worked on each of these entries, by its name: a request after that cannot have brought it. */
+/** When somebody first worked on each of these entries, by name: a later request cannot have caused it. */
 async function knownSince(
   tenant: string,
   entries: readonly RejectedEntry[],
@@ -47,7 +47,7 @@ async function knownSince(
   return new Map(rows.map(({ entry, since }) => [entry, since]));
 }
 
-/** Which of these entries came of a request, the newest of each record: one that an earlier request met is an old one. */
+/** Which of these entries come from a request, the newest per record: one that existed before an earlier request is old. */
 export async function entriesOf(
   request: { id: number; tenant: string; at: Date },
   entries: readonly RejectedEntry[],
@@ -75,7 +75,7 @@ const rejectionOf = ({ entry, record, code, at }: RejectedEntry): Rejection => (
   at,
 });
 
-/** The request that an entry came of: one that the platform named as rejected, else the last one before it. */
+/** The request that caused an entry: one that the platform reported as rejected, else the last one before it. */
 function requestOf(
   writes: readonly FullEntry[],
   { record, at }: RejectedEntry,
@@ -94,8 +94,8 @@ function requestOf(
 }
 
 /**
- * Notes at the requests which entries of the list of rejected orders came of them: a platform may tell of a rejection later
- * than it answers. `told`: what came of a request with these rejections, nothing where its own answer says it already.
+ * Records which entries of the list of rejected orders come from which requests: a platform may list a rejection later than it
+ * responds. `told`: the result of a request with these rejections, unless its own response has told it.
  */
 export async function noteEntries(
   tenant: string,
@@ -109,7 +109,7 @@ export async function noteEntries(
     knownSince(tenant, entries),
   ]);
   const own = new Set(sent.keys.map(([key]) => key));
-  // Few are new: of what was sent by others, or is noted, no request is read.
+  // Few are new: no request is read for entries of others, or already recorded ones.
   for (const entry of entries.filter((one) => own.has(one.record) && !known.has(named(one)))) {
     const writes = await writesAbout(tenant, [UPSERT], entry.record, 20);
     const write = requestOf(writes, entry, since.get(named(entry)));
@@ -123,7 +123,7 @@ export async function noteEntries(
   }
 }
 
-/** When each of these entries was passed by a later request that was accepted, by the entry. */
+/** When a later accepted request made each of these entries outdated, by entry. */
 export async function acceptedSince(
   tenant: string,
   entries: readonly Pick<RejectedEntry, 'entry' | 'record' | 'at'>[],

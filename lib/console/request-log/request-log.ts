@@ -11,7 +11,7 @@ import {
   staleSeconds,
 } from './request-row';
 
-/** What is known of a write before it is sent. `body` is the JSON as sent, `records` the keys of the records it is about. */
+/** A write before it is sent. `body` is the JSON as sent, `records` the keys of its records. */
 export type Intent = {
   personId: string;
   person: string;
@@ -26,7 +26,7 @@ export type Intent = {
   visit?: VisitOfRequest;
 };
 
-/** What became of it. `answer` is cut at 64 KB; `ms` is the whole way there and back. */
+/** The outcome of a write. `answer` is truncated at 64 KB; `ms` is the round trip. */
 export type Outcome = {
   outcome: 'answered' | 'refused' | 'unreachable' | 'unknown';
   status?: number;
@@ -34,11 +34,11 @@ export type Outcome = {
   issues?: { path: string; message: string; code: string }[];
   answer?: string;
   ms: number;
-  /** What came of it and its records; without it what `outcome` says. */
+  /** The results of its records; by default what `outcome` implies. */
   records?: Omit<Partial<AnsweredRecords>, 'result'> & { result: RequestResult };
 };
 
-/** What an answer, or the list of rejected orders, tells of the records of a call. No `rejections`: nobody told. */
+/** What a response, or the list of rejected orders, tells about the records of a call. No `rejections`: unknown. */
 export type AnsweredRecords = {
   result: Extract<RequestResult, 'done' | 'partial' | 'rejected' | 'unknown'>;
   recordCount: number;
@@ -47,9 +47,9 @@ export type AnsweredRecords = {
 };
 
 /**
- * `send`: it is recorded, send it with this key. `earlier`: the same intent was sent before, and answered or is still open.
- * `unconfirmed`: it was sent before, and nobody knows what came of it; nothing is recorded. `forbidden`: its visit has ended or is
- * read-only; nothing is recorded either.
+ * `send`: recorded, send it with this key. `earlier`: the same intent was sent before and is acknowledged or still open.
+ * `unconfirmed`: it was sent before with an unknown outcome; nothing is recorded. `forbidden`: its visit has ended or is read-only;
+ * nothing is recorded either.
  */
 export type LogStart =
   | { kind: 'send'; id: number; sendKey: string }
@@ -57,7 +57,7 @@ export type LogStart =
   | { kind: 'unconfirmed' }
   | { kind: 'forbidden'; reason: 'visit' | 'readOnly' };
 
-/** Nothing where another write holds the key: the database keeps those of what is open or was answered, whatever the month. */
+/** Undefined when another write has the key: a unique index covers open and acknowledged writes of all months. */
 type Inserted = { id: number; refusals: number } | undefined;
 
 async function insert(intent: Intent, database: Pool | ClientBase = pool()): Promise<Inserted> {
@@ -85,7 +85,7 @@ async function insert(intent: Intent, database: Pool | ClientBase = pool()): Pro
   return rows[0];
 }
 
-/** Why nothing is recorded. */
+/** Why nothing was recorded. */
 class NotRecorded extends Error {
   constructor(readonly started: Extract<LogStart, { kind: 'unconfirmed' | 'forbidden' }>) {
     super(started.kind);
@@ -93,8 +93,8 @@ class NotRecorded extends Error {
 }
 
 /**
- * Inserts while the visit that it is sent under lets it through, and unless the write before it with the key has an unknown outcome.
- * That is looked up after the insert, which waits for that write: before it, the outcome may still be open.
+ * Inserts a row if its visit allows the write, and unless the previous write with the key has an unknown outcome. That is checked
+ * after the insert, which waits for the previous write, whose outcome may be open until then.
  */
 function insertChecked(intent: Intent, canRepeat: boolean): Promise<Inserted> {
   const { personId, tenant, idempotencyKey, visit } = intent;
@@ -113,7 +113,7 @@ function insertChecked(intent: Intent, canRepeat: boolean): Promise<Inserted> {
   });
 }
 
-/** The write that holds the key. One cut off long ago is closed as unknown, so that a person may try again. */
+/** The write that has the key. One that was interrupted long ago is closed as unknown, so that a person can retry. */
 async function findHolder({ tenant, personId, idempotencyKey }: Intent): Promise<Entry | undefined> {
   await pool().query(
     `update console.journal set outcome = 'unknown', "completedAt" = now()
@@ -130,9 +130,8 @@ async function findHolder({ tenant, personId, idempotencyKey }: Intent): Promise
 }
 
 /**
- * Records a write before it is sent. Of one person's writes with one key only one is ever open or answered;
- * after a refusal, which is a definite no, the next send goes out under a key of its own (`sendKey`). `mayRepeat`: it may be sent
- * although it may have been done before.
+ * Records a write before it is sent. Of one person's writes with one key at most one is open or acknowledged; after a definite
+ * rejection the next send gets its own key (`sendKey`). `mayRepeat`: it can be sent although it may have been done before.
  */
 export async function begin(intent: Intent, canRepeat = true): Promise<LogStart> {
   let row: Inserted;
@@ -152,14 +151,14 @@ export async function begin(intent: Intent, canRepeat = true): Promise<LogStart>
 
 const ANSWER_BYTES = 64 * 1024;
 
-/** At most 64 KB of UTF-8, never half a character; PostgreSQL holds no NUL. */
+/** At most 64 KB of UTF-8, never a partial character; PostgreSQL cannot store NUL. */
 function cut(answer: string): string {
   const clean = answer.replaceAll('\u0000', '');
   if (Buffer.byteLength(clean) <= ANSWER_BYTES) return clean;
   return new TextDecoder().decode(Buffer.from(clean).subarray(0, ANSWER_BYTES)).replace(/\uFFFD+$/, '');
 }
 
-/** Completes an open row, once; a second time is refused by the database's own guard. */
+/** Completes an open row once; a trigger of the database prevents a second time. */
 export async function complete(
   id: number,
   { outcome, status, message, issues, answer, ms, records }: Outcome,
@@ -184,11 +183,11 @@ export async function complete(
   );
 }
 
-/** PostgreSQL holds no NUL. */
+/** PostgreSQL cannot store NUL. */
 const textOf = (rejections: readonly Rejection[]): string =>
   JSON.stringify(rejections.slice(0, MAX_REJECTIONS)).replaceAll('\\u0000', '');
 
-/** Notes what came of the records of a completed call, learned after its answer. */
+/** Records the results of a completed call's records, learned after its response. */
 export async function noteRecords(
   id: number,
   { result, rejectedCount, rejections }: AnsweredRecords,
@@ -200,7 +199,7 @@ export async function noteRecords(
   );
 }
 
-/** Notes what a read after the write showed; `result` where the read proves or disproves what the answer said. */
+/** Records what reading a write back showed; `result` when the read confirms or refutes the response. */
 export async function noteReadBack(
   id: number,
   readBack: ReadBackEntry,

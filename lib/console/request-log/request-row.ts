@@ -1,7 +1,7 @@
-/** After this a row still open is one that was cut off: longer than any write may take. */
+/** A row that is open longer than this was interrupted: no write takes that long. */
 export const staleSeconds = 60;
 
-/** One record of a call that was not taken, and why. `entry` and `at`: its entry in the list of rejected orders, where that told. */
+/** A rejected record of a call, and the reason. `entry` and `at`: its entry in the list of rejected orders, if that told. */
 export type Rejection = {
   record: string;
   path: string;
@@ -11,10 +11,10 @@ export type Rejection = {
   at?: string;
 };
 
-/** Of so many records it is kept why they were not taken. */
+/** Maximum records per row whose reasons are stored. */
 export const MAX_REJECTIONS = 2_000;
 
-/** What came of a request as a whole. `partial`: some of its records were not taken; `rejected`: none was. */
+/** The result of a request. `partial`: some of its records were rejected; `rejected`: all of them. */
 export const requestResults = [
   'open',
   'done',
@@ -26,7 +26,7 @@ export const requestResults = [
 ] as const;
 export type RequestResult = (typeof requestResults)[number];
 
-/** Results of a request that did not go well, or not with all of its records. */
+/** Results of failed and partly failed requests. */
 export const failedResults = [
   'unknown',
   'unreachable',
@@ -38,12 +38,12 @@ export const failedResults = [
 export const isRequestResult = (value: string): value is RequestResult =>
   requestResults.some((result) => result === value);
 
-/** What a read after a write showed of its record. `paths`: the fields that differ from what was sent. */
+/** The result of reading a write back. `paths`: fields that differ from what was sent. */
 export type ReadBackEntry = { seen: 'same' | 'differs' | 'absent'; paths: string[] };
 
 /**
- * A write as lists show it. `outcome`: what came back, `open` is under way; one cut off between sending and answer reads
- * `unknown`. `result`: what came of its records, of which `rejectedCount` were not taken.
+ * A write in lists. `outcome`: its response, `open` while it is running; an interrupted one reads `unknown`. `result`: that of its
+ * records, of which `rejectedCount` were rejected.
  */
 export type Entry = {
   id: number;
@@ -71,13 +71,13 @@ export type Entry = {
 
 const isStale = `at < now() - make_interval(secs => ${staleSeconds})`;
 
-/** SQL: the outcome to show. */
+/** SQL: the displayed outcome. */
 export const displayOutcome = `coalesce(outcome, case when ${isStale} then 'unknown' else 'open' end)`;
 
-/** SQL: the result to show. */
+/** SQL: the displayed result. */
 export const displayResult = `coalesce(result, case when ${isStale} then 'unknown' else 'open' end)`;
 
-/** SQL: that a row has one of these results, in a way that the index on it answers. */
+/** SQL: a row has one of these results, in a form that can use the index. */
 export const hasResult = (alias: string): string => `(result = any (${alias}::text[])
   or (result is null and case when ${isStale} then 'unknown' else 'open' end = any (${alias}::text[])))`;
 

@@ -1,21 +1,21 @@
 import { operations, type Resource } from '@/lib/contract/operations';
 
-/** The writes of a resource: what the request log holds about its records. */
+/** The writes of a resource, as the request log has them. */
 export const writesOf = (resource: Resource): string[] =>
   Object.values(operations).flatMap(({ name, effect, resource: own }) =>
     effect !== 'read' && own === resource ? [name] : [],
   );
 
-/** Records of one kind as the request log holds them. The three texts are SQL on a row of the log. */
+/** Records of one kind in the request log. The three texts are SQL on a row of the log. */
 export type SentKind = {
   operations: readonly string[];
-  /** The operation that sends a record whole. */
+  /** The operation that sends a complete record. */
   upsert: string;
-  /** The one or two fields that identify a record in what it sends. */
+  /** The one or two fields of the body that identify a record. */
   keys: readonly [key: string, part?: string];
-  /** The records that a row is about: `key`, `part` (empty where one field identifies them), `code`. */
+  /** The records of a row: `key`, `part` (empty when one field identifies them), `code`. */
   records: string;
-  /** An index finds the rows that may be about one of the keys `$2` with one of the parts `$3`. */
+  /** An index finds candidate rows for one of the keys `$2` with one of the parts `$3`. */
   narrow: string;
   /** A record has one of the codes `$3`. */
   hasCode: string;
@@ -27,7 +27,7 @@ const single = {
   hasCode: 'key = any ($2::text[])',
 };
 
-/** Sales orders, known by their reference. */
+/** Sales orders, identified by reference. */
 export const sentOrders = {
   ...single,
   operations: writesOf('sales-orders'),
@@ -35,7 +35,7 @@ export const sentOrders = {
   keys: ['referenceNumber'],
 } as const satisfies SentKind;
 
-/** Receiving orders, known by their reference. */
+/** Receiving orders, identified by reference. */
 export const sentReceivingOrders = {
   ...single,
   operations: writesOf('receiving-orders'),
@@ -55,7 +55,7 @@ export const sentShipments = {
   records: `select key, '' as part, '' as code from unnest(records[1:1]) key`,
 } as const satisfies SentKind;
 
-/** Lots: SKU and lot number identify one; the supplier's lot number finds it too. Codes ignore case. */
+/** Lots, identified by SKU and lot number; the supplier's lot number finds them too. Codes ignore case. */
 export const sentLots = {
   operations: writesOf('lots'),
   upsert: 'upsertLots',

@@ -6,34 +6,34 @@ import type { SentKind } from './sent-kinds';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * A write about a record. `result`: what came of it for this record; `code`: why it was rejected; `fields`: what was sent of the
- * record, of an operation without a list of records its whole body.
+ * A write of a record. `result`: its result for this record; `code`: the reason for a rejection; `fields`: what was sent of the
+ * record, or the complete body when the operation has no list of records.
  */
 export type SentWrite = Entry & { code: string | null; fields: Fields | null };
 
-/** What the writes about a record tell of it. */
+/** What the writes of a record tell about it. */
 export type KnownRecord = {
   /** All of them, newest first. */
   writes: readonly SentWrite[];
-  /** The upsert that is shown: the last one that was taken, else the last one that may have been, else the last one. */
+  /** The displayed upsert: the last accepted one, else the last possibly accepted one, else the last. */
   upsert?: SentWrite;
   /** What it sent. */
   fields?: Fields;
   isTaken: boolean;
-  /** Writes that were taken after it. */
+  /** Later accepted writes. */
   since: readonly SentWrite[];
-  /** Writes after the last upsert that was taken, of which nobody knows what came of them. */
+  /** Writes with an unknown result after the last accepted upsert. */
   unconfirmed: readonly SentWrite[];
 };
 
-/** A record that was sent from here. `part`: the second field that identifies it, empty where one does; `last`: its last write. */
+/** A record sent from here. `part`: the second identifying field, empty when there is one only; `last`: its last write. */
 export type SentRecord = KnownRecord & { key: string; part: string; last: SentWrite };
 
-/** A shipment is taken as a whole, whatever its answer says of its orders. */
+/** A shipment is accepted as a whole, whatever its response says about orders. */
 const wasTaken = ({ operation, outcome, result }: SentWrite): boolean =>
   result === 'done' || (operation === 'upsertShipment' && outcome === 'answered');
 
-/** Reduces the writes about a record, newest first, to what is known of it. Only what an answer or a read proved is counted. */
+/** Reduces the writes of a record, newest first, to what is known about it. Only what a response or a read proved counts. */
 export function knownRecord(
   writes: readonly SentWrite[],
   { upsert: name }: Pick<SentKind, 'upsert'>,
@@ -53,13 +53,13 @@ export function knownRecord(
 
 const items = `json_array_elements(case when body like '[%' then body::json else '[]' end)`;
 
-/** SQL: what a write came to for one record, by the rejection that names it. */
+/** SQL: the result of a write for one record, by the rejection that names it. */
 const resultSql = `case when rejection is not null then 'rejected'
   when result = 'partial' and operation <> 'upsertShipment'
     then case when jsonb_array_length(rejections) < ${MAX_REJECTIONS} then 'done' else 'unknown' end
   else ${displayResult} end`;
 
-/** PostgreSQL holds no NUL. */
+/** PostgreSQL cannot store NUL. */
 const clean = (key: string) => key.replaceAll('\u0000', '');
 
 type Key = readonly [key: string, part?: string];
@@ -71,7 +71,7 @@ type Row = Entry & {
   own: Entry['result'];
 };
 
-/** The records under these keys as far as they were sent from here, in no order. `maxWrites`: that many of each are read. */
+/** The records with these keys that were sent from here, unordered. `maxWrites`: maximum writes read per record. */
 export async function sentRecords(
   tenant: string,
   kind: SentKind,
@@ -121,7 +121,7 @@ export async function sentRecords(
   });
 }
 
-/** One record as far as it was sent from here. */
+/** One record that was sent from here. */
 export async function sentRecord(
   tenant: string,
   kind: SentKind,
@@ -133,7 +133,7 @@ export async function sentRecord(
 /** `text`: part of a key or code; `codes`: records with one of these, exactly; `key`: records with this first key. */
 type SentQuery = { text?: string; codes?: readonly string[]; key?: string; offset?: number; count?: number };
 
-/** The keys of the records that were sent from here, the last written first, and how many there are. */
+/** The keys of the records sent from here, last written first, and their number. */
 export async function sentKeys(
   tenant: string,
   { operations, records, narrow, hasCode }: SentKind,
@@ -161,12 +161,12 @@ export async function sentKeys(
       offset,
     ],
   );
-  // A page beyond the last one has no rows, and is told the total all the same.
+  // A page beyond the last has no rows, but needs the total.
   const keys = rows.flatMap(({ key: one, part }): Key[] => (one === null ? [] : [[one, part]]));
   return { keys, total: rows[0]?.total ?? 0 };
 }
 
-/** A page of the records that were sent from here, the last written first. */
+/** A page of the records sent from here, last written first. */
 export async function listSent(
   tenant: string,
   kind: SentKind,
@@ -180,10 +180,10 @@ export async function listSent(
   return { rows, total };
 }
 
-/** Requests that are looked at for the integrations of late. */
+/** Requests examined for recent integrations. */
 const RECENT_COUNT = 20;
 
-/** The integrations under which records were taken from here of late, each with a record that is under it now. */
+/** The integrations of recently accepted records, each with one record that belongs to it now. */
 export async function usedIntegrations(
   tenant: string,
   { upsert, keys: [key] }: SentKind,

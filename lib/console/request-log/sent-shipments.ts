@@ -3,8 +3,8 @@ import { sentShipments } from './sent-kinds';
 import { type SentRecord, sentRecord } from './sent-records';
 
 /**
- * The shipment that each of these orders is in, as far as the requests tell: the last answered write that names the order put
- * it there, and no answered write of the same shipment left it out since.
+ * The shipment of each of these orders according to the requests: the last acknowledged write with the order put it there, and no
+ * later acknowledged write of that shipment omitted it.
  */
 export async function shipmentsOfOrders(
   tenant: string,
@@ -29,17 +29,17 @@ export async function shipmentsOfOrders(
   return new Map(rows.map(({ reference, shipmentNo }) => [reference, shipmentNo]));
 }
 
-/** The orders that a body of a shipment names. */
+/** The orders in the body of a shipment. */
 export const ordersIn = (fields: SentRecord['fields'] | null): string[] =>
   Array.isArray(fields?.salesOrders) ? fields.salesOrders.map(String) : [];
 
-/** A shipment that was sent from here. `orders`: those that are in it; `moved`: those that another one took since. */
+/** A shipment sent from here. `orders`: its current members; `moved`: those that another shipment took since. */
 export type SentShipment = SentRecord & {
   orders: string[];
   moved: { reference: string; shipmentNo: string }[];
 };
 
-/** Parts the orders of shipments into those that are in them and those that other shipments took. */
+/** Splits the orders of shipments into members and those that other shipments took. */
 export async function withOrders(tenant: string, shipments: readonly SentRecord[]): Promise<SentShipment[]> {
   const current = await shipmentsOfOrders(
     tenant,
@@ -57,7 +57,7 @@ export async function withOrders(tenant: string, shipments: readonly SentRecord[
   });
 }
 
-/** A shipment as it was sent from here; nothing when it was not. */
+/** A shipment as sent from here; undefined when it was not. */
 export async function sentShipment(tenant: string, shipmentNo: string): Promise<SentShipment | undefined> {
   const record = await sentRecord(tenant, sentShipments, shipmentNo);
   return record?.fields && (await withOrders(tenant, [record]))[0];

@@ -5,15 +5,15 @@ import { pool, transaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { saveSetting } from '../audit/save-setting';
 
-/** What is removed once it is so many days old; 0 keeps it. */
+/** Retention in days by kind of data; 0 keeps it for ever. */
 export const retained = ['requests', 'drafts', 'files'] as const;
 export type Retained = (typeof retained)[number];
 export type RetentionDays = Readonly<Record<Retained, number>>;
 
-/** The days in force, who set them last, and until when nothing is removed after an upgrade. */
+/** The current retention, who set it, and until when nothing is removed after an upgrade. */
 type Retention = { days: RetentionDays; person: string | null; from: Date | null };
 
-/** One removal. `detail`: the month of the log that went whole. */
+/** One removal. `detail`: the month of the log that was dropped. */
 export type Removal = {
   run: string;
   what: Retained;
@@ -24,11 +24,11 @@ export type Removal = {
   removed: number;
 };
 
-/** What nobody has set. */
+/** Defaults. */
 const DEFAULT_DAYS = 180;
 const NAME = 'retention';
 
-/** How long things are kept here. What nobody has set is the default, for requests REQUEST_LOG_DAYS. */
+/** The retention in use. Defaults apply to what nobody has set, for requests REQUEST_LOG_DAYS. */
 export async function retention(): Promise<Retention> {
   const { rows } = await pool().query<{ name: string; value: unknown }>(
     `select name, value from console.settings where name in ($1, 'retention from')`,
@@ -52,7 +52,7 @@ export async function retention(): Promise<Retention> {
   };
 }
 
-/** Sets how long things are kept. Who sets it has seen what that removes: nothing holds the first removal back any more. */
+/** Sets the retention. The person has seen what it removes, so the first removal is not delayed any more. */
 export async function saveRetention(days: RetentionDays, by: { id: string; name: string }): Promise<void> {
   const { requests, drafts, files } = days;
   const value = { requests, drafts, files, person: by.name };
@@ -60,7 +60,7 @@ export async function saveRetention(days: RetentionDays, by: { id: string; name:
   await pool().query(`delete from console.settings where name = 'retention from'`);
 }
 
-/** What was removed, the latest first. */
+/** The removals, latest first. */
 export async function listRemovals(count = 50): Promise<Removal[]> {
   const { rows } = await pool().query<Removal>(
     `select run, what, detail, at, person, days, removed from console.retention_log order by at desc, detail desc limit $1`,
@@ -69,10 +69,10 @@ export async function listRemovals(count = 50): Promise<Removal[]> {
   return rows;
 }
 
-/** Rows of a step: nobody waits long for a row that goes with others. */
+/** Rows per statement, so that locks are short. */
 const AT_ONCE = 5_000;
 
-/** Plans that nobody started, imports of which nothing was sent, and contents of rejected orders that were brought. */
+/** Plans that were never started, imports of which nothing was sent, and provided payloads of rejected orders. */
 const DRAFTS = `with plans as (
     delete from console.jobs where state = 'planned' and "startedAt" is null and "changedAt" < now() - make_interval(days => $1)
     returning 1
@@ -83,7 +83,7 @@ const DRAFTS = `with plans as (
     delete from console.rejected_contents where at < now() - make_interval(days => $1) returning 1
   ) select (select count(*) from plans) + (select count(*) from imports) + (select count(*) from contents) as removed`;
 
-/** Jobs that are over or stand still, and the files that imports were sent from. What was sent is in the request log. */
+/** Finished and stopped jobs, and uploaded files. What was sent is in the request log. */
 const FILES = `with imports as (
     delete from console.imports i where i."updatedAt" < now() - make_interval(days => $1)
       and exists (select from console.jobs j where j.id = i.id and j.state <> 'running' and j."startedAt" is not null
@@ -93,7 +93,7 @@ const FILES = `with imports as (
       and "changedAt" < now() - make_interval(days => $1) returning id
   ) select count(distinct id) as removed from (select id from imports union all select id from jobs) gone`;
 
-/** Removes rows and notes it, both or neither. */
+/** Deletes rows and records it in one transaction. */
 function remove(run: string, part: Retained, sql: string, days: number, person: string): Promise<number> {
   return transaction(pool(), async (client) => {
     const { rows } = await client.query<{ removed: number }>(sql, [days]);
@@ -124,8 +124,8 @@ async function removeRequests(run: string, days: number, person: string): Promis
 }
 
 /**
- * Removes what is older than the settings say, and notes how much: once a day, from the queue. Makes the coming months of the
- * request log as well. Answers how much went.
+ * Applies the retention and records the counts: once a day, from the queue. Also creates the coming partitions of the request log.
+ * Returns the counts.
  */
 export async function removeOld(): Promise<Readonly<Record<Retained, number>>> {
   await pool().query('select console.make_request_months()');

@@ -1,6 +1,6 @@
 import { pool } from '@/lib/db/pool';
 
-/** A visit as it is told afterwards. `endedAt` is null while it is open; `endedBy` is null where its time ran out. */
+/** A visit in the list. `endedAt` is null while it is open; `endedBy` is null when it expired. */
 export type PastVisit = {
   id: string;
   personId: string;
@@ -12,7 +12,7 @@ export type PastVisit = {
   endsAt: Date;
   endedAt: Date | null;
   endedBy: string | null;
-  /** Requests that were sent under it. */
+  /** Requests sent in it. */
   requests: number;
 };
 
@@ -21,7 +21,7 @@ const SELECT = `select v.id, v."personId", v.person, v.tenant, v."tenantName", v
     (select count(*) from console.journal j where j.visit = v.id) as requests
   from console.visits v`;
 
-/** The latest visits, of one person or of everybody. */
+/** The latest visits, of one person or everyone. */
 export async function listVisits(personId: string | undefined, count = 100): Promise<PastVisit[]> {
   const { rows } = await pool().query<PastVisit>(
     `${SELECT} where $1::text is null or v."personId" = $1 order by v."startedAt" desc limit $2`,
@@ -30,13 +30,13 @@ export async function listVisits(personId: string | undefined, count = 100): Pro
   return rows;
 }
 
-/** One visit, or nothing. */
+/** One visit; undefined when there is none. */
 export async function pastVisit(id: string): Promise<PastVisit | undefined> {
   const { rows } = await pool().query<PastVisit>(`${SELECT} where v.id::text = $1`, [id]);
   return rows[0];
 }
 
-/** What was read in a visit, or that writes were unlocked; `path` is the address. */
+/** What was read in a visit, or that writes were unlocked; `path` is the URL. */
 export type VisitEvent = {
   kind: 'page' | 'read' | 'export' | 'unlock';
   path: string;
@@ -45,7 +45,7 @@ export type VisitEvent = {
   count: number;
 };
 
-/** What happened in a visit besides its requests, in the order in which it happened first. */
+/** What happened in a visit besides its requests, in order of first occurrence. */
 export async function visitEvents(id: string): Promise<VisitEvent[]> {
   const { rows } = await pool().query<VisitEvent>(
     'select kind, path, "firstAt", "lastAt", count from console.visit_events where visit = $1 order by "firstAt", path',

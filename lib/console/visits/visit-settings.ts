@@ -2,19 +2,19 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool } from '@/lib/db/pool';
 import { saveSetting } from '../audit/save-setting';
 
-/** No visit lasts longer, whatever the settings say. */
+/** The maximum length of a visit, whatever the settings. */
 export const MAX_VISIT_MINUTES = 60;
 
-/** `minutes`: how long a visit lasts unless its person chooses. `adminsVisit`: owner and admins need a grant or a visit as well. */
+/** `minutes`: the default length of a visit. `adminsVisit`: owner and admins need a grant or a visit as well. */
 export type VisitSettings = { minutes: number; adminsVisit: boolean };
 
-/** Under which name the settings are stored. */
+/** The name of the stored settings. */
 export const VISIT_SETTINGS = 'visits';
 
 const isVisitMinutes = (minutes: unknown): minutes is number =>
   Number.isInteger(minutes) && Number(minutes) >= 1 && Number(minutes) <= MAX_VISIT_MINUTES;
 
-/** The settings in what is stored; what nobody has set is 30 minutes, and owner and admins need no visit. */
+/** Parses the stored settings; by default 30 minutes, and owner and admins need no visit. */
 export function readVisitSettings(stored: unknown): VisitSettings {
   const { minutes, adminsVisit }: Record<string, unknown> = isRecord(stored) ? { ...stored } : {};
   return { minutes: isVisitMinutes(minutes) ? minutes : 30, adminsVisit: adminsVisit === true };

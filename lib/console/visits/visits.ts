@@ -3,13 +3,13 @@ import type { ClientBase } from 'pg';
 import { pool, transaction } from '@/lib/db/pool';
 import { recordAct } from '../audit/audit';
 
-/** A visit that is under way. In seconds, because the browser's clock may be wrong; `unlockedSeconds` is 0 while it is read-only. */
+/** An open visit. In seconds, because the browser's clock may be wrong; `unlockedSeconds` is 0 while it is read-only. */
 export type OpenVisit = { id: string; reason: string; secondsLeft: number; unlockedSeconds: number };
 
 /** How long writes stay unlocked. */
 const UNLOCK_MINUTES = 5;
 
-/** SQL: a visit that is under way. */
+/** SQL: an open visit. */
 const isOpen = `"endedAt" is null and "endsAt" > clock_timestamp()`;
 
 /** SQL: the `OpenVisit` of a person in a tenant, or null. */
@@ -23,9 +23,9 @@ export const openVisitIn = (
 
 type Somebody = { id: string; name: string };
 
-/** Ends what is open of the visits that match, once no request is being recorded under them. */
+/** Ends the matching open visits once no request is being recorded in them. */
 async function close(client: ClientBase, condition: string, value: string, by: Somebody): Promise<void> {
-  // The lock comes first: the time of the end is later than every request that was let through.
+  // Lock first: the end is then later than every request that was allowed.
   const open = await client.query<{ id: string }>(
     `select id from console.visits where ${condition} = $1 and "endedAt" is null for update`,
     [value],
@@ -48,7 +48,7 @@ export type NewVisit = {
   returnTo: string;
 };
 
-/** Starts a visit; the person's visit to another tenant ends. One that is open in this tenant goes on as it is. */
+/** Starts a visit; ends the person's visit to another tenant. An open visit to this tenant continues unchanged. */
 export function startVisit({ person, tenant, reason, minutes, returnTo }: NewVisit): Promise<void> {
   return transaction(pool(), async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtextextended('visit ' || $1, 0))`, [person.id]);
@@ -68,10 +68,10 @@ export function startVisit({ person, tenant, reason, minutes, returnTo }: NewVis
   });
 }
 
-/** Whether a visit lets a request through. */
+/** Whether a visit allows a request. */
 type VisitState = 'unlocked' | 'readOnly' | 'ended';
 
-/** What a visit lets through now. It cannot end before the transaction is over. */
+/** What a visit allows now. It cannot end before the transaction does. */
 async function lockVisit(client: ClientBase, id: string): Promise<VisitState> {
   const { rows } = await client.query<{ unlocked: boolean | null }>(
     `select "unlockedUntil" > clock_timestamp() as unlocked from console.visits where id = $1 and ${isOpen} for share`,
@@ -81,16 +81,16 @@ async function lockVisit(client: ClientBase, id: string): Promise<VisitState> {
   return rows[0].unlocked ? 'unlocked' : 'readOnly';
 }
 
-/** Whether a visit is under way. */
+/** True while a visit is open. */
 export async function isVisitOpen(id: string): Promise<boolean> {
   const { rowCount } = await pool().query(`select from console.visits where id = $1 and ${isOpen}`, [id]);
   return rowCount === 1;
 }
 
-/** A visit, and what of it a change needs: a job that was started while writes were unlocked goes on until the visit ends. */
+/** A visit, and the condition of a change: a job that was started while writes were unlocked continues until the visit ends. */
 export type VisitOfRequest = { id: string; isJob: boolean };
 
-/** Why a change under a visit may not be made. Where it may, the visit cannot end before the transaction is over. */
+/** Why a visit does not allow a change. If it does, the visit cannot end before the transaction. */
 export async function visitDenial(
   client: ClientBase,
   { id, isJob }: VisitOfRequest,
@@ -117,7 +117,7 @@ export async function unlockWrites(id: string): Promise<boolean> {
 }
 
 const POLL_MS = 50;
-/** The end waits so long for answers to requests that were on their way. */
+/** How long the end waits for responses to running requests. */
 const SETTLE_MS = 5_000;
 
 async function hasOpenRequests(id: string): Promise<boolean> {
@@ -129,7 +129,7 @@ async function hasOpenRequests(id: string): Promise<boolean> {
   return rows[0]?.open === true;
 }
 
-/** Ends a visit: nothing is sent under it any more. What was on its way has its answer then, unless that takes long. */
+/** Ends a visit: nothing more is sent in it. Running requests have their responses then, unless that takes long. */
 export async function endVisit(id: string, by: Somebody): Promise<void> {
   await transaction(pool(), (client) => close(client, 'id', id, by));
   for (const until = Date.now() + SETTLE_MS; Date.now() < until && (await hasOpenRequests(id)); )
@@ -141,7 +141,7 @@ export async function endVisitsOf(person: Somebody): Promise<void> {
   await transaction(pool(), (client) => close(client, '"personId"', person.id, person));
 }
 
-/** Where to go back to, and whose visit it is. */
+/** The page to return to, and the visit's person. */
 export async function findVisit(id: string): Promise<{ personId: string; returnTo: string } | undefined> {
   const { rows } = await pool().query<{ personId: string; returnTo: string }>(
     'select "personId", "returnTo" from console.visits where id::text = $1',
@@ -152,7 +152,7 @@ export async function findVisit(id: string): Promise<{ personId: string; returnT
 
 const MAX_PATH = 2_000;
 
-/** Notes what was read in a visit, or that writes were unlocked. The same again is counted. */
+/** Records what was read in a visit, or that writes were unlocked. Repetitions are counted. */
 export async function noteVisitEvent(
   id: string,
   kind: 'page' | 'read' | 'export' | 'unlock',

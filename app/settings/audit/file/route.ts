@@ -13,7 +13,7 @@ const columns = [
   ...(['before', 'after', 'hash'] as const),
 ] as const;
 
-/** The audit as CSV, narrowed as its page is by the same parameters: every column as it is stored, the earliest row first. */
+/** The audit log as CSV, with the filters of its page: every column as stored, oldest row first. */
 export const GET = guardedRoute(async ({ search }) => {
   const person = await authorize('audit');
   if ('kind' in person) return { refused: person };

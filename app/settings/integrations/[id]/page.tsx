@@ -34,7 +34,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('integrations'))('title') };
 }
 
-/** One integration: what its calls came to, why its orders were rejected, which rules they broke. */
+/** One integration: the outcome of its calls, the causes of its rejections, and the violated rules. */
 export default async function Integration({ params }: { params: Promise<{ id: string }> }) {
   const [person, t, { id }] = await Promise.all([requirePerson(), getTranslations('integrations'), params]);
   const key = (await listRelayKeys()).find((one) => one.id === id);

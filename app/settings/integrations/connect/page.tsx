@@ -14,13 +14,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('integrations'))('connect') };
 }
 
-/** A SKU of the tenant, so that the example order is accepted; undefined where none can be read. */
+/** A SKU of the tenant, so that the example order is accepted; undefined if none can be read. */
 async function firstSku(tenant: string): Promise<string | undefined> {
   const found = await readNow('getProductsWithTag', tenant, { query: { dqb: 'offset=0&count=1' } });
   return found.kind === 'ok' ? found.answer.items[0]?.sku : undefined;
 }
 
-/** Base address, key and examples for whoever connects an ERP. */
+/** Base URL, key and examples for connecting an ERP. */
 export default async function ConnectErp({ searchParams }: Props) {
   await requirePerson();
   const [{ tenant }, tenants, t, requestHeaders] = await Promise.all([

@@ -16,10 +16,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('visits.log'))('title') };
 }
 
-/** So many requests are on the page; the file has all of them. */
+/** Max. requests on the page; the file has all of them. */
 const MAX_VISIBLE = 200;
 
-/** One visit: who and why, what was sent with its outcome, and what was read. To hand to the tenant. */
+/** One visit: person and reason, writes with their outcome, and reads. Can be handed to the tenant. */
 export default async function VisitReport({ params }: { params: Promise<{ id: string }> }) {
   const [person, { id }, t] = await Promise.all([requirePerson(), params, getTranslations('visits.log')]);
   const visit = await readableVisit(person, id);

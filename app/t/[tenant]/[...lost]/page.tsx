@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 
-/** No page lies here: say so within the tenant's frame, where the way on is at hand. */
+/** Unknown paths: displays "not found" within the tenant's frame, with its navigation. */
 export default function Lost(): never {
   notFound();
 }

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('checkOrders'))('title') };
 }
 
-/** Where orders are checked before they are sent. */
+/** Validates orders before they are sent. */
 export default async function CheckOrdersPage({ params }: Props) {
   const { tenant } = await requireTenant(params);
   const [t, rules, locale, corrections, unavailable] = await Promise.all([
@@ -38,7 +38,7 @@ export default async function CheckOrdersPage({ params }: Props) {
           tenant={tenant.id}
           fields={fields}
           words={{
-            // The value is put in where it is known: it stands for itself until then.
+            // The placeholder is replaced by the value once it is known.
             fixes: Object.fromEntries(
               fixLabels.map((label) => [label, rules(`fixes.${label}`, { value: '{value}' })]),
             ),

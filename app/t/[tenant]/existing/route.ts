@@ -7,14 +7,14 @@ import { membershipOf } from '@/lib/console/operations/membership';
 import { isKeyedWrite } from '@/lib/contract/schema/record-key';
 import { ListedShipment } from '@/lib/contract/shipment-plan';
 
-// What is there before a write replaces it: asked for by a form before it sends.
+// The record that a write would replace: fetched by a form before it sends.
 
 const wrong = (path: string, message: string): { refused: Failure } => ({
   refused: validationFailure(400, [{ path, message, code: 'invalid_value' }]),
 });
 
 /**
- * The record under the key of one that is to be sent: `?operation=`, and each part of the key as `?key=`. For cargo info it is the
+ * The record with the key that is about to be sent: `?operation=`, and each part of the key as `?key=`. For cargo info it is the
  * waybill of the order.
  */
 export const GET = tenantRoute(async ({ tenant, search }) => {
@@ -27,7 +27,10 @@ export const GET = tenantRoute(async ({ tenant, search }) => {
   return existingRecord(tenant.id, operation, key);
 });
 
-/** Who is in a shipment now, and in which others the listed orders are. A POST, as ten thousand references fit no address. */
+/**
+ * The orders of a shipment, and other shipments that contain the listed orders. A POST, because ten thousand references do not fit
+ * into a URL.
+ */
 export const POST = tenantRoute(async ({ request, tenant }) => {
   const input = await readBody(request, () => ListedShipment);
   if ('refused' in input) return input;

@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('explorer'))('title') };
 }
 
-/** Every operation of the contract as a form, run against this tenant. */
+/** Every operation of the API spec as a form, run against this tenant. */
 export default async function Explorer({ params, searchParams }: Props) {
   await requireTenant(params);
   const segment = (await params).tenant;

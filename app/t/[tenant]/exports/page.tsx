@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('export'))('list') };
 }
 
-/** The large exports of this tenant, newest first, with those whose file was removed. */
+/** The large exports of this tenant, newest first, including those whose file was deleted. */
 export default async function Exports({ params }: Props) {
   const { person } = await requireTenant(params);
   const segment = (await params).tenant;

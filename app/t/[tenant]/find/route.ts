@@ -8,8 +8,8 @@ import { isMetered } from '@/lib/console/operations/read';
 const headers = { 'cache-control': 'private, no-store', 'content-type': 'application/x-ndjson' };
 
 /**
- * Records of any kind by what somebody typed, `?q=`, or of some, `&kinds=products,lots`: all lookups side by side, each a line as soon as it is there. Ends when
- * the caller goes away.
+ * Finds records of any kind by `?q=`, or of some kinds by `&kinds=products,lots`. Lookups run in parallel; each streams a line as
+ * soon as it has a result. Ends when the client disconnects.
  */
 export const GET = tenantRoute(async ({ request, tenant, search }) => {
   const input = parseSearchInput(search.get('q') ?? '');

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('import'))('title') };
 }
 
-/** Where a file comes in, and what came in before. */
+/** Uploads a file, and lists earlier imports. */
 export default async function Import({ params, searchParams }: Props) {
   await requireTenant(params);
   const segment = (await params).tenant;

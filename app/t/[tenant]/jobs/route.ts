@@ -10,7 +10,7 @@ export const GET = tenantRoute(async ({ request, person, tenant, search }) => {
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'private, no-store, no-transform',
-      // Some proxies wait for the end of an answer unless told not to.
+      // Some proxies buffer the response unless this header disables it.
       'x-accel-buffering': 'no',
     },
   });

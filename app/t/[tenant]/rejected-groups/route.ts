@@ -12,8 +12,8 @@ import { assignEntries, fixersOf, unknownAssignee } from '@/lib/console/rejected
 import { operations } from '@/lib/contract/operations';
 
 /**
- * Rejected orders of one cause by the value that they were rejected for, and those to whom they can be assigned: `?cause&dqb`, the query
- * of the list as it is filtered.
+ * Rejected orders with one cause, grouped by the rejected value, and their possible assignees: `?cause&dqb`, the filtered query of
+ * the list.
  */
 export const GET = tenantRoute(async ({ request, tenant, search }) => {
   const [cause, dqb] = [search.get('cause') ?? '', search.get('dqb') ?? ''];
@@ -22,12 +22,12 @@ export const GET = tenantRoute(async ({ request, tenant, search }) => {
 });
 
 const Assignment = z.object({
-  /** A person, or with an empty ID nobody. */
+  /** A person; an empty ID removes the assignee. */
   to: storedText(200),
   chosen: PlanRequest.shape.chosen,
 });
 
-/** Assigns all rejected orders of a group. Answers how many. */
+/** Assigns all rejected orders of a group. Responds with their number. */
 export const POST = tenantRoute(async ({ request, person, tenant }) => {
   const input = await readBody(request, () => Assignment);
   if ('refused' in input) return input;

@@ -41,7 +41,7 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
         <ResourcePage
           resource={rejectedOrders}
           tenant={tenant}
-          // A platform may keep what it rejected after it has accepted it.
+          // The platform may keep a rejection after it accepted the order.
           custom={[{ name: 'acceptedLater', label: sentT('sinceThen'), width: 210 }]}
           absent={past.size + notes.size > 0 ? [] : ['acceptedLater']}
           cells={{ acceptedLater: KnownCell }}

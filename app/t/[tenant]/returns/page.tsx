@@ -16,7 +16,7 @@ import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { canSaveLocalTags, latestLocalTags } from '@/lib/console/local-tags/local-tags';
 import { returns } from '@/lib/contract/definitions/returns';
 
-/** So many labels come with the page; rows beyond them ask for their own. */
+/** Max. labels that come with the page; rows beyond fetch their own. */
 const MAX_WITH_ORDERS = 200;
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await resourceTitle(returns) });
@@ -37,7 +37,7 @@ export default async function Returns({ params, searchParams }: ListPageProps) {
   });
   const kept = canSaveLocalTags(isSupported, total);
   const act = isSupported ? 'updateReturnTag' : 'keepLabel';
-  // Where the platform takes no tags, labels kept here stand in for them.
+  // If the platform does not support tags, local labels replace them.
   const bulk = await getBulk('getReturnsWithTag', tenant, [
     ...(isSupported ? [] : (['updateReturnTag'] as const)),
     ...(kept ? [] : (['keepLabel'] as const)),
@@ -47,7 +47,7 @@ export default async function Returns({ params, searchParams }: ListPageProps) {
       <ResourcePage
         resource={returns}
         tenant={tenant}
-        // Tags kept in Tallyman stand beside the platform's.
+        // Local tags are displayed beside the platform's.
         custom={kept ? [{ name: 'tag', label: fields('tag'), width: 160 }] : []}
         cells={{ tag: ReturnTagCell }}
         more={kept ? ReturnLocalTagField : undefined}

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('pages.bulk'))('title') };
 }
 
-/** The acts on many records of this tenant, newest first: each has an address and is taken up again there. */
+/** The bulk actions of this tenant, newest first: each has a URL and can be resumed there. */
 export default async function BulkRuns({ params }: Props) {
   await requireTenant(params);
   const segment = (await params).tenant;

@@ -25,7 +25,7 @@ import {
   type Values,
 } from './planned-row';
 
-/** The records that were chosen; `gone`: keys under which there is nothing any more. */
+/** The selected records; `gone`: keys of records that no longer exist. */
 export type SelectedRows = { rows: PageRow[]; goneIds: string[] };
 
 type From = { operation: Operation; key: string; tenant: string; signal: AbortSignal };
@@ -37,7 +37,7 @@ const isFailure = (thrownError: unknown): thrownError is Failure =>
 
 const tooMany = () => failureOf(400, 'too_many', `At most ${MAX_JOB_RECORDS} at a time`, 'chosen');
 
-/** Records by key, in the order of the list. */
+/** Fetches matching records by key, in the order of the list. */
 async function readQuery(
   { operation, key, tenant, signal }: From,
   dqb: string,
@@ -78,7 +78,7 @@ async function readKeys(from: From, keys: readonly string[]): Promise<Failure | 
   return { rows, goneIds: keys.filter((key) => !found.has(key)) };
 }
 
-/** Reads what was chosen, as it is now: by key, or everything that matches the filter. */
+/** Fetches the current state of the selected records: by key, or all that match the filter. */
 export async function readSelection(
   from: From,
   selection: PlanRequest['chosen'],
@@ -91,7 +91,7 @@ export async function readSelection(
   return { rows: [...rows.values()], goneIds: [] };
 }
 
-/** Orders that join a shipment; those in it already stay, those of another one move (D11). */
+/** Adds orders to a shipment: orders already in it are skipped, orders of another one are moved (D11). */
 const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => {
   const { states } = operations.upsertShipment;
   const shipmentNo = values.shipmentNo?.trim() ?? '';
@@ -110,7 +110,7 @@ const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => 
       undo: { from: shipmentNo, to: from },
     };
   });
-  // The shipment is judged as a whole when it goes out: its own fields are what can be wrong here.
+  // The shipment is sent as a whole, so its own fields are validated here.
   const shipment = known
     ? {
         members: known.salesOrders.length,
@@ -123,7 +123,7 @@ const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => 
 
 type TagAct = 'updateProductTag' | 'updateReturnTag' | 'updateReceivingOrderTag' | 'updateStockAdjustmentTag';
 
-/** The tag after it: replaced, or with the words added that are not there yet. */
+/** The resulting tag: replaced, or with the missing words appended. */
 export function tagAfter(before: string, typed: string, method: string | undefined): string {
   if (method !== 'add') return typed.trim();
   const known = splitTag(before);
@@ -131,7 +131,7 @@ export function tagAfter(before: string, typed: string, method: string | undefin
   return fresh.length === 0 ? before : tagOf([...known, ...fresh]);
 }
 
-/** A tag for many: what has it already is left alone. */
+/** Sets or extends a tag on many records; unchanged ones are skipped. */
 export const planTagRow =
   (act: TagAct | 'updateSalesOrderTag'): RowPlanner =>
   async ({ values }, rows) => {
@@ -140,14 +140,14 @@ export const planTagRow =
       const [record, from] = [textIn(row, key), textIn(row, 'tag')];
       const to = tagAfter(from, values.tag ?? '', values.how);
       if (to === from) return skip(record, 'same', { from });
-      // A list that does not tell tags does not tell what stood there either.
+      // If the list returns no tags, the former tag is unknown too.
       const undo = row.tag === undefined ? undefined : { [key]: record, tag: from };
       return { record, body: { [key]: record, tag: to }, note: { from, to }, undo };
     });
     return { verdicts: decisions };
   };
 
-/** What becomes of the label that a return has: written as a tag is. Only what the plan showed is written over. */
+/** Plans the local tag of a return, by the same rules as a tag. Only the value that the plan displayed is overwritten. */
 export function labelPlan(
   record: string,
   seen: string,
@@ -165,7 +165,7 @@ export function labelPlan(
   };
 }
 
-/** A label for many returns, kept here: neither the list nor the platform knows what they have. */
+/** Local tags of many returns are stored here: neither the list nor the platform has them. */
 const planLabelRow: RowPlanner = async ({ tenant, values }, rows) => {
   const records = rows.map((row) => textIn(row, recordActions.keepLabel.bulk.record));
   const kept = await localTagsOf(tenant, 'returns', records);
@@ -173,7 +173,7 @@ const planLabelRow: RowPlanner = async ({ tenant, values }, rows) => {
   return { verdicts: records.map((record) => labelPlan(record, labels.get(record) ?? '', values)) };
 };
 
-/** The rule of each act. */
+/** The planner of each action. */
 const planners: Readonly<Record<BulkActName, RowPlanner>> = {
   updateProductTag: planTagRow('updateProductTag'),
   updateReturnTag: planTagRow('updateReturnTag'),
@@ -189,19 +189,19 @@ const planners: Readonly<Record<BulkActName, RowPlanner>> = {
 export type PlanContext = {
   person: { id: string; name: string };
   tenant: string;
-  /** The visit that it is planned in. */
+  /** The visit during which it is planned. */
   visit: string | undefined;
   signal: AbortSignal;
 };
 
-/** What was filled in, as the contract judges it; the records themselves are judged one by one. */
+/** Validates the entered values by the contract; the records are validated one by one. */
 function valueIssues({ act, values }: PlanRequest, extra: object | undefined): Issue[] {
   if (act !== 'upsertShipment') return [];
   const parsed = ShipmentUpsert.safeParse({ ...values, ...extra, salesOrders: [] });
   return parsed.success ? [] : issuesOf(parsed.error);
 }
 
-/** A record whose write the contract would refuse is left alone, with the reason. */
+/** Skips a record whose write would be invalid by the contract, with the reason. */
 function checked(act: PlanRequest['act'], decision: RowDecision): RowDecision {
   if ('skip' in decision || act === 'upsertShipment' || act === 'keepLabel') return decision;
   const operation: Operation = operations[act];
@@ -220,7 +220,7 @@ export const rowOf = (decision: RowDecision): PlannedRow => ({
   body: 'skip' in decision ? undefined : JSON.stringify(decision.body),
 });
 
-/** Reads what was chosen, judges every record as it is now, and keeps what will be sent. Nothing is sent yet. */
+/** Fetches the selected records, validates each one in its current state, and stores the plan. Nothing is sent yet. */
 export async function makePlan(
   request: PlanRequest,
   planContext: PlanContext,

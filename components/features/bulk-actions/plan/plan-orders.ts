@@ -23,7 +23,7 @@ import type { OrderFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 import { type RowDecision, type RowPlanner, skip, textIn } from './planned-row';
 
-/** In a code, this stands for the order's own reference. */
+/** Replaced by the order's reference number in a code. */
 const PLACEHOLDER = '{referenceNumber}';
 
 export const knownIn = (cargo: PageRow): KnownCargo => ({
@@ -33,7 +33,7 @@ export const knownIn = (cargo: PageRow): KnownCargo => ({
   cargoDocumentUrl: textIn(cargo, 'cargoDocumentUrl'),
 });
 
-/** A carrier and a code for many orders; the same states as on the platform (D12, law 8). */
+/** Plans a carrier and a code for many orders; the allowed states are those of the platform (D12, law 8). */
 export const planCargoRow: RowPlanner = async ({ values }, rows) => {
   const { states } = operations.updateSalesOrderCargoInfo;
   const carrier = values.cargoCarrier?.trim() ?? '';
@@ -46,7 +46,7 @@ export const planCargoRow: RowPlanner = async ({ values }, rows) => {
     const from = textIn(cargo, 'cargoCode');
     if (from === code && (carrier === '' || carrier === textIn(cargo, 'cargoCarrier')))
       return skip(record, 'same', { from });
-    // The code takes the place of a document too: that is what changes where there was no code.
+    // A code also replaces a document, so that is the value that changes where there was no code.
     const replaced = from || textIn(cargo, 'cargoDocumentUrl');
     const body = { referenceNumber: record, cargoCode: code, ...(carrier ? { cargoCarrier: carrier } : {}) };
     return { record, body, note: { from: replaced, to: code }, undo: cargoBefore(record, knownIn(cargo)) };
@@ -56,7 +56,7 @@ export const planCargoRow: RowPlanner = async ({ values }, rows) => {
 
 const SLICE = 2_000;
 
-/** Which of these keys are there; nothing where the platform has no such list. */
+/** Which of these keys exist; undefined where the platform has no such list. */
 async function knownKeys(
   tenant: string,
   source: Source,
@@ -79,30 +79,30 @@ const skusIn = (order: SalesOrderUpsert): string[] => (order.lineItems ?? []).fl
 
 const REFERENCE = 'referenceNumber';
 
-/** What the products tell of an order; the rest only the platform knows. */
+/** What the product list says about an order; only the platform knows the rest. */
 const factsOf = (products: ReadonlySet<string> | undefined): OrderFacts => ({
   isKnownSku: (sku) => products?.has(sku) ?? true,
   integration: () => ({ active: true }),
   existing: undefined,
 });
 
-/** What is known of the references under which orders would go out. */
+/** What is known about the references under which orders would be sent. */
 type CancelState = {
-  /** Those under which the platform has an order; nothing where it lists none. */
+  /** References of orders that the platform has; undefined where it lists no orders. */
   accepted: ReadonlySet<string> | undefined;
   cancelled: ReadonlySet<string>;
-  /** Those that a fix gives, under which an order went out from here before. */
+  /** References set by a fix under which another order was already sent from this console. */
   taken: ReadonlySet<string>;
 };
 
-/** An order as it would go out: as it was sent, or with the fixes that were asked for. */
+/** An order to be sent: as it was sent before, or with the requested fixes. */
 type IntendedOrder = { record: string; sent?: SentPayload; fixed?: FixedPayload; byHand?: true };
 
-/** Under which reference it would go out. */
+/** The reference under which it would be sent. */
 const referenceOf = ({ record, fixed }: IntendedOrder): string =>
   fixed && 'order' in fixed ? fixed.order.referenceNumber : record;
 
-/** Why an order is left alone whatever it holds. A fixed reference is that of another order if anybody has used it. */
+/** Why an order is skipped regardless of its payload. A reference set by a fix is taken if it was ever used. */
 function blockedDecision(
   intended: IntendedOrder,
   { accepted, cancelled, taken }: CancelState,
@@ -115,7 +115,7 @@ function blockedDecision(
   return isTaken ? skip(record, 'taken', { detail: reference }) : undefined;
 }
 
-/** What is sent of an order: its fixed contents, or what was sent, if the rules take it or somebody wants it in spite of them. */
+/** What is sent for an order: its fixed payload, or the payload as sent if it passes the rules or the user forces it. */
 function decideOrder(
   intended: IntendedOrder,
   from: string,
@@ -131,11 +131,11 @@ function decideOrder(
   if (!sent) return skip(record, 'notKnown');
   const detail = findErrors(sent.order, facts)[0]?.code;
   if (detail && !isForced) return skip(record, 'wouldFail', { detail });
-  // What the contract does not know goes out again as well.
+  // Unknown fields of the payload are sent again too.
   return { record, body: sent.payload, note: { from, ...(detail ? { detail } : {}) } };
 }
 
-/** An order with what a person made of it on its page. What is still wrong with it is theirs to fix. */
+/** An order as edited by the user on its page. Remaining errors are left for the user to fix. */
 function fixedByHand(
   payload: unknown,
   sent: SentPayload | undefined,
@@ -154,10 +154,9 @@ function fixedByHand(
 }
 
 /**
- * Rejected orders sent once more: as they were sent, or with every fault fixed for which there is one sure fix, or for which
- * somebody decided it. Left alone: what nobody knows the contents of, what was accepted since (an upsert would write over it),
- * what was cancelled in part, what would take another order's reference, and what the same rules would reject again (D9): that
- * one only as long as nobody says that it is to go out in spite of them.
+ * Resends rejected orders: as they were sent, or with every error fixed that has a single certain fix or a fix chosen by the user.
+ * Skipped: orders with an unknown payload, accepted since (an upsert would overwrite them), partly canceled, with a reference of
+ * another order, and those that the same rules would reject again (D9), unless the user sends them in spite of the rules.
  */
 export const planResendRow: RowPlanner = async ({ tenant, signal, values, decided: choices }, rows) => {
   const contents = await contentsOfMany(tenant, rows, signal);
@@ -167,11 +166,11 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, decide
     const sent = contents.get(textIn(row, 'id'));
     return sent ? [[textIn(row, REFERENCE), sent]] : [];
   });
-  // Of several entries of one reference the first one is judged, which is the latest.
+  // Of several entries with one reference, the first is used: it is the latest.
   const orders = new Map(known.reverse());
   const isFixing = values.rules === 'fix';
   const context: FixContext = {
-    // What was decided now goes before what was remembered.
+    // Corrections chosen now take precedence over stored ones.
     remembered: [
       ...(choices?.corrections ?? []).map((correction) => ({ ...correction, always: true })),
       ...(isFixing ? await correctionsOf(tenant) : []),
@@ -213,7 +212,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, decide
     fresh.length > 0 ? lastSent(tenant, fresh) : new Map<string, unknown>(),
   ]);
   if (accepted && 'kind' in accepted) return accepted;
-  // Where orders are listed, one that went out before and is not there was rejected, or never arrived.
+  // Where orders are listed, one that was sent before and is not listed was rejected or never arrived.
   const taken = new Set(accepted ? [] : before.keys());
   const seen = new Set<string>();
   const decideRow = (row: PageRow): RowDecision => {
@@ -229,7 +228,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, decide
     const blocked = blockedDecision(one, { accepted, cancelled, taken });
     if (blocked) return blocked;
     const decision = decideOrder(one, textIn(row, 'error'), facts, values.rules === 'ignore');
-    // What comes of a lost answer is told apart from this entry by reading the list again.
+    // After a lost response, the list is read again; the entry ID tells a new rejection from this one.
     return { ...decision, note: { ...decision.note, entry, ...(one.byHand && { byHand: one.byHand }) } };
   };
   return { verdicts: rows.map(decideRow) };

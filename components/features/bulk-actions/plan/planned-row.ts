@@ -11,33 +11,33 @@ const text = z.string().max(2_000);
 
 const jobId = z.string().refine(isJobId, issueCode('invalid_uuid'));
 
-/** What the way back from a run is asked with. */
+/** The request to undo a run. */
 export const UndoRequest = z.object({ id: jobId, undoOf: jobId });
 export type UndoRequest = z.infer<typeof UndoRequest>;
 
-/** What a person decided on one rejected order, for the others of its group. */
+/** The user's decisions on one rejected order, applied to the others of its group. */
 const PersonChoices = z.object({
-  /** Ways to fix a code. */
+  /** Fixes accepted for an error code. */
   accepted: z.array(z.object({ code: text, label: text })).max(100),
-  /** What stands for what: a city, a SKU. */
+  /** Replacements by value: a city, a SKU. */
   corrections: z.array(z.object({ field: z.enum(rememberedFields), from: text, to: text })).max(1_000),
   /** The order itself, as it is to be sent. */
   own: z.object({ id: text, payload: z.record(z.string(), z.unknown()) }),
 });
 type PersonChoices = z.infer<typeof PersonChoices>;
 
-/** What a bulk plan is asked with: the records, by key or by the filter of the list, what was filled in, and where. */
+/** The request for a bulk plan: the records, by key or by the filter of the list, the entered values, and the tenant. */
 export const PlanRequest = z.object({
   id: jobId,
   act: z.string().refine(isBulkAct, 'must be the name of an action on many records'),
   chosen: z.union([
     z.object({ keys: z.array(text.min(1)).min(1).max(MAX_JOB_RECORDS) }),
-    // All that match, but for those taken out by hand.
+    // All matching records except those deselected by hand.
     z.object({ dqb: z.string().max(65_536), except: z.array(text).max(MAX_JOB_RECORDS) }),
   ]),
   values: z.record(z.string().max(100), text).default({}),
   decided: PersonChoices.optional(),
-  // What the address of the list says, `?…`: the way back leads there.
+  // The query string of the list, `?…`, for the link back to it.
   search: z
     .string()
     .max(32_768)
@@ -46,7 +46,7 @@ export const PlanRequest = z.object({
 });
 export type PlanRequest = z.infer<typeof PlanRequest>;
 
-/** Why a record is left alone. */
+/** Why a record is skipped. */
 const skipReasons = [
   'same',
   'state',
@@ -67,9 +67,8 @@ const skipReasons = [
 export type SkipReason = (typeof skipReasons)[number];
 
 /**
- * What is said of a row beside its outcome: what changes, or why nothing does. `detail` is a state or the code of an
- * issue, `limit` and `message` of that issue; `changes`: what was corrected, field by field;
- * `entry`: the entry of the list of rejected orders that is dealt with.
+ * Details of a row beside its outcome: what changes, or why nothing does. `detail` is a state or the code of an issue, `limit` and
+ * `message` belong to that issue; `changes`: corrections by field; `entry`: the entry in the list of rejected orders.
  */
 export type RowNote = {
   from?: string;
@@ -80,11 +79,11 @@ export type RowNote = {
   message?: string;
   changes?: readonly PayloadChange[];
   entry?: string;
-  /** A person wrote it: what changed may be no correction. */
+  /** Written by a person: its changes are not necessarily corrections. */
   byHand?: true;
 };
 
-/** What an act would do to a record: what is sent of it, or why it is left alone. */
+/** What an action would do to a record: the body to send, or the reason to skip it. */
 export type RowDecision = { record: string; note?: RowNote } & (
   | { body: unknown /** What puts back what was read; missing where that is not known. */; undo?: unknown }
   | { skip: true }
@@ -92,7 +91,9 @@ export type RowDecision = { record: string; note?: RowNote } & (
 
 export type Values = Readonly<Record<string, string>>;
 
-/** An act's rule: judges records as they are now. `learned` is kept with the run and told on its page. */
+/**
+ * The planner of an action: decides on records in their current state. `learned` is stored with the run and displayed on its page.
+ */
 export type RowPlanner = (
   planContext: { tenant: string; signal: AbortSignal; values: Values; decided?: PersonChoices },
   rows: readonly PageRow[],

@@ -11,7 +11,7 @@ type Correct = (path: string, to: string) => Promise<unknown>;
 const isFailure = (thrownError: unknown): thrownError is Failure =>
   typeof thrownError === 'object' && thrownError !== null && 'kind' in thrownError;
 
-/** One value that would be sent, to be written anew. What the platform would reject is told below it and changes nothing. */
+/** An editable value of what would be sent. What the platform would reject is reported below it and changes nothing. */
 function ChangedValue({
   change: { path, from, to },
   record,
@@ -62,11 +62,11 @@ function ChangedValue({
   );
 }
 
-/** Of lines that were joined or left out no single value can be written; the reference is the order itself. */
+/** Joined or removed lines have no single value to edit; the reference identifies the order. */
 const isWritable = ({ path, to }: { path: string; to: string }): boolean =>
   path !== 'referenceNumber' && path !== 'lineItems' && !to.startsWith('{');
 
-/** What would be corrected in a planned order, each value to be written anew. */
+/** The corrections of a planned order, each value editable. */
 export function PlannedChanges({ row, change }: { row: RunRow; change: Correct }) {
   const t = useTranslations('runs');
   const { label } = useLabels(useInputLocale());
@@ -83,7 +83,7 @@ export function PlannedChanges({ row, change }: { row: RunRow; change: Correct }
   );
 }
 
-/** Whether a planned order is sent. It shows at once what was pressed; the rows follow. */
+/** Includes or excludes a planned order. Updates optimistically; the rows follow. */
 export function IncludeRow({
   record,
   isIncluded,

@@ -18,7 +18,7 @@ import { rowStates, type StateGroup } from '@/lib/console/browser/job-states';
 import { IncludeRow, PlannedChanges } from './planned-changes';
 import type { useRun } from './use-run';
 
-/** What stands there now, and what takes its place. */
+/** The current value and its replacement. */
 function Replaced({ from, to, removed }: { from?: string; to: string; removed: string }) {
   return (
     <>
@@ -38,7 +38,7 @@ function useNoteMessages({ label: labelOf, issue }: Labels) {
     if (!note) return null;
     const { from, to, why: reason, detail = '', limit, message = detail, changes } = note;
     const detailText = () => {
-      // A tag or a reference is shown as it is.
+      // A tag or a reference is displayed as it is.
       if (reason === 'changedSince' || reason === 'taken' || reason === 'closed') return detail;
       return values.has(detail) ? values(detail) : issue({ code: detail, message, limit });
     };
@@ -68,7 +68,7 @@ const Issue = z.object({
 });
 
 const Note = z.object({
-  /** The entry of the list of rejected orders: its ID, and when it was made. */
+  /** The entry of the list of rejected orders: its ID and creation time. */
   entry: z.string().optional(),
   from: z.string().optional(),
   to: z.string().optional(),
@@ -76,7 +76,7 @@ const Note = z.object({
   detail: z.string().optional(),
   limit: z.number().optional(),
   message: z.string().optional(),
-  /** What was corrected, field by field. */
+  /** Corrections by field. */
   changes: z.array(z.object({ path: z.string(), from: z.string(), to: z.string() })).optional(),
 });
 
@@ -86,7 +86,7 @@ const RunRow = z.object({
   state: z.enum(rowStates),
   note: Note.nullable(),
   issues: z.array(Issue).nullable(),
-  /** The request log's number of the request that it went out with. */
+  /** The number of its request in the request log. */
   request: z.number().optional(),
 });
 export type RunRow = z.infer<typeof RunRow>;
@@ -101,7 +101,7 @@ const columns = [
   { name: 'request', kind: 'text', width: 130 },
 ] as const;
 
-/** Rows of a run as they are now. Throws when they cannot be read. */
+/** The current rows of a run. Throws when they cannot be read. */
 async function readRows(
   tenant: string,
   run: string,
@@ -123,13 +123,13 @@ const variants: Readonly<Record<RunRow['state'], Variant>> = {
   skipped: 'neutral',
 };
 
-/** What became of a row, in a word. */
+/** The outcome of a row, as a label. */
 function RowState({ state, started }: { state: RunRow['state']; started: boolean }) {
   const t = useTranslations('runs.state');
   return <Badge tone={variants[state]}>{t(state === 'planned' && started ? 'waiting' : state)}</Badge>;
 }
 
-/** Where a rejected order is fixed, or, once it was sent, the order itself; that leads to its rejection where it has none. */
+/** The page to fix a rejected order or, once it was sent, the order itself, which links to its rejection if there is none. */
 function orderAt(base: string, { record, state, note }: RunRow): string | undefined {
   const [entry] = note?.entry?.split(' ') ?? [];
   const isSent = state !== 'planned' && state !== 'skipped';
@@ -137,7 +137,7 @@ function orderAt(base: string, { record, state, note }: RunRow): string | undefi
   return entry && `${base}/rejected-orders/${entry}/fix`;
 }
 
-/** The rows of a run that are in one state: the record, what becomes of it and why, and the request it went out with. */
+/** The rows of a run in one state: the record, its outcome and reason, and its request. */
 export function RunRows({
   tenant,
   id,
@@ -151,17 +151,17 @@ export function RunRows({
 }: {
   tenant: string;
   id: string;
-  /** The address of a record, `{record}` standing for its key. */
+  /** The path of a record, with `{record}` in place of its key. */
   record?: string;
   state: StateGroup;
-  /** Rows in that state. */
+  /** Number of rows in that state. */
   total: number;
-  /** Another one where rows may have changed. */
+  /** Changes when rows may have changed. */
   version: string;
   started: boolean;
-  /** Rejected orders: a row leads to the page where it is fixed, or to the order that came of it. */
+  /** Rejected orders: a row links to the page where it is fixed, or to the resulting order. */
   isResend?: boolean;
-  /** Leaves rows of the plan out and corrects them. */
+  /** Excludes and corrects rows of the plan. */
   plan?: PlanControl;
 }) {
   const t = useTranslations('runs');

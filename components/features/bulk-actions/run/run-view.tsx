@@ -22,7 +22,7 @@ import type { JobView } from '@/lib/console/jobs/job-events';
 import { RunRows } from './run-rows';
 import { useRun } from './use-run';
 
-/** What is looked at first: what went wrong, else what was done; of a plan, what would change. */
+/** The group selected at first: failures, else successes; of a plan, what would change. */
 const initialGroup = (counts: JobCounts, started: boolean): StateGroup => {
   const order: StateGroup[] = started
     ? ['failed', 'unknown', 'done', 'waiting', 'skipped']
@@ -30,7 +30,7 @@ const initialGroup = (counts: JobCounts, started: boolean): StateGroup => {
   return order.find((name) => countInGroup(counts, name) > 0) ?? 'waiting';
 };
 
-/** The rows by what becomes of them; a press on a figure shows its rows. They add up. */
+/** The rows by outcome; a count selects its rows. The counts add up to the total. */
 function RunCounts({
   counts,
   started,
@@ -71,10 +71,10 @@ function RunCounts({
     });
 }
 
-/** More records than these are not changed by one press. */
+/** Above this number of records, the user has to confirm the run. */
 const MAX_AT_ONCE = 50;
 
-/** Starts a run. Of many records the count or the tenant's name is written first; detaching orders needs a tick of its own. */
+/** Starts a run. For many records the user types the count or the tenant's name first; detaching orders needs its own checkbox. */
 function StartRun({
   label,
   count,
@@ -85,7 +85,7 @@ function StartRun({
 }: {
   label: string;
   count: number;
-  /** Orders that are in no shipment afterwards. */
+  /** Orders that end up in no shipment. */
   detachedCount: number;
   tenantName: string;
   unavailable?: string;
@@ -98,7 +98,7 @@ function StartRun({
   const start = () => (many || detachedCount > 0 ? setConfirming(true) : onStart());
   useKeys((event) => {
     const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    // A key that is still held from the page before has asked for the plan alone.
+    // A key held down since the previous page must not start the run: it only requested the plan.
     if (!isSend || event.repeat || areShortcutsOff(event)) return;
     event.preventDefault();
     if (unavailable) toastReason(unavailable);
@@ -141,7 +141,7 @@ function StartRun({
   );
 }
 
-/** Plans the way back from a run; nothing is sent before that plan is seen. */
+/** Plans the undo of a run; nothing is sent until that plan is confirmed. */
 function UndoRun({ tenant, id, unavailable }: { tenant: string; id: string; unavailable?: string }) {
   const t = useTranslations('runs');
   const router = useRouter();
@@ -164,35 +164,35 @@ function UndoRun({ tenant, id, unavailable }: { tenant: string; id: string; unav
 export type RunViewProps = {
   tenant: string;
   tenantName: string;
-  /** The job as it was when the page was made. */
+  /** The job as rendered by the server. */
   first: JobView;
-  /** What a press does, with the amount: "Tag 34 at Lavanta". */
+  /** The label of the send button with the count: "Tag 34 at Lavanta". */
   label: string;
-  /** Somebody else planned it, or this person may only look. */
+  /** Set when somebody else planned it or the user has read access only. */
   unavailable?: string;
-  /** Why this person may not act here at all. */
+  /** Why the user cannot act here at all. */
   mayNot?: string;
-  /** What sending once more means on this platform. */
+  /** What a resend does on this platform. */
   repeatNote: string;
-  /** What had no answer is looked up before it is sent once more. */
+  /** Unanswered rows are looked up before they are resent. */
   isReadFirst: boolean;
-  /** Rows of which is known what stood there before. */
+  /** Number of rows with a known former value. */
   undoCount: number;
   /** Orders that this run leaves in no shipment. */
   detachedCount: number;
   list: string;
-  /** Under which name this tab remembers what is picked in that list. */
+  /** Storage key of that list's selection in this tab. */
   picks: string;
   record?: string;
-  /** Rejected orders: their rows lead to them, and those of a plan can be left out or corrected. */
+  /** Rejected orders: rows link to their pages, and rows of a plan can be excluded or corrected. */
   isResend?: boolean;
-  /** Where what was not taken is listed. */
+  /** The list of what was not accepted. */
   left?: { n: number; href: string };
 };
 
 type Run = ReturnType<typeof useRun>;
 
-/** How far it is, why it waits or stands still, and what can be done about that. */
+/** Progress, why the run waits or is paused, and the available actions. */
 function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
   const t = useTranslations('runs');
   const ui = useTranslations('ui');
@@ -273,7 +273,7 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
   );
 }
 
-/** A bulk run: first its plan, then how far it is, then what became of every row. One address for all three. */
+/** A bulk run: its plan, then its progress, then the outcome of every row. All at one URL. */
 export function RunView(props: RunViewProps) {
   const { tenant, list, unavailable } = props;
   const t = useTranslations('runs');
@@ -287,8 +287,8 @@ export function RunView(props: RunViewProps) {
   const group = chosenGroup ?? initialGroup(counts, isStarted);
   const isStill = isStarted && !isRunning;
 
-  // Who came here by keyboard goes on from here: what had the focus went with the list. No button has it, for the key that
-  // asked for the plan must not send it as well.
+  // Moves the focus here for keyboard users, because the focused element went with the list. Not onto a button: the key that
+  // requested the plan must not send it too.
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) top.current?.focus({ preventScroll: true });
@@ -325,7 +325,7 @@ export function RunView(props: RunViewProps) {
                   tenantName={props.tenantName}
                   unavailable={unavailable ?? (counts.planned === 0 ? t('nothing') : undefined)}
                   onStart={async () => {
-                    // Acted on: the list has nothing picked any more.
+                    // The run was started, so the list's selection is cleared.
                     if (await change('start')) saveLocal(props.picks, '');
                   }}
                 />

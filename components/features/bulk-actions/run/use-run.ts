@@ -13,12 +13,12 @@ import type { JobChange } from '@/lib/console/jobs/job-actions';
 import type { JobView } from '@/lib/console/jobs/job-events';
 import type { Job } from '@/lib/console/jobs/job-store';
 
-/** A job on its page: as it is now, and what can be done to it. The server sends it, whether somebody looks or not. */
+/** The current state of a job, and its actions. The server runs it even if the page is closed. */
 export function useRun(tenant: string, first: JobView) {
   const queries = useQueryClient();
   const router = useRouter();
   const [lastJob = first] = useJobs(tenant, [first], first.id);
-  // What was answered to a press holds until something newer is heard, which may have been before the answer came.
+  // The response to an action is used until a newer update arrives; an update may predate the response.
   const [published, setLatest] = useState<{
     since: JobView;
     job: Pick<JobView, 'at' | 'state' | 'counts' | 'reason'>;
@@ -39,7 +39,7 @@ export function useRun(tenant: string, first: JobView) {
     was.current = isRunning;
     if (!ended) return;
     void queries.invalidateQueries({ queryKey: readsOf(tenant) });
-    // Pages seen before hold what was so then: the labels kept here come with them, and are asked for beside them.
+    // Cached pages are outdated: drop the cached local tags, which are fetched separately.
     queries.removeQueries({ queryKey: localTagsKey });
     startTransition(() => router.refresh());
   }, [isRunning, queries, router, tenant]);
@@ -52,7 +52,7 @@ export function useRun(tenant: string, first: JobView) {
   const plan = useAction(changePlan, {
     onSuccess: (changed) => {
       heed(changed);
-      // The button says how many it sends.
+      // The button displays the number of rows to send.
       startTransition(() => router.refresh());
     },
   });
@@ -79,7 +79,7 @@ export function useRun(tenant: string, first: JobView) {
     isRunning,
     isStarted: job.state !== 'planned',
     asking: pendingAct,
-    /** Seconds until it goes on by itself. */
+    /** Seconds until it continues by itself. */
     seconds,
     problem: failed ?? (reason && reason.kind !== 'limited' ? reason : undefined),
     open: job.counts.planned + job.counts.sending,

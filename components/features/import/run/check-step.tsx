@@ -21,10 +21,10 @@ import { Grid } from './grid';
 import type { StepProps } from './run-view';
 import { needsConfirmation, SendConfirm } from './send-confirm';
 
-/** Rules in one dialog; the rest is in the rows. */
+/** Maximum rules listed in the dialog; the others are in the rows. */
 const MAX_VISIBLE = 12;
 
-/** Offers to send records that break nothing but rules of ours: an import must not end because we may be wrong. */
+/** Offers to send records that only violate our own rules: they may be wrong and must not block an import. */
 function RulesChoice({
   totals,
   isIgnored,
@@ -85,7 +85,7 @@ function RulesChoice({
   );
 }
 
-/** The plan in figures: what would be made, changed, left alone and why, and what stands in the way. */
+/** The plan in numbers: created, updated, skipped and why, and what blocks it. */
 function TallyCounts({ totals }: { totals: ImportTotals }) {
   const t = useTranslations('import.plan');
   const ui = useTranslations('ui');
@@ -129,7 +129,7 @@ function TallyCounts({ totals }: { totals: ImportTotals }) {
   );
 }
 
-/** What sending would do, and every cell that stands in its way, to be mended here. Nothing has been sent yet. */
+/** The plan, and every cell that blocks it, editable in place. Nothing has been sent yet. */
 export function CheckStep({ run, now, fields, choosesExisting, tenantName, unavailable, file }: StepProps) {
   const t = useTranslations('import');
   const locale = useLocale();
@@ -155,7 +155,7 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
     () => [...new Set([...findErrors.keys(), ...failed])].sort((a, b) => a - b),
     [findErrors, failed],
   );
-  // A row that has been mended stays in sight, so that nothing moves away under the hand.
+  // A corrected row stays visible, so that rows do not move while the user edits.
   const seen = useRef({ only: '', rows: new Set<number>() });
   const visibleCount = useMemo(() => {
     if (only === 'all') return [...run.cells.keys()].filter((row) => !run.states.isHeld(row));

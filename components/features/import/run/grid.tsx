@@ -10,7 +10,7 @@ import type { RowState, VisibleRow } from '../row-states';
 
 export type GridColumn = { column: number; label: string };
 
-/** A cell being written. Enter goes down, Tab goes on, Escape leaves it as it was; leaving it by the pointer writes too. */
+/** A cell editor. Enter moves down, Tab moves on, Escape discards; blur saves too. */
 function GridEditor({
   label,
   value,
@@ -63,7 +63,7 @@ const variants: Record<RowState, Variant> = {
   skipped: 'neutral',
 };
 
-/** One row: its number in the file, what is wrong with it or became of it, and its cells. */
+/** One row: its number in the file, its issues or outcome, and its cells. */
 function GridRow({
   shown: visibleRow,
   index,
@@ -88,7 +88,7 @@ function GridRow({
   cells: readonly string[];
   number: number;
   issueText: (issue: RowIssue) => string;
-  /** The column of the cell that has the focus, if it is in this row. */
+  /** The column of the focused cell, if it is in this row. */
   at?: number;
   editing?: { start?: string };
   editable: boolean;
@@ -172,8 +172,8 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Rows of a file, only those in sight drawn. Arrows move from cell to cell; Enter, F2 or typing edits, Enter writes and goes
- * down, Tab writes and goes on, Escape leaves the cell as it was.
+ * A virtual grid of the rows of a file. Arrows move between cells; Enter, F2 or typing edits, Enter saves and moves down, Tab saves
+ * and moves on, Escape discards.
  */
 export function Grid({
   label,
@@ -187,20 +187,20 @@ export function Grid({
   isRowLocked,
 }: {
   label: string;
-  /** Rows by their place in the file. */
+  /** Row indexes in the file. */
   rows: readonly number[];
   visibleRow: (row: number) => VisibleRow;
   columns: readonly GridColumn[];
   cells: readonly (readonly string[])[];
   numbers: readonly number[];
   issueText: (issue: RowIssue) => string;
-  /** Missing: the rows can only be read. */
+  /** Undefined: read-only. */
   onEdit?: (row: number, column: number, value: string) => void;
   isRowLocked: (row: number) => boolean;
 }) {
   const t = useTranslations('import.grid');
   const scroll = useRef<HTMLDivElement>(null);
-  // Nothing is picked at first, though the first cell takes the focus.
+  // No cell is selected at first, though the first one is focusable.
   const [picked, setAt] = useState<readonly [number, number]>();
   const at = picked ?? [0, 0];
   const shouldFocus = useRef(false);
@@ -211,7 +211,7 @@ export function Grid({
     estimateSize: () => HEIGHT,
     overscan: 8,
     paddingStart: HEIGHT,
-    // Below the heading, which stays.
+    // Below the sticky heading.
     scrollPaddingStart: HEIGHT,
   });
 
@@ -223,7 +223,7 @@ export function Grid({
     virtual.scrollToIndex(row);
     shouldFocus.current = true;
   };
-  // In the same breath as the change, so that no key falls between two cells; a row far away comes a moment later.
+  // In the same frame as the change, so that no key is lost between two cells; a distant row is rendered a moment later.
   useLayoutEffect(() => {
     const cell = shouldFocus.current && scroll.current?.querySelector<HTMLElement>('[data-at]');
     if (!cell) return;

@@ -15,7 +15,7 @@ import type { StepProps } from './run-view';
 const NONE = 'none';
 const OTHER = 'other';
 
-/** Under which integration the records go out of which nothing tells it: one answer for the file, asked for where it is needed. */
+/** Asks for the integration of records that have none: one choice for the file, only if needed. */
 function IntegrationQuestion({
   answer,
   used,
@@ -24,7 +24,7 @@ function IntegrationQuestion({
 }: {
   answer: RunMeta['integration'];
   used: readonly UsedIntegration[];
-  /** Records that wait for the answer. */
+  /** Records that wait for the choice. */
   open: number;
   onAnswer: (answer: RunMeta['integration']) => void;
 }) {
@@ -89,14 +89,14 @@ const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.te
 
 const SAMPLE = 3;
 
-/** Which field each column fills: found by its heading, changed by hand, remembered for the next file. */
+/** Maps columns to fields: matched by heading, changed by the user, stored for the next file. */
 export function MapStep({ run, now, fields, integrations, unavailable }: StepProps) {
   const t = useTranslations('import');
   const { meta } = now;
   const missing = fields.filter((f) => f.required && !meta.columns.includes(f.path));
   const set = (column: number, path: string) =>
     run.change({
-      // A field is filled by one column: the one chosen last.
+      // A field is filled by one column: the one selected last.
       columns: meta.columns.map((known, i) => (i === column ? path : known === path ? '' : known)),
     });
   const options = fields.map((f) => ({ value: f.path, label: f.required ? `${f.label} *` : f.label }));

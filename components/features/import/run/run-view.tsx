@@ -18,7 +18,7 @@ import { SentStep } from './sent-step';
 
 const steps = ['map', 'mend', 'send'] as const;
 
-/** Where the import is. Earlier steps can be gone back to as long as nothing has been sent. */
+/** The current step of the import. Earlier steps are reachable as long as nothing has been sent. */
 function Steps({ run, now }: { run: Run; now: Snapshot }) {
   const t = useTranslations('import.steps');
   const at = steps.indexOf(now.meta.step);
@@ -52,7 +52,7 @@ function Steps({ run, now }: { run: Run; now: Snapshot }) {
   );
 }
 
-/** What is being done on this page, and how far it is. */
+/** The current work of this page and its progress. */
 function Progress({ now }: { now: Snapshot }) {
   const t = useTranslations('import');
   const ui = useTranslations('ui');
@@ -68,7 +68,7 @@ function Progress({ now }: { now: Snapshot }) {
   );
 }
 
-/** How far the server is with what was sent, and the ways to pause it and to take back the rest. */
+/** The server's progress, with buttons to pause it and to cancel the rest. */
 function Sending({ run, now, unavailable }: { run: Run; now: Snapshot; unavailable?: string }) {
   const t = useTranslations('import');
   const ui = useTranslations('ui');
@@ -100,21 +100,21 @@ export type ViewProps = {
   run: RunProps;
   fields: readonly NamedField[];
   tenantName: string;
-  /** What is there already can be left alone; cargo codes are always for what is there. */
+  /** Existing records can be skipped; cargo codes are always for existing ones. */
   choosesExisting: boolean;
-  /** The integrations that are offered for records that belong to one; missing where they belong to none. */
+  /** Integrations to choose from, for records that belong to one; otherwise undefined. */
   integrations?: readonly UsedIntegration[];
-  /** The address of the list in which the records show up. */
+  /** The path of the list that displays the records. */
   list: string;
   unavailable?: string;
   file: string;
-  /** What sending once more means on this platform. */
+  /** What sending again means on this platform. */
   repeatNote: string;
 };
 
 export type StepProps = Omit<ViewProps, 'run'> & { run: Run; now: Snapshot };
 
-/** One import on the screen: the same page from mapping to the last answer, at one address. */
+/** One import: a single page and URL from mapping to the last result. */
 export function RunView(props: ViewProps) {
   const [run, setRun] = useState<Run>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page gives this component a key per import

@@ -8,16 +8,16 @@ import { saveFile } from '@/components/ui/save-file';
 import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';
 import type { ImportTotals } from '../check-rows';
 
-/** More rows than these are not sent by one press. */
+/** Above this number of rows, the user has to confirm. */
 const MAX_AT_ONCE = 50;
-/** Records named; the rest is counted, and all are in the file. */
+/** Number of records named; the rest is counted, and all are in the file. */
 const NAMED = 20;
 
-/** Whether sending is asked about first: it is much, it takes the place of something, or fields end up empty. */
+/** True when sending needs confirmation: many rows, replaced values, or emptied fields. */
 export const needsConfirmation = ({ validRows, lost, replaced }: ImportTotals): boolean =>
   validRows > MAX_AT_ONCE || replaced.length > 0 || Object.keys(lost).length > 0;
 
-/** Asked before a file is sent: how many rows to whom, what it takes the place of, and which fields may end up empty. */
+/** Confirms sending a file: how many rows to which tenant, what they replace, and which fields may be emptied. */
 export function SendConfirm({
   open,
   totals: { validRows, lost, replaced },
@@ -30,7 +30,7 @@ export function SendConfirm({
 }: {
   open: boolean;
   totals: ImportTotals;
-  /** The numbers of the rows in the file. */
+  /** Row numbers in the file. */
   numbers: readonly number[];
   file: string;
   tenantName: string;

@@ -18,7 +18,7 @@ import type { StepProps } from './run-view';
 const stateGroups = ['done', 'failed', 'unknown', 'skipped', 'notSent'] as const;
 type StateGroup = (typeof stateGroups)[number];
 
-/** What became of every row. The figures add up to the rows of the file; a press on one shows its rows. */
+/** The outcome of every row. The counts add up to the rows of the file; a count selects its rows. */
 export function SentStep({ run, now, fields, list, file, unavailable, repeatNote }: StepProps) {
   const t = useTranslations('import');
   const ui = useTranslations('ui');

@@ -44,7 +44,7 @@ const knownIn = (cargo: unknown): KnownCargo => {
   };
 };
 
-/** Cargo codes, or addresses of waybills, for orders that are there. */
+/** Cargo codes, or URLs of waybills, for existing orders. */
 const cargoCodes: Target = {
   created: CargoInfo,
   keys: ['referenceNumber'],
@@ -60,7 +60,7 @@ const cargoCodes: Target = {
     const open = preShipStates.some((state) => state === known.state);
     return open ? [] : [{ path: 'referenceNumber', message: '', code: 'orderPastShip' }];
   },
-  // A code that stands there is replaced only where records that are there may be changed.
+  // An existing code is replaced only if existing records may be updated.
   plan: (record, facts, { existing }) => {
     const all = facts.of('sales-orders', textOf(record.referenceNumber));
     if (!all) return existing === 'leave' ? { act: 'skip', why: 'mayExist' } : { act: 'save' };
@@ -80,15 +80,17 @@ const cargoCodes: Target = {
   send: (record) => ({ operation: 'updateSalesOrderCargoInfo', body: record }),
 };
 
-/** `fill`: what the file leaves unsaid and was read. `lost`: what was not read, and ends up empty where a write replaces. */
+/**
+ * `fill`: fetched values that the file leaves out. `lost`: fields that were not fetched, so that a replacing write empties them.
+ */
 export type Completed = { fill?: WireRecord; lost?: string[] };
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * Completes a row about a record that is there: a file with some of the columns must not empty the others. `known`: the record
- * as read; nothing where it cannot be read.
+ * Completes a row for an existing record: a file with some of the columns must not empty the others. `known`: the fetched record,
+ * undefined where it cannot be read.
  */
 function completed(schema: z.ZodObject, record: WireRecord, known: Known | undefined): Completed {
   const fill: WireRecord = {};
@@ -102,7 +104,7 @@ function completed(schema: z.ZodObject, record: WireRecord, known: Known | undef
   return { ...(Object.keys(fill).length > 0 ? { fill } : {}), ...(lost.length > 0 ? { lost } : {}) };
 }
 
-/** What can be brought in from a file, in the order offered. */
+/** The import targets, in the order offered. */
 export const targetNames = [
   'products',
   'lots',
@@ -116,18 +118,18 @@ export type TargetName = (typeof targetNames)[number];
 export const isTargetName = (name: unknown): name is TargetName =>
   targetNames.some((known) => known === name);
 
-/** Where the records are looked at afterwards. */
+/** The list that displays the imported records. */
 export const segmentOf = (name: TargetName): string => (name === 'cargo-codes' ? 'sales-orders' : name);
 
 const DAY = /^\d{4}-\d\d-\d\d(T00:00:00(\.0+)?Z)?$/;
 
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain).map(String).sort();
-  // A day is the same with or without the midnight that the wire puts behind it (D23).
+  // A day is equal with or without the midnight that the wire appends (D23).
   return typeof value === 'string' && DAY.test(value) ? toDay(value) : (value ?? '');
 }
 
-/** Whether a record that is there says all that the row says. What it does not tell cannot be called the same. */
+/** True when an existing record has all values of the row. Fields that it does not return never count as equal. */
 const isSame = (record: WireRecord, known: Known): boolean =>
   Object.entries(record).every(
     ([name, value]) => name in known && JSON.stringify(plain(value)) === JSON.stringify(plain(known[name])),
@@ -135,7 +137,7 @@ const isSame = (record: WireRecord, known: Known): boolean =>
 
 type OrderLines = readonly { sku?: string | null }[] | null;
 
-/** What orders of both kinds have in common: a reference and lines, a row each, under the integration that was found for them. */
+/** Common parts of both kinds of orders: a reference, one row per line, and the resolved integration. */
 const orderTarget = (
   operation: OrderUpsert,
   sources: OrderSources,
@@ -157,7 +159,7 @@ const orderTarget = (
 
 const salesOrderSources: OrderSources = { listed: 'sales-orders', sent: 'sent-sales-orders' };
 
-/** Sales orders, by reference number; a row is a line, judged by the same rules as on the platform (D9). */
+/** Sales orders by reference number; one row per line, validated by the platform's rules (D9). */
 const salesOrders: Target = {
   ...orderTarget(
     'bulkUpsertSalesOrders',
@@ -177,7 +179,7 @@ const salesOrders: Target = {
   },
   plan: (record, facts, choices) => {
     const plan = orderPlan(salesOrderSources, rewritableStates, record, facts, choices);
-    // An order is replaced as a whole: what the file does not say of it is gone then.
+    // An order is replaced completely: fields that the file leaves out are lost.
     return plan.act === 'update'
       ? {
           ...plan,
@@ -194,7 +196,7 @@ const salesOrders: Target = {
 
 const receivingOrderSources: OrderSources = { listed: 'receiving-orders', sent: 'sent-receiving-orders' };
 
-/** Receiving orders, by reference number; a row is a line (D15, D16). */
+/** Receiving orders by reference number; one row per line (D15, D16). */
 const receivingOrders: Target = {
   ...orderTarget(
     'bulkUpsertReceivingOrders',
@@ -209,14 +211,14 @@ const receivingOrders: Target = {
     const state = receivingOrderStates.find((s) => s === known?.state);
     const failures = receivingFailures(parsed.data, {
       isKnownSku: (sku) => facts.of('products', sku)?.length !== 0,
-      // Whose it is and how far is told by the plan, not as a fault of the row.
+      // Integration and state are reported by the plan, not as an error of the row.
       existing: state && { state: 'ReceivingOrderCreated', integrationId: parsed.data.integrationId ?? null },
     });
     return [...failures].map(issueIn);
   },
   plan: (record, facts, choices) => {
     const plan = orderPlan(receivingOrderSources, replaceableStates, record, facts, choices);
-    // Of an order that is there the lines are replaced, and nothing else (spec, "Bulk upsert rules" 1).
+    // For an existing order only the lines are replaced (spec, "Bulk upsert rules" 1).
     const lines = ReceivingOrderUpsert.pick({ lineItems: true, lineItemLotNumbers: true });
     return plan.act === 'update'
       ? { ...plan, lost: missingFields(lines, record, 'lineItems', ReceivingOrderUpsertLine) }
@@ -224,7 +226,7 @@ const receivingOrders: Target = {
   },
 };
 
-/** Lots, by SKU and lot number. */
+/** Lots by SKU and lot number. */
 export const lots: Target = {
   created: LotUpsert,
   keys: ['sku', 'lotNumber'],
@@ -234,12 +236,12 @@ export const lots: Target = {
     { source: 'products', key: textOf(sku) },
     { source: 'lots', key: textOf(sku) },
   ],
-  // The call would skip it without a word for its row (spec, "Lots" 2).
+  // The call would skip it without reporting the row (spec, "Lots" 2).
   rules: ({ sku }, facts) =>
     facts.of('products', textOf(sku))?.length === 0 ? [{ path: 'sku', message: '', code: 'unknownSku' }] : [],
   plan: (record, facts, { existing }) => {
     const all = facts.of('lots', textOf(record.sku));
-    // What may be there must be left alone all the same.
+    // A record that may exist must not be overwritten either.
     if (!all && existing === 'leave') return { act: 'skip', why: 'mayExist' };
     if (!all) return { act: 'save', ...completed(LotUpsert, record, undefined) };
     const known = all.find((lot) => lot.lotNumber === record.lotNumber);
@@ -252,7 +254,7 @@ export const lots: Target = {
   send: (record) => ({ operation: 'upsertLots', body: record }),
 };
 
-/** Products, by SKU; there is no bulk call, so each is sent by itself. */
+/** Products by SKU; there is no bulk call, so they are sent one by one. */
 const products: Target = {
   created: ProductCreate,
   changed: ProductUpdate.extend({ sku: ProductCreate.shape.sku }),
@@ -275,7 +277,7 @@ const products: Target = {
       : { operation: 'createProduct', body: { sku, ...rest } },
 };
 
-/** Customers, by e-mail address; there is no bulk call. */
+/** Customers by email address; there is no bulk call. */
 const customers: Target = {
   created: CustomerCreate,
   changed: CustomerUpdate.extend({ email: CustomerCreate.shape.email }),
@@ -306,7 +308,7 @@ export const targets: Readonly<Record<TargetName, Target>> = {
   'cargo-codes': cargoCodes,
 };
 
-/** The columns that a file of this kind may have, in the order of the contract. */
+/** The possible columns of a target's file, in the order of the contract. */
 export const fieldsOfTarget = (name: TargetName): ImportField[] =>
   importFieldsOf(fieldsOf(targets[name].created)).filter(
     ({ path }) => !targets[name].without?.includes(path),

@@ -10,7 +10,7 @@ import type { Completed } from './all-targets';
 
 export type Known = Readonly<Record<string, unknown>>;
 
-/** The fields of a record's lines, and the lists, that a file has no column for: replacing them takes them away. */
+/** The fields and line fields that a file has no column for: replacing a record removes their values. */
 export function missingFields(
   schema: z.ZodObject,
   record: WireRecord,
@@ -25,7 +25,7 @@ export function missingFields(
   ];
 }
 
-/** The field by which each source is asked. */
+/** The key field of each source. */
 const keys: Readonly<Record<Source, string>> = {
   products: 'sku',
   lots: 'sku',
@@ -38,20 +38,20 @@ const keys: Readonly<Record<Source, string>> = {
   'sent-receiving-orders': 'referenceNumber',
 };
 
-/** Email addresses are the same in any case; everything else is exact. */
+/** Email addresses are case-insensitive; all other keys are exact. */
 const normalizeKey = (source: Source, key: string) => (source === 'customers' ? normalize(key) : key);
 
-/** What has been learned of the platform by asking for keys. */
+/** Cache of key lookups. */
 export class Facts {
   #found = new Map<Source, Map<string, Known[]>>();
   #absent = new Set<Source>();
 
-  /** The records under a key; nothing while it has not been asked, or cannot be. */
+  /** The records under a key; undefined when it was not looked up, or cannot be. */
   of(source: Source, key: string): readonly Known[] | undefined {
     return this.#found.get(source)?.get(normalizeKey(source, key));
   }
 
-  /** Whether the answer is known, or never will be. */
+  /** True when no further lookup is needed or possible. */
   settled(source: Source, key: string): boolean {
     return key === '' || this.#absent.has(source) || this.of(source, key) !== undefined;
   }
@@ -61,7 +61,7 @@ export class Facts {
     this.#absent.add(source);
   }
 
-  /** Takes what came back for the keys asked; a key without a record is known not to be there. */
+  /** Stores the result of a lookup; a key without a record is known not to exist. */
   learn(source: Source, requestedKeys: readonly string[], rows: readonly Known[]): void {
     const found = this.#found.get(source) ?? new Map<string, Known[]>();
     this.#found.set(source, found);
@@ -71,8 +71,8 @@ export class Facts {
 }
 
 /**
- * What sending a record would do. `save`: whether it is there already cannot be told here. `under`: the integration that it
- * goes out under where the file names none, and `from`: who says so.
+ * What sending a record would do. `save`: whether it exists is unknown. `under`: the integration used where the file names none;
+ * `from`: its source.
  */
 export type Plan =
   | ({
@@ -83,66 +83,66 @@ export type Plan =
       replaces?: Replaced;
     } & Completed)
   | { act: 'skip'; why: SkipReason };
-/** What stands there and is lost by sending: of which record, and what takes its place. */
+/** The value that sending replaces: its record, and the new value. */
 export type Replaced = { record: string; before: string; after: string };
 export type SkipReason = 'same' | 'exists' | 'mayExist' | 'cannotUpdate' | 'past' | 'repeated';
 
-/** Who says which integration a record belongs to: the file, an earlier send, the person for the whole file; or nobody does. */
+/** The source of a record's integration: the file, an earlier send, the user's choice for the file, or none. */
 export type From = 'file' | 'sent' | 'said' | 'none' | 'unknown' | 'foreign';
 
 export type Choices = {
-  /** What to do with records that are there already. */
+  /** What to do with existing records. */
   existing: 'update' | 'leave';
-  /** The platform can change such records. */
+  /** The platform can update such records. */
   canUpdate: boolean;
-  /** The platform is known to keep fields that a write leaves out. */
+  /** The platform is known to keep fields that a write omits. */
   keepsOmitted?: boolean;
-  /** Records that break nothing but our own rules are sent all the same. */
+  /** Records that only violate our own rules are sent anyway. */
   ignoreRules?: boolean;
-  /** The integration of all records of which nothing else tells it; '' none. Missing: nobody has said. */
+  /** The integration of all records without a known one; '' for none. Undefined: not chosen yet. */
   integration?: { id: string; name?: string };
 };
 
-/** One write, as the gateway takes it. */
+/** One write, as the gateway expects it. */
 export type Send = { operation: WriteName; params?: WireRecord; body: unknown };
 
-/** A kind of record that a file can bring in. */
+/** A kind of record that can be imported. */
 export type Target = {
-  /** What a new record must be, and what one that is there already must be. */
+  /** The schemas of a new record and of an existing one. */
   created: z.ZodObject;
   changed?: z.ZodObject;
-  /** The fields that tell records apart. */
+  /** The fields that identify a record. */
   keys: readonly string[];
-  /** Rows with the same key are one record, a row a line. */
+  /** Rows with the same key form one record, one row per line. */
   grouped: boolean;
-  /** Records go in lists (D20), else one by one. */
+  /** Records are sent in lists (D20), otherwise one by one. */
   bulk: boolean;
-  /** The upsert whose records belong to an integration: which one may have to be said for the file. */
+  /** The upsert whose records belong to an integration, which the user may have to choose for the file. */
   integrated?: OrderUpsert;
   /** Fields that no column can fill. */
   without?: readonly string[];
-  /** What must be known of the platform before the record can be judged. */
+  /** Lookups needed before the record can be validated. */
   lookups: (record: WireRecord) => readonly { source: Source; key: string }[];
-  /** What must not be sent although its shape is right. */
+  /** Issues that block a record although its shape is valid. */
   faults?: (record: WireRecord, facts: Facts, plan: Plan) => readonly Issue[];
-  /** What our own rules find wrong: the platform may think otherwise, so a person may send it all the same. */
+  /** Violations of our own rules: the platform may think otherwise, so the user may send it anyway. */
   rules?: (record: WireRecord, facts: Facts) => readonly Issue[];
   plan: (record: WireRecord, facts: Facts, choices: Choices) => Plan;
-  /** A record on its own; of bulk targets the operation that takes the list. */
+  /** The write of a single record; of bulk targets the operation that takes the list. */
   send: (record: WireRecord, plan: Plan) => Send;
 };
 
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Where orders of a kind are looked up: at the platform, and in what was sent from here. */
+/** Where orders of a kind are looked up: on the platform, and in the request log. */
 export type OrderSources = { listed: Source; sent: SentSource };
 
 type Identity = {
   from: From;
-  /** Goes out under this ID where the file names none. */
+  /** The integration ID used where the file names none. */
   under?: string;
-  /** It is surely the record that is there. */
+  /** True when it is certainly the existing record. */
   same: boolean;
 };
 
@@ -157,8 +157,8 @@ const nameIn = (known: Known | undefined): string => {
 const lower = (value: unknown): string => textOf(value).trim().toLowerCase();
 
 /**
- * Which record this is: a reference says so only together with its integration, and reads tell its name alone. What was
- * sent from here before stays under its ID; for the rest the person has said one for the file, or must.
+ * Identifies the record: a reference is unique only together with its integration, and reads return the integration's name alone.
+ * Orders sent from here before keep their ID; for the rest the user has chosen one for the file, or must.
  */
 function identityOf(
   record: WireRecord,
@@ -173,7 +173,7 @@ function identityOf(
   const previousIntegration = before && lower(before.integrationId);
   const name = nameIn(all?.[0]);
   const isListed = all !== undefined && all.length > 0;
-  // What was taken from here is there, also where the platform lists none.
+  // An order accepted from here exists, even if the platform lists none.
   const exists = isListed || (all === undefined && before !== undefined);
   if (isListed && name === '')
     return integrationId ? { from: 'foreign', same: false } : { from: 'none', same: true };
@@ -191,11 +191,11 @@ function identityOf(
     if (!id) return { from: 'none', same: false };
     return { from: 'said', under: id, same: isListed && own === name };
   }
-  // A new one goes out under none, as long as nobody says otherwise.
+  // A new order is sent without an integration, unless one is chosen.
   return all && !isListed ? { from: 'none', same: false } : { from: 'unknown', same: false };
 }
 
-/** What sending an order would do. `open`: the states in which a file can change it. */
+/** What sending an order would do. `open`: the states in which it can be updated. */
 export function orderPlan(
   sources: OrderSources,
   open: readonly string[],
@@ -207,21 +207,21 @@ export function orderPlan(
   const [known] = all ?? [];
   const { same, ...identity } = identityOf(record, facts, sources, choices);
   if (all && !known) return { act: 'create', ...identity };
-  // Past these it is left as it is, or rejected: nothing that a file could change.
+  // In later states an order is left unchanged or rejected, so a file cannot change it.
   if (known && !open.some((state) => state === known.state)) return { act: 'skip', why: 'past' };
   if ((known || same) && choices.existing === 'leave') return { act: 'skip', why: 'exists' };
-  // What may be there must be left alone all the same.
+  // A record that may exist must not be overwritten either.
   if (!all && choices.existing === 'leave') return { act: 'skip', why: 'mayExist' };
   return { act: same ? 'update' : 'save', ...identity };
 }
 
-/** Under another integration it could become a second record: nothing goes out before that is settled. */
+/** Under another integration the order could be duplicated, so it is blocked until that is resolved. */
 export function identityIssues(plan: Plan): readonly Issue[] {
   const from = plan.act === 'skip' ? undefined : plan.from;
   if (from === 'unknown') return [{ path: 'integrationId', message: '', code: 'integrationUnknown' }];
   return from === 'foreign' ? [{ path: 'integrationId', message: '', code: 'integrationOther' }] : [];
 }
 
-/** A record as it goes out: under the integration that was found for it. */
+/** A record to send, with the integration that was resolved for it. */
 export const withIntegration = (record: WireRecord, plan: Plan): WireRecord =>
   plan.act === 'skip' || plan.under === undefined ? record : { ...record, integrationId: plan.under };

@@ -15,7 +15,7 @@ import { Return } from '@/lib/contract/resources/returns';
 import { StockAdjustment, StockAdjustmentLine } from '@/lib/contract/resources/stock-adjustments';
 import { findProduct, ProductExpirations, ProductLots, ProductStock } from '../product-stock';
 
-/** The query that finds records with a line of one SKU, the latest first. */
+/** The query for records with a line of one SKU, latest first. */
 const byLine = (sku: string, sort: string, more: readonly Filter[] = [], count = 5): string =>
   printDqb({
     filters: [
@@ -34,14 +34,14 @@ const byLine = (sku: string, sort: string, more: readonly Filter[] = [], count =
 
 type Lines = { lineItems?: readonly { sku?: string | null }[] | null };
 
-/** Whether a record has a line of exactly this SKU: a platform may compare more loosely, or not at all. */
+/** True when a record has a line of exactly this SKU: a platform may compare more loosely or ignore the filter. */
 const hasLine = (record: Lines, sku: string): boolean =>
   (record.lineItems ?? []).some((line) => line.sku === sku);
 
-/** Instead of rows: that there are none, or that the platform cannot be asked this. */
+/** A message in place of rows: there are none, or the platform does not support the query. */
 const NoBody = ({ children }: { children: string }) => <p className="px-4 text-muted md:px-6">{children}</p>;
 
-/** A platform that does not know the question answers 400: then it is said that it cannot be asked. */
+/** A platform that does not know the query responds 400: displayed as unsupported. */
 function NotRead({ failure, isUnconfirmed }: { failure: Failure; isUnconfirmed: string }) {
   const cannot = failure.kind === 'missing' || (failure.kind === 'refused' && failure.status === 400);
   if (cannot) return <NoBody>{isUnconfirmed}</NoBody>;
@@ -54,7 +54,7 @@ function NotRead({ failure, isUnconfirmed }: { failure: Failure; isUnconfirmed: 
 
 const Expected = ReceivingOrderListed.extend({ expectedQuantity: ReceivingOrderLine.shape.expectedQuantity });
 
-/** The receiving orders in which a SKU is still to come, and how much of it. */
+/** The receiving orders that still expect a SKU, with the quantity. */
 async function SkuReceiving({ segment, sku }: { segment: string; sku: string }) {
   const open = {
     operation: 'In' as const,
@@ -96,7 +96,7 @@ const AdjustmentRow = StockAdjustment.extend({
   releaseFromQuarantineAmount,
 });
 
-/** The latest corrections of a SKU's stock, with what each changed of it. */
+/** The latest adjustments of a SKU's stock, with the change of each. */
 async function SkuAdjustments({ segment, sku }: { segment: string; sku: string }) {
   const [t, found] = await Promise.all([
     getTranslations('pages.stocks'),
@@ -119,8 +119,8 @@ async function SkuAdjustments({ segment, sku }: { segment: string; sku: string }
 }
 
 /**
- * The latest returns of a SKU. The list of returns shows no lines, so each one found is read: a platform that passes over
- * the question must not make strangers of them.
+ * The latest returns of a SKU. The list of returns has no lines, so each result is read: a platform that ignores the filter must
+ * not add unrelated returns.
  */
 async function SkuReturns({ segment, sku }: { segment: string; sku: string }) {
   const tenant = decodeURIComponent(segment);
@@ -147,7 +147,7 @@ async function SkuReturns({ segment, sku }: { segment: string; sku: string }) {
   );
 }
 
-/** The level of one SKU, under the name of its product. */
+/** The stock level of one SKU, headed by the product's name. */
 async function SkuLevel({ tenant, sku }: { tenant: string; sku: string }) {
   const [t, product] = await Promise.all([getTranslations('pages.stocks'), findProduct(tenant, sku)]);
   return (
@@ -166,7 +166,7 @@ async function SkuLevel({ tenant, sku }: { tenant: string; sku: string }) {
   );
 }
 
-/** All that is known of one SKU's stock. Each part is read by itself, and fails by itself. */
+/** Everything about one SKU's stock. Each section loads and fails independently. */
 export function StockInFull({ segment, sku }: { segment: string; sku: string }) {
   const t = useTranslations('pages.stocks');
   const records = useTranslations('pages.records');

@@ -7,7 +7,7 @@ import { route } from '@/components/ui/route';
 
 const Sheet = dynamic(() => import('@/components/ui/sheet').then((m) => m.Sheet), { ssr: false });
 
-/** One SKU's stock beside the list, at an address of its own. The sheet is fetched when the first one opens. */
+/** One SKU's stock beside the list, at its own URL. The sheet is loaded when the first one opens. */
 export function StockDrawer({ title, children }: { title: ReactNode; children: ReactNode }) {
   const [router, path, search] = [useRouter(), usePathname(), useSearchParams()];
   if (!search.get('stock') || !children) return null;

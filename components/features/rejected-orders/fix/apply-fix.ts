@@ -25,8 +25,8 @@ const others: Readonly<Record<string, string>> = {
 };
 
 /**
- * The fix of the same mistake in the other address: most orders say one address twice, and what is wrong there is wrong twice.
- * Nothing where the other address says something else, or the fix would put something else there.
+ * The fix of the same mistake in the other address: most orders repeat one address, with its mistakes. Undefined where the other
+ * address or its fix differs.
  */
 export function sameInOther(
   { order, faults: ruleErrors }: Pick<ValidatedDraft, 'order' | 'faults'>,
@@ -46,7 +46,7 @@ export function sameInOther(
   return same ? [same] : [];
 }
 
-/** Puts a fixed order into the form. Only the fields that the fix changes are set; rows it leaves alone keep their text. */
+/** Applies a fixed order to the form. Only changed fields are set; unaffected rows keep their text. */
 export function applyFix(
   { form, fields, reader }: Pick<FormContext, 'form' | 'fields' | 'reader'>,
   order: SalesOrderUpsert,
@@ -84,8 +84,8 @@ export function applyFix(
 }
 
 /**
- * The one suggestion after which nothing that can be seen is wrong any more, where there is no other to choose: it can be accepted and
- * sent in one go. `never`: codes of problems whose suggestions have to be looked at first.
+ * The only suggestion, if it leaves no known errors: it can be accepted and sent in one step. `never`: codes whose suggestions need
+ * a review first.
  */
 export function onlyFix(
   validated: Pick<ValidatedDraft, 'order' | 'faults' | 'more'>,

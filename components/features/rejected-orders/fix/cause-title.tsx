@@ -9,17 +9,17 @@ const CauseContext = createContext<{ cause: string; setCause: (code: string) => 
   setCause: () => {},
 });
 
-/** Why the order of this page is rejected: another cause when it is rejected again. */
+/** Why this page's order is rejected; the cause changes when the order is rejected again. */
 export const useCause = () => use(CauseContext);
 
-/** Shares the cause between the heading of the page and its form. `error`: the code when the page was opened. */
+/** Shares the cause between the page's heading and form. `error`: the code on page load. */
 export function CauseProvider({ error, children }: { error: string; children: ReactNode }) {
   const [cause, setCause] = useState(error);
   const value = useMemo(() => ({ cause, setCause }), [cause]);
   return <CauseContext value={value}>{children}</CauseContext>;
 }
 
-/** The cause in words, and the order beside it. */
+/** The cause in words, and the order reference. */
 export function CauseTitle({ reference }: { reference: string }) {
   const errors = useTranslations('errors');
   const { cause } = useCause();

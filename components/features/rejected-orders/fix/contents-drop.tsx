@@ -12,27 +12,27 @@ import { limits } from '@/lib/files/sheet';
 import type { NamedField } from '@/lib/messages/named-fields';
 import type { FoundOrder } from './find-order';
 
-/** The contents of an order from a file: what was read, the name of the file, and cells that could not be read. */
+/** An order's payload from a file: what was read, the file name, and unreadable cells. */
 export type FileContents = {
   payload: Readonly<Record<string, unknown>>;
   file: string;
   unread: readonly { path: string; row: number; text: string }[];
-  /** All orders of the file that could be read whole. */
+  /** All orders of the file that could be read completely. */
   orders: readonly unknown[];
 };
 
 const MAX_NAMED = 3;
-/** Text of more than a number or a name. */
+/** Text that is more than a number or a name. */
 const isPayload = (text: string) => /^\s*[[{]/.test(text) || text.trim().includes('\n');
 
-/** Takes the order as another system sent it: JSON, CSV or XLSX, dropped, chosen or pasted. */
+/** Reads an order as another system sent it: JSON, CSV or XLSX, dropped, selected or pasted. */
 export function ContentsDrop({
   reference,
   names,
   onContents,
 }: {
   reference: string;
-  /** The fields with every name that a column may have. */
+  /** The fields with all their possible column headings. */
   names: readonly NamedField[];
   onContents: (contents: FileContents) => void;
 }) {
@@ -57,12 +57,12 @@ export function ContentsDrop({
     setProblem(undefined);
     setReading(true);
     try {
-      // The readers come with the first file, not with the page.
+      // The parsers load with the first file, not with the page.
       const [{ readOrders }, { findOrder }] = await Promise.all([
         import('@/lib/files/read-orders'),
         import('./find-order'),
       ]);
-      // Before the file is in memory.
+      // Check the size before loading the file into memory.
       const read =
         file.size > limits.bytes
           ? { unreadable: 'size' as const }
@@ -85,7 +85,7 @@ export function ContentsDrop({
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (isTyping || !(file || isPayload(text))) return;
     event.preventDefault();
-    // A pasted number is searched; this is an order.
+    // Otherwise the page's paste handler would search for the text.
     event.stopPropagation();
     void (file ? take(file, file.name) : take(new Blob([text]), t('pasted')));
   });

@@ -7,13 +7,13 @@ import { type ExistingQuestion, existingQuestion } from '@/components/form/submi
 import { useFormContext } from '@/components/form/values/form-context';
 import { toPayload } from '@/components/form/values/payload';
 
-/** The order that already has the reference beside this one: a link to it, and every field in which they differ. */
+/** Compares the existing order with the same reference: a link to it, and every differing field. */
 export function ExistingOrder({
   reference,
   isKnown,
 }: {
   reference: string;
-  /** The content of this order is known. Else only what the form holds can be compared. */
+  /** The payload of this order is known. Otherwise only the form's values can be compared. */
   isKnown: boolean;
 }) {
   const t = useTranslations('form.fix.existing');

@@ -4,24 +4,24 @@ import type { OrdersFile } from '@/lib/files/read-orders';
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** The order of a file that has a reference, or why there is none that the form can show. */
+/** The order with a reference in a file, or why the form cannot display it. */
 export type FoundOrder =
   | {
       kind: 'found';
       payload: Payload;
-      /** Cells of the order that could not be read. */
+      /** Unreadable cells of the order. */
       unread: readonly { path: string; row: number; text: string }[];
     }
   /** Other references of the file. */
   | { kind: 'absent'; references: string[] }
   | { kind: 'repeated'; count: number }
-  /** A group of fields or a list of lines is something else. */
+  /** `path` has the wrong type: a group of fields or a list of lines was expected. */
   | { kind: 'shape'; path: string };
 
 const referenceOf = (order: unknown): string =>
   isRecord(order) && typeof order.referenceNumber === 'string' ? order.referenceNumber.trim() : '';
 
-/** The first part of a payload that is no group of fields, or no list of lines, though it should be one. */
+/** The first path of a payload that should be a group of fields or a list of lines, and is not. */
 const invalidShape = (fields: readonly Field[], payload: Payload): string | undefined =>
   fields.find(({ name, kind }) => {
     const value = payload[name];
@@ -30,7 +30,7 @@ const invalidShape = (fields: readonly Field[], payload: Payload): string | unde
     return kind === 'lines' && !(Array.isArray(value) && value.every(isRecord));
   })?.name;
 
-/** Finds the order of a reference in a file. An order alone and without a reference is taken for it. */
+/** Finds the order with a reference in a file. A single order without a reference is accepted as it. */
 export function findOrder(
   { orders, problems }: OrdersFile,
   reference: string,

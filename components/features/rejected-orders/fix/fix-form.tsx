@@ -33,37 +33,37 @@ import type { ValidatedDraft } from './validate-draft';
 
 const ExistingOrder = dynamic(() => import('./existing-order').then((m) => m.ExistingOrder), { ssr: false });
 
-/** What is known of a rejection and of its order, beside the values in the form. */
+/** What is known about a rejection and its order, beside the form's values. */
 export type FixProps = {
   rejection: {
     id: string;
     createdAt?: string | null;
     referenceNumber: string;
     error: string;
-    /** The fields of the cause. */
+    /** The field paths of the cause. */
     paths: readonly string[];
   };
-  /** What was sent is known and stands in the form. */
+  /** The payload as sent is known and is in the form. */
   isKnown: boolean;
   /** The products of the order as it was rejected, where its contents are known. */
   products: Promise<UnknownProducts> | undefined;
-  /** What was corrected before in this tenant. */
+  /** Earlier corrections of this tenant. */
   remembered: readonly Correction[];
   words: FixMessages;
 };
 
-/** A choice between two orders, not a correction: no key accepts it unseen. */
+/** A choice between two orders, not a correction: no shortcut accepts it. */
 const TAKEN = 'ReferenceNumberAlreadyExists';
-/** Codes whose suggestion is only alike: it is not accepted and sent in one go. */
+/** Codes whose suggestion is only similar: it cannot be accepted and sent in one step. */
 const NEEDS_REVIEW: ReadonlySet<string> = new Set([TAKEN, 'LineItemNotFound']);
-/** Longer lists of problems are counted. */
+/** Maximum problems listed; further ones are counted. */
 const MAX_FIELDS = 50;
 
-/** A fix as it is chosen for other orders: the codes that it answers. */
+/** A fix as a choice for other orders: the codes that it fixes. */
 const choicesOf = ({ faults: errors }: ValidatedDraft, fix: Fix): PersonChoices['accepted'] =>
   errors.flatMap(({ fault: { code }, fixes }) => (fixes.includes(fix) ? [{ code, label: fix.label }] : []));
 
-/** The problems of a rejected order above the folded rest of it. */
+/** The problems of a rejected order, above its collapsed parts. */
 export function FixForm({
   rejection,
   cause,
@@ -81,22 +81,22 @@ export function FixForm({
   onGroup,
   planning,
 }: FixProps & {
-  /** The code that holds now: another one when the order was rejected again. */
+  /** The current code; it changes when the order is rejected again. */
   cause: string;
-  /** The contents as they were rejected. */
+  /** The payload as rejected. */
   rejected: Readonly<Record<string, unknown>>;
-  /** How often it was rejected on this page: what is sent next is compared with the last of them. */
+  /** Number of rejections on this page: the difference is computed against the last one. */
   attempt: number;
-  /** Where the first values of fields come from. */
+  /** The source of initial values, by field. */
   notes: FieldOptions['notes'];
-  /** Above the problems. */
+  /** Content above the problems. */
   above?: ReactNode;
-  /** Where the contents come from. */
+  /** The source of the payload. */
   source: ReactNode;
   parts: readonly OrderPart[];
-  /** Orders of the group beside this one, where it is known how many. */
+  /** Number of other orders in the group; undefined when unknown. */
   others: number | undefined;
-  /** Plans the same for them. */
+  /** Plans the same fixes for them. */
   onGroup: (choices: Omit<PersonChoices, 'own'> & { order: SalesOrderUpsert }) => void;
   planning: { isPending: boolean; failure: Failure | undefined };
 }) {
@@ -108,18 +108,18 @@ export function FixForm({
   const productSuggestions = useProductSuggestions(context.tenant);
   const { errors } = useFormState({ control: form.control });
   const panel = useRef<HTMLElement>(null);
-  /** The focus goes to what is to be done next: as the page opens, and after a suggestion was accepted. */
+  /** Focuses the next step when the page opens and after a suggestion was accepted. */
   const shouldFocus = useRef<'opened' | 'accepted' | undefined>('opened');
   const isUrgent = useRef(true);
   const taken = cause === TAKEN ? rejection.referenceNumber : undefined;
   const check = useDraftCheck({ cause, taken, rejected, products, remembered, isUrgent });
-  // Of an order whose contents are not known everything is missing: only the cause is a problem of it.
+  // With an unknown payload every field is missing, so only the cause is a problem.
   const validated = check.validated && {
     ...check.validated,
     faults: check.validated.faults.filter(({ fault: error }) => isKnown || error.code === cause),
     more: isKnown ? check.validated.more : 0,
   };
-  /** What this person decided, and the order as it opened. */
+  /** The user's choices, and the order on page load. */
   const accepted = useRef<PersonChoices['accepted']>([]);
   const [opening, setOpening] = useState<ValidatedDraft | undefined>(undefined);
   if (!opening && check.validated) setOpening(check.validated);
@@ -128,13 +128,13 @@ export function FixForm({
   const isCauseFound = validated?.faults.some(({ fault: error }) => error.code === cause) ?? false;
   const [foundCause, setFoundCause] = useState('');
   if (isCauseFound && foundCause !== cause) setFoundCause(cause);
-  // The form opens without the stray blanks that were rejected: they are gone by themselves.
+  // The form starts without the outer blanks that were rejected, so those count as edited.
   const isUntouched = (path: string) => {
     const before: unknown = get(rejected, path);
     const isTrimmed = typeof before === 'string' && before.trim() !== before;
     return !isTrimmed && isSameValue(get(form.formState.defaultValues, path), form.getValues(path));
   };
-  // A cause that only the platform can see stays at its field until the field is changed.
+  // A cause that only the platform can detect stays at its field until the field is changed.
   const unseen = foundCause === cause || cause !== rejection.error ? [] : rejection.paths.filter(isUntouched);
   const problems = problemsByPath(
     [
@@ -151,7 +151,7 @@ export function FixForm({
   const [opened, setOpened] = useState<ReadonlySet<PartId>>(
     () => new Set(rejection.paths.filter((path) => !isField(path)).map(partOf)),
   );
-  // A field stays among the problems once it was one, and does not move there while its part is open.
+  // A field that had a problem stays in this list; fields of an open part are not added to it.
   const added = [...problems.keys()].filter(
     (path) => isField(path) && !affected.includes(path) && !opened.has(partOf(path)),
   );
@@ -174,7 +174,7 @@ export function FixForm({
     else if (focusTarget === 'accepted') panel.current?.focus({ preventScroll: true });
     else if (isKnown) focusField(context, affected[0] ?? rejection.paths[0] ?? 'referenceNumber');
   });
-  // Once what was found is rendered.
+  // After the problems were rendered.
   useEffect(() => {
     if (check.checks > 0) focusNext();
   }, [check.checks]);
@@ -183,7 +183,7 @@ export function FixForm({
     if (!validated) return;
     shouldFocus.current = 'accepted';
     isUrgent.current = true;
-    // The focused button goes with its problem: from the panel Ctrl+Enter still reaches the form.
+    // The focused button is removed with its problem; from the panel Ctrl+Enter still reaches the form.
     panel.current?.focus({ preventScroll: true });
     applyFix(context, validated.order, fixed);
   }
@@ -198,7 +198,7 @@ export function FixForm({
       ]),
     );
     put(fixes.reduce((order, { patch }) => patch(order), validated.order));
-    // What the form asks before it sends, it asks now.
+    // Submitting shows the form's confirmations right away.
     if (isSent) panel.current?.closest('form')?.requestSubmit();
   }
   const only = validated && onlyFix(validated, NEEDS_REVIEW);
@@ -216,10 +216,10 @@ export function FixForm({
   const wantsGroup = useRef(false);
   function applyToGroup() {
     if (!validated || planning.isPending) return;
-    // What was just typed is not looked over yet: it goes on once it is.
+    // The last edit is not validated yet: continue once it is.
     wantsGroup.current = !check.isCurrent.current;
     if (wantsGroup.current) return;
-    // The only suggestion is meant too: it need not be accepted first.
+    // Includes the only suggestion, which need not be accepted first.
     const fix = only?.fix;
     const order = fix ? fix.patch(validated.order) : validated.order;
     onGroup({
@@ -244,7 +244,7 @@ export function FixForm({
     panel,
     send: () => panel.current?.closest('form')?.requestSubmit(),
     applyToGroup: others === 0 ? undefined : applyToGroup,
-    // What is rendered may be about the order before the last change.
+    // The rendered problems may be outdated.
     acceptCertain: () => check.isCurrent.current && void acceptCertain(),
     acceptFocused: () => {
       if (!check.isCurrent.current) return;
@@ -276,7 +276,7 @@ export function FixForm({
   const linked = [...problems.keys()].filter((path) => !affected.includes(path)).slice(0, MAX_FIELDS);
   const hidden = new Set(affected);
   const isLineAffected = affected.some((path) => path.startsWith('lineItems.'));
-  // Two controls of one field have ids of their own.
+  // Two controls of one field need different IDs.
   const partsContext = isLineAffected ? { ...context, id: `${context.id}part-` } : context;
   const isReady = validated !== undefined && problems.size === 0;
   return (

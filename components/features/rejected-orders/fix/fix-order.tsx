@@ -32,27 +32,27 @@ import { groupOf } from './group-filters';
 type FixOrderProps = FixProps & {
   tenant: TenantMark;
   origin?: Origin;
-  /** What was done since the order was last taken: it may stand at the platform, and sending it again may undo that. */
+  /** Requests since the order was last accepted: the order may exist, and sending it again may undo them. */
   since: ReactNode;
   cancelled: readonly CancelledLine[];
   start: Readonly<Record<string, unknown>>;
-  /** The address of the rejected orders. */
+  /** The path of the rejected orders. */
   list: string;
-  /** Where to go on to once it is accepted. */
+  /** The page to open after the order was accepted. */
   next: string;
-  /** Orders with the same cause beside this one. */
+  /** Number of other orders with the same cause. */
   others: number;
-  /** Where the contents come from. */
+  /** The source of the payload. */
   source: ReactNode;
 };
 
-/** How long a platform that reports nothing in its answer may take to show a rejection. */
+/** Delays before checking for a rejection, in milliseconds, on platforms that report none in the response. */
 const RECHECK_MS = [1_000, 3_000];
 
-/** Unread cells that are named; the rest is counted. */
+/** Maximum unreadable cells named; further ones are counted. */
 const MAX_CELLS = 5;
 
-/** Texts without outer blanks. A form sends a field that nobody edits as it was fetched; what was rejected is not kept like that. */
+/** Trims all strings, because a form sends unedited fields as they were fetched, outer blanks included. */
 function trimTexts(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(trimTexts);
@@ -61,28 +61,28 @@ function trimTexts(value: unknown): unknown {
 const trimFields = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, trimTexts(value)]));
 
-/** Orders of one call, and of one file. */
+/** Maximum orders per call, and per file. */
 const MAX_TOGETHER = 500;
 const MAX_ORDERS = 5_000;
 
-/** Keeps the other rejected orders of the file too: their contents need not be brought again, and they are fixed together. */
+/** Stores the other rejected orders of the file too: their payloads need no upload then, and they can be fixed together. */
 async function keepOrders(tenant: string, { file, orders }: FileContents): Promise<void> {
   const maxCount = Math.min(orders.length, MAX_ORDERS);
   for (let from = 0; from < maxCount; from += MAX_TOGETHER) {
     const kept = await bringContents({ tenant, file, orders: orders.slice(from, from + MAX_TOGETHER) }).catch(
       () => undefined,
     );
-    // What is not kept is brought again where it is needed: this order stands in the form.
+    // What is not stored can be uploaded again later; this order is already in the form.
     if (kept?.kind !== 'ok') return;
   }
 }
 
-/** A rejected order in the form of all orders, opened at what is wrong; after it was accepted the next one follows. */
+/** Opens a rejected order in the order form at its errors; after it was accepted, the next one opens. */
 export function FixOrder({
   names,
   ...props
 }: FixOrderProps & {
-  /** The fields of an order with every name that a column of a file may have, where its contents are to be brought. */
+  /** The fields with their possible column headings; set when the payload has to be uploaded. */
   names?: readonly NamedField[];
 }) {
   const t = useTranslations('form.fix.contents');
@@ -154,7 +154,7 @@ function FixContents({
         return last.current;
       },
       pauses: RECHECK_MS,
-      // Rejected again it is another entry: the address follows, so that a refresh finds it and what was typed.
+      // A new rejection is a new entry: the URL is updated, so that a reload finds it and the draft.
       onRejected: (again) => {
         last.current = again;
         setCause(again.error);
@@ -178,14 +178,14 @@ function FixContents({
       search: loadLocal(lastSearchAt(list)) ?? '',
     });
   };
-  /** The next one of the list that this was opened from; after its last one that list, as it was. */
+  /** Opens the next record of the list that this page was opened from; after the last one that list, with its query. */
   function goOn() {
     const after = hrefAfter(listTrail, opened);
     if (listTrail) saveTrail(withoutRecord(listTrail, opened));
     const address = after === 'end' ? list + (loadLocal(lastSearchAt(list)) ?? '') : (after ?? next);
     router.push(route(address));
   }
-  // Only these few fields are in the list of rejected orders; the country is a guess.
+  // The list of rejected orders has only these few fields; the country is a guess.
   const notes = useMemo(() => {
     const listed = ['referenceNumber', 'salesChannel', 'customer.firstName', 'customer.lastName'];
     const guessedPaths = ['shippingAddress.country', 'billingAddress.country'];
@@ -234,7 +234,7 @@ function FixContents({
       }
       origin={origin}
       onSaved={(sent) => {
-        // Offered first for the next order with the same mistake.
+        // Stored corrections are suggested first for the next order with the same mistake.
         if (fix.isKnown)
           rememberCorrections({ tenant: tenant.id, before: unpackStart(start), after: sent }).catch(
             () => undefined,

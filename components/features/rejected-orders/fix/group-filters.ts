@@ -1,12 +1,12 @@
 import { type ListTrail, trailIndex, viewIn } from '@/components/data-table/list-trail/list-trail';
 import type { Filter } from '@/lib/contract/dqb/dqb';
 
-/** Which orders "apply to the group" takes, and how many they are beside this one where that is known. */
+/** The filters of the orders that "apply to the group" includes, and their number without this one, if known. */
 export type FixGroup = { filters: Filter[]; others?: number };
 
 /**
- * The orders of one cause in the list that an order was opened from, or all of that cause. `isSameEntry`: the order was not rejected
- * again since; otherwise its new entry may have another cause than the list, and has another ID.
+ * The orders of one cause in the list that an order was opened from, or all with that cause. `isSameEntry`: the order was not
+ * rejected again; otherwise its new entry has another ID and maybe another cause than the list.
  */
 export function groupOf(
   listTrail: ListTrail | undefined,
@@ -17,7 +17,7 @@ export function groupOf(
   const isListed = trailIndex(listTrail, viewIn(path).record) !== undefined;
   const listed = (isListed && listTrail?.further?.query.filters) || [];
   const replaced = isSameEntry ? ['error'] : ['error', 'id'];
-  // A filter that is joined to others by "or" cannot be taken out alone.
+  // A filter joined to others by "or" cannot be removed alone.
   const kept = listed.filter(
     ({ property, logic }, i) => logic || listed[i - 1]?.logic || !replaced.includes(property),
   );

@@ -13,7 +13,7 @@ export type PartId = OrderPart['id'];
 
 const groups: readonly string[] = ['customer', 'shippingAddress', 'billingAddress', 'lineItems'];
 
-/** The part of the form that a field is in. */
+/** The part of the form that contains a field. */
 export function partOf(path: string): PartId {
   const [first = ''] = path.split('.');
   switch (first) {
@@ -32,10 +32,7 @@ export function partOf(path: string): PartId {
 
 const MAX_LINES = 3;
 
-/**
- * What a part holds, in a line. It is read when the order was validated again: watching ten thousand lines would copy them with
- * every key.
- */
+/** A one-line summary of a part. Read after each validation: watching ten thousand lines would copy them on every key. */
 function PartSummary({ part }: { part: OrderPart }) {
   const t = useTranslations('form.fix');
   const format = useFormatter();
@@ -53,7 +50,7 @@ function PartSummary({ part }: { part: OrderPart }) {
   }
   const texts = values.map((value) => String(value ?? '').trim());
   const [first = '', last = '', ...others] = texts;
-  // Both of them begin with the names of a person.
+  // Both start with a person's first and last name.
   const isPerson = part.id === 'customer' || part.id.endsWith('Address');
   const named = isPerson ? [[first, last].filter(Boolean).join(' '), ...others] : texts;
   return named.filter(Boolean).join(part.id.endsWith('Address') ? ', ' : ' · ') || '—';
@@ -61,7 +58,7 @@ function PartSummary({ part }: { part: OrderPart }) {
 
 const grid = 'grid grid-cols-1 gap-x-3 gap-y-2.5';
 
-/** The parts of the order, each folded to a line; opened, its fields can be edited. A part is mounted once it was opened. */
+/** The parts of the order, each collapsed to a line; expanded, its fields are editable. A part is mounted when first opened. */
 export function OrderParts({
   parts,
   source,
@@ -69,7 +66,7 @@ export function OrderParts({
   onOpen,
 }: {
   parts: readonly OrderPart[];
-  /** Where the contents of the order come from. */
+  /** The source of the payload. */
   source: ReactNode;
   opened: ReadonlySet<PartId>;
   onOpen: (id: PartId) => void;

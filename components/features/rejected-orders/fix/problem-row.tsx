@@ -15,7 +15,7 @@ import { useLabels } from '@/components/ui/use-labels';
 
 const isLine = (path: string) => path.startsWith('lineItems.');
 
-/** The field of a line. The list of lines may show it too, so its value is the form's. */
+/** The control of a line's field. The list of lines may render it too, so the form owns its value. */
 function LineControl({
   path,
   suggest,
@@ -35,7 +35,7 @@ function LineControl({
   );
 }
 
-/** What else a line says, so that it is known which one it is. */
+/** The other values of a line, to identify it. */
 function LineContext({ path }: { path: string }) {
   const { form } = useFormContext();
   const [list = '', index = '', name = ''] = path.split('.');
@@ -46,7 +46,7 @@ function LineContext({ path }: { path: string }) {
 
 export type RowProblem = { causes: readonly string[]; suggestions: ReactNode };
 
-/** A field that the order is rejected for, with its cause and the ways to fix it; once it is fixed, what it was before. */
+/** A field with a rejected value, its cause and its fixes; once fixed, the former value. */
 export function ProblemField({
   path,
   problem: { causes, suggestions },
@@ -56,7 +56,7 @@ export function ProblemField({
   path: string;
   problem: RowProblem;
   suggest: LoadSuggestions | undefined;
-  /** What the accepted suggestion was based on. */
+  /** The basis of the accepted suggestion. */
   basedOn: string | undefined;
 }) {
   const t = useTranslations('form.fix');
@@ -108,7 +108,7 @@ export function ProblemField({
   );
 }
 
-/** A problem whose field stands in a part that is open below: the way there. */
+/** A problem whose field is in an open part below, as a link to it. */
 export function ProblemLink({
   path,
   problem: { causes, suggestions },

@@ -2,7 +2,7 @@ import type { Fix } from '@/lib/rules/fixes/fix';
 
 type Problem = { codes: string[]; messages: string[]; fixes: Fix[] };
 
-/** The problems of each field, in the order in which they were found. */
+/** The problems by field, in the order found. */
 export function problemsByPath(
   found: readonly { path: string; code: string; fixes: readonly Fix[] }[],
   errors: readonly { path: string; message: string }[],

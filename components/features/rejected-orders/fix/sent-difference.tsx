@@ -11,8 +11,8 @@ import { Kbd } from '@/components/ui/kbd';
 import { sentChanges, withBlanks } from './sent-changes';
 
 /**
- * What is sent, as the difference to what was rejected. `rejected`: as it was rejected, before outer blanks were taken away; without it the
- * values of the form when this was first rendered.
+ * What is sent, compared with what was rejected. `rejected`: the rejected payload before trimming; if undefined, the form's values
+ * at the first render.
  */
 export function SentDifference({ rejected: values }: { rejected?: Readonly<Record<string, unknown>> }) {
   const t = useTranslations('form.fix.difference');

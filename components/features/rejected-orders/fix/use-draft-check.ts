@@ -11,7 +11,7 @@ import type { Correction } from '@/lib/rules/fixes/remembered';
 import type { UnknownProducts } from '../diagnosis';
 import type { ValidatedDraft } from './validate-draft';
 
-/** More errors are counted: nobody fixes them one by one. */
+/** Maximum errors listed; further ones are counted. */
 const MAX_ERRORS = 50;
 const DEBOUNCE_MS = 150;
 
@@ -25,8 +25,8 @@ const skusIn = ({ lineItems }: Readonly<Record<string, unknown>>): ReadonlySet<s
   );
 
 /**
- * Validates the order in the form: at once, and whenever it changes. `isCurrent`: what was found is about the order as it is
- * now. `isUrgent`: the next change is validated without waiting, because no one is typing.
+ * Validates the order in the form on mount and on every change. `isCurrent`: the result is about the current order. `isUrgent`:
+ * validates the next change without delay, because the user is not typing.
  */
 export function useDraftCheck({
   cause,
@@ -38,13 +38,13 @@ export function useDraftCheck({
 }: {
   /** The code of the rejection. */
   cause: string;
-  /** The reference, where another order has it. */
+  /** The reference, if another order has it. */
   taken: string | undefined;
   /** The contents as they were rejected. */
   rejected: Readonly<Record<string, unknown>>;
   /** Their products. */
   products: Promise<UnknownProducts> | undefined;
-  /** What was corrected before in this tenant. */
+  /** Earlier corrections of this tenant. */
   remembered: readonly Correction[];
   isUrgent: RefObject<boolean>;
 }) {
@@ -57,7 +57,7 @@ export function useDraftCheck({
   /** SKUs whose products were looked up as the page was opened. */
   const openingSkus = useMemo(() => (products ? skusIn(unpackStart(rejected)) : none), [products, rejected]);
 
-  /** Of SKUs that were not in the order when the page was opened. */
+  /** For SKUs that were added after page load. */
   const readSimilar = async (skus: readonly string[]) => {
     if (skus.length === 0) return [];
     const { similarSkus } = await import('../similar-skus');
@@ -109,7 +109,7 @@ export function useDraftCheck({
       unsubscribe();
     };
   }, [form, isUrgent]);
-  // Rejected again, the order is the same but the cause is another one.
+  // After another rejection the order is the same but the cause differs.
   useEffect(() => {
     if (cause) void check();
   }, [cause]);

@@ -14,7 +14,7 @@ import type { Correction } from '@/lib/rules/fixes/remembered';
 import type { OrderFacts, OrderRuleError } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 
-/** The order in the form, its first errors with their fixes, and how many more errors there are. */
+/** The order in the form, its first errors with their fixes, and the number of further errors. */
 export type ValidatedDraft = {
   order: SalesOrderUpsert;
   faults: { fault: OrderRuleError; fixes: Fix[] }[];
@@ -25,11 +25,11 @@ export type ValidatedDraft = {
   fixCertain: () => Promise<SalesOrderUpsert>;
 };
 
-/** A fix may lead to the next one, such as a city to its district. */
+/** A fix may reveal the next one, such as a city and then its district. */
 const MAX_PASSES = 5;
 /** Of more errors the rest is fixed after these. */
 const MAX_CERTAIN = 1_000;
-/** Fixes that join or drop lines: the errors of later lines have other positions afterwards. */
+/** Fixes that join or remove lines: later errors change their positions. */
 const movesLines = ({ label }: Fix) => ['sumLines', 'dropLine', 'dropRepeated'].includes(label);
 
 const isCertain = (fix: Fix | undefined): fix is Fix =>
@@ -73,7 +73,7 @@ async function fixCertain(
   return fixed;
 }
 
-/** The order of form values, parsed in slices so that the page responds to keys; undefined when it is none, or `isStale`. */
+/** Parses form values to an order, in slices so that the page stays responsive; undefined when invalid or `isStale`. */
 async function parseOrder(
   fields: readonly Field[],
   values: FormValues,
@@ -98,7 +98,7 @@ async function parseOrder(
   return last < 0 ? rest.data : { ...rest.data, lineItems: lineItems.slice(0, last + 1) };
 }
 
-/** Checks the order in the form. Undefined while it is no order, such as with a half-typed number, and when `isStale`. */
+/** Validates the order in the form. Undefined while it is no valid order, such as with a half-typed number, and when `isStale`. */
 export async function validateDraft(
   fields: readonly Field[],
   values: FormValues,
@@ -110,13 +110,13 @@ export async function validateDraft(
     cause,
     max,
   }: {
-    /** Which of these SKUs have no product, and those that may be meant instead. */
+    /** Returns which of these SKUs have no product, and similar ones. */
     findProducts: (
       skus: readonly string[],
     ) => Promise<{ unknown: readonly string[]; near: readonly string[] }>;
-    /** What was corrected before in this tenant. */
+    /** Earlier corrections of this tenant. */
     remembered?: readonly Correction[];
-    /** A reference that the platform refused because another order has it. */
+    /** A reference rejected by the platform because another order has it. */
     taken?: string;
     /** The code of the rejection: its errors come first. */
     cause: string;

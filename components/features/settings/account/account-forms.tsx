@@ -14,7 +14,7 @@ import { zoneCookie, zoneSetByUserCookie } from '@/lib/messages/locales';
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.PasswordForm);
 const start = { current: '', next: '' };
 
-/** One's own password: the present one is asked again, and every other session ends. */
+/** Changes the user's own password: the current one is required, and every other session ends. */
 export function ChangePassword({
   email,
   limits,
@@ -74,7 +74,7 @@ const hasZoneCookie = () =>
   document.cookie.split('; ').some((kept) => kept.startsWith(`${zoneSetByUserCookie}=`));
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** In which zone this browser shows moments and begins its days: as the device has it, or as the warehouse has. */
+/** The time zone of this browser's times and days: the device's or the warehouse's. */
 export function ChooseZone() {
   const t = useTranslations('settings');
   const router = useRouter();
@@ -82,7 +82,7 @@ export function ChooseZone() {
   const now = useTimeZone() ?? 'UTC';
   const [chosenZone, setChosenZone] = useState('');
   const [device, setDevice] = useState('');
-  // Only the browser knows both.
+  // Only the browser knows both zones.
   useEffect(() => {
     setDevice(browserZone());
     setChosenZone(hasZoneCookie() ? now : '');

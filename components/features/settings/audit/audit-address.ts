@@ -3,13 +3,13 @@ import type { AuditFilter } from '@/lib/console/audit/list-acts';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { addDays, spanOf, startOfDay } from '@/lib/contract/schema/zone';
 
-/** What narrows the audit, by its name in the address. `days`: `last7d`, `2026-01-01..2026-01-31`, see `spanOf`. */
+/** The audit filters by URL parameter. `days`: `last7d`, `2026-01-01..2026-01-31`, see `spanOf`. */
 export const auditParams = ['object', 'act', 'person', 'tenant', 'days'] as const;
 export type AuditQuery = Partial<Record<(typeof auditParams)[number], string>> & { page: number };
 
 const MAX_VALUE = 200;
 
-/** Reads the address of the audit. `invalid`: parameters that cannot be read; more would be listed without them than was meant. */
+/** Parses the URL of the audit. `invalid`: parameters that could not be parsed; ignoring them would list more than intended. */
 export function auditQueryOf(params: SearchParams): AuditQuery & { invalid: string[] } {
   const query: AuditQuery & { invalid: string[] } = { page: 1, invalid: [] };
   for (const name of auditParams) {
@@ -25,7 +25,7 @@ export function auditQueryOf(params: SearchParams): AuditQuery & { invalid: stri
   return query;
 }
 
-/** What is asked of the audit; days begin and end at the reader's midnight. */
+/** The filter of the audit; days start and end at midnight in the user's time zone. */
 export function auditFilterOf(query: AuditQuery, { today, zone }: Clock): AuditFilter {
   const { from, to } = spanOf(query.days ?? '', today) ?? {};
   return {
@@ -35,7 +35,7 @@ export function auditFilterOf(query: AuditQuery, { today, zone }: Clock): AuditF
   };
 }
 
-/** The address of a page of the audit, or of its file. */
+/** The URL of an audit page, or of its file. */
 export function auditAddress(base: string, query: AuditQuery): string {
   const search = new URLSearchParams();
   for (const name of auditParams) {

@@ -9,7 +9,7 @@ import { checkAudit } from '@/lib/console/actions';
 import type { LastAuditCheck } from '@/lib/console/audit/check-audit';
 import { useSettingsAction } from '../use-settings-action';
 
-/** What the last check of the chain found, and the way to check it now. */
+/** The result of the last check of the audit chain, with a button to check now. */
 export function AuditCheckResult({ last }: { last: LastAuditCheck | undefined }) {
   const t = useTranslations('audit.check');
   const router = useRouter();

@@ -10,7 +10,7 @@ import { type AuditQuery, auditAddress } from './audit-address';
 
 type Choice = { label: string; options: readonly Option[] };
 
-/** Narrows the audit by who, what, where, when and the object. All of it stands in the address. */
+/** Filters the audit by person, action, tenant, time and object. All filters are in the URL. */
 export function AuditFilter({
   query,
   any,
@@ -28,7 +28,7 @@ export function AuditFilter({
   const path = usePathname();
   const [text, setText] = useState(query.object ?? '');
   const [applied, setApplied] = useState(query.object);
-  // The address may be changed elsewhere: by the way back.
+  // The URL may change elsewhere: by the back button.
   if (applied !== query.object) {
     setApplied(query.object);
     setText(query.object ?? '');

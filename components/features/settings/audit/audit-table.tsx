@@ -6,7 +6,7 @@ import type { AuditRow } from '@/lib/console/audit/list-acts';
 import { ShortTable } from '../short-table';
 import { changedValues } from './changed-values';
 
-/** What an act is called: the console's own by its text, a request by its operation. */
+/** The label of an audited action: the console's own by its message, a request by its operation. */
 function useActName(): (act: string) => string {
   const t = useTranslations('audit.acts');
   const operations = useTranslations('operations');
@@ -16,13 +16,13 @@ function useActName(): (act: string) => string {
   };
 }
 
-/** Where more of a row stands: its request, or the visit that it was done in. */
+/** The page with the details of a row: its request, or its visit. */
 function rowHref({ act, request, tenant, visit }: AuditRow): string | undefined {
   if (request !== null && tenant) return `/t/${encodeURIComponent(tenant)}/requests/${request}`;
   return visit && act.startsWith('visit.') ? `/settings/visits/${visit}` : undefined;
 }
 
-/** What was changed, a line for each value. */
+/** The changes, one line per value. */
 function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
   return (
     <ul className="py-1 text-xs [overflow-wrap:anywhere]">
@@ -38,7 +38,7 @@ function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
   );
 }
 
-/** Rows of the audit, the latest first. `tenantName`: what a tenant is called. */
+/** The audit table, latest first. `tenantName`: returns a tenant's name. */
 export function AuditTable({
   rows,
   tenantName,
@@ -92,7 +92,7 @@ export function AuditTable({
           name: 'change',
           head: t('columns.change'),
           from: 'md',
-          // Of a request only the digest of its body is kept here: the request itself is a click away.
+          // A request is stored here as a digest of its body; the row links to the request.
           cell: ({ request, before, after }) => request === null && <Changes before={before} after={after} />,
         },
       ]}

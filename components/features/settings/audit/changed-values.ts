@@ -1,6 +1,6 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** A value that was changed: its name, where it has one, and how it reads before and after. */
+/** A changed value: its name, if any, and its text before and after. */
 export type ChangedValue = { name: string; before?: string; after?: string };
 
 const MAX_TEXT = 120;
@@ -13,7 +13,7 @@ function textOf(value: unknown): string | undefined {
 
 const parsed = (json: string | null): unknown => (json === null ? undefined : JSON.parse(json));
 
-/** What a row of the audit says of values: those that differ where both are told, else all of the one that is. */
+/** The values of an audit row: the differing ones if both states are known, otherwise all of the known one. */
 export function changedValues(before: string | null, after: string | null): ChangedValue[] {
   const [old, now] = [parsed(before), parsed(after)];
   const fieldsOf = (value: unknown): Record<string, unknown> => {

@@ -7,7 +7,7 @@ import { ChangeCorrection, CorrectionSwitch } from './change-correction';
 
 type Row = Omit<StoredCorrection, 'tenant'> & { tenant: TenantMark };
 
-/** What people corrected in orders that were accepted, the latest first: offered first for the next order with the same value. */
+/** Corrections of accepted orders, latest first. They are suggested first for the next order with the same value. */
 export function CorrectionTable({
   corrections,
   canChange,

@@ -4,12 +4,12 @@ import { Code, CopyButton } from '@/components/ui/code';
 import { exampleOrder } from '@/lib/contract/openapi/examples';
 import { Part } from './relay-report';
 
-/** A request in three languages, to be run as it stands where RELAY_KEY is set. */
+/** A request in three languages, ready to run where RELAY_KEY is set. */
 type Snippet = { id: 'curl' | 'typescript' | 'csharp'; label: string; code: string };
 
 const PATH = '/openapi/v1/SalesOrders/BulkUpsert';
 
-/** The body that all three send: the order of the API document, with a reference of its own. */
+/** The body of all three: the example order of the API document with its own reference. */
 const snippetOrder = (sku: string) => [
   {
     ...exampleOrder,
@@ -62,8 +62,8 @@ function snippetsOf(base: string, sku = 'YOUR-SKU'): Snippet[] {
 }
 
 /**
- * What another system needs to reach the platform through Tallyman. `base`: the relay's address. `sku`: a product of the tenant,
- * with which the example order is accepted.
+ * How to connect another system to the platform through Tallyman. `base`: the relay's URL. `sku`: an existing product, so that the
+ * example order is accepted.
  */
 export function ConnectGuide({ base, sku }: { base: string; sku: string | undefined }) {
   const t = useTranslations('integrations');

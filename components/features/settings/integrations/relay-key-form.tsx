@@ -30,7 +30,7 @@ const rights = ['read-write', 'read', 'write'] as const;
 const validations = ['off', 'report', 'block'] as const;
 const overlaps = ['24', '0', '1', '168'] as const;
 
-/** A choice of the form around it. */
+/** A select of the form around it. */
 function Choice({
   name,
   label,
@@ -118,7 +118,7 @@ const secretIn = (answer: unknown): string | undefined => {
   return typeof secret === 'string' ? secret : undefined;
 };
 
-/** A secret, the only time that it is shown, with the address to call and the way to the examples. */
+/** A secret, displayed only once, with the URL to call and a link to the examples. */
 function Secret({ secret, tenant, close }: { secret: string; tenant?: string; close: () => void }) {
   const t = useTranslations('integrations');
   return (
@@ -152,7 +152,7 @@ function Secret({ secret, tenant, close }: { secret: string; tenant?: string; cl
   );
 }
 
-/** Makes a key and shows its secret once. */
+/** Creates a key and displays its secret once. */
 export function CreateRelayKey({ tenants }: { tenants: Tenants }) {
   const t = useTranslations('integrations');
   const router = useRouter();
@@ -185,7 +185,7 @@ export function CreateRelayKey({ tenants }: { tenants: Tenants }) {
   );
 }
 
-/** Changes, replaces or ends a key. */
+/** Edits, rotates or revokes a key. */
 export function ChangeRelayKey({ relayKey: kept }: { relayKey: Omit<Values, 'tenant'> }) {
   const t = useTranslations('integrations');
   const ui = useTranslations('ui');

@@ -9,7 +9,7 @@ import type { ListedRelayKey } from '@/lib/console/relay/relay-keys';
 import type { RelayMetrics } from '@/lib/console/relay/relay-report';
 import { type ShortColumn, ShortTable } from '../short-table';
 
-/** Figures of a day in the reader's way of writing; a dash where there were no calls. */
+/** Formats a day's metrics in the user's locale; a dash without calls. */
 export function useRelayMetrics() {
   const ui = useTranslations('ui');
   const locale = useLocale();
@@ -32,7 +32,7 @@ export function useRelayMetrics() {
   };
 }
 
-/** The integrations of every tenant, with what their calls of a day came to; each opens its page. */
+/** The integrations of every tenant with the metrics of their calls of a day; each links to its page. */
 export function RelayKeyTable({
   keys,
   relayMetrics,

@@ -6,7 +6,7 @@ import type { RelayMetrics, RelayProblem } from '@/lib/console/relay/relay-repor
 import { ShortTable } from '../short-table';
 import { useRelayMetrics } from './relay-key-table';
 
-/** A part of the page with its heading. */
+/** A section of the page with its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-6 max-w-300 first:mt-0">
@@ -16,7 +16,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** What the calls of the last 24 hours came to. */
+/** The calls of the last 24 hours and their outcomes. */
 export function RelayDay({
   relayMetrics,
   lastUsedAt,
@@ -57,7 +57,7 @@ export function RelayRejections({
 }: {
   label: string;
   rejections: readonly { code: string; orders: number; last: Date }[];
-  /** The address of the requests with a code. */
+  /** The path of the requests with an error code. */
   requests: (code: string) => string;
 }) {
   const t = useTranslations('integrations');
@@ -96,7 +96,7 @@ export function RelayRejections({
   );
 }
 
-/** A bar a day, the latest at the right; the figures are read out. */
+/** A bar per day, the latest at the right; screen readers get the numbers. */
 function Trend({ days }: { days: readonly number[] }) {
   const t = useTranslations('integrations');
   const maxCount = Math.max(1, ...days);
@@ -128,7 +128,7 @@ function Trend({ days }: { days: readonly number[] }) {
   );
 }
 
-/** The rules that orders of the integration broke. */
+/** The rules that orders of the integration violated. */
 export function RelayProblems({ label, problems }: { label: string; problems: readonly RelayProblem[] }) {
   const t = useTranslations('integrations');
   const errors = useTranslations('errors');
@@ -178,7 +178,7 @@ export function RelayProblems({ label, problems }: { label: string; problems: re
   );
 }
 
-/** What was done to the key, by whom. */
+/** The changes of the key, and who made them. */
 export function RelayKeyHistory({
   events,
 }: {

@@ -16,11 +16,11 @@ type PersonRow = {
   /** Has not set a password yet. */
   invited: boolean;
   secondFactor: boolean;
-  /** The tenants that were granted; nothing for a role that has every tenant. */
+  /** The granted tenants; undefined for a role with access to every tenant. */
   grants: TypedGrant[] | undefined;
 };
 
-/** People, the owner first. */
+/** The people, owner first. */
 export function PeopleTable({
   people,
   self,

@@ -7,18 +7,18 @@ import { DateInput } from '@/components/ui/date-input';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { isDay } from '@/lib/contract/schema/zone';
 
-/** A tenant that a person may open, as the settings' forms hold it. */
+/** A tenant that a person may open, as form values. */
 export type TypedGrant = { tenant: string; lastDay: string | null };
 
 const isReadable = ({ lastDay }: TypedGrant): boolean => lastDay === null || isDay(lastDay);
 
-/** Whether every last day that was typed is a day. */
+/** True when every entered last day is valid. */
 export const areReadable = (grants: readonly TypedGrant[]): boolean => grants.every(isReadable);
 
-/** Under this id every tenant is granted, new ones too. */
+/** This ID grants every tenant, including new ones. */
 const everyTenant = '';
 
-/** Chooses the tenants that a person may open, each with its last day where it has one. */
+/** Selects the tenants that a person may open, each with an optional last day. */
 export function TenantGrants({
   tenants,
   grants,

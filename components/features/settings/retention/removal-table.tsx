@@ -3,7 +3,7 @@ import { When } from '@/components/ui/time';
 import type { Removal } from '@/lib/console/retention/retention';
 import { ShortTable } from '../short-table';
 
-/** What was deleted because it was old, the latest first. */
+/** Records deleted by retention, latest first. */
 export function RemovalTable({ removals }: { removals: readonly Removal[] }) {
   const t = useTranslations('settings.retention');
   const ui = useTranslations('ui');

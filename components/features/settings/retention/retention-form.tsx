@@ -11,7 +11,7 @@ import { SettingsForm } from '../settings-form';
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.RetentionForm);
 const fields = ['requests', 'drafts', 'files'] as const;
 
-/** After how many days requests, drafts and files are deleted. */
+/** Days until requests, drafts and files are deleted. */
 export function RetentionForm({ days }: { days: RetentionDays }) {
   const t = useTranslations('settings.retention');
   const { requests, drafts, files } = days;

@@ -20,7 +20,7 @@ import { refreshTenants, removeTenant, saveTenant } from '@/lib/console/actions'
 import { SettingsForm } from '../settings-form';
 import { useSettingsAction } from '../use-settings-action';
 
-/** Takes over the tenants that the platform lists. */
+/** Imports the tenants that the platform lists. */
 export function RefreshTenants({ isSupported }: { isSupported: boolean }) {
   const t = useTranslations('settings');
   const router = useRouter();
@@ -40,7 +40,7 @@ export function RefreshTenants({ isSupported }: { isSupported: boolean }) {
   );
 }
 
-/** Takes a tenant out of the registry, after asking. */
+/** Removes a tenant from the registry after a confirmation. */
 export function RemoveTenant({ id, name }: { id: string; name: string }) {
   const t = useTranslations('settings');
   const router = useRouter();
@@ -73,7 +73,7 @@ export function RemoveTenant({ id, name }: { id: string; name: string }) {
 
 type TenantSettings = TenantMark & { zone: string | null; stuckDays: number; lowStock: number };
 
-/** Adds a tenant, or changes the name, color and settings of one. */
+/** Adds a tenant, or edits the name, color and settings of one. */
 export function SaveTenant({ tenant, palette }: { tenant?: TenantSettings; palette: readonly string[] }) {
   const t = useTranslations('settings');
   const [open, setOpen] = useState(false);
@@ -99,7 +99,7 @@ export function SaveTenant({ tenant, palette }: { tenant?: TenantSettings; palet
 const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.TenantForm);
 
-/** Id, name, color, warehouse time zone and limits of a tenant; the id is given once. */
+/** ID, name, color, warehouse time zone and limits of a tenant; the ID cannot be changed later. */
 function TenantForm({
   tenant,
   palette,

@@ -15,7 +15,7 @@ type ListedTenant = TenantMark & {
   lowStock: number;
 };
 
-/** Tenants of the registry that one may open; the name leads into it. */
+/** The tenants of the registry that the user may open; the name links to each. */
 export function TenantTable({
   tenants,
   canChange,

@@ -22,7 +22,7 @@ const variants: Readonly<Record<ProbeResult, 'good' | 'warn' | 'bad'>> = {
   away: 'bad',
 };
 
-/** Asks the platform, for a tenant or with the key alone, and says what of address, key and tenant is wrong. */
+/** Tests the connection to the platform, for a tenant or with the key alone, and reports which of URL, key and tenant is wrong. */
 export function TestConnection({
   tenants,
   operations,

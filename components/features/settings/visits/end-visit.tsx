@@ -7,7 +7,7 @@ import { toast } from '@/components/ui/toast';
 import { endVisit } from '@/lib/console/actions';
 import { useSettingsAction } from '../use-settings-action';
 
-/** Ends the visit of anybody at once. */
+/** Ends anybody's visit immediately. */
 export function EndVisit({ id }: { id: string }) {
   const t = useTranslations('visits.log');
   const router = useRouter();

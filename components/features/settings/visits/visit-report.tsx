@@ -31,7 +31,7 @@ export function VisitFacts({ visit }: { visit: PastVisit }) {
   );
 }
 
-/** The requests of a visit, the latest first. */
+/** The requests of a visit, latest first. */
 export function VisitWrites({ entries }: { entries: readonly Entry[] }) {
   const t = useTranslations('visits.log');
   const operations = useTranslations('operations');
@@ -64,7 +64,7 @@ export function VisitWrites({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** What was read in a visit, and when writes were unlocked, in the order in which it happened. */
+/** The pages read during a visit, and when writes were unlocked, in chronological order. */
 export function VisitReads({ events }: { events: readonly VisitEvent[] }) {
   const t = useTranslations('visits.log');
   if (events.length === 0) return <p className="text-muted">{t('nothingSeen')}</p>;

@@ -18,7 +18,7 @@ export function VisitEnd({ endedAt, endedBy }: Pick<PastVisit, 'endedAt' | 'ende
   );
 }
 
-/** Visits, the latest first; each opens its own page. */
+/** Visits, latest first; each links to its page. */
 export function VisitTable({ visits }: { visits: readonly PastVisit[] }) {
   const t = useTranslations('visits.log');
   return (

@@ -10,7 +10,7 @@ import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';
 
 const heads = ['when', 'kind', 'address', 'record', 'outcome', 'count', 'requestId'] as const;
 
-/** A visit as CSV: what was read and sent, in UTC. The first lines say whose visit it was. */
+/** A visit as CSV: its reads and writes, in UTC. The first lines name the visitor. */
 export const GET = guardedRoute<{ id: string }>(async ({ params: { id } }) => {
   const person = await authorize('read');
   if ('kind' in person) return { refused: person };

@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: view?.file ? t('of', { name: view.label }) : t('list') };
 }
 
-/** One export: how far it is, and its file. */
+/** One export: its progress and its file. */
 export default async function ExportPage({ params }: Props) {
   const { tenant: segment, id } = await params;
   const tenant = decodeURIComponent(segment);

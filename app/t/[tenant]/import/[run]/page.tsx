@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: found?.file ?? (await getTranslations('import'))('title') };
 }
 
-/** One import, from the file to what became of every row. */
+/** One import, from the file to the result of every row. */
 export default async function ImportRunPage({ params }: Props) {
   await requireTenant(params);
   const { tenant: segment, run } = await params;
@@ -74,7 +74,7 @@ export default async function ImportRunPage({ params }: Props) {
           }}
           tenantName={registered?.name ?? tenant}
           fields={namedFields(fields, isLocale(locale) ? locale : 'en')}
-          // Where products cannot be changed there is nothing to choose.
+          // Without the right to change products there is nothing to choose.
           choosesExisting={target !== 'cargo-codes' && (target !== 'products' || canUpdate)}
           integrations={orderOperation && used}
           list={`/t/${segment}/${segmentOf(target)}`}

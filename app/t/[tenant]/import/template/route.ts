@@ -6,7 +6,7 @@ import { xlsxStream } from '@/lib/files/xlsx-stream';
 import { isLocale } from '@/lib/messages/locales';
 import { namedFields } from '@/lib/messages/named-fields';
 
-/** An empty file with every heading of a kind of record: `?to=products&format=csv|xlsx`. What is required is marked. */
+/** An empty file with all column headings of a kind of record: `?to=products&format=csv|xlsx`. Required columns are marked. */
 export const GET = tenantRoute(async ({ search }) => {
   const to = search.get('to');
   if (!isTargetName(to)) return answerJson({ kind: 'missing' }, 404);

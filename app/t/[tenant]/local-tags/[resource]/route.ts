@@ -3,7 +3,7 @@ import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import { isLabelled } from '@/lib/console/browser/view-change';
 import { localTagsOf } from '@/lib/console/local-tags/local-tags';
 
-/** The labels kept here of up to a page of records, `?record=…&record=…`. */
+/** The local labels of up to a page of records, `?record=…&record=…`. */
 export const GET = tenantRoute<{ tenant: string; resource: string }>(
   async ({ params: { resource }, tenant, search }) => {
     if (!isLabelled(resource)) return answerJson({ kind: 'missing' }, 404);

@@ -14,7 +14,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: await n
 
 const fields = fieldsOf(ProductCreate);
 
-/** What a product that is copied begins with; of one that cannot be read, nothing. */
+/** Initial values for a copied product; undefined if it cannot be read. */
 async function copied(tenant: string, sku: string) {
   const found = await findProduct(tenant, sku);
   return found && !('kind' in found) ? copyOf('products', onlyFields(fields, found)) : undefined;

@@ -12,7 +12,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: await newTitle('receiving-orders'),
 });
 
-/** What a receiving order that is copied begins with; of one that cannot be read, nothing. */
+/** Initial values for a copied receiving order; undefined if it cannot be read. */
 async function copied(tenant: string, referenceNumber: string) {
   const found = await read('getReceivingOrder', tenant, { params: { referenceNumber } });
   return found.kind === 'ok' ? copyOf('receiving-orders', startOf(found.answer)) : undefined;

@@ -22,8 +22,8 @@ const fields = fieldsOf(SalesOrderUpsert);
 const beginning = { shippingAddress: { country: 'Turkey' }, billingAddress: { country: 'Turkey' } };
 
 /**
- * What an order that is copied begins with; of one that cannot be read, nothing. Its reference is the next one of the tenant's own
- * pattern, where the platform shows orders: taken meanwhile, the form asks before it replaces anything.
+ * Initial values for a copied order; undefined if it cannot be read. Its reference is the next one in the tenant's pattern, if the
+ * platform lists orders: if it is taken meanwhile, the form asks before replacing.
  */
 async function copied(tenant: string, referenceNumber: string) {
   const [found, next] = await Promise.all([

@@ -16,7 +16,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: await n
 const MAX_ORDERS = 500;
 const listOf = (value: string | string[] | undefined) => [value ?? []].flat().slice(0, MAX_ORDERS);
 
-/** A new shipment. `?orders=` puts orders in; `?shipment=` begins with one that is there already and all its orders. */
+/** A new shipment. `?orders=` adds orders; `?shipment=` starts from an existing one with all its orders. */
 export default async function NewShipment({ params, searchParams }: Props) {
   const query = await searchParams;
   const [shipmentNo] = listOf(query.shipment);
@@ -32,7 +32,7 @@ export default async function NewShipment({ params, searchParams }: Props) {
   );
 }
 
-/** What the form begins with is read for those alone who may see this page. */
+/** Initial values are read only for people who can see this page. */
 async function Filling({
   tenant,
   shipmentNo,
@@ -67,7 +67,7 @@ async function Filling({
         record={shipmentNo}
         start={{
           shipmentType: 'Road',
-          // Most shipments leave on the day that they are put together.
+          // Most shipments leave on the day they are created.
           shipmentDate: dayIn(zone, new Date()),
           ...known,
           ...(shipmentNo === undefined ? {} : { shipmentNo }),

@@ -25,7 +25,7 @@ import { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 
 export const generateMetadata = titleOfRejection;
 
-/** A rejected order: why it was refused, beside what was sent. */
+/** A rejected order: the reason of its rejection, beside its payload. */
 export default async function RejectedOrder({ params }: RejectionProps) {
   await requireTenant(params);
   const { tenant: segment, id } = await params;
@@ -90,7 +90,7 @@ async function StoredRejection({
     rejectionStatuses(tenant, [entryOf({ ...found })]),
     reference && read('getSalesOrder', tenant, { params: { referenceNumber: reference } }),
   ]);
-  // An order of this reference that was taken, or what was sent of it where the platform shows none.
+  // The accepted order with this reference, or what was sent of it if the platform does not list orders.
   const exists =
     order && (order.kind === 'ok' || (order.kind === 'missing' && contents?.source.from === 'requests'));
   const orderAt = exists ? `/t/${segment}/sales-orders/${encodeURIComponent(reference)}` : undefined;

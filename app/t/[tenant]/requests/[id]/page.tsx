@@ -46,7 +46,7 @@ export default async function RequestRecord({ params }: Props) {
     findTenant(tenantId),
     /^\d{1,15}$/.test(id) ? requestLogEntry(Number(id), tenantId) : undefined,
   ]);
-  // A job or a record may still name it.
+  // A job or a record may still link to it.
   if (!entry && tenant && /^\d{1,15}$/.test(id) && (await isRemoved(Number(id))))
     return (
       <SubPage

@@ -22,7 +22,7 @@ const heads = [
 ] as const;
 const ends = ['requestId', 'took', 'path'] as const;
 
-/** One request as a line of the file: words for what was done and what came of it, the moment in UTC. */
+/** One request as a line of the file: action and outcome as labels, time in UTC. */
 const cellsOf = (entry: Entry, logged: { operation: string; outcome: string }): string[] => [
   entry.at.toISOString(),
   entry.person,
@@ -39,10 +39,7 @@ const cellsOf = (entry: Entry, logged: { operation: string; outcome: string }): 
   `${entry.method} ${entry.path}`,
 ];
 
-/**
- * The request log of a tenant as CSV, narrowed as its page is by the same parameters: all rows that match, the newest first,
- * streamed as they are read.
- */
+/** The request log of a tenant as CSV, with the filters of its page: streams all matching rows, newest first. */
 export const GET = tenantRoute(async ({ tenant: { id: tenant }, person, visit, search }) => {
   const [t, records, operations, locale, zone] = await Promise.all([
     getTranslations('pages.requests'),

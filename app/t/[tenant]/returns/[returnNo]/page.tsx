@@ -29,7 +29,7 @@ import { nextAction } from '@/lib/contract/record-actions';
 import { ReturnWithTag } from '@/lib/contract/resources/returns';
 import { returnStates, returnTransitions } from '@/lib/contract/resources/states';
 
-/** The room of the lines until their products are named: the headings, and each line with its name above its SKU. */
+/** Placeholder of the lines until their product names are loaded: the headings, and each line with its name above its SKU. */
 const LINES_HEAD = 84;
 const LINE = 49;
 
@@ -65,7 +65,7 @@ export default async function ReturnRecord({ params }: Props) {
   ]);
   const [label] = changes;
   const visibleActions = {
-    // Where the platform takes no tag, or while a label of before is left.
+    // If the platform does not support tags, or while an older local label is left.
     keepLabel: isSupported && !label?.label ? undefined : states.keepLabel,
     updateReturnTag: isSupported ? states.updateReturnTag : undefined,
   };

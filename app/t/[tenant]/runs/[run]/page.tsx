@@ -29,16 +29,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: found && isBulkAct(found.act) ? t(`acts.${found.act}`) : t('title') };
 }
 
-/** More references than these do not fit into an address. */
+/** Max. references that fit into a URL. */
 const MAX_LEFT = 60;
 
-/** The list of what a run left over; of more than fit into an address the whole list. */
+/** The list of a run's unfinished records; the unfiltered list if they do not fit into a URL. */
 function listOfLeft(list: string, { n, records }: { n: number; records: readonly string[] }): string {
   if (n > records.length || records.some((record) => record.includes(','))) return list;
   return `${list}?${new URLSearchParams({ f: `referenceNumber:in:${records.join(',')}` })}`;
 }
 
-/** One act on many records: its plan, how it goes, and what became of each. */
+/** One bulk action: its plan, its progress, and the result of each record. */
 export default async function BulkRunPage({ params }: Props) {
   const { person, visit } = await requireTenant(params);
   const { tenant: segment, run: id } = await params;
@@ -63,7 +63,7 @@ export default async function BulkRunPage({ params }: Props) {
   const isUndo = values.undoOf !== undefined;
   const returnPaths = returnPathsOf(act, segment);
   const tenantName = registered?.name ?? tenant;
-  // What a visit left unsent can be taken over.
+  // Rows that a visit left unsent can be taken over.
   const isLeft = run.visit !== null && run.state === 'stopped' && !visit;
   const foreign =
     person.id === run.personId || isLeft ? undefined : t('ofSomebodyElse', { person: run.person });

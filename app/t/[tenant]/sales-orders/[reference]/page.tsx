@@ -44,7 +44,7 @@ export default async function SalesOrderRecord({ params }: Props) {
   ]);
   if (!tenant) notFound();
   if (found.kind === 'refused' && found.status === 404) {
-    // A rejected order is no order of the platform: its rejection is all that there is of it.
+    // A rejected order does not exist on the platform: there is only its rejection.
     const rejection = (await rejectionsOf(tenantId, [referenceNumber]))?.get(referenceNumber);
     if (!rejection || rejection.accepted) notFound();
     redirect(route(`/t/${segment}/rejected-orders/${rejection.entry}`));
@@ -54,7 +54,7 @@ export default async function SalesOrderRecord({ params }: Props) {
   const back = { href: `/t/${segment}/sales-orders`, label: t('back') };
   if (found.kind !== 'ok') return <FailedPage title={referenceNumber} back={back} failure={found} />;
   const order = found.answer;
-  // The lines have a way of their own: with the acts they would travel once more, and whole.
+  // Line items are passed separately: with the actions they would be serialized a second time, and in full.
   const { tag, cargo, vas, customer } = order;
   const customerNo = customer?.customerNo;
   const [states, listed] = await Promise.all([

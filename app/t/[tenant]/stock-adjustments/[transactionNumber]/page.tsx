@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await params).transactionNumber };
 }
 
-/** One adjustment: the spec has no read of a single one, so the list is asked. */
+/** One adjustment: the spec has no read of a single one, so the list is filtered. */
 async function find(tenant: string, transactionNumber: string) {
   const dqb = byKey('transactionNumber', transactionNumber, 10);
   const result = await read('getStockAdjustments', tenant, { query: { dqb } });

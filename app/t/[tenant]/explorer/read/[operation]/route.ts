@@ -7,7 +7,7 @@ import { isOperationName, operations } from '@/lib/contract/operations';
 const isReadName = (name: string): name is ReadName =>
   isOperationName(name) && operations[name].effect === 'read';
 
-/** One read with the answer as it came. What it asks stands in the address; what came of it is a value, whatever it is. */
+/** One read with its raw response. The request is in the URL; the result is a value, also for errors. */
 export const GET = tenantRoute<{ tenant: string; operation: string }>(
   async ({ request, params: { operation }, tenant, search }) => {
     if (!isReadName(operation))

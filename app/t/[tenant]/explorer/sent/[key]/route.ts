@@ -1,7 +1,7 @@
 import { tenantRoute } from '@/lib/console/auth/access';
 import { sentRaw } from '@/lib/console/operations/read';
 
-/** The answer to one's own write under a key, as the request log kept it. */
+/** The response to one's own write by its idempotency key, from the request log. */
 export const GET = tenantRoute<{ tenant: string; key: string }>(({ params: { key }, person, tenant }) =>
   sentRaw(tenant.id, person.id, key),
 );

@@ -10,7 +10,7 @@ import {
 import { findJob } from '@/lib/console/jobs/job-store';
 import { exportFile, exportName, fileHeaders, streamOf } from '@/lib/files/export-file';
 
-/** The file of an export, for whoever may read its tenant, until it is removed. */
+/** The file of an export, for everybody who can read its tenant, until it is deleted. */
 export const GET = tenantRoute<{ tenant: string; id: string }>(async ({ params, tenant, person, visit }) => {
   const job = await findJob(params.id, tenant.id);
   const finishedFile = job && (await exportsOf([job.id])).get(job.id);

@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${sku} ${lotNumber}` };
 }
 
-/** A lot: as the platform tells it where it lists lots, otherwise as it was last sent from here. */
+/** A lot: from the platform if it lists lots, otherwise as last sent from the console. */
 export default async function LotRecord({ params }: Props) {
   await requireTenant(params);
   const routeParams = await params;

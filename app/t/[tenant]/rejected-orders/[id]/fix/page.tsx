@@ -40,7 +40,7 @@ const none: CancelledLine[] = [];
 /** The page of a longer order opens before all of its products are looked up. */
 const MAX_AWAITED_LINES = 200;
 
-/** A payload with the document that was set since the order was last taken, unless it names one itself. */
+/** A payload with the document that was set since the order was last accepted, unless it contains one itself. */
 function withDocument(payload: Readonly<Record<string, unknown>>, { isTaken, payload: taken }: OrderHistory) {
   const [own, since] = [payload.vas, taken?.vas].map((vas) => (isRecord(vas) ? vas : {}));
   if (!isTaken || own?.documentVAS || !since?.documentVAS) return payload;
@@ -49,7 +49,7 @@ function withDocument(payload: Readonly<Record<string, unknown>>, { isTaken, pay
 
 export const generateMetadata = titleOfRejection;
 
-/** The form of a rejected order, open at what is wrong; after it is accepted the next one follows. */
+/** The form of a rejected order, opened at its errors; after it is accepted the next order follows. */
 export default async function FixRejectedOrder({ params }: RejectionProps) {
   const { tenant: segment, id } = await params;
   const address = `/t/${segment}/rejected-orders/${id}`;
@@ -77,7 +77,7 @@ export default async function FixRejectedOrder({ params }: RejectionProps) {
   );
 }
 
-/** Where the contents of the order come from. */
+/** The source of the order's payload. */
 async function ContentsSource({
   segment,
   source,
@@ -124,7 +124,7 @@ async function FixContents({
   const products = unknownProducts(tenantId, contents?.order);
   const isLong = (contents?.order.lineItems?.length ?? 0) > MAX_AWAITED_LINES;
   const { knownNames, more } = diagnose(found, contents?.order, isLong ? undefined : await products);
-  // A known payload names its integration, or none.
+  // A known payload names its integration, if it has one.
   const { referenceNumber, integrationName } = found;
   const sentIntegration = contents
     ? undefined

@@ -5,7 +5,7 @@ import { writeByKey } from '@/lib/console/request-log/list-requests';
 
 type Props = { params: Promise<{ tenant: string; key: string }> };
 
-/** Leads to one's own latest request under a key: a form knows no other name of what it sent. */
+/** Redirects to one's own latest request with a key: forms only know the key of what they sent. */
 export default async function RequestByKey({ params }: Props) {
   const { person } = await requireTenant(params);
   const { tenant, key } = await params;

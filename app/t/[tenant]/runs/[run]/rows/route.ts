@@ -6,7 +6,7 @@ import { entriesByKey } from '@/lib/console/request-log/list-requests';
 
 const PAGE = 100;
 
-/** Rows of a job, a hundred at a time: `?state&from`. Each with the request in the log, where one went out. */
+/** Rows of a job, a hundred at a time: `?state&from`. Each with its request in the log, if one was sent. */
 export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params, tenant, search }) => {
   const job = await findJob(params.run, tenant.id);
   if (!job) return answerJson({ kind: 'missing' }, 404);

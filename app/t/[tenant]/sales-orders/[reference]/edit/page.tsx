@@ -59,7 +59,7 @@ export default async function EditSalesOrder({ params }: Props) {
             <UpsertSalesOrder
               tenant={{ id, name, colour: color }}
               start={packStart(
-                // What was sent from here goes out again as it was, also what the contract does not know.
+                // Orders sent from the console are sent again unchanged, including fields unknown to the spec.
                 isListed
                   ? { ...onlyFields(fields, start), integrationId: origin?.id ?? null }
                   : { ...start, ...(origin?.id ? { integrationId: origin.id } : {}) },

@@ -4,7 +4,7 @@ import { chunkOf, findImport } from '@/lib/console/jobs/import-runs';
 const headers = { 'cache-control': 'private, no-store', 'content-type': 'application/json' };
 const notFoundResponse = () => answerJson({ kind: 'missing' }, 404);
 
-/** A piece of an import's rows. */
+/** A chunk of an import's rows. */
 export const GET = tenantRoute<{ tenant: string; run: string; piece: string }>(
   async ({ params: { run, piece: chunkIndex }, tenant }) => {
     const found = /^\d{1,5}$/.test(chunkIndex) && (await findImport(run, tenant.id));

@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await params).lotNumber };
 }
 
-/** A lot as the platform tells it, or as it was sent from here, to be changed and sent again. */
+/** Edits a lot as the platform returns it, or as it was last sent from the console. */
 export default async function EditLot({ params }: Props) {
   const routeParams = await params;
   const [id, sku, lotNumber] = [routeParams.tenant, routeParams.sku, routeParams.lotNumber].map(
