@@ -25,11 +25,11 @@ const textOf = (value: unknown): string =>
 
 const DATE = /^\d{4}-\d\d-\d\d/;
 
-function isSame(sent: string, path: string): boolean {
-  if (sent === path) return true;
-  if (sent === '' || path === '') return false;
-  if (Number(sent) === Number(path)) return true;
-  return DATE.test(sent) && DATE.test(path) && Date.parse(sent) === Date.parse(path);
+function isSame(sent: string, read: string): boolean {
+  if (sent === read) return true;
+  if (sent === '' || read === '') return false;
+  if (Number(sent) === Number(read)) return true;
+  return DATE.test(sent) && DATE.test(read) && Date.parse(sent) === Date.parse(read);
 }
 
 const MAX_LINES = 3;
@@ -47,8 +47,8 @@ function without(lines: readonly string[], others: readonly string[]): string {
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
-  const path = more.slice(0, MAX_LINES).join(', ');
-  return more.length > MAX_LINES ? `${path} + ${more.length - MAX_LINES}` : path;
+  const text = more.slice(0, MAX_LINES).join(', ');
+  return more.length > MAX_LINES ? `${text} + ${more.length - MAX_LINES}` : text;
 }
 
 /**
@@ -56,7 +56,7 @@ function without(lines: readonly string[], others: readonly string[]): string {
  * by SKU and quantity.
  */
 export function differences(sent: unknown, read: unknown, names: readonly string[]): Difference[] {
-  const [sentFields, beforeSend] = [plain(sent), plain(read)];
+  const [sentFields, readFields] = [plain(sent), plain(read)];
   return names.flatMap((name): Difference[] => {
     if (name === 'lineItems') {
       if (!isRecord(sent) || !Array.isArray(sent.lineItems)) return [];
@@ -69,7 +69,7 @@ export function differences(sent: unknown, read: unknown, names: readonly string
       return difference.sent === difference.shown ? [] : [difference];
     }
     if (!sentFields.has(name)) return [];
-    const difference = { name, sent: textOf(sentFields.get(name)), shown: textOf(beforeSend.get(name)) };
+    const difference = { name, sent: textOf(sentFields.get(name)), shown: textOf(readFields.get(name)) };
     return isSame(difference.sent, difference.shown) ? [] : [difference];
   });
 }

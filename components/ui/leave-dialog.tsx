@@ -40,7 +40,7 @@ export function useLeaveGuard(
 ) {
   const router = useRouter();
   const discarded = useRef(false);
-  const [pendingConfirm, setPendingAction] = useState<(() => void) | undefined>(undefined);
+  const [pendingAction, setPendingAction] = useState<(() => void) | undefined>(undefined);
   const passing = useRef(false);
   const isDisabled = useEffectEvent(() => !discarded.current && isBlocking());
   const confirmLeave = useEffectEvent((go: () => void) => setPendingAction(() => go));
@@ -95,19 +95,19 @@ export function useLeaveGuard(
 
   const settle = () => setPendingAction(undefined);
   return {
-    open: pendingConfirm !== undefined,
+    open: pendingAction !== undefined,
     onStay: settle,
     onDiscard: () => {
       settle();
       if (onDiscard) onDiscard();
       else discarded.current = true;
-      pendingConfirm?.();
+      pendingAction?.();
     },
     onSave:
       onSave &&
       (async () => {
         settle();
-        if (await onSave()) pendingConfirm?.();
+        if (await onSave()) pendingAction?.();
       }),
   };
 }

@@ -11,7 +11,7 @@ const stateNames = {
   ...{ refused: 'failed', rejected: 'failed' },
 } as const satisfies Record<SentRecord['state'], RowState>;
 
-const unsentStates: readonly RowState[] = ['waiting', 'done', 'unknown'];
+const lockedStates: readonly RowState[] = ['waiting', 'done', 'unknown'];
 
 /** The state of every row, and the platform's issues with failed ones. Later sends override earlier ones. */
 export class RowStates {
@@ -59,8 +59,8 @@ export class RowStates {
   }
 
   /** True when a row must not be edited: done, pending, or possibly received. */
-  isHeld = (row: number): boolean => unsentStates.includes(this.of(row));
-  held = (): number[] => this.#rowsWith(unsentStates);
+  isHeld = (row: number): boolean => lockedStates.includes(this.of(row));
+  held = (): number[] => this.#rowsWith(lockedStates);
   rowsIn = (states: RowState | 'notSent'): number[] =>
     this.#rowsWith(states === 'notSent' ? ['open', 'waiting'] : [states]);
 

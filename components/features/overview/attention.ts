@@ -29,10 +29,10 @@ type Ranked = Attention & { rank: number };
 const rankOf = (count: number, age: number | undefined) => count * Math.max(1, age ?? 1);
 
 function attentionOf(id: CardId, card: Card, clock: Clock): Ranked[] {
-  const stuckStages = (card.stages ?? []).flatMap(({ state, stuck: stuckStages }): Ranked[] => {
-    if (!stuckStages) return [];
-    const age = ageInDays(stuckStages.oldest, clock);
-    const { count, segment } = stuckStages;
+  const stuckStages = (card.stages ?? []).flatMap(({ state, stuck }): Ranked[] => {
+    if (!stuck) return [];
+    const age = ageInDays(stuck.oldest, clock);
+    const { count, segment } = stuck;
     return [{ what: 'stuck', state, count, age, segment, tone: 'warn', rank: rankOf(count, age) }];
   });
   // The pipeline below displays the other states; here they would displace everything else.

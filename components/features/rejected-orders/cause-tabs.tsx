@@ -26,7 +26,7 @@ async function OnlyLatest({
 }) {
   const t = await getTranslations('overview');
   const query = new URLSearchParams(
-    Object.entries(search).flatMap(([name, cause]) => [cause ?? []].flat().map((value) => [name, value])),
+    Object.entries(search).flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value])),
   );
   if (older) query.set('older', String(older.to));
   return (

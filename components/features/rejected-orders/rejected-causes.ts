@@ -20,8 +20,8 @@ const MAX_REJECTIONS = 2_000;
 
 /** How many of the latest rejected orders to read, from the URL; 100 by default. */
 export function rejectionsToRead(older: string | string[] | undefined): number {
-  const startPage = Math.ceil(Number(older) / PAGE) * PAGE;
-  return startPage > PAGE ? Math.min(startPage, MAX_REJECTIONS) : PAGE;
+  const rows = Math.ceil(Number(older) / PAGE) * PAGE;
+  return rows > PAGE ? Math.min(rows, MAX_REJECTIONS) : PAGE;
 }
 
 type Page<R> = { data: readonly R[]; count: number };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { PageRow } from '@/lib/console/operations/pages';
-import { matchedField } from './search';
+import { hitsIn } from './search';
 
 const filters = [{ operation: 'Equals' as const, property: 'sku', value: 'A-7' }];
 const hitsOf = ({ sku }: PageRow) =>
   sku === 'A-7' ? [{ kind: 'products' as const, path: `/products/${sku}`, label: 'A-7', exact: true }] : [];
 const told = (page: { rows: PageRow[]; total: number }) =>
-  matchedField(page, 40, { kind: 'products', filters, hitsOf });
+  hitsIn(page, 40, { kind: 'products', filters, hitsOf });
 const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ sku: `A-${i}` }));
 
 test('a platform that passed the question over has shown only a part: it is said, and no more are promised', () => {

@@ -47,7 +47,7 @@ type Question = {
  * The hits in a page of at most `requested` rows. A platform may ignore an unknown filter and return any records: then the rest of
  * the list was not searched.
  */
-export function matchedField(
+export function hitsIn(
   { rows, total = Number.POSITIVE_INFINITY }: ListPage,
   requested: number,
   { kind, filters, hitsOf }: Question,
@@ -150,7 +150,7 @@ export async function searchMetered(
     if (result.kind === 'missing') return searchSent(of);
     if (result.kind !== 'ok') return onAnswer({ kind, failed: true });
     const hitsOf = (row: PageRow) => of.flatMap((lookup) => hitOf(lookup, input, row));
-    onAnswer(matchedField(readListPage(result.answer), READ, { kind, filters, hitsOf }));
+    onAnswer(hitsIn(readListPage(result.answer), READ, { kind, filters, hitsOf }));
   }
 }
 
@@ -173,7 +173,7 @@ export async function searchLists(
     const { result } = await callOperation(operation, { tenant, query, signal, limitMs: LIMIT_MS });
     if (result.kind === 'missing') return await known();
     if (result.kind !== 'ok') return { kind, failed: true };
-    return matchedField(readListPage(result.answer), READ, {
+    return hitsIn(readListPage(result.answer), READ, {
       kind,
       filters,
       hitsOf: (row) => hitOf(lookup, input, row),

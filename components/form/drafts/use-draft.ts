@@ -8,7 +8,7 @@ import { editedValues } from '../values/payload';
 import { type Draft, loadDraft, removeDraft, saveDraft } from './draft-storage';
 
 /** Delay from a change until the draft is saved. */
-const SAVE_MS = 500;
+const SAVE_DELAY_MS = 500;
 
 /** Saves unsent content while the user types and when the page is hidden, and finds the draft of an earlier visit. */
 export function useDraft(
@@ -39,7 +39,7 @@ export function useDraft(
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: () => {
-        timer ??= setTimeout(flush, SAVE_MS);
+        timer ??= setTimeout(flush, SAVE_DELAY_MS);
       },
     });
     addEventListener('pagehide', flush);

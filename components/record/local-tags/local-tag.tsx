@@ -28,12 +28,12 @@ export function noteLocalTag(
 }
 
 /** The local tag of a record: the saved one as long as the page still has the value from before the save. */
-export function labelNow(name: string, message: string, now = Date.now()): string {
+export function labelNow(name: string, label: string, now = Date.now()): string {
   const own = ownOf(name, now);
-  if (own?.befores.has(message)) return own.after;
+  if (own?.befores.has(label)) return own.after;
   // The page has been refreshed: trust its data from now on.
   saved.delete(name);
-  return message;
+  return label;
 }
 
 /** A local tag as plain data: its record, who set it, and when (ISO). */

@@ -31,13 +31,13 @@ export function KeyLayer({ tenant, places: sections }: { tenant: string; places:
   const router = useRouter();
   const client = useQueryClient();
   const [listed, setListed] = useState(false);
-  const [path, pressedKeys] = [usePathname(), useSearchParams().toString()];
+  const [path, searchParams] = [usePathname(), useSearchParams().toString()];
   // The way back to a list leads to what it showed last, in the very words of its address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once it has changed
   useEffect(() => {
     saveLocal(lastSearchAt(path), location.search);
     if (path.startsWith('/t/')) saveLocal(lastPage, path + location.search);
-  }, [path, pressedKeys]);
+  }, [path, searchParams]);
 
   const goingUntil = useRef(-Infinity);
   useKeys((event) => {

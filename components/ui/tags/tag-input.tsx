@@ -19,7 +19,7 @@ const none: readonly string[] = [];
 const dqb = 'o=NotEqual&p=tag&v=null&offset=0&count=100';
 
 /** Its records contain no tag, and the platform rejects a filter on it. */
-const DEFAULT_LIST: ReadName = 'getReceivingOrders';
+const UNTAGGED_LIST: ReadName = 'getReceivingOrders';
 
 const isRow = (value: unknown): value is { tag: string } =>
   isRecord(value) && 'tag' in value && typeof value.tag === 'string';
@@ -33,7 +33,7 @@ const rowsOf = (answer: unknown): unknown[] => {
 export function useFrequentTags(tenant: string, list: ReadName | undefined): readonly string[] {
   const { data } = useQuery({
     ...readQuery(list ?? 'getReturnsWithTag', tenant, { query: { dqb } }),
-    enabled: list !== undefined && list !== DEFAULT_LIST,
+    enabled: list !== undefined && list !== UNTAGGED_LIST,
     staleTime: FRESH_MS,
   });
   if (!data) return none;
