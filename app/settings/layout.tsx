@@ -17,7 +17,7 @@ import { hasRight } from '@/lib/console/auth/rights';
 import { requirePerson } from '@/lib/console/auth/session';
 import { jobViews } from '@/lib/console/jobs/job-events';
 
-/** Settings belong to no tenant. Around them is the frame of the tenant that one comes from, with a navigation of their own. */
+/** Settings belong to no tenant. They are displayed in the frame of the last tenant, with their own navigation. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const person = await requirePerson();
   const [{ tenant }, t] = await Promise.all([

@@ -100,70 +100,69 @@ import { type ListPreferences, saveViewOf } from './views/view-actions';
 import type { ViewChange } from './views/view-change';
 import type { VisitSettings } from './visits/visit-settings';
 
-// Everything that a browser can make this server do. Each is an open door for anyone who can send a POST: what stands
-// behind it checks origin, session, role and input itself, and answers a value.
+// All server actions. Anyone can call them by POST, so each checks origin, session, role and input itself, and returns a value.
 
-/** Sends one write to the platform in a tenant's name. */
+/** Sends one write to the platform for a tenant. */
 export async function perform<N extends WriteName>(input: Write<N>): Promise<Result<AnswerTo<N>>> {
   return withSupportedTexts(write, input);
 }
 
-/** Reads a write of the caller back, and notes in the request log what the read proves. */
+/** Reads the caller's write back and records in the request log what the read proves. */
 export async function readBack(input: ReadBackRequest): Promise<Result<ReadBack>> {
   return readBackOwn(input);
 }
 
-/** Starts, pauses, cancels or repeats work on many records; the server sends it. */
+/** Starts, pauses, cancels or repeats a job; the server sends it. */
 export async function changeJob(input: JobChange): Promise<Result<Job | undefined>> {
   return withSupportedTexts(changeJobOf, input);
 }
 
-/** Leaves a row of a plan out before it is sent, or corrects it. */
+/** Excludes a row of a plan before it is sent, or corrects it. */
 export async function changePlan(input: PlanChange): Promise<Result<Job | undefined>> {
   return withSupportedTexts(changePlanOf, input);
 }
 
-/** Keeps one thing of an import: its rows, its mapping, and what is to be sent. */
+/** Stores one part of an import: its rows, its mapping, or what is to be sent. */
 export async function saveImport(input: ImportChange): Promise<Result<undefined>> {
   return withSupportedTexts(keepImportOf, input);
 }
 
-/** Changes what a list remembers: its saved views, and what a person is used to there. */
+/** Changes the saved views of a list, and a person's settings there. */
 export async function saveView(input: ViewChange): Promise<Result<ListPreferences & { id: string }>> {
   return withSupportedTexts(saveViewOf, input);
 }
 
-/** Makes a record a favorite, or one no more. */
+/** Adds a record to the favorites or removes it. */
 export async function changeFavorite(input: FavoriteChange): Promise<Result<{ isFull: boolean }>> {
   return changeFavoriteOf(input);
 }
 
-/** Notes that the person opened a record. */
+/** Records that the person opened a record. */
 export async function noteOpened(input: Opened): Promise<Result<undefined>> {
   return noteOpenedRecord(input);
 }
 
-/** Keeps a label of a record where the platform does not take its tag. */
+/** Stores a label of a record when the platform does not accept its tag. */
 export async function saveLabel(input: LabelChange): Promise<Result<undefined>> {
   return withSupportedTexts(saveLocalTagOf, input);
 }
 
-/** Remembers what was corrected in a rejected order that was accepted now. */
+/** Remembers the corrections of a rejected order that was now accepted. */
 export async function rememberCorrections(input: AcceptedOrder): Promise<Result<undefined>> {
   return withSupportedTexts(rememberAcceptedOf, input);
 }
 
-/** Closes a rejected order without sending it, assigns it, or says that its page is open. */
+/** Closes a rejected order without sending it, assigns it, or reports that its page is open. */
 export async function changeQueue(input: QueueChange): Promise<Result<QueueNote | undefined>> {
   return withSupportedTexts(changeQueueOf, input);
 }
 
-/** Keeps contents of rejected orders that a file holds. */
+/** Stores the payloads of rejected orders from a file. */
 export async function bringContents(input: BroughtOrders): Promise<Result<number>> {
   return bringContentsOf(input);
 }
 
-/** Keeps what a team knows of a cause of rejections that is not in the catalogue. */
+/** Stores the team's explanation of an error code that is not in the catalog. */
 export async function saveCauseNote(input: CauseNoteChange): Promise<Result<CauseNote | undefined>> {
   return withSupportedTexts(saveCauseNoteOf, input);
 }
@@ -274,7 +273,7 @@ export async function changePassword(input: NewPassword): Promise<Result<undefin
   return recordOwnPassword(() => withSupportedTexts(replacePassword, input));
 }
 
-/** The person has read of the failed attempts to sign in as them. */
+/** Marks the failed attempts to sign in as this person as read. */
 export async function dismissFailedSignIns(): Promise<Result<undefined>> {
   return dismissFailures();
 }
@@ -295,12 +294,12 @@ export async function refreshTenants(): Promise<Result<RegisteredTenant[]>> {
   return reloadTenants();
 }
 
-/** Makes or changes a relay key; the secret of a new one is told once. */
+/** Creates or changes a relay key; the secret of a new one is returned once. */
 export async function saveRelayKey(input: RelayKeyChange): Promise<Result<{ id: string; secret?: string }>> {
   return withSupportedTexts(saveRelayKeyOf, input);
 }
 
-/** Replaces the secret of a relay key; the former one is taken for so many hours more. */
+/** Replaces the secret of a relay key; the previous one works for this many hours more. */
 export async function rotateRelayKey(
   id: string,
   overlapHours: number,
@@ -308,17 +307,17 @@ export async function rotateRelayKey(
   return withSupportedTexts(rotateRelayKeyOf, id, overlapHours);
 }
 
-/** Ends a relay key at once. */
+/** Revokes a relay key at once. */
 export async function revokeRelayKey(id: string): Promise<Result<undefined>> {
   return withSupportedTexts(revokeRelayKeyOf, id);
 }
 
-/** Sets after how many days requests, drafts and files are removed. */
+/** Sets the retention of requests, drafts and files, in days. */
 export async function saveRetention(input: RetentionDays): Promise<Result<undefined>> {
   return withSupportedTexts(saveRetentionOf, input);
 }
 
-/** Whether address, key and tenant are right, and which lists the platform has. */
+/** Checks URL, key and tenant, and which lists the platform has. */
 export async function testConnection(tenant: string): Promise<Result<ConnectionReport>> {
   return withSupportedTexts(connectionReport, tenant);
 }
@@ -364,12 +363,12 @@ export async function unlockVisit(input: VisitUnlock): Promise<Result<undefined>
   return withSupportedTexts(unlockVisitOf, input);
 }
 
-/** Ends a visit; answers the page that the person came from. */
+/** Ends a visit; returns the page that the person came from. */
 export async function endVisit(input: { id: string }): Promise<Result<{ returnTo: string }>> {
   return endVisitOf(input);
 }
 
-/** Sets how long visits last unless their person chooses, and who needs one. */
+/** Sets the default length of visits, and who needs one. */
 export async function saveVisitSettings(input: VisitSettings): Promise<Result<undefined>> {
   return saveVisitSettingsOf(input);
 }

@@ -25,7 +25,7 @@ import {
 } from './tenants/tenant-registry';
 import { acceptsTenant, type ConnectionReport, testConnectionTo } from './tenants/test-connection';
 
-/** Sets after how many days things are removed, for somebody who may change settings. The argument is whatever a browser sent. */
+/** Sets the retention, for people who may change settings. The argument is untrusted. */
 export function saveRetentionOf(input: RetentionDays): Promise<Result<undefined>> {
   return withRight('retention', async (person) => {
     const issues: Issue[] = retained
@@ -69,7 +69,7 @@ function issuesOf({
   return issues;
 }
 
-/** A tenant that the platform refuses would only look like a broken console. */
+/** A tenant that the platform rejects would look like a broken console. */
 const notTaken: Issue = {
   path: 'id',
   message: 'The platform refuses this tenant: the id is wrong, or the key may not act for it',
@@ -77,8 +77,8 @@ const notTaken: Issue = {
 };
 
 /**
- * Adds a tenant or changes its name, colour or place; answers the registry. A new one is checked with the platform; where that
- * cannot be told, it is saved with the note `unchecked`.
+ * Adds a tenant or changes its name, color or position; returns the registry. A new one is checked with the platform; when that is
+ * impossible, it is saved with the note `unchecked`.
  */
 export function saveTenantOf(input: TenantChange): Promise<Tenants> {
   return withRight('tenants', async (person) => {
@@ -93,14 +93,14 @@ export function saveTenantOf(input: TenantChange): Promise<Tenants> {
   });
 }
 
-/** Asks the platform for one record of every list and says what is wrong; in a tenant's name, or with '' in the key's own. */
+/** Reads one record of every list from the platform and reports errors; for a tenant, or with '' for the key's own. */
 export const connectionReport = (tenant: unknown): Promise<Result<ConnectionReport>> =>
   withRight('tenants', async () => {
     const id = written(tenant);
     return ok(await testConnectionTo(isTenantId(id) ? id : ''));
   });
 
-/** Removes a tenant from the registry and revokes its relay keys; answers the registry. */
+/** Removes a tenant from the registry and revokes its relay keys; returns the registry. */
 export function removeTenantOf(id: string): Promise<Tenants> {
   return withRight('tenants', async (person) => {
     if (person.isStale) return { kind: 'forbidden', reason: 'confirm' };
@@ -112,7 +112,7 @@ export function removeTenantOf(id: string): Promise<Tenants> {
   });
 }
 
-/** Takes over what the platform lists; answers the registry. `missing` where the platform has no such list. */
+/** Imports the platform's list of tenants; returns the registry. `missing` when the platform has no such list. */
 export const reloadTenants = (): Promise<Tenants> => withRight('tenants', refreshRegistry);
 
 /** Checks the audit now, for somebody who may read it. */

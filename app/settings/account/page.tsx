@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings'))('account') };
 }
 
-/** What everybody may change of themselves. */
+/** The settings of one's own account. */
 export default async function Account() {
   const [person, t] = await Promise.all([requirePerson(), getTranslations('settings')]);
   const [factor, passkeys, isPossible, sessions] = await Promise.all([

@@ -7,7 +7,7 @@ import { useAction } from '@/components/ui/use-action';
 import type { Failure, Result } from '@/lib/console/browser/result';
 import { withStepUp } from './step-up-request';
 
-/** Returns a function that shows why a change of the settings failed. */
+/** Returns a function that displays why a settings change failed. */
 export function useFailureToast(): (failure: Failure) => void {
   const t = useTranslations('settings');
   const textOf = useFailureText();
@@ -17,7 +17,7 @@ export function useFailureToast(): (failure: Failure) => void {
   };
 }
 
-/** A write of the settings that no form sends. A failure is shown in a toast. */
+/** A settings action without a form. A failure is displayed in a toast. */
 export function useSettingsAction<V, T>(
   action: (variables: V) => Promise<Result<T>>,
   options: { onSuccess?: (answer: T) => void; onSettled?: () => void; onError?: () => void } = {},

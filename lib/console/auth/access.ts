@@ -9,7 +9,7 @@ import { canInVisit, hasRight, type Right } from './rights';
 import { currentPerson } from './session';
 import type { Person } from './sessions';
 
-/** Somebody with the right. Session first, then role. */
+/** A person with the right: checks session, then role. */
 export async function authorize(right: Right): Promise<Person | Failure> {
   const person = await currentPerson();
   if (!person) return { kind: 'signed-out' };
@@ -17,12 +17,12 @@ export async function authorize(right: Right): Promise<Person | Failure> {
   return hasRight(person.role, right) ? person : { kind: 'forbidden', reason: 'role' };
 }
 
-/** Somebody in a tenant that they may open. */
+/** A person in a tenant that they may open. */
 export type InTenant = TenantAccess & { person: Person };
 
 /**
- * Somebody with the right, in a tenant of the registry that they were granted or are visiting. The only place that lets anybody
- * into a tenant: pages, actions and routes ask here.
+ * A person with the right, in a tenant that they were granted or are visiting. The only check of access to tenants: pages, actions
+ * and routes call it.
  */
 export async function authorizeTenant(tenant: unknown, right: Right): Promise<InTenant | Failure> {
   const person = await currentPerson();
@@ -35,19 +35,19 @@ export async function authorizeTenant(tenant: unknown, right: Right): Promise<In
   return { kind: 'forbidden', reason: access.visit && canInVisit(right, true) ? 'readOnly' : 'role' };
 }
 
-/** Runs what must not throw: whatever does, such as our own database being away, becomes a value. */
+/** Runs code that must not throw: errors, such as an unavailable database, become a failure. */
 export async function toResult<T>(run: () => Promise<T | Failure>): Promise<T | Failure> {
   try {
     return await run();
   } catch (error) {
-    // Next's own signals, such as "this page cannot be prerendered", are not failures.
+    // Next's control-flow errors, such as "this page cannot be prerendered", are not failures.
     unstable_rethrow(error);
     console.error(error);
     return { kind: 'unreachable', ...storageFailure(error), requestId: '' };
   }
 }
 
-/** What a page of ours asks for, whoever sits there. `from`: the headers it was asked with. Never throws. */
+/** A request from one of our pages, by anyone. `from`: its headers. Never throws. */
 export function fromOwnPage<T>(
   run: (from: Awaited<ReturnType<typeof headers>>) => Promise<Result<T>>,
 ): Promise<Result<T>> {
@@ -57,7 +57,7 @@ export function fromOwnPage<T>(
   });
 }
 
-/** Runs an action unless a text in its input cannot be stored, nor sent to a platform. */
+/** Runs an action unless its input contains text that cannot be stored or sent. */
 export const withSupportedTexts = async <A extends unknown[], T>(
   action: (...input: A) => Promise<Result<T>>,
   ...input: A
@@ -69,7 +69,7 @@ export const withSupportedTexts = async <A extends unknown[], T>(
 /** What people do only when they have proved lately who they are. */
 const confirmedRights: readonly Right[] = ['people', 'relayKeys', 'retention'];
 
-/** A change of the console's own data: asked from a page of ours, by somebody who may. Never throws. */
+/** A change of the console's own data: checks origin and right. Never throws. */
 export function withRight<T>(right: Right, run: (person: Person) => Promise<Result<T>>): Promise<Result<T>> {
   return fromOwnPage(async () => {
     const person = await authorize(right);
@@ -80,7 +80,7 @@ export function withRight<T>(right: Right, run: (person: Person) => Promise<Resu
   });
 }
 
-/** A change in a tenant: asked from a page of ours, by somebody who may there. Never throws. */
+/** A change in a tenant: checks origin, right and tenant. Never throws. */
 export function withTenantRight<T>(
   tenant: unknown,
   right: Right,
@@ -92,7 +92,7 @@ export function withTenantRight<T>(
   });
 }
 
-/** What a route answers: a response of its own, or a value that goes out as JSON. */
+/** The result of a route: a Response, or a value to send as JSON. */
 type Answer = Response | Result<unknown>;
 
 type Call<P> = { request: Request; params: P; search: URLSearchParams };
@@ -101,14 +101,14 @@ type Route<P> = (request: Request, context: { params: Promise<P> }) => Promise<R
 
 const noStore = { 'cache-control': 'private, no-store' };
 
-/** A read may come from a page of ours or from no browser; a POST names its page. */
+/** A read may come from our own origin or from a client without one; a POST must name its origin. */
 const isAllowed = ({ method, headers }: Request): boolean =>
   !isForeign(headers) && (method === 'GET' || method === 'HEAD' || isSameOrigin(headers));
 
 const toResponse = (failure: Failure): Response =>
   Response.json(failure, { status: statusOf(failure), headers: noStore });
 
-/** A route of the console's own that asks by itself who is there: only the origin is checked here. Never throws. */
+/** A route of the console that authenticates by itself: only the origin is checked here. Never throws. */
 export const guardedRoute =
   <P = unknown>(handle: (call: Call<P>) => Promise<Answer | { refused: Failure }>): Route<P> =>
   async (request, context) => {
@@ -126,8 +126,8 @@ export const guardedRoute =
   };
 
 /**
- * A route of the console's own in a tenant, for somebody with the right: origin, session, role and tenant are checked before
- * `handle` is called. `tenantOf`: where the tenant is not the path's.
+ * A route of the console in a tenant: checks origin, session, role and tenant before calling `handle`. `tenantOf`: where the tenant
+ * comes from, if not from the path.
  */
 export const tenantRoute = <P extends { tenant: string }>(
   handle: (call: TenantCall<P>) => Promise<Answer | { refused: Failure }>,
@@ -138,6 +138,6 @@ export const tenantRoute = <P extends { tenant: string }>(
     return 'kind' in access ? { refused: access } : handle({ ...call, ...access });
   });
 
-/** A bare answer that no cache may keep. */
+/** An empty response that must not be cached. */
 export const answerJson = (value: unknown, status = 200): Response =>
   Response.json(value, { status, headers: noStore });

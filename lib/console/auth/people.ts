@@ -13,7 +13,7 @@ import { endSessionsOf } from './sessions';
 export type NewPerson = { name: string; email: string; password?: string };
 export type PasswordIssue = { path: string; message: string; code: string };
 
-/** What is wrong with a new person's name, email and password; empty when nothing is. Paths are the fields' names. */
+/** Checks a new person's name, email and password. Paths are the fields' names. */
 export async function findErrors({ name, email, password }: NewPerson): Promise<PasswordIssue[]> {
   const issues: PasswordIssue[] = [];
   if (!isName(name)) {
@@ -67,7 +67,7 @@ export async function insertPerson(
   });
 }
 
-/** A person as the settings show them. `seen`: the last minute in which a standing session was used. */
+/** A person in the settings. `seen`: when a valid session was last used. */
 export type Listed = {
   id: string;
   name: string;
@@ -106,7 +106,7 @@ export async function addPerson(
   return id;
 }
 
-/** Changes a person's role, or lets them in no more; their sessions end at once. The owner cannot be changed: false. */
+/** Changes a person's role, or disables them; their sessions end at once. False for the owner, who cannot be changed. */
 export async function changePerson(
   id: string,
   change: { role?: Exclude<Role, 'owner'>; disabled?: boolean },
@@ -120,7 +120,7 @@ export async function changePerson(
   return rowCount === 1;
 }
 
-/** The language that a person chose. */
+/** The person's language. */
 export async function setLocaleOf(id: string, locale: string): Promise<void> {
   await pool().query('update console."user" set locale = $2, "updatedAt" = now() where id = $1', [
     id,
@@ -128,7 +128,7 @@ export async function setLocaleOf(id: string, locale: string): Promise<void> {
   ]);
 }
 
-/** Whether the installation has its owner. */
+/** True when the installation has an owner. */
 export async function hasOwner(): Promise<boolean> {
   const { rowCount } = await pool().query(`select from console."user" where role = 'owner'`);
   return rowCount === 1;
@@ -136,7 +136,7 @@ export async function hasOwner(): Promise<boolean> {
 
 export type OwnerCreated = { kind: 'made' } | { kind: 'taken' } | { kind: 'faults'; faults: PasswordIssue[] };
 
-/** The first visit: makes the owner, if nobody was faster. */
+/** First start: creates the owner, unless there is one. */
 export async function createOwner(person: Required<NewPerson>): Promise<OwnerCreated> {
   if (await hasOwner()) return { kind: 'taken' };
   const issues = await findErrors(person);
@@ -145,8 +145,8 @@ export async function createOwner(person: Required<NewPerson>): Promise<OwnerCre
 }
 
 /**
- * Makes the owner that OWNER_EMAIL and OWNER_PASSWORD name, when there is none yet; does nothing otherwise.
- * Answers whether it was made now. Throws, naming the setting, when the values will not do.
+ * Creates the owner named by OWNER_EMAIL and OWNER_PASSWORD when there is none. Returns whether it did. Throws, naming the setting,
+ * for invalid values.
  */
 export async function ensureOwner(): Promise<boolean> {
   const { ownerEmail: email, ownerPassword: password } = env;

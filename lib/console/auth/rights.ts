@@ -8,7 +8,7 @@ const admins = ['owner', 'admin'] as const;
 
 export type Role = (typeof allRoles)[number];
 
-/** The writes of the contract, each by its operation. */
+/** The writes of the contract, by operation. */
 const writes = {
   createProduct: senders,
   updateProduct: senders,
@@ -29,27 +29,24 @@ const writes = {
   updateReturnTag: senders,
 } as const satisfies Record<WriteName, readonly Role[]>;
 
-/**
- * Which roles have which right. This is the only place that says so: pages, actions, routes, jobs, keys and buttons ask
- * `hasRight`.
- */
+/** The roles of each right, defined only here: pages, actions, routes, jobs, keys and buttons call `hasRight`. */
 export const rights = {
   ...writes,
   /** Open every tenant without a grant. */
   everyTenant: admins,
   /** Visit a tenant without a grant for it. */
   visit: ['owner', 'admin', 'support'],
-  /** See the tenants that one may open: pages, lists, exports, and what people store for themselves. */
+  /** See the tenants that one may open: pages, lists, exports, and personal data such as favorites. */
   read: allRoles,
-  /** Save views for everybody, and change those that are not locked. */
+  /** Save views for everyone, and change unlocked ones. */
   shareViews: senders,
-  /** Change and remove the shared views of others. */
+  /** Change and delete shared views of others. */
   manageViews: admins,
-  /** Store tags in the console where the platform takes none. */
+  /** Set local tags when the platform accepts none. */
   keepLabel: senders,
-  /** Change and remove remembered corrections of orders. */
+  /** Change and delete remembered corrections of orders. */
   corrections: fixers,
-  /** Bring in files. */
+  /** Import files. */
   import: senders,
   /** Plan actions on many records that one may do to each, start, pause and cancel them; cancel the exports of others. */
   sendJobs: fixers,
@@ -57,7 +54,7 @@ export const rights = {
   relayKeys: admins,
   retention: admins,
   people: admins,
-  /** See the visits of others, end them, and change how visits go. */
+  /** See and end visits of others, and change their settings. */
   visits: admins,
   /** See everything that people did. */
   audit: admins,
@@ -65,10 +62,10 @@ export const rights = {
 
 export type Right = keyof typeof rights;
 
-/** What a visit allows beside reading while writes are unlocked, whatever the role. */
+/** What unlocked visits allow besides reading, whatever the role. */
 const inVisit: readonly Right[] = ['keepLabel', 'import', 'sendJobs'];
 
-/** Whether a visit allows something: reading always, writes of the tenant's data while they are unlocked, nothing else. */
+/** True when a visit allows a right: reading always, writes of the tenant's data while unlocked, nothing else. */
 export const canInVisit = (right: Right, isUnlocked: boolean): boolean =>
   right === 'read' || (isUnlocked && (right in writes || inVisit.includes(right)));
 

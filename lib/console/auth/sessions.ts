@@ -5,11 +5,11 @@ import { env } from '@/lib/env';
 import { isRole, type Role } from './rights';
 import { secondFactorRoles } from './sign-in-settings';
 
-/** Over https the `__Host-` name, which no other host and no plain page can plant; over plain http its short form. */
+/** Over https the `__Host-` prefix, which no other host and no http page can set; over http without it. */
 export const safeCookie = '__Host-tallyman';
 export const plainCookie = 'tallyman';
 
-/** The session token in a Cookie header, where no framework reads it. */
+/** The session token of a Cookie header, outside of Next. */
 export function sessionTokenIn(header: string | undefined): string | undefined {
   const values = new Map<string, string>();
   for (const pair of (header ?? '').split(';')) {
@@ -19,29 +19,28 @@ export function sessionTokenIn(header: string | undefined): string | undefined {
   return values.get(safeCookie) || values.get(plainCookie) || undefined;
 }
 
-/** Whether an answer takes the session away from the browser. */
+/** True when a response deletes the session cookie. */
 export function endsSession(setCookie: number | string | string[] | undefined): boolean {
   const lines = Array.isArray(setCookie) ? setCookie : [String(setCookie ?? '')];
   return lines.some((line) => line.startsWith(`${safeCookie}=;`) || line.startsWith(`${plainCookie}=;`));
 }
 
 /**
- * How long a session lasts: one long shift, and half an hour of a screen left alone. What is typed
- * is a draft in the browser until it is sent, and is there again after signing in.
- * Both are looked at in the database on every request, so that signing out, disabling a person and expiry act at once.
+ * The lifetime of a session: one long shift, or half an hour without use. Drafts stay in the browser and are restored after signing
+ * in. The database checks both on every request, so that signing out, disabling a person and expiry take effect at once.
  */
 export const sessionSeconds = 12 * 3600;
 export const idleSeconds = 30 * 60;
-/** `updatedAt` moves at most this often: a read must not cost a write. */
+/** `updatedAt` is written at most this often: a read must not cost a write. */
 const touchSeconds = 60;
 
-/** A token that nobody can guess: 256 bits. */
+/** A random token of 256 bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is kept of a token: enough to know it again, nothing to use. */
+/** The stored hash of a token. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Whether a text has the form of a token. */
+/** True when a text has the format of a token. */
 export const isToken = (text: string): boolean => /^[\w-]{16,128}$/.test(text);
 
 /**
@@ -65,7 +64,7 @@ type Row = Omit<Person, 'role' | 'needsFactor' | 'isStale'> & {
   isStale: boolean;
 };
 
-/** The person of a session token: not expired, not left alone too long, not disabled. Nothing otherwise. */
+/** The person of a valid session token: not expired, not idle for too long, not disabled. */
 export async function personOf(token: string): Promise<Person | undefined> {
   if (!isToken(token)) return undefined;
   const hash = tokenHash(token);
@@ -84,7 +83,7 @@ export async function personOf(token: string): Promise<Person | undefined> {
   if (row.touch)
     await pool()
       .query('update console.session set "updatedAt" = now() where token = $1', [hash])
-      // Who is signed in reads on while the disk is full.
+      // Signed-in people can keep reading while the disk is full.
       .catch((error: unknown) => {
         if (databaseFailure(error) !== 'disk') throw error;
       });
@@ -96,7 +95,7 @@ export async function personOf(token: string): Promise<Person | undefined> {
   };
 }
 
-/** Somebody by id, who may still sign in; for what goes on without them. */
+/** An enabled person by ID, for work that continues without a session. */
 export async function personById(
   id: string,
 ): Promise<{ id: string; name: string; role: string } | undefined> {
@@ -138,7 +137,7 @@ export async function endSession(token: string): Promise<void> {
   await pool().query('delete from console.session where token = $1', [tokenHash(token)]);
 }
 
-/** Sweeps out the sessions that ended by themselves. */
+/** Deletes expired sessions. */
 export async function deleteExpiredSessions(): Promise<void> {
   await pool().query(
     `delete from console.session where "expiresAt" < now() or "updatedAt" < now() - make_interval(secs => $1)`,
@@ -146,7 +145,7 @@ export async function deleteExpiredSessions(): Promise<void> {
   );
 }
 
-/** Ends every session of a person, but for the one to keep. */
+/** Ends all sessions of a person except one. */
 export async function endSessionsOf(personId: string, keep = ''): Promise<void> {
   await pool().query('delete from console.session where "userId" = $1 and token <> $2', [
     personId,

@@ -19,26 +19,26 @@ const limits = {
   code: 1,
   passkey: 100,
 } as const;
-/** From as many attempts on an account on, from wherever, each waits longer, up to the longest. */
+/** After this many attempts on an account, from anywhere, each is delayed longer, up to a maximum. */
 const SLOW_AFTER = 10;
 const SLOW_STEP_MS = 100;
 const SLOWEST_MS = 3_000;
 
 type Kind = keyof typeof limits;
 
-/** Who tries to sign in. `known`: the device or the session by which the account knows them. */
+/** Who tries to sign in. `known`: the device or session that the account knows. */
 export type Attempt = { email: string; address: string; known?: string };
 
-/** `wait`: seconds until the next try may be made, 0 when this one may go on, after `delay` milliseconds. */
+/** `wait`: seconds until the next attempt is allowed, 0 when this one may continue after `delay` milliseconds. */
 export type AttemptLimit = { wait: number; delay: number };
 
-/** One network of the IPv6 kind is one household or one server: its addresses count together. */
+/** An IPv6 network belongs to one household or server: its addresses count together. */
 function networkOf(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address;
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()}/64`;
 }
 
-/** Hashed: the table must not become a list of the emails and addresses that were typed. */
+/** Hashed, so that the table is no list of emails and addresses. */
 const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
 
 function limiter(kind: Kind): RateLimiterPostgres {
@@ -55,7 +55,7 @@ function limiter(kind: Kind): RateLimiterPostgres {
   });
 }
 
-/** Counts one attempt; what else than the limit goes wrong is thrown. */
+/** Counts one attempt; throws other errors than the limit. */
 async function count(kind: Kind, key: string): Promise<{ used: number; wait: number }> {
   try {
     const { consumedPoints } = await limiter(kind).consume(key);
@@ -79,16 +79,16 @@ const keysOf = ({ email, address, known = '' }: Attempt) => {
 };
 
 /**
- * Counts one attempt to sign in, before the password is looked at, so that many at once cannot slip through together; the
- * same for accounts that do not exist. Who comes from a device that the account knows is counted by that device alone:
- * whatever strangers try, it gets in. Everybody else is counted by account and address together, and by each of them.
+ * Counts one attempt before the password is checked, so that concurrent ones cannot exceed the limit; the same for unknown
+ * accounts. An attempt from a known device is counted by that device alone: attacks of others cannot lock it out. Other attempts
+ * are counted by account and address together, and by each of them.
  */
 export async function countAttempt(attempt: Attempt): Promise<AttemptLimit> {
   const keys = keysOf(attempt);
   if (attempt.known !== undefined) return { wait: (await count('known', keys.known)).wait, delay: 0 };
   const [pair, address] = await Promise.all([count('pair', keys.pair), count('address', keys.address)]);
   const maxWait = Math.max(pair.wait, address.wait);
-  // One address must not use up what all others have on the account.
+  // One address must not use up the limit of the account for all others.
   if (maxWait > 0) return { wait: maxWait, delay: 0 };
   const account = await count('account', keys.account);
   const delay = Math.min(SLOWEST_MS, Math.max(0, account.used - SLOW_AFTER) * SLOW_STEP_MS);
@@ -110,7 +110,7 @@ export const countCode = async (personId: string, code: string): Promise<boolean
 export const countPasskey = async (address: string): Promise<number> =>
   (await count('passkey', keyOf(networkOf(address)))).wait;
 
-/** A right password clears the count of whoever gave it, and takes its own attempt off what is counted with others. */
+/** A correct password resets the count of its sender, and removes its own attempt from shared counts. */
 export async function clearAttempts(attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt);
   if (attempt.known !== undefined) {
@@ -123,7 +123,7 @@ export async function clearAttempts(attempt: Attempt): Promise<void> {
   await pool().query('delete from console.attempts where expire < $1', [Date.now()]);
 }
 
-/** Attempts to sign in as somebody that failed, from one address. */
+/** Failed attempts to sign in as a person, from one address. */
 export type FailedSignIn = {
   address: string;
   agent: string;
@@ -134,10 +134,10 @@ export type FailedSignIn = {
 };
 
 const KEPT_DAYS = 90;
-/** So few from where the person then signs in are their own slips. */
+/** A few failures from an address that then signs in are the person's own mistakes. */
 const FREE_ATTEMPTS = 4;
 
-/** Notes a failed attempt, refused ones too, for the person of that email to be told. The same statement when there is nobody. */
+/** Records a failed or limited attempt, to be shown to the person with that email. Runs the same statement when there is none. */
 export async function noteFailedSignIn(
   email: string,
   from: { address: string; agent: string },
@@ -151,7 +151,7 @@ export async function noteFailedSignIn(
   );
 }
 
-/** After the right password: a few wrong ones from the same address just before were the person's own, and need no telling. */
+/** After the correct password: a few failures from the same address just before are the person's own and are not shown. */
 export async function dismissOwnFailures(personId: string, address: string): Promise<void> {
   await pool().query(
     `update console."failedSignIns" set "acknowledgedAt" = now() where "userId" = $1 and address = $2
@@ -164,7 +164,7 @@ export async function dismissOwnFailures(personId: string, address: string): Pro
   );
 }
 
-/** The failed attempts on a person's account within 90 days, the latest first. */
+/** Failed attempts on a person's account within 90 days, latest first. */
 export async function failedSignInsOf(personId: string): Promise<FailedSignIn[]> {
   const { rows } = await pool().query<FailedSignIn>(
     `select address, agent, count, "firstAt", "lastAt", "acknowledgedAt" is not null as acknowledged
@@ -175,7 +175,7 @@ export async function failedSignInsOf(personId: string): Promise<FailedSignIn[]>
   return rows;
 }
 
-/** What the person has not been told yet, all addresses together; nothing when there is nothing. */
+/** Failed attempts that the person has not seen; undefined when there are none. */
 export async function unseenFailedSignIns(
   personId: string,
 ): Promise<{ count: number; addresses: number; address: string; lastAt: Date } | undefined> {
@@ -188,7 +188,7 @@ export async function unseenFailedSignIns(
   return rows[0];
 }
 
-/** The person has read it. */
+/** Marks them as seen. */
 export async function dismissFailedSignIns(personId: string): Promise<void> {
   await pool().query(
     `update console."failedSignIns" set "acknowledgedAt" = now() where "userId" = $1 and "acknowledgedAt" is null`,

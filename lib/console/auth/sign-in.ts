@@ -73,8 +73,8 @@ export async function enterBy(
 }
 
 /**
- * Looks at email and password. A wrong password, an unknown email and a disabled person are told alike, in like time. Who
- * tries too often has to wait (`wait` in seconds; the rules stand in sign-in-attempts.ts), and the person is told of what failed.
+ * Checks email and password. A wrong password, an unknown email and a disabled person get the same response in the same time. Too
+ * many attempts must wait (`wait` in seconds; rules in sign-in-attempts.ts), and the person is informed of failures.
  */
 export async function signInWith(email: string, password: string, from: Origin): Promise<SignedIn> {
   const known = (await isKnownDevice(from.device, email)) ? from.device : undefined;

@@ -19,14 +19,14 @@ import { neededFor } from './send-job';
 const acts = ['start', 'pause', 'cancel', 'failed', 'unknown', 'drop'] as const;
 
 /**
- * `start`: send what is planned, also after a pause; `failed`, `unknown`: those once more; `cancel`: what was not sent is taken
- * back; `drop`: forget a plan that was never started.
+ * `start`: send the plan, also after a pause; `failed`, `unknown`: send those again; `cancel`: drop what was not sent; `drop`:
+ * delete a plan that was never started.
  */
 export type JobChange = { tenant: string; id: string; act: (typeof acts)[number] };
 
 const still: readonly JobState[] = ['planned', 'paused', 'stopped', 'canceled', 'finished'];
 
-/** An export only reads: it is canceled, or read on after it stood still. */
+/** An export only reads: it can be canceled, or continued after it stopped. */
 export async function changeExport(
   { id, tenant }: Job,
   act: JobChange['act'],
@@ -41,8 +41,8 @@ export async function changeExport(
 }
 
 /**
- * Changes a job, for somebody who may write in its tenant; what sends is for the person alone who planned it. An export is
- * also changed by who asked for it and may only read.
+ * Changes a job, for people who may write in its tenant; only the person who planned it can send it. People who may only read can
+ * change their own exports.
  */
 export function changeJobOf(input: JobChange): Promise<Result<Job | undefined>> {
   return withTenantRight(input?.tenant, 'read', async ({ person, tenant, visit, can }) => {
@@ -65,7 +65,8 @@ export function changeJobOf(input: JobChange): Promise<Result<Job | undefined>> 
       if (act === 'start') await claimJob(id, person, visit?.id);
       return done(await changeExport(job, act));
     }
-    // The keys of requests are a person's: with another one the same row could go out twice. What a visit left unsent is taken over.
+    // Idempotency keys belong to a person: with another key the same row could be sent twice. The rest of a visit's job is taken
+    // over.
     if (act !== 'pause' && act !== 'cancel') {
       const isOwn = job.personId === person.id;
       const isClaimed =

@@ -31,16 +31,16 @@ import { senderOf } from './job-sender';
 import { countRows, isSmall, type Job, jobById, moveJob, noteWait, schedule } from './job-store';
 import { bodyOf, type Ends, endOf, endsOf, findCreated, isResend, reconcile } from './reconcile';
 
-// Short, so that a pause is heard, progress seen, and other jobs have their turn.
+// Time per slice: a pause takes effect soon, progress is visible, and other jobs get their turn.
 const SLICE_MS = 700;
-/** What was handed over of a file becomes rows for so long before some are sent. */
+/** How long handed-over parts of a file are converted to rows before some are sent. */
 const TAKES_IN_MS = 500;
-/** Calls under way at a time: fewer than the connections that there are, so that people's reads find one. */
+/** Concurrent calls: fewer than the connections, so that people's reads find one. */
 const CALLS = 10;
 const PARALLEL_CALLS = 4;
-/** After so many slices in a row with lost answers alone nothing more is sent. */
+/** After this many consecutive slices with only lost responses the job stops. */
 const MAX_LOST = 3;
-/** A platform that is away is asked again for about ten minutes. */
+/** A platform that is down is retried for about ten minutes. */
 const MAX_TRIES = 12;
 const MAX_WAIT_SECONDS = 60;
 
@@ -51,7 +51,7 @@ const operationOf = ({ act }: Job, row: ClaimedRow | undefined): Operation | und
   return isOperationName(name) ? operations[name] : undefined;
 };
 
-/** One call of a job; a label goes to no platform, and has no key: what it wishes and is so already is done. */
+/** One call of a job; local labels go to no platform and need no key, and one that is already set is done. */
 async function send({ job, person }: Sender, row: ClaimedRow, body: unknown): Promise<Result<unknown>> {
   const visit = job.visit === null ? undefined : { id: job.visit, isJob: true };
   if (job.act === 'keepLabel') return saveRequestedLocalTag({ person, tenant: job.tenant, visit }, body);
@@ -82,10 +82,7 @@ async function sendOne(sender: Sender, [row]: readonly ClaimedRow[]): Promise<En
   return { ends: [end], stop };
 }
 
-/**
- * Leaves rejected orders alone that somebody else has sent since the plan: a run over the same orders, or a person. The others go in
- * another call.
- */
+/** Skips rejected orders that were sent since the plan, by another job or a person. The others go in another call. */
 async function leaveToOthers(job: Job, rows: readonly ClaimedRow[]): Promise<Ends | undefined> {
   if (!isResend(job)) return undefined;
   const elsewhere = new Set(
@@ -112,7 +109,7 @@ async function sendBatch(sender: Sender, rows: readonly ClaimedRow[]): Promise<E
   if (!first) return { ends: [] };
   const left = await leaveToOthers(job, rows);
   if (left) return left;
-  // Somebody wants those sent that may have arrived: what is there stays as it is, and the rest is another call.
+  // Somebody resends unknown rows: those found stay as they are, and the rest is another call.
   const existing = rows.some(({ again }) => again) ? await findCreated(job, rows) : [];
   if (existing.length > 0) {
     const created = new Set(existing.map(({ at }) => at));
@@ -129,10 +126,10 @@ async function sendBatch(sender: Sender, rows: readonly ClaimedRow[]): Promise<E
   return bodyEnds;
 }
 
-/** While a person sends the same shipment, a job looks again after this. */
+/** While a person sends the same shipment, a job retries after this. */
 const LEASE_WAIT_MS = 250;
 
-/** One shipment, read and sent while nobody else sends it. */
+/** Reads and sends one shipment while nobody else does. */
 async function sendShipment(sender: Sender, taken: readonly ClaimedRow[]): Promise<Ends> {
   const { job } = sender;
   const body = { shipmentNo: shipmentOf(job, taken), salesOrders: [] };
@@ -146,7 +143,7 @@ async function sendShipment(sender: Sender, taken: readonly ClaimedRow[]): Promi
   return { ends: [] };
 }
 
-/** One shipment with those that join or leave it now; what changed since the plan is left alone. */
+/** Sends one shipment with the orders that join or leave it now; orders that changed since the plan are skipped. */
 async function sendMembership(sender: Sender, taken: readonly ClaimedRow[]): Promise<Ends> {
   const { job } = sender;
   const [first] = taken;
@@ -168,9 +165,8 @@ async function sendMembership(sender: Sender, taken: readonly ClaimedRow[]): Pro
 }
 
 /**
- * Rows that were on their way when a worker died. What was never sent, was answered, or may be sent any number of times is sent
- * as it was, under the key it had; what creates or subtracts is not, nor is a rejected order that may have been taken meanwhile:
- * nobody knows, until a read shows it.
+ * Rows in flight when a worker died. What was never sent, has a response, or may be sent any number of times is sent unchanged with
+ * the same key. Creates, subtractions and rejected orders that may have been accepted stay unknown until a read finds them.
  */
 async function recover(job: Job, worker: string): Promise<void> {
   const abandoned = await abandonedRows(job.id, worker);
@@ -201,12 +197,12 @@ export const neededFor = ({ kind, act }: Pick<Job, 'kind' | 'act'>): Right[] => 
 
 type Slice = { sent: number; lost: number; stop?: Failure };
 
-/** While a small job begins, large ones keep so many calls under way: it finds processor and connections free. */
+/** While a small job starts, large ones limit their concurrency so that it gets CPU and connections. */
 const CALLS_WITH_SMALL_JOBS = 3;
 const BEGINS_MS = 1_500;
 let smallUntil = 0;
 
-/** Sends for a while. Every call is settled before the next is taken in its place. */
+/** Sends for a while. Each call is settled before the next starts in its place. */
 async function sendFor(sender: Sender, worker: string): Promise<Slice> {
   const { job } = sender;
   const slice: Slice = { sent: 0, lost: 0 };
@@ -234,16 +230,16 @@ async function sendFor(sender: Sender, worker: string): Promise<Slice> {
       }
     };
     const ends = await Promise.allSettled(Array.from({ length: CALLS }, (_, nth) => work(nth)));
-    // Only now: while a call is under way nobody may take its row for one that was left behind.
+    // Only now: while a call is running, nobody may consider its rows abandoned.
     const firstFailure = ends.find(({ status }) => status === 'rejected');
     if (firstFailure?.status === 'rejected') throw firstFailure.reason;
-    // Somebody may look at a small one: it is seen to begin, not only to end its slice.
+    // Somebody may watch a small job: show its start, not only the end of its slice.
     if (isSmall(job)) await countRows(job.id);
   } while (!slice.stop && Date.now() < until && (await jobById(job.id))?.state === 'running');
   return slice;
 }
 
-/** How long a job waits after a slice, and whether it stands still for it. */
+/** How long a job waits after a slice, and whether it stops. */
 export async function waitAfter(job: Job, { sent, lost, stop }: Slice): Promise<number | undefined> {
   const { id } = job;
   if (stop?.kind === 'limited') {
@@ -278,7 +274,7 @@ export async function waitAfter(job: Job, { sent, lost, stop }: Slice): Promise<
   return 0;
 }
 
-/** Of a job that was canceled nothing stays planned, whatever came back while it was. */
+/** After a cancel no row stays planned, whatever came back meanwhile. */
 async function takeBack(id: string): Promise<void> {
   if ((await jobById(id))?.state === 'canceled') await cancelRows(id);
   await countRows(id);
@@ -289,7 +285,7 @@ const uniqueCorrections = (corrections: readonly Correction[]): Correction[] => 
   ...new Map(corrections.map((one) => [`${one.field} ${correctionKey(one.field, one.from)}`, one])).values(),
 ];
 
-/** One slice of a job: what was left behind is taken up, rows are sent for a moment, and what is left is put off to the next. */
+/** One slice of a job: recovers abandoned rows, sends for a while, then reschedules itself. */
 export async function sendSlice(id: string, worker: string): Promise<void> {
   const job = await jobById(id);
   if (!job) return;
@@ -310,18 +306,18 @@ export async function sendSlice(id: string, worker: string): Promise<void> {
   if (wait === undefined) return;
   if ((await jobById(id))?.state !== 'running') return void (await takeBack(id));
   if (await hasOpen(id)) {
-    // Rows of somebody else who may be at it come back within the minute.
+    // Rows of a worker that may be alive come back within a minute.
     await schedule({ ...job, counts }, slice.sent === 0 ? Math.max(wait, 1) : wait);
     return;
   }
   await reconcile(job);
-  // Offered first for the next order with the same value.
+  // Suggested first for the next order with the same value.
   if (isResend(job)) {
     const corrections = correctionsIn(await acceptedChanges(id));
     await rememberCorrections({ tenant: job.tenant, person: sender }, uniqueCorrections(corrections));
   }
   const { planned } = await countRows(id);
   await moveJob(id, ['running'], planned > 0 ? 'paused' : 'finished');
-  // Rows that were added in this moment are not forgotten.
+  // Include rows that were added meanwhile.
   if ((await hasOpen(id)) && (await moveJob(id, ['finished'], 'running'))) await schedule(job);
 }

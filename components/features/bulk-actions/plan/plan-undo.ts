@@ -14,7 +14,7 @@ import { knownIn } from './plan-orders';
 import type { UndoRequest } from './planned-row';
 import { type RowDecision, skip, textIn } from './planned-row';
 
-/** The value that an act writes, as it stands in what is sent and in the record as read. */
+/** The value that an action writes, as named in the body and in the fetched record. */
 const valueSent = (act: BulkActName, body: PageRow): string => {
   if (act === 'upsertShipment') return textIn(body, 'to');
   if (act === 'updateSalesOrderCargoInfo')
@@ -32,7 +32,7 @@ function valueNow(act: BulkActName, row: PageRow): string {
 const statesOf = (act: BulkActName) =>
   act === 'upsertShipment' || act === 'updateSalesOrderCargoInfo' ? operations[act].states : undefined;
 
-/** What becomes of one record: put back while it stands as the run left it; what changed since is left alone, and says so. */
+/** Plans the undo of one record: restored if unchanged since the run, otherwise skipped with the reason. */
 export function undoPlan(
   act: BulkActName,
   { record, body, undo }: UndoableRow,
@@ -50,7 +50,7 @@ export function undoPlan(
   return { record, body: before, note: { from: now, to }, undo: sent };
 }
 
-/** The records of a run as they are now, by key. */
+/** The current records of a run, by key. */
 async function recordsNow(act: BulkActName, rows: readonly UndoableRow[], { tenant, signal }: PlanContext) {
   const keys = rows.map(({ record }) => record);
   const { list, record: key } = recordActions[act].bulk;
@@ -65,7 +65,7 @@ async function recordsNow(act: BulkActName, rows: readonly UndoableRow[], { tena
   return new Map(selection.rows.map((row): [string, PageRow] => [textIn(row, key), row]));
 }
 
-/** Plans the way back from a run: a run of its own, computed from what was read before, and judged by what is there now. */
+/** Plans the undo of a run as a run of its own: built from the values before the run, validated against the current records. */
 export async function planUndo(
   { id, undoOf }: UndoRequest,
   planContext: PlanContext,

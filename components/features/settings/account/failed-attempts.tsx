@@ -6,7 +6,7 @@ import { When } from '@/components/ui/time';
 import { currentPerson } from '@/lib/console/auth/session';
 import { failedSignInsOf, unseenFailedSignIns } from '@/lib/console/auth/sign-in-attempts';
 
-/** Above every page: what the person has not yet been told of failed attempts to sign in as them. */
+/** Above every page: failed sign-in attempts that the person has not acknowledged yet. */
 export async function FailedSignIns() {
   const person = await currentPerson();
   const unseen = person && (await unseenFailedSignIns(person.id));
@@ -18,13 +18,13 @@ export async function FailedSignIns() {
   );
 }
 
-/** "Chrome · Windows" of what a browser says of itself; all of it where no browser is known in it. */
+/** "Chrome · Windows" of a user agent; the complete string when the browser is unknown. */
 export function deviceOf(agent: string): string {
   const { browser, os } = userAgentFromString(agent);
   return [browser.name, os.name].filter(Boolean).join(' · ') || agent;
 }
 
-/** Who failed to sign in as this person: when, from where, how often. */
+/** Failed attempts to sign in as this person: when, from where, how often. */
 export async function FailedAttempts({ person }: { person: string }) {
   const [t, failures] = await Promise.all([getTranslations('signIn'), failedSignInsOf(person)]);
   if (failures.length === 0) return <p className="text-muted">{t('failures.none')}</p>;

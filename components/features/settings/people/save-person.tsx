@@ -28,10 +28,10 @@ import { useSettingsAction } from '../use-settings-action';
 import { type Handed, HandedDialog, handoverIn, LinkHanded } from './handed-link';
 import { areReadable, TenantGrants, type TypedGrant } from './tenant-grants';
 
-/** The roles that can be given; the owner's is one and taken. Checked again where it is given. */
+/** Roles that can be assigned; there is a single owner. The server checks them again. */
 const assignableRoles = ['admin', 'operator', 'fixer', 'support', 'viewer'] as const;
 
-/** The tenants of a person, to change. */
+/** Edits the tenants of a person. */
 function GrantsDialog({
   id,
   name,
@@ -103,7 +103,7 @@ export function ChangePerson({
   secondFactor: boolean;
   /** When a standing session of theirs was last used. */
   seen: Date | null;
-  /** Nothing for a role that has every tenant. */
+  /** Undefined for a role with access to every tenant. */
   grants: readonly TypedGrant[] | undefined;
   tenants: readonly TenantMark[];
 }) {
@@ -193,7 +193,7 @@ export function ChangePerson({
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.PersonForm);
 const start = { name: '', email: '', role: 'operator' };
 
-/** Roles that have every tenant. */
+/** Roles with access to every tenant. */
 const rolesOfEveryTenant: readonly string[] = ['admin'];
 
 /** Name, email, what the person may do, and in which tenants. They are invited to set a password. */
