@@ -25,9 +25,13 @@ export default async function SettingsLayout({ children }: { children: ReactNode
     person.needsFactor ? { tenant: undefined } : lastTenant(person),
     getTranslations('shell'),
   ]);
+  const closed = [
+    ...(hasRight(person.role, 'audit') ? [] : ['/settings/audit']),
+    ...(hasRight(person.role, 'retention') ? [] : ['/settings/retention']),
+  ];
   const page = (
     <>
-      <SettingsTabs />
+      <SettingsTabs closed={closed} />
       <StepUp />
       {/* One column in the middle, which scrolls with the page's head. */}
       <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
@@ -48,7 +52,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
             <PersonMenu name={person.name} email={person.email} keys={false} />
           </header>
           <div className="flex min-h-0 flex-1">
-            <SettingsNav back={undefined} />
+            <SettingsNav back={undefined} closed={closed} />
             <main id="content" aria-label={t('settings')} className="flex min-w-0 flex-1 flex-col">
               {page}
             </main>
@@ -74,6 +78,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
           bookmarks={bookmarks}
           navigation={
             <SettingsNav
+              closed={closed}
               back={{
                 href: pathOf(tenant.id, { segment: '' }),
                 label: t('backTo', { name: tenant.name }),

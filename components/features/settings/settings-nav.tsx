@@ -21,11 +21,11 @@ import { tabStyle } from '@/components/ui/tabs';
 
 type SettingsPage = { href: string; label: string; icon: ReactNode; isFirstOfGroup?: true };
 
-/** The pages of the settings, and the current one. */
-function usePages() {
+/** The pages of the settings except `closed` ones, which this person may not open, and the current one. */
+function usePages(closed: readonly string[]) {
   const t = useTranslations('settings');
   const pathname = usePathname();
-  const pages: SettingsPage[] = [
+  const allPages: SettingsPage[] = [
     { href: '/settings/account', label: t('account'), icon: <CircleUser aria-hidden="true" /> },
     {
       href: '/settings',
@@ -49,6 +49,7 @@ function usePages() {
       icon: <SpellCheck aria-hidden="true" />,
     },
   ];
+  const pages = allPages.filter(({ href }) => !closed.includes(href));
   const current = pages
     .filter(({ href }) => pathname === href || (href !== '/settings' && pathname.startsWith(`${href}/`)))
     .at(-1)?.href;
@@ -59,8 +60,14 @@ const item =
   'flex h-8 items-center gap-2.5 rounded-md px-2 text-sm hover:bg-pressed [&_svg]:size-4 [&_svg]:shrink-0';
 
 /** The navigation of the settings, in place of the tenant's; on phones `SettingsTabs` replaces it. */
-export function SettingsNav({ back }: { back: { href: string; label: string } | undefined }) {
-  const { label, pages, current } = usePages();
+export function SettingsNav({
+  back,
+  closed,
+}: {
+  back: { href: string; label: string } | undefined;
+  closed: readonly string[];
+}) {
+  const { label, pages, current } = usePages(closed);
   return (
     <nav
       aria-label={label}
@@ -92,8 +99,8 @@ export function SettingsNav({ back }: { back: { href: string; label: string } | 
 }
 
 /** The navigation on phones: one row above the page. */
-export function SettingsTabs() {
-  const { label, pages, current } = usePages();
+export function SettingsTabs({ closed }: { closed: readonly string[] }) {
+  const { label, pages, current } = usePages(closed);
   return (
     <CurrentNav
       label={label}
