@@ -20,7 +20,7 @@ async function request(tenant: string, days: number): Promise<number> {
 async function job(tenant: string, state: string, days: number): Promise<string> {
   const id = randomUUID();
   await pool().query(
-    `insert into console.jobs (id, tenant, kind, act, "personId", person, together, asked, state, "startedAt", "createdAt", "changedAt")
+    `insert into console.jobs (id, tenant, kind, act, "personId", person, together, task, state, "startedAt", "createdAt", "changedAt")
      values ($1, $2, 'bulk', 'x', 'p', 'Deniz', 1, '{}', $3, case when $3 <> 'planned' then $4::timestamptz end, $4, $4)`,
     [id, tenant, state, day(days)],
   );

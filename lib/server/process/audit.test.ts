@@ -142,7 +142,7 @@ it('every kind of act of a person is recorded', async () => {
   expect((await get('/settings/audit/file')).status).toBe(200);
   expect((await get(`/export/getStocks?tenant=${tenant}`)).status).toBe(200);
   await owner.query(
-    `insert into console.jobs (id, tenant, kind, act, "personId", person, together, asked, state)
+    `insert into console.jobs (id, tenant, kind, act, "personId", person, together, task, state)
      values ($1, $3, 'bulk', 'updateProductTag', $4, 'Deniz', 1, '{}', 'running'),
        ($2, $3, 'export', 'getStocks', $4, 'Deniz', 1, $5, 'finished')`,
     [job, finished, tenant, id, exportTask],
