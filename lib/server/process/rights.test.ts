@@ -364,7 +364,7 @@ it.each(roles)(
       const listed: unknown[] = await list.json();
       const mark = { id: other, name: 'Other shop', colour: expect.any(String) };
       expect(listed.filter((one) => isRecord(one) && one.id === other)).toEqual(
-        isOpen ? [{ ...mark, isFavorite: false }] : canVisit ? [{ ...mark, isVisited: true }] : [],
+        isOpen ? [mark] : canVisit ? [{ ...mark, isVisited: true }] : [],
       );
     } finally {
       place.tenant = granted;

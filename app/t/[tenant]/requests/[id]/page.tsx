@@ -5,6 +5,7 @@ import { CancelAgain } from '@/components/features/requests/cancel-again';
 import { changedSince } from '@/components/features/requests/changed-records';
 import { Body, RequestFacts } from '@/components/features/requests/request-facts';
 import { Again, AgainButton, AgainSection } from '@/components/features/requests/send-again-form';
+import { FormSchemas } from '@/components/form/form-schemas';
 import { CopyCurl } from '@/components/form/json/answer-view';
 import { Section } from '@/components/record/facts';
 import { SubPage } from '@/components/record/record-page';
@@ -148,11 +149,13 @@ export default async function RequestRecord({ params }: Props) {
           </div>
           {name === 'cancelLineItems' && written && reason === undefined && (
             <AgainSection title={words('againSubtract')}>
-              <CancelAgain
-                tenant={tenantMark(tenant)}
-                referenceNumber={written.referenceNumber ?? ''}
-                body={entry.body}
-              />
+              <FormSchemas of={['cancelLineItems']}>
+                <CancelAgain
+                  tenant={tenantMark(tenant)}
+                  referenceNumber={written.referenceNumber ?? ''}
+                  body={entry.body}
+                />
+              </FormSchemas>
             </AgainSection>
           )}
           {isWriteName(name) && operation && !isSubtracting && written && reason === undefined && (
