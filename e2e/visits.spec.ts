@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { newIdempotencyKey } from '../lib/console/browser/idempotency-key';
+import { exampleOrder } from '../lib/rules/order-examples';
 import { callAction } from './call-action';
+import { sendJson } from './explore';
 import { extended } from './extended';
 import { productsOf } from './files';
 import { open } from './hydration';
+import { find, option, settled } from './palette';
 import { test } from './person';
 import { action } from './record';
 import { expect, type Tenant } from './tenant';
@@ -93,5 +96,40 @@ test(
     const file = await (await owner.request.get(`${owner.url()}/file`)).text();
     expect(file).toContain('Ticket 4711');
     expect(file).toContain('ZYT-SIZ-5L');
+  },
+);
+
+test(
+  'a record of a tenant that is not open here is named, and the link asks the question of a visit',
+  extended('getSalesOrders'),
+  async ({ newPerson, newTenant, tenant, page: owner }) => {
+    const reference = `OTHER-${Date.now()}`;
+    await sendJson(owner, tenant, 'bulkUpsertSalesOrders', [exampleOrder(reference, ['ZYT-SIZ-5L'])]);
+    const own = await newTenant('empty');
+    const { page } = await newPerson({ role: 'support', tenants: [own.id] });
+    const belongs = `Belongs to ${tenant.name}`;
+
+    // The link of a message, opened in the wrong tenant.
+    await page.goto(own.at(`/sales-orders/${reference}`));
+    await expect(page.getByText(belongs)).toBeVisible();
+    await page.getByRole('link', { name: `Open in ${tenant.name}` }).click();
+    await expect(page.getByRole('heading', { name: `Visit ${tenant.name}` })).toBeVisible();
+    await page.goBack();
+
+    // The number alone, pasted into the search.
+    await open(page, own.at('/products'));
+    await find(page, reference);
+    await settled(page);
+    await option(page, new RegExp(belongs)).click();
+    await page.getByLabel('Reason or ticket').fill('Ticket 4712');
+    await page.getByRole('button', { name: 'Start visit' }).click();
+    await page.waitForURL((url) => url.pathname === tenant.at('/sales-orders'));
+    await expect(page.getByRole('link', { name: reference }).first()).toBeVisible();
+
+    // Whoever may not visit is told of nothing.
+    const { page: operator } = await newPerson({ role: 'operator', tenants: [own.id] });
+    const answer = operator.waitForResponse((response) => response.url().includes('/elsewhere?'));
+    await operator.goto(own.at(`/sales-orders/${reference}`));
+    expect(await (await answer).json()).toMatchObject({ kind: 'ok', answer: [] });
   },
 );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { copiedInOtherTenant } from '@/components/ui/copied-id';
 import { Notice } from '@/components/ui/notice';
+import { OtherTenants } from '@/components/ui/other-tenants';
 import { route } from '@/components/ui/route';
 import { useRegistry } from '@/components/ui/use-tenants';
 import { chipText } from './filters/chip-text';
@@ -12,13 +13,13 @@ import { type Query, queryIssueText } from './filters/query-editor';
 import { MAX_SEARCH } from './url-state/list-request';
 import { sizes } from './url-state/list-state';
 
-/** Below a search without results: notes that the text was copied in another tenant, with a link to it. */
+/** Below a search without results: links to the tenant that the text was copied in, or to others that have such a record. */
 export function CopiedNotice({ text, tenant }: { text: string; tenant: string }) {
   const t = useTranslations('shell.palette');
   const [copied] = useState(() => copiedInOtherTenant(text, tenant));
   const { data: tenants = [] } = useRegistry(copied !== undefined);
   const from = tenants.find(({ id }) => id === copied?.tenant);
-  if (!copied || !from) return null;
+  if (!copied || !from) return <OtherTenants tenant={tenant} text={text} />;
   return (
     <ButtonLink size="sm" href={route(copied.href)}>
       {t('copiedIn', { name: from.name })}

@@ -38,7 +38,14 @@ import {
   savePasskeyOf,
   signInByPasskey,
 } from './auth/passkey-actions';
-import { recordNewPerson, recordOwnPassword, recordPersonChange } from './auth/people-acts';
+import {
+  recordAbout,
+  recordLinkUse,
+  recordNewPerson,
+  recordOwn,
+  recordPersonChange,
+  recordSignInRules,
+} from './auth/people-acts';
 import { beginProviderOf, endProviderOf } from './auth/provider-actions';
 import {
   beginSecondFactorOf,
@@ -198,12 +205,13 @@ export async function beginPasskey(): ReturnType<typeof beginPasskeyOf> {
 
 /** Stores a passkey of one's own. */
 export async function savePasskey(input: NewPasskey): Promise<Result<undefined>> {
-  return withSupportedTexts(savePasskeyOf, input);
+  return recordOwn('passkey.added', () => withSupportedTexts(savePasskeyOf, input));
 }
 
 /** Names one of one's passkeys, or removes it. */
 export async function changePasskey(input: PasskeyChange): Promise<Result<undefined>> {
-  return withSupportedTexts(changePasskeyOf, input);
+  const change = () => withSupportedTexts(changePasskeyOf, input);
+  return input?.name === undefined ? recordOwn('passkey.removed', change) : change();
 }
 
 /** Tells where to sign in at the provider. */
@@ -238,27 +246,27 @@ export async function beginSecondFactor(input: { password: string }): Promise<Re
 
 /** Confirms one's second factor by a code. */
 export async function confirmSecondFactor(input: { code: string }): Promise<Result<undefined>> {
-  return withSupportedTexts(confirmSecondFactorOf, input);
+  return recordOwn('factor.added', () => withSupportedTexts(confirmSecondFactorOf, input));
 }
 
 /** Makes new recovery codes for oneself. */
 export async function newRecoveryCodes(input: { password: string }): Promise<Result<string[]>> {
-  return withSupportedTexts(newRecoveryCodesOf, input);
+  return recordOwn('factor.codes', () => withSupportedTexts(newRecoveryCodesOf, input));
 }
 
 /** Turns one's second factor off. */
 export async function removeSecondFactor(input: { password: string }): Promise<Result<undefined>> {
-  return withSupportedTexts(removeSecondFactorOf, input);
+  return recordOwn('factor.removed', () => withSupportedTexts(removeSecondFactorOf, input));
 }
 
 /** Takes the second factor of somebody away who lost it. */
 export async function resetSecondFactor(input: { id: string }): Promise<Result<undefined>> {
-  return withSupportedTexts(resetSecondFactorOf, input);
+  return recordAbout('factor.removed', input?.id, () => withSupportedTexts(resetSecondFactorOf, input));
 }
 
 /** Says which roles need a second factor. */
 export async function saveSignInSettings(input: SignInSettings): Promise<Result<undefined>> {
-  return saveSignInSettingsOf(input);
+  return recordSignInRules(() => saveSignInSettingsOf(input));
 }
 
 export async function signOut(): Promise<never> {
@@ -270,7 +278,7 @@ export async function createFirstOwner(input: FirstOwner): Promise<Result<SignIn
 }
 
 export async function changePassword(input: NewPassword): Promise<Result<undefined>> {
-  return recordOwnPassword(() => withSupportedTexts(replacePassword, input));
+  return recordOwn('password.changed', () => withSupportedTexts(replacePassword, input));
 }
 
 /** Marks the failed attempts to sign in as this person as read. */
@@ -329,7 +337,7 @@ export async function savePerson(input: Invitation): Promise<Result<Handover>> {
 
 /** Makes a new link by which a person sets their password. */
 export async function sendLink(input: { id: string }): Promise<Result<Handover>> {
-  return withSupportedTexts(sendLinkOf, input);
+  return recordAbout('link.made', input?.id, () => withSupportedTexts(sendLinkOf, input));
 }
 
 /** Sends a link to somebody who forgot their password. */
@@ -346,7 +354,7 @@ export async function readLink(
 
 /** Sets the password by a link and signs in. */
 export async function acceptLink(input: LinkAnswer): Promise<Result<SignInStep>> {
-  return withSupportedTexts(acceptLinkOf, input);
+  return recordLinkUse(input?.token, () => withSupportedTexts(acceptLinkOf, input));
 }
 
 export async function changePerson(input: PersonChange): Promise<Result<undefined>> {

@@ -34,7 +34,8 @@ export async function postAction(
     redirect: 'manual',
   });
   const text = await answer.text();
-  const result: unknown = JSON.parse(/^1:(\{.*)$/m.exec(text)?.[1] ?? 'null');
+  // A picture in the answer comes before the line of the result, without an end of line.
+  const result: unknown = JSON.parse(/(?:^|<\/svg>)1:(\{.*)$/m.exec(text)?.[1] ?? 'null');
   if (!isRecord(result)) throw new Error(`${name} ${answer.status}: ${text.slice(0, 500)}`);
   return result;
 }
@@ -154,6 +155,7 @@ export const routes: Asked[] = [
   { path: () => `/t/${place.tenant}/notices`, right: 'read', method: 'POST', body: {} },
   { path: () => `/t/${place.tenant}/budget`, right: 'read' },
   { path: () => `/t/${place.tenant}/find?q=sku`, right: 'read' },
+  { path: () => `/t/${place.tenant}/elsewhere?key=sku`, right: 'read' },
   { path: () => `/t/${place.tenant}/requests/file`, right: 'read' },
   {
     path: () => `/t/${place.tenant}/rejected-groups?cause=InvalidCity&dqb=`,

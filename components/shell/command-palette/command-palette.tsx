@@ -231,8 +231,9 @@ export function Palette({
     hurry: pickFirst,
   } = useSearch(tenant, scope && !scope.kinds ? '' : text, scope?.kinds);
   const hits = scope?.kinds ? all.filter(({ kind }) => scope.kinds?.includes(kind)) : all;
+  const isUnknown = text !== '' && !scope && !isBusy && !hasFailed && !hits.some((hit) => hit.exact);
   const parts = sortEntries(
-    useEntries({ tenant, places: sections, create, text, hits, isTyped }),
+    useEntries({ tenant, places: sections, create, text, hits, isUnknown, isTyped }),
     text,
     scope,
   );

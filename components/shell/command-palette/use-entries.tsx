@@ -16,6 +16,7 @@ import { SectionIcon } from '@/components/shell/navigation/section-icon';
 import { bookmarksQuery, noBookmarks, type PinnedLink, pinKeys } from '@/components/ui/bookmarks/bookmarks';
 import { listViewsQuery } from '@/components/ui/bookmarks/list-views';
 import { copiedInOtherTenant } from '@/components/ui/copied-id';
+import { useOtherTenants } from '@/components/ui/other-tenants';
 import { currentActions } from '@/components/ui/page-actions';
 import { isSearched, pathInTenant, pathOf, sectionAt } from '@/components/ui/sections';
 import { TenantDot } from '@/components/ui/tenant-mark';
@@ -92,12 +93,22 @@ type EntriesQuery = {
   create: readonly Create[];
   text: string;
   hits: readonly SearchHit[];
+  /** True when every list has responded and none has exactly this text. */
+  isUnknown: boolean;
   /** True when something was typed, even if only a scope. */
   isTyped: boolean;
 };
 
 /** All entries of the palette: navigation, actions, search results, recent records. */
-export function useEntries({ tenant, places: sections, create, text, hits, isTyped }: EntriesQuery): Entry[] {
+export function useEntries({
+  tenant,
+  places: sections,
+  create,
+  text,
+  hits,
+  isUnknown,
+  isTyped,
+}: EntriesQuery): Entry[] {
   const t = useTranslations('shell');
   const pathname = usePathname();
   const currentPath = pathInTenant(pathname);
@@ -229,6 +240,7 @@ export function useEntries({ tenant, places: sections, create, text, hits, isTyp
   // Only if nothing in this tenant has exactly this code: the user is probably in the wrong tenant.
   const copied = hits.some(({ exact }) => exact) ? undefined : copiedInOtherTenant(text, tenant);
   const from = copied && tenants.find(({ id }) => id === copied.tenant);
+  const others = useOtherTenants(tenant, { key: text }, isUnknown && !from);
   const copiedEntries: Entry[] = from
     ? [
         {
@@ -242,8 +254,20 @@ export function useEntries({ tenant, places: sections, create, text, hits, isTyp
         },
       ]
     : [];
+  const otherEntries = others.map(
+    ({ id, name, colour, href }): Entry => ({
+      id: `other-${id}`,
+      group: 'found',
+      label: t('belongsTo', { name }),
+      hint: text,
+      mark: <TenantDot colour={colour} />,
+      href,
+      answered: true,
+    }),
+  );
   return [
     ...copiedEntries,
+    ...(isUnknown && !from ? otherEntries : []),
     ...found,
     ...favorites,
     ...views,

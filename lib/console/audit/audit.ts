@@ -12,6 +12,13 @@ export const ownActs = [
   'person.added',
   'person.changed',
   'password.changed',
+  'link.made',
+  'factor.added',
+  'factor.removed',
+  'factor.codes',
+  'passkey.added',
+  'passkey.removed',
+  'signIn.rules',
   'tenant.added',
   'tenant.changed',
   'tenant.removed',
@@ -38,7 +45,7 @@ export const ownActs = [
   'rejected.reopened',
   'rejected.assigned',
 ] as const;
-type OwnAct = (typeof ownActs)[number];
+export type OwnAct = (typeof ownActs)[number];
 
 /**
  * An act of a person. `object`: what it was done to, by the name that people know. `before` and `after`: what was changed, without

@@ -1,7 +1,9 @@
 import { pool } from '@/lib/db/pool';
-import { recordAct } from '../audit/audit';
+import { type OwnAct, recordAct } from '../audit/audit';
 import type { Result } from '../browser/result';
+import { readLink } from './links';
 import { currentPerson } from './session';
+import { signInSettings } from './sign-in-settings';
 
 /** What the audit keeps of a person: no password, and nothing that they choose for themselves. */
 type PersonFacts = {
@@ -49,12 +51,49 @@ export async function recordPersonChange(
   return result;
 }
 
-/** Changes one's own password and records it. */
-export async function recordOwnPassword(
-  change: () => Promise<Result<undefined>>,
-): Promise<Result<undefined>> {
+/** Changes one's own account and records it. */
+export async function recordOwn<T>(
+  act: Extract<OwnAct, `password.${string}` | `factor.${string}` | `passkey.${string}`>,
+  change: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  // Read before: a new second factor starts another session.
+  const by = await currentPerson();
+  const result = await change();
+  if (by && result.kind === 'ok') await recordAct({ act, by, object: by.name });
+  return result;
+}
+
+/** Changes the account of another person and records it. */
+export async function recordAbout<T>(
+  act: 'factor.removed' | 'link.made',
+  id: unknown,
+  change: () => Promise<Result<T>>,
+): Promise<Result<T>> {
   const result = await change();
   const by = result.kind === 'ok' ? await currentPerson() : undefined;
-  if (by) await recordAct({ act: 'password.changed', by, object: by.name });
+  if (by) await recordAct({ act, by, object: (await personFacts('id', id))?.name });
+  return result;
+}
+
+/** Sets a password by a link and records that its person did. */
+export async function recordLinkUse<T>(token: unknown, use: () => Promise<Result<T>>): Promise<Result<T>> {
+  const link = await readLink(String(token));
+  const result = await use();
+  const by = typeof link === 'string' ? undefined : await personFacts('email', link.email);
+  // Of two concurrent uses one gets 410; an error after setting the password leaves the link used.
+  const isOwn = !(result.kind === 'refused' && result.status === 410);
+  if (by && isOwn && (await readLink(String(token))) === 'used')
+    await recordAct({ act: 'password.changed', by, object: by.name, after: { link: true } });
+  return result;
+}
+
+/** Changes how people sign in and records it. */
+export async function recordSignInRules(
+  change: () => Promise<Result<undefined>>,
+): Promise<Result<undefined>> {
+  const before = await signInSettings();
+  const result = await change();
+  const by = result.kind === 'ok' ? await currentPerson() : undefined;
+  if (by) await recordAct({ act: 'signIn.rules', by, before, after: await signInSettings() });
   return result;
 }

@@ -11,6 +11,7 @@ import { unlockPhrase } from '@/lib/contract/visit-rules';
 import { runningDatabase } from '@/lib/db/embedded/embedded';
 import { secretsIn } from '@/lib/db/embedded/secrets';
 import { postAction } from '@/lib/testing/rights-cases';
+import { totp } from '@/lib/testing/totp';
 import { startWholeServer, type WholeServer } from '@/lib/testing/whole-server';
 
 // Every kind of act, done through the real build by a person: each is in the audit, and the command finds what is changed.
@@ -94,11 +95,13 @@ it('every kind of act of a person is recorded', async () => {
   ]);
   expect(await signIn('wrong')).toMatchObject({ kind: 'refused' });
   const id = await firstValue(`select id from console."user" where role = 'owner'`);
-  await owner.query(
-    `insert into console.session (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
-     values ('one', $1, $2, now() + interval '1 day', now(), now())`,
-    [tokenHash(token), id],
-  );
+  const session = (name: string, its: string) =>
+    owner.query(
+      `insert into console.session (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
+       values ($3, $1, $2, now() + interval '1 day', now(), now())`,
+      [tokenHash(its), id, name],
+    );
+  await session('one', token);
 
   // Tenants, people, settings.
   tenant = await newTenant('Shop');
@@ -107,7 +110,7 @@ it('every kind of act of a person is recorded', async () => {
   await act('saveTenant', { id: tenant, name: 'The shop', stuckDays: 5 });
   await act('saveTenant', { id: gone, name: 'Gone' });
   await act('removeTenant', gone);
-  await act('savePerson', { name: 'Ece', email: 'ece@example.com', password, role: 'viewer', grants: [] });
+  await act('savePerson', { name: 'Ece', email: 'ece@example.com', role: 'viewer', grants: [] });
   const ece = await firstValue(`select id from console."user" where email = 'ece@example.com'`);
   await act('changePerson', { id: ece, role: 'support', grants: [{ tenant, lastDay: null }] });
   await act('saveRetention', { requests: 90, drafts: 90, files: 90 });
@@ -183,14 +186,33 @@ it('every kind of act of a person is recorded', async () => {
     { act: 'assign', to: '' },
   ])
     await act('changeQueue', { tenant, entry: '7', record: 'ORDER-1', ...change });
+
+  // The second factor: confirming it renews the session that it was set up in.
+  const other = 'other-token-of-the-owner'.padEnd(40, '-');
+  await session('two', other);
+  const setup = await postAction(server.address, other, 'beginSecondFactor', [{ password }]);
+  const secret = isRecord(setup.answer) ? String(setup.answer.secret) : '';
+  expect(
+    await postAction(server.address, other, 'confirmSecondFactor', [{ code: totp(secret) }]),
+  ).toMatchObject({
+    kind: 'ok',
+  });
+  await owner.query(`delete from console.session where id = 'one'`);
+  await session('one', token);
+  await act('newRecoveryCodes', { password });
+  await act('removeSecondFactor', { password });
+  await act('changePasskey', { id: 'none' });
+  await act('saveSignInSettings', { secondFactor: ['admin'] });
+  await act('sendLink', { id: ece });
   await act('changePassword', { current: password, next: 'violet-harbour-stencil-44' });
 
   const { rows } = await owner.query<{ act: string; person: string; operation: boolean }>(
     'select distinct act, person, request is not null as operation from console.audit order by act',
   );
   const seen = rows.filter(({ operation }) => !operation).map((row) => row.act);
-  // An export that becomes a job needs a list of more than 10,000 records; `export.read` is recorded by the same function.
-  expect(ownActs.filter((name) => !seen.includes(name))).toEqual(['export.started']);
+  // An export that becomes a job needs a list of more than 10,000 records, a passkey needs an authenticator; the functions that record
+  // them are those of `export.read` and `passkey.removed`.
+  expect(ownActs.filter((name) => !seen.includes(name))).toEqual(['passkey.added', 'export.started']);
   expect(seen.filter((name) => !ownActs.some((own) => own === name))).toEqual([]);
   expect(rows.find(({ operation }) => operation)?.act).toBe('updateProductTag');
   expect(new Set(rows.map(({ person }) => person))).toEqual(new Set(['Deniz']));

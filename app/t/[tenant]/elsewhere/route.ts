@@ -1,0 +1,26 @@
+import { recordAt } from '@/components/record/record-path';
+import { tenantMark } from '@/components/ui/tenant-mark';
+import { visitHref } from '@/components/ui/visit-href';
+import { tenantRoute } from '@/lib/console/auth/access';
+import { ok } from '@/lib/console/http/own-result';
+import { otherTenantsWith } from '@/lib/console/operations/other-tenants';
+import { isRecordSegment } from '@/lib/contract/resource-definitions';
+
+/**
+ * Other tenants of the person with a record that this one lacks, and the URL of the record or of the question for a visit. `?path=`: the
+ * path of its page under its tenant; `?key=`: the text of a search.
+ */
+export const GET = tenantRoute(async ({ person, tenant, search }) => {
+  const path = search.get('path') ?? '';
+  const record = recordAt(path);
+  const key = record?.key ?? search.get('key')?.trim() ?? '';
+  const found = await otherTenantsWith(person, tenant.id, key.slice(0, 200), record?.kind);
+  return ok(
+    found.map(({ tenant: other, resource, isVisited }) => {
+      const list = isRecordSegment(resource) ? `${resource}?q=` : 'requests?record=';
+      const at = record ? path : `${list}${encodeURIComponent(key)}`;
+      const href = `/t/${encodeURIComponent(other.id)}/${at}`;
+      return { ...tenantMark(other), href: isVisited ? visitHref(other.id, href) : href };
+    }),
+  );
+});

@@ -1,0 +1,55 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { fetchResult, tenantPath } from '@/lib/console/browser/fetch-route';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { ButtonLink } from './button';
+import { route } from './route';
+import { pathInTenant } from './sections';
+import { TenantDot, type TenantMark } from './tenant-mark';
+
+/** Another tenant that has a record, and the URL of the record or of the question for a visit. */
+export type OtherTenant = TenantMark & { href: string };
+
+const isOtherTenant = (value: unknown): value is OtherTenant =>
+  isRecord(value) &&
+  ['id', 'name', 'colour', 'href'].every((name) => typeof Reflect.get(value, name) === 'string');
+const areOtherTenants = (value: unknown): value is OtherTenant[] =>
+  Array.isArray(value) && value.every(isOtherTenant);
+
+/** The other tenants with a record that this one lacks, by the path of its page or by the text of a search. */
+export function useOtherTenants(
+  tenant: string,
+  target: { path: string } | { key: string },
+  enabled = true,
+): readonly OtherTenant[] {
+  const { data = [] } = useQuery({
+    queryKey: ['other tenants', tenant, target],
+    queryFn: async ({ signal }) => {
+      const path = tenantPath(tenant, `elsewhere?${new URLSearchParams(target)}`);
+      const result = await fetchResult(path, areOtherTenants, { signal });
+      return result.kind === 'ok' ? result.answer : [];
+    },
+    enabled,
+    staleTime: 30_000,
+  });
+  return data;
+}
+
+/** Links to the tenants that have what was not found here. */
+export function OtherTenants({ tenant, text }: { tenant: string; text?: string }) {
+  const t = useTranslations('shell');
+  const path = pathInTenant(usePathname());
+  const found = useOtherTenants(tenant, text === undefined ? { path } : { key: text });
+  return found.map(({ id, name, colour, href }) => (
+    <p key={id} className="flex flex-wrap items-center justify-center gap-2">
+      <TenantDot colour={colour} />
+      {t('belongsTo', { name })}
+      <ButtonLink size="sm" href={route(href)}>
+        {t('openIn', { name })}
+      </ButtonLink>
+    </p>
+  ));
+}

@@ -1,0 +1,65 @@
+import { isOperationName, operations } from '@/lib/contract/operations';
+import { pool } from '@/lib/db/pool';
+import { openableTenants } from '../auth/grants';
+import type { Person } from '../auth/sessions';
+import type { RegisteredTenant } from '../tenants/tenant-registry';
+import { findKnown } from './known-records';
+
+/** Another tenant with a record. `resource`: its kind; `isVisited`: the person needs a visit to open it. */
+export type OtherTenant = { tenant: RegisteredTenant; resource: string; isVisited: boolean };
+
+const MAX_TENANTS = 5;
+/** Records that are looked up on the platform: kinds with a single key. */
+const lookedUp = ['sales-orders', 'receiving-orders', 'products'] as const;
+
+/** The tenants that have the record on the platform; those that do not respond are omitted. */
+async function onPlatform(
+  tenants: readonly RegisteredTenant[],
+  source: (typeof lookedUp)[number],
+  key: string,
+): Promise<OtherTenant[]> {
+  const found = await Promise.all(
+    tenants.map(({ id }) => findKnown(id, { source, keys: [key], fields: [] })),
+  );
+  return tenants.flatMap((tenant, i) => {
+    const result = found[i];
+    return result?.kind === 'ok' && result.answer.length > 0
+      ? [{ tenant, resource: source, isVisited: false }]
+      : [];
+  });
+}
+
+/**
+ * Other tenants that the person may open or visit, with a record of this key: by the accepted writes in the request log and, for kinds
+ * with a single key, by a read of the platform. Tenants that need a visit are not read.
+ */
+export async function otherTenantsWith(
+  person: Person,
+  current: string,
+  key: string,
+  resource?: string,
+): Promise<OtherTenant[]> {
+  const { granted, toVisit } = await openableTenants(person);
+  const others = [...granted, ...toVisit].filter(({ id }) => id !== current);
+  if (key === '' || key.includes('\u0000') || others.length === 0) return [];
+  const { rows } = await pool().query<{ tenant: string; operation: string }>(
+    `select distinct on (tenant) tenant, operation from console.journal
+     where tenant = any ($1::text[]) and records @> array[$2::text] and (outcome = 'answered' or result = 'done') order by tenant, id desc`,
+    [others.map(({ id }) => id), key],
+  );
+  const sent = rows.flatMap(({ tenant: id, operation }): OtherTenant[] => {
+    const tenant = others.find((one) => one.id === id);
+    if (!tenant || !isOperationName(operation)) return [];
+    return [
+      {
+        tenant,
+        resource: operations[operation].resource,
+        isVisited: toVisit.some((one) => one.id === id),
+      },
+    ];
+  });
+  const source = lookedUp.find((name) => name === resource);
+  const unknown = granted.filter(({ id }) => id !== current && sent.every(({ tenant }) => tenant.id !== id));
+  const read = source ? await onPlatform(unknown.slice(0, MAX_TENANTS), source, key) : [];
+  return [...sent, ...read].slice(0, MAX_TENANTS);
+}
