@@ -79,7 +79,7 @@ export function AuditTable({
         {
           name: 'object',
           head: t('columns.object'),
-          className: '[overflow-wrap:anywhere]',
+          className: 'min-w-24 [overflow-wrap:anywhere]',
           cell: ({ object }) => <span className="line-clamp-2">{object}</span>,
         },
         {
