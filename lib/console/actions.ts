@@ -40,7 +40,6 @@ import {
 } from './auth/passkey-actions';
 import {
   recordAbout,
-  recordLinkUse,
   recordNewPerson,
   recordOwn,
   recordPersonChange,
@@ -354,7 +353,7 @@ export async function readLink(
 
 /** Sets the password by a link and signs in. */
 export async function acceptLink(input: LinkAnswer): Promise<Result<SignInStep>> {
-  return recordLinkUse(input?.token, () => withSupportedTexts(acceptLinkOf, input));
+  return withSupportedTexts(acceptLinkOf, input);
 }
 
 export async function changePerson(input: PersonChange): Promise<Result<undefined>> {

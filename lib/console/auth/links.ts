@@ -1,5 +1,6 @@
 import { hashPassword } from 'better-auth/crypto';
 import { pool, transaction } from '@/lib/db/pool';
+import { recordAct } from '../audit/audit';
 import { checkPassword } from './passwords';
 import { type PasswordIssue, storePassword } from './people';
 import { removeDevices } from './session';
@@ -64,7 +65,7 @@ export type LinkUsed =
   | { kind: 'fault'; fault: LinkFault }
   | { kind: 'issue'; issue: PasswordIssue };
 
-/** Sets the password by a link, which is used up with it: of many at once one succeeds. All sessions of the person end. */
+/** Sets the password with a link, which works once, also for concurrent calls. Ends all sessions of the person. */
 export async function useLink(token: string, password: string): Promise<LinkUsed> {
   const link = await findLink(token);
   if (!link || link.fault) return { kind: 'fault', fault: link?.fault ?? 'unknown' };
@@ -77,7 +78,13 @@ export async function useLink(token: string, password: string): Promise<LinkUsed
        where hash = $1 and "usedAt" is null and "expiresAt" > now()`,
       [tokenHash(token)],
     );
-    return rowCount === 1 && (await storePassword(client, link.id, hash));
+    if (rowCount !== 1 || !(await storePassword(client, link.id, hash))) return false;
+    const { id, name } = link;
+    await recordAct(
+      { act: 'password.changed', by: { id, name }, object: name, after: { link: true } },
+      client,
+    );
+    return true;
   });
   if (!isFirst) return { kind: 'fault', fault: 'used' };
   await endSessionsOf(link.id);

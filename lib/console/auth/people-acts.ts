@@ -1,7 +1,6 @@
 import { pool } from '@/lib/db/pool';
 import { type OwnAct, recordAct } from '../audit/audit';
 import type { Result } from '../browser/result';
-import { readLink } from './links';
 import { currentPerson } from './session';
 import { signInSettings } from './sign-in-settings';
 
@@ -72,18 +71,6 @@ export async function recordAbout<T>(
   const result = await change();
   const by = result.kind === 'ok' ? await currentPerson() : undefined;
   if (by) await recordAct({ act, by, object: (await personFacts('id', id))?.name });
-  return result;
-}
-
-/** Sets a password by a link and records that its person did. */
-export async function recordLinkUse<T>(token: unknown, use: () => Promise<Result<T>>): Promise<Result<T>> {
-  const link = await readLink(String(token));
-  const result = await use();
-  const by = typeof link === 'string' ? undefined : await personFacts('email', link.email);
-  // Of two concurrent uses one gets 410; an error after setting the password leaves the link used.
-  const isOwn = !(result.kind === 'refused' && result.status === 410);
-  if (by && isOwn && (await readLink(String(token))) === 'used')
-    await recordAct({ act: 'password.changed', by, object: by.name, after: { link: true } });
   return result;
 }
 
