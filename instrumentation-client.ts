@@ -1,4 +1,4 @@
 import { recordKeys } from '@/components/ui/shortcuts/recorded-keys';
 
-// Next runs this file before it hydrates the page.
+// Next runs this file before hydration.
 recordKeys();

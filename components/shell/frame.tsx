@@ -85,7 +85,7 @@ export async function Frame({
       >
         <span className="font-semibold">{tenant.name}</span>
         <PrintedAt />
-        {/* Who prints before the scripts are there does so a moment after the page was made. */}
+        {/* The time of rendering, until scripts set the time of printing. */}
         <span className="text-muted [[data-printed]+&]:hidden">
           {t('printed')} <When at={new Date().toISOString()} />
         </span>

@@ -30,7 +30,7 @@ export function Modal({
     const node = ref.current;
     if (!open || !node || node.open) return;
     const before = document.activeElement;
-    // The browser would focus the first button, whose tooltip would stay.
+    // Otherwise the browser focuses the first button, whose tooltip would stay open.
     node.autofocus = true;
     if (modal) node.showModal();
     else node.show();

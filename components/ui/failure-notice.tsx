@@ -67,13 +67,13 @@ export function FailureNotice({
       retrying={retrying}
       action={failure.kind === 'signed-out' ? signIn : action}
     >
-      {/* What counts down is not for listening to: that it is waited for is said by the title. */}
+      {/* Not announced, because it counts down: the title says that the console waits. */}
       {wait.words && (
         <p aria-live="off">
           {wait.words} {onRetry && waits('continues')}
         </p>
       )}
-      {/* Of what was not asked, our own words say it all. */}
+      {/* A request that was never sent has no message of the platform. */}
       {'message' in failure && !hasOnlyTitle && !(wait.words && failure.requestId === '') && (
         <p>{failure.message}</p>
       )}

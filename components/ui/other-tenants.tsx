@@ -19,7 +19,7 @@ const isOtherTenant = (value: unknown): value is OtherTenant =>
 const areOtherTenants = (value: unknown): value is OtherTenant[] =>
   Array.isArray(value) && value.every(isOtherTenant);
 
-/** The other tenants with a record that this one lacks, by the path of its page or by the text of a search. */
+/** Other tenants with a record that this one lacks, by the path of its page or by the text of a search. */
 export function useOtherTenants(
   tenant: string,
   target: { path: string } | { key: string },
@@ -38,7 +38,7 @@ export function useOtherTenants(
   return data;
 }
 
-/** Links to the tenants that have what was not found here. */
+/** Links to other tenants that have what was not found here. */
 export function OtherTenants({ tenant, text }: { tenant: string; text?: string }) {
   const t = useTranslations('shell');
   const path = pathInTenant(usePathname());

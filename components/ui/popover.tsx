@@ -18,13 +18,13 @@ export const SpaceFiller = ({ children }: { children: ReactNode }) => (
   <div className="w-64 max-w-full has-[[data-wide]]:w-96">{children}</div>
 );
 
-/** Against its anchor: below, at its start, middle or end; or beside it. */
+/** Position relative to the anchor: below it (aligned to its start, middle or end), or beside it. */
 export type Align = 'start' | 'center' | 'end' | 'beside';
 
 const gap = 4;
 const margin = 8;
 
-/** Puts a shown popover below its anchor, above it when there is more room, or beside it, and always within the window. */
+/** Positions an open popover below its anchor, above it when there is more room, or beside it, always within the window. */
 export function positionPanel(panel: HTMLElement, anchor: Element, align: Align = 'start'): void {
   const a = anchor.getBoundingClientRect();
   const isBeside = align === 'beside';

@@ -33,7 +33,7 @@ export function Sheet({
   footer?: ReactNode;
   size?: keyof typeof widths;
   modal?: boolean;
-  /** From 1400 px on it stands beside what it belongs to, in a row, instead of over it. */
+  /** From 1400 px on, takes its place in the row instead of overlaying the page. */
   isInline?: boolean;
   children: ReactNode;
 }) {
@@ -63,7 +63,7 @@ export function Sheet({
           <X />
         </IconButton>
       </header>
-      {/* A record looked at may hold nothing that takes the focus: keys scroll it all the same. */}
+      {/* Focusable for scrolling by keyboard, because a preview may contain nothing else that is. */}
       <div
         {...(modal ? {} : { tabIndex: 0, role: 'group', 'aria-labelledby': heading })}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2"

@@ -12,7 +12,7 @@ import './toaster.css';
 function show({ title, detail, tone = 'good', requestId, action, id }: ToastMessage): void {
   const showToast = { good: sonner.success, bad: sonner.error, info: sonner.info }[tone];
   showToast(title, {
-    // What was done again takes the place of what it says already.
+    // Replaces an identical success toast.
     id: id ?? (tone === 'good' ? title : undefined),
     // Errors stay until they are read. Toasts with a button stay long enough to reach it.
     duration: tone === 'bad' ? Number.POSITIVE_INFINITY : action ? 10_000 : 5000,

@@ -7,7 +7,7 @@ import { positionPanel } from './popover';
 const id = 'tip';
 const DELAY_MS = 400;
 
-/** `text` of the element, or the whole of a text that is cut off where nothing else is said of it (`isCut`). */
+/** `text`: the element's tooltip, or its full text when that is truncated and has no tooltip (`isCut`). */
 type Tip = { target: Element; text: string; isCut: boolean };
 
 const truncatedCells = 'td,th,.truncate,[class*="line-clamp"]';
@@ -32,9 +32,9 @@ function findTip(from: EventTarget | null, isFocus: boolean): Tip | undefined {
 }
 
 /**
- * Shows the tooltip of whatever carries `data-tip`, and the whole of a text that is cut off: after a moment under the pointer, at
- * once on keyboard focus. Escape puts it away. One tooltip stands for all of them: lists have a thousand, and most are drawn on
- * the server.
+ * Displays the tooltip of any element with `data-tip`, and the full text of truncated elements: after a delay on hover, immediately
+ * on keyboard focus. Escape closes it. A single component serves all: a list has a thousand tooltips, most of them rendered by the
+ * server.
  */
 export function TooltipLayer() {
   const [tip, setTip] = useState<Tip>();
@@ -51,7 +51,7 @@ export function TooltipLayer() {
       setTip(isShown ? next : undefined);
     };
     const over = ({ target, pointerType }: PointerEvent) => {
-      // The pointer may go onto the tooltip itself.
+      // The pointer may move onto the tooltip.
       if (pointerType !== 'mouse' || (target instanceof Element && target.closest(`#${id}`))) return;
       const found = findTip(target, false);
       if (found?.target === next?.target && next?.target.isConnected) return;
@@ -65,12 +65,12 @@ export function TooltipLayer() {
       next = findTip(target, true);
       show();
     };
-    // Pressed, it stays away until the pointer or the focus comes anew.
+    // After a press the tooltip stays closed until the next hover or focus.
     const press = () => {
       clearTimeout(timer);
       setTip(undefined);
     };
-    // In the capturing phase, so that it is gone before the same Escape closes a dialog.
+    // In the capture phase: closes the tooltip before the same Escape closes a dialog.
     const key = (event: KeyboardEvent) => event.key === 'Escape' && flushSync(press);
     const listeners = new AbortController();
     const { signal } = listeners;
@@ -113,7 +113,7 @@ function TipPanel({ target, text, isCut }: Tip) {
     positionPanel(node, target, isBeside ? 'beside' : 'center');
   });
   return (
-    // Padded up to its element, so that the pointer reaches it without leaving both.
+    // Padding reaches the anchor, so that the pointer can move onto the tooltip.
     <div
       ref={panel}
       id={id}

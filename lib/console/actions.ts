@@ -182,12 +182,12 @@ export async function signIn(input: Credentials): Promise<Result<SignInStep>> {
   return withSupportedTexts(signInPerson, input);
 }
 
-/** Ends a sign-in with the second factor. */
+/** Completes a sign-in with the second factor. */
 export async function signInSecond(input: { code: string }): Promise<Result<SignInStep>> {
   return withSupportedTexts(passSecondStep, input);
 }
 
-/** Asks this browser for a passkey. */
+/** Returns the options to ask this browser for a passkey. */
 export async function askPasskey(): ReturnType<typeof askPasskeyOf> {
   return askPasskeyOf();
 }
@@ -197,7 +197,7 @@ export async function signInPasskey(response: unknown): Promise<Result<SignInSte
   return withSupportedTexts(signInByPasskey, response);
 }
 
-/** Begins to make a passkey of one's own. */
+/** Returns the options to create a passkey of one's own. */
 export async function beginPasskey(): ReturnType<typeof beginPasskeyOf> {
   return beginPasskeyOf();
 }
@@ -207,18 +207,18 @@ export async function savePasskey(input: NewPasskey): Promise<Result<undefined>>
   return recordOwn('passkey.added', () => withSupportedTexts(savePasskeyOf, input));
 }
 
-/** Names one of one's passkeys, or removes it. */
+/** Renames or removes a passkey of one's own. */
 export async function changePasskey(input: PasskeyChange): Promise<Result<undefined>> {
   const change = () => withSupportedTexts(changePasskeyOf, input);
   return input?.name === undefined ? recordOwn('passkey.removed', change) : change();
 }
 
-/** Tells where to sign in at the provider. */
+/** Returns the URL to sign in at the provider. */
 export async function beginProvider(input: { next: string }): Promise<Result<{ url: string }>> {
   return withSupportedTexts(beginProviderOf, input);
 }
 
-/** Signs in who comes back from the provider. */
+/** Completes a sign-in at the provider. */
 export async function endProvider(search: string): Promise<Result<{ next: string }>> {
   return withSupportedTexts(endProviderOf, search);
 }
@@ -233,12 +233,12 @@ export async function endPersonSessions(input: { id: string }): Promise<Result<u
   return withSupportedTexts(endSessionsOfPerson, input);
 }
 
-/** Proves once more who is signed in. */
+/** Confirms the identity of the signed-in person. */
 export async function confirmIdentity(input: Proof): Promise<Result<undefined>> {
   return withSupportedTexts(confirmOwnIdentity, input);
 }
 
-/** Begins to set up one's second factor. */
+/** Starts to set up one's second factor. */
 export async function beginSecondFactor(input: { password: string }): Promise<Result<ShownSetup>> {
   return withSupportedTexts(beginSecondFactorOf, input);
 }
@@ -248,7 +248,7 @@ export async function confirmSecondFactor(input: { code: string }): Promise<Resu
   return recordOwn('factor.added', () => withSupportedTexts(confirmSecondFactorOf, input));
 }
 
-/** Makes new recovery codes for oneself. */
+/** Creates new recovery codes of one's own. */
 export async function newRecoveryCodes(input: { password: string }): Promise<Result<string[]>> {
   return recordOwn('factor.codes', () => withSupportedTexts(newRecoveryCodesOf, input));
 }
@@ -258,12 +258,12 @@ export async function removeSecondFactor(input: { password: string }): Promise<R
   return recordOwn('factor.removed', () => withSupportedTexts(removeSecondFactorOf, input));
 }
 
-/** Takes the second factor of somebody away who lost it. */
+/** Removes the second factor of a person who lost it. */
 export async function resetSecondFactor(input: { id: string }): Promise<Result<undefined>> {
   return recordAbout('factor.removed', input?.id, () => withSupportedTexts(resetSecondFactorOf, input));
 }
 
-/** Says which roles need a second factor. */
+/** Sets which roles require a second factor. */
 export async function saveSignInSettings(input: SignInSettings): Promise<Result<undefined>> {
   return recordSignInRules(() => saveSignInSettingsOf(input));
 }
@@ -334,17 +334,17 @@ export async function savePerson(input: Invitation): Promise<Result<Handover>> {
   return recordNewPerson(input?.email, () => withSupportedTexts(invite, input));
 }
 
-/** Makes a new link by which a person sets their password. */
+/** Creates a new link for a person to set their password. */
 export async function sendLink(input: { id: string }): Promise<Result<Handover>> {
   return recordAbout('link.made', input?.id, () => withSupportedTexts(sendLinkOf, input));
 }
 
-/** Sends a link to somebody who forgot their password. */
+/** Sends a link to a person who forgot their password. */
 export async function requestReset(input: { email: string }): Promise<Result<undefined>> {
   return withSupportedTexts(requestResetOf, input);
 }
 
-/** Tells what a link is for. */
+/** Returns the purpose of a link. */
 export async function readLink(
   token: string,
 ): Promise<Result<{ purpose: LinkPurpose; name: string; email: string }>> {
@@ -380,7 +380,7 @@ export async function saveVisitSettings(input: VisitSettings): Promise<Result<un
   return saveVisitSettingsOf(input);
 }
 
-/** Checks whether the audit is as it was written. */
+/** Verifies the audit chain. */
 export async function checkAudit(): Promise<Result<undefined>> {
   return checkAuditOf();
 }

@@ -115,7 +115,7 @@ export function removeTenantOf(id: string): Promise<Tenants> {
 /** Imports the platform's list of tenants; returns the registry. `missing` when the platform has no such list. */
 export const reloadTenants = (): Promise<Tenants> => withRight('tenants', refreshRegistry);
 
-/** Checks the audit now, for somebody who may read it. */
+/** Verifies the audit now, for people who may read it. */
 export const checkAuditOf = (): Promise<Result<undefined>> =>
   withRight('audit', async () => {
     await checkAudit();

@@ -49,7 +49,7 @@ export type ResourceDefinition = {
     readonly edit?: EditActName;
     /** Built-in views, written like the list's URL so that "today" stays relative. */
     readonly views: Readonly<Record<string, string>>;
-    /** The view that the list opens with for whoever has not chosen another one. */
+    /** The view of people who have not chosen another default. */
     readonly initialView?: string;
   };
   /** The operation that creates a record, and the fields that a copy omits. */

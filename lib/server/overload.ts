@@ -7,8 +7,8 @@ import type { Group } from './request-target';
 import { isPageVisit, sendWaitingPage } from './waiting-page';
 
 /**
- * Limits for one kind of request: concurrent requests, waiting requests, and the longest wait. A refusal is delayed by `refuseMs`:
- * clients that retry at once would otherwise keep the server busy with refusing.
+ * Limits for one kind of request: concurrent requests, waiting requests, and the longest wait. A 503 is delayed by `refuseMs`:
+ * clients that retry immediately would otherwise keep the server busy with rejecting them.
  */
 export type LoadLimit = { working: number; waiting: number; waitMs: number; refuseMs: number };
 

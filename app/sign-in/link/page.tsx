@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn.link'))('title') };
 }
 
-/** Where links to set a password lead. What a link holds stays in the browser until it is asked for. */
+/** Target of links that set a password. The token stays in the browser until the form is submitted. */
 export default async function LinkPage() {
   const [person, t] = await Promise.all([currentPerson(), getTranslations('signIn.link')]);
   return (

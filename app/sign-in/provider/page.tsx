@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn'))('title') };
 }
 
-/** Where the provider sends people back to. The page hands on what it brought, by an action that only our own pages can call. */
+/** The redirect URL of the OpenID provider. Passes the parameters on by an action that only our own pages can call. */
 export default async function ProviderPage() {
   const provider = providerName();
   if (!provider) redirect('/sign-in');

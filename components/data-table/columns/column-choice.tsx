@@ -28,7 +28,7 @@ export function ColumnChoice({
     <>
       <div className="-mb-2 flex justify-between border-t pt-2 text-muted text-xs" aria-hidden="true">
         <span>{t('columns')}</span>
-        {/* Above the widths, left of the three buttons of a row. */}
+        {/* Above the widths, left of a row's three buttons. */}
         <span className="pr-25">{t('pixels')}</span>
       </div>
       <ul aria-label={t('columns')} className="max-h-80 overflow-y-auto">

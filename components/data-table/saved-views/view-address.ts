@@ -60,8 +60,8 @@ export function viewAddress({ id, search }: Pick<OpenView, 'id' | 'search'>, cur
 const isListParam = (name: string): boolean => Object.hasOwn(defaultState, name);
 
 /**
- * Where a list that was asked for is to be opened instead: an address that says nothing of the list opens with the person's
- * own view of it, else with the list's, one that names only a view with what this says. Nothing where the address stands for itself.
+ * The URL to open a list with instead of the requested one. Without list parameters: the person's default view, else the list's.
+ * With only the name of a view: that view's parameters. Undefined when the URL is complete.
  */
 export function openedAt(
   params: SearchParams,

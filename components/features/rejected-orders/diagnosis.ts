@@ -67,10 +67,10 @@ async function readSkus(tenant: string, dqb: string): Promise<string[]> {
   return found.kind === 'ok' ? found.answer.items.map(({ sku }) => sku) : [];
 }
 
-/** What is wrong with a rejected order: the paths of the cause that the platform gave, and what it would find next. */
+/** What is wrong with a rejected order: the paths of the reported cause, and the errors that the platform would report next. */
 export type Diagnosis = { knownNames: string[]; more: OrderRuleError[] };
 
-/** SKUs of an order that the tenant has no product for, and those that may be meant. */
+/** SKUs of an order that have no product, and similar ones that exist. */
 export type UnknownProducts = { unknown: readonly string[]; near: readonly string[] };
 
 /** Keys of one look-up. */
@@ -86,7 +86,7 @@ const factsOf = (unknown: readonly string[]): OrderFacts => {
   };
 };
 
-/** Looks up the products of an order. Where they cannot be read, none is called unknown. Never throws. */
+/** Looks up the products of an order. If they cannot be read, no SKU counts as unknown. Never throws. */
 export async function unknownProducts(
   tenant: string,
   order: SalesOrderUpsert | undefined,
@@ -99,15 +99,15 @@ export async function unknownProducts(
     if (found.kind !== 'ok') break;
     const known = new Set(found.answer.map(({ sku }) => sku));
     unknown.push(...keys.filter((sku) => !known.has(sku)));
-    // Each is a call for a hundred products.
+    // Each query is a call that returns up to a hundred products.
     if (isMetered()) break;
   }
   return { unknown, near: await similarSkus(unknown, (dqb) => readSkus(tenant, dqb)) };
 }
 
 /**
- * Looks an order over, with the code that the platform rejected it with first. Without the order only the code speaks, and of products
- * that are still being looked up nothing is said.
+ * Diagnoses an order; the error reported by the platform comes first. Without the order only that error is known. Unknown products
+ * are left out until they have been looked up.
  */
 export function diagnose(
   { error }: InvalidSalesOrder,

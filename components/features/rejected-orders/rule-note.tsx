@@ -4,7 +4,7 @@ import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { latestRuleRun } from '@/lib/console/jobs/apply-rules';
 
-/** What a rule corrected and sent today, and the way to it. */
+/** What a rule corrected and sent today, with a link to the job. */
 export async function RuleNote({ tenant }: { tenant: string }) {
   const [t, run] = await Promise.all([getTranslations('pages.rejected'), latestRuleRun(tenant)]);
   if (!run) return null;

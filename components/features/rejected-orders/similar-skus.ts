@@ -3,12 +3,15 @@ import { skuVariants } from '@/lib/rules/fixes/order-fixes';
 
 const MAX_PREFIXES = 5;
 const PREFIX_LENGTH = 3;
-/** Queries for SKUs that are only written otherwise; a page holds a hundred, a value of the grammar 2,000 characters. */
+/**
+ * Limits for looking up SKUs by variants: the number of queries, the keys per query (a page has 100 rows), and the characters per
+ * query (a value may have 2,000).
+ */
 const MAX_QUERIES = 20;
 const MAX_KEYS = 99;
 const MAX_CHARACTERS = 1_900;
 
-/** Lists of SKUs that each fit into one query. */
+/** Joins SKUs into lists that each fit into one query. */
 function querySlices(skus: readonly string[]): string[] {
   const slices: string[][] = [[]];
   let length = 0;
@@ -24,8 +27,8 @@ function querySlices(skus: readonly string[]): string[] {
 }
 
 /**
- * SKUs that are the same but for case and separators, and those that begin as these do: among them is most likely the one that was
- * meant. `readSkus`: those that a query finds.
+ * Existing SKUs that differ only in case and separators, or share a prefix: the intended one is most likely among them. `readSkus`:
+ * returns the SKUs that match a query.
  */
 export async function similarSkus(
   unknown: readonly string[],

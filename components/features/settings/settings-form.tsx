@@ -11,8 +11,7 @@ import { useFailureToast } from './use-settings-action';
 type FormProps = ComponentProps<typeof ConsoleForm>;
 
 /**
- * A form of the settings: a failure that belongs to no field is shown in a toast. `onSaved` defaults to saying so and reading
- * the page again.
+ * A settings form. Displays failures that belong to no field in a toast. `onSaved` defaults to a toast and a refresh of the page.
  */
 export function SettingsForm({
   onSaved,

@@ -21,7 +21,7 @@ import { tabStyle } from '@/components/ui/tabs';
 
 type SettingsPage = { href: string; label: string; icon: ReactNode; isFirstOfGroup?: true };
 
-/** The pages of the settings except `closed` ones, which this person may not open, and the current one. */
+/** The settings pages except `closed` ones, which this person may not open, and the current one. */
 function usePages(closed: readonly string[]) {
   const t = useTranslations('settings');
   const pathname = usePathname();

@@ -2,7 +2,7 @@ import type { Result } from '@/lib/console/browser/result';
 
 let ask: (() => Promise<boolean>) | undefined;
 
-/** The page has a dialog that asks people once more who they are; answers how it is taken away again. */
+/** Registers the page's step-up dialog; returns a function that unregisters it. */
 export function offerStepUp(dialog: () => Promise<boolean>): () => void {
   ask = dialog;
   return () => {
@@ -10,7 +10,7 @@ export function offerStepUp(dialog: () => Promise<boolean>): () => void {
   };
 }
 
-/** Runs an action, and where it asks for it, once more after its person proved who they are. */
+/** Runs an action. When it requires a recent sign-in, asks the person to confirm their identity and runs it again. */
 export async function withStepUp<T>(run: () => Promise<Result<T>>): Promise<Result<T>> {
   const result = await run();
   const isAsked = result.kind === 'forbidden' && result.reason === 'confirm';

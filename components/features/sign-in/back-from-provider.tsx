@@ -17,13 +17,13 @@ const faults = [
   'provider_wrong',
 ];
 
-/** Ends a sign-in with what the provider sent back. */
+/** Completes a sign-in with the parameters from the provider. */
 export function BackFromProvider({ provider }: { provider: string }) {
   const t = useTranslations('signIn');
   const { mutate, error } = useAction(endProvider, {
     onSuccess: ({ next }) => location.replace(next),
   });
-  // It can be used once, however often the page is drawn.
+  // The parameters are valid once, however often the component renders.
   const isSent = useRef(false);
   useEffect(() => {
     if (isSent.current) return;

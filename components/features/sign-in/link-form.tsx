@@ -17,7 +17,7 @@ const start = { password: '' };
 
 const linkFaults = ['unknown', 'expired', 'used'];
 
-/** Why a link cannot be used, or nothing where that is not what failed. */
+/** The error code of an unusable link; undefined for other failures. */
 const faultOf = (failure: Failure): string | undefined => {
   const code = failure.kind === 'refused' ? failure.issues[0]?.code : undefined;
   return code !== undefined && linkFaults.includes(code) ? code : undefined;
@@ -28,7 +28,7 @@ const goOn = (email: string) => {
   location.replace('/');
 };
 
-/** Sets a password by the link in the address. `signedIn`: the email of who is signed in at this browser. */
+/** Sets a password by the link in the URL. `signedIn`: email of the person who is signed in here. */
 export function LinkForm({
   signedIn,
   limits,
@@ -42,7 +42,7 @@ export function LinkForm({
   const [lost, setLost] = useState<Failure>();
   const { mutate: read, data: link, error } = useAction(readLink);
   useEffect(() => {
-    // The server never sees what stands after the #.
+    // Browsers do not send the fragment to the server.
     const token = location.hash.slice(1);
     setToken(token);
     read(token);
@@ -89,7 +89,7 @@ export function LinkForm({
             <Notice tone="warn" title={t('link.other', { email: signedIn })} />
           )}
           <p className="font-medium wrap-anywhere">{link.email}</p>
-          {/* For password managers: whose password it is. */}
+          {/* Tells password managers whose password it is. */}
           <input type="email" autoComplete="username" value={link.email} readOnly hidden />
           <PasswordField
             name="password"

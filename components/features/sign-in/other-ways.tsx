@@ -8,7 +8,7 @@ import { useAction } from '@/components/ui/use-action';
 import { beginProvider, signInPasskey } from '@/lib/console/actions';
 import type { Failure, Result } from '@/lib/console/browser/result';
 
-/** Signs in by a passkey of this device; the code for it is loaded when it is asked for. */
+/** Signs in by a passkey of this device. Its code is loaded on demand. */
 async function signInHere(): Promise<Result<'in' | 'unsupported' | undefined>> {
   const { answerOfPasskey, knowsPasskeys } = await import('@/components/shell/ask-passkey');
   const told = <T,>(answer: T): Result<T> => ({ kind: 'ok', answer, notes: [], requestId: '' });
@@ -20,7 +20,7 @@ async function signInHere(): Promise<Result<'in' | 'unsupported' | undefined>> {
   return signed.kind === 'ok' ? told('in') : signed;
 }
 
-/** The ways to sign in without a password: a passkey, and the provider of the installation. */
+/** Ways to sign in without a password: a passkey and the OpenID provider. */
 export function OtherWays({
   next,
   passkeys,
@@ -28,7 +28,7 @@ export function OtherWays({
 }: {
   next: string;
   passkeys: boolean;
-  /** The name of the provider; nothing without one. */
+  /** The provider's name; undefined when none is configured. */
   provider: string | undefined;
 }) {
   const t = useTranslations('signIn');

@@ -55,7 +55,7 @@ export function CreateFirstOwner({ limits, next }: { limits: Limits; next: strin
   );
 }
 
-// Loaded where somebody has a second factor.
+// Loaded when the account has a second factor.
 const SecondStep = dynamic(() => import('./second-step').then((m) => m.SecondStep));
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.SignInForm);

@@ -16,7 +16,7 @@ function textOf(line: unknown): string {
   return `${[sku, lot].filter(Boolean).join(' · ')} × ${String(quantity)}`;
 }
 
-/** The rows that are not among the others, each as often as it stands there more than among these. */
+/** Rows of `some` that `others` lacks; duplicates count. */
 function without(some: readonly unknown[], others: readonly unknown[]): unknown[] {
   const left = [...others];
   return some.filter((row) => {
@@ -26,7 +26,7 @@ function without(some: readonly unknown[], others: readonly unknown[]): unknown[
   });
 }
 
-/** The fields of a line in which it is unlike another one of the same text, with their values. */
+/** Fields, with their values, in which a line differs from another one with the same text. */
 function fieldsUnlike(line: unknown, others: readonly unknown[], label: (field: string) => string): string {
   const twin = others.find((other) => textOf(other) === textOf(line));
   if (!isRecord(line) || !isRecord(twin)) return '';

@@ -17,13 +17,13 @@ import { type Payload, toPayload } from '../values/payload';
 /** A field of an existing record that a write changes; `after` is undefined where the write omits it. */
 export type FieldChange = { place: string; kind: Kind; before?: unknown; after?: unknown };
 
-/** A line that loses a field is saved without it: lists are compared both ways. */
+/** `isSaved` accepts a line without one of its fields, so compare lists in both directions. */
 const isUnchanged = (is: unknown, was: unknown): boolean =>
   isSaved(is, was) && (!Array.isArray(is) || isSaved(was, is));
 
 /**
- * Every field in which two payloads differ, nested ones by their path. What a platform may store otherwise is the same, and rows may come
- * in another order, unless `isSame` says otherwise.
+ * The fields in which two payloads differ, nested ones by path. By default, values that a platform may store differently and rows
+ * in another order count as equal; `isSame` overrides this.
  */
 export const payloadChanges = (
   fields: readonly Field[],

@@ -178,7 +178,7 @@ export function FormSummary({
   const words = useLabels(context.reader);
   const totals = useTotals(lines);
   const { errors, isDirty, submitCount } = useFormState({ control: context.form.control });
-  // A form that was just opened for a new record is not told what it lacks.
+  // A new form does not report missing values yet.
   const isUntouched =
     !isDirty && submitCount === 0 && heading !== undefined && !context.form.getValues(heading.code);
   const wrong = useStillWrong(rules, totals?.isLong ?? false);

@@ -65,7 +65,7 @@ function CopyKeeper({ tenant }: { tenant: string }) {
   return null;
 }
 
-/** The palette within the popover of its button. */
+/** The palette in its button's popover. */
 export const PaletteInPopover = (props: ComponentProps<typeof Palette>) => <Palette {...props} />;
 
 /** The palette above a dialog or sheet: a modal that returns the focus to it. */

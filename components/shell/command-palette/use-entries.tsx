@@ -93,7 +93,7 @@ type EntriesQuery = {
   create: readonly Create[];
   text: string;
   hits: readonly SearchHit[];
-  /** True when every list has responded and none has exactly this text. */
+  /** True when every list has responded and none contains exactly this text. */
   isUnknown: boolean;
   /** True when something was typed, even if only a scope. */
   isTyped: boolean;

@@ -26,8 +26,8 @@ export function fetchJobs(tenant: string, id?: string): Promise<JobView[]> {
 }
 
 /**
- * Follows jobs while somebody looks at the page: by server-sent events, and by asking again and again where those do not get
- * through. `id`: one job, else those that the bell shows.
+ * Follows jobs while the page is visible: by server-sent events, or by polling where those are blocked. `id`: a single job;
+ * otherwise those of the bell.
  */
 export function useJobs(tenant: string, first: readonly JobView[], id?: string): readonly JobView[] {
   const [jobs, setJobs] = useState(first);

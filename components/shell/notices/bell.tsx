@@ -21,19 +21,22 @@ const load = () => import('./notice-list');
 const NoticeList = lazy(() => load().then((m) => ({ default: m.NoticeList })));
 const FollowedJobs = lazy(() => import('./followed-jobs').then((m) => ({ default: m.FollowedJobs })));
 
-/** How often it is asked for what arrived, and for jobs while none is known. */
+/** Polling interval for notices, and for jobs while none is running. */
 const POLL_MS = 60_000;
-/** The first of these where the platform limits calls. */
+/** Polling interval where the platform limits calls. */
 const METERED_MS = 300_000;
 
-/** What was finished or arrived in the tenant: unread ones are counted, and seen once the list was open. While jobs run it shows their progress. */
+/**
+ * Notices and finished jobs of the tenant, with the number of unread ones; opening the list marks them as read. Shows progress
+ * while jobs run.
+ */
 export function Bell({
   tenant,
   first,
   isMetered,
 }: {
   tenant: string;
-  /** The jobs to show, as the page came. */
+  /** Jobs at the time of rendering. */
   first: readonly JobView[];
   isMetered: boolean;
 }) {
@@ -70,7 +73,7 @@ export function Bell({
   const onOpenChange = (open: boolean) => {
     setOpen(open);
     if (open || !data) return;
-    // Closed again: all of it has been seen.
+    // Closing the list marks everything as seen.
     const { at, rejected, expiring } = data;
     void fetchRoute(tenantPath(tenant, 'notices'), postJson({ at })).catch(() => undefined);
     client.setQueryData(query.queryKey, {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { JobView } from '@/lib/console/jobs/job-events';
 import { useDoneTitle, useJobs } from '../jobs/use-jobs';
 
-/** Follows the jobs of a tenant for the bell, and says in the title of the tab when those of the reader are done. Loaded when there are any. */
+/** Follows a tenant's jobs for the bell, and adds the user's finished ones to the document title. Loaded when there are jobs. */
 export function FollowedJobs({
   tenant,
   first,

@@ -8,7 +8,7 @@ export const openIn = ({ planned, sending }: JobCounts): number => planned + sen
 export const failedIn = ({ refused: rejectedCount, rejected, unknown }: JobCounts): number =>
   rejectedCount + rejected + unknown;
 
-/** How many jobs run, and which share of their rows is done, in whole percents. Nothing while none runs. */
+/** The number of running jobs and the percentage of their completed rows; undefined when none is running. */
 export function jobProgress(jobs: readonly JobView[]): { running: number; share: number } | undefined {
   const running = jobs.filter(({ state }) => state === 'running');
   if (running.length === 0) return undefined;
@@ -17,11 +17,11 @@ export function jobProgress(jobs: readonly JobView[]): { running: number; share:
   return { running: running.length, share: total === 0 ? 0 : Math.floor((ended / total) * 100) / 100 };
 }
 
-/** Whether a job of the reader stopped or ended since they looked. */
+/** True when a job of the user stopped or finished since they last looked. */
 export const isUnread = ({ mine: isOwn, state, at }: JobView, notices: Notices | undefined): boolean =>
   isOwn && state !== 'running' && notices !== undefined && at > notices.seenAt;
 
-/** How many lines of the bell's list the reader has not seen. */
+/** The number of unread items in the bell's list. */
 export const unreadCount = (jobs: readonly JobView[], notices: Notices | undefined): number =>
   jobs.filter((job) => isUnread(job, notices)).length +
   [notices?.rejected, notices?.expiring].filter((arrived) => arrived && arrived.unread > 0).length;

@@ -33,7 +33,7 @@ const segments: Readonly<Record<JobView['kind'], string>> = {
 
 const MAX_CAUSES = 2;
 
-/** Arrows move between the links of the list. */
+/** Arrow keys move between the links of the list. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
@@ -43,7 +43,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   links.at((at + step) % links.length)?.focus();
 }
 
-/** One line of the list; a dot says that it is unread. */
+/** An item of the list; a dot marks it as unread. */
 function NoticeLine({
   href,
   unread,
@@ -51,7 +51,7 @@ function NoticeLine({
   children,
 }: {
   href: string;
-  /** What says so, where it is unread. */
+  /** Label of the dot. */
   unread: string | false;
   onPress: () => void;
   children: ReactNode;
@@ -72,7 +72,7 @@ function NoticeLine({
   );
 }
 
-/** What was finished or arrived: jobs first, then new rejections and lots whose last days began. */
+/** Notices: jobs first, then new rejections, then lots that expire soon. */
 export function NoticeList({
   tenant,
   jobs,

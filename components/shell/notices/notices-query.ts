@@ -6,7 +6,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 const isNotices = (value: unknown): value is Notices =>
   isRecord(value) && typeof value.seenAt === 'number' && 'rejected' in value && 'expiring' in value;
 
-/** What arrived in a tenant lately. Costs a platform two calls. */
+/** Notices of a tenant. Costs two calls to the platform. */
 export const noticesQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['notices', tenant] as const,

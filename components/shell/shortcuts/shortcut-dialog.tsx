@@ -116,7 +116,7 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
 
 const isOnPage = (selector: string) => document.querySelector(selector) !== null;
 
-/** Whether the keys of a group work on the page that is open; those of other groups work everywhere. */
+/** True when the shortcuts of a group work on the current page. Groups that are not listed work everywhere. */
 const worksHere: Readonly<Record<string, () => boolean>> = {
   list: () => isOnPage('[data-list]'),
   record: () => isOnPage('h1[data-record]'),
@@ -127,7 +127,7 @@ const worksHere: Readonly<Record<string, () => boolean>> = {
 
 const groupsOfPage = () => keyList.filter(({ id }) => worksHere[id]?.() ?? true);
 
-/** The keys of this page, by where they work; all others one press away. */
+/** The shortcuts of this page by group; a button shows all others. */
 export function KeyDialog({
   places: sections,
   onClose,

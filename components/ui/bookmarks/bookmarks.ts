@@ -31,5 +31,5 @@ export const bookmarksQuery = (tenant: string) =>
     retry: false,
   });
 
-/** Title and state of a record, stored when it is made a favorite or opened. */
+/** Title and state of a record, stored when it becomes a favorite or is opened. */
 export type RecordTitle = { path: string; label: string; state?: string };

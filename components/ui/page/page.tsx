@@ -41,7 +41,7 @@ export function Page({
         )}
       >
         {lead}
-        {/* A record is told in two lines: what it is, and how it stands. */}
+        {/* A record has two lines: its title, then its state. */}
         <div
           className={cx(
             'flex min-w-0',

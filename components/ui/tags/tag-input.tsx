@@ -49,8 +49,8 @@ type ParsedTags = { text: string; words: readonly string[]; typed: string };
 const read = (text: string): ParsedTags => ({ text, words: splitTag(text), typed: '' });
 
 /**
- * A tag as the words in it. Enter or a comma adds what is typed, the arrow keys lead to the words that are offered, Backspace in the empty field takes the last one away; what
- * is typed counts from the first letter, and the one string that goes out stands below.
+ * Edits a tag as a list of words. Enter or a comma adds the typed word, arrow keys move to the suggestions, and Backspace in the
+ * empty field removes the last word. The value is updated while typing; the resulting string is displayed below.
  */
 export function TagInput({
   value,
@@ -95,7 +95,7 @@ export function TagInput({
     );
     input.current?.focus();
   };
-  /** To an offered word, or before the first one back to the field. */
+  /** Focuses a suggestion; an index below 0 is the field. */
   function moveFocus(event: KeyboardEvent, index: number) {
     const button = offered.current?.querySelectorAll('button')[Math.max(0, index)];
     const next = index < 0 ? input.current : button;

@@ -2,8 +2,8 @@ import type { ClientBase, Pool } from 'pg';
 import { pool } from '@/lib/db/pool';
 
 /**
- * What people do beside sending requests, which a trigger records under the name of their operation. The first three are
- * recorded by triggers as well (`0049-audit.sql`).
+ * Audited actions besides requests; a trigger records requests under the name of their operation. The first three are recorded by
+ * triggers as well (`0049-audit.sql`).
  */
 export const ownActs = [
   'session.started',
@@ -47,10 +47,7 @@ export const ownActs = [
 ] as const;
 export type OwnAct = (typeof ownActs)[number];
 
-/**
- * An act of a person. `object`: what it was done to, by the name that people know. `before` and `after`: what was changed, without
- * secrets.
- */
+/** An action of a person. `object`: display name of what was changed. `before` and `after`: the changed values, without secrets. */
 export type Act = {
   act: OwnAct;
   by: { id: string; name: string };
@@ -63,10 +60,7 @@ export type Act = {
 
 const jsonOf = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/**
- * Records an act in the audit: in the transaction of what it records where that has one, as its last statement, for other acts
- * wait until it is over.
- */
+/** Adds a row to the audit. Inside a transaction it must be the last statement: other rows wait until the transaction ends. */
 export async function recordAct(
   { act, by, tenant, visit, object = '', before, after }: Act,
   database: Pool | ClientBase = pool(),

@@ -5,16 +5,16 @@ import { type AuditCheck, type BrokenRow, verifyAudit } from './verify-audit';
 const NAME = 'audit check';
 const kinds: readonly BrokenRow['what'][] = ['changed', 'missing', 'request', 'kept'];
 
-/** A check of the audit and when it was made (ISO text). */
+/** The result of an audit check, and its time (ISO text). */
 export type LastAuditCheck = AuditCheck & { at: string };
 
-/** Checks the audit against itself and against the last check that held, and stores what was found: once a day, and when asked. */
+/** Verifies the audit against itself and the last valid check, and stores the result. Runs daily and on demand. */
 export async function checkAudit(): Promise<LastAuditCheck> {
   const last = await lastAuditCheck();
-  // A row that held must still be there as it was: an end that is cut off is found by the next check.
+  // The last valid row must still exist unchanged; otherwise the end of the audit was removed.
   const kept = last && last.rows > 0 ? { id: last.rows, hash: last.hash } : undefined;
   const check = { ...(await verifyAudit(pool(), kept)), at: new Date().toISOString() };
-  // What broke is compared with the last row that held, until somebody has looked.
+  // A failed check keeps the last valid row, so that the next one compares with it as well.
   const stored = check.broken && last ? { ...check, rows: last.rows, hash: last.hash } : check;
   await pool().query(
     `insert into console.settings (name, value) values ($1, $2::jsonb)
@@ -24,7 +24,7 @@ export async function checkAudit(): Promise<LastAuditCheck> {
   return check;
 }
 
-/** What the last check found; nothing where none was made yet. */
+/** The result of the last check; undefined before the first one. */
 export async function lastAuditCheck(): Promise<LastAuditCheck | undefined> {
   const { rows } = await pool().query<{ value: unknown }>(
     'select value from console.settings where name = $1',

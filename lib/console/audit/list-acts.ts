@@ -1,6 +1,6 @@
 import { pool } from '@/lib/db/pool';
 
-/** A row of the audit as it stands there. `before`, `after`: JSON. */
+/** A stored row of the audit. `before`, `after`: JSON. */
 export type AuditRow = {
   id: number;
   at: Date;
@@ -19,9 +19,9 @@ export type AuditRow = {
 export type AuditFilter = {
   personId?: string;
   tenant?: string;
-  /** One of the console's own acts, or an operation. */
+  /** One of `ownActs`, or an operation. */
   act?: string;
-  /** A part of what it was done to. */
+  /** A part of the object's name. */
   object?: string;
   /** Not before this moment, and before that one. ISO text. */
   from?: string;
@@ -52,7 +52,7 @@ function whereOf(filter: AuditFilter): { where: string; values: string[] } {
 
 const COLUMNS = 'id, at, "personId", person, tenant, visit, act, object, request, before, after, hash';
 
-/** So many rows of the audit from `offset` on, the latest first, and how many match. */
+/** A page of audit rows, latest first, and the number of matches. */
 export async function listActs(
   filter: AuditFilter,
   offset: number,
@@ -71,7 +71,7 @@ export async function listActs(
 
 const AT_ONCE = 1_000;
 
-/** All rows that match, the earliest first as a check needs them, some at a time. */
+/** All matching rows in batches, oldest first, which is the order that verification needs. */
 export async function* actRows(filter: AuditFilter): AsyncGenerator<AuditRow[]> {
   const { where, values } = whereOf(filter);
   for (let last = 0; ; ) {
@@ -85,9 +85,9 @@ export async function* actRows(filter: AuditFilter): AsyncGenerator<AuditRow[]> 
   }
 }
 
-/** Everybody who is in the audit, by name. */
+/** Everyone in the audit, by name. */
 export async function auditPeople(): Promise<{ id: string; name: string }[]> {
-  // One look at the index for each person instead of one at every row.
+  // A loose index scan: one lookup per person instead of reading every row.
   const { rows } = await pool().query<{ id: string; name: string }>(
     `with recursive people as (
        (select "personId" as id, person as name from console.audit order by "personId", id desc limit 1)

@@ -1,7 +1,7 @@
 import { pool, transaction } from '@/lib/db/pool';
 import { type Act, recordAct } from './audit';
 
-/** Stores a setting of the console, and records who did with what it was before. */
+/** Stores a setting of the console and audits the change. */
 export function saveSetting(name: string, value: object, act: Pick<Act, 'act' | 'by'>): Promise<void> {
   return transaction(pool(), async (client) => {
     const { rows } = await client.query<{ value: unknown }>(

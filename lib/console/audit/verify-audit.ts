@@ -3,12 +3,12 @@ import type { ClientBase, Pool } from 'pg';
 import { parsedJson } from '../browser/typed-json';
 
 /**
- * The first row that does not hold. `changed`, `missing`: this row; `request`: the request that it names was changed or removed;
- * `kept`: it is not the row that an earlier check saw.
+ * The first invalid row. `changed`, `missing`: the row itself; `request`: the request of the row was changed or removed; `kept`: it
+ * differs from the row that an earlier check recorded.
  */
 export type BrokenRow = { id: number; what: 'changed' | 'missing' | 'request' | 'kept' };
 
-/** What a check of the audit found: how many rows hold, from the first on, and the hash of the last of them. */
+/** The result of verifying the audit: the number of valid rows from the beginning, and the hash of the last of them. */
 export type AuditCheck = { rows: number; hash: string; broken?: BrokenRow };
 
 type Fields = (string | null)[];
@@ -17,8 +17,7 @@ type Row = { fields: Fields; hash: string; isRequestDue: boolean; digest: string
 const ROWS = 5_000;
 const AFTER = 10;
 
-// A request goes when it is older than the retention says, at least 30 days, and the oldest go first. A row is written a moment
-// after the time that its request has.
+// Retention deletes requests after at least 30 days, oldest first. A row is written shortly after its request.
 const READ = `select a.hash,
     array[a.id::text, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), a."personId", a.person, a.tenant,
       a.visit::text, a.act, a.object, a.request::text, a.before, a.after] as fields,
@@ -40,8 +39,8 @@ const isRequestChanged = ({ fields, isRequestDue, digest }: Row): boolean => {
 };
 
 /**
- * Computes the chain of the audit anew and answers the first row that does not hold. `kept`: the number and hash of the last row as
- * an earlier check told them. Only with it is it seen that the end was cut off, or all rows written anew, together with the head.
+ * Recomputes the audit chain and returns the first invalid row. `kept`: number and hash of the last row in an earlier check.
+ * Without it, a chain that was truncated or rewritten together with its head is not detected.
  */
 export async function verifyAudit(
   database: Pool | ClientBase,

@@ -66,7 +66,7 @@ export const withSupportedTexts = async <A extends unknown[], T>(
   return issues.length > 0 ? validationFailure(400, issues) : action(...input);
 };
 
-/** What people do only when they have proved lately who they are. */
+/** An action that requires a recent confirmation of one's identity. */
 const confirmedRights: readonly Right[] = ['people', 'relayKeys', 'retention'];
 
 /** A change of the console's own data: checks origin and right. Never throws. */

@@ -58,8 +58,8 @@ const unknownRole: Issue = {
 export type Invitation = { name: string; email: string; role: string; grants: Grant[] };
 
 /**
- * Adds a person with the tenants granted, and invites them to set a password. Refused with the fields' issues; an email in use
- * has code `taken`.
+ * Adds a person with granted tenants and invites them to set a password. Refused with the fields' issues; an email in use has code
+ * `taken`.
  */
 export function invite(rawInput: Invitation): Promise<Result<Handover>> {
   return withRight('people', async (by) => {
@@ -81,11 +81,11 @@ export type PersonChange = {
   id: string;
   role?: string;
   disabled?: boolean;
-  /** All tenants that they may open from now on. */
+  /** The complete new list of tenants. */
   grants?: Grant[];
 };
 
-/** Changes a person's role or tenants, or lets them in no more. The owner stays as they are. */
+/** Changes a person's role or tenants, or disables them. The owner cannot be changed. */
 export function updatePerson(rawInput: PersonChange): Promise<Result<undefined>> {
   return withRight('people', async (by) => {
     const { id, role, disabled } = rawInput ?? {};

@@ -8,7 +8,7 @@ import { pool } from '@/lib/db/pool';
 import { secondStepSeconds } from './session';
 import { newToken, sessionSeconds, tokenHash } from './sessions';
 
-/** A secret of this installation, made once by the migration and shared by every process. Throws when there is none. */
+/** A secret of this installation, created once by a migration and shared by every process. Throws when there is none. */
 async function secret(name: 'auth'): Promise<string> {
   const { rows } = await pool().query<{ value: string }>(
     'select value from console.secrets where name = $1',
@@ -19,13 +19,13 @@ async function secret(name: 'auth'): Promise<string> {
   return value;
 }
 
-/** By which the callers in this folder say the hash of the token that they will give out. */
+/** Request header with which callers in this folder pass the hash of the session token that they issue. */
 const tokenHashHeader = 'x-session-token-hash';
 
 /**
- * better-auth on the console's schema: it keeps accounts and second factors, hashes passwords and makes sessions.
- * It has no address of its own: signing in goes through server actions, which count attempts and check the
- * origin, and a session is looked up in one statement (sessions.ts). So there is no second door to guard.
+ * better-auth on the console's schema: stores accounts and second factors, hashes passwords and creates sessions. Its HTTP handler
+ * is not mounted: sign-in is a server action, which limits attempts and checks the origin, and one statement looks a session up
+ * (sessions.ts).
  */
 async function make() {
   return betterAuth({
@@ -55,7 +55,7 @@ async function make() {
     databaseHooks: {
       session: {
         create: {
-          // Only the hash of a token is kept: who reads the table can use nothing of it.
+          // Only the hash of a token is stored, so a leaked table cannot be used to sign in.
           before: async (session, context) => {
             const hash = context?.headers?.get(tokenHashHeader);
             if (!hash) throw new Error('Sessions are made by signing in');
@@ -66,7 +66,8 @@ async function make() {
     },
     plugins: [twoFactor({ allowPasswordless: true, twoFactorCookieMaxAge: secondStepSeconds })],
     advanced: { ipAddress: { ipAddressHeaders: ['x-forwarded-for'] } },
-    // Attempts are counted in the database instead (sign-in-attempts.ts): a counter in memory would forget and not be shared.
+    // Attempts are counted in the database instead (sign-in-attempts.ts): a counter in memory is lost on restart and not shared
+    // between processes.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: 'error' },
@@ -75,7 +76,7 @@ async function make() {
 
 let authPromise: ReturnType<typeof make> | undefined;
 
-/** The one instance of this process. A failed start is not kept: the next call tries again. */
+/** The single instance of this process. A failed start is not cached: the next call tries again. */
 export function auth(): ReturnType<typeof make> {
   authPromise ??= make().catch((error) => {
     authPromise = undefined;
@@ -84,10 +85,10 @@ export function auth(): ReturnType<typeof make> {
   return authPromise;
 }
 
-/** Where a sign-in comes from; `device`: the token that the browser has from an earlier one. */
+/** The client of a sign-in. `device`: the token that the browser got from an earlier one. */
 export type Origin = { address: string; agent: string; device?: string };
 
-/** What better-auth is asked with where it may make a session: its token, and the headers that say the hash of it. */
+/** A new session token, and the headers that let better-auth create its session. */
 export function newSession(from: Origin, cookie?: string): { token: string; headers: Headers } {
   const token = newToken();
   const headers = new Headers({
@@ -102,7 +103,7 @@ export function newSession(from: Origin, cookie?: string): { token: string; head
 const sessionCookie = 'better-auth.session_token';
 const secondStepCookie = 'better-auth.two_factor';
 
-/** The cookie by which better-auth knows a session of ours: the hash that is kept of its token, signed. */
+/** The session cookie that better-auth expects: the stored hash of the token, signed. */
 export async function cookieOf(token: string): Promise<string> {
   const value = tokenHash(token);
   const signature = createHmac('sha256', await secret('auth'))
@@ -111,12 +112,12 @@ export async function cookieOf(token: string): Promise<string> {
   return `${sessionCookie}=${encodeURIComponent(`${value}.${signature}`)}`;
 }
 
-/** What an answer of better-auth gives out for the second step of a sign-in, and the cookie that brings it back. */
+/** Reads better-auth's cookie of the second sign-in step from a response, and writes it for the next request. */
 export const secondStepIn = (headers: Headers): string | undefined =>
   parseSetCookieHeader(headers.get('set-cookie') ?? '').get(secondStepCookie)?.value;
 export const cookieOfSecondStep = (step: string): string => `${secondStepCookie}=${encodeURIComponent(step)}`;
 
-/** Whether better-auth said no to what it was given; anything else that it throws is a fault of ours. */
+/** True when better-auth rejected the input. Any other error is a bug. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   'statusCode' in error &&

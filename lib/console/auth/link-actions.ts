@@ -12,12 +12,12 @@ import { canMail, isMailServerThere, sendMail } from './mail';
 import { type SignInStep, signInPerson } from './sign-in-actions';
 import { countResetRequest } from './sign-in-attempts';
 
-/** How a link reaches its person: by e-mail, or passed on by who asked for it. `isMailAway`: an e-mail should have gone out. */
+/** How a link is delivered: by e-mail, or by the person who requested it. `isMailAway`: the e-mail could not be sent. */
 export type Handover = { isMailed: true } | { isMailed: false; path: string; isMailAway: boolean };
 
 type Recipient = { id: string; name: string; email: string; locale: string | null };
 
-/** Where others are sent to come here: only an address of the settings, since whoever asks writes the Host header. */
+/** Base URL of links. Only from the settings, because clients control the Host header. */
 export async function publicAddress(): Promise<string> {
   const host = (await headers()).get('host') ?? '';
   return (
@@ -38,7 +38,7 @@ async function mailLink(person: Recipient, purpose: LinkPurpose, path: string): 
   });
 }
 
-/** Makes a link for a person and sends it; where no e-mail goes out, it is answered for who asked to pass on. */
+/** Creates a link for a person and sends it. Without e-mail it is returned, to be passed on. */
 export async function handOver(person: Recipient, purpose: LinkPurpose): Promise<Handover> {
   const path = linkPath(await makeLink(person.id, purpose));
   if (!canMail()) return { isMailed: false, path, isMailAway: false };
@@ -47,7 +47,7 @@ export async function handOver(person: Recipient, purpose: LinkPurpose): Promise
     : { isMailed: false, path, isMailAway: true };
 }
 
-/** A new link for somebody who is not the owner: an invitation until they have a password, and a reset after. */
+/** Creates a new link for a person other than the owner: an invitation until they have a password, afterwards a reset. */
 export function sendLinkOf(rawInput: { id: string }): Promise<Result<Handover>> {
   return withRight('people', async () => {
     const { rows } = await pool().query<Recipient & { purpose: LinkPurpose }>(
@@ -64,8 +64,8 @@ export function sendLinkOf(rawInput: { id: string }): Promise<Result<Handover>> 
 }
 
 /**
- * Sends a link to somebody who forgot their password. The answer and its time are the same for every address: the mail server is
- * asked whether it is there for everybody, and the e-mail goes out after the answer.
+ * Sends a link to a person who forgot their password. Response and timing are the same for every address: the mail server is
+ * checked in any case, and the e-mail is sent after the response.
  */
 export function requestResetOf(rawInput: { email: string }): Promise<Result<undefined>> {
   return fromOwnPage(async (from) => {
@@ -91,7 +91,7 @@ const faults: Record<LinkFault, string> = {
   used: 'This link was used before',
 };
 
-/** What a link is for; refused with code `unknown`, `expired` or `used`. */
+/** The purpose of a link; refused with code `unknown`, `expired` or `used`. */
 export function readLinkOf(
   token: string,
 ): Promise<Result<{ purpose: LinkPurpose; name: string; email: string }>> {
@@ -103,7 +103,7 @@ export function readLinkOf(
 
 export type LinkAnswer = { token: string; password: string };
 
-/** Sets the password by a link and signs in. Refused as a link is, or with the field's issue. */
+/** Sets the password by a link and signs in. Refused with the code of an unusable link, or with the field's issue. */
 export function acceptLinkOf(rawInput: LinkAnswer): Promise<Result<SignInStep>> {
   return fromOwnPage(async () => {
     const password = written(rawInput?.password);

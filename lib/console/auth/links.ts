@@ -6,22 +6,22 @@ import { type PasswordIssue, storePassword } from './people';
 import { removeDevices } from './session';
 import { endSessionsOf, isToken, newToken, tokenHash } from './sessions';
 
-/** What a link is for: the first password, or a new one. */
+/** The purpose of a link: the first password, or a new one. */
 export type LinkPurpose = 'invitation' | 'reset';
 
-/** How long links can be used. */
+/** The lifetime of links. */
 const linkSeconds = { invitation: 7 * 24 * 3600, reset: 3600 } as const;
 
-/** Whose password a link sets. */
+/** The person whose password a link sets. */
 type OpenLink = { purpose: LinkPurpose; name: string; email: string };
 
-/** Why a link sets none: it is none of ours or was replaced by a newer one, its time is over, or it was used. */
+/** Why a link is not usable: unknown or replaced by a newer one, expired, or used. */
 export type LinkFault = 'unknown' | 'expired' | 'used';
 
-/** The path of a link. What it holds stands after the #, which browsers send to nobody: no log and no proxy learns it. */
+/** The path of a link. The token is in the fragment, which browsers do not send: it reaches no log and no proxy. */
 export const linkPath = (token: string): string => `/sign-in/link#${token}`;
 
-/** Makes a link for a person; those made before end. Links nobody used for a month after their end are removed. */
+/** Creates a link for a person; older ones become invalid. Unused links are deleted a month after they expire. */
 export async function makeLink(personId: string, purpose: LinkPurpose): Promise<string> {
   const token = newToken();
   await transaction(pool(), async (client) => {
@@ -53,7 +53,7 @@ async function findLink(token: string): Promise<LinkRow | undefined> {
   return rows[0];
 }
 
-/** What a link is for, without using it. */
+/** The purpose of a link, without using it. */
 export async function readLink(token: string): Promise<OpenLink | LinkFault> {
   const link = await findLink(token);
   if (!link || link.fault) return link?.fault ?? 'unknown';
@@ -65,7 +65,7 @@ export type LinkUsed =
   | { kind: 'fault'; fault: LinkFault }
   | { kind: 'issue'; issue: PasswordIssue };
 
-/** Sets the password with a link, which works once, also for concurrent calls. Ends all sessions of the person. */
+/** Sets the password by a link. A link works once, even for concurrent calls. Ends all sessions of the person. */
 export async function useLink(token: string, password: string): Promise<LinkUsed> {
   const link = await findLink(token);
   if (!link || link.fault) return { kind: 'fault', fault: link?.fault ?? 'unknown' };

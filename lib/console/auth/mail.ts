@@ -1,13 +1,13 @@
 import { env } from '@/lib/env';
 
-/** A connection, a greeting and each step of the talk may take so long. */
+/** Timeout of the connection, the greeting, and every other SMTP step. */
 const LIMIT_MS = 10_000;
 
-/** Whether this installation sends e-mails. */
+/** True when this installation sends e-mails. */
 export const canMail = (): boolean => env.smtpUrl !== undefined;
 
 async function transport() {
-  // Loaded with the first e-mail: most installations send few, many none.
+  // Imported on demand: many installations never send an e-mail.
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url: env.smtpUrl,
@@ -18,7 +18,7 @@ async function transport() {
   });
 }
 
-/** Whether the mail server answers and lets us in. What fails goes to the log of the process. */
+/** True when the mail server accepts our credentials. Errors are logged. */
 export async function isMailServerThere(): Promise<boolean> {
   try {
     return await (await transport()).verify();
@@ -28,7 +28,7 @@ export async function isMailServerThere(): Promise<boolean> {
   }
 }
 
-/** Sends an e-mail; false when the mail server does not take it. What fails goes to the log of the process. */
+/** Sends an e-mail; false when the mail server rejects it. Errors are logged. */
 export async function sendMail(mail: {
   to: { name: string; address: string };
   subject: string;

@@ -5,10 +5,10 @@ import type { Origin } from './auth';
 import { currentPerson, sessionToken } from './session';
 import type { Person } from './sessions';
 
-/** Somebody at their own account. `origin`: the address of the page they are at. */
+/** The context of an action on one's own account. `origin`: of the page. */
 export type Own = { person: Person; session: string; from: Origin; https: boolean; origin: string };
 
-/** What somebody does with their own account. Never throws. */
+/** An action on one's own account. Never throws. */
 export const ofOwnAccount = <T>(run: (own: Own) => Promise<Result<T>>): Promise<Result<T>> =>
   fromOwnPage(async (headers) => {
     const [person, session] = await Promise.all([currentPerson(), sessionToken()]);

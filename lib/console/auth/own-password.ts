@@ -3,14 +3,14 @@ import { pool } from '@/lib/db/pool';
 import type { Person } from './sessions';
 import { clearAttempts, countAttempt } from './sign-in-attempts';
 
-/** Where a person who is signed in gives their password once more. */
+/** The context of a repeated password. */
 export type AskedAgain = { address: string; token: string };
 
 export type PasswordCheck = { kind: 'right' } | { kind: 'wrong' } | { kind: 'limited'; wait: number };
 
 /**
- * Whether somebody who is signed in knows their password, counted like signing in. Who has none, because they sign in by a passkey
- * or a provider, cannot give it: for them it is wrong.
+ * Checks the password of the signed-in person, limited like signing in. Always wrong for people without one, who sign in by a
+ * passkey or a provider.
  */
 export async function checkOwnPassword(
   person: Person,

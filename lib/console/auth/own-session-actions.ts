@@ -7,7 +7,7 @@ import { endSessionOf, noteConfirmed } from './own-sessions';
 import { answeredBy } from './passkey-actions';
 import { endSessionsOf } from './sessions';
 
-/** Ends one of one's sessions, or without an id all others. */
+/** Ends one of one's sessions, or without an ID all others. */
 export const endOwnSession = (rawInput: { id?: string }): Promise<Result<undefined>> =>
   ofOwnAccount(async ({ person, session }) => {
     const id = rawInput?.id;
@@ -22,10 +22,10 @@ export const endSessionsOfPerson = (rawInput: { id: string }): Promise<Result<un
     return ok(undefined);
   });
 
-/** What proves who somebody is: their password, or a passkey of theirs. */
+/** Proof of one's identity: the password, or a passkey. */
 export type Proof = { password: string } | { passkey: unknown };
 
-/** Proves once more who is signed in, for what asks for it. Refused with code `wrong_credentials` or `wrong_passkey`. */
+/** Confirms the identity of the signed-in person. Refused with code `wrong_credentials` or `wrong_passkey`. */
 export const confirmOwnIdentity = (rawInput: Proof): Promise<Result<undefined>> =>
   ofOwnAccount(async ({ person, session, from, https, origin }) => {
     if (rawInput && 'passkey' in rawInput) {

@@ -1,7 +1,7 @@
 import { pool } from '@/lib/db/pool';
 import { idleSeconds, type SignInMethod, tokenHash } from './sessions';
 
-/** A session as its person sees it. `isHere`: the one that asks. */
+/** A session as displayed to its person. `isHere`: the current one. */
 export type OwnSession = {
   id: string;
   method: SignInMethod;
@@ -12,7 +12,7 @@ export type OwnSession = {
   isHere: boolean;
 };
 
-/** The standing sessions of a person, the one that asks first. */
+/** The valid sessions of a person, the current one first. */
 export async function sessionsOf(personId: string, session: string): Promise<OwnSession[]> {
   const { rows } = await pool().query<OwnSession>(
     `select id, method, coalesce("ipAddress", '') as address, coalesce("userAgent", '') as agent,
@@ -25,7 +25,7 @@ export async function sessionsOf(personId: string, session: string): Promise<Own
   return rows;
 }
 
-/** Ends a session of a person, whose next request is refused; without an id all but the one that asks. */
+/** Ends a session immediately; without an ID all but the current one. */
 export async function endSessionOf(personId: string, session: string, id?: string): Promise<void> {
   await pool().query(
     `delete from console.session where "userId" = $1 and token <> $2 and ($3::text is null or id = $3)`,
@@ -33,7 +33,7 @@ export async function endSessionOf(personId: string, session: string, id?: strin
   );
 }
 
-/** The person of a session has just proved who they are. */
+/** Records that the person of a session has just confirmed their identity. */
 export async function noteConfirmed(session: string): Promise<void> {
   await pool().query('update console.session set "confirmedAt" = now() where token = $1', [
     tokenHash(session),

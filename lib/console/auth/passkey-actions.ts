@@ -26,7 +26,7 @@ import { enterBy } from './sign-in';
 import { keepSignedIn, originOf, type SignInStep } from './sign-in-actions';
 import { countPasskey } from './sign-in-attempts';
 
-/** Whether the address of the page can have passkeys: they belong to a name, which an IP address is not. */
+/** True when the host of the page can have passkeys: they need a domain name, not an IP address. */
 export async function canHavePasskeys(): Promise<boolean> {
   const origin = requestOrigin(await headers());
   return URL.canParse(origin) && !ipaddr.isValid(new URL(origin).hostname.replace(/^\[|\]$/g, ''));
@@ -35,21 +35,21 @@ export async function canHavePasskeys(): Promise<boolean> {
 const tooLate = () => failureOf(410, 'step_over', 'It took too long: begin again');
 const wrongPasskey = () => failureOf(401, 'wrong_passkey', 'This passkey is not known here');
 
-/** Whatever a browser sent as the answer of a passkey has the parts that are looked at first; the library judges them all. */
+/** Checks the parts of a passkey's response that are read before the library verifies it. */
 const hasResponse = (value: unknown): value is { id: string } =>
   isRecord(value) && typeof value.id === 'string' && isRecord(value.response);
 const isRegistration = (value: unknown): value is RegistrationResponseJSON => hasResponse(value);
 const isAuthentication = (value: unknown): value is AuthenticationResponseJSON => hasResponse(value);
 
-/** What throws on an answer that is not well formed, or not what was asked for, says no. */
+/** Returns undefined when the library rejects a response as malformed or unexpected. */
 const unlessRefused = <T>(run: () => Promise<T>): Promise<T | undefined> =>
   run().catch((error: unknown) => {
-    // The library has no class of its own for what it refuses; a fault of the database has a code.
+    // The library has no error class of its own; errors of the database have a code.
     if (error instanceof Error && !('code' in error)) return undefined;
     throw error;
   });
 
-/** What this browser needs to make a passkey. */
+/** Options to create a passkey in this browser. */
 export const beginPasskeyOf = (): Promise<
   Result<Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>>
 > =>
@@ -62,7 +62,7 @@ export const beginPasskeyOf = (): Promise<
 
 export type NewPasskey = { name: string; response: unknown };
 
-/** Stores the passkey that this browser made, under a name. */
+/** Stores the passkey that this browser created, under a name. */
 export const savePasskeyOf = (rawInput: NewPasskey): Promise<Result<undefined>> =>
   ofOwnAccount(async ({ person, origin, https }) => {
     const name = written(rawInput?.name).trim();
@@ -78,7 +78,7 @@ export const savePasskeyOf = (rawInput: NewPasskey): Promise<Result<undefined>> 
 
 export type PasskeyChange = { id: string; name?: string };
 
-/** Names one of one's passkeys; without a name it is removed. */
+/** Renames one of one's passkeys; without a name it is removed. */
 export const changePasskeyOf = (rawInput: PasskeyChange): Promise<Result<undefined>> =>
   ofOwnAccount(async ({ person }) => {
     const id = written(rawInput?.id);
@@ -92,7 +92,7 @@ export const changePasskeyOf = (rawInput: PasskeyChange): Promise<Result<undefin
     return ok(undefined);
   });
 
-/** What this browser needs to ask for a passkey. */
+/** Options to ask this browser for a passkey. */
 export const askPasskeyOf = (): Promise<Result<Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>>> =>
   fromOwnPage(async (from) => {
     const wait = await countPasskey(addressFrom(from));
@@ -102,7 +102,7 @@ export const askPasskeyOf = (): Promise<Result<Omit<PublicKeyCredentialRequestOp
     return ok(options);
   });
 
-/** Whose passkey this browser was asked for and answered with. */
+/** The person whose passkey responded to this browser's challenge; `late` when the challenge expired. */
 export async function answeredBy(
   response: unknown,
   origin: string,
@@ -114,7 +114,10 @@ export async function answeredBy(
   return unlessRefused(() => personOfPasskey(response, { challenge, origin }));
 }
 
-/** Signs in by a passkey, which is both factors. Refused with code `wrong_passkey`, or `step_over` when it came too late. */
+/**
+ * Signs in by a passkey, which counts as both factors. Refused with code `wrong_passkey`, or `step_over` when the challenge
+ * expired.
+ */
 export const signInByPasskey = (response: unknown): Promise<Result<SignInStep>> =>
   fromOwnPage(async (from) => {
     const personId = await answeredBy(response, from.get('origin') ?? '', isSecure(from));

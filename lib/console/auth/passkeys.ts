@@ -9,15 +9,15 @@ import {
 import { pool } from '@/lib/db/pool';
 import type { Person } from './sessions';
 
-// better-auth's plugin is bound to one name; this console answers at localhost and at every name of PUBLIC_URL.
+// better-auth's plugin supports a single domain; this console has localhost and every name of PUBLIC_URL.
 
-/** How many a person may have. */
+/** Maximum per person. */
 const MAX_PASSKEYS = 20;
 
-/** A passkey as its person sees it. */
+/** A passkey as displayed to its person. */
 export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
-/** The passkeys of a person, the oldest first. */
+/** The passkeys of a person, oldest first. */
 export async function passkeysOf(personId: string): Promise<Passkey[]> {
   const { rows } = await pool().query<Passkey>(
     `select id, name, "createdAt", "lastUsedAt" from console.passkeys where "userId" = $1 order by "createdAt"`,
@@ -28,7 +28,7 @@ export async function passkeysOf(personId: string): Promise<Passkey[]> {
 
 const hostOf = (origin: string): string => new URL(origin).hostname;
 
-/** What a browser needs to make a passkey for this origin. Nothing when the person has too many. */
+/** Options to create a passkey for this origin; undefined when the person has the maximum. */
 export async function newPasskeyOptions(person: Person, origin: string) {
   const known = await passkeysOf(person.id);
   if (known.length >= MAX_PASSKEYS) return undefined;
@@ -39,13 +39,13 @@ export async function newPasskeyOptions(person: Person, origin: string) {
     userName: person.email,
     userDisplayName: person.name,
     excludeCredentials: known.map(({ id }) => ({ id })),
-    // The device knows whose it is and asks for a finger, a face or a PIN: a passkey is both factors.
+    // The device identifies the person and verifies a finger, a face or a PIN: a passkey counts as both factors.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return options;
 }
 
-/** Stores the passkey that a browser made; false when it is not what was asked for. */
+/** Stores a passkey that a browser created; false when its response does not match the challenge. */
 export async function savePasskey(
   personId: string,
   name: string,
@@ -68,7 +68,7 @@ export async function savePasskey(
   return rowCount === 1;
 }
 
-/** Names a passkey. */
+/** Renames a passkey. */
 export async function renamePasskey(personId: string, id: string, name: string): Promise<void> {
   await pool().query('update console.passkeys set name = $3 where "userId" = $1 and id = $2', [
     personId,
@@ -77,12 +77,12 @@ export async function renamePasskey(personId: string, id: string, name: string):
   ]);
 }
 
-/** Removes a passkey: it signs nobody in from now on. */
+/** Removes a passkey, which can no longer sign in. */
 export async function removePasskey(personId: string, id: string): Promise<void> {
   await pool().query('delete from console.passkeys where "userId" = $1 and id = $2', [personId, id]);
 }
 
-/** What a browser needs to ask for any passkey of this origin: it names nobody. */
+/** Options to ask for any passkey of this origin, without naming a person. */
 export async function passkeyOptions(origin: string) {
   const { extensions: _none, ...options } = await generateAuthenticationOptions({
     rpID: hostOf(origin),
@@ -93,7 +93,7 @@ export async function passkeyOptions(origin: string) {
 
 type Stored = { userId: string; publicKey: Buffer; counter: number };
 
-/** Whose passkey answered; nobody when it is not ours, not of this origin, or not what was asked for. */
+/** The person of a passkey's response; undefined when the passkey, the origin or the challenge does not match. */
 export async function personOfPasskey(
   response: AuthenticationResponseJSON,
   { challenge, origin }: { challenge: string; origin: string },

@@ -3,15 +3,15 @@ import { cookies } from 'next/headers';
 import { pool } from '@/lib/db/pool';
 import { newToken, tokenHash } from './sessions';
 
-/** What waits for the browser to come back: a passkey that is asked for, or somebody at their provider. */
+/** State that a browser returns for: a passkey challenge, or a sign-in at the provider. */
 export type Pending = 'passkey' | 'newPasskey' | 'provider';
 
-/** How long it waits. */
+/** Its lifetime. */
 const pendingSeconds = 10 * 60;
 
 const cookieOf = (kind: Pending, https: boolean) => `${https ? '__Host-' : ''}tallyman-${kind}`;
 
-/** Keeps a value for the browser that asks, which gets a cookie to take it back once. Only in an action. */
+/** Stores a value for this browser, which gets a cookie to read it once. Only in an action. */
 export async function keepPending(kind: Pending, value: string, https: boolean): Promise<void> {
   const token = newToken();
   await pool().query(
@@ -29,7 +29,7 @@ export async function keepPending(kind: Pending, value: string, https: boolean):
   });
 }
 
-/** Takes back what waits for this browser: once, and nothing when its time is over. Only in an action. */
+/** Reads and deletes the value stored for this browser; undefined when it expired. Only in an action. */
 export async function takePending(kind: Pending, https: boolean): Promise<string | undefined> {
   const cookieStore = await cookies();
   const name = cookieOf(kind, https);

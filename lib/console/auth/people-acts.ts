@@ -4,7 +4,7 @@ import type { Result } from '../browser/result';
 import { currentPerson } from './session';
 import { signInSettings } from './sign-in-settings';
 
-/** What the audit keeps of a person: no password, and nothing that they choose for themselves. */
+/** Audited properties of a person: neither the password nor personal preferences. */
 type PersonFacts = {
   id: string;
   name: string;
@@ -25,18 +25,18 @@ async function personFacts(column: 'id' | 'email', value: unknown): Promise<Pers
   return rows[0];
 }
 
-/** Adds a person and records who did. */
+/** Adds a person and audits it. */
 export async function recordNewPerson<T>(email: unknown, add: () => Promise<Result<T>>): Promise<Result<T>> {
   const result = await add();
   if (result.kind !== 'ok' || typeof email !== 'string') return result;
   const after = await personFacts('email', email.trim().toLowerCase());
-  // The first owner adds themselves.
+  // The first owner is their own author.
   const by = (await currentPerson()) ?? after;
   if (by) await recordAct({ act: 'person.added', by, object: after?.name, after });
   return result;
 }
 
-/** Changes a person and records what of it changed, also where a part of the change was refused. */
+/** Changes a person and audits the differences, even if part of the change was refused. */
 export async function recordPersonChange(
   { id }: { id: string },
   change: () => Promise<Result<undefined>>,
@@ -50,19 +50,19 @@ export async function recordPersonChange(
   return result;
 }
 
-/** Changes one's own account and records it. */
+/** Changes one's own account and audits it. */
 export async function recordOwn<T>(
   act: Extract<OwnAct, `password.${string}` | `factor.${string}` | `passkey.${string}`>,
   change: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  // Read before: a new second factor starts another session.
+  // Read first: setting up a second factor replaces the session.
   const by = await currentPerson();
   const result = await change();
   if (by && result.kind === 'ok') await recordAct({ act, by, object: by.name });
   return result;
 }
 
-/** Changes the account of another person and records it. */
+/** Changes another person's account and audits it. */
 export async function recordAbout<T>(
   act: 'factor.removed' | 'link.made',
   id: unknown,
@@ -74,7 +74,7 @@ export async function recordAbout<T>(
   return result;
 }
 
-/** Changes how people sign in and records it. */
+/** Changes the sign-in settings and audits it. */
 export async function recordSignInRules(
   change: () => Promise<Result<undefined>>,
 ): Promise<Result<undefined>> {

@@ -9,7 +9,7 @@ import { checkPassword } from './passwords';
 import { isRole, type Role } from './rights';
 import { endSessionsOf } from './sessions';
 
-/** Somebody to add; who has no password yet sets one by an invitation. */
+/** A person to add; without a password they set one by an invitation. */
 export type NewPerson = { name: string; email: string; password?: string };
 export type PasswordIssue = { path: string; message: string; code: string };
 
@@ -27,9 +27,9 @@ export async function findErrors({ name, email, password }: NewPerson): Promise<
   return issues;
 }
 
-/** Gives a person a password; its hash is handed over, which takes too long to make in a transaction. */
+/** Sets a person's password. Takes the hash, because hashing is too slow for a transaction. */
 export async function storePassword(client: PoolClient, personId: string, hash: string): Promise<boolean> {
-  // One at a time for a person: nobody gets a second account.
+  // Lock the person, so that concurrent calls do not create a second account.
   const { rowCount: count } = await client.query('select from console."user" where id = $1 for update', [
     personId,
   ]);
@@ -48,8 +48,8 @@ export async function storePassword(client: PoolClient, personId: string, hash: 
 }
 
 /**
- * Adds a person, and where a password is given an account to sign in by it. False when the email, or the one owner's place, is taken:
- * the database's unique indexes decide, so of many at once exactly one gets it.
+ * Adds a person, and an account if a password is given. False when the email or the owner's role is taken: unique indexes decide,
+ * so exactly one of several concurrent calls succeeds.
  */
 export async function insertPerson(
   person: NewPerson,
@@ -75,9 +75,9 @@ export type Listed = {
   role: Role;
   disabled: boolean;
   seen: Date | null;
-  /** Has not set a password yet. */
+  /** Has no password yet. */
   invited: boolean;
-  /** Has an app or a passkey. */
+  /** Has an authenticator app or a passkey. */
   secondFactor: boolean;
 };
 
@@ -93,7 +93,7 @@ export async function listPeople(): Promise<Listed[]> {
   return rows.flatMap((row) => (isRole(row.role) ? [{ ...row, role: row.role }] : []));
 }
 
-/** Adds a person of any role but the owner's, whose place is one, with the tenants granted. Nothing when the email is taken. */
+/** Adds a person with granted tenants, in any role but the owner's. Undefined when the email is taken. */
 export async function addPerson(
   person: NewPerson,
   role: Exclude<Role, 'owner'>,

@@ -12,7 +12,7 @@ import { countPasskey } from './sign-in-attempts';
 
 const callbackPath = '/sign-in/provider';
 
-/** The provider's address to go to. Refused with code `provider_away`. */
+/** The provider's URL for signing in. Refused with code `provider_away`. */
 export const beginProviderOf = (rawInput: { next: string }): Promise<Result<{ url: string }>> =>
   fromOwnPage(async (from) => {
     if (!providerName()) return failureOf(404, 'no_provider', 'No provider is set');
@@ -38,8 +38,9 @@ const faults: Record<ProviderFault, string> = {
 };
 
 /**
- * Signs in who comes back from the provider; `search` is what it sent back. Refused with the code of a `ProviderFault`, `cancelled`,
- * `step_over` when it took too long or began in another browser, `provider_wrong` when the answer cannot be believed.
+ * Signs in the person who returns from the provider. `search`: the query string of the redirect. Refused with the code of a
+ * `ProviderFault`, `cancelled`, `step_over` when it expired or was started in another browser, or `provider_wrong` when the
+ * response is not valid.
  */
 export const endProviderOf = (search: string): Promise<Result<{ next: string }>> =>
   fromOwnPage(async (from) => {

@@ -17,17 +17,17 @@ import { pool, transaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { insertPerson } from './people';
 
-// Signing in through an OpenID provider: Google, Microsoft, Keycloak and others, by the settings that begin with OIDC_.
+// Sign-in through an OpenID provider (Google, Microsoft, Keycloak, …), configured by the OIDC_ settings.
 
-/** How long the provider may take for each answer. */
+/** Timeout of each request to the provider. */
 const LIMIT_SECONDS = 10;
 
-/** The provider of the settings: its name on the button; nothing without one. */
+/** The configured provider: its display name; undefined without one. */
 export const providerName = (): string | undefined => env.oidc?.name;
 
 let known: { configuration: Promise<Configuration>; until: number } | undefined;
 
-/** What the provider says of itself, asked once an hour. A failure is not kept. */
+/** The provider's discovery document, fetched once an hour. Failures are not cached. */
 function configuration(): Promise<Configuration> {
   const { oidc } = env;
   if (!oidc) throw new Error('OIDC_ISSUER is not set');
@@ -35,8 +35,7 @@ function configuration(): Promise<Configuration> {
   const { issuer, clientId, clientSecret } = oidc;
   const asked = discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: LIMIT_SECONDS,
-    // Without the first, the signature of a token is believed where it came over TLS. The settings let only this machine do without
-    // TLS.
+    // Verify the signature of tokens even if they arrive over TLS. The settings allow plain HTTP for this machine only.
     execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
   });
   known = { configuration: asked, until: Date.now() + 3_600_000 };
@@ -49,10 +48,12 @@ function configuration(): Promise<Configuration> {
 const Flow = z.object({ verifier: z.string(), state: z.string(), nonce: z.string(), next: z.string() });
 type Flow = z.infer<typeof Flow>;
 
-/** What was kept of a sign-in that went to the provider. */
+/** Parses the stored state of a sign-in at the provider. */
 export const readFlow = (kept: string): Flow => Flow.parse(JSON.parse(kept));
 
-/** The address of the provider to go to, and what to keep until somebody comes back from there. Throws when it does not answer. */
+/**
+ * The provider's URL for signing in, and the state to store until the person returns. Throws when the provider does not respond.
+ */
 export async function beginFlow(redirectUri: string, next: string): Promise<{ url: string; flow: Flow }> {
   const flow = { verifier: randomPKCECodeVerifier(), state: randomState(), nonce: randomNonce(), next };
   const url = buildAuthorizationUrl(await configuration(), {
@@ -66,20 +67,20 @@ export async function beginFlow(redirectUri: string, next: string): Promise<{ ur
   return { url: url.href, flow };
 }
 
-/** Who the provider says somebody is. */
+/** The provider's claims about a person. */
 export type ProviderClaims = { subject: string; email: string; isVerified: boolean; name: string };
 
 const Claims = z.object({
   email: z.string().optional(),
   email_verified: z.union([z.boolean(), z.string()]).optional(),
-  // Microsoft's word for it: https://learn.microsoft.com/entra/identity-platform/optional-claims-reference
+  // Microsoft's claim: https://learn.microsoft.com/entra/identity-platform/optional-claims-reference
   xms_edov: z.union([z.boolean(), z.string(), z.number()]).optional(),
   name: z.string().optional(),
 });
 
 const isYes = (claim: unknown): boolean => [true, 'true', 1, '1'].some((yes) => yes === claim);
 
-/** Trades what the provider sent back for who somebody is; signature, issuer, nonce and state are checked. Throws otherwise. */
+/** Exchanges the code of the redirect for claims; checks signature, issuer, nonce and state. Throws when one is invalid. */
 export async function endFlow(address: URL, flow: Flow): Promise<ProviderClaims> {
   const config = await configuration();
   const tokens = await authorizationCodeGrant(config, address, {
@@ -102,16 +103,16 @@ export async function endFlow(address: URL, flow: Flow): Promise<ProviderClaims>
   };
 }
 
-/** Why the provider's word lets nobody in. */
+/** Why the claims do not sign anyone in. */
 export type ProviderFault = 'unverified_email' | 'other_account' | 'unknown_person';
 
 const isOfDomain = (email: string): boolean =>
   env.oidc?.domains.some((domain) => email.endsWith(`@${domain}`)) ?? false;
 
 /**
- * The person of an account with the provider: the one that it was linked with, else the one of its verified email, which is linked
- * by that. Nobody else's account takes their place. Unknown ones are added as viewers, without tenants, where the settings name
- * their domain.
+ * The person of a provider's account: the linked one, else the one with the same verified email, who is then linked. A person
+ * linked to another account is never taken over. Unknown people are added as viewers without tenants if the settings name their
+ * domain.
  */
 export async function personOfProvider(claims: ProviderClaims): Promise<{ id: string } | ProviderFault> {
   const { subject, email, isVerified, name } = claims;

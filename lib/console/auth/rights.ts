@@ -1,6 +1,6 @@
 import type { WriteName } from '../browser/result';
 
-/** Every role, from the most rights to the least. */
+/** Every role, from the most rights to the fewest. */
 export const allRoles = ['owner', 'admin', 'operator', 'fixer', 'support', 'viewer'] as const;
 const senders = ['owner', 'admin', 'operator'] as const;
 const fixers = [...senders, 'fixer'] as const;
@@ -48,7 +48,7 @@ export const rights = {
   corrections: fixers,
   /** Import files. */
   import: senders,
-  /** Plan actions on many records that one may do to each, start, pause and cancel them; cancel the exports of others. */
+  /** Plan, start, pause and cancel bulk actions, as far as one may act on each record; cancel the exports of others. */
   sendJobs: fixers,
   tenants: admins,
   relayKeys: admins,
@@ -56,7 +56,7 @@ export const rights = {
   people: admins,
   /** See and end visits of others, and change their settings. */
   visits: admins,
-  /** See everything that people did. */
+  /** See the audit of everyone. */
   audit: admins,
 } as const satisfies Record<string, readonly Role[]>;
 

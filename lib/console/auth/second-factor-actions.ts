@@ -17,7 +17,7 @@ import { keepSession } from './session';
 import type { Person } from './sessions';
 import { type SignInSettings, saveSignInSettings, signInSettings } from './sign-in-settings';
 
-/** The same, once the password was given again. */
+/** An action on one's own account that requires the password. */
 const withOwnPassword = <T>(
   rawInput: { password: string },
   run: (own: Own & { password: string }) => Promise<Result<T>>,
@@ -31,10 +31,10 @@ const withOwnPassword = <T>(
       : run({ ...own, password });
   });
 
-/** What an app needs: a picture to scan, the same as text, and the recovery codes to keep. */
+/** What an authenticator app needs: a QR code, the same secret as text, and the recovery codes. */
 export type ShownSetup = { picture: string; secret: string; recoveryCodes: string[] };
 
-/** Begins to set up a second factor; nothing holds until it is confirmed by a code. */
+/** Starts to set up a second factor, which is inactive until confirmed by a code. */
 export const beginSecondFactorOf = (rawInput: { password: string }): Promise<Result<ShownSetup>> =>
   withOwnPassword(rawInput, async ({ session, password, from }) => {
     const setup = await beginSecondFactor(session, password, from);
@@ -44,7 +44,7 @@ export const beginSecondFactorOf = (rawInput: { password: string }): Promise<Res
     return ok({ picture: renderSVG(uri, { border: 2 }), secret, recoveryCodes });
   });
 
-/** Confirms a second factor by a code of the app; the session goes on under a new token. */
+/** Confirms a second factor by a code of the app; the session continues with a new token. */
 export const confirmSecondFactorOf = (rawInput: { code: string }): Promise<Result<undefined>> =>
   ofOwnAccount(async ({ session, from, https }) => {
     const token = await confirmSecondFactor(session, written(rawInput?.code).replace(/\s/g, ''), from);
@@ -53,14 +53,14 @@ export const confirmSecondFactorOf = (rawInput: { code: string }): Promise<Resul
     return ok(undefined);
   });
 
-/** Makes new recovery codes. */
+/** Creates new recovery codes. */
 export const newRecoveryCodesOf = (rawInput: { password: string }): Promise<Result<string[]>> =>
   withOwnPassword(rawInput, async ({ session, password, from }) => {
     const codes = await newRecoveryCodes(session, password, from);
     return codes ? ok(codes) : failureOf(409, 'no_second_factor', 'There is no second factor');
   });
 
-/** Turns one's second factor off, unless the role needs it. */
+/** Turns one's second factor off, unless the role requires it. */
 export const removeSecondFactorOf = (rawInput: { password: string }): Promise<Result<undefined>> =>
   withOwnPassword(rawInput, async ({ person }) => {
     const { secondFactor } = await signInSettings();
@@ -70,7 +70,7 @@ export const removeSecondFactorOf = (rawInput: { password: string }): Promise<Re
     return ok(undefined);
   });
 
-/** Takes the second factor of somebody who lost it away; they sign in by password and set up a new one. */
+/** Removes the second factor of a person who lost it; they sign in by password and set up a new one. */
 export const resetSecondFactorOf = (rawInput: { id: string }): Promise<Result<undefined>> =>
   withRight('people', async () =>
     (await resetSecondFactor(written(rawInput?.id)))
@@ -78,7 +78,7 @@ export const resetSecondFactorOf = (rawInput: { id: string }): Promise<Result<un
       : failureOf(404, 'unknown_person', 'There is no such person', 'id'),
   );
 
-/** Says which roles need a second factor. */
+/** Sets which roles require a second factor. */
 export const saveSignInSettingsOf = (rawInput: SignInSettings): Promise<Result<undefined>> =>
   withRight('people', async () => {
     const roles: unknown = rawInput?.secondFactor;
@@ -88,7 +88,7 @@ export const saveSignInSettingsOf = (rawInput: SignInSettings): Promise<Result<u
     return ok(undefined);
   });
 
-/** What the account page shows of somebody's second factor. */
+/** A person's second factor, as the account page displays it. */
 export async function ownSecondFactor(
   person: Person,
 ): Promise<{ recoveryCodes: number | undefined; isNeeded: boolean }> {

@@ -3,12 +3,13 @@ import { auth, cookieOf, isRefusal, newSession, type Origin } from './auth';
 import { removeDevices } from './session';
 import { endSessionsOf } from './sessions';
 
-// A second factor: the codes of an app, and ten recovery codes for when the app is gone. better-auth keeps and checks them.
+// Second factors: codes of an authenticator app, and ten recovery codes for when the app is lost. better-auth stores and verifies
+// them.
 
-/** What somebody types or scans into their app; the recovery codes hold once a code of the app was right. */
+/** The secret to type or scan into the app, and the recovery codes, which are valid once a code was confirmed. */
 export type FactorSetup = { uri: string; recoveryCodes: string[] };
 
-/** The second factor of a person; nothing without one. */
+/** A person's second factor; undefined without one. */
 export async function secondFactorOf(personId: string): Promise<{ recoveryCodes: number } | undefined> {
   const { rowCount } = await pool().query('select from console."user" where id = $1 and "twoFactorEnabled"', [
     personId,
@@ -19,7 +20,7 @@ export async function secondFactorOf(personId: string): Promise<{ recoveryCodes:
   return { recoveryCodes: backupCodes.length };
 }
 
-/** Begins to set up: nothing holds until `confirmSecondFactor`. Nothing where there is one already. */
+/** Starts the setup; inactive until `confirmSecondFactor`. Undefined when there is one already. */
 export async function beginSecondFactor(
   session: string,
   password: string,
@@ -36,7 +37,7 @@ export async function beginSecondFactor(
   }
 }
 
-/** Ends the setup with a code of the app; answers the token of the session that takes the place of this one. */
+/** Completes the setup with a code of the app; returns the token of the session that replaces this one. */
 export async function confirmSecondFactor(
   session: string,
   code: string,
@@ -53,7 +54,7 @@ export async function confirmSecondFactor(
   }
 }
 
-/** New recovery codes; those before hold no more. Nothing without a second factor. */
+/** Creates new recovery codes, which replace the old ones. Undefined without a second factor. */
 export async function newRecoveryCodes(
   session: string,
   password: string,
@@ -69,13 +70,13 @@ export async function newRecoveryCodes(
   }
 }
 
-/** Takes the second factor away. */
+/** Removes the second factor. */
 export async function removeSecondFactor(personId: string): Promise<void> {
   await pool().query('update console."user" set "twoFactorEnabled" = false where id = $1', [personId]);
   await pool().query('delete from console."twoFactor" where "userId" = $1', [personId]);
 }
 
-/** The same for somebody who lost it, with their passkeys: all of their sessions end. The owner's stays: false. */
+/** Removes the second factor and passkeys of a person who lost them, and ends their sessions. False for the owner. */
 export async function resetSecondFactor(personId: string): Promise<boolean> {
   const { rowCount } = await pool().query(`select from console."user" where id = $1 and role <> 'owner'`, [
     personId,

@@ -14,7 +14,7 @@ import {
   tokenHash,
 } from './sessions';
 
-/** How long a right password waits for the second factor. */
+/** How long a correct password waits for the second factor. */
 export const secondStepSeconds = 10 * 60;
 /** The maximum age of a cookie in browsers. */
 const deviceSeconds = 400 * 24 * 3600;
@@ -90,13 +90,13 @@ export async function deviceToken(): Promise<string | undefined> {
 
 const stepNames = { safe: '__Host-tallyman-step', plain: 'tallyman-step' };
 
-/** The step to the second factor that this browser is at. */
+/** This browser's pending second sign-in step. */
 export async function secondStepToken(): Promise<string | undefined> {
   const cookieStore = await cookies();
   return cookieStore.get(stepNames.safe)?.value || cookieStore.get(stepNames.plain)?.value || undefined;
 }
 
-/** Keeps the step to the second factor; without one it ends. Only in an action or a route. */
+/** Stores the pending second step; undefined deletes it. Only in an action or a route. */
 export async function keepSecondStep(step: string | undefined, https: boolean): Promise<void> {
   (await cookies()).set(https ? stepNames.safe : stepNames.plain, step ?? '', {
     httpOnly: true,
@@ -142,8 +142,8 @@ export const currentPerson = cache(async (): Promise<Person | undefined> => {
 const accountPath = '/settings/account';
 
 /**
- * For pages: who is asking; anyone else is sent to sign in, and comes back to the path that was asked for. Who needs a second factor
- * first has the account's page alone. Every page asks by itself: a browser may have its page without the layouts around it, if it says that it has those.
+ * For pages: the signed-in person. Others are redirected to sign in and return to the requested path. People who have to set up a
+ * second factor can open their account page only. Every page calls it, because a browser can request a page without its layouts.
  */
 export async function requirePerson(): Promise<Person> {
   const person = await currentPerson();

@@ -44,8 +44,8 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 export const isToken = (text: string): boolean => /^[\w-]{16,128}$/.test(text);
 
 /**
- * Somebody signed in. `needsFactor`: their role needs a second factor, which they set up before anything else. `isStale`: they have
- * not proved who they are for CONFIRM_MINUTES.
+ * A signed-in person. `needsFactor`: their role requires a second factor that they have not set up yet. `isStale`: they have not
+ * confirmed their identity for CONFIRM_MINUTES.
  */
 export type Person = {
   id: string;
@@ -106,10 +106,10 @@ export async function personById(
   return rows[0];
 }
 
-/** How a session began. */
+/** How a session was started. */
 export type SignInMethod = 'password' | 'passkey' | 'provider';
 
-/** Begins a session that no password began; answers its token. */
+/** Starts a session without a password; returns its token. */
 export async function beginSession(
   personId: string,
   method: SignInMethod,

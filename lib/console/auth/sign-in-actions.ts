@@ -17,26 +17,26 @@ import { secondStep, signInWith } from './sign-in';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Keeps the language in this browser. Only in an action or a route. */
+/** Stores the language in this browser. Only in an action or a route. */
 export async function rememberLocale(locale: Locale): Promise<void> {
   (await cookies()).set(localeCookie, locale, { path: '/', sameSite: 'lax', maxAge: YEAR_SECONDS });
 }
 
 export type Credentials = { email: string; password: string };
 
-/** How far a sign-in is: in, or at the second factor. */
+/** The state of a sign-in: signed in, or waiting for the second factor. */
 export type SignInStep = 'in' | 'second';
 
 type Headers = Parameters<typeof addressFrom>[0];
 
-/** Where a sign-in comes from. */
+/** The client of a sign-in. */
 export const originOf = async (from: Headers) => ({
   address: addressFrom(from),
   agent: from.get('user-agent') ?? '',
   device: await deviceToken(),
 });
 
-/** Gives the browser the session of who is in, and takes away what it had. Only in an action or a route. */
+/** Sets the session cookie of a person and ends the browser's former session. Only in an action or a route. */
 export async function keepSignedIn(
   { token, device }: { token: string; device: string },
   from: Headers,
@@ -50,7 +50,7 @@ export async function keepSignedIn(
   if (person?.locale && isLocale(person.locale)) await rememberLocale(person.locale);
 }
 
-/** Signs in, or begins to where a second factor follows. Wrong: refused, code `wrong_credentials`; too many attempts: limited. */
+/** Signs in, or continues with the second factor. Refused with code `wrong_credentials`; limited after too many attempts. */
 export function signInPerson(rawInput: Credentials): Promise<Result<SignInStep>> {
   return fromOwnPage(async (from) => {
     const origin = await originOf(from);
@@ -67,7 +67,7 @@ export function signInPerson(rawInput: Credentials): Promise<Result<SignInStep>>
   });
 }
 
-/** Ends a sign-in with the second factor. Refused with code `wrong_code`, or `step_over` where it begins anew. */
+/** Completes a sign-in with the second factor. Refused with code `wrong_code`, or `step_over` when it has to start again. */
 export function passSecondStep(rawInput: { code: string }): Promise<Result<SignInStep>> {
   return fromOwnPage(async (from) => {
     const step = (await secondStepToken()) ?? '';

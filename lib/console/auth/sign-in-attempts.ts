@@ -5,9 +5,9 @@ import { pool } from '@/lib/db/pool';
 
 const WINDOW_SECONDS = 15 * 60;
 /**
- * Attempts within the window. `account`: from all devices that the account does not know. `reset` and `resetFrom`: links asked for
- * by e-mail, for an account and from an address. `code`: a code of a person's app. `passkey`: passkeys and
- * providers asked from an address.
+ * Limits of attempts within the window. `account`: from all devices unknown to the account. `reset` and `resetFrom`: links
+ * requested by e-mail, per account and per address. `code`: uses of one code. `passkey`: passkeys and providers requested from an
+ * address.
  */
 const limits = {
   pair: 10,
@@ -95,18 +95,18 @@ export async function countAttempt(attempt: Attempt): Promise<AttemptLimit> {
   return { wait: account.wait, delay: account.wait > 0 ? 0 : delay };
 }
 
-/** Counts one request of a link by e-mail, the same for accounts that do not exist; answers the seconds to wait. */
+/** Counts a request for a link by e-mail, also for unknown accounts; returns the seconds to wait. */
 export async function countResetRequest(email: string, address: string): Promise<number> {
   const keys = keysOf({ email, address });
   const { wait } = await count('resetFrom', keys.address);
   return wait > 0 ? wait : (await count('reset', keys.account)).wait;
 }
 
-/** Whether a code of a person's app is tried for the first time: it lives shorter than the window. */
+/** True at the first use of a person's code, which expires before the window does. */
 export const countCode = async (personId: string, code: string): Promise<boolean> =>
   (await count('code', keyOf(personId, code))).wait === 0;
 
-/** Counts a passkey or a provider that is asked from an address, before anybody is known; answers the seconds to wait. */
+/** Counts a passkey or provider requested from an address, when the person is still unknown; returns the seconds to wait. */
 export const countPasskey = async (address: string): Promise<number> =>
   (await count('passkey', keyOf(networkOf(address)))).wait;
 

@@ -2,13 +2,13 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool } from '@/lib/db/pool';
 import { isRole, type Role } from './rights';
 
-/** `secondFactor`: the roles that need a second factor; who has none sets it up before anything else. */
+/** `secondFactor`: roles that require a second factor; people without one set it up before anything else. */
 export type SignInSettings = { secondFactor: Role[] };
 
-/** SQL: the roles that need a second factor, as JSON; null where nobody set any. */
+/** SQL: the roles that require a second factor, as JSON; null when not set. */
 export const secondFactorRoles = `(select value -> 'secondFactor' from console.settings where name = 'signIn')`;
 
-/** The settings in force. */
+/** The current settings. */
 export async function signInSettings(): Promise<SignInSettings> {
   const { rows } = await pool().query<{ value: unknown }>(
     `select value from console.settings where name = 'signIn'`,
@@ -18,7 +18,7 @@ export async function signInSettings(): Promise<SignInSettings> {
   return { secondFactor: Array.isArray(roles) ? roles.filter((role) => isRole(String(role))) : [] };
 }
 
-/** Sets how people sign in. */
+/** Changes how people sign in. */
 export async function saveSignInSettings({ secondFactor }: SignInSettings): Promise<void> {
   await pool().query(
     `insert into console.settings (name, value) values ('signIn', $1::jsonb)

@@ -20,7 +20,7 @@ import {
   noteFailedSignIn,
 } from './sign-in-attempts';
 
-/** `second`: the password was right, and `step` waits for the second factor. */
+/** `second`: the password was correct; `step` identifies the sign-in that waits for the second factor. */
 export type SignedIn =
   | { kind: 'in'; token: string; device: string }
   | { kind: 'second'; step: string }
@@ -29,7 +29,7 @@ export type SignedIn =
 
 type Entered = { token: string; person: Person } | { step: string };
 
-/** The session and its person, or the step to the second factor, when email and password are right and the person is let in. */
+/** The session and its person, or the second step, when email and password are correct and the person is enabled. */
 async function entered(email: string, password: string, from: Origin): Promise<Entered | undefined> {
   if (password.length > maxPasswordLength * 4) return undefined;
   const { api } = await auth();
@@ -51,7 +51,7 @@ async function entered(email: string, password: string, from: Origin): Promise<E
   return person && { token, person };
 }
 
-/** Somebody is in: their own slips are forgotten and their browser is remembered. */
+/** After a sign-in: resets the attempt counters and records the device. */
 async function letIn(token: string, person: Person, from: Origin): Promise<SignedIn> {
   await dismissOwnFailures(person.id, from.address);
   const device = await rememberDevice(person.id, from.device);
@@ -59,7 +59,7 @@ async function letIn(token: string, person: Person, from: Origin): Promise<Signe
   return { kind: 'in', token, device };
 }
 
-/** Lets somebody in whom a passkey or a provider proved; who is disabled stays out. */
+/** Signs in a person identified by a passkey or a provider, unless they are disabled. */
 export async function enterBy(
   personId: string,
   method: Exclude<SignInMethod, 'password'>,
@@ -94,7 +94,7 @@ export async function signInWith(email: string, password: string, from: Origin):
   return 'step' in signed ? { kind: 'second', step: signed.step } : letIn(signed.token, signed.person, from);
 }
 
-/** Whose second factor a step waits for; nobody once its time is over. */
+/** The person whose second factor a step waits for; undefined when it expired. */
 async function personOfStep(step: string): Promise<{ id: string; email: string } | undefined> {
   const { rows } = await pool().query<{ id: string; email: string }>(
     `select u.id, u.email from console.verification v join console."user" u on u.id = v.value
@@ -104,7 +104,7 @@ async function personOfStep(step: string): Promise<{ id: string; email: string }
   return rows[0];
 }
 
-/** Seconds until the codes of a person are looked at again, after too many wrong ones. */
+/** Seconds until a person's codes are accepted again after too many wrong ones. */
 async function lockedSeconds(personId: string): Promise<number> {
   const { rows } = await pool().query<{ seconds: number }>(
     `select ceil(extract(epoch from "lockedUntil" - now()))::int as seconds
@@ -115,8 +115,8 @@ async function lockedSeconds(personId: string): Promise<number> {
 }
 
 /**
- * Looks at the second factor: a code of the app, or a recovery code, each good for one sign-in. Wrong ones are counted by better-auth:
- * five end the step, ten in a row let nobody try for a quarter of an hour. `over`: the step has ended, and begins with the password.
+ * Verifies the second factor: a code of the app or a recovery code, each valid once. better-auth counts wrong ones: five end the
+ * step, ten in a row block the person for a quarter of an hour. `over`: the step has ended, and the sign-in starts again.
  */
 export async function secondStep(
   step: string,
@@ -131,7 +131,7 @@ export async function secondStep(
   const { token, headers } = newSession(from, cookieOfSecondStep(step));
   try {
     if (!/^\d{6}$/.test(code)) await api.verifyBackupCode({ body: { code }, headers });
-    // Who looked over a shoulder has the code as well, for as long as the app shows it.
+    // Accept a code once only: an onlooker knows it as well while the app displays it.
     else if (await countCode(waiting.id, code)) await api.verifyTOTP({ body: { code }, headers });
     else return { kind: 'wrong' };
   } catch (error) {

@@ -82,9 +82,9 @@ export type Failure =
   /** Not signed in. */
   | { kind: 'signed-out' }
   /**
-   * Signed in, but not allowed: by role, because the tenant is not in the registry or needs a visit, because the visit is
-   * read-only, because the role needs a second factor first or the person has to
-   * prove again who they are, or by the origin of the request.
+   * Signed in, but not allowed: by role; because the tenant is not in the registry or needs a visit; because the visit is
+   * read-only; because the role requires a second factor or the identity has to be confirmed again; or because of the request's
+   * origin.
    */
   | {
       kind: 'forbidden';

@@ -20,7 +20,7 @@ export type StoredCorrection = Correction & {
   id: string;
   tenant: string;
   always: boolean;
-  /** An order that it makes right is sent again without asking. */
+  /** Orders that it fixes are sent again automatically. */
   isRule: boolean;
   uses: number;
   person: string;
@@ -118,8 +118,8 @@ export function rememberAcceptedOf(rawInput: AcceptedOrder): Promise<Result<unde
 }
 
 /**
- * A change of a remembered correction; without any it is removed. `isRule`: orders that it makes right are sent again without asking, in
- * the name of who allows it.
+ * A change of a remembered correction; without properties it is removed. `isRule`: orders that it fixes are sent again
+ * automatically in the name of whoever enables this.
  */
 export type CorrectionChange = {
   tenant: string;
@@ -138,7 +138,7 @@ const Change = z.object({
   isRule: z.boolean().optional(),
 });
 
-/** The rights that sending orders by itself takes, in the name of who allows it. */
+/** Rights needed to enable automatic sending, which happens in that person's name. */
 const ruleRights = ['sendJobs', 'bulkUpsertSalesOrders'] as const;
 
 /** Changes or deletes a correction, for people who may fix orders. The argument is untrusted. */
@@ -148,7 +148,7 @@ export function changeCorrectionOf(rawInput: CorrectionChange): Promise<Result<u
     if ('refused' in input) return input.refused;
     const { id, always, isRule } = input.data;
     const to = input.data.to?.trim();
-    // A visit ends, and what was allowed in it would go on.
+    // A rule would outlive the visit that allowed it.
     if (isRule && (visit || !ruleRights.every(can))) return { kind: 'forbidden', reason: 'role' };
     const t = await getTranslations('settings.corrections');
     const isChanged = await transaction(pool(), async (client) => {

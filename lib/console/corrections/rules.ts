@@ -1,12 +1,12 @@
 import { pool } from '@/lib/db/pool';
 import type { Correction } from '@/lib/rules/fixes/remembered';
 
-/** A correction after which an order is sent again without asking, and in whose name. */
+/** A correction whose fixed orders are sent again automatically, and the person in whose name. */
 export type CorrectionRule = Correction & { ruleBy: string; ruleName: string };
 
 const IS_RULE = 'tenant = $1 and always and "ruleBy" is not null';
 
-/** The rules of a tenant, the oldest first. */
+/** The rules of a tenant, oldest first. */
 export async function rulesOf(tenant: string): Promise<CorrectionRule[]> {
   const { rows } = await pool().query<CorrectionRule>(
     `select field, "from", "to", always, "ruleBy", "ruleName" from console.corrections where ${IS_RULE} order by id`,
@@ -15,7 +15,10 @@ export async function rulesOf(tenant: string): Promise<CorrectionRule[]> {
   return rows;
 }
 
-/** Has a worker apply the rules of a tenant to its rejected orders, where there are any. Asked again meanwhile it is done once. */
+/**
+ * Schedules a task that applies the tenant's rules to its rejected orders, if it has rules. Repeated calls before it runs schedule
+ * one task.
+ */
 export async function scheduleRules(tenant: string): Promise<void> {
   await pool().query(
     `select graphile_worker.add_job('applyRules', json_build_object('id', $1::text), queue_name := 'rules ' || $1,

@@ -19,13 +19,13 @@ import { entryName } from './reconcile';
 
 const UPSERT = 'bulkUpsertSalesOrders';
 
-/** So many of the latest rejected orders are looked at; a page where calls are limited. */
+/** Maximum number of rejected orders to check, latest first; with limited calls only one page. */
 const MAX_ORDERS = 1_000;
 const PAGE = 100;
 
 const nameOf = ({ entry, at }: RejectedEntry) => entryName(entry, at);
 
-/** Entries that a run has dealt with, whatever came of it: a rule tries each once. */
+/** Entries already processed by a run, with any result: a rule tries each entry once. */
 async function triedEntries(tenant: string, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await pool().query<{ entry: string }>(
     `select r.note ->> 'entry' as entry from console.job_rows r join console.jobs j on j.id = r.job
@@ -35,7 +35,7 @@ async function triedEntries(tenant: string, names: readonly string[]): Promise<S
   return new Set(rows.map(({ entry }) => entry));
 }
 
-/** Orders with a send of which nobody knows yet what came of it: they may have arrived. */
+/** Orders with an unsettled send, which may have arrived. */
 async function unsettledOrders(tenant: string, references: readonly string[]): Promise<Set<string>> {
   const { rows } = await pool().query<{ record: string }>(
     `select unnest(records) as record from console.journal
@@ -45,7 +45,7 @@ async function unsettledOrders(tenant: string, references: readonly string[]): P
   return new Set(rows.map(({ record }) => record));
 }
 
-/** The rejected orders that nobody works on and nobody has sent again, the latest entry of each. */
+/** Rejected orders that nobody is working on and nobody has sent again, the latest entry of each. */
 async function openOrders(tenant: string): Promise<PageRow[]> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const pages = await readPages(operations.queryInvalidSalesOrders, tenant, printDqb({ filters: [], sort }));
@@ -76,7 +76,7 @@ async function openOrders(tenant: string): Promise<PageRow[]> {
   });
 }
 
-/** Which of these SKUs have a product; nothing where that cannot be read. */
+/** The SKUs that have a product; undefined when products cannot be read. */
 async function knownSkus(tenant: string, skus: readonly string[]): Promise<Set<string> | undefined> {
   const found = await findRecords(tenant, { source: 'products', keys: [...new Set(skus)], fields: [] });
   return found.kind === 'ok' ? new Set(found.answer.map(({ sku }) => String(sku))) : undefined;
@@ -84,7 +84,7 @@ async function knownSkus(tenant: string, skus: readonly string[]): Promise<Set<s
 
 type CorrectedOrder = { entry: RejectedEntry; corrected: CorrectedPayload<CorrectionRule> };
 
-/** The orders that these rules make right. */
+/** The orders that these rules fix. */
 async function correctOrders(tenant: string, rules: readonly CorrectionRule[]): Promise<CorrectedOrder[]> {
   const rows = await openOrders(tenant);
   const contents = rows.length > 0 ? await contentsOfMany(tenant, rows) : new Map<string, SentPayload>();
@@ -109,8 +109,8 @@ async function correctOrders(tenant: string, rules: readonly CorrectionRule[]): 
 }
 
 /**
- * Sends those rejected orders again that the rules of a tenant make right, as a run in the name of whoever allowed the rule. An order with
- * any other problem stays as it is.
+ * Sends the rejected orders that a tenant's rules fix, as a job in the name of whoever enabled the rule. Orders with any other
+ * error are left alone.
  */
 export async function applyRules(tenant: string): Promise<void> {
   const rules = await rulesOf(tenant);

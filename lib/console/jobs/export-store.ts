@@ -204,7 +204,7 @@ export async function* exportedRows({ job, parts }: Export): AsyncGenerator<Cell
   }
 }
 
-/** The file was fetched: the bell need not offer it any more. */
+/** Records a download: the bell need not offer the file any more. */
 export async function noteDownload(job: string): Promise<void> {
   await pool().query(
     'update console.exports set "downloadedAt" = coalesce("downloadedAt", now()) where job = $1',

@@ -76,7 +76,7 @@ async function viewsOf(jobs: readonly Job[], personId: string): Promise<JobView[
   }));
 }
 
-/** The job that is asked for, or those that the bell shows. */
+/** The requested job, or those of the bell. */
 export async function jobViews({ tenant, personId, id }: JobQuery): Promise<JobView[]> {
   if (id === undefined) return viewsOf(await jobsToShow(tenant, personId), personId);
   const job = await findJob(id, tenant);

@@ -5,7 +5,7 @@ import type { Failure } from '../browser/result';
 
 export type JobState = 'planned' | 'running' | 'paused' | 'stopped' | 'canceled' | 'finished';
 
-/** Work on many records. `act`: the write that is sent, of an import what its rows are; `task` the console's own JSON. */
+/** A job. `act`: the write to send, or for an import the kind of its rows; `task`: the console's own JSON. */
 export type Job = {
   id: string;
   tenant: string;
@@ -131,7 +131,7 @@ const valuesOf = (job: NewJob) => [
   job.visit ?? null,
 ];
 
-/** Keeps a plan, whole or not at all. `task`, notes and bodies are JSON. A plan kept twice under one id is kept once. */
+/** Stores a job and its rows in one transaction. `task`, notes and bodies are JSON. Does nothing when the ID exists. */
 export async function keepPlan(job: NewJob, rows: readonly PlannedRow[]): Promise<void> {
   await transaction(pool(), async (client) => {
     const inserted = await client.query(INSERT, valuesOf(job));
@@ -192,7 +192,7 @@ export async function listJobs(tenant: string, count = 50): Promise<Job[]> {
   return rows.map(jobOf);
 }
 
-/** What the bell shows: jobs under way in a tenant, those of a person that ended lately, and files that wait for them. */
+/** The jobs of the bell: running ones of the tenant, a person's recently finished ones, and files to download. */
 export async function jobsToShow(tenant: string, personId: string): Promise<Job[]> {
   const { rows } = await pool().query<Stored>(
     `select ${columns} from console.jobs where tenant = $1

@@ -202,7 +202,10 @@ export async function reconcile(job: Job): Promise<void> {
   await noteRequests(job, unknown, { made: created, rejected });
 }
 
-/** Of a run that nobody works on, settles what had no answer and can be read by now: a platform may show it late. Nothing is sent. */
+/**
+ * Settles unknown results of a job that is not running, as far as they can be read by now: a platform may publish a write late.
+ * Sends nothing.
+ */
 export async function settleUnknown(job: Job): Promise<void> {
   if (job.state === 'running' || job.counts.unknown === 0) return;
   await reconcile(job);

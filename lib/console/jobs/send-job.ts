@@ -188,7 +188,7 @@ async function recover(job: Job, worker: string): Promise<void> {
   );
 }
 
-/** The rights that somebody needs to have a job sent. */
+/** The rights needed to start a job. */
 export const neededFor = ({ kind, act }: Pick<Job, 'kind' | 'act'>): Right[] => [
   'sendJobs',
   kind === 'import' ? 'import' : 'read',
@@ -298,7 +298,7 @@ export async function sendSlice(id: string, worker: string): Promise<void> {
     return;
   }
   await receiveParts(job, TAKES_IN_MS);
-  // As whom it was planned: a rule sends in somebody's name.
+  // In the name of the job's author: a rule sends in somebody's name.
   const sender = { id: person.id, name: job.person };
   const slice = await sendFor({ job, person: sender }, worker);
   const wait = await waitAfter(job, slice);

@@ -4,16 +4,18 @@ import { addDays, dayIn } from '@/lib/contract/schema/zone';
 import { pool } from '@/lib/db/pool';
 import { readRecent } from '../operations/read';
 
-/** Lots that expire within so many days are told. */
+/** Report lots that expire within this many days. */
 const EXPIRING_DAYS = 30;
-/** So many of the newest are looked at; more are told as "100 or more". */
+/** Maximum number of records to count; more are reported as "100 or more". */
 const MAX_READ = 100;
 const DAY_MS = 86_400_000;
 
-/** What arrived lately: how many, and how many of these since the person looked last. */
+/** The number of new records, and of those that the person has not seen. */
 type Arrived = { count: number; unread: number; isMore: boolean };
 
-/** What arrived in a tenant in the last day, or since somebody looked last. Null where it could not be read. Times in milliseconds. */
+/**
+ * What arrived in a tenant within a day, or since the person last looked. Null when it could not be read. Times in milliseconds.
+ */
 export type Notices = {
   at: number;
   seenAt: number;
@@ -21,10 +23,10 @@ export type Notices = {
   expiring: (Arrived & { units: number; days: number }) | null;
 };
 
-/** A record as far as it is looked at. */
+/** The fields of a record that are read here. */
 type Row = Readonly<Record<string, unknown>>;
 
-/** When a person looked last; who never did has seen what is older than a day. */
+/** When a person last looked; a day ago for those who never did. */
 export async function seenAtOf(personId: string, tenant: string, now: number): Promise<number> {
   const { rows } = await pool().query<{ seenAt: Date }>(
     'select "seenAt" from console.notices_seen where "personId" = $1 and tenant = $2',
@@ -33,7 +35,7 @@ export async function seenAtOf(personId: string, tenant: string, now: number): P
   return rows[0]?.seenAt.getTime() ?? now - DAY_MS;
 }
 
-/** Notes that a person saw what had arrived until `at`; never further than now, and never back. */
+/** Records that a person has seen what arrived until `at`. Never in the future, and never moves back. */
 export async function noteSeen(personId: string, tenant: string, at: number): Promise<void> {
   await pool().query(
     `insert into console.notices_seen as s ("personId", tenant, "seenAt")
@@ -74,7 +76,7 @@ async function rejectedSince(tenant: string, since: number, seenAt: number): Pro
   };
 }
 
-/** Lots whose last days began since: each day brings those of one day more. */
+/** Lots that came within the limit of days since then: one more date every day. */
 async function expiringSince(
   tenant: string,
   zone: string,
@@ -107,7 +109,7 @@ async function expiringSince(
   };
 }
 
-/** What arrived in a tenant, for one person: two calls to the platform, shared by everybody where it limits calls. */
+/** Notices of a tenant for one person: two calls to the platform, shared by everyone when calls are limited. */
 export async function noticesOf(personId: string, tenant: string, zone: string): Promise<Notices> {
   const at = Date.now();
   const seenAt = await seenAtOf(personId, tenant, at);

@@ -28,7 +28,7 @@ export type CauseNoteChange = { tenant: string; code: string; text: string };
 
 const Change = z.object({ code: storedText(200, 1), text: storedText(MAX_LENGTH) });
 
-/** Keeps an explanation; an empty one is removed. */
+/** Stores an explanation; an empty one is deleted. */
 export async function noteCause(
   { tenant, person }: { tenant: string; person: Pick<Person, 'id' | 'name'> },
   { code, text }: z.infer<typeof Change>,

@@ -97,7 +97,7 @@ const inRegistry = <T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> =
 
 type Somebody = { id: string; name: string };
 
-/** What the audit keeps of a tenant, or nothing. */
+/** Audited properties of a tenant; undefined when there is none. */
 async function tenantFacts(client: pg.PoolClient, id: string): Promise<TenantRow | undefined> {
   const { rows } = await client.query<TenantRow>(
     `select ${tenantColumns} from console.tenants where id = $1`,

@@ -20,13 +20,13 @@ export function readVisitSettings(stored: unknown): VisitSettings {
   return { minutes: isVisitMinutes(minutes) ? minutes : 30, adminsVisit: adminsVisit === true };
 }
 
-/** Sets how visits go. */
+/** Changes the visit settings. */
 export const saveVisitSettings = (
   { minutes, adminsVisit }: VisitSettings,
   by: { id: string; name: string },
 ): Promise<void> => saveSetting(VISIT_SETTINGS, { minutes, adminsVisit }, { act: 'visit.rules', by });
 
-/** The settings in force. */
+/** The current settings. */
 export async function visitSettings(): Promise<VisitSettings> {
   const { rows } = await pool().query<{ value: unknown }>(
     'select value from console.settings where name = $1',

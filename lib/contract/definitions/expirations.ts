@@ -27,7 +27,7 @@ export const expirations = defineResource({
       'expiring-30': 'f=expirationDate:range:next30d',
       expired: 'f=expirationDate:range:past&sort=-expirationDate',
     },
-    // What can still be sold.
+    // Lots that can still be sold.
     initialView: 'expiring-30',
   },
 });

@@ -3,7 +3,7 @@ import { findErrors } from '../order-rules';
 import { fixPayload, type PayloadChange, type SentPayload } from './fix-payload';
 import { type Correction, rememberedFixes } from './remembered';
 
-/** An order that corrections alone made right. `first`: the correction that was made first. */
+/** An order that corrections alone have fixed. `first`: the first correction applied. */
 export type CorrectedPayload<R extends Correction> = {
   payload: unknown;
   changes: PayloadChange[];
@@ -11,8 +11,8 @@ export type CorrectedPayload<R extends Correction> = {
 };
 
 /**
- * An order with nothing but these corrections, where it was rejected for what they correct and nothing else is wrong with it that can be
- * seen. `code`: why it was rejected.
+ * Applies only these corrections to a rejected order. Undefined unless they fix the cause of the rejection and no other error is
+ * left. `code`: the cause.
  */
 export function correctPayload<R extends Correction>(
   sent: SentPayload,
@@ -20,7 +20,7 @@ export function correctPayload<R extends Correction>(
   facts: OrderFacts,
   corrections: readonly R[],
 ): CorrectedPayload<R> | undefined {
-  // A cause that is not seen in the order is not taken away by correcting something else.
+  // A cause that our rules do not find in the order cannot be fixed by correcting something else.
   if (!findErrors(sent.order, facts).some((error) => error.code === code)) return undefined;
   let first: R | undefined;
   const fixed = fixPayload(sent, facts, {}, (error, order) => {

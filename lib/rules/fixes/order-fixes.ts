@@ -83,10 +83,10 @@ export const fixEmptySku: Fixer = (order, { path }) =>
 export const fixAmount: Fixer = (order, { path }) =>
   linesOf(order)[indexIn(path)]?.amountInOrder === 0 ? dropAt(order, path, 0.5) : [];
 
-/** A SKU in any case and with any kind of separators; where they stand is kept, because `1-23` is not `12-3`. */
+/** Compares SKUs ignoring case and the kind of separator, but not its position: `1-23` is not `12-3`. */
 const skuKey = memoize((sku) => normalize(sku.trim()).replace(/[\s._/-]+/g, '-'));
 
-/** How a SKU may be written otherwise: looked up in any case. */
+/** Variants of a SKU with other separators; the lookup ignores case. */
 export const skuVariants = (sku: string): string[] => [
   ...new Set(['-', '_', ' ', '.', '/'].map((separator) => sku.trim().replace(/[\s._/-]+/g, separator))),
 ];

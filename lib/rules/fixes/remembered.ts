@@ -31,7 +31,7 @@ const textAt = (order: SalesOrderUpsert, path: string): string => {
 export const correctionKey = (field: RememberedField, text: string): string =>
   field === 'sku' ? text.trim() : locationKey(text);
 
-/** One line is enough to judge an address, or the line itself: an order may have thousands. */
+/** Reduces the order, which may have thousands of lines, to the one that is needed to check an address or that line. */
 function withOneLine(order: SalesOrderUpsert, path: string) {
   const isLine = path.startsWith('lineItems.');
   const at = isLine ? Number(path.split('.')[1]) : 0;

@@ -54,8 +54,8 @@ const brokenAudit = {
 } as const;
 
 /**
- * `npm run -s audit-verify [-- NUMBER HASH]`: whether the audit is as it was written; with the number and hash that an earlier check
- * told, also that its end was not cut off nor the whole of it written anew.
+ * `npm run -s audit-verify [-- NUMBER HASH]`: verifies the audit chain. With the number and hash printed by an earlier check it
+ * also detects a truncated end and a rewritten chain.
  */
 async function auditVerify(): Promise<void> {
   if (commandName && !(Number(commandName) > 0 && commandHash))

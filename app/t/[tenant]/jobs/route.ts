@@ -1,7 +1,10 @@
 import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import { jobEvents, jobViews } from '@/lib/console/jobs/job-events';
 
-/** The jobs of a tenant as events, or once for who cannot listen: `?id` one of them, else those that the bell shows. */
+/**
+ * Jobs of a tenant as server-sent events, or once for clients that cannot receive events. `?id`: a single job; otherwise those of
+ * the bell.
+ */
 export const GET = tenantRoute(async ({ request, person, tenant, search }) => {
   const requestedIds = { tenant: tenant.id, personId: person.id, id: search.get('id') ?? undefined };
   if (!request.headers.get('accept')?.includes('text/event-stream'))

@@ -3,12 +3,12 @@ import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import { ok, validationFailure } from '@/lib/console/http/own-result';
 import { noteSeen, noticesOf } from '@/lib/console/notices/notices';
 
-/** What arrived in the tenant lately, for the bell. */
+/** Recent notices of the tenant, for the bell. */
 export const GET = tenantRoute(async ({ person, tenant }) =>
   answerJson(await noticesOf(person.id, tenant.id, await getTimeZone())),
 );
 
-/** The person has seen what had arrived until `at`, a time in milliseconds. */
+/** Marks what arrived until `at` (milliseconds) as seen. */
 export const POST = tenantRoute(async ({ request, person, tenant }) => {
   const { at } = Object(await request.json().catch(() => null));
   if (typeof at !== 'number' || !Number.isFinite(at))

@@ -172,7 +172,7 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
     return { row, state, issues: isWholeRow ? errorRefs(row, run.states.issues(row), meta.columns) : own };
   };
 
-  /** The rows that cannot be sent yet, with all of their problems, for whoever corrects the file. */
+  /** Downloads the rows that cannot be sent yet with all of their errors, for whoever corrects the file. */
   function download() {
     const reasonOf = (row: number) =>
       visibleRow(row)

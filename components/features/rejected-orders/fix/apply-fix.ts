@@ -13,7 +13,10 @@ import { valueAt } from '@/lib/contract/schema/value-at';
 import type { Fix } from '@/lib/rules/fixes/fix';
 import type { ValidatedDraft } from './validate-draft';
 
-/** Every set field copies the form's values, and a list that is not rendered is set field by field: more lines are put in by a reset. */
+/**
+ * Setting a field copies the form's values, and a list that is not rendered is set field by field: from this number of lines on,
+ * reset the form instead.
+ */
 const MAX_SINGLE_LINES = 20;
 const KEEP = { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true, keepTouched: true };
 

@@ -45,7 +45,7 @@ export type FixProps = {
   };
   /** The payload as sent is known and is in the form. */
   isKnown: boolean;
-  /** The products of the order as it was rejected, where its contents are known. */
+  /** Products of the rejected order, if its contents are known. */
   products: Promise<UnknownProducts> | undefined;
   /** Earlier corrections of this tenant. */
   remembered: readonly Correction[];
@@ -206,7 +206,7 @@ export function FixForm({
   async function acceptCertain() {
     if (!validated || certain.length === 0) return;
     const fixed = await validated.fixCertain();
-    // Somebody typed meanwhile: what was found is about the order before that.
+    // The user typed meanwhile: the errors belong to an older version of the order.
     if (!check.isCurrent.current) return;
     setBasedOn(
       new Map([...basedOn, ...certain.map(({ path = '' }) => [path, words.kinds.certain] as const)]),

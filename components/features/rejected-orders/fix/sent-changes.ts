@@ -3,7 +3,7 @@ import { isSameValue, type Payload } from '@/components/form/values/payload';
 import type { Field } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** A value as it opened, with the texts that only lost their outer blanks as they were rejected. */
+/** The initial value with the leading and trailing spaces of the rejected one, where trimming is the only difference. */
 export function withBlanks<T>(opened: T, rejected: unknown): T;
 export function withBlanks(opened: unknown, rejected: unknown): unknown {
   if (typeof opened === 'string' && typeof rejected === 'string')
@@ -16,6 +16,6 @@ export function withBlanks(opened: unknown, rejected: unknown): unknown {
   );
 }
 
-/** What differs between an order as it was rejected and as it is sent, to the letter: a blank may have been the mistake. */
+/** Exact differences between an order as it was rejected and as it is sent: even a space may have been the mistake. */
 export const sentChanges = (fields: readonly Field[], rejected: Payload, sent: Payload): FieldChange[] =>
   payloadChanges(fields, rejected, sent, isSameValue);

@@ -6,7 +6,7 @@ import { Kbd } from '@/components/ui/kbd';
 import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
 import type { FixMessages } from '../diagnosis';
 
-/** The ways to fix the problems of a field, or what to do where none is known. */
+/** The possible fixes of a field's errors, or what to do when there is none. */
 export function Suggestions({
   codes,
   fixes,
@@ -19,14 +19,14 @@ export function Suggestions({
 }: {
   codes: readonly string[];
   fixes: readonly Fix[];
-  /** The code of the rejection: how it is fixed stands above. */
+  /** The code of the rejection, whose explanation is displayed above. */
   cause: string;
-  /** The fix after which nothing is wrong any more. */
+  /** The single fix that leaves no error. */
   only: Fix | undefined;
-  /** The fix that the key accepts. */
+  /** The fix that the shortcut accepts. */
   first: Fix | undefined;
   words: FixMessages;
-  /** A person decides between two orders: no key accepts one. */
+  /** The person chooses between two orders: the shortcut accepts neither. */
   isChoice: boolean;
   onAccept: (fix: Fix, isSent?: boolean) => void;
 }) {

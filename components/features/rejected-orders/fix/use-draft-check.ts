@@ -42,7 +42,7 @@ export function useDraftCheck({
   taken: string | undefined;
   /** The contents as they were rejected. */
   rejected: Readonly<Record<string, unknown>>;
-  /** Their products. */
+  /** The products of the rejected order. */
   products: Promise<UnknownProducts> | undefined;
   /** Earlier corrections of this tenant. */
   remembered: readonly Correction[];
@@ -54,7 +54,7 @@ export function useDraftCheck({
   const [checks, setChecks] = useState(0);
   const isCurrent = useRef(false);
   const started = useRef(0);
-  /** SKUs whose products were looked up as the page was opened. */
+  /** SKUs that were looked up when the page opened. */
   const openingSkus = useMemo(() => (products ? skusIn(unpackStart(rejected)) : none), [products, rejected]);
 
   /** For SKUs that were added after page load. */

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { areShortcutsOff, isChord, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 
-/** Opens or closes what will be sent, and moves the focus there. */
+/** Toggles the payload preview and moves the focus there. */
 function toggleDifference(panel: HTMLElement | null): void {
   const difference = panel?.closest('form')?.querySelector<HTMLDetailsElement>('[data-difference]');
   if (!difference) return;
@@ -9,7 +9,7 @@ function toggleDifference(panel: HTMLElement | null): void {
   if (difference.open) difference.querySelector('summary')?.focus();
 }
 
-/** The keys of the page of a rejected order. */
+/** Shortcuts on the page of a rejected order. */
 export function useFixKeys({
   panel,
   send,
@@ -17,16 +17,16 @@ export function useFixKeys({
   acceptCertain,
   acceptFocused,
 }: {
-  /** The problems, inside their form. */
+  /** The list of errors, inside the form. */
   panel: RefObject<HTMLElement | null>;
   send: () => void;
-  /** Missing where there is no group. */
+  /** Undefined when the order belongs to no group. */
   applyToGroup: (() => void) | undefined;
   acceptCertain: () => void;
   acceptFocused: () => void;
 }) {
   useKeys((event) => {
-    // The form itself hears this one while something in it has the focus.
+    // While the focus is inside, the form handles this shortcut itself.
     const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     if (areShortcutsOff(event) || (isChord(event) && !isSend)) return;
     const act = isSend

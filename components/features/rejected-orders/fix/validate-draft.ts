@@ -21,13 +21,13 @@ export type ValidatedDraft = {
   more: number;
   /** The certain fixes of all errors. */
   certain: Fix[];
-  /** The order with them, and with those that they lead to. */
+  /** Applies them, and the certain fixes that they reveal. */
   fixCertain: () => Promise<SalesOrderUpsert>;
 };
 
 /** A fix may reveal the next one, such as a city and then its district. */
 const MAX_PASSES = 5;
-/** Of more errors the rest is fixed after these. */
+/** With more errors, the remaining fixes follow in the next pass. */
 const MAX_CERTAIN = 1_000;
 /** Fixes that join or remove lines: later errors change their positions. */
 const movesLines = ({ label }: Fix) => ['sumLines', 'dropLine', 'dropRepeated'].includes(label);
@@ -35,7 +35,7 @@ const movesLines = ({ label }: Fix) => ['sumLines', 'dropLine', 'dropRepeated'].
 const isCertain = (fix: Fix | undefined): fix is Fix =>
   fix !== undefined && suggestionKind(fix) === 'certain';
 
-/** The certain fixes of errors, found in slices. */
+/** Certain fixes of errors, computed in slices so that the page stays responsive. */
 async function certainFixes(
   errors: readonly OrderRuleError[],
   order: SalesOrderUpsert,

@@ -41,7 +41,7 @@ export function ChangePassword({
     >
       {({ pending, saved }) => (
         <>
-          {/* For password managers: whose password it is. */}
+          {/* Tells password managers whose password it is. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField name="current" label={t('currentPassword')} autoComplete="current-password" />
           <PasswordField
@@ -74,7 +74,7 @@ const hasZoneCookie = () =>
   document.cookie.split('; ').some((kept) => kept.startsWith(`${zoneSetByUserCookie}=`));
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The time zone of this browser's times and days: the device's or the warehouse's. */
+/** Selects the time zone in which this browser displays times: the device's or the warehouse's. */
 export function ChooseZone() {
   const t = useTranslations('settings');
   const router = useRouter();

@@ -20,7 +20,7 @@ type PasskeyRow = { id: string; name: string; createdAt: Date; lastUsedAt: Date 
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.NameForm);
 
-/** Makes a passkey on this device and stores it under a name. */
+/** Creates a passkey on this device and stores it under a name. */
 async function addPasskey(name: string): Promise<Result<unknown>> {
   const begun = await beginPasskey();
   if (begun.kind !== 'ok') return begun;
@@ -31,14 +31,14 @@ async function addPasskey(name: string): Promise<Result<unknown>> {
     if (!(credential instanceof PublicKeyCredential)) return unexpectedFailure();
     return await savePasskey({ name, response: credential.toJSON() });
   } catch (error) {
-    // A cancel, or a device that has one of this person already.
+    // Canceled, or the device has a passkey of this person already.
     return unexpectedFailure(error);
   }
 }
 
 type Naming = { id?: string; name: string };
 
-/** The passkeys of a person: added, named, removed. `isPossible`: whether the address of this page can have any. */
+/** Lists, adds, renames and removes a person's passkeys. `isPossible`: the page's host supports passkeys. */
 export function Passkeys({ passkeys, isPossible }: { passkeys: readonly PasskeyRow[]; isPossible: boolean }) {
   const t = useTranslations('settings.passkeys');
   const settings = useTranslations('settings');

@@ -23,7 +23,7 @@ const codeSchema = () => import('@/lib/contract/account-forms').then((m) => m.Co
 const passwordStart = { password: '' };
 const codeStart = { code: '' };
 
-/** The failure of a form of one's own account that belongs to no field, in words. */
+/** The message for a failure that belongs to no field. */
 function useOwnFailure(): (failure: Failure) => string {
   const t = useTranslations('settings');
   const signIn = useTranslations('signIn');
@@ -33,7 +33,7 @@ function useOwnFailure(): (failure: Failure) => string {
   };
 }
 
-/** Asks for the password once more, before something is done with it. */
+/** Asks for the password again before a sensitive change. */
 function AskPassword<T>({
   act,
   send,
@@ -73,7 +73,7 @@ function AskPassword<T>({
   );
 }
 
-/** Recovery codes, the only time that they are shown. */
+/** Recovery codes, displayed only once. */
 function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   const t = useTranslations('settings.secondFactor');
   return (
@@ -102,7 +102,7 @@ function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored
 
 type Setup = { picture: string; secret: string; recoveryCodes: string[] };
 
-/** The picture to scan, the same as text, and the first code of the app. */
+/** The QR code, the same secret as text, and a field for the first code. */
 function ConfirmCode({ setup, onDone, close }: { setup: Setup; onDone: () => void; close: () => void }) {
   const t = useTranslations('settings.secondFactor');
   const failed = useOwnFailure();
@@ -142,16 +142,19 @@ function ConfirmCode({ setup, onDone, close }: { setup: Setup; onDone: () => voi
 type Stage =
   | { kind: 'begin' | 'renew' | 'remove' }
   | { kind: 'confirm'; setup: Setup }
-  // Before the app is confirmed: then the page is drawn anew, and may hold nothing that is shown once.
+  // Must precede the confirmation: the page is rendered again then and no longer has these codes.
   | { kind: 'codes'; codes: readonly string[]; setup?: Setup };
 
-/** One's second factor: set up, with new recovery codes, or turned off. `recoveryCodes`: how many are left; nothing without one. */
+/**
+ * The person's second factor: set it up, create new recovery codes, or turn it off. `recoveryCodes`: the number of unused ones;
+ * undefined without a second factor.
+ */
 export function SecondFactor({
   recoveryCodes,
   isNeeded,
 }: {
   recoveryCodes: number | undefined;
-  /** The role needs one. */
+  /** The role requires one. */
   isNeeded: boolean;
 }) {
   const t = useTranslations('settings.secondFactor');

@@ -19,7 +19,7 @@ type SessionRow = {
   isHere: boolean;
 };
 
-/** Where a person is signed in; each other session can be ended. */
+/** The sessions of a person; all but the current one can be ended. */
 export function Sessions({ sessions }: { sessions: readonly SessionRow[] }) {
   const t = useTranslations('settings.sessions');
   const router = useRouter();

@@ -28,7 +28,7 @@ export function AuditFilter({
   const path = usePathname();
   const [text, setText] = useState(query.object ?? '');
   const [applied, setApplied] = useState(query.object);
-  // The URL may change elsewhere: by the back button.
+  // The URL also changes with the Back button.
   if (applied !== query.object) {
     setApplied(query.object);
     setText(query.object ?? '');

@@ -18,7 +18,7 @@ import { useSettingsAction } from '../use-settings-action';
 
 type Named = { tenant: string; id: string; from: string };
 
-/** Whether a correction is applied without asking, or orders that it makes right are sent again by themselves. */
+/** Switches whether a correction is applied automatically, or whether orders that it fixes are sent again automatically. */
 export function CorrectionSwitch({
   tenant,
   id,

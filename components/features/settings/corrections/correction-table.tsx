@@ -76,12 +76,12 @@ export function CorrectionTable({
           const heading = name === 'always' ? 'always' : 'rule';
           return {
             name,
-            // Wraps on a phone, so that both switches fit.
+            // Wraps on phones, so that both switches fit.
             head: <span className="max-sm:whitespace-normal">{t(heading)}</span>,
             cell: ({ id, from, tenant, [name]: checked }) =>
               canChange ? (
                 <CorrectionSwitch
-                  // One switch may change the other.
+                  // Mount again when the value changes: one switch may change the other.
                   key={String(checked)}
                   tenant={tenant.id}
                   id={id}

@@ -30,7 +30,7 @@ const rights = ['read-write', 'read', 'write'] as const;
 const validations = ['off', 'report', 'block'] as const;
 const overlaps = ['24', '0', '1', '168'] as const;
 
-/** A select of the form around it. */
+/** A select within the surrounding form. */
 function Choice({
   name,
   label,

@@ -7,16 +7,16 @@ import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-/** How a link reached its person; `path` where it has to be passed on by hand. */
+/** How a person gets a link. `path`: set when it has to be passed on manually. */
 export type Handed = { email: string; path?: string; isMailAway?: boolean };
 
-/** The handover in the answer of a form. */
+/** Parses the delivery from an action's response. */
 export const handoverIn = (answer: unknown): Omit<Handed, 'email'> =>
   isRecord(answer) && typeof answer.path === 'string'
     ? { path: answer.path, isMailAway: answer.isMailAway === true }
     : {};
 
-/** Says that a link was sent, or shows it, the only time that it is shown. */
+/** Confirms that a link was sent, or displays it once. */
 export function LinkHanded({ handed, close }: { handed: Handed; close: () => void }) {
   const t = useTranslations('settings.links');
   const { email, path, isMailAway } = handed;
@@ -45,7 +45,7 @@ export function LinkHanded({ handed, close }: { handed: Handed; close: () => voi
   );
 }
 
-/** The same in a dialog of its own. */
+/** The same in a dialog. */
 export function HandedDialog({ title, ...props }: { title: string; handed: Handed; close: () => void }) {
   return (
     <Dialog open onClose={props.close} title={title}>

@@ -13,7 +13,7 @@ type PersonRow = {
   role: string;
   disabled: boolean;
   seen: Date | null;
-  /** Has not set a password yet. */
+  /** Has no password yet. */
   invited: boolean;
   secondFactor: boolean;
   /** The granted tenants; undefined for a role with access to every tenant. */

@@ -80,7 +80,7 @@ function GrantsDialog({
   );
 }
 
-/** Gives a person another role, tenants or a link to set their password, or disables or enables them. */
+/** Edits a person's role and tenants, creates a link to set a password, or disables or enables the account. */
 export function ChangePerson({
   id,
   name,
@@ -98,10 +98,10 @@ export function ChangePerson({
   role: string;
   email: string;
   disabled: boolean;
-  /** Has not set a password yet. */
+  /** Has no password yet. */
   invited: boolean;
   secondFactor: boolean;
-  /** When a standing session of theirs was last used. */
+  /** When one of their valid sessions was last used. */
   seen: Date | null;
   /** Undefined for a role with access to every tenant. */
   grants: readonly TypedGrant[] | undefined;
@@ -196,7 +196,7 @@ const start = { name: '', email: '', role: 'operator' };
 /** Roles with access to every tenant. */
 const rolesOfEveryTenant: readonly string[] = ['admin'];
 
-/** Name, email, what the person may do, and in which tenants. They are invited to set a password. */
+/** Name, email, role and tenants. The person is invited to set a password. */
 function PersonForm({
   tenants,
   close,
@@ -256,7 +256,7 @@ function PersonForm({
   );
 }
 
-/** Adds a person, and says how their invitation reaches them. */
+/** Adds a person and displays how the invitation is delivered. */
 export function SavePerson({ tenants }: { tenants: readonly TenantMark[] }) {
   const t = useTranslations('settings');
   const router = useRouter();

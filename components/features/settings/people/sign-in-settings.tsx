@@ -10,7 +10,7 @@ import { saveSignInSettings } from '@/lib/console/actions';
 import type { Role } from '@/lib/console/auth/rights';
 import { useSettingsAction } from '../use-settings-action';
 
-/** Which roles need a second factor. */
+/** The roles that require a second factor. */
 export function SignInSettingsForm({
   roles,
   needed: saved,

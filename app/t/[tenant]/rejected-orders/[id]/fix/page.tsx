@@ -37,7 +37,7 @@ import { namedFields } from '@/lib/messages/named-fields';
 
 const none: CancelledLine[] = [];
 
-/** The page of a longer order opens before all of its products are looked up. */
+/** The page of a longer order opens before all of its products have been looked up. */
 const MAX_AWAITED_LINES = 200;
 
 /** A payload with the document that was set since the order was last accepted, unless it contains one itself. */
