@@ -34,9 +34,9 @@ const toned = ['info', 'good', 'warn', 'bad'];
 const text: readonly (readonly [string, readonly string[]])[] = [
   ...['ink', 'muted', 'faint', 'accent-text'].map((name) => [name, [...grounds, 'selected']] as const),
   ...['ink', 'muted'].map(
-    (name) => [name, ['pressed', 'neutral-soft', ...toned.map((tone) => `${tone}-soft`)]] as const,
+    (name) => [name, ['pressed', 'neutral-soft', ...toned.map((variant) => `${variant}-soft`)]] as const,
   ),
-  ...toned.map((tone) => [`${tone}-text`, [...grounds, `${tone}-soft`]] as const),
+  ...toned.map((variant) => [`${variant}-text`, [...grounds, `${variant}-soft`]] as const),
   ['on-accent', ['accent', 'accent-hover', 'danger', 'danger-hover']],
   ['on-tip', ['tip']],
 ];
@@ -52,11 +52,11 @@ const shapes: readonly (readonly [string, readonly string[]])[] = [
 
 const weak = (theme: ReadonlyMap<string, string>, pairs: typeof text, least: number) =>
   pairs.flatMap(([name, on]) =>
-    on.flatMap((ground) => {
-      const [front, back] = [theme.get(name), theme.get(ground)];
-      if (!front || !back) return [`${name} on ${ground}: no such color`];
+    on.flatMap((background) => {
+      const [front, back] = [theme.get(name), theme.get(background)];
+      if (!front || !back) return [`${name} on ${background}: no such color`];
       const ratio = contrast(front, back);
-      return ratio < least ? [`${name} on ${ground}: ${ratio.toFixed(2)}`] : [];
+      return ratio < least ? [`${name} on ${background}: ${ratio.toFixed(2)}`] : [];
     }),
   );
 

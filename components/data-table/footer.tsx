@@ -18,7 +18,7 @@ export function Footer({
   complete,
   isLoaded,
   total,
-  shown: count,
+  count,
   last,
   order: sort,
   columns,
@@ -35,7 +35,7 @@ export function Footer({
   /** Undefined if the platform does not report it. */
   total: number | undefined;
   /** Rows on this page. */
-  shown: number;
+  count: number;
   /** The last page. */
   last: number;
   order: SortingState;

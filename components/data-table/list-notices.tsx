@@ -33,7 +33,7 @@ export function ShortPageNotice({ state, change }: Pick<Query, 'state' | 'change
   const [smallest] = sizes;
   return (
     <Notice
-      tone="warn"
+      variant="warn"
       title={t('shortPage')}
       action={
         state.size > smallest && (
@@ -51,7 +51,7 @@ export function ShortPageNotice({ state, change }: Pick<Query, 'state' | 'change
  * "select all" would include it.
  */
 export function IncompleteNotice({ query }: { query: Query }) {
-  const { shape, state, asked: request, change, faults: errors } = query;
+  const { shape, state, request, change, issues: errors } = query;
   const t = useTranslations('table');
   const valid = state.f.filter((written) => !request.invalidFilters.includes(written));
   const known = (columns: readonly string[]) => {
@@ -67,7 +67,7 @@ export function IncompleteNotice({ query }: { query: Query }) {
   };
   return (
     <Notice
-      tone="bad"
+      variant="bad"
       title={t('incomplete.title')}
       action={
         <Button size="sm" onClick={() => change(withoutInvalid)}>

@@ -12,14 +12,14 @@ export function Paging({
   page,
   size,
   total,
-  shown: count,
+  count,
   addressOf,
 }: {
   /** From 1. */
   page: number;
   size: number;
   total: number;
-  shown: number;
+  count: number;
   addressOf: (page: number) => string;
 }) {
   const t = useTranslations('table');

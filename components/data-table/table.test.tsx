@@ -35,10 +35,11 @@ test('a search that is deleted and typed again while it is being read is read on
   const promise = new Promise<void>((done) => {
     resolve = done;
   });
-  const { user, keys, asked } = await drawList('', {
+  const { user, keys, requests } = await drawList('', {
     answer: (dqb) => (dqb.includes('v=zeytin&') ? promise : undefined),
   });
-  const searches = () => asked.filter((dqb) => dqb.includes('v=zeytin&') && dqb.includes('offset=0')).length;
+  const searches = () =>
+    requests.filter((dqb) => dqb.includes('v=zeytin&') && dqb.includes('offset=0')).length;
   await user.type(screen.getByRole('searchbox'), 'zeytin');
   await waitFor(() => expect(searches()).toBe(1));
   await user.keyboard('{Backspace}n');
@@ -88,13 +89,13 @@ test.each([
 ])(
   'a part of the address that cannot be applied shows no rows and blocks selection and export until it is removed: %s',
   async (filter, says) => {
-    const { user, keys, press, search, asked } = await drawList(`?f=state:in:Active&${filter}`);
+    const { user, keys, press, search, requests } = await drawList(`?f=state:in:Active&${filter}`);
     expect((await screen.findByRole('alert')).textContent).toContain(says);
     screen.getByText('No rows shown');
     expect(keys()).toEqual([]);
     expect(screen.queryAllByRole('checkbox', { name: 'Select all rows on this page' })).toEqual([]);
     expect(press('Export').getAttribute('aria-disabled')).toBe('true');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await user.click(press('Remove these parts'));
     await waitFor(() => expect(keys()).toHaveLength(22));
     expect(search()).toBe('?f=state:in:Active');

@@ -141,7 +141,7 @@ export function Table({
   const saveTrail = (index: number) => {
     // While another page loads, the visible rows are those of the previous query.
     if (!read.busy)
-      saveListTrail(shape, read.asked.query, {
+      saveListTrail(shape, read.request.query, {
         rows: read.rows ?? noRows,
         total: read.total,
         at: index,
@@ -150,7 +150,7 @@ export function Table({
   const rowClick = useRowClick((row) => saveTrail(row.sectionRowIndex));
   const scroll = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLElement>(null);
-  const { asked: request } = read;
+  const { request } = read;
   const [editRows, setEditRows] = useState<{ rows: EditRows }>();
   const rows = useMemo(
     () => (read.rows && editRows ? editRows.rows(read.rows, request.dqb) : (read.rows ?? noRows)),
@@ -200,7 +200,7 @@ export function Table({
   );
   useTableKeys((by) => goToPage(state.page + by), onRowKey);
 
-  const query = { shape, state, asked: request, change, faults: own?.issues ?? [], place: own?.place };
+  const query = { shape, state, request, change, issues: own?.issues ?? [], place: own?.place };
   const filtered = state.f.length > 0 || state.dqb !== '';
   const isFiltered = state.q !== '' || filtered;
   const clear = (
@@ -242,7 +242,7 @@ export function Table({
               onApply={() => scroll.current?.scrollTo({ top: 0 })}
             />
           )}
-          {own && !read.asked.isComplete ? (
+          {own && !read.request.isComplete ? (
             <div className="overflow-y-auto p-4 md:px-6">
               <IncompleteNotice query={query} />
             </div>
@@ -365,10 +365,10 @@ export function Table({
           onPage={goToPage}
           onSize={(size) => change({ size })}
           onHover={read.prefetchPage}
-          complete={read.asked.isComplete}
+          complete={read.request.isComplete}
           isLoaded={isLoaded}
           total={read.total}
-          shown={read.rows?.length ?? 0}
+          count={read.rows?.length ?? 0}
           last={last}
           order={sortOf(state, shape)}
           columns={shape.columns}

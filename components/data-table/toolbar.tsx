@@ -30,7 +30,7 @@ export function Toolbar({
   /** The number of matching records; undefined while unknown. */
   total?: number;
 }) {
-  const { shape, state, asked: request, change } = query;
+  const { shape, state, request, change } = query;
   const t = useTranslations('table');
   const locale = useLocale();
   const labels = [

@@ -62,7 +62,7 @@ export function useListRead(
   }, [settled, request.dqb]);
 
   return {
-    asked: request,
+    request,
     rows,
     /** Undefined until the page is loaded, or if the platform does not report it. */
     total: page?.total,

@@ -18,6 +18,6 @@ export async function ActionGate({
   const unavailable = isWriteName(right)
     ? await unavailableReason(right, tenant)
     : await forbiddenReason(right, tenant);
-  if (unavailable !== undefined) return <Notice tone="warn" title={unavailable} />;
+  if (unavailable !== undefined) return <Notice variant="warn" title={unavailable} />;
   return <FormSchemas of={[right]}>{children}</FormSchemas>;
 }

@@ -119,7 +119,7 @@ export async function ReadBack({
   if (!last || found.length === 0) return null;
   const [t, fields] = await Promise.all([getTranslations('pages.readBack'), getTranslations('fields')]);
   return (
-    <Notice tone="warn" title={t('title')} className="mx-4 my-4 md:mx-6">
+    <Notice variant="warn" title={t('title')} className="mx-4 my-4 md:mx-6">
       <ul className="flex flex-col gap-0.5">
         {found.map(({ name, sent, shown: read }) => (
           <li key={name}>
@@ -146,7 +146,7 @@ export async function readBackPending(readBack: ReadBackOf, back: { href: string
   const t = await getTranslations('pages.readBack');
   return (
     <SubPage title={<code>{readBack.record}</code>} back={back}>
-      <Notice tone="warn" title={t('notYet')}>
+      <Notice variant="warn" title={t('notYet')}>
         <p>
           {t('notYetWhy')} {t('sentAt')} <When at={last.at.toISOString()} seconds />
         </p>

@@ -27,7 +27,7 @@ export function FailedSignInsNotice({
   return (
     <div className="shrink-0 px-4 pt-3 md:px-6 print:hidden">
       <Notice
-        tone="warn"
+        variant="warn"
         title={t('failures.title', { count })}
         action={
           <Button size="sm" onClick={() => mutate()} pending={isPending}>

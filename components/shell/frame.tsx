@@ -103,7 +103,7 @@ export async function Frame({
           <BudgetMeter tenant={tenant.id} first={budget} />
           <SearchButton
             tenant={tenant.id}
-            places={sections}
+            sections={sections}
             create={create}
             label={t('find')}
             earlyInput={
@@ -126,7 +126,7 @@ export async function Frame({
         {navigation ?? (
           <Sidebar
             tenant={tenant.id}
-            places={navItems}
+            sections={navItems}
             isNarrow={cookieStore.get(sidebarCookie)?.value === 'narrow'}
             first={bookmarks}
           />
@@ -135,8 +135,8 @@ export async function Frame({
           {children}
         </main>
       </div>
-      <BottomBar tenant={tenant.id} places={navItems} first={bookmarks} />
-      <KeyLayer tenant={tenant.id} places={sections} />
+      <BottomBar tenant={tenant.id} sections={navItems} first={bookmarks} />
+      <KeyLayer tenant={tenant.id} sections={sections} />
     </div>
   );
 }

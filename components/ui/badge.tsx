@@ -16,13 +16,13 @@ const variants: Record<Variant, readonly [word: string, dot: string]> = {
 
 /** A status: always a label after a dot, so that color is never the only information. */
 export function Badge({
-  tone = 'neutral',
+  variant = 'neutral',
   title,
   className,
   children,
   ...data
 }: {
-  tone?: Variant;
+  variant?: Variant;
   title?: string;
   className?: string;
   /** The status as a wire value, for whatever records it. */
@@ -35,11 +35,11 @@ export function Badge({
       {...data}
       className={cx(
         'inline-flex max-w-full items-center gap-1.5 align-top text-sm',
-        variants[tone][0],
+        variants[variant][0],
         className,
       )}
     >
-      <span aria-hidden="true" className={cx('size-2 shrink-0 rounded-full', variants[tone][1])} />
+      <span aria-hidden="true" className={cx('size-2 shrink-0 rounded-full', variants[variant][1])} />
       <span className="truncate">{children}</span>
     </span>
   );
@@ -90,7 +90,7 @@ export function StateBadge({ value, className }: { value: string | null | undefi
   const t = useTranslations('values');
   if (!value) return null;
   return (
-    <Badge tone={variantOf(value) ?? 'neutral'} data-state={value} className={className}>
+    <Badge variant={variantOf(value) ?? 'neutral'} data-state={value} className={className}>
       {t.has(value) ? t(value) : value}
     </Badge>
   );

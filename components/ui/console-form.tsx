@@ -92,7 +92,7 @@ export function ConsoleForm({
         onFocus={() => void load()}
         className="flex flex-col gap-4"
       >
-        {notice && !isPending && <Notice tone="bad" title={notice} />}
+        {notice && !isPending && <Notice variant="bad" title={notice} />}
         {children({ pending: isPending, saved: isSuccess })}
       </form>
     </FormProvider>

@@ -60,7 +60,7 @@ export function FailureNotice({
   const issues = failure.kind === 'refused' ? failure.issues : [];
   return (
     <Notice
-      tone={failure.kind === 'limited' ? 'warn' : 'bad'}
+      variant={failure.kind === 'limited' ? 'warn' : 'bad'}
       title={failureTitle(failure, t)}
       requestId={'requestId' in failure ? failure.requestId : undefined}
       onRetry={failure.kind === 'signed-out' ? undefined : onRetry}

@@ -9,15 +9,15 @@ import { Code } from './code';
 import { cx } from './style';
 
 const variants = {
-  info: { ground: 'bg-info-soft', ink: 'text-info', Icon: Info },
-  good: { ground: 'bg-good-soft', ink: 'text-good', Icon: CircleCheck },
-  warn: { ground: 'bg-warn-soft', ink: 'text-warn', Icon: TriangleAlert },
-  bad: { ground: 'bg-bad-soft', ink: 'text-bad', Icon: CircleAlert },
+  info: { background: 'bg-info-soft', ink: 'text-info', Icon: Info },
+  good: { background: 'bg-good-soft', ink: 'text-good', Icon: CircleCheck },
+  warn: { background: 'bg-warn-soft', ink: 'text-warn', Icon: TriangleAlert },
+  bad: { background: 'bg-bad-soft', ink: 'text-bad', Icon: CircleAlert },
 };
 
 /** An inline message: cause, request ID to quote, and a next step. `bad` is announced assertively, the rest politely. */
 export function Notice({
-  tone = 'info',
+  variant = 'info',
   title,
   requestId,
   onRetry,
@@ -26,7 +26,7 @@ export function Notice({
   className,
   children,
 }: {
-  tone?: keyof typeof variants;
+  variant?: keyof typeof variants;
   title: string;
   requestId?: string;
   onRetry?: () => void;
@@ -36,10 +36,10 @@ export function Notice({
   children?: ReactNode;
 }) {
   const t = useTranslations('ui');
-  const { ground: background, ink: textColor, Icon } = variants[tone];
+  const { background, ink: textColor, Icon } = variants[variant];
   return (
     <div
-      role={tone === 'bad' ? 'alert' : 'status'}
+      role={variant === 'bad' ? 'alert' : 'status'}
       className={cx(
         'flex flex-wrap items-start gap-x-2.5 gap-y-2 rounded-md px-3 py-2 text-sm',
         background,

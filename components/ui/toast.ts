@@ -2,7 +2,7 @@
 export type ToastMessage = {
   title: string;
   detail?: string;
-  tone?: 'good' | 'bad' | 'info';
+  variant?: 'good' | 'bad' | 'info';
   /** Quoted to support; has a copy button. */
   requestId?: string;
   action?: { label: string; onSelect: () => void };

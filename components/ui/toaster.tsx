@@ -9,13 +9,13 @@ import { Code } from './code';
 import { onToast, type ToastMessage } from './toast';
 import './toaster.css';
 
-function show({ title, detail, tone = 'good', requestId, action, id }: ToastMessage): void {
-  const showToast = { good: sonner.success, bad: sonner.error, info: sonner.info }[tone];
+function show({ title, detail, variant = 'good', requestId, action, id }: ToastMessage): void {
+  const showToast = { good: sonner.success, bad: sonner.error, info: sonner.info }[variant];
   showToast(title, {
     // Replaces an identical success toast.
-    id: id ?? (tone === 'good' ? title : undefined),
+    id: id ?? (variant === 'good' ? title : undefined),
     // Errors stay until they are read. Toasts with a button stay long enough to reach it.
-    duration: tone === 'bad' ? Number.POSITIVE_INFINITY : action ? 10_000 : 5000,
+    duration: variant === 'bad' ? Number.POSITIVE_INFINITY : action ? 10_000 : 5000,
     description: (detail || requestId) && (
       <>
         {detail}

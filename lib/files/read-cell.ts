@@ -6,7 +6,7 @@ import { type ImportField, normalizeHeading } from './import-field';
 
 type ReadDate =
   | { date: string; time?: string; zoned?: true }
-  | { fault: 'shape' | 'ambiguous'; readings?: [string, string] };
+  | { error: 'shape' | 'ambiguous'; readings?: [string, string] };
 
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?$/;
 const two = (text: string) => text.padStart(2, '0');
@@ -23,7 +23,7 @@ function dayIn(text: string): ReadDate {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso) {
     const date = written(iso[1] ?? '', iso[2] ?? '', iso[3] ?? '');
-    return date ? { date } : { fault: 'shape' };
+    return date ? { date } : { error: 'shape' };
   }
   const [, first = '', sign = '', second = '', year = ''] =
     /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/.exec(text) ?? [];
@@ -31,9 +31,9 @@ function dayIn(text: string): ReadDate {
   const monthFirst = year && sign === '/' ? written(year, first, second) : undefined;
   // With slashes both day/month and month/day are common: an ambiguous date is reported, never guessed.
   if (dayFirst && monthFirst && dayFirst !== monthFirst)
-    return { fault: 'ambiguous', readings: [dayFirst, monthFirst] };
+    return { error: 'ambiguous', readings: [dayFirst, monthFirst] };
   const date = dayFirst ?? monthFirst;
-  return date ? { date } : { fault: 'shape' };
+  return date ? { date } : { error: 'shape' };
 }
 
 /** Parses dates as spreadsheets write them: `2026-03-09`, `09.03.2026 14:05`, ISO 8601 with a zone. */
@@ -42,10 +42,10 @@ function readDate(text: string): ReadDate {
   if (iso && !Number.isNaN(Date.parse(text))) return { date: iso[1] ?? '', time: text, zoned: true };
   const [day = '', rest = '', ...more] = text.split(/[T\s]+/);
   const read = dayIn(day);
-  if ('fault' in read || rest === '') return more.length > 0 ? { fault: 'shape' } : read;
+  if ('error' in read || rest === '') return more.length > 0 ? { error: 'shape' } : read;
   const [, hour = '', minute = '', second = '00'] = TIME.exec(rest) ?? [];
   if (more.length > 0 || hour === '' || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59)
-    return { fault: 'shape' };
+    return { error: 'shape' };
   return { ...read, time: `${two(hour)}:${minute}:${second}` };
 }
 
@@ -129,7 +129,7 @@ function numberIn(text: string, decimal: ',' | '.'): ReadCell {
 
 function dateIn(text: string, kind: 'day' | 'instant', zone: string): ReadCell {
   const read = readDate(text);
-  if ('fault' in read) return { code: `date.${read.fault}`, message: notA[kind], readings: read.readings };
+  if ('error' in read) return { code: `date.${read.error}`, message: notA[kind], readings: read.readings };
   // D23: a date stays as written.
   if (kind === 'day') return { value: read.date };
   if (read.zoned) return { value: read.time };

@@ -107,7 +107,7 @@ export async function readOrders(
   const orders: unknown[] = [];
   const problems: CellProblem[] = [];
   for (const rows of rowsByReference.values()) {
-    const { record, faults: issues, lines } = toRecords(rows, cells, columns, style);
+    const { record, issues, lines } = toRecords(rows, cells, columns, style);
     for (const { row, column, path } of issues)
       problems.push({
         order: orders.length,

@@ -35,7 +35,7 @@ describe('rows of one order', () => {
       lineItems: [{ sku: '007', amountInOrder: 2 }, { sku: 'B', amountInOrder: 1.5 }, { sku: 'C' }],
     }));
   it('report contradictions', () =>
-    expect(order.faults).toMatchObject([
+    expect(order.issues).toMatchObject([
       { row: 2, column: 1, code: 'differs' },
       { row: 2, column: 4, code: 'number.shape' },
     ]));

@@ -17,7 +17,7 @@ export type RowIssue = CellIssue & {
 export type ConvertedRows = {
   rows: number[];
   record: WireRecord;
-  faults: RowIssue[];
+  issues: RowIssue[];
   /** For each list of lines, the row of each element. */
   lines: Readonly<Record<string, readonly number[]>>;
 };
@@ -85,7 +85,7 @@ export function toRecords(
   for (const [path, value] of own) put(record, path, value);
   for (const [path, { items }] of lists) put(record, path, items);
   const lines = Object.fromEntries([...lists].map(([path, list]) => [path, list.rows]));
-  return { rows: [...rows], record, faults: issues, lines };
+  return { rows: [...rows], record, issues, lines };
 }
 
 /** The cell of an issue's path: `lineItems.2.sku` is the column of `lineItems.sku` in the third line's row. */

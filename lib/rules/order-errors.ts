@@ -23,7 +23,7 @@ export function suggestFixes(order: SalesOrderUpsert): Fix[] {
         path,
         label: 'addCountryCode',
         value: phone,
-        sure: 0.95,
+        confidence: 0.95,
         patch: (o) => withPerson(o, part, { phone }),
       },
     ];

@@ -35,7 +35,7 @@ export type OrderFacts = {
   /** The integration of the order as the tenant has it; called with a lower-case ID. */
   integration: (id: string) => { active: boolean } | undefined;
   /** The existing order with this reference. */
-  existing: { state: SalesOrderState; integrationId: string | null; differs: boolean } | undefined;
+  existing: { state: SalesOrderState; integrationId: string | null; isDifferent: boolean } | undefined;
 };
 
 /** One rule: its code and its check. `find` returns the dotted paths of all invalid fields, in order. */

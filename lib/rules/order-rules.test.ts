@@ -17,7 +17,7 @@ const good = exampleOrder('ORD-2026-000123', ['TEA-1', 'TEA-2']);
 const named = { ...good, integrationId: MINE };
 const codesOf = (order: typeof good, known?: OrderFacts) => findErrors(order, known).map((f) => f.code);
 const held = (existing: NonNullable<OrderFacts['existing']>): OrderFacts => ({ ...facts, existing });
-const shipped = { state: 'Shipped', integrationId: null, differs: true } as const;
+const shipped = { state: 'Shipped', integrationId: null, isDifferent: true } as const;
 
 describe('a good order', () => {
   it('breaks nothing', () => {
@@ -69,14 +69,14 @@ describe('what only the platform knows', () => {
       'UpdateFromDifferentIntegration',
       'integrationId',
       named,
-      held({ state: 'Created', integrationId: null, differs: true }),
+      held({ state: 'Created', integrationId: null, isDifferent: true }),
     ],
     ['ReferenceNumberAlreadyExists', 'referenceNumber', good, held(shipped)],
     [
       'ReferenceNumberAlreadyExists',
       'referenceNumber',
       named,
-      held({ state: 'Created', integrationId: OTHER, differs: true }),
+      held({ state: 'Created', integrationId: OTHER, isDifferent: true }),
     ],
   ])('%s', (code, path, order, known) => {
     expect(firstError(order, known)).toEqual({ code, path });
@@ -84,13 +84,19 @@ describe('what only the platform knows', () => {
   });
 
   it('lets an order be changed while it is Created, and said again after that', () => {
-    expect(firstError(good, held({ state: 'Created', integrationId: null, differs: true }))).toBeUndefined();
-    expect(firstError(good, held({ ...shipped, differs: false }))).toBeUndefined();
+    expect(
+      firstError(good, held({ state: 'Created', integrationId: null, isDifferent: true })),
+    ).toBeUndefined();
+    expect(firstError(good, held({ ...shipped, isDifferent: false }))).toBeUndefined();
     expect(
       firstError(
         { ...named, integrationId: 'ABCDEF00-2222-4333-8444-555555555555' },
         {
-          ...held({ state: 'Created', integrationId: 'abcdef00-2222-4333-8444-555555555555', differs: true }),
+          ...held({
+            state: 'Created',
+            integrationId: 'abcdef00-2222-4333-8444-555555555555',
+            isDifferent: true,
+          }),
           integration: (id) => (id === 'abcdef00-2222-4333-8444-555555555555' ? { active: true } : undefined),
         },
       ),

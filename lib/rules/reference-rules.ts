@@ -62,7 +62,7 @@ export const referenceRules: readonly OrderRule[] = [
     code: 'ReferenceNumberAlreadyExists',
     find: (o, facts) => {
       if (!facts?.existing) return NO_ERRORS;
-      const { state, integrationId, differs: isDifferent } = facts.existing;
+      const { state, integrationId, isDifferent } = facts.existing;
       const ownId = namedIntegration(o);
       const foreign = ownId !== null && integrationId !== null && ownId !== integrationId.toLowerCase();
       return errorAt(foreign || (state !== 'Created' && isDifferent), 'referenceNumber');

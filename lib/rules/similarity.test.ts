@@ -11,10 +11,12 @@ it('finds what comparing every name would find, however many are left out unlook
   fc.assert(
     fc.property(name, fc.uniqueArray(name, { maxLength: 30 }), (text, names) => {
       const all = names
-        .map((one) => ({ name: one, sure: similarity(text, one) }))
-        .filter(({ sure }) => sure >= 0.6)
-        .sort((a, b) => b.sure - a.sure);
-      const expected = all.filter(({ sure }) => sure > (all[0]?.sure ?? 0) - 0.25).slice(0, 3);
+        .map((one) => ({ name: one, confidence: similarity(text, one) }))
+        .filter(({ confidence }) => confidence >= 0.6)
+        .sort((a, b) => b.confidence - a.confidence);
+      const expected = all
+        .filter(({ confidence }) => confidence > (all[0]?.confidence ?? 0) - 0.25)
+        .slice(0, 3);
       expect(findSimilar(text, names)).toEqual(expected);
     }),
     { numRuns: 2_000 },

@@ -73,7 +73,7 @@ function wordSimilarity(a: Word, b: Word, minimum: number): number {
 /** Similarity of two names from 0 to 1, where 1 is equal ignoring case. */
 export const similarity = (one: string, other: string): number => wordSimilarity(word(one), word(other), 0);
 
-export type SimilarMatch = { name: string; sure: number };
+export type SimilarMatch = { name: string; confidence: number };
 
 /** Names that are this much less similar than the best one are omitted. */
 const MIN_GAP = 0.25;
@@ -114,13 +114,13 @@ export function findSimilar(
     if (!candidate || (bounds[index] ?? 0) < minCost) break;
     const confidence = wordSimilarity(target, candidate.word, minCost);
     if (confidence < minCost) continue;
-    matches.push({ name: candidate.name, sure: confidence, index });
-    matches.sort((a, b) => b.sure - a.sure || a.index - b.index);
+    matches.push({ name: candidate.name, confidence, index });
+    matches.sort((a, b) => b.confidence - a.confidence || a.index - b.index);
     if (matches.length > limit) matches.length = limit;
-    if (matches.length === limit) minCost = Math.max(minCost, matches.at(-1)?.sure ?? 0);
-    minCost = Math.max(minCost, (matches[0]?.sure ?? 0) - MIN_GAP);
+    if (matches.length === limit) minCost = Math.max(minCost, matches.at(-1)?.confidence ?? 0);
+    minCost = Math.max(minCost, (matches[0]?.confidence ?? 0) - MIN_GAP);
   }
   return matches
-    .filter(({ sure: confidence }) => confidence > (matches[0]?.sure ?? 0) - MIN_GAP)
-    .map(({ name, sure: confidence }) => ({ name, sure: confidence }));
+    .filter(({ confidence }) => confidence > (matches[0]?.confidence ?? 0) - MIN_GAP)
+    .map(({ name, confidence }) => ({ name, confidence }));
 }

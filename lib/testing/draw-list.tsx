@@ -111,12 +111,12 @@ export async function drawList(
     manners?: OtherManners;
   } = {},
 ) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { signal }: { signal?: AbortSignal } = {}) => {
     const { pathname, searchParams } = new URL(address, location.href);
     if (!pathname.startsWith('/read/')) return Response.json({ favorites: [], views: [] });
     const dqb = searchParams.get('dqb') ?? '';
-    asked.push(dqb);
+    requests.push(dqb);
     const given = await answer(dqb);
     signal?.throwIfAborted();
     return Response.json(
@@ -162,7 +162,7 @@ export async function drawList(
   return {
     ...drawn,
     user: userEvent.setup(),
-    asked,
+    requests,
     visited,
     client,
     /** What stands in the first cell of each row. */

@@ -110,7 +110,7 @@ export default async function Audit({ searchParams }: { searchParams: Promise<Se
                 page={query.page}
                 size={PAGE}
                 total={found.total}
-                shown={found.rows.length}
+                count={found.rows.length}
                 addressOf={(page) => auditAddress(BASE, { ...query, page })}
               />
             </>

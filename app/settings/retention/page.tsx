@@ -30,7 +30,7 @@ export default async function RetentionSettings() {
   return (
     <Page title={t('title')}>
       {from && (
-        <Notice tone="warn" title={t('later')} className="mb-4 max-w-2xl">
+        <Notice variant="warn" title={t('later')} className="mb-4 max-w-2xl">
           {t('laterWhy')} <When at={from.toISOString()} />
         </Notice>
       )}

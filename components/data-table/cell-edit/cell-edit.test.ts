@@ -31,7 +31,7 @@ test('what was changed twice shows the last value', () => {
 
 test('rows stay where they stood until something else is asked; new ones come last, gone ones are gone', () => {
   const read = [{ sku: 'D' }, { ...b, name: 'Bar soap' }, a].flatMap((row) => row ?? []);
-  const skus = (asked: string) => withCellChanges(read, changes, asked, 2000).map(({ sku }) => sku);
+  const skus = (request: string) => withCellChanges(read, changes, request, 2000).map(({ sku }) => sku);
   expect(skus('q1')).toEqual(['A', 'B', 'D']);
   expect(skus('q2')).toEqual(['D', 'B', 'A']);
   expect(withCellChanges(rows, undefined, 'q1')).toBe(rows);

@@ -127,8 +127,8 @@ function day(written: string, { months }: Formatter): ReactNode {
 }
 
 function state(value: string, { words, late }: CellColumn, { now, days }: Formatter, row?: Row): ReactNode {
-  const { label = value, tone = variantOf(value) } = words?.[value] ?? {};
-  const word = tone ? <Badge tone={tone}>{label}</Badge> : label;
+  const { label = value, variant = variantOf(value) } = words?.[value] ?? {};
+  const word = variant ? <Badge variant={variant}>{label}</Badge> : label;
   const { at, lateAfterDays: overdueAfterDays } = late?.[value] ?? {};
   if (!row || !at || overdueAfterDays === undefined || now === undefined) return word;
   const since = Math.floor((now - Date.parse(String(valueAt(row, at)))) / DAY);

@@ -47,7 +47,7 @@ const textWidth = (text: string, size = 12) =>
 /** At least the width of the longest word of the heading, and of the longest value if the values are known. */
 function widthOf({ kind, name }: Field, label: string, words: Column['words']): number {
   const values = Object.values(words ?? {}).map(
-    (value) => textWidth(value.label, 13) + (value.tone ? DOT : 0),
+    (value) => textWidth(value.label, 13) + (value.variant ? DOT : 0),
   );
   const heading = label.split(/[ -]/).map((word) => textWidth(word));
   // A moment that may be in the future is displayed with its time.
@@ -69,7 +69,9 @@ function labelsIn(values: readonly string[] | undefined, t: ColumnLabels): Colum
     const key = valueLabelKey(value);
     return needsLabel(value) && t.has(key) ? t(key) : value;
   };
-  return Object.fromEntries(values.map((value) => [value, { label: label(value), tone: variantOf(value) }]));
+  return Object.fromEntries(
+    values.map((value) => [value, { label: label(value), variant: variantOf(value) }]),
+  );
 }
 
 /** True when a column displays this field, alone or as a part of a person. */

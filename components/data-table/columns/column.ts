@@ -23,7 +23,7 @@ export type Column = {
   label: string;
   kind: Kind;
   /** For enums: labels of the known values. */
-  words?: Readonly<Record<string, { label: string; tone?: Variant }>>;
+  words?: Readonly<Record<string, { label: string; variant?: Variant }>>;
   sortable: boolean;
   /** Rendered by a component of the page instead of by its kind. */
   custom?: boolean;

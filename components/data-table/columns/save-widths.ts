@@ -14,7 +14,7 @@ export function keepWidths(tenant: string, list: string, widths: string): void {
       () => undefined,
     );
     if (kept?.kind === 'refused' || kept?.kind === 'unreachable')
-      toast({ tone: 'bad', title: kept.message, id: 'widths' });
+      toast({ variant: 'bad', title: kept.message, id: 'widths' });
   };
   waiting.set(list, setTimeout(send, REST));
 }

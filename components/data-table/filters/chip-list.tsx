@@ -98,7 +98,7 @@ function CustomChip({ own, query }: { own: string; query: Query }) {
   return (
     <ChipFrame
       words={t('ownQuery')}
-      error={query.faults.length > 0 ? t('ownFault') : undefined}
+      error={query.issues.length > 0 ? t('ownFault') : undefined}
       onRemove={() => query.change({ dqb: null })}
       editor={(close) => <QueryEditor query={query} close={close} />}
     >

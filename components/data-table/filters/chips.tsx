@@ -57,7 +57,7 @@ export function FilterButton({ query }: { query: Query }) {
 
 /** The active filters, including invalid ones from a link; null if there are none. */
 export function Chips({ query }: { query: Query }) {
-  const { state, asked: request } = query;
+  const { state, request } = query;
   if (state.f.length === 0 && !state.dqb) return null;
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-t px-4 py-2 md:px-6">

@@ -23,7 +23,7 @@ export type FilterTab = {
   figure?: ReactNode;
   /** A second, muted number. */
   note?: ReactNode;
-  tone?: 'neutral' | 'warn' | 'bad';
+  variant?: 'neutral' | 'warn' | 'bad';
 };
 
 const variants = { neutral: 'text-ink', warn: 'text-warn', bad: 'text-bad' };
@@ -94,7 +94,7 @@ export function FilterTabs({
         </button>
       )}
       {seen.map((tab) => {
-        const { filter, label: name, note, tone = 'neutral' } = tab;
+        const { filter, label: name, note, variant = 'neutral' } = tab;
         const isOn = state.f.includes(filter);
         return (
           <button
@@ -106,7 +106,7 @@ export function FilterTabs({
             className={tabStyle(isOn)}
           >
             <span className="block first-letter:uppercase">{name}</span>
-            <span className={cx('text-xs', isOn || tone !== 'neutral' ? variants[tone] : 'text-faint')}>
+            <span className={cx('text-xs', isOn || variant !== 'neutral' ? variants[variant] : 'text-faint')}>
               {countText(tab)}
               {note && <span className="text-faint"> {note}</span>}
             </span>

@@ -91,9 +91,11 @@ test('a query that cannot be read names the place and selects it', async () => {
 });
 
 test('a query in a link that cannot be read is shown and never asked', async () => {
-  const { user, keys, asked } = await drawList(`?dqb=${encodeURIComponent('o=Any&p=barcodes&v=(o=Equals')}`);
+  const { user, keys, requests } = await drawList(
+    `?dqb=${encodeURIComponent('o=Any&p=barcodes&v=(o=Equals')}`,
+  );
   expect((await screen.findByRole('alert')).textContent).toContain('At character');
-  expect([keys(), asked]).toEqual([[], []]);
+  expect([keys(), requests]).toEqual([[], []]);
   await user.click(await screen.findByRole('button', { name: /^Custom query/ }));
   const field = await text();
   expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('(o=Equals');
@@ -137,11 +139,11 @@ test('a figure is a filter, beside others it says what a press would show', asyn
 });
 
 test('days relative to today stay relative in the address', async () => {
-  const { user, press, search, asked } = await drawList('', { filters: tabs });
+  const { user, press, search, requests } = await drawList('', { filters: tabs });
   await screen.findByText('1–30 of 30');
   await user.click(press('Recent 0'));
   expect(search()).toBe('?f=updatedAt:range:last30d');
-  expect(asked.at(-1)).toContain('p=updatedAt');
+  expect(requests.at(-1)).toContain('p=updatedAt');
   press('Remove filter: Updated last 30 days');
 });
 

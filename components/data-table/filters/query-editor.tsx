@@ -21,22 +21,22 @@ import { parseQuery } from './parse-query';
 export type Query = {
   shape: ListShape;
   state: ListState;
-  asked: ListRequest;
+  request: ListRequest;
   change: ChangeList;
   /** The issues of the URL's custom query, which is not sent then, and the position of the first one. */
-  faults: readonly Issue[];
+  issues: readonly Issue[];
   place?: TextRange;
 };
 
 /** The full query of a list as the text that the platform parses: to read, copy or rewrite. */
 export function QueryEditor({ query, close }: { query: Query; close: () => void }) {
-  const { shape, state, asked: request, change } = query;
+  const { shape, state, request, change } = query;
   const t = useTranslations('table');
   const { zone } = useFormatter();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(() => (query.faults.length > 0 ? state.dqb : textOf(request.query)));
-  const [issues, setIssues] = useState(query.faults);
+  const [text, setText] = useState(() => (query.issues.length > 0 ? state.dqb : textOf(request.query)));
+  const [issues, setIssues] = useState(query.issues);
   const [range, setRange] = useState(query.place);
   // The invalid part is selected, so that typing replaces it.
   useEffect(() => {

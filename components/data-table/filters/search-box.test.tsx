@@ -13,14 +13,14 @@ const box = (onChange: (q: string) => void) => (
 );
 
 it('what was typed before the page came alive stays, and is asked', async () => {
-  const asked = vi.fn();
+  const request = vi.fn();
   const page = document.createElement('div');
   document.body.append(page);
-  page.innerHTML = renderToString(box(asked));
+  page.innerHTML = renderToString(box(request));
   const field = page.querySelector('input') ?? document.createElement('input');
   field.value = 'zeytin';
-  const root = await act(() => hydrateRoot(page, box(asked)));
-  await waitFor(() => expect(asked).toHaveBeenCalledWith('zeytin'));
+  const root = await act(() => hydrateRoot(page, box(request)));
+  await waitFor(() => expect(request).toHaveBeenCalledWith('zeytin'));
   expect(field.value).toBe('zeytin');
   act(() => root.unmount());
   page.remove();

@@ -122,7 +122,7 @@ export function ViewActs({
   memory,
   current,
   changed,
-  kept: { keep, pending, fault: error },
+  kept: { keep, pending, error },
   onBack,
   onActing,
   close,
@@ -148,7 +148,7 @@ export function ViewActs({
     const { id, version } = saved;
     if ((await keep({ kind: 'change', id, version, ...more })) !== undefined) go(undefined);
   };
-  const failed = error && <Notice tone="bad" title={error} />;
+  const failed = error && <Notice variant="bad" title={error} />;
 
   if (dialog === 'save')
     return (

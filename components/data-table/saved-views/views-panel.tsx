@@ -49,7 +49,7 @@ export function useKeepView(shape: ListShape) {
   };
   const code = error?.kind === 'refused' ? error.issues[0]?.code : undefined;
   const viewError = error ? t(errorCodes.find((known) => known === code) ?? 'other') : undefined;
-  return { keep, pending: isPending, fault: viewError };
+  return { keep, pending: isPending, error: viewError };
 }
 
 /** The views of a list: selects one, with actions for the active one. Loaded on first use. */
@@ -68,10 +68,10 @@ export function ViewsPanel({ close, ...open }: ListViews & { close: () => void }
   };
   const groups = [
     { heading: '', views: [allView] },
-    { heading: t('mine'), views: memory.views.filter((v) => v.mine) },
+    { heading: t('mine'), views: memory.views.filter((v) => v.isOwn) },
     {
       heading: t('shared'),
-      views: memory.views.flatMap((v) => (v.mine ? [] : [{ ...v, note: t('by', { name: v.person }) }])),
+      views: memory.views.flatMap((v) => (v.isOwn ? [] : [{ ...v, note: t('by', { name: v.person }) }])),
     },
     { heading: t('standing'), views: shape.views?.standing ?? [] },
   ].filter(({ views }) => views.length > 0);

@@ -52,15 +52,15 @@ test('an address is read, and what is not ours or not sound falls back', () => {
 });
 
 test('the search stands before the filters, and both must hold', () => {
-  const asked = toListRequest(
+  const request = toListRequest(
     { ...defaultState, q: 'cup', f: ['amount:range:5..', 'gone:is:1', 'amount:is:x'], page: 3 },
     shape,
     clock,
   );
-  expect(asked.dqb).toBe(
+  expect(request.dqb).toBe(
     'o=Contains|OrElse&p=name&v=cup&o=StartsWith&p=sku&v=cup&o=StartsWith&p=sku&v=A&o=GreaterThanOrEqual&p=amount&v=5&s=amount,desc&offset=100&count=50',
   );
-  expect(asked.invalidFilters).toEqual(['gone:is:1', 'amount:is:x']);
+  expect(request.invalidFilters).toEqual(['gone:is:1', 'amount:is:x']);
 });
 
 test('a question is incomplete while any part of the address cannot be asked', () => {

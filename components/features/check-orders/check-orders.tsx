@@ -223,10 +223,10 @@ function Checking({
         </Button>
       </div>
       {sending.error && <FailureNotice failure={sending.error} />}
-      {!isKept && <Notice tone="warn" title={t('tooLargeToKeep')} />}
-      {always > 0 && <Notice tone="info" title={t('appliedAlways', { n: always })} />}
+      {!isKept && <Notice variant="warn" title={t('tooLargeToKeep')} />}
+      {always > 0 && <Notice variant="info" title={t('appliedAlways', { n: always })} />}
       {unknown.length > 0 && (
-        <Notice tone="warn" title={t('unknownFields', { n: unknown.length })}>
+        <Notice variant="warn" title={t('unknownFields', { n: unknown.length })}>
           <span className="break-words">
             {unknown.map((path, i) => (
               <span key={path}>
@@ -237,7 +237,7 @@ function Checking({
           </span>
         </Notice>
       )}
-      {ordersWithProblems.length === 0 && <Notice tone="good" title={t('clean')} />}
+      {ordersWithProblems.length === 0 && <Notice variant="good" title={t('clean')} />}
       {ordersWithProblems.slice(0, visibleCount).map(({ order, index }) => (
         <OrderCard
           key={index}

@@ -140,7 +140,7 @@ export function OrderCard({
                       <span className="wrap-anywhere min-w-0 whitespace-normal">
                         {(words.fixes[fix.label] ?? fix.label).replace('{value}', fix.value ?? '')}
                       </span>
-                      {rank === 0 && <Badge tone={variants[kind] ?? 'neutral'}>{words.kinds[kind]}</Badge>}
+                      {rank === 0 && <Badge variant={variants[kind] ?? 'neutral'}>{words.kinds[kind]}</Badge>}
                     </Button>
                   );
                 })}

@@ -96,7 +96,7 @@ export function OrdersInput({
         </div>
       </div>
       {reason && (
-        <Notice tone="bad" title={words('cannotRead')}>
+        <Notice variant="bad" title={words('cannotRead')}>
           {reason}
         </Notice>
       )}

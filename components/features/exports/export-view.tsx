@@ -62,7 +62,7 @@ function Reading({
   const denied = reason?.kind === 'forbidden' && reason.reason !== 'origin' ? reason.reason : undefined;
   return (
     <Notice
-      tone="warn"
+      variant="warn"
       title={t('interrupted', { n: file.records, total: file.total })}
       action={
         <span className="flex gap-2">
@@ -92,7 +92,7 @@ function ExportFile({ tenant, job, file }: { tenant: string; job: JobView; file:
   return (
     <>
       {file.changed && (
-        <Notice tone="warn" title={t('changedTitle')}>
+        <Notice variant="warn" title={t('changedTitle')}>
           {t('changedWhy', { n: records, first: firstTotal, last: total })}
         </Notice>
       )}

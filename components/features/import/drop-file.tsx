@@ -91,7 +91,7 @@ export function DropFile(props: Props) {
         onFile={(file) => void take(file)}
       />
       {unreadable && (
-        <Notice tone="bad" title={t('cannotRead')}>
+        <Notice variant="bad" title={t('cannotRead')}>
           {unreadable}
         </Notice>
       )}

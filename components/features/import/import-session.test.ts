@@ -31,7 +31,7 @@ function benchOf(
   bench.group();
   return bench;
 }
-const tally = (bench: ImportSession) => {
+const totals = (bench: ImportSession) => {
   for (let at = bench.judgeFrom(0, 5); at !== undefined; ) at = bench.judgeFrom(at, 5);
   return sumTotals(bench.judged());
 };
@@ -63,9 +63,9 @@ describe('lots', () => {
       ],
     );
     expect([...bench.wanted()]).toEqual([]);
-    const { issues: faults, ...figures } = tally(bench);
+    const { issues, ...figures } = totals(bench);
     expect(figures).toMatchObject({ create: 1, update: 1, save: 0, skip: { same: 1 }, faulty: 3, rows: 6 });
-    expect(faults.map(({ row, column, code }) => ({ row, column, code }))).toEqual([
+    expect(issues.map(({ row, column, code }) => ({ row, column, code }))).toEqual([
       { row: 1, column: 0, code: 'repeated' },
       { row: 2, column: 2, code: 'date.shape' },
       { row: 3, column: 0, code: 'unknownSku' },
@@ -78,12 +78,12 @@ describe('lots', () => {
     other.learn('products', ['A'], [{ sku: 'A' }]);
     other.learn('lots', ['A'], undefined);
     expect([...other.wanted()]).toEqual([]);
-    expect(tally(other)).toMatchObject({ create: 0, update: 0, save: 1 });
+    expect(totals(other)).toMatchObject({ create: 0, update: 0, save: 1 });
   });
   it('left over do not write over what went out under their key', () => {
     bench.shut = [0, 4];
     bench.group();
-    expect(tally(bench).issues.filter((f) => f.code === 'repeated')).toMatchObject([
+    expect(totals(bench).issues.filter((f) => f.code === 'repeated')).toMatchObject([
       { row: 1, readings: ['0'] },
     ]);
   });
@@ -98,16 +98,14 @@ describe('customers', () => {
   const bench = benchOf('customers', ['email', 'firstName'], cells);
   it('said again in the same words are left alone, in other words they are to be mended', () => {
     bench.learn('customers', ['a@example.test'], []);
-    const { skip, issues: faults } = tally(bench);
+    const { skip, issues } = totals(bench);
     expect(skip).toEqual({ repeated: 1 });
-    expect(faults.filter(({ code }) => code === 'repeated').map(({ row }) => row)).toEqual([2]);
+    expect(issues.filter(({ code }) => code === 'repeated').map(({ row }) => row)).toEqual([2]);
   });
   it('are compared again when the first of them is mended', () => {
     bench.write(0, 1, 'Fatma');
     bench.judgeRow(0);
-    const faulty = [...bench.judged()].filter(({ issues: faults }) =>
-      faults.some(({ code }) => code === 'repeated'),
-    );
+    const faulty = [...bench.judged()].filter(({ issues }) => issues.some(({ code }) => code === 'repeated'));
     expect(faulty.map(({ rows }) => rows[0])).toEqual([1]);
   });
 });
@@ -123,9 +121,9 @@ describe('products', () => {
   );
   bench.learn('products', ['A', 'B'], [{ sku: 'A', tag: null }]);
   it('need all that a new one needs only where they are new', () => {
-    const { issues: faults, update } = tally(bench);
+    const { issues, update } = totals(bench);
     expect(update).toBe(1);
-    expect(new Set(faults.map((f) => `${f.row} ${f.path}`))).toEqual(
+    expect(new Set(issues.map((f) => `${f.row} ${f.path}`))).toEqual(
       new Set(['1 name', '1 barcodes', '1 type']),
     );
   });
@@ -145,7 +143,7 @@ describe('products', () => {
       rows.map(([sku = '']) => sku),
       [],
     );
-    expect(tally(many)).toMatchObject({ create: 250, faulty: 0 });
+    expect(totals(many)).toMatchObject({ create: 250, faulty: 0 });
     expect(batchesFrom(many.judged(), 100).map((b) => b.length)).toEqual([100, 100, 50]);
   });
 });
@@ -164,9 +162,9 @@ describe('receiving orders', () => {
       { referenceNumber: 'R-3', state: 'Completed' },
     ];
     bench.learn('receiving-orders', ['R-1', 'R-2', 'R-3'], known);
-    const { update, faulty, skip, issues: faults } = tally(bench);
+    const { update, faulty, skip, issues } = totals(bench);
     expect({ update, faulty, skip }).toEqual({ update: 1, faulty: 1, skip: { past: 1 } });
-    expect(faults).toMatchObject([{ row: 1, path: 'transferType', code: 'ReceivingOrderTransferTypeEmpty' }]);
+    expect(issues).toMatchObject([{ row: 1, path: 'transferType', code: 'ReceivingOrderTransferTypeEmpty' }]);
   });
 });
 
@@ -208,7 +206,7 @@ describe('a file with some of the columns', () => {
 
   it('sends the rest of a customer as it was read', () => {
     const bench = one(customer);
-    expect(tally(bench)).toMatchObject({ update: 1, lost: {} });
+    expect(totals(bench)).toMatchObject({ update: 1, lost: {} });
     expect(sent(bench)).toEqual([
       {
         operation: 'updateCustomer',
@@ -220,9 +218,9 @@ describe('a file with some of the columns', () => {
 
   it('names what was not read, but where the platform is known to keep it', () => {
     const { lastName: _, ...known } = customer;
-    expect(tally(one(known)).lost).toEqual({ lastName: 1 });
-    expect(tally(one(known, { keepsOmitted: true })).lost).toEqual({});
-    expect(tally(one({ ...known, lastName: null })).lost).toEqual({});
+    expect(totals(one(known)).lost).toEqual({ lastName: 1 });
+    expect(totals(one(known, { keepsOmitted: true })).lost).toEqual({});
+    expect(totals(one({ ...known, lastName: null })).lost).toEqual({});
   });
 
   it('keeps the dates of a lot that is listed, and names them where none is', () => {
@@ -230,14 +228,14 @@ describe('a file with some of the columns', () => {
     lots.learn('products', ['A'], [{ sku: 'A' }]);
     const lot = { sku: 'A', lotNumber: '1', expirationDate: '2027-01-01T00:00:00Z', productionDate: null };
     lots.learn('lots', ['A'], [{ ...lot, supplierLotNumber: 'old' }]);
-    expect(tally(lots)).toMatchObject({ update: 1, lost: {} });
+    expect(totals(lots)).toMatchObject({ update: 1, lost: {} });
     expect(sent(lots).map(({ body }) => body)).toEqual([
       { sku: 'A', lotNumber: '1', supplierLotNumber: 'S', expirationDate: '2027-01-01T00:00:00Z' },
     ]);
     const blind = benchOf('lots', ['sku', 'lotNumber', 'supplierLotNumber'], [['A', '1', 'S']]);
     blind.learn('products', ['A'], [{ sku: 'A' }]);
     blind.learn('lots', ['A'], undefined);
-    expect(tally(blind).lost).toEqual({ expirationDate: 1, productionDate: 1 });
+    expect(totals(blind).lost).toEqual({ expirationDate: 1, productionDate: 1 });
   });
 });
 
@@ -252,18 +250,18 @@ describe('rules of ours', () => {
   };
 
   it('hold an order back, named one by one, and let it go when a person says so', () => {
-    const held = tally(orders({}));
+    const held = totals(orders({}));
     expect(held).toMatchObject({ faulty: 1, ruled: 1, ignored: 0, create: 0 });
     expect(held.rules.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['MissingInformation', 'LineItemNotFound']),
     );
     const bench = orders({ ignoreRules: true });
-    expect(tally(bench)).toMatchObject({ faulty: 0, ruled: 0, ignored: 1, create: 1 });
+    expect(totals(bench)).toMatchObject({ faulty: 0, ruled: 0, ignored: 1, create: 1 });
     expect(batchesFrom(bench.judged())).toHaveLength(1);
   });
 
   it('do not let go what the contract refuses', () => {
     const bench = benchOf('sales-orders', header, [['R-1', 'A', 'many']], 'update', { ignoreRules: true });
-    expect(tally(bench)).toMatchObject({ faulty: 1, ruled: 0, ignored: 0 });
+    expect(totals(bench)).toMatchObject({ faulty: 1, ruled: 0, ignored: 0 });
   });
 });

@@ -146,13 +146,13 @@ export class ImportSession {
     const schema = plan.act === 'update' ? (changed ?? created) : created;
     const shape = plan.act === 'skip' ? [] : this.#schemaFaults(schema, converted);
     // An unreadable cell is missing in the record: report one error per cell.
-    const seen = new Set(converted.faults.map((f) => `${f.row} ${f.column}`));
+    const seen = new Set(converted.issues.map((f) => `${f.row} ${f.column}`));
     const fresh = shape.filter((f) => f.column < 0 || !seen.has(`${f.row} ${f.column}`));
-    const issues = [...converted.faults, ...fresh];
+    const issues = [...converted.issues, ...fresh];
     const mismatches: RowIssue[] = [];
     if (issues.length === 0 && plan.act !== 'skip') {
       const at = (issue: Issue) => ({ ...issue, ...cellOf(issue.path, converted, this.#setup.columns) });
-      issues.push(...(this.#target.faults?.(record, this.facts, plan) ?? []).map(at));
+      issues.push(...(this.#target.issues?.(record, this.facts, plan) ?? []).map(at));
       for (const issue of this.#target.rules?.(record, this.facts) ?? [])
         mismatches.push({ ...at(issue), isRule: true });
       if (!this.#setup.choices.ignoreRules) issues.push(...mismatches);

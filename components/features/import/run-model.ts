@@ -21,7 +21,7 @@ export type Snapshot = {
   doing?: { step: RunStep; done: number; total: number };
   /** The job that sends on the server, once something was planned. */
   job?: JobView;
-  tally?: ImportTotals;
+  totals?: ImportTotals;
   problem?: Failure;
   /** Incremented with every change of a row. */
   version: number;
@@ -177,14 +177,14 @@ export class Run {
       await this.learn(await this.engine.ask('group', this.states.held()));
       this.engine.onProgress = (done, total) => this.say({ doing: { step: 'judging', done, total } });
       const totals = await this.engine.ask('judge');
-      this.say({ tally: totals, doing: undefined });
+      this.say({ totals, doing: undefined });
       this.#keepSoon();
     });
 
   /** Stores the plan on the server in the background; what fails now is stored when sending. */
   #keepSoon(): void {
     clearTimeout(this.#keeping);
-    const { meta, tally: totals } = this.#snapshot;
+    const { meta, totals } = this.#snapshot;
     if (meta.step !== 'mend' || !totals?.validRows) return;
     this.#keeping = setTimeout(() => void this.#parts.keep(this).catch(() => undefined), KEPT_AFTER_MS);
   }
@@ -201,9 +201,9 @@ export class Run {
   confirm = (): Promise<void> =>
     this.safely(async () => {
       const { meta } = this.#snapshot;
-      this.say({ tally: undefined });
+      this.say({ totals: undefined });
       await this.check();
-      const { tally: totals } = this.#snapshot;
+      const { totals } = this.#snapshot;
       // The check failed, or the mapping changed in the meantime.
       if (!totals || this.#snapshot.meta !== meta) return;
       const isOpen = (totals.from.unknown ?? 0) > 0 && meta.integration === undefined;
@@ -249,7 +249,7 @@ export class Run {
       const { regroup, keysBySource } = await this.engine.ask('write', row, column, value);
       if (regroup) return this.check();
       await this.learn(keysBySource);
-      this.say({ tally: await this.engine.ask('judgeRow', row), doing: undefined });
+      this.say({ totals: await this.engine.ask('judgeRow', row), doing: undefined });
       this.#keepSoon();
     });
 

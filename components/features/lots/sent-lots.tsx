@@ -14,12 +14,12 @@ type Props = ListHeading & { tenant: string; searchParams: SearchParams; empty?:
 export function SentLots(props: Props) {
   const t = useTranslations('pages.sentHere');
   const skippedBadge = (
-    <Badge tone="warn" title={t('skippedWhy')}>
+    <Badge variant="warn" title={t('skippedWhy')}>
       {t('skipped')}
     </Badge>
   );
   const unconfirmedBadge = (
-    <Badge tone="warn" title={t('unconfirmedWhy')}>
+    <Badge variant="warn" title={t('unconfirmedWhy')}>
       {t('unconfirmedShort')}
     </Badge>
   );

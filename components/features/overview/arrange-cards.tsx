@@ -58,7 +58,7 @@ export function CustomizeCards({
       setOpen(false);
       router.refresh();
     },
-    onError: () => toast({ tone: 'bad', title: words.failed }),
+    onError: () => toast({ variant: 'bad', title: words.failed }),
   });
   const save = (layout: string | null) => mutate({ tenant, list: 'overview', kind: 'habit', layout });
   return (

@@ -21,7 +21,7 @@ const icons = {
 function Parts({ tenant, parts }: { tenant: string; parts: NonNullable<Card['parts']> }) {
   const t = useTranslations('overview');
   const errors = useTranslations('errors');
-  return parts.map(({ label, count, atLeast: isLowerBound, segment }) => (
+  return parts.map(({ label, count, isLowerBound, segment }) => (
     <PrefetchLink
       key={segment}
       href={route(pathOf(tenant, { segment }))}
@@ -38,7 +38,7 @@ function Parts({ tenant, parts }: { tenant: string; parts: NonNullable<Card['par
 /** One item that needs attention: how many, since when, and a link to handle it. */
 function AttentionRow({
   tenant,
-  attention: { what: kind, state, count, atLeast: isLowerBound, age, segment, tone, card },
+  attention: { what: kind, state, count, isLowerBound, age, segment, variant, card },
   fresh,
 }: {
   tenant: string;
@@ -50,7 +50,7 @@ function AttentionRow({
   const id = `attention-${kind}${state ?? ''}`;
   return (
     <li className="relative flex min-h-14 items-center gap-3 border-b px-3 py-2 last:border-b-0 hover:bg-hover">
-      {icons[tone]}
+      {icons[variant]}
       <span className="min-w-14 text-right font-semibold text-xl tabular-nums">
         {isLowerBound ? t('atLeast', { n: count }) : <Num value={count} />}
       </span>

@@ -15,10 +15,10 @@ export type Attention = {
   what: CardId | 'stuck';
   state?: Stage['state'];
   count: number;
-  atLeast?: boolean;
+  isLowerBound?: boolean;
   age: number | undefined;
   segment: string;
-  tone: 'warn' | 'bad';
+  variant: 'warn' | 'bad';
   card?: Card;
 };
 
@@ -33,18 +33,18 @@ function attentionOf(id: CardId, card: Card, clock: Clock): Ranked[] {
     if (!stuck) return [];
     const age = ageInDays(stuck.oldest, clock);
     const { count, segment } = stuck;
-    return [{ what: 'stuck', state, count, age, segment, tone: 'warn', rank: rankOf(count, age) }];
+    return [{ what: 'stuck', state, count, age, segment, variant: 'warn', rank: rankOf(count, age) }];
   });
   // The pipeline below displays the other states; here they would displace everything else.
   const worstStage = stuckStages.sort((a, b) => b.rank - a.rank).slice(0, 1);
-  if (!('count' in card.counted) || card.counted.count === 0 || !card.tone) return worstStage;
+  if (!('count' in card.counted) || card.counted.count === 0 || !card.variant) return worstStage;
   const age = ageInDays(card.oldest, clock);
-  const { count, atLeast: isLowerBound } = card.counted;
+  const { count, isLowerBound } = card.counted;
   // Units measure quantity, SKUs measure work.
   const rank = rankOf(card.skus ?? count, age);
   return [
     ...worstStage,
-    { what: id, count, atLeast: isLowerBound, age, segment: card.segment, tone: card.tone, card, rank },
+    { what: id, count, isLowerBound, age, segment: card.segment, variant: card.variant, card, rank },
   ];
 }
 

@@ -31,7 +31,7 @@ export type CardId = (typeof cardIds)[number];
 type Part = {
   label: { key: string } | { error: string };
   count: number;
-  atLeast?: boolean;
+  isLowerBound?: boolean;
   segment: string;
 };
 
@@ -46,11 +46,11 @@ export type Stage = {
 
 export type Card = {
   /** The count; `atLeast`: there may be more. */
-  counted: Counted & { atLeast?: boolean };
+  counted: Counted & { isLowerBound?: boolean };
   /** The list behind it, relative to the tenant. */
   segment: string;
   /** Undefined when nobody has to act on it. */
-  tone?: 'warn' | 'bad';
+  variant?: 'warn' | 'bad';
   /** When the oldest of them began to wait. */
   oldest?: string;
   /** Number of SKUs it covers. */
@@ -88,7 +88,7 @@ async function waiting(
     oldest !== undefined &&
     overdueDays !== undefined &&
     dayIn(clock.zone, new Date(oldest)) <= addDays(clock.today, -overdueDays);
-  return { counted: { count: found.count }, segment, oldest, tone: isOverdue ? 'warn' : undefined };
+  return { counted: { count: found.count }, segment, oldest, variant: isOverdue ? 'warn' : undefined };
 }
 
 async function rejected({ tenant }: Context): CardPromise {
@@ -101,13 +101,13 @@ async function rejected({ tenant }: Context): CardPromise {
       const found = await counted;
       const segment = `rejected-orders?${new URLSearchParams({ f: `error:in:${error}` })}`;
       if (!('count' in found)) return undefined;
-      return { label: { error }, count: found.count, atLeast: 'atLeast' in found, segment };
+      return { label: { error }, count: found.count, isLowerBound: 'atLeast' in found, segment };
     }),
   );
   return {
     counted,
     segment: 'rejected-orders',
-    tone: 'bad',
+    variant: 'bad',
     oldest,
     parts: parts.filter((part) => part !== undefined),
   };
@@ -177,7 +177,7 @@ async function stock({ tenant, clock }: Context, which: 'outOfStock' | 'lowStock
   return {
     counted: { count: found.count },
     segment,
-    ...(which === 'outOfStock' ? { tone: 'warn' as const } : {}),
+    ...(which === 'outOfStock' ? { variant: 'warn' as const } : {}),
   };
 }
 
@@ -205,10 +205,10 @@ async function expiry({ tenant, clock, series }: Context, which: 'expired' | 'ex
   });
   const { amount, skus } = sumStock(found.rows);
   const oldest = which === 'expired' ? textIn(found.rows[0], 'expirationDate')?.slice(0, 10) : undefined;
-  const card = { segment, values, ...(which === 'expired' ? { tone: 'warn' as const, oldest } : {}) };
+  const card = { segment, values, ...(which === 'expired' ? { variant: 'warn' as const, oldest } : {}) };
   if (found.count <= found.rows.length) return { ...card, counted: { count: amount }, skus };
   const total = today(`${which}Units`);
-  return { ...card, counted: { count: total ?? amount, atLeast: total === undefined } };
+  return { ...card, counted: { count: total ?? amount, isLowerBound: total === undefined } };
 }
 
 /** Maximum references in a filter of the link; with more, the link filters by state. */
@@ -236,12 +236,12 @@ async function receivedShort({ tenant, clock, series }: Context): CardPromise {
   return {
     counted: {
       count: exact ?? short.length,
-      atLeast: exact === undefined && found.count > found.rows.length,
+      isLowerBound: exact === undefined && found.count > found.rows.length,
     },
     segment: named
       ? listOf({ segment: request.segment, filters: [`referenceNumber:in:${short.join(',')}`] }, clock.today)
       : listOf(request, clock.today),
-    tone: 'warn',
+    variant: 'warn',
   };
 }
 
@@ -262,7 +262,7 @@ async function requests({ tenant, clock }: Context): CardPromise {
       .map(({ oldest }) => oldest.toISOString())
       .sort()
       .at(0);
-    return { counted: { count }, segment, tone: isUnknown ? 'bad' : 'warn', oldest, parts };
+    return { counted: { count }, segment, variant: isUnknown ? 'bad' : 'warn', oldest, parts };
   } catch (error) {
     // The console's own database is unavailable: the platform's counts are displayed regardless.
     return { counted: { message: error instanceof Error ? error.message : '' }, segment };

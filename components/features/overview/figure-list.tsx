@@ -57,7 +57,7 @@ function MetricCard({ id, tenant, clock, card, history }: MetricProps) {
         </h3>
         {'count' in counted ? (
           <span className="font-semibold tabular-nums">
-            {counted.atLeast ? t('atLeast', { n: counted.count }) : <Num value={counted.count} />}
+            {counted.isLowerBound ? t('atLeast', { n: counted.count }) : <Num value={counted.count} />}
           </span>
         ) : (
           <NotCounted counted={counted} />

@@ -97,7 +97,7 @@ test('what needs attention is ranked by count and age, at most five, and stuck o
     counted: { count },
     segment: String(count),
     oldest,
-    tone: 'warn',
+    variant: 'warn',
     ...more,
   });
   const stage = {
@@ -109,14 +109,14 @@ test('what needs attention is ranked by count and age, at most five, and stuck o
   const found = needsAttention(
     [
       { id: 'outOfStock', card: card(12, undefined) },
-      { id: 'rejected', card: card(24, '2026-02-27T10:00:00Z', { tone: 'bad' }) },
-      { id: 'orders', card: card(40, '2026-01-01T10:00:00Z', { tone: undefined, stages: [stage] }) },
+      { id: 'rejected', card: card(24, '2026-02-27T10:00:00Z', { variant: 'bad' }) },
+      { id: 'orders', card: card(40, '2026-01-01T10:00:00Z', { variant: undefined, stages: [stage] }) },
       // Units of two products: as much work as two.
       { id: 'expired', card: card(3000, '2026-02-27', { skus: 2 }) },
       { id: 'returnsWaiting', card: card(0, undefined) },
       { id: 'requests', card: card(3, '2026-03-09T07:00:00Z') },
       { id: 'receivingDue', card: card(1, '2026-03-07T10:00:00Z') },
-      { id: 'receivedShort', card: { counted: { message: 'away' }, segment: 'short', tone: 'warn' } },
+      { id: 'receivedShort', card: { counted: { message: 'away' }, segment: 'short', variant: 'warn' } },
       { id: 'lowStock', card: undefined },
     ],
     clock,

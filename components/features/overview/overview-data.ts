@@ -81,7 +81,7 @@ export async function keepCards(
 ): Promise<void> {
   const counts: Record<string, number> = {};
   for (const [id, card] of cards)
-    if (card && 'count' in card.counted && !card.counted.atLeast)
+    if (card && 'count' in card.counted && !card.counted.isLowerBound)
       counts[storedAs[id] ?? id] = card.counted.count;
   await saveFigures(tenant, today, counts).catch((error) => console.error(error));
 }

@@ -67,7 +67,7 @@ async function Counted({ tenant, seen, search }: Props) {
       note: n >= 1 ? `· ${ui('days', { n })}` : undefined,
       filter: `error:in:${error}`,
       label: errors.has(error) ? errors(error) : error,
-      figure: 'count' in found ? `${number.format(found.count)}${found.atLeast ? '+' : ''}` : '–',
+      figure: 'count' in found ? `${number.format(found.count)}${found.isLowerBound ? '+' : ''}` : '–',
     };
   });
   return (

@@ -32,12 +32,12 @@ export function KnownCell({ row }: CellProps) {
   const { closed, fixing, assigned } = notes[`${row.id} ${row.createdAt}`] ?? {};
   if (accepted)
     return (
-      <Badge tone="good">
+      <Badge variant="good">
         {word} <When at={accepted} />
       </Badge>
     );
   if (closed) return <Badge>{t('closedShort', { person: closed.person })}</Badge>;
-  if (fixing) return <Badge tone="warn">{t('fixedBy', { person: fixing.name, n: fixing.minutes })}</Badge>;
+  if (fixing) return <Badge variant="warn">{t('fixedBy', { person: fixing.name, n: fixing.minutes })}</Badge>;
   return assigned ? assigned.name : null;
 }
 

@@ -139,7 +139,7 @@ export function QueueBar({ tenant, entry, record, first, people, me, unavailable
     <div className="flex flex-col gap-2 pb-3">
       {note?.closed && (
         <Notice
-          tone="info"
+          variant="info"
           title={t('closedBy', { person: note.closed.person })}
           action={
             <Button size="sm" unavailable={unavailable} pending={isPending} onClick={reopen}>
@@ -150,7 +150,7 @@ export function QueueBar({ tenant, entry, record, first, people, me, unavailable
           {note.closed.reason} · <When at={note.closed.at} />
         </Notice>
       )}
-      {other && <Notice tone="warn" title={t('fixedBy', { person: other.name, n: other.minutes })} />}
+      {other && <Notice variant="warn" title={t('fixedBy', { person: other.name, n: other.minutes })} />}
       {error && <FailureNotice failure={error} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         <span className="flex items-center gap-2">

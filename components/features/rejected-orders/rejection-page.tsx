@@ -89,7 +89,7 @@ export function RejectionReason({ error }: { error: string }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone="bad">{errors.has(error) ? errors(error) : error}</Badge>
+        <Badge variant="bad">{errors.has(error) ? errors(error) : error}</Badge>
         <code className="text-faint text-xs">{error}</code>
       </p>
       <dl className="flex flex-col gap-3">

@@ -58,26 +58,26 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
     const now = await tagNow().catch(() => undefined);
     const result = now === sent ? await send(before) : undefined;
     if (result?.kind === 'ok') toast({ title: t('undone'), detail: returnNo });
-    else toast({ tone: 'bad', title: t('notUndone'), detail: result ? failureText(result) : returnNo });
+    else toast({ variant: 'bad', title: t('notUndone'), detail: result ? failureText(result) : returnNo });
     await readAgain();
   }
   async function add(word: string) {
     const before = await tagNow().catch(() => undefined);
     // Without the current value, adding a tag could remove somebody else's.
-    if (before === undefined) return toast({ tone: 'bad', title: words('tagUnread') });
+    if (before === undefined) return toast({ variant: 'bad', title: words('tagUnread') });
     if (!(await confirmWrite())) return;
     const next = tagOf([...splitTag(before), word]);
     const result = await send(next);
     if (result.kind === 'ok')
       toast({
-        tone: 'good',
+        variant: 'good',
         title: t('savedTo', { tenant: tenant.name }),
         detail: next,
         action: { label: t('undo'), onSelect: () => void takeBack(next, before) },
       });
     else
       toast({
-        tone: 'bad',
+        variant: 'bad',
         title: failureText(result),
         requestId: 'requestId' in result ? result.requestId : undefined,
       });

@@ -30,12 +30,12 @@ import { type CancellableLine, type LineParts, leftToCancel, partsOfLine, totalO
 const useCancelled = () => useQueryState('cancel', parseAsString.withOptions({ history: 'push' }));
 
 const parts = [
-  { name: 'shipped', ground: 'bg-good' },
-  { name: 'reserved', ground: 'bg-accent' },
-  { name: 'open', ground: 'bg-line-control' },
-  { name: 'missing', ground: 'bg-warn' },
-  { name: 'cancelled', ground: 'bg-faint' },
-] as const satisfies readonly { name: keyof LineParts; ground: string }[];
+  { name: 'shipped', background: 'bg-good' },
+  { name: 'reserved', background: 'bg-accent' },
+  { name: 'open', background: 'bg-line-control' },
+  { name: 'missing', background: 'bg-warn' },
+  { name: 'cancelled', background: 'bg-faint' },
+] as const satisfies readonly { name: keyof LineParts; background: string }[];
 
 /** What the line cells need to know about the order. */
 type OrderOfLines = {
@@ -83,7 +83,7 @@ export function QuantityCell({ row }: CellProps) {
           aria-label={words}
           className="flex h-1.5 w-full gap-px overflow-hidden rounded-sm bg-neutral-soft"
         >
-          {visibleParts.map(({ name, ground: background }) => (
+          {visibleParts.map(({ name, background }) => (
             <span key={name} className={cx('min-w-0.5', background)} style={{ flexGrow: of[name] }} />
           ))}
         </span>

@@ -176,7 +176,7 @@ async function OrderRejections({ tenant, reference }: { tenant: string; referenc
         <span className="text-muted">
           <Age at={at} />
         </span>
-        {accepted && <Badge tone="good">{sent('acceptedLater')}</Badge>}
+        {accepted && <Badge variant="good">{sent('acceptedLater')}</Badge>}
       </p>
     </Section>
   );

@@ -60,7 +60,7 @@ function CancelledChoice({
     choose(sku, amount);
   };
   return (
-    <Notice tone="warn" title={t('title')} className="col-span-full">
+    <Notice variant="warn" title={t('title')} className="col-span-full">
       <p>{t('why')}</p>
       <ul className="mt-2 flex flex-col gap-2">
         {cancelled.map((line) => (

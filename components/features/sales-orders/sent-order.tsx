@@ -72,7 +72,7 @@ export async function SentOrder({
       title={<code>{referenceNumber}</code>}
       beside={
         <>
-          {error !== undefined && <Badge tone="bad">{t('sentHere.rejected')}</Badge>}
+          {error !== undefined && <Badge variant="bad">{t('sentHere.rejected')}</Badge>}
           {person && <span className="truncate">{person}</span>}
           <OrderTotal lines={lines} />
           {last && <Age at={last.at.toISOString()} />}
@@ -107,7 +107,7 @@ export async function SentOrder({
             )}
             {rejection?.accepted && <AcceptedNotice tenant={tenant.id} rejection={rejection} />}
             {rejection && error !== undefined && (
-              <Notice tone="bad" title={t('sentHere.rejectedNow')}>
+              <Notice variant="bad" title={t('sentHere.rejectedNow')}>
                 <TextLink href={`${rejectedAt}/${rejection.entry}`}>
                   {errors.has(error) ? errors(error) : error}
                 </TextLink>

@@ -18,13 +18,13 @@ export function SentOrders(props: Props) {
   const t = useTranslations('pages.sentHere');
   const errors = useTranslations('errors');
   const rejected = (code: string) => (
-    <Badge tone="bad" title={errors.has(code) ? errors(code) : code}>
+    <Badge variant="bad" title={errors.has(code) ? errors(code) : code}>
       {t('rejected')}
     </Badge>
   );
-  const accepted = <Badge tone="good">{t('acceptedLater')}</Badge>;
+  const accepted = <Badge variant="good">{t('acceptedLater')}</Badge>;
   const checking = (
-    <Badge tone="neutral" title={t('checkingWhy')}>
+    <Badge variant="neutral" title={t('checkingWhy')}>
       {t('checking')}
     </Badge>
   );

@@ -11,7 +11,7 @@ const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ sku: 
 
 test('a platform that passed the question over has shown only a part: it is said, and no more are promised', () => {
   const answer = told({ rows: rows(40), total: 90 });
-  expect(answer).toMatchObject({ partly: true, more: false });
+  expect(answer).toMatchObject({ partialKinds: true, more: false });
   expect('hits' in answer && answer.hits).toHaveLength(1);
 });
 

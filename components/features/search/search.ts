@@ -58,7 +58,7 @@ export function hitsIn(
     kind,
     hits: hits.slice(0, MAX_VISIBLE),
     more: hits.length > MAX_VISIBLE || (rows.length >= requested && !isPassedOver),
-    ...(isPassedOver && total > rows.length ? { partly: true as const } : {}),
+    ...(isPassedOver && total > rows.length ? { partialKinds: true as const } : {}),
   };
 }
 

@@ -50,7 +50,7 @@ function CargoChangeFacts({ known, change }: Cargo) {
   return (
     <>
       {!known && (
-        <Notice tone="warn" title={t('unread')}>
+        <Notice variant="warn" title={t('unread')}>
           {t('unreadWhy')}
         </Notice>
       )}
@@ -69,12 +69,12 @@ function CargoChangeFacts({ known, change }: Cargo) {
       )}
       {change && change.ignored.length > 0 && <p>{t('ignored')}</p>}
       {change && change.zpl.length > 0 && (
-        <Notice tone="bad" title={t('noLabel')}>
+        <Notice variant="bad" title={t('noLabel')}>
           {change.zpl.map((problem) => t(`zpl.${problem}`)).join(' ')} {t('noLabelWhy')}
         </Notice>
       )}
       {change && change.commands.length > 0 && (
-        <Notice tone="warn" title={t('device')}>
+        <Notice variant="warn" title={t('device')}>
           {t('deviceWhy')} <code>{change.commands.join(' ')}</code>
         </Notice>
       )}

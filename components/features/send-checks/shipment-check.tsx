@@ -67,7 +67,7 @@ function ShipmentSteps({ steps, membership, sent }: Steps) {
   return (
     <>
       {source === 'requests' && (
-        <Notice tone="warn" title={t('fromRequests')}>
+        <Notice variant="warn" title={t('fromRequests')}>
           {t('fromRequestsWhy')}
         </Notice>
       )}
@@ -84,7 +84,7 @@ function ShipmentSteps({ steps, membership, sent }: Steps) {
         {groupsOf(steps).map(({ key, step, from, references }) => (
           <li key={key} data-step={step} className="flex flex-col gap-1">
             <span>
-              <Badge tone={variants[step]}>{t(step, { n: references.length, from: from ?? '' })}</Badge>
+              <Badge variant={variants[step]}>{t(step, { n: references.length, from: from ?? '' })}</Badge>
             </span>
             <p className="max-h-40 overflow-y-auto break-words font-mono text-xs">{references.join(', ')}</p>
           </li>

@@ -43,7 +43,7 @@ export function StepUpDialog({ onDone }: { onDone: (isConfirmed: boolean) => voi
         {({ pending }) => (
           <>
             <p className="text-muted text-sm">{t('stepUp.sentence')}</p>
-            {notice && <Notice tone="bad" title={notice} />}
+            {notice && <Notice variant="bad" title={notice} />}
             <PasswordField
               name="password"
               label={t('currentPassword')}

@@ -37,7 +37,7 @@ const run = (action: () => Promise<Result<string>>) => {
 test('a request that does not arrive is reported as a failure and keeps the page', async () => {
   run(() => Promise.reject(new Error('Failed to fetch')));
   await waitFor(() => expect(onError).toHaveBeenCalledOnce());
-  expect(toasts).toEqual([expect.objectContaining({ tone: 'bad', title: en.settings.failed })]);
+  expect(toasts).toEqual([expect.objectContaining({ variant: 'bad', title: en.settings.failed })]);
   expect(onSuccess).not.toHaveBeenCalled();
 });
 

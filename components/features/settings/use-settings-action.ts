@@ -13,7 +13,7 @@ export function useFailureToast(): (failure: Failure) => void {
   const textOf = useFailureText();
   return (failure) => {
     const requestId = 'requestId' in failure && failure.requestId !== '' ? failure.requestId : undefined;
-    toast({ tone: 'bad', title: t('failed'), detail: textOf(failure), requestId });
+    toast({ variant: 'bad', title: t('failed'), detail: textOf(failure), requestId });
   };
 }
 

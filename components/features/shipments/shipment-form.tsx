@@ -49,16 +49,16 @@ function ShipmentReceipt({ tenant, receipt }: { tenant: string; receipt: Shipmen
           <li key={referenceNumber} className="flex h-row items-center gap-3 border-b">
             {order(referenceNumber)}
             {previousShipmentNo ? (
-              <Badge tone="info">{t('movedFrom', { shipmentNo: previousShipmentNo })}</Badge>
+              <Badge variant="info">{t('movedFrom', { shipmentNo: previousShipmentNo })}</Badge>
             ) : (
-              <Badge tone="good">{t('attached')}</Badge>
+              <Badge variant="good">{t('attached')}</Badge>
             )}
           </li>
         ))}
         {receipt.detached.map((reference) => (
           <li key={reference} className="flex h-row items-center gap-3 border-b">
             {order(reference)}
-            <Badge tone="warn">{t('detached')}</Badge>
+            <Badge variant="warn">{t('detached')}</Badge>
           </li>
         ))}
       </ul>

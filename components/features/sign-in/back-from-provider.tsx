@@ -39,7 +39,7 @@ export function BackFromProvider({ provider }: { provider: string }) {
   if (!error) return <p className="text-muted">{t('provider.checking', { provider })}</p>;
   return (
     <>
-      <Notice tone="bad" title={textOf(error)} />
+      <Notice variant="bad" title={textOf(error)} />
       <ButtonLink href="/sign-in" className="self-start">
         {t('forgot.back')}
       </ButtonLink>

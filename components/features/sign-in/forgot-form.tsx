@@ -22,7 +22,7 @@ export function ForgotForm() {
   };
   if (email !== undefined)
     return (
-      <Notice tone="good" title={t('forgot.sent', { email })}>
+      <Notice variant="good" title={t('forgot.sent', { email })}>
         {t('forgot.sentSentence')}
       </Notice>
     );

@@ -49,15 +49,15 @@ export function LinkForm({
   }, [read]);
   const failure = lost ?? error;
   if (failure) {
-    const fault = faultOf(failure);
+    const error = faultOf(failure);
     return (
       <>
         <Notice
-          tone="bad"
-          title={fault ? t(`link.${fault}`) : t('link.failed')}
-          onRetry={fault ? undefined : () => read(token)}
+          variant="bad"
+          title={error ? t(`link.${error}`) : t('link.failed')}
+          onRetry={error ? undefined : () => read(token)}
         >
-          {fault && t('link.askAgain')}
+          {error && t('link.askAgain')}
         </Notice>
         <ButtonLink href="/sign-in" className="self-start">
           {t('forgot.back')}
@@ -86,7 +86,7 @@ export function LinkForm({
             {t(link.purpose === 'invitation' ? 'link.welcome' : 'link.reset', { name: link.name })}
           </p>
           {signedIn && signedIn !== link.email && (
-            <Notice tone="warn" title={t('link.other', { email: signedIn })} />
+            <Notice variant="warn" title={t('link.other', { email: signedIn })} />
           )}
           <p className="font-medium wrap-anywhere">{link.email}</p>
           {/* Tells password managers whose password it is. */}

@@ -52,7 +52,7 @@ export function OtherWays({
   });
   return (
     <div className="flex flex-col gap-2 border-t pt-4">
-      {notice && <Notice tone="bad" title={notice} />}
+      {notice && <Notice variant="bad" title={notice} />}
       {provider && (
         <Button pending={isGoing} onClick={() => goToProvider({ next })}>
           {t('ways.provider', { provider })}

@@ -24,7 +24,7 @@ export function SecondStep({ onDone }: { onDone: () => void }) {
   if (isOver)
     return (
       <Notice
-        tone="bad"
+        variant="bad"
         title={t('secondStep.over')}
         action={
           <Button size="sm" onClick={() => location.reload()}>

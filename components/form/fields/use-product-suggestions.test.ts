@@ -10,7 +10,7 @@ test('the exact SKU stands first, whatever else begins so', () => {
 
 test('a barcode means its product, and nothing where two have it or where it is a SKU', () => {
   const [a, b] = [product('A', 'a', '869'), product('B', 'b', '869')];
-  expect(suggestionsFor('869', [a])).toEqual([{ value: 'A', hint: 'a', sure: true }]);
-  expect(suggestionsFor('869', [a, b]).some((s) => s.sure)).toBe(false);
-  expect(suggestionsFor('869', [a, product('869', 'itself')]).find((s) => s.sure)).toBeUndefined();
+  expect(suggestionsFor('869', [a])).toEqual([{ value: 'A', hint: 'a', isCertain: true }]);
+  expect(suggestionsFor('869', [a, b]).some((s) => s.isCertain)).toBe(false);
+  expect(suggestionsFor('869', [a, product('869', 'itself')]).find((s) => s.isCertain)).toBeUndefined();
 });

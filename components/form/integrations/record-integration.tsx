@@ -73,7 +73,7 @@ export async function originOf(
     without: sent !== undefined && id === '',
     withoutWord: t('without'),
     note: (
-      <Notice tone={sent ? 'info' : 'warn'} title={t('belongs', { name })}>
+      <Notice variant={sent ? 'info' : 'warn'} title={t('belongs', { name })}>
         {t(sent === undefined ? 'unknown' : id === '' ? 'sentWithout' : 'sentUnder')}
         {from}
       </Notice>

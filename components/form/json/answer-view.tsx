@@ -53,7 +53,7 @@ export function AnswerView({
     <section aria-label={t('answer')} className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <span role="status">
-          <Badge tone={variantOf(status)}>
+          <Badge variant={variantOf(status)}>
             {status === null ? t('noAnswer') : t('status', { status: String(status) })}
           </Badge>
         </span>

@@ -169,7 +169,7 @@ export function JsonForm({
         className="max-h-[60vh] min-h-40 text-xs"
       />
       {unknown.length > 0 && (
-        <Notice tone="warn" title={t('notInSpec', { n: unknown.length })}>
+        <Notice variant="warn" title={t('notInSpec', { n: unknown.length })}>
           <ul aria-label={t('notInSpec', { n: unknown.length })} className="flex flex-wrap gap-x-3">
             {unknown.map((path) => (
               <li key={path}>
@@ -181,13 +181,13 @@ export function JsonForm({
       )}
       {issues.length > 0 && (
         <div id={`${id}-issues`}>
-          <Notice tone="bad" title={form('problems', { n: issues.length })}>
+          <Notice variant="bad" title={form('problems', { n: issues.length })}>
             {issueList}
           </Notice>
         </div>
       )}
       {state.kind === 'refused' && issues.length === 0 && (
-        <Notice tone="bad" title={words.refusal(operation, state)} />
+        <Notice variant="bad" title={words.refusal(operation, state)} />
       )}
       <OutcomeNotice
         state={state}

@@ -158,9 +158,9 @@ test('a suggestion is chosen by an arrow; without a choice Enter means what was 
   const suggest: Readonly<Record<string, Suggest>> = {
     sku: async (typed) => {
       asked.push(typed);
-      const sure = typed === '8690';
+      const isCertain = typed === '8690';
       return [
-        { value: 'OIL-1', hint: 'Olive oil', sure },
+        { value: 'OIL-1', hint: 'Olive oil', isCertain },
         { value: 'OIL-2', hint: 'More oil' },
       ];
     },
@@ -181,8 +181,8 @@ test('a suggestion is chosen by an arrow; without a choice Enter means what was 
   await focused('SKU', 2);
   expect(cell('SKU', 1).value).toBe('OIL');
   await user.keyboard('8690');
-  const [sure] = await screen.findAllByRole('option', { selected: true });
-  expect(sure?.textContent).toContain('OIL-1');
+  const [isCertain] = await screen.findAllByRole('option', { selected: true });
+  expect(isCertain?.textContent).toContain('OIL-1');
   await user.keyboard('{Enter}');
   expect(cell('SKU', 2).value).toBe('OIL-1');
 });

@@ -21,12 +21,12 @@ export function PasteNotice({ result, onClose }: { result: PasteResult; onClose:
     );
   if (result.kind === 'tooMany')
     return (
-      <Notice tone="bad" title={t('tooMany', { n: result.rows, most: result.max })}>
+      <Notice variant="bad" title={t('tooMany', { n: result.rows, most: result.max })}>
         {t('nothingPut')}
       </Notice>
     );
   return (
-    <Notice tone="bad" title={t('extra', { n: result.unmatched.length })}>
+    <Notice variant="bad" title={t('extra', { n: result.unmatched.length })}>
       <ul>
         {result.unmatched.map(({ heading, position, sample }) => (
           <li key={position}>

@@ -6,7 +6,7 @@ import { positionPanel } from '@/components/ui/popover';
 import { cx } from '@/components/ui/style';
 
 /** `sure`: an exact match, such as a barcode; Enter accepts it without a selection. */
-export type Suggestion = { value: string; hint?: string; sure?: boolean };
+export type Suggestion = { value: string; hint?: string; isCertain?: boolean };
 export type LoadSuggestions = (typed: string) => Promise<readonly Suggestion[]>;
 
 const PAUSE_MS = 120;
@@ -46,7 +46,7 @@ export function SuggestInput({
   // Late suggestions for an earlier text are ignored.
   const items = offer.for === value ? offer.items : [];
   const isOpen = items.length > 0;
-  const accepted = items[at] ?? items.find(({ sure: isCertain }) => isCertain);
+  const accepted = items[at] ?? items.find(({ isCertain }) => isCertain);
 
   useEffect(() => {
     const [node, anchor] = [panel.current, input.current];

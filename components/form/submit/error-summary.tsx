@@ -27,7 +27,7 @@ export function RulesNotice({ brokenRules, onSend }: { brokenRules: readonly Iss
   return (
     <>
       <Notice
-        tone="warn"
+        variant="warn"
         title={t('title', { n: brokenRules.length })}
         action={
           <Button size="sm" onClick={() => setOpen(true)}>

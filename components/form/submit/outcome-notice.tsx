@@ -43,7 +43,7 @@ export function OutcomeNotice({
     case 'unknown':
       return (
         <Notice
-          tone="warn"
+          variant="warn"
           title={t('unknown')}
           requestId={state.requestId || undefined}
           action={effect === 'upsert' ? again : undefined}
@@ -63,7 +63,12 @@ export function OutcomeNotice({
       );
     case 'unreachable':
       return (
-        <Notice tone="bad" title={t('unreachable')} requestId={state.requestId || undefined} action={again}>
+        <Notice
+          variant="bad"
+          title={t('unreachable')}
+          requestId={state.requestId || undefined}
+          action={again}
+        >
           {causes(state.cause)}. <UnreachableText state={state} />
         </Notice>
       );
@@ -72,7 +77,7 @@ export function OutcomeNotice({
         <Waiting key={state.at} state={state} onWaited={onWaited} />
       ) : (
         <Notice
-          tone="warn"
+          variant="warn"
           title={t('ready')}
           action={
             <Button size="sm" onClick={onRetry}>
@@ -83,7 +88,7 @@ export function OutcomeNotice({
       );
     case 'signed-out':
       return (
-        <Notice tone="warn" title={t('signedOut')} action={again}>
+        <Notice variant="warn" title={t('signedOut')} action={again}>
           {t('signedOutWhy')}{' '}
           <a href="/sign-in" target="_blank" rel="noopener" className={link}>
             {ui('signIn')}
@@ -91,13 +96,13 @@ export function OutcomeNotice({
         </Notice>
       );
     case 'forbidden':
-      return <Notice tone="bad" title={t(`forbidden.${state.reason}`)} />;
+      return <Notice variant="bad" title={t(`forbidden.${state.reason}`)} />;
     case 'missing':
-      return <Notice tone="bad" title={t('missing')} requestId={state.requestId || undefined} />;
+      return <Notice variant="bad" title={t('missing')} requestId={state.requestId || undefined} />;
     case 'stale':
       return (
         <Notice
-          tone="warn"
+          variant="warn"
           title={t('stale')}
           action={
             <Button size="sm" onClick={() => location.reload()}>
@@ -118,7 +123,7 @@ function Waiting({ state, onWaited }: { state: SubmitState; onWaited: () => void
   const t = useTranslations('form.outcome');
   const { words } = useWait(state, onWaited);
   return (
-    <Notice tone="warn" title={t('limited')}>
+    <Notice variant="warn" title={t('limited')}>
       <span aria-live="off">{words}</span> {t('limitedWait')}
     </Notice>
   );

@@ -20,7 +20,7 @@ function ExistingChanges({ question }: { question: ExistingQuestion }) {
   const effect = operation.startsWith('create') ? 'create' : 'upsert';
   if (unread)
     return (
-      <Notice tone="warn" title={t('unread', { key: key.join(' · ') })}>
+      <Notice variant="warn" title={t('unread', { key: key.join(' · ') })}>
         {t(`unreadWhy.${effect}`)}
       </Notice>
     );
@@ -94,7 +94,7 @@ export function SendDialog({ tenant, question, isChanged, onAnswer }: OpenQuesti
     >
       <div className="flex flex-col gap-3 text-sm">
         {isChanged && (
-          <Notice tone="warn" title={t('changed')}>
+          <Notice variant="warn" title={t('changed')}>
             {t('changedWhy')}
           </Notice>
         )}

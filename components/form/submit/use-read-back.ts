@@ -60,10 +60,10 @@ export function useReadBack(
     if (result.seen === 'differs') {
       const names = result.paths.map(words.label).join(', ');
       const title = t(isAccepted ? 'notKeptSent' : 'notKept', { fields: names });
-      toast({ tone: 'bad', title, detail: label ?? t('notKeptWhy') });
+      toast({ variant: 'bad', title, detail: label ?? t('notKeptWhy') });
     }
     if (result.seen === 'absent')
-      toast({ tone: 'bad', title: t('notShown'), detail: label ?? t('notShownWhy') });
+      toast({ variant: 'bad', title: t('notShown'), detail: label ?? t('notShownWhy') });
     return result;
   };
 }

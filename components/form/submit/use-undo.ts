@@ -44,7 +44,7 @@ function useSendUndo({ name: operation, tenant, params, label }: Target) {
         toast({ title: t('undone'), detail: label });
       } else {
         const requestId = 'requestId' in result ? result.requestId : undefined;
-        toast({ tone: 'bad', title: t('notUndone'), detail: failureText(result), requestId });
+        toast({ variant: 'bad', title: t('notUndone'), detail: failureText(result), requestId });
       }
       void queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
       startTransition(() => router.refresh());
@@ -89,7 +89,7 @@ export function useUndo(
     const body = await undoPayload(sent, before, changed).catch(() => null);
     if (!body) {
       const detail = body === undefined ? t('conflict.title') : props.label;
-      return toast({ tone: 'bad', title: t('notUndone'), detail });
+      return toast({ variant: 'bad', title: t('notUndone'), detail });
     }
     send({ body, onDone: () => noteSave(saveKey, toPayload(fields, sent, reader), body) });
   }
@@ -115,7 +115,7 @@ export function useRestore(props: Target) {
 
   async function restore(body: unknown, isAsSent: () => Promise<boolean | undefined>) {
     if (await isAsSent().catch(() => false)) return send({ body });
-    toast({ tone: 'bad', title: t('notUndone'), detail: t('conflict.title') });
+    toast({ variant: 'bad', title: t('notUndone'), detail: t('conflict.title') });
   }
 
   /** Call it right after sending: its read is the reference for the comparison on undo. */

@@ -188,7 +188,7 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
         >
           {form.draftOffer && <DraftOffer {...form.draftOffer} />}
           {formErrors[0] !== undefined && (
-            <Notice tone="bad" title={formErrors[0]} requestId={form.requestId}>
+            <Notice variant="bad" title={formErrors[0]} requestId={form.requestId}>
               {formErrors.slice(1).join(' ')}
             </Notice>
           )}

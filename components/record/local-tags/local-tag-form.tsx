@@ -68,7 +68,7 @@ export function LocalTagForm({
     );
     if (!isSaved) return;
     noteLocalTag(name, { before: label, after: text.trim() });
-    toast({ title: t(text.trim() === '' ? 'removed' : 'saved'), tone: 'good' });
+    toast({ title: t(text.trim() === '' ? 'removed' : 'saved'), variant: 'good' });
     queries.removeQueries({ queryKey: localTagKey(resource, record) });
     // The page is refreshed only after the form has left the URL: with both at once the browser may reload it and lose typed text.
     await onSaved();
@@ -95,7 +95,7 @@ export function LocalTagForm({
         />
       </LabelledControl>
       {isChanged ? (
-        <Notice tone="bad" title={t('changed')} />
+        <Notice variant="bad" title={t('changed')} />
       ) : (
         failure && <FailureNotice failure={failure} />
       )}

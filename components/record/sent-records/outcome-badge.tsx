@@ -24,7 +24,7 @@ export function OutcomeBadge({
       ? t('partialOf', { done: recordCount - rejectedCount, total: recordCount })
       : undefined;
   return (
-    <Badge tone={variants[result]} title={counted && t('outcomes.partial')}>
+    <Badge variant={variants[result]} title={counted && t('outcomes.partial')}>
       {counted ?? t(`outcomes.${result}`)}
     </Badge>
   );

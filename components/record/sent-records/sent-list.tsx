@@ -247,7 +247,7 @@ export async function SentList({
           )}
         </div>
       )}
-      <Paging page={query.page} size={PAGE} total={total} shown={rows.length} addressOf={addressOf} />
+      <Paging page={query.page} size={PAGE} total={total} count={rows.length} addressOf={addressOf} />
     </>
   );
 }

@@ -16,7 +16,7 @@ export function Unconfirmed({ tenant, writes }: { tenant: string; writes: readon
   const operations = useTranslations('operations');
   if (writes.length === 0) return null;
   return (
-    <Notice tone="warn" title={t('unconfirmed', { n: writes.length })}>
+    <Notice variant="warn" title={t('unconfirmed', { n: writes.length })}>
       <p>{t('unconfirmedWhy')}</p>
       <ul className="pt-1">
         {writes.map((entry) => (
@@ -85,7 +85,7 @@ export function AcceptedNotice({
   const errors = useTranslations('errors');
   if (!accepted) return null;
   return (
-    <Notice tone="good" title={t('acceptedLater')}>
+    <Notice variant="good" title={t('acceptedLater')}>
       <When at={accepted.at.toISOString()} />
       {' · '}
       {t('acceptedLaterWhy', { cause: errors.has(code) ? errors(code) : code })}{' '}
@@ -117,7 +117,7 @@ export function SinceList({ tenant, since }: { tenant: string; since: readonly R
   if (since.length === 0) return null;
   const base = `/t/${encodeURIComponent(tenant)}/requests`;
   return (
-    <Notice tone="warn" title={t('since')} className="col-span-full">
+    <Notice variant="warn" title={t('since')} className="col-span-full">
       <p>{t('sinceWhy')}</p>
       <ul className="mt-1 list-disc pl-5" aria-label={t('since')}>
         {since.map(({ id, operation, said: sentBody, person, at, isConfirmed }) => (

@@ -66,7 +66,7 @@ export async function ExpiryTabs({ tenant }: { tenant: string }) {
           note: sum
             ? t('skus', { n: sum.skus, skus: more(sum.complete) + number.format(sum.skus) })
             : t('notSummed'),
-          tone: !sum?.amount
+          variant: !sum?.amount
             ? 'neutral'
             : expiryRange === 'past'
               ? 'bad'

@@ -81,15 +81,15 @@ export function viewOf({ f = [] }: SearchParams): StockView {
 
 /** The parts of a stock bar, in order: the wire name of the amount, and its color across the console. */
 export const levels = [
-  { name: 'availableStock', ground: 'bg-good' },
-  { name: 'reservedStock', ground: 'bg-accent' },
-  { name: 'damagedItemAmount', ground: 'bg-warn' },
-  { name: 'expiredAmount', ground: 'bg-bad' },
-  { name: 'lostItemAmount', ground: 'bg-faint' },
+  { name: 'availableStock', background: 'bg-good' },
+  { name: 'reservedStock', background: 'bg-accent' },
+  { name: 'damagedItemAmount', background: 'bg-warn' },
+  { name: 'expiredAmount', background: 'bg-bad' },
+  { name: 'lostItemAmount', background: 'bg-faint' },
 ] as const;
 
 /** `amount` is the platform's number; its `expired` part is rendered as expired, so that the bar adds up to the total. */
-export type Level = { name: string; ground: string; amount: number; expired: number };
+export type Level = { name: string; background: string; amount: number; expired: number };
 
 /**
  * The platform's amounts of a record's stock. If expired goods are included in the available or reserved amount (the spec leaves
@@ -109,9 +109,9 @@ export function levelsOf(row: Row): Level[] {
     availableStock: Math.min(available, bothAmounts),
     reservedStock: Math.min(reserved, Math.max(0, bothAmounts - available)),
   };
-  return levels.map(({ name, ground: background }) => ({
+  return levels.map(({ name, background }) => ({
     name,
-    ground: background,
+    background,
     amount: amountOf(row, name),
     expired: expiredOf[name] ?? 0,
   }));

@@ -8,7 +8,7 @@ export function StockLegend() {
   const t = useTranslations('fields');
   return (
     <ul className="flex flex-wrap gap-x-2 gap-y-1 text-muted text-xs">
-      {levels.map(({ name, ground: background }) => (
+      {levels.map(({ name, background }) => (
         <li key={name} className="flex items-center gap-1">
           <span aria-hidden="true" className={cx('size-2 rounded-sm', background)} />
           {t(name)}
@@ -49,7 +49,7 @@ export function StockBar({
     >
       {parts
         .filter((part) => part.amount > part.expired)
-        .map(({ name, ground: background, amount, expired }) => (
+        .map(({ name, background, amount, expired }) => (
           <span key={name} className={cx('min-w-0.5', background)} style={{ flexGrow: amount - expired }} />
         ))}
     </span>

@@ -9,9 +9,9 @@ import { receivedOf } from './levels';
 import { StockBar } from './stock-bar';
 
 const parts = [
-  { name: 'accepted', ground: 'bg-good' },
-  { name: 'damaged', ground: 'bg-warn' },
-  { name: 'open', ground: '' },
+  { name: 'accepted', background: 'bg-good' },
+  { name: 'damaged', background: 'bg-warn' },
+  { name: 'open', background: '' },
 ] as const;
 
 /** The received quantities of an expected line as a bar, with a text alternative. */
@@ -38,7 +38,7 @@ export function ReceivedBar({ row }: CellProps) {
     >
       {parts
         .filter(({ name }) => received[name] > 0)
-        .map(({ name, ground: background }) => (
+        .map(({ name, background }) => (
           <span key={name} className={cx('min-w-0.5', background)} style={{ flexGrow: received[name] }} />
         ))}
     </span>

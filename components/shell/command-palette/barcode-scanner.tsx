@@ -71,7 +71,7 @@ function replayKeys(keys: readonly KeyboardEvent[], { replayed, following }: Sca
 export function BarcodeScanner() {
   const t = useTranslations('shell');
   const warnUnreadable = useEffectEvent(() =>
-    toast({ tone: 'bad', title: t('scanCut'), detail: t('scanCutWhy') }),
+    toast({ variant: 'bad', title: t('scanCut'), detail: t('scanCutWhy') }),
   );
   useEffect(() => {
     const { keys: recorded, startedAt } = drainRecordedKeys();

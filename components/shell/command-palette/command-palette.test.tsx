@@ -86,7 +86,7 @@ function show(page?: string) {
       <PathnameContext value="/t/shop/stocks">
         <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
           <QueryClientProvider client={new QueryClient()}>
-            <Palette tenant="shop" places={[]} create={create} close={() => closed++} />
+            <Palette tenant="shop" sections={[]} create={create} close={() => closed++} />
           </QueryClientProvider>
         </NextIntlClientProvider>
       </PathnameContext>

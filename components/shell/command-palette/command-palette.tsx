@@ -199,12 +199,12 @@ const earlyInput = () =>
  */
 export function Palette({
   tenant,
-  places: sections,
+  sections,
   create,
   close,
 }: {
   tenant: string;
-  places: readonly NavSection[];
+  sections: readonly NavSection[];
   create: readonly Create[];
   close: () => void;
 }) {
@@ -224,7 +224,7 @@ export function Palette({
     failed,
     sent,
     skipped,
-    partly: partialKinds,
+    partialKinds,
     more,
     broken: hasFailed,
     busy: isBusy,
@@ -233,7 +233,7 @@ export function Palette({
   const hits = scope?.kinds ? all.filter(({ kind }) => scope.kinds?.includes(kind)) : all;
   const isUnknown = text !== '' && !scope && !isBusy && !hasFailed && !hits.some((hit) => hit.exact);
   const parts = sortEntries(
-    useEntries({ tenant, places: sections, create, text, hits, isUnknown, isTyped }),
+    useEntries({ tenant, sections, create, text, hits, isUnknown, isTyped }),
     text,
     scope,
   );

@@ -20,14 +20,14 @@ const fetchParts = () => import('./search-status');
  */
 export function SearchButton({
   tenant,
-  places: sections,
+  sections,
   create,
   label,
   earlyInput,
   children,
 }: {
   tenant: string;
-  places: readonly NavSection[];
+  sections: readonly NavSection[];
   create: readonly Create[];
   label: string;
   /** Collects typed text until the palette is loaded, which takes it over. */
@@ -55,7 +55,7 @@ export function SearchButton({
     addEventListener(findAboveEvent, toggle);
     return () => removeEventListener(findAboveEvent, toggle);
   }, []);
-  const palette = { tenant, places: sections, create };
+  const palette = { tenant, sections, create };
   return (
     <>
       <BarcodeScanner />

@@ -19,7 +19,7 @@ export type SearchHit = {
  * all records were searched.
  */
 export type SearchAnswer =
-  | { kind: RecordKind; hits: SearchHit[]; more?: boolean; partly?: true; sent?: true }
+  | { kind: RecordKind; hits: SearchHit[]; more?: boolean; partialKinds?: true; sent?: true }
   | { kind: RecordKind; failed: true }
   | { kind: RecordKind; skipped: true };
 

@@ -89,7 +89,7 @@ const noViews: readonly PinnedLink[] = [];
 
 type EntriesQuery = {
   tenant: string;
-  places: readonly NavSection[];
+  sections: readonly NavSection[];
   create: readonly Create[];
   text: string;
   hits: readonly SearchHit[];
@@ -102,7 +102,7 @@ type EntriesQuery = {
 /** All entries of the palette: navigation, actions, search results, recent records. */
 export function useEntries({
   tenant,
-  places: sections,
+  sections,
   create,
   text,
   hits,

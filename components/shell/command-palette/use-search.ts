@@ -54,7 +54,7 @@ type Found = {
   /** Kinds that were skipped, to save calls to the platform: they are searched within their own scope. */
   skipped: readonly RecordKind[];
   /** Kinds whose filter the platform ignored: not all records were searched. */
-  partly: readonly RecordKind[];
+  partialKinds: readonly RecordKind[];
   /** There are more matches. */
   more: boolean;
   /** The response ended early, or there was none. */
@@ -67,7 +67,7 @@ const nothingFound: Found = {
   failed: [],
   sent: [],
   skipped: [],
-  partly: [],
+  partialKinds: [],
   more: false,
   hasFailed: false,
   done: false,
@@ -113,7 +113,9 @@ export function useSearch(tenant: string, text: string, kinds?: readonly RecordK
                     ...before,
                     hits: groupHits([...before.hits, ...found.hits]),
                     more: before.more || found.more === true,
-                    partly: found.partly ? and(before.partly, found.kind) : before.partly,
+                    partialKinds: found.partialKinds
+                      ? and(before.partialKinds, found.kind)
+                      : before.partialKinds,
                     sent: found.sent ? and(before.sent, found.kind) : before.sent,
                   },
           );
@@ -131,22 +133,14 @@ export function useSearch(tenant: string, text: string, kinds?: readonly RecordK
     };
   }, [tenant, text, within]);
 
-  const {
-    hits,
-    failed,
-    sent,
-    skipped,
-    partly: partialKinds,
-    more,
-    hasFailed,
-    done,
-  } = found.text === text ? found : nothingFound;
+  const { hits, failed, sent, skipped, partialKinds, more, hasFailed, done } =
+    found.text === text ? found : nothingFound;
   return {
     hits,
     failed,
     sent,
     skipped,
-    partly: partialKinds,
+    partialKinds,
     more,
     broken: hasFailed,
     busy: text !== '' && !done,

@@ -22,11 +22,11 @@ const slot =
 /** The navigation on phones: the most used sections at the bottom, the rest behind "More". */
 export function BottomBar({
   tenant,
-  places: sections,
+  sections,
   first,
 }: {
   tenant: string;
-  places: readonly NavItem[];
+  sections: readonly NavItem[];
   /** The bookmarks as rendered with the page; fetched if they could not be read. */
   first: Bookmarks | undefined;
 }) {

@@ -33,12 +33,12 @@ const item =
 /** The navigation on wide screens. Clicking the current section resets its list. Collapsed, it displays icons only. */
 export function Sidebar({
   tenant,
-  places: sections,
+  sections,
   isNarrow,
   first,
 }: {
   tenant: string;
-  places: readonly NavItem[];
+  sections: readonly NavItem[];
   isNarrow: boolean;
   /** The bookmarks as rendered with the page; fetched if they could not be read. */
   first: Bookmarks | undefined;

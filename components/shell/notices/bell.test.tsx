@@ -20,7 +20,7 @@ const job = (fields: Partial<JobView>): JobView => ({
   person: 'Ada',
   label: 'Tag products',
   at: 2_000,
-  mine: true,
+  isOwn: true,
   reason: null,
   retryIn: null,
   ...fields,
@@ -62,7 +62,7 @@ function show(jobs: readonly JobView[]) {
 }
 
 test('finished jobs and new rejections are counted until the list was open', async () => {
-  const { posted, container, user } = show([job({}), job({ id: 'b', mine: false })]);
+  const { posted, container, user } = show([job({}), job({ id: 'b', isOwn: false })]);
   const bell = await screen.findByRole('button', { name: 'Notifications, 2 unread' });
   await user.click(bell);
   expect(await screen.findByText('3 orders rejected')).toBeTruthy();

@@ -15,7 +15,7 @@ export function FollowedJobs({
   onJobs: (jobs: readonly JobView[]) => void;
 }) {
   const jobs = useJobs(tenant, first);
-  useDoneTitle(jobs.some(({ mine: isOwn, state }) => isOwn && state === 'running'));
+  useDoneTitle(jobs.some(({ isOwn, state }) => isOwn && state === 'running'));
   useEffect(() => onJobs(jobs), [jobs, onJobs]);
   return null;
 }

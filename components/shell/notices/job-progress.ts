@@ -18,7 +18,7 @@ export function jobProgress(jobs: readonly JobView[]): { running: number; share:
 }
 
 /** True when a job of the user stopped or finished since they last looked. */
-export const isUnread = ({ mine: isOwn, state, at }: JobView, notices: Notices | undefined): boolean =>
+export const isUnread = ({ isOwn, state, at }: JobView, notices: Notices | undefined): boolean =>
   isOwn && state !== 'running' && notices !== undefined && at > notices.seenAt;
 
 /** The number of unread items in the bell's list. */

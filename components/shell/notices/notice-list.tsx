@@ -97,7 +97,7 @@ export function NoticeList({
     <div className="flex flex-col" onKeyDown={moveFocus}>
       <h2 className="px-3 pt-1.5 pb-1 font-semibold text-sm">{t('title')}</h2>
       {jobs.map((job) => {
-        const { id, kind, label, state, counts, person, mine: isOwn, file } = job;
+        const { id, kind, label, state, counts, person, isOwn, file } = job;
         return (
           <div key={id}>
             <NoticeLine
@@ -108,7 +108,7 @@ export function NoticeList({
               <span className="flex min-w-0 flex-1 flex-col gap-1">
                 <span className="flex items-center gap-2">
                   <span className="min-w-0 flex-1 truncate font-medium">{label}</span>
-                  <Badge tone={state === 'finished' && failedIn(counts) > 0 ? 'warn' : variants[state]}>
+                  <Badge variant={state === 'finished' && failedIn(counts) > 0 ? 'warn' : variants[state]}>
                     {jobWords(file && state === 'running' ? 'reading' : `state.${state}`)}
                   </Badge>
                 </span>

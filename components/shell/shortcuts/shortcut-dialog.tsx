@@ -128,13 +128,7 @@ const worksHere: Readonly<Record<string, () => boolean>> = {
 const groupsOfPage = () => keyList.filter(({ id }) => worksHere[id]?.() ?? true);
 
 /** The shortcuts of this page by group; a button shows all others. */
-export function KeyDialog({
-  places: sections,
-  onClose,
-}: {
-  places: readonly NavSection[];
-  onClose: () => void;
-}) {
+export function KeyDialog({ sections, onClose }: { sections: readonly NavSection[]; onClose: () => void }) {
   const t = useTranslations('shell.keys');
   const [groups, setGroups] = useState(groupsOfPage);
   const nameOf = (id: string) => sections.find((section) => section.id === id)?.label ?? id;

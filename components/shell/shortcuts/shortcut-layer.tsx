@@ -27,7 +27,7 @@ const KeyDialog = dynamic(() => import('./shortcut-dialog').then((module) => mod
 });
 
 /** The global shortcuts of a tenant. Disabled in text inputs and while an overlay is open. */
-export function KeyLayer({ tenant, places: sections }: { tenant: string; places: readonly NavSection[] }) {
+export function KeyLayer({ tenant, sections }: { tenant: string; sections: readonly NavSection[] }) {
   const router = useRouter();
   const client = useQueryClient();
   const [listed, setListed] = useState(false);
@@ -73,7 +73,7 @@ export function KeyLayer({ tenant, places: sections }: { tenant: string; places:
     return () => removeEventListener(showKeysEvent, show);
   }, []);
 
-  return listed ? <KeyDialog places={sections} onClose={() => setListed(false)} /> : null;
+  return listed ? <KeyDialog sections={sections} onClose={() => setListed(false)} /> : null;
 }
 
 function open(event: KeyboardEvent, id: string): void {

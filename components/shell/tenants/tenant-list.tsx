@@ -35,7 +35,7 @@ function FavoriteTenant({ tenant }: { tenant: TenantMark | undefined }) {
   const t = useTranslations('ui.favorite');
   const client = useQueryClient();
   const { mutate, isPending } = useAction(changeFavorite, {
-    onError: (_, { label }) => toast({ title: t('failed'), detail: label, tone: 'bad' }),
+    onError: (_, { label }) => toast({ title: t('failed'), detail: label, variant: 'bad' }),
     onSettled: () => client.invalidateQueries({ queryKey: registryQuery.queryKey }),
   });
   if (!tenant || tenant.isVisited) return null;
@@ -64,7 +64,7 @@ export function TenantList({ current, close }: { current: TenantMark; close: () 
   const { data, error, refetch, isFetching } = useRegistry();
   if (error && !data)
     return (
-      <Notice tone="bad" title={t('tenantsFailed')} onRetry={() => void refetch()} retrying={isFetching} />
+      <Notice variant="bad" title={t('tenantsFailed')} onRetry={() => void refetch()} retrying={isFetching} />
     );
   if (!data) return <SkeletonPanel rows={initialRows} />;
 

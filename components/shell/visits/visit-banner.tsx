@@ -87,7 +87,7 @@ function UnlockDialog({ tenant, close }: { tenant: TenantMark; close: () => void
   const word = unlockPhrase(tenant);
   const { mutate, isPending } = useAction(unlockVisit, {
     onSuccess: () => router.refresh(),
-    onError: (failure) => toast({ tone: 'bad', title: t('notUnlocked'), detail: failureText(failure) }),
+    onError: (failure) => toast({ variant: 'bad', title: t('notUnlocked'), detail: failureText(failure) }),
     onSettled: close,
   });
   return (
@@ -120,7 +120,7 @@ export function VisitBanner({ tenant, visit }: Props) {
   const { mutate, isPending } = useAction(endVisit, {
     // A full page load: nothing of the tenant may stay.
     onSuccess: ({ returnTo }) => location.assign(returnTo),
-    onError: (failure) => toast({ tone: 'bad', title: t('notEnded'), detail: failureText(failure) }),
+    onError: (failure) => toast({ variant: 'bad', title: t('notEnded'), detail: failureText(failure) }),
   });
   const end = () => leave(() => mutate({ id: visit.id }));
   const escaped = useRef(-Infinity);

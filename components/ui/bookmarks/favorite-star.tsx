@@ -22,9 +22,9 @@ export function useFavorites(tenant: string) {
       toast({
         title: t(isFull ? 'full' : isFavorite ? 'added' : 'removed'),
         detail: label,
-        tone: isFull ? 'bad' : undefined,
+        variant: isFull ? 'bad' : undefined,
       }),
-    onError: (_, { label }) => toast({ title: t('failed'), detail: label, tone: 'bad' }),
+    onError: (_, { label }) => toast({ title: t('failed'), detail: label, variant: 'bad' }),
     onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
   });
   return {

@@ -126,7 +126,7 @@ export type CallOptions = {
 };
 
 /** `reply`: the response for the request log; undefined when there was none. */
-export type Called<T> = { result: Result<T>; reply?: ApiResponse };
+export type Called<T> = { result: Result<T>; response?: ApiResponse };
 
 type Outcome = ApiResponse | Lost | Paused | HoldResult | AbortedCall;
 
@@ -177,11 +177,11 @@ export async function call<O extends Operation>(
   }
   const response = 'status' in outcome ? outcome : undefined;
   const result = outcomeOf(operation, outcome, requestId);
-  if (result.kind !== 'unreachable') return { result, reply: response };
+  if (result.kind !== 'unreachable') return { result, response };
   // The failure that opened the circuit is returned to later callers.
   const paused = pausedNow({ tenant: options.tenant, group: operation.resource });
   const { since, nextTry } = paused ?? result;
-  return { result: { ...result, since, nextTry }, reply: response };
+  return { result: { ...result, since, nextTry }, response };
 }
 
 /** Every attempt passes the circuit breaker, then the budget: what is not sent costs nothing. */

@@ -91,7 +91,7 @@ export async function send({ method, path, headers, body, signal }: Message): Pr
       },
       exchange,
     );
-    return await exchange.reply;
+    return await exchange.response;
   } catch (error) {
     return { lost: causeOf(error), sent: false };
   }

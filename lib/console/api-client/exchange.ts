@@ -108,7 +108,7 @@ const unpack = promisify(gunzip);
 
 /** One request and its response while it arrives. `reply` settles once and never rejects. */
 export class Exchange implements Dispatcher.DispatchHandler {
-  readonly reply: Promise<ApiResponse | Lost>;
+  readonly response: Promise<ApiResponse | Lost>;
   #settle: (outcome: ApiResponse | Lost) => void = () => undefined;
   #controller: Dispatcher.DispatchController | undefined;
   #failed = false;
@@ -118,14 +118,14 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #bytes = 0;
 
   constructor(signal: AbortSignal) {
-    this.reply = new Promise((resolve) => {
+    this.response = new Promise((resolve) => {
       this.#settle = resolve;
     });
     // Whatever the reason of an abort, and frameworks use their own, the platform is not at fault.
     const stop = () =>
       this.#fail(causeOf(signal.reason) === 'timeout' ? signal.reason : new DOMException('', 'AbortError'));
     if (signal.aborted) stop();
-    else this.reply.then(onAbort(signal, stop));
+    else this.response.then(onAbort(signal, stop));
   }
 
   #fail(error: unknown): void {

@@ -161,9 +161,9 @@ export function outcomeOf<O extends Operation>(
   if (response.status < 200 || response.status > 299) return failureOf(operation, response, ownRequestId);
   const requestId = response.headers['x-request-id'] ?? ownRequestId;
   const read = answerIn(operation, response.text);
-  if ('fault' in read) {
-    const message = read.path ? `${causeTexts[read.fault]}: ${read.path}` : undefined;
-    return lost(operation, read.fault, true, { requestId, status: response.status, message });
+  if ('error' in read) {
+    const message = read.path ? `${causeTexts[read.error]}: ${read.path}` : undefined;
+    return lost(operation, read.error, true, { requestId, status: response.status, message });
   }
   return { kind: 'ok', ...read, requestId };
 }
@@ -173,7 +173,7 @@ const MAX_NOTES = 50;
 export type Answered<T> = { answer: T; notes: string[] };
 
 /** Not a valid response: no body, no JSON, or JSON of another shape. */
-export type UnreadableAnswer = { fault: 'empty' | 'unreadable' | 'shape'; path?: string };
+export type UnreadableAnswer = { error: 'empty' | 'unreadable' | 'shape'; path?: string };
 
 type AnswerOf<O extends Operation> = z.output<O['response']>;
 
@@ -255,8 +255,8 @@ function jsonIn(text: string, isBodyDue: boolean): { json: unknown } | Unreadabl
   try {
     return { json: JSON.parse(text) };
   } catch {
-    if (isBodyDue) return { fault: text.trim() === '' ? 'empty' : 'unreadable' };
-    return /^\s*[<{["]/.test(text) ? { fault: 'unreadable' } : { json: undefined };
+    if (isBodyDue) return { error: text.trim() === '' ? 'empty' : 'unreadable' };
+    return /^\s*[<{["]/.test(text) ? { error: 'unreadable' } : { json: undefined };
   }
 }
 
@@ -269,16 +269,16 @@ export function answerIn<O extends Operation>(
 ): Answered<AnswerOf<O>> | UnreadableAnswer {
   const isBodyDue = !operation.response.safeParse(undefined).success;
   const read = jsonIn(text, isBodyDue);
-  if ('fault' in read) return read;
+  if ('error' in read) return read;
   const { json } = read;
   const parsed = operation.response.safeParse(json);
   if (!isBodyDue)
-    return taken(operation, parsed.data) ? { answer: parsed.data, notes: [] } : { fault: 'shape' };
+    return taken(operation, parsed.data) ? { answer: parsed.data, notes: [] } : { error: 'shape' };
   // A bulk call that does not tell which records it rejected proves nothing about any of them.
   if (namesRecords(operation.name) && rejectionsIn(operation.name, json) === undefined)
-    return { fault: 'shape' };
+    return { error: 'shape' };
   const value = parsed.success ? parsed.data : parseLeniently(operation, json, parsed.error.issues);
   if (value === undefined || !taken(operation, value))
-    return { fault: 'shape', path: parsed.success ? undefined : pathsOf(parsed.error.issues)[0] };
+    return { error: 'shape', path: parsed.success ? undefined : pathsOf(parsed.error.issues)[0] };
   return { answer: value, notes: [...gapIn(json), ...(parsed.success ? [] : pathsOf(parsed.error.issues))] };
 }

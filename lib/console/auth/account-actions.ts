@@ -25,7 +25,7 @@ type PasswordIssue = { path: string; message: string; code: string };
 type PasswordChanged =
   | { kind: 'changed' }
   | { kind: 'limited'; wait: number }
-  | { kind: 'faults'; faults: PasswordIssue[] };
+  | { kind: 'issues'; issues: PasswordIssue[] };
 
 /** A person changes their own password: requires the current one, limited like signing in; ends all other sessions. */
 export async function changePassword(
@@ -34,11 +34,11 @@ export async function changePassword(
   session: { address: string; token: string; device?: string },
 ): Promise<PasswordChanged> {
   const passwordIssue = await checkPassword(rawInput.next, [person.name, person.email]);
-  if (passwordIssue) return { kind: 'faults', faults: [{ path: 'next', ...passwordIssue }] };
+  if (passwordIssue) return { kind: 'issues', issues: [{ path: 'next', ...passwordIssue }] };
   const check = await checkOwnPassword(person, rawInput.current, session);
   if (check.kind === 'limited') return check;
   if (check.kind === 'wrong')
-    return { kind: 'faults', faults: [{ path: 'current', message: 'is wrong', code: 'wrong_credentials' }] };
+    return { kind: 'issues', issues: [{ path: 'current', message: 'is wrong', code: 'wrong_credentials' }] };
   const hash = await hashPassword(rawInput.next);
   await transaction(pool(), (client) => storePassword(client, person.id, hash));
   await endSessionsOf(person.id, session.token);
@@ -113,7 +113,7 @@ export function createOwnerAccount(rawInput: FirstOwner): Promise<Result<SignInS
     const created = await createOwner(person);
     if (created.kind === 'taken')
       return failureOf(409, 'owner_exists', 'This installation has its owner already');
-    return created.kind === 'faults' ? validationFailure(400, created.faults) : signInPerson(person);
+    return created.kind === 'issues' ? validationFailure(400, created.issues) : signInPerson(person);
   });
 }
 
@@ -131,7 +131,7 @@ export function replacePassword(rawInput: NewPassword): Promise<Result<undefined
       device,
     });
     if (changed.kind === 'limited') return limited(changed.wait);
-    return changed.kind === 'changed' ? ok(undefined) : validationFailure(400, changed.faults);
+    return changed.kind === 'changed' ? ok(undefined) : validationFailure(400, changed.issues);
   });
 }
 

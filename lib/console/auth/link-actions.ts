@@ -108,7 +108,7 @@ export function acceptLinkOf(rawInput: LinkAnswer): Promise<Result<SignInStep>> 
   return fromOwnPage(async () => {
     const password = written(rawInput?.password);
     const used = await useLink(written(rawInput?.token), password);
-    if (used.kind === 'fault') return failureOf(410, used.fault, faults[used.fault]);
+    if (used.kind === 'unusable') return failureOf(410, used.reason, faults[used.reason]);
     if (used.kind === 'issue') return validationFailure(400, [used.issue]);
     return signInPerson({ email: used.email, password });
   });

@@ -24,9 +24,9 @@ describe('a link to set a password', () => {
     });
     const used = await Promise.all(Array.from({ length: 4 }, () => useLink(token, password)));
     expect(used.filter(({ kind }) => kind === 'done')).toEqual([{ kind: 'done', email }]);
-    expect(used.filter(({ kind }) => kind === 'fault')).toHaveLength(3);
+    expect(used.filter(({ kind }) => kind === 'unusable')).toHaveLength(3);
     expect(await readLink(token)).toBe('used');
-    expect(await useLink(token, 'another long phrase')).toEqual({ kind: 'fault', fault: 'used' });
+    expect(await useLink(token, 'another long phrase')).toEqual({ kind: 'unusable', reason: 'used' });
     expect((await signInWith(email, password, from())).kind).toBe('in');
     const accounts = await pool().query('select from console.account where "userId" = $1', [id]);
     expect(accounts.rowCount).toBe(1);
@@ -48,17 +48,17 @@ describe('a link to set a password', () => {
     const { id } = await invited();
     const first = await makeLink(id, 'invitation');
     const second = await makeLink(id, 'invitation');
-    expect(await useLink(first, password)).toEqual({ kind: 'fault', fault: 'unknown' });
+    expect(await useLink(first, password)).toEqual({ kind: 'unusable', reason: 'unknown' });
     expect(await readLink('')).toBe('unknown');
     expect(await readLink(`${second}x`)).toBe('unknown');
     await pool().query(
       `update console."signInLinks" set "expiresAt" = now() - interval '1 second' where "userId" = $1`,
       [id],
     );
-    expect(await useLink(second, password)).toEqual({ kind: 'fault', fault: 'expired' });
+    expect(await useLink(second, password)).toEqual({ kind: 'unusable', reason: 'expired' });
     const third = await makeLink(id, 'invitation');
     await changePerson(id, { disabled: true });
-    expect(await useLink(third, password)).toEqual({ kind: 'fault', fault: 'unknown' });
+    expect(await useLink(third, password)).toEqual({ kind: 'unusable', reason: 'unknown' });
     expect((await listPeople()).find((person) => person.id === id)).toMatchObject({ invited: true });
   });
 

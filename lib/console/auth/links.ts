@@ -39,13 +39,13 @@ export async function makeLink(personId: string, purpose: LinkPurpose): Promise<
   return token;
 }
 
-type LinkRow = OpenLink & { id: string; fault: 'expired' | 'used' | null };
+type LinkRow = OpenLink & { id: string; reason: 'expired' | 'used' | null };
 
 async function findLink(token: string): Promise<LinkRow | undefined> {
   if (!isToken(token)) return undefined;
   const { rows } = await pool().query<LinkRow>(
     `select u.id, u.name, u.email, l.purpose,
-       case when l."usedAt" is not null then 'used' when l."expiresAt" < now() then 'expired' end as fault
+       case when l."usedAt" is not null then 'used' when l."expiresAt" < now() then 'expired' end as reason
      from console."signInLinks" l join console."user" u on u.id = l."userId"
      where l.hash = $1 and not u.disabled`,
     [tokenHash(token)],
@@ -56,19 +56,19 @@ async function findLink(token: string): Promise<LinkRow | undefined> {
 /** The purpose of a link, without using it. */
 export async function readLink(token: string): Promise<OpenLink | LinkFault> {
   const link = await findLink(token);
-  if (!link || link.fault) return link?.fault ?? 'unknown';
+  if (!link || link.reason) return link?.reason ?? 'unknown';
   return { purpose: link.purpose, name: link.name, email: link.email };
 }
 
 export type LinkUsed =
   | { kind: 'done'; email: string }
-  | { kind: 'fault'; fault: LinkFault }
+  | { kind: 'unusable'; reason: LinkFault }
   | { kind: 'issue'; issue: PasswordIssue };
 
 /** Sets the password by a link. A link works once, even for concurrent calls. Ends all sessions of the person. */
 export async function useLink(token: string, password: string): Promise<LinkUsed> {
   const link = await findLink(token);
-  if (!link || link.fault) return { kind: 'fault', fault: link?.fault ?? 'unknown' };
+  if (!link || link.reason) return { kind: 'unusable', reason: link?.reason ?? 'unknown' };
   const issue = await checkPassword(password, [link.name, link.email]);
   if (issue) return { kind: 'issue', issue: { path: 'password', ...issue } };
   const hash = await hashPassword(password);
@@ -86,7 +86,7 @@ export async function useLink(token: string, password: string): Promise<LinkUsed
     );
     return true;
   });
-  if (!isFirst) return { kind: 'fault', fault: 'used' };
+  if (!isFirst) return { kind: 'unusable', reason: 'used' };
   await endSessionsOf(link.id);
   await removeDevices(link.id);
   return { kind: 'done', email: link.email };

@@ -44,17 +44,17 @@ describe('the owner', () => {
     await pool().query(`delete from console."user" where role = 'owner'`);
   });
 
-  it('is refused with every fault at once', async () => {
+  it('is refused with every issue at once', async () => {
     expect(await createOwner({ name: ' ', email: 'nobody', password: 'short' })).toEqual({
-      kind: 'faults',
-      faults: [
+      kind: 'issues',
+      issues: [
         expect.objectContaining({ path: 'name' }),
         expect.objectContaining({ path: 'email' }),
         expect.objectContaining({ path: 'password', code: 'too_small' }),
       ],
     });
     expect(await createOwner({ ...someone(), password: 'Password123' })).toMatchObject({
-      faults: [{ path: 'password', code: 'common_password' }],
+      issues: [{ path: 'password', code: 'common_password' }],
     });
     expect(await hasOwner()).toBe(false);
   });
@@ -177,9 +177,9 @@ describe('a password', () => {
     const change = (current: string, next: string) =>
       changePassword(asked, { current, next }, { address: randomUUID(), token: here });
     expect(await change('a wrong one', 'another long phrase')).toMatchObject({
-      faults: [{ path: 'current' }],
+      issues: [{ path: 'current' }],
     });
-    expect(await change(password, 'short')).toMatchObject({ faults: [{ path: 'next', code: 'too_small' }] });
+    expect(await change(password, 'short')).toMatchObject({ issues: [{ path: 'next', code: 'too_small' }] });
     expect(await change(password, 'another long phrase')).toEqual({ kind: 'changed' });
     expect(await personOf(here)).toBeDefined();
     expect(await personOf(there)).toBeUndefined();

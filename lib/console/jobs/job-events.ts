@@ -26,7 +26,7 @@ export type ExportView = Pick<Export, 'records' | 'rows' | 'firstTotal' | 'total
 export type JobView = Pick<Job, 'id' | 'kind' | 'state' | 'counts' | 'person'> & {
   label: string;
   at: number;
-  mine: boolean;
+  isOwn: boolean;
   reason: Failure | null;
   retryIn: number | null;
   /** For an export. */
@@ -69,7 +69,7 @@ async function viewsOf(jobs: readonly Job[], personId: string): Promise<JobView[
     label: labelOf(job),
     // A value that changes and changes back between two polls still counts as changed.
     at: job.changedAt.getTime(),
-    mine: job.personId === personId,
+    isOwn: job.personId === personId,
     reason: job.reason,
     retryIn: job.retryAt && Math.max(0, Math.ceil((job.retryAt.getTime() - now) / 1000)),
     file: exportView(job, exportFile.get(job.id)),

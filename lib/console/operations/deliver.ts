@@ -64,7 +64,7 @@ export type Delivery = {
 export function loggedOutcome(
   operation: string,
   body: unknown,
-  { result, reply: response }: Called<unknown>,
+  { result, response }: Called<unknown>,
   ms: number,
 ): Outcome {
   const rest = { ms, status: response?.status, answer: response?.text };
@@ -173,7 +173,7 @@ async function sendRecorded<O extends Operation>(
     permit: callPermit,
     limitMs,
   });
-  await detectKeySupport(operation, called.reply).catch((error: unknown) => console.error(error));
+  await detectKeySupport(operation, called.response).catch((error: unknown) => console.error(error));
   const outcome = loggedOutcome(operation.name, input.body, called, performance.now() - at);
   await complete(started.id, outcome).catch((error: unknown) => console.error(error));
   const { result } = called;
@@ -310,11 +310,11 @@ async function replayed<O extends Operation>(
   if (outcome !== 'answered')
     return resultOf(operation, { status, headers: {}, text: answer ?? '' }, requestId);
   const read = answerIn(operation, answer ?? '');
-  if (!('fault' in read)) {
+  if (!('error' in read)) {
     const reported = rejectionsIn(operation.name, read.answer) === undefined ? rejections : undefined;
     return { kind: 'ok', ...read, requestId, ...(reported ? { rejections: reported } : {}) };
   }
-  return lost(operation, read.fault, true, {
+  return lost(operation, read.error, true, {
     requestId,
     message: 'This was done before; its answer was not kept whole',
   });

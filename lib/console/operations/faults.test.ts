@@ -266,9 +266,9 @@ describe('many at once', () => {
     });
     for (let i = 0; i < 5; i++) await create({ tenant: 't1' });
     expect((await list()).result).toMatchObject(unreachable('paused'));
-    const tell = async (ask: ReturnType<typeof call>) => (await ask).reply?.status;
+    const tell = async (ask: ReturnType<typeof call>) => (await ask).response?.status;
     const answers = await lists(100, { tenant: 't2' });
-    const answered = answers.filter(({ reply }) => reply?.status === 200).length;
+    const answered = answers.filter(({ response }) => response?.status === 200).length;
     expect(answered).toBe(100);
     const sent = upstream.seen.filter(({ headers }) => headers['x-tenant-id'] === 't1').length;
     expect(sent).toBe(5);

@@ -223,7 +223,7 @@ export function readRaw(
     if ('issues' in input) return validationFailure(400, input.issues);
     const { params, query } = input;
     const at = performance.now();
-    const { result, reply: response } = await callOperation(operation, { tenant, params, query, signal });
+    const { result, response } = await callOperation(operation, { tenant, params, query, signal });
     const address = addressOf(operation, params, query);
     if (!response || 'issues' in address) return result.kind === 'ok' ? ok(emptyAnswer) : result;
     const headers = Object.fromEntries(Object.entries(response.headers).filter(([key]) => OF_NOTE.test(key)));

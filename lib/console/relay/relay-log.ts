@@ -121,7 +121,7 @@ export function relayOutcome(
   const result = outcomeOf(operation, response ?? { lost, sent }, requestId);
   // A chunked body is not parsed: its number of records is enough.
   const body = row.json ?? Array.from({ length: row.count });
-  return { ...loggedOutcome(operation.name, body, { result, reply: response }, ms), status, answer: text };
+  return { ...loggedOutcome(operation.name, body, { result, response }, ms), status, answer: text };
 }
 
 const TRIES = 3;

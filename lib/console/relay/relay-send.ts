@@ -212,7 +212,7 @@ async function logRejected(
     status: 400,
     message: 'Held back by the validation of this relay key',
     issues: orders
-      .flatMap(({ faults: issues }, at) => issues.map((issue) => ({ ...issue, path: `${at}.${issue.path}` })))
+      .flatMap(({ issues }, at) => issues.map((issue) => ({ ...issue, path: `${at}.${issue.path}` })))
       .slice(0, 1_000),
     ms: 0,
   });
@@ -226,7 +226,7 @@ const rejectionError = (orders: readonly InvalidOrder[]): RelayError => ({
       : `All ${orders.length} orders break a rule and were not sent`,
   code: 'validation',
   errors: orders
-    .flatMap(({ at, faults: issues }) =>
+    .flatMap(({ at, issues }) =>
       issues.map(({ path, message, code }) => ({ property: `${at}.${path}`, message, errorCode: code })),
     )
     .slice(0, 1_000),

@@ -10,7 +10,7 @@ import { issueIn } from '../browser/rejections-in';
 import { parsedJson } from '../browser/typed-json';
 
 /** An order that breaks rules: its index in the list, and all problems; the first one is the error code. */
-export type InvalidOrder = { at: number; reference: string; faults: Issue[] };
+export type InvalidOrder = { at: number; reference: string; issues: Issue[] };
 
 const salesOrderIssues = (order: unknown): Issue[] => {
   const read = SalesOrderUpsert.safeParse(order);
@@ -46,7 +46,7 @@ export function invalidOrders(operation: string, body: unknown): InvalidOrder[] 
     const issues = check(order);
     const reference =
       isRecord(order) && typeof order.referenceNumber === 'string' ? order.referenceNumber : '';
-    return issues.length > 0 ? [{ at, reference, faults: issues }] : [];
+    return issues.length > 0 ? [{ at, reference, issues }] : [];
   });
 }
 
@@ -58,7 +58,7 @@ const toAscii = (text: string): string =>
 
 /** The result for the header `X-Preflight`, as ASCII JSON: the number of problems, and the first of them. */
 export function preflightReport(orders: readonly InvalidOrder[]): string {
-  const problems = orders.flatMap(({ at, reference, faults: issues }) =>
+  const problems = orders.flatMap(({ at, reference, issues }) =>
     issues.map(({ path, code }) => ({
       order: at,
       reference: reference.slice(0, 40),
@@ -91,11 +91,11 @@ const answers: Readonly<
 > = {
   bulkUpsertSalesOrders: {
     list: 'rejected',
-    entryOf: ({ reference, faults: [first] }) => ({ referenceNumber: reference, error: first?.code ?? '' }),
+    entryOf: ({ reference, issues: [first] }) => ({ referenceNumber: reference, error: first?.code ?? '' }),
   },
   bulkUpsertReceivingOrders: {
     list: 'updateFailures',
-    entryOf: ({ reference, faults: [first] }) => ({
+    entryOf: ({ reference, issues: [first] }) => ({
       referenceNumber: reference,
       message: first ? `${first.path}: ${first.message}${first.code ? ` (${first.code})` : ''}` : '',
     }),
@@ -133,7 +133,7 @@ export async function countProblems(
   blocked: boolean,
 ): Promise<void> {
   const found = new Map<string, Problem>();
-  for (const { reference, faults: issues } of orders) {
+  for (const { reference, issues } of orders) {
     const named = new Map(
       issues.map(({ code, path }) => [
         JSON.stringify([code, fieldOf(path)]),

@@ -56,7 +56,7 @@ export async function saveListDefaults(
 
 /** A saved view for one person. `editable`: they can change its contents; `owned`: also its name, sharing and lock. */
 type VisibleView = Pick<View, 'id' | 'name' | 'search' | 'shared' | 'locked' | 'version' | 'person'> & {
-  mine: boolean;
+  isOwn: boolean;
   editable: boolean;
   owned: boolean;
   /** For this tenant only. */
@@ -82,7 +82,7 @@ async function preferencesOf(person: Person, list: string, tenant: string): Prom
   return {
     views: views.map(({ personId, tenant: only, ...view }) => ({
       ...view,
-      mine: personId === person.id,
+      isOwn: personId === person.id,
       ...viewRights(person, { ...view, personId }),
       only: only !== null,
     })),

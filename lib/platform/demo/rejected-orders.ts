@@ -118,7 +118,8 @@ function factsOf(floor: Warehouse, former: Order): (order: SalesOrderUpsert) => 
   return (order) => ({
     isKnownSku: (sku) => floor.shelves.has(sku),
     integration: (id) => floor.integrations.find((i) => i.id === id),
-    existing: order.referenceNumber === referenceNumber ? { state, integrationId, differs: true } : undefined,
+    existing:
+      order.referenceNumber === referenceNumber ? { state, integrationId, isDifferent: true } : undefined,
   });
 }
 

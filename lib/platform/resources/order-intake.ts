@@ -186,7 +186,7 @@ function factsFor(
     existing: existing && {
       state: existing.state,
       integrationId: existing.integrationId,
-      differs: fingerprint(heldColumns(existing)) !== fingerprint(orderRow(order)),
+      isDifferent: fingerprint(heldColumns(existing)) !== fingerprint(orderRow(order)),
     },
   };
 }

@@ -32,14 +32,14 @@ function shorten(address: Address, field: MeasuredField, canSplit: boolean): Add
   const empty: AddressChange = {
     label: 'leaveEmpty',
     change: { [field]: null },
-    sure: text === '' ? 1 : 0.2,
+    confidence: text === '' ? 1 : 0.2,
   };
   const withoutValue = optional.has(field) ? [empty] : [];
   if (text === '') return withoutValue;
   const value = beginningOf(text, addressLengths[field]);
-  if (value === text) return [{ label: 'squeeze', change: { [field]: text }, value, sure: 1 }];
+  if (value === text) return [{ label: 'squeeze', change: { [field]: text }, value, confidence: 1 }];
   return canSplit
-    ? [{ label: 'cut', change: { [field]: value }, value, sure: 0.4 }, ...withoutValue]
+    ? [{ label: 'cut', change: { [field]: value }, value, confidence: 0.4 }, ...withoutValue]
     : withoutValue;
 }
 
@@ -56,9 +56,7 @@ function overTwoLines(
   const addressOne = beginningOf(collapseSpaces(text), addressLengths.addressOne);
   const addressTwo = collapseSpaces(`${collapseSpaces(text).slice(addressOne.length)} ${following}`);
   if (addressTwo.length > addressLengths.addressTwo) return [];
-  return [
-    { label, change: { addressOne, addressTwo }, value: `${addressOne} ⏎ ${addressTwo}`, sure: confidence },
-  ];
+  return [{ label, change: { addressOne, addressTwo }, value: `${addressOne} ⏎ ${addressTwo}`, confidence }];
 }
 
 /** Moves what does not fit into the first line to the second. */
@@ -79,14 +77,14 @@ export const fixLongSecondLine = addressFixer(({ address }) => {
 
 export const fixLongPhone = addressFixer(({ address }) => {
   const value = internationalPhone(address.addressPhone, isForeignAddress(address));
-  if (value) return [{ label: 'cleanPhone', change: { addressPhone: value }, value, sure: 0.9 }];
+  if (value) return [{ label: 'cleanPhone', change: { addressPhone: value }, value, confidence: 0.9 }];
   return shorten(address, 'addressPhone', false);
 });
 
 export const fixLongPostalCode = addressFixer(({ address }) => {
   const value = isTurkishAddress(address) ? /\b\d{5}\b/.exec(address.postalCode ?? '')?.[0] : undefined;
   const extracted: AddressChange[] = value
-    ? [{ label: 'usePostalCodeInText', change: { postalCode: value }, value, sure: 0.95 }]
+    ? [{ label: 'usePostalCodeInText', change: { postalCode: value }, value, confidence: 0.95 }]
     : [];
   return [...extracted, ...shorten(address, 'postalCode', false)];
 });
@@ -95,7 +93,7 @@ export const fixLongCountry = addressFixer(({ address }) => {
   const code = countryInText(address.country ?? '');
   const value = code && countryName(code);
   const extracted: AddressChange[] = value
-    ? [{ label: 'useWhatIsSaid', change: { country: value }, value, sure: 0.9 }]
+    ? [{ label: 'useWhatIsSaid', change: { country: value }, value, confidence: 0.9 }]
     : [];
   return [...extracted, ...shorten(address, 'country', false)];
 });
@@ -109,7 +107,7 @@ const shortenLocation = (
     const isTurkish = isTurkishAddress(address);
     const value = isTurkish ? findLocation(address[field] ?? '', address) : undefined;
     const extracted: AddressChange[] = value
-      ? [{ label: 'useWhatIsSaid', change: { [field]: value }, value, sure: 0.9 }]
+      ? [{ label: 'useWhatIsSaid', change: { [field]: value }, value, confidence: 0.9 }]
       : [];
     return [...extracted, ...shorten(address, field, !isTurkish)];
   });
@@ -123,7 +121,7 @@ const cityChange = (city: string, label: FixLabel, confidence: number): AddressC
   label,
   change: { city },
   value: city,
-  sure: confidence,
+  confidence,
 });
 
 /** The province that district and postal code belong to. */
@@ -154,7 +152,7 @@ function districtAsCity({ city, district }: Address): AddressChange[] {
     confidence: number,
   ): AddressChange => {
     const change = found && free(home) ? { city: home, district: found } : { city: home };
-    return { label, change, value: [home, change.district].filter(Boolean).join(' / '), sure: confidence };
+    return { label, change, value: [home, change.district].filter(Boolean).join(' / '), confidence };
   };
   return [
     ...(named ? [cityChange(named, 'useWhatIsSaid', 0.97)] : []),
@@ -174,7 +172,7 @@ function districtAsCity({ city, district }: Address): AddressChange[] {
 
 export const fixCity = addressFixer(({ address: a }) => [
   ...findSimilar(a.city ?? '', turkishCities).map((match) => {
-    const { label, sure: confidence } = namedLike(a.city ?? '', match);
+    const { label, confidence } = namedLike(a.city ?? '', match);
     return cityChange(match.name, label, confidence);
   }),
   ...districtAsCity(a),
@@ -186,7 +184,7 @@ export const fixEmptyCity = addressFixer(({ address: a, other, copied }) => [
   ...(blank(other?.city) ? [] : [cityChange(other?.city ?? '', copied, 0.6)]),
 ]);
 
-const leaveEmpty: AddressChange = { label: 'leaveEmpty', change: { district: null }, sure: 0.2 };
+const leaveEmpty: AddressChange = { label: 'leaveEmpty', change: { district: null }, confidence: 0.2 };
 
 export const fixDistrict = addressFixer(({ address: a }) => {
   const [city, text] = [a.city ?? '', a.district ?? ''];
@@ -194,12 +192,12 @@ export const fixDistrict = addressFixer(({ address: a }) => {
     label,
     change: { district },
     value: district,
-    sure: confidence,
+    confidence,
   });
   const within = districtInText(text, city);
   return [
     ...findSimilar(text, districtsOf(city)).map((match) => {
-      const { label, sure: confidence } = namedLike(text, match);
+      const { label, confidence } = namedLike(text, match);
       return put(match.name, label, confidence);
     }),
     ...(within ? [put(within, 'useWhatIsSaid', 0.95)] : []),

@@ -44,7 +44,7 @@ const unwrapped = (text: string): string =>
 
 const stripSigns = (text: string): string => text.replace(/^[."'(]+/, '').replace(/[.,;:"')]{1,20}$/, '');
 
-type Reading = { email: string; sure: number };
+type Reading = { email: string; confidence: number };
 
 /** True when a word before an address does not belong to it: a name, a heading with a colon, one of several words. */
 const isOtherWord = (word: string, words: readonly string[]): boolean =>
@@ -60,8 +60,8 @@ function withoutBlanks(text: string): Reading[] {
     before.every((word) => isOtherWord(word, before)) && (after.length === 0 || ENDING.test(own));
   const joined = stripSigns(words.join(''));
   return [
-    { email: own, sure: isComplete ? 0.9 : 0.5 },
-    { email: joined, sure: isComplete ? 0.4 : 0.85 },
+    { email: own, confidence: isComplete ? 0.9 : 0.5 },
+    { email: joined, confidence: isComplete ? 0.4 : 0.85 },
   ];
 }
 
@@ -78,20 +78,20 @@ export function readEmail(text: string): Reading[] {
     .replace(/\.{2,}/g, '.')
     .replace('@.', '@');
   const possibleValues: Reading[] = [
-    { email: stripSigns(plain), sure: 0.97 },
+    { email: stripSigns(plain), confidence: 0.97 },
     ...(isOne && /\S,\S/.test(plain)
-      ? [{ email: stripSigns(plain.replace(/,(?=\S)/g, '.')), sure: 0.9 }]
+      ? [{ email: stripSigns(plain.replace(/,(?=\S)/g, '.')), confidence: 0.9 }]
       : []),
     ...(isOne && /\s/.test(plain) ? withoutBlanks(plain.replace(/[;,|/]+(?=\s|$)/g, '')) : []),
     ...plain
       .split(/[\s;,|/]+/)
       .filter((word) => word.includes('@'))
-      .map((word) => ({ email: stripSigns(word), sure: isTwo ? 0.85 : 0.6 })),
-    { email: stripSigns(correctedText), sure: 0.9 },
-    { email: stripSigns(correctedText.replace(/\s/g, '')), sure: 0.7 },
+      .map((word) => ({ email: stripSigns(word), confidence: isTwo ? 0.85 : 0.6 })),
+    { email: stripSigns(correctedText), confidence: 0.9 },
+    { email: stripSigns(correctedText.replace(/\s/g, '')), confidence: 0.7 },
   ];
   const valid = possibleValues.filter(({ email }) => isValidEmail(email));
-  return [...valid].sort((a, b) => b.sure - a.sure);
+  return [...valid].sort((a, b) => b.confidence - a.confidence);
 }
 
 /** Completes the domain of a well-known provider: `ali@gmail`, `aligmail.com`, `ali@gmail,com`. */
@@ -110,13 +110,13 @@ export function completedEmail(text: string): string | undefined {
 function put(label: FixLabel, email: string | undefined, confidence: number): Fix[] {
   if (email === undefined) return [];
   const patch: Fix['patch'] = (order) => ({ ...order, customer: { ...order.customer, email } });
-  return [{ path: 'customer.email', label, value: email, sure: confidence, patch }];
+  return [{ path: 'customer.email', label, value: email, confidence, patch }];
 }
 
 const cleanedEmails = (customer: SalesOrderUpsert['customer'], limit: number): Fix[] =>
   readEmail(customer?.email ?? '')
     .slice(0, 2)
-    .flatMap(({ email, sure: confidence }) => put('cleanEmail', email, Math.min(confidence, limit)));
+    .flatMap(({ email, confidence }) => put('cleanEmail', email, Math.min(confidence, limit)));
 
 export const fixEmail: Fixer = ({ customer }) => [
   ...cleanedEmails(customer, 1),
@@ -144,7 +144,7 @@ function split(part: PersonPart, path: string, text: string | null | undefined):
       path,
       label: 'splitName',
       value,
-      sure: 0.85,
+      confidence: 0.85,
       patch: (o) => withPerson(o, part, { firstName, lastName }),
     },
   ];
@@ -169,7 +169,9 @@ const fixName =
       const fromOthers =
         blank(own[present]) && (other[present]?.length ?? 0) <= NAME ? { [present]: other[present] } : {};
       const patch = (o: SalesOrderUpsert) => withPerson(o, part, { ...fromOthers, [missing]: value });
-      return [{ path, label: copyLabels[from], value, sure: personSimilarity(own, other, present), patch }];
+      return [
+        { path, label: copyLabels[from], value, confidence: personSimilarity(own, other, present), patch },
+      ];
     });
     return [...split(part, path, own[present]), ...copies];
   };
@@ -194,7 +196,7 @@ export const fixEmptyPhone: Fixer = (order, { path }) => {
         path,
         label: copyLabels[from],
         value: phone,
-        sure: confidence,
+        confidence,
         patch: (o) => withPerson(o, part, { phone }),
       },
     ];

@@ -34,7 +34,9 @@ function confidentFix(error: OrderRuleError, order: SalesOrderUpsert, context: F
   if (decidedByPerson.has(error.code)) return undefined;
   const accepted = fixes.find((fix) => isAccepted(error.code, fix, context));
   if (accepted) return accepted;
-  return first && first.sure >= MIN_CONFIDENCE && first.sure > (next?.sure ?? 0) ? first : undefined;
+  return first && first.confidence >= MIN_CONFIDENCE && first.confidence > (next?.confidence ?? 0)
+    ? first
+    : undefined;
 }
 
 const formatValue = (value: unknown): string =>

@@ -7,7 +7,7 @@ import type { SimilarMatch } from '../similarity';
 import type { Correction } from './remembered';
 
 /** A change of one address: the name of its message, its result, and its confidence. */
-export type AddressChange = { label: FixLabel; change: Partial<Address>; value?: string; sure: number };
+export type AddressChange = { label: FixLabel; change: Partial<Address>; value?: string; confidence: number };
 
 /** One address, the other one if there is any, and the name of the message for copying from it. */
 type AddressContext = { address: Address; other: Address | undefined; copied: FixLabel };
@@ -29,11 +29,11 @@ export const addressFixer =
 /** The kind of a suggested name: when only diacritics are missing, as in `Mugla`, it is certain. */
 export const namedLike = (
   text: string,
-  { name, sure: confidence }: SimilarMatch,
-): Pick<Fix, 'label' | 'sure'> =>
+  { name, confidence }: SimilarMatch,
+): Pick<Fix, 'label' | 'confidence'> =>
   normalizePlain(text.trim()) === normalizePlain(name)
-    ? { label: 'restoreMarks', sure: Math.max(confidence, MIN_CERTAIN) }
-    : { label: 'useNearest', sure: confidence };
+    ? { label: 'restoreMarks', confidence: Math.max(confidence, MIN_CERTAIN) }
+    : { label: 'useNearest', confidence };
 
 /** Trims text and collapses spaces. */
 export const collapseSpaces = (text: string): string => text.trim().replace(/\s+/g, ' ');
@@ -102,7 +102,7 @@ export type Fix = {
   /** The new value, for `{value}` in its message. */
   value?: string;
   /** Confidence from 0, a guess, to 1, certain. */
-  sure: number;
+  confidence: number;
 };
 
 /** The basis of a fix, and so how far it can be trusted. A problem without fixes is asked. */
@@ -135,7 +135,7 @@ const split: ReadonlySet<FixLabel> = new Set<FixLabel>([
 ]);
 
 /** The basis of a fix; `certain` ones may be applied without review. */
-export function suggestionKind({ label, sure: confidence }: Pick<Fix, 'label' | 'sure'>): SuggestionKind {
+export function suggestionKind({ label, confidence }: Pick<Fix, 'label' | 'confidence'>): SuggestionKind {
   if (label === 'useRemembered') return 'remembered';
   if (derived.has(label) && confidence >= MIN_CERTAIN) return 'certain';
   if (label.startsWith('copyFrom')) return 'copied';
@@ -171,7 +171,7 @@ export type Fixer = (order: SalesOrderUpsert, error: OrderRuleError, withNearby:
 /** Sorted by confidence; of several with the same value, the best one. */
 export function ranked(fixes: readonly Fix[], limit = 4): Fix[] {
   const seen = new Set<string>();
-  const sorted = [...fixes].sort((a, b) => b.sure - a.sure);
+  const sorted = [...fixes].sort((a, b) => b.confidence - a.confidence);
   const unlike = sorted.filter(({ label, path, value }) => {
     const key = JSON.stringify([path, value ?? label]);
     return !seen.has(key) && seen.add(key);

@@ -19,7 +19,9 @@ const facts: OrderFacts = {
 function offered(order: SalesOrderUpsert, nearby: FixContext = {}, known?: OrderFacts): string[] {
   const [fault] = findErrors(order, known);
   return fault
-    ? fixesFor(fault, order, nearby).map((m) => `${m.label} ${m.value ?? '-'} ${Math.round(m.sure * 100)}`)
+    ? fixesFor(fault, order, nearby).map(
+        (m) => `${m.label} ${m.value ?? '-'} ${Math.round(m.confidence * 100)}`,
+      )
     : [];
 }
 
@@ -159,7 +161,10 @@ describe('fixes', () => {
   });
 
   it('of a taken reference count on', () => {
-    const known = { ...facts, existing: { state: 'Shipped', integrationId: null, differs: true } } as const;
+    const known = {
+      ...facts,
+      existing: { state: 'Shipped', integrationId: null, isDifferent: true },
+    } as const;
     expect(offered(good, {}, known)).toEqual(['newReference ORD-2026-000123-2 30']);
     expect(offered({ ...good, referenceNumber: `${'A'.repeat(27)}-9` }, {}, known)).toEqual([
       `newReference ${'A'.repeat(27)}-10 30`,
@@ -167,7 +172,10 @@ describe('fixes', () => {
   });
 
   it('of another integration need to know which', () => {
-    const known = { ...facts, existing: { state: 'Created', integrationId: 'abc', differs: true } } as const;
+    const known = {
+      ...facts,
+      existing: { state: 'Created', integrationId: 'abc', isDifferent: true },
+    } as const;
     expect(offered(good, { currentIntegrationId: 'abc' }, known)).toEqual(['nameIntegration abc 80']);
     expect(offered(good, {}, known)).toEqual([]);
   });

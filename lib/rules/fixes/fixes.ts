@@ -67,7 +67,7 @@ const named = (label: AddressChange['label'], country: string, confidence: numbe
   label,
   change: { country },
   value: country,
-  sure: confidence,
+  confidence,
 });
 
 /** Countries by calling code: the most common destinations. */
@@ -106,7 +106,7 @@ const fixCountry = addressFixer(({ address: a, other, copied }) => {
   const within = countryInText(text);
   const similar = findSimilar(text, countryNames().keys()).flatMap((match) => {
     const code = countryCode(match.name);
-    const { label, sure: confidence } = namedLike(text, match);
+    const { label, confidence } = namedLike(text, match);
     return code ? [named(label, countryName(code), confidence)] : [];
   });
   return [
@@ -143,12 +143,12 @@ const fixDocument: Fixer = (order, error) => {
     path: DOCUMENT,
     label,
     value,
-    sure: 0.8,
+    confidence: 0.8,
     patch: (o) => withDocument(o, value),
   });
   return [
     ...(isPublicAddress(url) ? [patched(url)] : []),
-    { path: DOCUMENT, label: 'leaveDocumentOut', sure: 0.1, patch: (o) => withDocument(o, null) },
+    { path: DOCUMENT, label: 'leaveDocumentOut', confidence: 0.1, patch: (o) => withDocument(o, null) },
   ];
 };
 
@@ -157,7 +157,7 @@ const fixNote: Fixer = (order) => {
   const put = (packageNote: string, label: FixLabel, confidence: number): Fix => ({
     path: 'vas.packageNote',
     label,
-    sure: confidence,
+    confidence,
     patch: (o) => ({ ...o, vas: { ...o.vas, packageNote } }),
   });
   const short = collapseSpaces(note);
@@ -183,7 +183,7 @@ const fixStreet = addressFixer(({ address, other, copied }) => {
   if (hasStreet(second)) {
     const change = { addressOne: second, addressTwo: null };
     const confidence = STREET.test(second) ? 0.92 : 0.4;
-    changes.push({ label: 'moveToFirstLine', change, value: second, sure: confidence });
+    changes.push({ label: 'moveToFirstLine', change, value: second, confidence });
   }
   if (other && hasStreet(other.addressOne)) {
     const { addressOne, addressTwo, district, city, postalCode, country } = other;
@@ -193,7 +193,7 @@ const fixStreet = addressFixer(({ address, other, copied }) => {
       label: copied,
       change,
       value: addressOne ?? '',
-      sure: blank(address.city) ? 0.7 : similar,
+      confidence: blank(address.city) ? 0.7 : similar,
     });
   }
   return changes;
@@ -207,13 +207,18 @@ const fixPostalCode = addressFixer(({ address, other, copied }) => {
         label: 'usePostalCodeInText',
         change: { postalCode: code },
         value: code,
-        sure: 0.8 - i * 0.2,
+        confidence: 0.8 - i * 0.2,
       }),
     ),
   );
   const otherCountry = other && isSameCity(address, other) ? (other.postalCode ?? '') : '';
   if (!blank(otherCountry))
-    changes.push({ label: copied, change: { postalCode: otherCountry }, value: otherCountry, sure: 0.85 });
+    changes.push({
+      label: copied,
+      change: { postalCode: otherCountry },
+      value: otherCountry,
+      confidence: 0.85,
+    });
   return changes;
 });
 
@@ -228,7 +233,9 @@ const fixMissing: Fixer = (order, { path }) => {
     const other = order[from];
     if (!other || !hasStreet(other.addressOne)) return [];
     const value = listed([other.addressOne, other.city], ', ');
-    return [{ path, label: copyLabels[from], value, sure: 0.85, patch: (o) => withAddress(o, part, other) }];
+    return [
+      { path, label: copyLabels[from], value, confidence: 0.85, patch: (o) => withAddress(o, part, other) },
+    ];
   }
   if (path !== 'customer') return [];
   return (['billingAddress', 'shippingAddress'] as const).flatMap((from): Fix[] => {
@@ -236,7 +243,7 @@ const fixMissing: Fixer = (order, { path }) => {
     if (!person || blank(person.firstName)) return [];
     const value = listed([person.firstName, person.lastName], ' ');
     const patch: Fix['patch'] = (o) => withPerson(o, 'customer', person);
-    return [{ path, label: copyLabels[from], value, sure: 0.5, patch }];
+    return [{ path, label: copyLabels[from], value, confidence: 0.5, patch }];
   });
 };
 

@@ -50,7 +50,7 @@ export const fixSameSku: Fixer = (order, { path }) => {
   if (group.every((l) => isLineAmount(l.amountInOrder)) && total <= LINE_AMOUNT) {
     const confidence = group.every((l) => isSameLine(l, line)) ? 1 : 0.7;
     const patch = (o: SalesOrderUpsert) => ({ ...o, lineItems: summed(linesOf(o)) });
-    fixes.push({ path: 'lineItems', label: 'sumLines', value: `${sku} × ${total}`, sure: confidence, patch });
+    fixes.push({ path: 'lineItems', label: 'sumLines', value: `${sku} × ${total}`, confidence, patch });
   }
   if (group.every((l) => repeats(l, line))) {
     const first = lines.indexOf(group[0] ?? line);
@@ -62,7 +62,7 @@ export const fixSameSku: Fixer = (order, { path }) => {
       path: 'lineItems',
       label: 'dropRepeated',
       value: `${sku} × ${line.amountInOrder}`,
-      sure: 0.6,
+      confidence: 0.6,
       patch,
     });
   }
@@ -74,7 +74,7 @@ const dropAt = (order: SalesOrderUpsert, path: string, confidence: number): Fix[
   const at = indexIn(path);
   if (linesOf(order).length < 2 || !linesOf(order)[at]) return [];
   const patch = (o: SalesOrderUpsert) => ({ ...o, lineItems: linesOf(o).filter((_, i) => i !== at) });
-  return [{ path: 'lineItems', label: 'dropLine', value: String(at + 1), sure: confidence, patch }];
+  return [{ path: 'lineItems', label: 'dropLine', value: String(at + 1), confidence, patch }];
 };
 
 export const fixEmptySku: Fixer = (order, { path }) =>
@@ -98,11 +98,11 @@ export const fixUnknownSku: Fixer = (order, { path }, { skus = [] }: FixContext)
   return findSimilar(sku, skus)
     .filter(({ name }) => name !== sku)
     .map(
-      ({ name, sure: confidence }): Fix => ({
+      ({ name, confidence }): Fix => ({
         path,
         ...(same.size === 1 && same.has(name)
-          ? { label: 'restoreMarks', sure: 1 }
-          : { label: 'useNearest', sure: Math.min(confidence, 0.94) }),
+          ? { label: 'restoreMarks', confidence: 1 }
+          : { label: 'useNearest', confidence: Math.min(confidence, 0.94) }),
         value: name,
         patch: (o) => ({ ...o, lineItems: linesOf(o).map((l, i) => (i === at ? { ...l, sku: name } : l)) }),
       }),
@@ -116,7 +116,7 @@ const isValidReference = (reference: string) =>
 
 function rename(label: FixLabel, value: string, confidence: number): Fix[] {
   return isValidReference(value)
-    ? [{ path, label, value, sure: confidence, patch: (order) => ({ ...order, referenceNumber: value }) }]
+    ? [{ path, label, value, confidence, patch: (order) => ({ ...order, referenceNumber: value }) }]
     : [];
 }
 
@@ -167,7 +167,7 @@ const integration = (label: FixLabel, integrationId: string | null, confidence: 
   path: 'integrationId',
   label,
   ...(integrationId ? { value: integrationId } : {}),
-  sure: confidence,
+  confidence,
   patch: (order) => ({ ...order, integrationId }),
 });
 

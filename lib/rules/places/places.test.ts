@@ -127,9 +127,9 @@ describe('likeness', () => {
     ['Rize', 'Ordu', 0],
     ['', '', 1],
     ['', 'Van', 0],
-  ])('%s and %s', (one, other, sure) => {
-    expect(similarity(one, other)).toBeCloseTo(sure, 3);
-    expect(similarity(other, one)).toBeCloseTo(sure, 3);
+  ])('%s and %s', (one, other, confidence) => {
+    expect(similarity(one, other)).toBeCloseTo(confidence, 3);
+    expect(similarity(other, one)).toBeCloseTo(confidence, 3);
   });
 
   it('gives the best first, and none that is far behind', () => {

@@ -132,7 +132,7 @@ export default async function Requests({ params, searchParams }: Props) {
         page={query.page}
         size={PAGE}
         total={requestLog.total}
-        shown={requestLog.entries.length}
+        count={requestLog.entries.length}
         addressOf={(page) => addressOf(base, { ...query, page })}
       />
     </>

@@ -126,7 +126,7 @@ const variants: Readonly<Record<RunRow['state'], Variant>> = {
 /** The outcome of a row, as a label. */
 function RowState({ state, started }: { state: RunRow['state']; started: boolean }) {
   const t = useTranslations('runs.state');
-  return <Badge tone={variants[state]}>{t(state === 'planned' && started ? 'waiting' : state)}</Badge>;
+  return <Badge variant={variants[state]}>{t(state === 'planned' && started ? 'waiting' : state)}</Badge>;
 }
 
 /** The page to fix a rejected order or, once it was sent, the order itself, which links to its rejection if there is none. */

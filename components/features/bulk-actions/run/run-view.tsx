@@ -214,7 +214,7 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
   return (
     <>
       {denied && (
-        <Notice tone="bad" title={t('stopped')}>
+        <Notice variant="bad" title={t('stopped')}>
           {t(`stoppedWhy.${reason.reason}`, { person })}
         </Notice>
       )}
@@ -244,7 +244,7 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
       )}
       {(state === 'paused' || state === 'stopped') && open > 0 && (
         <Notice
-          tone="warn"
+          variant="warn"
           title={t('interrupted', { n: open })}
           action={
             <span className="flex gap-2">
@@ -265,7 +265,7 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
         </Notice>
       )}
       {counts.unknown > 0 && !isRunning && (
-        <Notice tone="warn" title={t('unknown', { n: counts.unknown })}>
+        <Notice variant="warn" title={t('unknown', { n: counts.unknown })}>
           {props.isReadFirst ? t('unknownRead') : `${t('unknownWhy')} ${props.repeatNote}`}
         </Notice>
       )}

@@ -47,7 +47,7 @@ function RulesChoice({
   return (
     <>
       <Notice
-        tone={isIgnored ? 'info' : 'warn'}
+        variant={isIgnored ? 'info' : 'warn'}
         title={t(isIgnored ? 'ignored' : 'title', { n })}
         action={
           <Button size="sm" onClick={() => (isIgnored ? void onIgnore(false) : setConfirming(true))}>
@@ -134,7 +134,7 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
   const t = useTranslations('import');
   const locale = useLocale();
   const issueText = useProblemMessages(run.numbers);
-  const { meta, tally: totals } = now;
+  const { meta, totals } = now;
   const [only, setOnly] = useState('faulty');
   const columns = useMemo(
     () =>

@@ -113,7 +113,7 @@ function GridRow({
       </th>
       <td className="flex min-w-0 items-center gap-2 px-3" title={issueTexts.join('\n') || visibleRow.note}>
         {visibleRow.state !== 'open' && (
-          <Badge tone={variants[visibleRow.state]}>{t(`state.${visibleRow.state}`)}</Badge>
+          <Badge variant={variants[visibleRow.state]}>{t(`state.${visibleRow.state}`)}</Badge>
         )}
         <span className={cx('truncate', issueTexts.length > 0 ? 'text-bad' : 'text-muted')}>
           {note}

@@ -44,7 +44,7 @@ function IntegrationQuestion({
   return (
     <div className="flex flex-col gap-2 border-t px-4 py-3 md:px-6">
       {open > 0 && answer === undefined && (
-        <Notice tone="warn" title={t('open', { n: open })}>
+        <Notice variant="warn" title={t('open', { n: open })}>
           {t('why')}
         </Notice>
       )}
@@ -151,7 +151,7 @@ export function MapStep({ run, now, fields, integrations, unavailable }: StepPro
         <IntegrationQuestion
           answer={meta.integration}
           used={integrations}
-          open={now.tally?.from.unknown ?? 0}
+          open={now.totals?.from.unknown ?? 0}
           onAnswer={(integration) => run.change({ integration })}
         />
       )}
@@ -161,7 +161,7 @@ export function MapStep({ run, now, fields, integrations, unavailable }: StepPro
       >
         {missing.length > 0 ? (
           <Notice
-            tone="warn"
+            variant="warn"
             title={t('map.missing', { fields: missing.map((f) => f.label).join(', ') })}
             className="min-w-0 flex-1"
           />

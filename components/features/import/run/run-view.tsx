@@ -162,7 +162,7 @@ function RunSteps(props: Omit<ViewProps, 'run'> & { run: Run }) {
       )}
       {denied && (
         <div className="px-4 pt-3 md:px-6">
-          <Notice tone="bad" title={runs('stopped')}>
+          <Notice variant="bad" title={runs('stopped')}>
             {runs(`stoppedWhy.${denied}`, { person: person ?? '' })}
           </Notice>
         </div>

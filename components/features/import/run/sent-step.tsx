@@ -24,7 +24,7 @@ export function SentStep({ run, now, fields, list, file, unavailable, repeatNote
   const ui = useTranslations('ui');
   const locale = useLocale();
   const issueText = useProblemMessages(run.numbers);
-  const { counts, meta, tally: totals } = now;
+  const { counts, meta, totals } = now;
   const stateCounts: Record<StateGroup, number> = {
     ...{ done: counts.done, failed: counts.failed, unknown: counts.unknown },
     ...{ skipped: counts.skipped, notSent: notSent(counts) },
@@ -77,7 +77,7 @@ export function SentStep({ run, now, fields, list, file, unavailable, repeatNote
       <div className="flex shrink-0 flex-col gap-3 px-4 py-3 md:px-6">
         {waits && !isBusy && (
           <Notice
-            tone="warn"
+            variant="warn"
             title={t('interrupted', { n: counts.waiting })}
             action={
               <Button
@@ -95,7 +95,7 @@ export function SentStep({ run, now, fields, list, file, unavailable, repeatNote
         )}
         {counts.unknown > 0 && !isBusy && (
           <Notice
-            tone="warn"
+            variant="warn"
             title={t('unknown', { n: counts.unknown })}
             action={
               <Button size="sm" unavailable={unavailable} onClick={() => void run.tell('unknown')}>

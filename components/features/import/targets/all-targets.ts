@@ -153,7 +153,7 @@ const orderTarget = (
     ...[sources.listed, sources.sent].map((source) => ({ source, key: textOf(record.referenceNumber) })),
     ...(linesOf(record) ?? []).flatMap(({ sku }) => (sku ? [{ source: 'products' as const, key: sku }] : [])),
   ],
-  faults: (_: WireRecord, __: Facts, plan: Plan) => identityIssues(plan),
+  issues: (_: WireRecord, __: Facts, plan: Plan) => identityIssues(plan),
   send: (record: WireRecord, plan: Plan) => ({ operation, body: withIntegration(record, plan) }),
 });
 

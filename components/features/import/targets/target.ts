@@ -124,7 +124,7 @@ export type Target = {
   /** Lookups needed before the record can be validated. */
   lookups: (record: WireRecord) => readonly { source: Source; key: string }[];
   /** Issues that block a record although its shape is valid. */
-  faults?: (record: WireRecord, facts: Facts, plan: Plan) => readonly Issue[];
+  issues?: (record: WireRecord, facts: Facts, plan: Plan) => readonly Issue[];
   /** Violations of our own rules: the platform may think otherwise, so the user may send it anyway. */
   rules?: (record: WireRecord, facts: Facts) => readonly Issue[];
   plan: (record: WireRecord, facts: Facts, choices: Choices) => Plan;

@@ -14,16 +14,16 @@ function validated(shippingCity: string, billingCity: string) {
     shippingAddress: { ...base.shippingAddress, city: shippingCity },
     billingAddress: { ...base.billingAddress, city: billingCity },
   };
-  const faults = findErrors(order, facts).map((fault) => ({ fault, fixes: fixesFor(fault, order) }));
-  return { order, faults, more: 0 };
+  const errors = findErrors(order, facts).map((error) => ({ error, fixes: fixesFor(error, order) }));
+  return { order, errors, more: 0 };
 }
 
 function accepted(shippingCity: string, billingCity: string) {
   const draft = validated(shippingCity, billingCity);
-  const [first] = draft.faults;
+  const [first] = draft.errors;
   const [fix] = first?.fixes ?? [];
   if (!first || !fix) throw new Error('nothing to fix');
-  const all = [fix, ...sameInOther(draft, fix, first.fault.path)];
+  const all = [fix, ...sameInOther(draft, fix, first.error.path)];
   return all.reduce<SalesOrderUpsert>((order, { patch }) => patch(order), draft.order);
 }
 
@@ -48,10 +48,10 @@ test('the only suggestion can be sent with the same press: when nothing else is 
   const draft = validated('İstanbull', 'İstanbull');
   expect(onlyFix(draft, never)?.fix.value).toBe('İstanbul');
   expect(onlyFix({ ...draft, more: 1 }, never)).toBeUndefined();
-  expect(onlyFix(draft, new Set([draft.faults[0]?.fault.code ?? '']))).toBeUndefined();
+  expect(onlyFix(draft, new Set([draft.errors[0]?.error.code ?? '']))).toBeUndefined();
   expect(onlyFix(validated('İstanbull', 'İstanbol'), never)).toBeUndefined();
-  const [first, ...others] = draft.faults;
+  const [first, ...others] = draft.errors;
   const twice = first && { ...first, fixes: [...first.fixes, ...first.fixes] };
-  expect(onlyFix({ ...draft, faults: twice ? [twice, ...others] : [] }, never)).toBeUndefined();
-  expect(onlyFix({ ...draft, faults: [] }, never)).toBeUndefined();
+  expect(onlyFix({ ...draft, errors: twice ? [twice, ...others] : [] }, never)).toBeUndefined();
+  expect(onlyFix({ ...draft, errors: [] }, never)).toBeUndefined();
 });

@@ -20,7 +20,7 @@ import type { ValidatedDraft } from './validate-draft';
 const MAX_SINGLE_LINES = 20;
 const KEEP = { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true, keepTouched: true };
 
-type Found = ValidatedDraft['faults'][number];
+type Found = ValidatedDraft['errors'][number];
 
 const others: Readonly<Record<string, string>> = {
   shippingAddress: 'billingAddress',
@@ -32,7 +32,7 @@ const others: Readonly<Record<string, string>> = {
  * address or its fix differs.
  */
 export function sameInOther(
-  { order, faults: ruleErrors }: Pick<ValidatedDraft, 'order' | 'faults'>,
+  { order, errors: ruleErrors }: Pick<ValidatedDraft, 'order' | 'errors'>,
   fix: Fix,
   at: string,
 ): Fix[] {
@@ -40,11 +40,9 @@ export function sameInOther(
   const other = others[part];
   if (!other) return [];
   const otherPath = [other, ...rest].join('.');
-  const codes = ruleErrors.flatMap(({ fault: error }) => (error.path === at ? [error.code] : []));
+  const codes = ruleErrors.flatMap(({ error }) => (error.path === at ? [error.code] : []));
   if ((valueAt(order, at) ?? '') !== (valueAt(order, otherPath) ?? '')) return [];
-  const otherAddress = ruleErrors.find(
-    ({ fault: error }) => error.path === otherPath && codes.includes(error.code),
-  );
+  const otherAddress = ruleErrors.find(({ error }) => error.path === otherPath && codes.includes(error.code));
   const same = otherAddress?.fixes.find(({ label, value }) => label === fix.label && value === fix.value);
   return same ? [same] : [];
 }
@@ -91,12 +89,12 @@ export function applyFix(
  * a review first.
  */
 export function onlyFix(
-  validated: Pick<ValidatedDraft, 'order' | 'faults' | 'more'>,
+  validated: Pick<ValidatedDraft, 'order' | 'errors' | 'more'>,
   never: ReadonlySet<string>,
 ): { found: Found; fix: Fix } | undefined {
-  const [found] = validated.faults;
+  const [found] = validated.errors;
   const [fix, ...choices] = found?.fixes ?? [];
-  if (!found || !fix || choices.length > 0 || never.has(found.fault.code)) return undefined;
-  const solvedCount = 1 + sameInOther(validated, fix, found.fault.path).length;
-  return validated.more === 0 && validated.faults.length === solvedCount ? { found, fix } : undefined;
+  if (!found || !fix || choices.length > 0 || never.has(found.error.code)) return undefined;
+  const solvedCount = 1 + sameInOther(validated, fix, found.error.path).length;
+  return validated.more === 0 && validated.errors.length === solvedCount ? { found, fix } : undefined;
 }

@@ -110,7 +110,7 @@ export function ContentsDrop({
         }
       />
       {problem && (
-        <Notice tone="bad" title={t('cannotRead')}>
+        <Notice variant="bad" title={t('cannotRead')}>
           {problem}
         </Notice>
       )}

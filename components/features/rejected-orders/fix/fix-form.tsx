@@ -60,8 +60,8 @@ const NEEDS_REVIEW: ReadonlySet<string> = new Set([TAKEN, 'LineItemNotFound']);
 const MAX_FIELDS = 50;
 
 /** A fix as a choice for other orders: the codes that it fixes. */
-const choicesOf = ({ faults: errors }: ValidatedDraft, fix: Fix): PersonChoices['accepted'] =>
-  errors.flatMap(({ fault: { code }, fixes }) => (fixes.includes(fix) ? [{ code, label: fix.label }] : []));
+const choicesOf = ({ errors }: ValidatedDraft, fix: Fix): PersonChoices['accepted'] =>
+  errors.flatMap(({ error: { code }, fixes }) => (fixes.includes(fix) ? [{ code, label: fix.label }] : []));
 
 /** The problems of a rejected order, above its collapsed parts. */
 export function FixForm({
@@ -116,7 +116,7 @@ export function FixForm({
   // With an unknown payload every field is missing, so only the cause is a problem.
   const validated = check.validated && {
     ...check.validated,
-    faults: check.validated.faults.filter(({ fault: error }) => isKnown || error.code === cause),
+    errors: check.validated.errors.filter(({ error }) => isKnown || error.code === cause),
     more: isKnown ? check.validated.more : 0,
   };
   /** The user's choices, and the order on page load. */
@@ -125,7 +125,7 @@ export function FixForm({
   if (!opening && check.validated) setOpening(check.validated);
   const [basedOn, setBasedOn] = useState<ReadonlyMap<string, string>>(new Map());
 
-  const isCauseFound = validated?.faults.some(({ fault: error }) => error.code === cause) ?? false;
+  const isCauseFound = validated?.errors.some(({ error }) => error.code === cause) ?? false;
   const [foundCause, setFoundCause] = useState('');
   if (isCauseFound && foundCause !== cause) setFoundCause(cause);
   // The form starts without the outer blanks that were rejected, so those count as edited.
@@ -139,7 +139,7 @@ export function FixForm({
   const problems = problemsByPath(
     [
       ...unseen.map((path) => ({ path, code: cause, fixes: [] })),
-      ...(validated?.faults ?? []).map(({ fault: error, fixes }) => ({ ...error, fixes })),
+      ...(validated?.errors ?? []).map(({ error, fixes }) => ({ ...error, fixes })),
     ],
     listErrors(errors),
   );
@@ -229,7 +229,7 @@ export function FixForm({
         ? correctionsBetween(
             opening.order,
             order,
-            opening.faults.map(({ fault: error }) => error),
+            opening.errors.map(({ error }) => error),
           )
         : [],
     });
@@ -253,7 +253,7 @@ export function FixForm({
     },
   });
 
-  const next = validated?.faults.find(({ fault: error, fixes }) => error.code !== TAKEN && fixes.length > 0);
+  const next = validated?.errors.find(({ error, fixes }) => error.code !== TAKEN && fixes.length > 0);
   const titleOf = (code: string) => (errorText.has(code) ? errorText(code) : code);
   const rowOf = (path: string) => {
     const { codes, messages, fixes } = problems.get(path) ?? { codes: [], messages: [], fixes: [] };

@@ -101,7 +101,7 @@ export function FixOrder({
         source={t('from', { file })}
         above={
           cells.length > 0 && (
-            <Notice tone="warn" title={t('unread', { n: unread.length, file, cells: cells.join(', ') })} />
+            <Notice variant="warn" title={t('unread', { n: unread.length, file, cells: cells.join(', ') })} />
           )
         }
       />

@@ -36,12 +36,12 @@ test('ten thousand lines are checked in slices, so that the page responds', asyn
   const first = await validate(values);
   clearInterval(clock);
   expect(turns).toBeGreaterThan(1);
-  expect(first?.faults.map(({ fault }) => fault)).toEqual([
+  expect(first?.errors.map(({ error }) => error)).toEqual([
     { code: 'InvalidSalesOrderReferenceNumber', path: 'referenceNumber' },
     { code: 'LineItemNotFound', path: 'lineItems.7.sku' },
   ]);
   const again = await validate(withLine(3, { amountInOrder: '0' }));
-  expect(again?.faults.map(({ fault }) => fault.path)).toContain('lineItems.3.amountInOrder');
+  expect(again?.errors.map(({ error }) => error.path)).toContain('lineItems.3.amountInOrder');
 });
 
 test('an incomplete draft is not validated, and an aborted validation reports nothing', async () => {

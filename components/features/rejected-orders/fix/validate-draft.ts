@@ -17,7 +17,7 @@ import { findErrors } from '@/lib/rules/order-rules';
 /** The order in the form, its first errors with their fixes, and the number of further errors. */
 export type ValidatedDraft = {
   order: SalesOrderUpsert;
-  faults: { fault: OrderRuleError; fixes: Fix[] }[];
+  errors: { error: OrderRuleError; fixes: Fix[] }[];
   more: number;
   /** The certain fixes of all errors. */
   certain: Fix[];
@@ -147,7 +147,7 @@ export async function validateDraft(
   if (isStale()) return undefined;
   return {
     order,
-    faults: errors.slice(0, max).map((error) => ({ fault: error, fixes: fixesFor(error, order, context) })),
+    errors: errors.slice(0, max).map((error) => ({ error, fixes: fixesFor(error, order, context) })),
     more: Math.max(0, errors.length - max),
     certain,
     fixCertain: () => fixCertain(order, certain, facts, context),

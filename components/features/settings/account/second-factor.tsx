@@ -78,7 +78,7 @@ function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored
   const t = useTranslations('settings.secondFactor');
   return (
     <div className="flex flex-col gap-4">
-      <Notice tone="warn" title={t('codesOnce')}>
+      <Notice variant="warn" title={t('codesOnce')}>
         {t('codesSentence')}
       </Notice>
       <div className="flex items-start gap-2">
@@ -174,7 +174,7 @@ export function SecondFactor({
   return (
     <div className="flex flex-col items-start gap-3">
       {isNeeded && recoveryCodes === undefined && (
-        <Notice tone="warn" title={t('needed')} className="self-stretch">
+        <Notice variant="warn" title={t('needed')} className="self-stretch">
           {t('neededSentence')}
         </Notice>
       )}

@@ -50,7 +50,7 @@ export function Sessions({ sessions }: { sessions: readonly SessionRow[] }) {
               head: t('used'),
               className: 'whitespace-nowrap text-muted',
               cell: ({ lastUsedAt, isHere }) =>
-                isHere ? <Badge tone="good">{t('here')}</Badge> : <When at={lastUsedAt.toISOString()} />,
+                isHere ? <Badge variant="good">{t('here')}</Badge> : <When at={lastUsedAt.toISOString()} />,
             },
             {
               name: 'end',

@@ -18,7 +18,7 @@ export function AuditCheckResult({ last }: { last: LastAuditCheck | undefined })
   const title = broken ? t(broken.what, { id: broken.id }) : last ? t('holds', { n: last.rows }) : t('none');
   return (
     <Notice
-      tone={broken ? 'bad' : last ? 'good' : 'info'}
+      variant={broken ? 'bad' : last ? 'good' : 'info'}
       title={title}
       className="max-w-160"
       action={

@@ -123,7 +123,7 @@ function Secret({ secret, tenant, close }: { secret: string; tenant?: string; cl
   const t = useTranslations('integrations');
   return (
     <div className="flex flex-col gap-4">
-      <Notice tone="warn" title={t('once')}>
+      <Notice variant="warn" title={t('once')}>
         {t('onceSentence')}
       </Notice>
       <div>

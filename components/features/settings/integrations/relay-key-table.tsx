@@ -74,7 +74,7 @@ export function RelayKeyTable({
               >
                 {key.name}
               </PrefetchLink>{' '}
-              {key.revokedAt && <Badge tone="neutral">{t('revoked')}</Badge>}
+              {key.revokedAt && <Badge variant="neutral">{t('revoked')}</Badge>}
               <span className="block text-muted text-xs sm:hidden">{tenantOf(key)?.name ?? key.tenant}</span>
             </>
           ),

@@ -23,12 +23,12 @@ export function LinkHanded({ handed, close }: { handed: Handed; close: () => voi
   return (
     <div className="flex flex-col gap-4">
       {path === undefined ? (
-        <Notice tone="good" title={t('mailed', { email })}>
+        <Notice variant="good" title={t('mailed', { email })}>
           {t('mailedSentence')}
         </Notice>
       ) : (
         <>
-          <Notice tone="warn" title={isMailAway ? t('mailAway') : t('noMail')}>
+          <Notice variant="warn" title={isMailAway ? t('mailAway') : t('noMail')}>
             {t('once', { email })}
           </Notice>
           <Code copy wrap>

@@ -69,7 +69,7 @@ export function PeopleTable({
           head: t('role'),
           className: 'whitespace-nowrap',
           cell: ({ role, disabled }) =>
-            disabled ? <Badge tone="bad">{t('disabled')}</Badge> : t(`roles.${role}`),
+            disabled ? <Badge variant="bad">{t('disabled')}</Badge> : t(`roles.${role}`),
         },
         {
           name: 'tenants',
@@ -91,7 +91,7 @@ export function PeopleTable({
           from: 'sm',
           className: 'whitespace-nowrap text-muted',
           cell: ({ seen, invited }) => {
-            if (invited) return <Badge tone="info">{t('links.open')}</Badge>;
+            if (invited) return <Badge variant="info">{t('links.open')}</Badge>;
             return seen ? <When at={seen.toISOString()} /> : '–';
           },
         },

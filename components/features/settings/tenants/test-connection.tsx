@@ -104,7 +104,7 @@ function Report({
   const { address, ms, verdict: result, cause, probes } = report;
   return (
     <div aria-busy={pending} className="flex flex-col gap-3 aria-busy:opacity-55">
-      <Notice tone={variants[result]} title={t(`verdict.${result}`)}>
+      <Notice variant={variants[result]} title={t(`verdict.${result}`)}>
         {result !== 'works' && cause && <p>{causes(cause)}.</p>}
       </Notice>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">

@@ -44,7 +44,7 @@ export default async function ExportPage({ params }: Props) {
         key={id}
         tenant={tenant}
         first={first}
-        unavailable={first.mine || can('sendJobs') ? undefined : t('ofSomebodyElse', { person: job.person })}
+        unavailable={first.isOwn || can('sendJobs') ? undefined : t('ofSomebodyElse', { person: job.person })}
       />
     </SubPage>
   );

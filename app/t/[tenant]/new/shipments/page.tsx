@@ -52,7 +52,7 @@ async function Filling({
   return (
     <>
       {shipmentNo !== undefined && (
-        <Notice tone={known ? 'info' : 'warn'} title={t(known ? 'whole' : 'unknown')} className="mb-4">
+        <Notice variant={known ? 'info' : 'warn'} title={t(known ? 'whole' : 'unknown')} className="mb-4">
           {t('wholeWhy')}
         </Notice>
       )}

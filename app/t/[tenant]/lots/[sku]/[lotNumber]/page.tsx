@@ -68,7 +68,7 @@ export default async function LotRecord({ params }: Props) {
       title={<code>{lotNumber}</code>}
       beside={
         <>
-          {isSkipped && <Badge tone="warn">{t('sentHere.skipped')}</Badge>}
+          {isSkipped && <Badge variant="warn">{t('sentHere.skipped')}</Badge>}
           <code className="truncate">{sku}</code>
         </>
       }
