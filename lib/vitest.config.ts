@@ -14,8 +14,21 @@ const processes = ['lib/server/process/**/*.test.ts'];
 // Rendered in a simulated document, without a browser.
 const componentTests = ['components/**/*.test.tsx'];
 const stored = ['lib/{platform,console,db}/**/*.test.ts'];
+// These close the pool, change the database or load modules twice, which the files after them would see.
+const alone = [
+  'lib/db/**/*.test.ts',
+  'lib/platform/{backup,database-*}.test.ts',
+  'lib/platform/demo/{big,fill}.test.ts',
+  'lib/platform/query/totals.test.ts',
+  'lib/console/api-client/call-permit.test.ts',
+  'lib/console/relay/{relay,relay-keys}.test.ts',
+];
+const database = {
+  globalSetup: ['lib/testing/test-database.ts'],
+  setupFiles: ['lib/testing/test-worker.ts'],
+};
 
-/** `unit` needs nothing; `platform` gets a PostgreSQL: an embedded one of its own, or a new database on DATABASE_URL. */
+/** `unit` needs nothing; `platform` and `alone` get a PostgreSQL: an embedded one of their own, or a new database on DATABASE_URL. */
 export default defineConfig({
   root,
   resolve: { alias },
@@ -52,11 +65,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'platform',
+          // Sharing what they import halves the time: each file has tenants of its own.
+          isolate: false,
           include: stored,
-          globalSetup: ['lib/testing/test-database.ts'],
-          setupFiles: ['lib/testing/test-worker.ts'],
+          exclude: ['**/node_modules/**', ...alone],
+          ...database,
         },
       },
+      { extends: true, test: { name: 'alone', include: alone, ...database } },
       // Stopping a server waits for jobs and connections, then for its database.
       { extends: true, test: { name: 'process', include: processes, hookTimeout: 120_000 } },
     ],

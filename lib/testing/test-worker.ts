@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
 import { setConfig } from '@/lib/env';
 
-// Every test file runs in a process of its own: what the start decides is decided here.
+// Decided by the start of a server, and here before each test file.
 setConfig(inject('decided'));

@@ -41,7 +41,7 @@ const counts = await Promise.all([types(), lint(), layers(), unused()]);
 say(`  Running tests${soak ? ', the long way' : ''} …`);
 // These wait for disks and databases now and then and use one core; the build, then the browser tests of the smaller installation,
 // use the other. A soak gets the whole machine.
-const testing = vitest('units, components, platform', ['unit', 'components', 'platform'], {
+const testing = vitest('units, components, platform', ['unit', 'components', 'platform', 'alone'], {
   env,
   workers: soak ? 1 : 2,
 });
