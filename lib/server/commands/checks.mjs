@@ -93,6 +93,8 @@ export const browser = (name, project, { env, workers, grep } = {}) =>
         '--config',
         'e2e/playwright.config.ts',
         `--project=${project}`,
+        // A run empties its folder at its start: another may be going on.
+        `--output=test-results/${project}`,
         '--reporter=line,json',
       ];
       if (workers) options.push(`--workers=${workers}`);

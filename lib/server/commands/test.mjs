@@ -39,14 +39,14 @@ rmSync(faultTable, { force: true });
 await install();
 const counts = await Promise.all([types(), lint(), layers(), unused()]);
 say(`  Running tests${soak ? ', the long way' : ''} …`);
-// These wait for disks and databases now and then and use one core; the build, then the browser tests of the smaller installation,
-// use the other. A soak gets the whole machine.
-const testing = vitest('units, components, platform', ['unit', 'components', 'platform', 'alone'], {
+// Two chains, one for each core: tests without a browser and then the stories; the build and then the processes and the smaller
+// installations. A soak gets the whole machine.
+const withoutBrowser = vitest('units, components, platform', ['unit', 'components', 'platform', 'alone'], {
   env,
   workers: soak ? 1 : 2,
 });
 if (soak) {
-  await testing;
+  await withoutBrowser;
   if (existsSync(faultTable)) say(`\n${readFileSync(faultTable, 'utf8')}`);
 }
 const [built, hasBrowser] = await Promise.all([isBuilt() || build(), readyBrowser()]);
@@ -62,10 +62,11 @@ const smaller = async () => {
     await browser('browser, another platform', 'other', only('@other')),
   ];
 };
-counts.push(...(await Promise.all([testing, smaller()])).flat());
-if (isReady) {
-  say('  Running the browser …');
-  counts.push(await browser('browser', 'console', { env }));
-}
+const stories = async () => {
+  const count = await withoutBrowser;
+  return isReady ? [count, await browser('browser', 'console', { env })] : [count];
+};
+if (soak) counts.push(...(await smaller()), ...(await stories()));
+else counts.push(...(await Promise.all([smaller(), stories()])).flat());
 if (soak) printFigures();
 close(counts);
