@@ -67,6 +67,8 @@ export type ListProps = ListHeading & {
   empty?: ReactNode;
   /** Tabs that are filters, with counts. */
   filters?: ReactNode;
+  /** The filters of these tabs, as far as they are known before their counts, in the syntax of the URL. */
+  tabFilters?: readonly string[];
   /** Between the header and the rows: local data of the records. */
   note?: ReactNode;
   /** At the end of the tabs: a legend. */
@@ -104,6 +106,7 @@ async function shapeOf({
   bulk,
   editing,
   fixed,
+  tabFilters,
   views,
 }: ListProps): Promise<ListShape> {
   const t = await getTranslations();
@@ -141,6 +144,7 @@ async function shapeOf({
     bulk,
     cells: editing?.edits,
     fixed,
+    tabFilters,
     views:
       views === undefined
         ? undefined

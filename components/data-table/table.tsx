@@ -272,7 +272,8 @@ export function Table({
                   {widths.map((width, at) => (
                     <col key={columns[at]?.name} style={width === undefined ? undefined : { width }} />
                   ))}
-                  <col style={{ width: 0 }} />
+                  {/* Where each row is there to be worked on, its link covers no value. */}
+                  <col style={{ width: shape.editLabel ? 96 : 0 }} />
                 </colgroup>
                 <TableHead table={table} defaultSorting={list.defaultSorting} selectable={list.selectable} />
                 <tbody

@@ -135,9 +135,9 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     });
     setSaved(payload);
     draft.remove();
-    onSaved?.(payload);
     void queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
-    startTransition(() => router.refresh());
+    // Once the form's address is gone: Next reads a page twice whose address changes during a refresh, or loads it anew.
+    void Promise.resolve(onSaved?.(payload)).then(() => startTransition(() => router.refresh()));
   }
 
   async function send(): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { StatusCounts } from '@/components/data-table/filters/status-counts';
+import { StatusCounts, stateFilter } from '@/components/data-table/filters/status-counts';
 import { type CustomColumn, List, type ListProps } from '@/components/data-table/list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { FormSchemas } from '@/components/form/form-schemas';
@@ -63,6 +63,7 @@ export async function ResourcePage({ resource, tenant, custom = [], absent = [],
       empty={createLink(resource, tenant)}
       title={await resourceTitle(resource)}
       actions={createLink(resource, tenant)}
+      tabFilters={list.states?.map(stateFilter)}
       filters={
         list.states ? (
           <StatusCounts

@@ -9,13 +9,21 @@ function formatOf(locale: string): Intl.NumberFormat {
   return format;
 }
 
-/** A number in the user's format; `unit` (a currency code, cm, kg) is muted after it. */
-export function Num({ value, unit, className }: { value: number; unit?: string; className?: string }) {
+/** A number in the user's format. */
+export function Num({ value, className }: { value: number; className?: string }) {
   const locale = useLocale();
-  return (
-    <span className={cx('whitespace-nowrap', className)}>
-      {formatOf(locale).format(value)}
-      {unit && <span className="ml-1 text-faint">{unit}</span>}
-    </span>
-  );
+  return <span className={cx('whitespace-nowrap', className)}>{formatOf(locale).format(value)}</span>;
+}
+
+/** A rounded amount of money; what is no currency code, such as `UNSUPPORTED`, stands as it is after the number. */
+export function Money({ value, currency }: { value: number; currency: string }) {
+  const locale = useLocale();
+  const isCode = /^[A-Z]{3}$/.test(currency);
+  const amount = new Intl.NumberFormat(
+    locale,
+    isCode
+      ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 }
+      : { maximumFractionDigits: 0 },
+  ).format(value);
+  return <span className="whitespace-nowrap">{isCode ? amount : `${amount} ${currency}`}</span>;
 }

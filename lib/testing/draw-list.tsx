@@ -44,7 +44,7 @@ export function shapeOf(operation: ListName, shown: readonly string[], sort: str
   };
 }
 
-const productShape: ListShape = {
+export const productShape: ListShape = {
   ...shapeOf('getProductsWithTag', ['sku', 'name', 'category', 'state', 'tag'], '-updatedAt'),
   href: '/t/acme/products/{sku}',
   edit: '/t/acme/products/{sku}?act=updateProduct',

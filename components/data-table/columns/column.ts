@@ -111,6 +111,8 @@ export type ListShape = {
   cells?: CellEdits;
   /** Filters that always apply, in the syntax of the URL. */
   fixed?: readonly string[];
+  /** Filters that are tabs of the list: a pressed tab needs no chip. */
+  tabFilters?: readonly string[];
   /** Where views of this list are saved, and its built-in views. Undefined: the list has no views. */
   views?: { list: string; standing: readonly BuiltInView[]; initial?: string };
 };

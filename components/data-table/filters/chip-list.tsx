@@ -23,6 +23,7 @@ export function ChipList({
   invalid,
   query,
 }: {
+  /** The filters to show. */
   filters: readonly string[];
   /** Filters of the URL that cannot be applied. */
   invalid: readonly string[];
@@ -31,7 +32,7 @@ export function ChipList({
   const t = useTranslations('table');
   const { dqb } = query.state;
   const put = (written: string, next: string | undefined) => {
-    const f = filters.flatMap((one) => (one === written ? (next ?? []) : one));
+    const f = query.state.f.flatMap((one) => (one === written ? (next ?? []) : one));
     query.change({ f: f.length > 0 ? f : null });
   };
   return (

@@ -55,13 +55,14 @@ export function FilterButton({ query }: { query: Query }) {
   );
 }
 
-/** The active filters, including invalid ones from a link; null if there are none. */
+/** The active filters without a tab, including invalid ones from a link; null if there are none. */
 export function Chips({ query }: { query: Query }) {
-  const { state, request } = query;
-  if (state.f.length === 0 && !state.dqb) return null;
+  const { shape, state, request } = query;
+  const filters = state.f.filter((filter) => !shape.tabFilters?.includes(filter));
+  if (filters.length === 0 && !state.dqb) return null;
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-t px-4 py-2 md:px-6">
-      <ChipList filters={state.f} invalid={request.invalidFilters} query={query} />
+      <ChipList filters={filters} invalid={request.invalidFilters} query={query} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { drawList } from '@/lib/testing/draw-list';
+import { drawList, productShape } from '@/lib/testing/draw-list';
 import { FilterTabs } from './filter-tabs';
 
 afterEach(() => {
@@ -145,6 +145,19 @@ test('days relative to today stay relative in the address', async () => {
   expect(search()).toBe('?f=updatedAt:range:last30d');
   expect(requests.at(-1)).toContain('p=updatedAt');
   press('Remove filter: Updated last 30 days');
+});
+
+test('a pressed tab needs no chip; another filter of its field has one', async () => {
+  const { user, press } = await drawList('', {
+    filters: tabs,
+    shape: { ...productShape, tabFilters: ['state:in:Active'] },
+  });
+  await screen.findByText('1–30 of 30');
+  await user.click(press('Active 22'));
+  await screen.findByText('1–22 of 22');
+  expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull();
+  await user.click(press('Passive 8'));
+  await screen.findByRole('button', { name: 'Remove filter: State is Passive' });
 });
 
 test('the values of a filter are counted where it is made', async () => {

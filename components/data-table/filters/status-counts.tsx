@@ -76,11 +76,14 @@ async function CountTabs({ tenant, operation, filters, label }: Counting) {
   );
 }
 
+/** The filter of a status's tab. */
+export const stateFilter = (state: string): string => `state:in:${state}`;
+
 /** The number of records in each status: the tabs of a list with statuses. */
 export function StatusCounts({ states, ...of }: Omit<Counting, 'filters'> & { states: readonly string[] }) {
   return (
     <Suspense fallback={<FilterTabsPlaceholder />}>
-      <CountTabs {...of} filters={states.map((state) => `state:in:${state}`)} />
+      <CountTabs {...of} filters={states.map(stateFilter)} />
     </Suspense>
   );
 }

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/button';
-import { Num } from '@/components/ui/number';
+import { Money, Num } from '@/components/ui/number';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
@@ -66,7 +66,7 @@ function AttentionRow({
           {fresh !== undefined && fresh > 0 && <span>{t('freshToday', { n: fresh })}</span>}
           {card?.skus !== undefined && <span>{t('skus', { n: card.skus })}</span>}
           {card?.values?.map(({ currency, value }) => (
-            <Num key={currency} value={Math.round(value)} unit={currency} />
+            <Money key={currency} value={value} currency={currency} />
           ))}
         </p>
       </div>

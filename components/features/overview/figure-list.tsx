@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslations } from 'next-intl';
 import { failureTitle } from '@/components/ui/failure-text';
 import { Skeleton } from '@/components/ui/loading';
-import { Num } from '@/components/ui/number';
+import { Money, Num } from '@/components/ui/number';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { RetryAfter } from '@/components/ui/retry-after';
 import { route } from '@/components/ui/route';
@@ -67,7 +67,7 @@ function MetricCard({ id, tenant, clock, card, history }: MetricProps) {
         {age !== undefined && <span>{t('oldest', { days: age })}</span>}
         {skus !== undefined && <span>{t('skus', { n: skus })}</span>}
         {values.map(({ currency, value }) => (
-          <Num key={currency} value={Math.round(value)} unit={currency} />
+          <Money key={currency} value={value} currency={currency} />
         ))}
         {parts.length === 0 && change && change.by !== 0 && (
           <span>

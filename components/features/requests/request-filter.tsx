@@ -18,23 +18,8 @@ const clearedBy: Readonly<Record<string, Partial<RequestSearchParams>>> = {
 
 type Choice = { label: string; options: readonly Option[] };
 
-/** Filters the request log by operation, outcome, sender, time and record. All filters are in the URL. */
-export function RequestFilter({
-  query,
-  any,
-  record,
-  code,
-  days,
-  choices,
-}: {
-  query: RequestSearchParams;
-  any: string;
-  record: string;
-  code: string;
-  days: string;
-  /** Without integrations there is no filter for them. */
-  choices: Readonly<Record<'operation' | 'outcome' | 'person' | 'integration', Choice>>;
-}) {
+/** Searches the request log for a record. */
+export function RequestSearch({ query, label }: { query: RequestSearchParams; label: string }) {
   const router = useRouter();
   const path = usePathname();
   const [text, setText] = useState(query.record ?? '');
@@ -44,6 +29,48 @@ export function RequestFilter({
     setRange(query.record);
     setText(query.record ?? '');
   }
+  const search = () => {
+    if (text.trim() !== (query.record ?? ''))
+      router.push(route(addressOf(path, { ...query, record: text.trim(), page: 1 })));
+  };
+  return (
+    <form
+      className="min-w-0 flex-1 sm:max-w-80"
+      onSubmit={(e) => {
+        e.preventDefault();
+        search();
+      }}
+    >
+      <Input
+        code
+        data-search=""
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(e) => setText(e.target.value)}
+        onBlur={search}
+      />
+    </form>
+  );
+}
+
+/** Filters the request log by operation, outcome, sender and time. All filters are in the URL. */
+export function RequestFilter({
+  query,
+  any,
+  code,
+  days,
+  choices,
+}: {
+  query: RequestSearchParams;
+  any: string;
+  code: string;
+  days: string;
+  /** Without integrations there is no filter for them. */
+  choices: Readonly<Record<'operation' | 'outcome' | 'person' | 'integration', Choice>>;
+}) {
+  const router = useRouter();
+  const path = usePathname();
   const go = (change: Partial<RequestSearchParams>) =>
     router.push(route(addressOf(path, { ...query, ...change, page: 1 })));
   const choose = (name: keyof typeof choices, className: string) => (
@@ -57,33 +84,17 @@ export function RequestFilter({
     />
   );
   return (
-    <form
-      className="grid shrink-0 grid-cols-2 items-center gap-2 px-4 py-2 sm:flex sm:flex-wrap md:px-6"
-      onSubmit={(e) => {
-        e.preventDefault();
-        go({ record: text.trim() });
-      }}
-    >
-      <Input
-        code
-        data-search=""
-        aria-label={record}
-        placeholder={record}
-        className="col-span-2 sm:w-56"
-        value={text}
-        onChange={(e) => setText(e.target.value)}
-        onBlur={() => text.trim() !== (query.record ?? '') && go({ record: text.trim() })}
-      />
-      {choose('operation', 'sm:w-52')}
-      {choose('outcome', 'sm:w-40')}
-      {choose('person', 'sm:w-44')}
-      {choices.integration.options.length > 0 && choose('integration', 'sm:w-44')}
+    <div className="ml-auto flex shrink-0 items-center gap-2 pl-4">
+      {choose('operation', 'w-44')}
+      {choose('outcome', 'w-36')}
+      {choose('person', 'w-36')}
+      {choices.integration.options.length > 0 && choose('integration', 'w-40')}
       <DaysFilter label={days} allLabel={any} days={query.days} onDays={(next) => go({ days: next })} />
       {query.code && (
         <Button size="sm" icon={<X aria-hidden="true" />} onClick={() => go({ code: '' })}>
           {code}: <code>{query.code}</code>
         </Button>
       )}
-    </form>
+    </div>
   );
 }

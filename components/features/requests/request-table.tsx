@@ -7,7 +7,7 @@ import { TableFrame } from '@/components/data-table/table-frame';
 import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkPending } from '@/components/ui/link-pending';
-import { Page } from '@/components/ui/page/page';
+import { ListHeader } from '@/components/ui/page/list-header';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { Tabs } from '@/components/ui/tabs';
@@ -18,20 +18,12 @@ import { addDays, dayIn, startOfDay } from '@/lib/contract/schema/zone';
 import { addressOf } from './request-search-params';
 
 /** Tabs of the request log: every request, and failures by operation and code. */
-export function RequestTabs({
-  base,
-  current,
-  bare,
-}: {
-  base: string;
-  current: 'all' | 'errors';
-  bare?: boolean;
-}) {
+export function RequestTabs({ base, current }: { base: string; current: 'all' | 'errors' }) {
   const t = useTranslations('pages.requests');
   const records = useTranslations('pages.records');
   return (
     <Tabs
-      bare={bare}
+      bare
       label={t('tabs')}
       items={[
         { href: base, label: records('all'), current: current === 'all' },
@@ -132,8 +124,12 @@ export async function RequestErrors({ segment }: { segment: string }) {
     }),
   );
   return (
-    <Page title={t('title')} tabs={<RequestTabs base={base} current="errors" />} fill>
-      <p className="shrink-0 px-4 py-2 text-muted md:px-6">{t('errorsOf', { days: DAYS })}</p>
+    <>
+      <ListHeader
+        title={t('title')}
+        tabs={<RequestTabs base={base} current="errors" />}
+        aside={<p className="text-muted">{t('errorsOf', { days: DAYS })}</p>}
+      />
       {groups.length === 0 ? (
         <div className="min-h-0 flex-1 border-t">
           <EmptyState text={t('noErrors', { days: DAYS })} />
@@ -180,6 +176,6 @@ export async function RequestErrors({ segment }: { segment: string }) {
           </TableFrame>
         </div>
       )}
-    </Page>
+    </>
   );
 }

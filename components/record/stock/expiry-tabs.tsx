@@ -4,7 +4,7 @@ import { read } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import type { InventoryExpiration } from '@/lib/contract/resources/products';
 import { dayIn, toDay } from '@/lib/contract/schema/zone';
-import { expiryHorizon, expiryRanges, sumExpiry } from './levels';
+import { expiryFilter, expiryHorizon, expiryRanges, sumExpiry } from './levels';
 
 const PAGE = 100;
 /** Maximum pages read for a sum; bands beyond are marked as "more than". */
@@ -60,7 +60,7 @@ export async function ExpiryTabs({ tenant }: { tenant: string }) {
         const sum = sums?.find((s) => s.band === expiryRange);
         const days = /\d+/.exec(expiryRange)?.[0];
         return {
-          filter: `expirationDate:range:${expiryRange}`,
+          filter: expiryFilter(expiryRange),
           label: days ? table('span.next', { days: Number(days) }) : t('expired'),
           figure: sum ? more(sum.complete) + number.format(sum.amount) : '–',
           note: sum

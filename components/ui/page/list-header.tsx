@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cx } from '../style';
 
 export type ListHeading = {
   title?: ReactNode;
@@ -19,37 +18,19 @@ export function ListHeader({
   tabs,
   filters,
   aside,
-  inline,
   children,
 }: ListHeading & {
   /** Filters as toggle buttons, with counts. */
   filters?: ReactNode;
   /** At the end of the tabs, if there is room: a legend. */
   aside?: ReactNode;
-  /** A few tabs fit beside the title. */
-  inline?: boolean;
   /** Search, filters, display. */
   children?: ReactNode;
 }) {
-  const row = (
-    <div
-      data-scrolls=""
-      className={cx(
-        'flex min-w-0 items-center gap-4 overflow-x-auto',
-        inline && 'max-sm:order-last max-sm:w-full',
-      )}
-    >
-      {filters}
-      {filters && tabs && <span aria-hidden="true" className="h-4 w-px shrink-0 bg-line-strong" />}
-      {tabs}
-      {aside && <div className="ml-auto pl-4 max-lg:hidden">{aside}</div>}
-    </div>
-  );
   return (
     <header className="shrink-0 px-4 md:px-6">
       <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 py-1">
         {title && <h1 className="min-w-0 truncate font-semibold text-xl max-sm:flex-1">{title}</h1>}
-        {inline && row}
         {children && (
           <div className="flex min-w-0 items-center gap-1 max-sm:order-last max-sm:w-full sm:flex-1 sm:justify-end">
             {children}
@@ -61,7 +42,14 @@ export function ListHeader({
           </div>
         )}
       </div>
-      {!inline && (filters || tabs || aside) && row}
+      {(filters || tabs || aside) && (
+        <div data-scrolls="" className="flex min-w-0 items-center gap-4 overflow-x-auto">
+          {filters}
+          {filters && tabs && <span aria-hidden="true" className="h-4 w-px shrink-0 bg-line-strong" />}
+          {tabs}
+          {aside && <div className="ml-auto pl-4 max-lg:hidden">{aside}</div>}
+        </div>
+      )}
     </header>
   );
 }

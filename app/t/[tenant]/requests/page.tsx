@@ -10,7 +10,7 @@ import {
   searchParamsOf,
   writes,
 } from '@/components/features/requests/list-requests';
-import { RequestFilter } from '@/components/features/requests/request-filter';
+import { RequestFilter, RequestSearch } from '@/components/features/requests/request-filter';
 import { addressOf, pendingAct } from '@/components/features/requests/request-search-params';
 import { RequestErrors, RequestTable, RequestTabs } from '@/components/features/requests/request-table';
 import { ButtonLink } from '@/components/ui/button';
@@ -60,9 +60,39 @@ export default async function Requests({ params, searchParams }: Props) {
   return (
     <>
       <ListHeader
-        inline
         title={t('title')}
-        tabs={<RequestTabs bare base={base} current="all" />}
+        tabs={
+          <>
+            <RequestTabs base={base} current="all" />
+            <RequestFilter
+              query={query}
+              any={records('all')}
+              choices={{
+                operation: {
+                  label: t('operation'),
+                  options: writes.map((name) => ({
+                    value: name,
+                    label: operations.has(name) ? operations(name) : name,
+                  })),
+                },
+                outcome: {
+                  label: t('outcome'),
+                  options: outcomeChoices.map((name) => ({ value: name, label: t(`outcomes.${name}`) })),
+                },
+                person: {
+                  label: t('who'),
+                  options: people.map(({ id, name }) => ({ value: id, label: name })),
+                },
+                integration: {
+                  label: t('integration'),
+                  options: integrations.map(({ id, name }) => ({ value: id, label: name })),
+                },
+              }}
+              days={t('when')}
+              code={t('code')}
+            />
+          </>
+        }
         actions={
           <>
             {isReadable && (
@@ -78,32 +108,9 @@ export default async function Requests({ params, searchParams }: Props) {
             <ButtonLink href={route(`/t/${segment}/runs`)}>{bulk('title')}</ButtonLink>
           </>
         }
-      />
-      <RequestFilter
-        query={query}
-        any={records('all')}
-        choices={{
-          operation: {
-            label: t('operation'),
-            options: writes.map((name) => ({
-              value: name,
-              label: operations.has(name) ? operations(name) : name,
-            })),
-          },
-          outcome: {
-            label: t('outcome'),
-            options: outcomeChoices.map((name) => ({ value: name, label: t(`outcomes.${name}`) })),
-          },
-          person: { label: t('who'), options: people.map(({ id, name }) => ({ value: id, label: name })) },
-          integration: {
-            label: t('integration'),
-            options: integrations.map(({ id, name }) => ({ value: id, label: name })),
-          },
-        }}
-        days={t('when')}
-        record={records('record')}
-        code={t('code')}
-      />
+      >
+        <RequestSearch query={query} label={records('record')} />
+      </ListHeader>
       {!isReadable ? (
         <div className="min-h-0 flex-1 border-t">
           <EmptyState kind="notFound" text={`${table('incomplete.title')}: ${invalid.join(', ')}`}>

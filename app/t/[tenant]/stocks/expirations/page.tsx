@@ -5,6 +5,7 @@ import { FilterTabsPlaceholder } from '@/components/data-table/filters/filter-ta
 import { type ListPageProps, ResourcePage, resourceTitle } from '@/components/record/resource-list';
 import { AvailableStock, ExpiringLots, ShareOfStock } from '@/components/record/stock/expiring-stock';
 import { ExpiryTabs } from '@/components/record/stock/expiry-tabs';
+import { expiryFilter, expiryRanges } from '@/components/record/stock/levels';
 import { DaysLeft } from '@/components/record/stock/stock-cells';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
@@ -38,6 +39,7 @@ export default async function Expirations({ params, searchParams }: ListPageProp
         share: ShareOfStock,
         availableStock: AvailableStock,
       }}
+      tabFilters={expiryRanges.map(expiryFilter)}
       filters={
         <Suspense fallback={<FilterTabsPlaceholder />}>
           <ExpiryTabs tenant={tenant} />
