@@ -37,7 +37,7 @@ test(
     await expect(page.getByText('1 record without a known integration')).toBeVisible();
     await expect(question(page)).toBeFocused();
     await expect(page.getByRole('button', { name: /^Send / })).toHaveCount(0);
-    await question(page).selectOption({ label: 'Another ID …' });
+    await question(page).selectOption({ label: 'Another ID…' });
     await page.getByLabel('Integration ID', { exact: true }).fill(web.id);
     await check(page);
     // That this is the ID of the integration named there, nobody can tell.

@@ -87,13 +87,13 @@ export async function watchTasks(page: Page, loading = false): Promise<() => Pro
 /** Sends a form in spite of the rules that it breaks: they are named, and asked about first. */
 export async function sendAnyway(page: Page, { name }: Tenant): Promise<void> {
   await page.getByRole('button', { name: `Save to ${name}` }).click();
-  await page.getByRole('button', { name: 'Send anyway …' }).click();
+  await page.getByRole('button', { name: 'Send anyway…' }).click();
   const dialog = page.getByRole('dialog');
   const answered = page.waitForResponse((response) => 'next-action' in response.request().headers());
   await dialog.getByRole('button', { name: 'Send anyway' }).click();
   await answered;
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Send anyway …' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Send anyway…' })).toBeHidden();
 }
 
 /** Opens a folded part of a rejected order: its fields can be edited then. */

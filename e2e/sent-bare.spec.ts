@@ -58,7 +58,7 @@ test('a filter that the requests cannot answer is named; unknown parameters stay
   await page.getByLabel('Part of the reference').fill('web');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/campaign=7.*q=web/);
-  await page.getByRole('link', { name: 'Remove them' }).click();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/sales-orders$/);
   await expect(page.getByText('every sent record is shown')).toHaveCount(0);
   await page.goto(tenant.at('/sales-orders?page=9'));

@@ -28,7 +28,7 @@ export function TableHead({
 }) {
   const t = useTranslations('table');
   const { sorting = [] } = table.options.state ?? {};
-  const isColumnGesture = ({ nativeEvent }: SyntheticEvent) => {
+  const onColumnGesture = ({ nativeEvent }: SyntheticEvent) => {
     if (nativeEvent instanceof KeyboardEvent && nativeEvent.shiftKey && /Left|Right/.test(nativeEvent.key))
       nativeEvent.preventDefault();
     void load().then((m) => m.handle(nativeEvent, { table, announce: t }));
@@ -54,9 +54,9 @@ export function TableHead({
     <thead
       onPointerEnter={preload}
       onFocus={preload}
-      onPointerDown={isColumnGesture}
-      onDoubleClick={isColumnGesture}
-      onKeyDown={isColumnGesture}
+      onPointerDown={onColumnGesture}
+      onDoubleClick={onColumnGesture}
+      onKeyDown={onColumnGesture}
     >
       <tr>
         {table.getVisibleLeafColumns().map((column, at) => {

@@ -168,7 +168,7 @@ test('several columns sort by rank, by key and in the panel', async () => {
   await screen.findByText('Sorted by Category ↑, SKU ↓');
   await user.click(press('Display'));
   const panel = within(screen.getByRole('dialog', { name: 'Display' }));
-  await user.selectOptions(await panel.findByRole('combobox', { name: 'Then by …' }), 'State');
+  await user.selectOptions(await panel.findByRole('combobox', { name: 'Then by…' }), 'State');
   expect(search()).toBe('?sort=category,-sku,state');
   await user.click(panel.getByRole('button', { name: 'Remove sort 1' }));
   await waitFor(() => expect(search()).toBe('?sort=-sku,state'));

@@ -33,7 +33,7 @@ import { type Cells, type PreviewMore, Rows } from './rows';
 import { noSelection } from './selection/selection';
 import { TableHead } from './table-head';
 import { Toolbar } from './toolbar';
-import { isSameList, sortOf, type TextQuery } from './url-state/list-request';
+import { rowHref, sortOf, type TextQuery } from './url-state/list-request';
 import { ListQueryContext, useCustomQuery, useListState } from './url-state/use-list-state';
 import { useListRead } from './use-list-read';
 import { useListTable } from './use-list-table';
@@ -137,7 +137,7 @@ export function Table({
   const clock = { zone: reader.zone, today: dayIn(reader.zone, new Date()) };
   const read = useListRead(shape, state, clock, failure, own);
   const router = useRouter();
-  const href = isSameList(shape.href, usePathname(), useSearchParams());
+  const href = rowHref(shape.href, usePathname(), useSearchParams());
   const saveTrail = (index: number) => {
     // While another page loads, the visible rows are those of the previous query.
     if (!read.busy)

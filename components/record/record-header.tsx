@@ -8,7 +8,7 @@ import { useLiveStart } from '@/components/ui/live/use-live-start';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathInTenant } from '@/components/ui/sections';
-import { lastSearchAt, loadLocal } from '@/components/ui/session-storage';
+import { lastSearchAt, loadFromSession } from '@/components/ui/session-storage';
 import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import type { RecordRead } from './record-changes';
 import { currentRecord, recordAt } from './record-path';
@@ -51,7 +51,7 @@ export function BackLink({
 }: Omit<ComponentProps<typeof PrefetchLink>, 'href'> & { href: string }) {
   const search = useSyncExternalStore(
     never,
-    () => loadLocal(lastSearchAt(href)),
+    () => loadFromSession(lastSearchAt(href)),
     () => null,
   );
   return <PrefetchLink {...rest} href={route(href + (search ?? ''))} />;

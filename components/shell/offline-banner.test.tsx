@@ -31,7 +31,7 @@ test('a lost connection is said until it is back', async () => {
   const goes = show(() => Promise.reject(new TypeError('no network')));
   expect(screen.queryByRole('status')).toBeNull();
   await goes(false);
-  await screen.findByText('Tallyman can’t be reached. Trying again …');
+  await screen.findByText('Tallyman can’t be reached. Trying again…');
   await goes(true);
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
 });

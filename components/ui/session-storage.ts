@@ -1,7 +1,7 @@
 // State of this tab in sessionStorage. Does nothing if the storage is not available.
 
 /** The saved value of a key in this tab, or undefined. */
-export function loadLocal(name: string): string | null {
+export function loadFromSession(name: string): string | null {
   try {
     return sessionStorage.getItem(name);
   } catch {
@@ -10,7 +10,7 @@ export function loadLocal(name: string): string | null {
 }
 
 /** Saves a value in this tab; an empty text removes it. */
-export function saveLocal(name: string, text: string): void {
+export function saveToSession(name: string, text: string): void {
   try {
     if (text) sessionStorage.setItem(name, text);
     else sessionStorage.removeItem(name);

@@ -25,18 +25,18 @@ export function toast(message: ToastMessage): void {
 export const toastReason = (reason: string): void => toast({ title: reason, id: 'unavailable' });
 
 let loadToaster: (() => void) | undefined;
-let shouldPlay = false;
+let isLoadWanted = false;
 
 /** Preloads the toaster when a message is expected. */
 export function preloadToaster(): void {
-  shouldPlay = true;
+  isLoadWanted = true;
   loadToaster?.();
 }
 
 /** For `ToastHost` only: registers the preloader. Returns the unregister function. */
 export function onPreload(run: () => void): () => void {
   loadToaster = run;
-  if (shouldPlay) run();
+  if (isLoadWanted) run();
   return () => {
     if (loadToaster === run) loadToaster = undefined;
   };

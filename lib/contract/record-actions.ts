@@ -3,11 +3,15 @@ import { valueAt } from './schema/value-at';
 
 /**
  * The actions on a record, by the write that performs them; `keepLabel` is local to the console. Buttons, their explanations, the
- * shortcut `e`, the command palette and bulk actions read this table. The states in which an action is allowed are part of its
- * operation, which the platform reads as well. - `on`: the resource of the record, when it is not the operation's own. - `labelOf`:
- * the operation that names the button, when two write the same. - `edit`: the page that `e` opens from a list; row fields in
- * braces. - `bulk`: `list` is the read that returns the records, `key` identifies them there, `record` is the key of the write;
- * `together`: all records in one call. - `keys`: the shortcut on the record's page, and in a list for the selected rows.
+ * shortcut `e`, the command palette and bulk actions read this table. The states that allow an action are part of its operation,
+ * which the platform reads as well.
+ *
+ * `on`: the resource of the record, when it is not the operation's own.
+ * `labelOf`: the operation that names the button, when two write the same.
+ * `edit`: the page that `e` opens from a list; row fields in braces.
+ * `keys`: the shortcut on the record's page, and in a list for the selected rows.
+ * `bulk`: `list` is the read that returns the records, `key` identifies them there, `record` is the key of the write; `together`:
+ * the number of records in one call.
  */
 export const recordActions = {
   updateProduct: { edit: 'products/{sku}?act=updateProduct', keys: 'e' },

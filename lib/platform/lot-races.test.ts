@@ -4,7 +4,7 @@ import { env } from '@/lib/env';
 import { ask, done, freshTenant, rows } from '../testing/platform/call-platform';
 import { order, receivingOrder, withProducts, withStock } from '../testing/platform/stocked-tenant';
 import { checkStock } from '../testing/platform/sums';
-import { runInScope, type Scope, sequencesReset } from './query/tenant-scope';
+import { runInScope, type Scope, transactionsRetried } from './query/tenant-scope';
 import { lockStock, record } from './stock/ledger';
 
 const upTo = (n: number) => [...Array(n).keys()];
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 /** Deadlocks that PostgreSQL had to break for this process so far. */
 const deadlocks = async () =>
-  (await sequencesReset.get()).values.find((v) => v.labels.code === '40P01')?.value ?? 0;
+  (await transactionsRetried.get()).values.find((v) => v.labels.code === '40P01')?.value ?? 0;
 
 /** One way or the other round, by turns. */
 const turned = <T>(list: readonly T[], i: number): T[] => (i % 2 ? [...list].reverse() : [...list]);

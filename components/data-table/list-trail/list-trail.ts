@@ -1,5 +1,5 @@
 import { hrefOf, type ListShape, type Row } from '@/components/data-table/columns/column';
-import { loadLocal, saveLocal } from '@/components/ui/session-storage';
+import { loadFromSession, saveToSession } from '@/components/ui/session-storage';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { ListName } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -37,7 +37,7 @@ const isListTrail = (value: unknown): value is ListTrail =>
 
 /** The list navigation of this tab; the same object until it changes. */
 export function currentListTrail(): ListTrail | undefined {
-  const text = loadLocal(KEY);
+  const text = loadFromSession(KEY);
   if (known && known.text === text) return known.listTrail;
   let parsed: unknown;
   try {
@@ -51,7 +51,7 @@ export function currentListTrail(): ListTrail | undefined {
 
 /** Without sessionStorage there is no previous/next navigation. */
 export function saveTrail(listTrail: ListTrail): void {
-  saveLocal(KEY, JSON.stringify(listTrail));
+  saveToSession(KEY, JSON.stringify(listTrail));
   for (const listener of listeners) listener();
 }
 

@@ -1,5 +1,5 @@
 import type { RowSelectionState } from '@tanstack/react-table';
-import { loadLocal, saveLocal } from '@/components/ui/session-storage';
+import { loadFromSession, saveToSession } from '@/components/ui/session-storage';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** The selection of a list that is longer than the loaded rows: some by key, or all that match the filter except some. */
@@ -69,8 +69,9 @@ export function readSelection(text: string | null): SavedSelection | undefined {
 export const selectionName = (tenant: string, list: string): string => `picked ${tenant} ${list}`;
 
 /** The selection in this tab before the list was left. */
-export const loadSelection = (name: string): SavedSelection | undefined => readSelection(loadLocal(name));
+export const loadSelection = (name: string): SavedSelection | undefined =>
+  readSelection(loadFromSession(name));
 
 /** Saves the selection for this tab. */
 export const saveSelection = (name: string, saved: SavedSelection): void =>
-  saveLocal(name, writeSelection(saved));
+  saveToSession(name, writeSelection(saved));

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { formatAlternatives, parseAlternatives } from '@/lib/contract/dqb/dqb-filter';
 import type { Column, ListShape } from '../columns/column';
-import { isSameList, readAnswer, rowsAfter, toListRequest } from './list-request';
+import { readAnswer, rowHref, rowsAfter, toListRequest } from './list-request';
 import { defaultState } from './list-state';
 import { queryOf } from './query-text';
 
 const search = new URLSearchParams('q=a{b}&f=sku:is:1&f=x:is:2&stock=old');
 
 test('a record beside its list keeps the list’s address, and replaces its own part', () => {
-  expect(isSameList('/t/a/stocks?stock={sku}', '/t/a/stocks', search)).toBe(
+  expect(rowHref('/t/a/stocks?stock={sku}', '/t/a/stocks', search)).toBe(
     '/t/a/stocks?q=a%7Bb%7D&f=sku%3Ais%3A1&f=x%3Ais%3A2&stock={sku}',
   );
 });
 
 test('any other address is left alone', () => {
-  expect(isSameList('/t/a/products/{sku}', '/t/a/products', search)).toBe('/t/a/products/{sku}');
-  expect(isSameList('/t/a/products/{sku}', '/t/a/stocks', search)).toBe('/t/a/products/{sku}');
-  expect(isSameList(undefined, '/t/a/stocks', search)).toBeUndefined();
+  expect(rowHref('/t/a/products/{sku}', '/t/a/products', search)).toBe('/t/a/products/{sku}');
+  expect(rowHref('/t/a/products/{sku}', '/t/a/stocks', search)).toBe('/t/a/products/{sku}');
+  expect(rowHref(undefined, '/t/a/stocks', search)).toBeUndefined();
 });
 
 const rows = [{ sku: 'A-1' }, { sku: 'A-2' }];

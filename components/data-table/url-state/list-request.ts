@@ -19,7 +19,7 @@ import type { ListState } from './list-state';
  * The URL pattern of a record that opens beside its list: on the list's own path it keeps the list's parameters (search, filters,
  * order), so that closing it returns to the same rows.
  */
-export function isSameList(
+export function rowHref(
   pattern: string | undefined,
   path: string,
   search: Iterable<readonly [string, string]>,
@@ -34,8 +34,8 @@ export function isSameList(
 }
 
 /** The filters that remain when this one is selected: one selection per field at a time. */
-export function otherParamsOf(filters: readonly string[], sortKey: string): string[] {
-  const { field } = readQuestion(sortKey);
+export function otherParamsOf(filters: readonly string[], selected: string): string[] {
+  const { field } = readQuestion(selected);
   return filters.filter((filter) => readQuestion(filter).field !== field);
 }
 

@@ -84,7 +84,7 @@ export const listParsers = {
   cols: names,
   /** Columns pinned after the first one. */
   pin: names,
-  /** Column widths, see `widthsIn`. */
+  /** Column widths in pixels, as `name:width`. */
   w: matching(/^[\w.]+:\d{2,3}(,[\w.]+:\d{2,3})*$/),
   density: parser<Density>('normal', (value) => (value === 'compact' ? value : null)),
   /** The active saved or built-in view. */

@@ -9,7 +9,7 @@ import { Bar } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import { saveFile } from '@/components/ui/save-file';
-import { loadLocal, saveLocal } from '@/components/ui/session-storage';
+import { loadFromSession, saveToSession } from '@/components/ui/session-storage';
 import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { useInputLocale } from '@/components/ui/use-formatter';
@@ -49,8 +49,8 @@ export function CheckOrders(props: Props) {
   useEffect(() => setDraft(storedDraft(tenant)), [tenant]);
   function change(next: OrdersDraft | undefined) {
     const text = next ? JSON.stringify(next) : '';
-    saveLocal(draftKey(tenant), text);
-    setIsKept((loadLocal(draftKey(tenant)) ?? '') === text);
+    saveToSession(draftKey(tenant), text);
+    setIsKept((loadFromSession(draftKey(tenant)) ?? '') === text);
     setDraft(next);
   }
   if (draft) return <Checking {...props} key={draft.file} draft={draft} isKept={isKept} onChange={change} />;

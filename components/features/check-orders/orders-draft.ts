@@ -1,4 +1,4 @@
-import { loadLocal } from '@/components/ui/session-storage';
+import { loadFromSession } from '@/components/ui/session-storage';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldAt } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -23,7 +23,7 @@ const isDraft = (value: unknown): value is OrdersDraft =>
 
 /** The draft stored in this tab. */
 export function storedDraft(tenant: string): OrdersDraft | undefined {
-  const text = loadLocal(draftKey(tenant));
+  const text = loadFromSession(draftKey(tenant));
   if (!text) return undefined;
   try {
     const value: unknown = JSON.parse(text);

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { FileDropArea } from '@/components/ui/file-drop';
 import { Textarea } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
-import { loadLocal, saveLocal } from '@/components/ui/session-storage';
+import { loadFromSession, saveToSession } from '@/components/ui/session-storage';
 import { useUnreadableText } from '@/components/ui/use-unreadable-text';
 import type { OrdersFile } from '@/lib/files/read-orders';
 import { limits } from '@/lib/files/sheet';
@@ -30,9 +30,9 @@ export function OrdersInput({
   const [isReading, setIsReading] = useState(false);
   const [text, setText] = useState('');
   const textKey = `${draftKey(tenant)} text`;
-  useEffect(() => setText((typed) => typed || (loadLocal(textKey) ?? '')), [textKey]);
+  useEffect(() => setText((typed) => typed || (loadFromSession(textKey) ?? '')), [textKey]);
   function keepText(typed: string) {
-    saveLocal(textKey, typed);
+    saveToSession(textKey, typed);
     setText(typed);
   }
   const [reason, setReason] = useState<string>();
@@ -47,7 +47,7 @@ export function OrdersInput({
       const read = await readOrders(await bytes(), fields);
       if ('unreadable' in read) setReason(unreadableText(read));
       else {
-        saveLocal(textKey, '');
+        saveToSession(textKey, '');
         onTaken(name, read);
       }
     } catch {

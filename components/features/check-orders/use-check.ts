@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { unknownSkus } from '@/components/form/validation/unknown-skus';
-import { throttle } from '@/components/ui/throttle';
+import { timeSlice } from '@/components/ui/time-slice';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { type CheckContext, type CheckedOrder, checkBatch, checkOrder } from '@/lib/rules/check-orders';
 import type { Correction } from '@/lib/rules/fixes/remembered';
@@ -90,7 +90,7 @@ export function useCheck(
     if (!draft) return;
     let isStale = false;
     const check = async () => {
-      const pauseIfNeeded = throttle();
+      const pauseIfNeeded = timeSlice();
       const all: CheckedOrder[] = [];
       for (const order of draft.orders) {
         await pauseIfNeeded();

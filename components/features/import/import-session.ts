@@ -56,8 +56,8 @@ export class ImportSession {
   }
 
   /** The key of a row as one string; '' when all its parts are empty. */
-  #keyOf(row: number, rowIndexes: readonly number[]): string {
-    const values = rowIndexes.map((cellIndex) => this.cells[row]?.[cellIndex]?.trim() ?? '');
+  #keyOf(row: number, keyColumns: readonly number[]): string {
+    const values = keyColumns.map((cellIndex) => this.cells[row]?.[cellIndex]?.trim() ?? '');
     return values.every((value) => value === '') ? '' : values.join('\u0000');
   }
 
@@ -70,11 +70,11 @@ export class ImportSession {
   /** Groups rows with the same key where each row is a line; records duplicate keys, also those among excluded rows. */
   group(): void {
     const { keys, grouped } = this.#target;
-    const rowIndexes = keys.map((key) => this.#setup.columns.find((c) => c.field.path === key)?.column ?? -1);
+    const keyColumns = keys.map((key) => this.#setup.columns.find((c) => c.field.path === key)?.column ?? -1);
     const byKey = new Map<string, number[]>();
     const excludedKeys = new Map<string, number>();
     for (const row of this.#shut) {
-      const key = this.#keyOf(row, rowIndexes);
+      const key = this.#keyOf(row, keyColumns);
       if (key !== '' && !excludedKeys.has(key)) excludedKeys.set(key, row);
     }
     this.#records.clear();
@@ -83,7 +83,7 @@ export class ImportSession {
     this.#judged.clear();
     for (let row = 0; row < this.cells.length; row++) {
       if (this.#shut.has(row)) continue;
-      const key = this.#keyOf(row, rowIndexes);
+      const key = this.#keyOf(row, keyColumns);
       const known = key === '' ? undefined : byKey.get(key);
       // A remaining row must not overwrite what was sent under this key.
       const before = excludedKeys.get(key) ?? (grouped ? undefined : known?.[0]);

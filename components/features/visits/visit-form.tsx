@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { ConsoleForm } from '@/components/ui/console-form';
 import { LabelledControl } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { lastPage, loadLocal } from '@/components/ui/session-storage';
+import { lastPage, loadFromSession } from '@/components/ui/session-storage';
 import { TextField } from '@/components/ui/text-field';
 import { startVisit } from '@/lib/console/actions';
 
@@ -36,7 +36,7 @@ export function VisitForm({
       schema={schema}
       start={{ reason: '', minutes: String(minutes) }}
       send={({ reason = '', minutes = '' }) =>
-        startVisit({ tenant, reason, minutes: Number(minutes), from: loadLocal(lastPage) ?? '/' })
+        startVisit({ tenant, reason, minutes: Number(minutes), from: loadFromSession(lastPage) ?? '/' })
       }
       // A full page load: color, title and icon of the tenant change.
       onSaved={() => location.replace(to)}

@@ -1,4 +1,4 @@
-import { throttle } from '@/components/ui/throttle';
+import { timeSlice } from '@/components/ui/time-slice';
 import type { Field } from '@/lib/contract/schema/describe';
 import { matchHeader } from '@/lib/files/import-field';
 import { readCell } from '@/lib/files/read-cell';
@@ -90,7 +90,7 @@ export async function toRows(
 ): Promise<FormValues[]> {
   const fields = table.columns.map((name) => item.find((field) => field.name === name));
   const style = { decimal: findDecimal(table, item, reader), zone: reader.zone, values: {} };
-  const pauseIfNeeded = throttle();
+  const pauseIfNeeded = timeSlice();
   const rows: FormValues[] = [];
   for (const [index, cells] of table.rows.entries()) {
     if (index % CHUNK === 0) await pauseIfNeeded();

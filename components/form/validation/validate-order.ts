@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { throttle } from '@/components/ui/throttle';
+import { timeSlice } from '@/components/ui/time-slice';
 import { isCounted } from '@/lib/console/browser/counted-orders';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { rejectionsByRecord } from '@/lib/console/browser/rejections-in';
@@ -46,7 +46,7 @@ function readable<T>(
 }
 
 async function orderOf({ lineItems, ...rest }: Payload): Promise<SalesOrderUpsert> {
-  const pauseIfNeeded = throttle();
+  const pauseIfNeeded = timeSlice();
   const lines: SalesOrderUpsertLine[] = [];
   for (const line of Array.isArray(lineItems) ? lineItems : []) {
     await pauseIfNeeded();

@@ -8,7 +8,7 @@ import { bookmarksQuery } from '@/components/ui/bookmarks/bookmarks';
 import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
-import { lastPage, lastSearchAt, saveLocal } from '@/components/ui/session-storage';
+import { lastPage, lastSearchAt, saveToSession } from '@/components/ui/session-storage';
 import {
   areShortcutsOff,
   isChord,
@@ -35,8 +35,8 @@ export function KeyLayer({ tenant, sections }: { tenant: string; sections: reado
   // The way back to a list leads to what it showed last, in the very words of its address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once it has changed
   useEffect(() => {
-    saveLocal(lastSearchAt(path), location.search);
-    if (path.startsWith('/t/')) saveLocal(lastPage, path + location.search);
+    saveToSession(lastSearchAt(path), location.search);
+    if (path.startsWith('/t/')) saveToSession(lastPage, path + location.search);
   }, [path, searchParams]);
 
   const goingUntil = useRef(-Infinity);

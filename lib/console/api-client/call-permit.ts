@@ -133,9 +133,9 @@ function notePause(key: string, pause: Pause): Pause {
 }
 
 async function fetchPause(key: string): Promise<Pause> {
-  const requestedSeconds = Date.now();
+  const now = Date.now();
   const { pausedFor } = await budgetState(key, WINDOW_SECONDS);
-  return notePause(key, { until: requestedSeconds + pausedFor * 1000, since: requestedSeconds });
+  return notePause(key, { until: now + pausedFor * 1000, since: now });
 }
 
 const pendingPauses = new Map<string, Promise<Pause>>();

@@ -78,10 +78,8 @@ function isWorthRetrying(outcome: unknown, deadline: number): boolean {
   if (!isOutcome(outcome)) return false;
   if ('notYet' in outcome) return false;
   const passing = 'lost' in outcome ? again.has(outcome.lost) : [429, 502, 503, 504].includes(outcome.status);
-  const waitSeconds = 'status' in outcome ? (outcome.wait ?? waitOf(outcome.headers) ?? 0) * 1000 : 0;
-  return (
-    passing && waitSeconds <= MAX_WAIT_MS && Date.now() + Math.max(waitSeconds, MAX_JITTER_MS) < deadline
-  );
+  const waitMs = 'status' in outcome ? (outcome.wait ?? waitOf(outcome.headers) ?? 0) * 1000 : 0;
+  return passing && waitMs <= MAX_WAIT_MS && Date.now() + Math.max(waitMs, MAX_JITTER_MS) < deadline;
 }
 
 /**

@@ -34,12 +34,11 @@ export async function isKnownDevice(device: string | undefined, email: string): 
 /** Records the device of a person who signed in; returns its token, which may be an existing one. */
 export async function rememberDevice(personId: string, device: string | undefined): Promise<string> {
   const tokenDigest = device && isToken(device) ? tokenHash(device) : '';
-  const { rowCount: updatedCount } = await pool().query(
-    'select from console.devices where hash = $1 limit 1',
-    [tokenDigest],
-  );
+  const { rowCount: knownCount } = await pool().query('select from console.devices where hash = $1 limit 1', [
+    tokenDigest,
+  ]);
   // Never accept a token that another site or person chose.
-  const token = updatedCount && device ? device : newToken();
+  const token = knownCount && device ? device : newToken();
   await pool().query(
     `insert into console.devices (hash, "userId") values ($1, $2)
      on conflict ("userId", hash) do update set "lastUsedAt" = now()`,

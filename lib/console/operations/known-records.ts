@@ -152,7 +152,7 @@ export async function findRecords(
   return failure ?? ok(found);
 }
 
-/** As `lookUpRecords`, with authorization; `missing` when the platform has no such list. Never throws. */
+/** As `findRecords`, with authorization; `missing` when the platform has no such list. Never throws. */
 export function findKnown(tenant: string, lookup: Lookup, signal?: AbortSignal): Promise<Result<PageRow[]>> {
   return toResult(async () => {
     const access = await authorizeTenant(tenant, 'read');

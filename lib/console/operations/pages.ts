@@ -28,20 +28,20 @@ const IN_FLIGHT = 3;
 /** The first rows of a list, up to a limit; `isWhole`: these are all. Stops at a failed page. */
 export async function firstRows(
   pages: Pages,
-  parallel: number,
+  maxRows: number,
 ): Promise<{ rows: PageRow[]; isWhole: boolean }> {
   const rows: PageRow[] = [];
   try {
     for await (const page of pages.rows) {
       rows.push(...page);
-      if (rows.length > parallel) break;
+      if (rows.length > maxRows) break;
     }
   } catch (failure) {
     if (!isRecord(failure) || typeof failure.kind !== 'string') throw failure;
-    return { rows: rows.slice(0, parallel), isWhole: false };
+    return { rows: rows.slice(0, maxRows), isWhole: false };
   }
   // Rows may be added or removed between two pages: fewer rows than the total do not make it incomplete.
-  return { rows: rows.slice(0, parallel), isWhole: rows.length <= parallel };
+  return { rows: rows.slice(0, maxRows), isWhole: rows.length <= maxRows };
 }
 
 /**

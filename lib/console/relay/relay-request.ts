@@ -43,7 +43,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Requests that the contract does not know are forwarded too, since the platform knows its own paths; such a write is logged by its
  * path.
  */
-const isOutsideContract = (method: string, path: `/openapi/v1/${string}`): Operation => ({
+const unlistedOperation = (method: string, path: `/openapi/v1/${string}`): Operation => ({
   name: `${method} ${path}`.slice(0, 200),
   resource: '',
   method: 'POST',
@@ -83,7 +83,7 @@ export function relayRequestOf(
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);
   if (!isOpenApiPath(path) || escapesPath(path)) return undefined;
-  const found = findOperation(method, path) ?? { operation: isOutsideContract(method, path), params: {} };
+  const found = findOperation(method, path) ?? { operation: unlistedOperation(method, path), params: {} };
   return {
     requestId,
     method,

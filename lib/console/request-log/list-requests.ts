@@ -5,9 +5,9 @@ import {
   type Entry,
   entryColumns,
   failedResults,
-  hasResult,
   type Rejection,
   type RequestResult,
+  resultCondition,
 } from './request-row';
 
 /** The latest write with a key. */
@@ -46,7 +46,7 @@ export async function errorGroups(tenant: string, from: string): Promise<ErrorGr
   const { rows } = await pool().query<ErrorGroup>(
     `select operation, ${displayResult} as result, code, count(*) as count, sum(times) as records, max(at) as last
      from console.journal, ${codesOf} codes
-     where tenant = $1 and at >= $2::timestamptz and ${hasResult('$3')}
+     where tenant = $1 and at >= $2::timestamptz and ${resultCondition('$3')}
      group by 1, 2, 3 order by count(*) desc, max(at) desc limit 200`,
     [tenant, from, failedResults],
   );
@@ -107,7 +107,7 @@ function conditionsOf(filter: RequestLogFilter): { where: string; values: unknow
   };
   add(filter.tenant, (alias) => `tenant = ${alias}`);
   add(filter.operations && [...filter.operations], (alias) => `operation = any (${alias}::text[])`);
-  add(filter.result && [filter.result].flat(), hasResult);
+  add(filter.result && [filter.result].flat(), resultCondition);
   add(
     filter.code?.replaceAll('\u0000', ''),
     (alias) => `exists (select from ${codesOf} codes where code = ${alias}::text)`,
@@ -225,7 +225,7 @@ type FailureCount = { result: RequestResult; count: number; oldest: Date };
 export async function countFailures(tenant: string, from: string): Promise<FailureCount[]> {
   const { rows } = await pool().query<FailureCount>(
     `select ${displayResult} as result, count(*)::int as count, min(at) as oldest
-     from console.journal where tenant = $1 and at >= $2::timestamptz and ${hasResult('$3')} group by 1`,
+     from console.journal where tenant = $1 and at >= $2::timestamptz and ${resultCondition('$3')} group by 1`,
     [tenant, from, failedResults],
   );
   return rows;

@@ -131,7 +131,7 @@ async function findHolder({ tenant, personId, idempotencyKey }: Intent): Promise
 
 /**
  * Records a write before it is sent. Of one person's writes with one key at most one is open or acknowledged; after a definite
- * rejection the next send gets its own key (`sendKey`). `mayRepeat`: it can be sent although it may have been done before.
+ * rejection the next send gets its own key (`sendKey`). `canRepeat`: it can be sent although it may have been done before.
  */
 export async function begin(intent: Intent, canRepeat = true): Promise<LogStart> {
   let row: Inserted;

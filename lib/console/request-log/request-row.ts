@@ -78,7 +78,7 @@ export const displayOutcome = `coalesce(outcome, case when ${isStale} then 'unkn
 export const displayResult = `coalesce(result, case when ${isStale} then 'unknown' else 'open' end)`;
 
 /** SQL: a row has one of these results, in a form that can use the index. */
-export const hasResult = (alias: string): string => `(result = any (${alias}::text[])
+export const resultCondition = (alias: string): string => `(result = any (${alias}::text[])
   or (result is null and case when ${isStale} then 'unknown' else 'open' end = any (${alias}::text[])))`;
 
 /** SQL: the columns of an `Entry`. */

@@ -94,7 +94,7 @@ export async function guardDisk(dataDir: string, guard: Guard): Promise<() => Pr
   const reserve = join(dataDir, 'reserve');
   const stopping = new AbortController();
   let full = false;
-  let startTime = server();
+  let runningPid = server();
 
   const reserved = () =>
     stat(reserve).then(
@@ -114,8 +114,8 @@ export async function guardDisk(dataDir: string, guard: Guard): Promise<() => Pr
     const isFull = freeBytes < (full ? minFreeBytes : lowBytes);
     // Free the reserve first: a server that stopped on the full disk needs it to start.
     if (isFull) await rm(reserve, { force: true });
-    if (isFull && startTime !== server()) await changed(true);
-    startTime = server();
+    if (isFull && runningPid !== server()) await changed(true);
+    runningPid = server();
     if (isFull !== full) {
       await changed(isFull);
       full = isFull;

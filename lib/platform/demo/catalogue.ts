@@ -160,10 +160,10 @@ function colourOf(code: string): string {
  * "AA".
  */
 function short(label: string): string {
-  const unwrap = label
+  const core = label
     .replace(/ (ml|g|GB|m|cm|mm|W|inç|Port|Yaş|Ay)$/, '')
     .replace(/ x .*$| ?'\S+$| \d+'\S+$/, '');
-  return plain(unwrap.replace(',', '.'))
+  return plain(core.replace(',', '.'))
     .replace(/-(?=kg|l$|tb)/, '')
     .toUpperCase();
 }

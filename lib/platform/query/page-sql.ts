@@ -114,9 +114,9 @@ export function statementName(text: string): string | undefined {
     return undefined;
   }
   seen.delete(text);
-  const objectSql = `q${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
-  named.set(text, objectSql);
-  return objectSql;
+  const statementName = `q${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+  named.set(text, statementName);
+  return statementName;
 }
 
 /** Response JSON built by PostgreSQL and passed on as text, never parsed here. `T` is its type. */

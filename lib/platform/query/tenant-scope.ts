@@ -8,7 +8,7 @@ import { ApiError } from '../api-error';
  * Retried transactions by SQLSTATE: `40P01` deadlock, `40001` serialization failure. Deadlocks are not expected: rows
  * are locked in the order of `lockStock` and lots everywhere.
  */
-export const sequencesReset = new Counter({
+export const transactionsRetried = new Counter({
   name: 'tallyman_transactions_retried_total',
   help: 'Transactions of the platform that began anew, by SQLSTATE',
   labelNames: ['code'],
@@ -133,7 +133,7 @@ export function scopeOf(pool: Pool, tenantId: string): Scope {
         } catch (error) {
           const code = codeOf(error) ?? '';
           if (!RETRIED.has(code)) throw error;
-          sequencesReset.inc({ code });
+          transactionsRetried.inc({ code });
           if (tries >= 3) throw error;
         }
       }

@@ -72,7 +72,7 @@ const difference = (sku: string, change: number, reference: string): Movement =>
   reference,
 });
 
-const ORDER_TEXTS = [
+const ORDER_COLUMNS = [
   ['salesChannel', 'text'],
   ['externalOrderId', 'text'],
   ['orderCreatedAt', 'timestamptz'],
@@ -87,8 +87,8 @@ const ORDER_TEXTS = [
   ['vasDocumentUrl', 'text'],
   ['irsaliye', 'jsonb'],
 ] as const;
-const names = ORDER_TEXTS.map(([name]) => `"${name}"`);
-const typed = ORDER_TEXTS.map(([name, type]) => `"${name}" ${type}`).join(', ');
+const names = ORDER_COLUMNS.map(([name]) => `"${name}"`);
+const typed = ORDER_COLUMNS.map(([name, type]) => `"${name}" ${type}`).join(', ');
 
 const CREATE = `insert into platform.sales_orders ("tenantId", "referenceNumber", ${names.join(', ')})
   select $1, r."referenceNumber", ${names.map((n) => `r.${n}`).join(', ')} from json_to_recordset($2) r("referenceNumber" text, ${typed})`;

@@ -203,7 +203,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 const codes = CODES.split(/\s+/).map((pair) => pair.slice(0, 2));
-/** Countries by both codes, in the letter case of `placeKey`. */
+/** Countries by both codes, in the letter case of `locationKey`. */
 const byCode = new Map(
   CODES.split(/\s+/).flatMap((pair) => {
     const [two = '', three = ''] = pair.split(':');

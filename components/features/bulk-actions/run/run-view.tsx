@@ -12,7 +12,7 @@ import { FailureNotice } from '@/components/ui/failure-notice';
 import { Bar } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
-import { saveLocal } from '@/components/ui/session-storage';
+import { saveToSession } from '@/components/ui/session-storage';
 import { areShortcutsOff, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { cx } from '@/components/ui/style';
 import { toastReason } from '@/components/ui/toast';
@@ -326,7 +326,7 @@ export function RunView(props: RunViewProps) {
                   unavailable={unavailable ?? (counts.planned === 0 ? t('nothing') : undefined)}
                   onStart={async () => {
                     // The run was started, so the list's selection is cleared.
-                    if (await change('start')) saveLocal(props.picks, '');
+                    if (await change('start')) saveToSession(props.picks, '');
                   }}
                 />
               </>

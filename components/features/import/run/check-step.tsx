@@ -157,7 +157,7 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
   );
   // A corrected row stays visible, so that rows do not move while the user edits.
   const seen = useRef({ only: '', rows: new Set<number>() });
-  const visibleCount = useMemo(() => {
+  const visibleRows = useMemo(() => {
     if (only === 'all') return [...run.cells.keys()].filter((row) => !run.states.isHeld(row));
     if (only === 'failed') return failed;
     if (seen.current.only !== only) seen.current = { only, rows: new Set() };
@@ -271,14 +271,14 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
           void run.send();
         }}
       />
-      {visibleCount.length === 0 ? (
+      {visibleRows.length === 0 ? (
         <div className="min-h-0 flex-1 border-t">
           <EmptyState text={t('noFaults')} />
         </div>
       ) : (
         <Grid
           label={t('rows')}
-          rows={visibleCount}
+          rows={visibleRows}
           visibleRow={visibleRow}
           columns={columns}
           cells={run.cells}

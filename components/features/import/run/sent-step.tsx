@@ -43,7 +43,7 @@ export function SentStep({ run, now, fields, list, file, unavailable, repeatNote
     return { row, state, issues, note: reason ? t(`plan.skip-${reason}`) : undefined };
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for everything inside the run
-  const visibleCount = useMemo(() => run.states.rowsIn(only), [only, now.version]);
+  const visibleRows = useMemo(() => run.states.rowsIn(only), [only, now.version]);
   const columns = meta.columns.flatMap((path, column) => {
     const field = fields.find((f) => f.path === path);
     return field ? [{ column, label: field.label }] : [];
@@ -147,14 +147,14 @@ export function SentStep({ run, now, fields, list, file, unavailable, repeatNote
           </div>
         </div>
       </div>
-      {visibleCount.length === 0 ? (
+      {visibleRows.length === 0 ? (
         <div className="min-h-0 flex-1 border-t">
           <EmptyState text={ui('noRows')} />
         </div>
       ) : (
         <Grid
           label={t('rows')}
-          rows={visibleCount}
+          rows={visibleRows}
           visibleRow={rowFor}
           columns={columns}
           cells={run.cells}

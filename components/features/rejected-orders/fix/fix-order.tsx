@@ -17,7 +17,7 @@ import type { Origin } from '@/components/form/integrations/integration-choice';
 import type { KnownRejection } from '@/components/form/validation/validate-order';
 import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
-import { lastSearchAt, loadLocal } from '@/components/ui/session-storage';
+import { lastSearchAt, loadFromSession } from '@/components/ui/session-storage';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useAction } from '@/components/ui/use-action';
 import { bringContents, rememberCorrections } from '@/lib/console/actions';
@@ -175,14 +175,14 @@ function FixContents({
       chosen: { dqb: printDqb({ filters: group.filters, sort }), except: [] },
       values: { rules: 'fix' },
       decided: { accepted, corrections, own: { id: last.current?.id ?? id, payload: order } },
-      search: loadLocal(lastSearchAt(list)) ?? '',
+      search: loadFromSession(lastSearchAt(list)) ?? '',
     });
   };
   /** Opens the next record of the list that this page was opened from; after the last one that list, with its query. */
   function goOn() {
     const after = hrefAfter(listTrail, opened);
     if (listTrail) saveTrail(withoutRecord(listTrail, opened));
-    const address = after === 'end' ? list + (loadLocal(lastSearchAt(list)) ?? '') : (after ?? next);
+    const address = after === 'end' ? list + (loadFromSession(lastSearchAt(list)) ?? '') : (after ?? next);
     router.push(route(address));
   }
   // The list of rejected orders has only these few fields; the country is a guess.

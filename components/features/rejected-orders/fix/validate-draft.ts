@@ -1,6 +1,6 @@
 import type { FormValues } from '@/components/form/values/form-values';
 import { toPayload } from '@/components/form/values/payload';
-import { throttle } from '@/components/ui/throttle';
+import { timeSlice } from '@/components/ui/time-slice';
 import {
   MAX_ORDER_LINES,
   SalesOrderUpsert,
@@ -41,7 +41,7 @@ async function certainFixes(
   order: SalesOrderUpsert,
   context: FixContext,
 ): Promise<Fix[]> {
-  const pauseIfNeeded = throttle();
+  const pauseIfNeeded = timeSlice();
   const certain: Fix[] = [];
   for (const error of errors.slice(0, MAX_CERTAIN)) {
     await pauseIfNeeded();
@@ -57,7 +57,7 @@ async function fixCertain(
   facts: OrderFacts,
   context: FixContext,
 ): Promise<SalesOrderUpsert> {
-  const pauseIfNeeded = throttle();
+  const pauseIfNeeded = timeSlice();
   let fixed = order;
   let certain = firstFixes;
   for (let pass = 0; pass < MAX_PASSES; pass++) {
@@ -80,7 +80,7 @@ async function parseOrder(
   reader: Reader,
   isStale: () => boolean,
 ): Promise<SalesOrderUpsert | undefined> {
-  const pauseIfNeeded = throttle();
+  const pauseIfNeeded = timeSlice();
   const item = fields.find(({ name }) => name === 'lineItems')?.item ?? [];
   const { lineItems: rows, ...others } = values;
   const rest = SalesOrderUpsert.safeParse(toPayload(fields, others, reader));
