@@ -3,9 +3,10 @@ FROM node:22.23.3-bookworm-slim AS build
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
-RUN npm ci --include=dev --no-audit --no-fund
+RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npm run -s build && rm -rf .next/cache && npm prune --omit=dev --no-audit --no-fund
+RUN npm run -s build && rm -rf .next/cache && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
+    && npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx > sbom.json
 
 FROM node:22.23.3-bookworm-slim
 WORKDIR /app
@@ -16,7 +17,8 @@ ENV NODE_ENV=production \
     DATA_DIR=/data
 # The application belongs to root and runs as `node`, which may write to its data alone.
 RUN mkdir /data && chown node:node /data && chmod 700 /data
-COPY --from=build /app/package.json /app/tsconfig.json /app/next.config.mjs ./
+# sbom.json lists the packages in the image.
+COPY --from=build /app/package.json /app/tsconfig.json /app/next.config.mjs /app/sbom.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/.next ./.next
 COPY --from=build /app/public ./public

@@ -7,6 +7,8 @@ const Entry = z.object({
   resolved: z.string().optional(),
   integrity: z.string().optional(),
   optional: z.boolean().optional(),
+  dev: z.boolean().optional(),
+  license: z.string().optional(),
   optionalDependencies: z.record(z.string(), z.string()).optional(),
   link: z.boolean().optional(),
 });
@@ -28,6 +30,19 @@ it('the lockfile names every package with its version and hash, from no reposito
   expect(unhashed.map(([path]) => path)).toEqual([]);
 });
 
+/** Licences that ask for no more than to be named; LGPL and MPL for changes of their own files, which there are none of. */
+const licences =
+  'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 Unlicense Python-2.0 CC-BY-4.0 MPL-2.0 LGPL-3.0-or-later'.split(
+    ' ',
+  );
+
+it('what runs has licences that the MIT licence goes with', () => {
+  const strange = entries.filter(
+    ([, { dev, license = '' }]) => !dev && !license.split(/ and /i).every((one) => licences.includes(one)),
+  );
+  expect(strange.map(([path, { license }]) => [path, license])).toEqual([]);
+});
+
 it('every direct package is pinned to one version', () => {
   const { dependencies, devDependencies } = z
     .object({
@@ -39,6 +54,13 @@ it('every direct package is pinned to one version', () => {
     ([name, version]) => packages[`node_modules/${name}`]?.version !== version,
   );
   expect(loose).toEqual([]);
+});
+
+it('CI runs only actions that are pinned to a commit', () => {
+  const workflow = readFileSync(new URL('../../.github/workflows/ci.yml', import.meta.url), 'utf8');
+  const used = [...workflow.matchAll(/uses: (\S+)/g)].map(([, action = '']) => action);
+  expect(used.length).toBeGreaterThan(0);
+  expect(used.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
 });
 
 it('the lockfile holds the packages of other systems, without which npm ci refuses it', () => {

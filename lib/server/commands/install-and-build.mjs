@@ -41,6 +41,8 @@ export async function install() {
     'ci',
     '--include=dev',
     '--include=optional',
+    // No package needs its scripts, by which a stolen release would act at once.
+    '--ignore-scripts',
     '--prefer-offline',
     '--no-audit',
     '--no-fund',
