@@ -31,7 +31,8 @@ const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 export const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
 // Installing and building need no secrets (one of our tests does).
-const SECRET = /^(?:DATABASE_(?:OWNER_)?URL|PLATFORM_API_KEY\w*|OWNER_PASSWORD|HEALTH_TOKEN)$/;
+const SECRET =
+  /^(?:DATABASE_(?:OWNER_)?URL|PLATFORM_API_KEY\w*|OWNER_PASSWORD|HEALTH_TOKEN|SMTP_URL|OIDC_CLIENT_SECRET)$/;
 const withoutSecrets = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !SECRET.test(name)));
 
