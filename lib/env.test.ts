@@ -109,14 +109,18 @@ describe('settings', () => {
         PLATFORM_URL: 'platform',
         REQUEST_LOG_DAYS: '7',
         RELAY_LOG: 'never',
+        HEALTH_TOKEN: 'guess',
+        CONFIRM_MINUTES: '0',
       }),
     ).toThrow(
       [
         'PORT must be a whole number up to 65535',
         'DATABASE_URL must be an address that begins with postgresql:// or postgres://',
         'PLATFORM_URL must be an address that begins with https:// or http://',
+        'HEALTH_TOKEN must have at least 16 characters: openssl rand -hex 24 makes one',
         'REQUEST_LOG_DAYS must be at least 30 (or 0 to keep everything)',
         'RELAY_LOG must be one of required, best-effort',
+        'CONFIRM_MINUTES must be at least 1',
       ].join('\n'),
     ));
 });

@@ -100,7 +100,10 @@ const Settings = z.object({
   SOAK: flag(false),
   RELAY_TESTS: flag(false),
   SOAK_REPORT: text,
-  HEALTH_TOKEN: text,
+  HEALTH_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters: openssl rand -hex 24 makes one')
+    .optional(),
   WORKER: flag(true),
   // The database refuses to remove requests of the last month.
   REQUEST_LOG_DAYS: integer(36_500)
@@ -131,7 +134,10 @@ const Settings = z.object({
         .split(/[\s,]+/)
         .filter(Boolean),
     ),
-  CONFIRM_MINUTES: integer(720).default(15),
+  // With 0 nothing could be confirmed in time.
+  CONFIRM_MINUTES: integer(720)
+    .refine((minutes) => minutes > 0, 'must be at least 1')
+    .default(15),
 });
 
 /** Also checks settings that require another one. */

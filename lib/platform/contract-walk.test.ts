@@ -245,10 +245,12 @@ it.each([
   );
 });
 
-it('takes the key with and without Bearer', async () => {
+it('takes the key with and without Bearer, and answers what nobody keeps', async () => {
   const key = config().platformApiKey;
-  for (const authorization of [key, `Bearer ${key}`, `bearer  ${key}`])
-    expect((await send('GET', '/openapi/v1/Stocks', { headers: { authorization } })).status).toBe(200);
+  for (const authorization of [key, `Bearer ${key}`, `bearer  ${key}`]) {
+    const { status, headers } = await send('GET', '/openapi/v1/Stocks', { headers: { authorization } });
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+  }
 });
 
 it('moves an order to every state', async () => {

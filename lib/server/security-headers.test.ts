@@ -90,7 +90,7 @@ describe('every answer', () => {
     ).toBeUndefined();
     Object.assign(env, { trustedProxies: ['127.0.0.1/32'] });
     const { headers } = await get('/', 'X-Forwarded-Proto: https\r\n');
-    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
   });
 

@@ -75,7 +75,7 @@ export function pagePolicy(nonce: string, { https, production }: HeaderContext):
 export function secure(req: IncomingMessage, res: ServerResponse, group: Group): void {
   const https = isHttps(req);
   for (const [name, value] of Object.entries(EVERY_ANSWER)) res.setHeader(name, value);
-  if (https) res.setHeader('strict-transport-security', `max-age=${YEAR}`);
+  if (https) res.setHeader('strict-transport-security', `max-age=${YEAR}; includeSubDomains`);
   delete req.headers['content-security-policy-report-only'];
   const isPage = group === 'console' || group === 'assets';
   const policy = isPage

@@ -38,7 +38,7 @@ export const jsonResponse = (
   headers: Record<string, string> = {},
 ): ApiResponse => ({
   status,
-  headers: { 'content-type': JSON_TYPE, ...headers },
+  headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-store', ...headers },
   body: text,
 });
 
