@@ -172,6 +172,8 @@ export function Table({
   const preview = usePreview(root, rows.length);
   const favorites = useFavorites(shape.tenant);
   const editing = useOpenCell({ edits: shape.cells, columns, rows, root });
+  // The layer that edits cells is loaded when the pointer or the focus comes to the rows.
+  const [isReached, setReached] = useState(false);
   const onRowKey = (key: string) => {
     const index = rowOf(document.activeElement)?.sectionRowIndex ?? -1;
     const row = rows[index];
@@ -288,7 +290,12 @@ export function Table({
                     )
                       event.preventDefault();
                   }}
-                  onFocus={({ target }) => preview.follow(rowOf(target)?.sectionRowIndex)}
+                  onPointerOver={() => setReached(true)}
+                  onDoubleClick={({ target }) => editing.editAt(target)}
+                  onFocus={({ target }) => {
+                    setReached(true);
+                    preview.follow(rowOf(target)?.sectionRowIndex);
+                  }}
                 >
                   <Rows
                     rows={table.getRowModel().rows}
@@ -339,7 +346,7 @@ export function Table({
           )}
         </div>
         <PendingCell cells={editing} root={root} />
-        {shape.cells && editor && request.isComplete && (
+        {isReached && shape.cells && editor && request.isComplete && (
           <CellLayer
             edits={shape.cells}
             Editor={editor}

@@ -73,7 +73,7 @@ function List() {
       <section ref={root} data-list="">
         <div className="list-scroll">
           <table>
-            <tbody>
+            <tbody onDoubleClick={({ target }) => cells.editAt(target)}>
               {rows.map((row, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as in the list
                 <tr key={at}>

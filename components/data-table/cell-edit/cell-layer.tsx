@@ -24,8 +24,7 @@ type Props = {
 };
 
 /**
- * In-cell editing for lists: the control lies over the open cell, so that no row grows. A double click or the pencil also opens a
- * cell.
+ * In-cell editing for lists: the control lies over the open cell, so that no row grows. The pencil also opens a cell.
  */
 export function CellLayer({ edits, Editor, columns, rows, queryText, root, cells, onEditRows }: Props) {
   const t = useTranslations('table.cells');
@@ -39,7 +38,6 @@ export function CellLayer({ edits, Editor, columns, rows, queryText, root, cells
     cells.edit(cell);
   }
 
-  const onCell = useEffectEvent((cell: HTMLTableCellElement | undefined) => edit(cell));
   const onHover = useEffectEvent((target: EventTarget | null) => {
     const cell = target instanceof Element ? target.closest<HTMLTableCellElement>('td') : null;
     if (!scroll || (target instanceof Element && target.closest('[data-cell-layer]'))) return;
@@ -55,19 +53,15 @@ export function CellLayer({ edits, Editor, columns, rows, queryText, root, cells
   });
   useEffect(() => {
     const node = root.current;
-    const onPress = ({ target }: Event) =>
-      target instanceof Element && onCell(target.closest<HTMLTableCellElement>('td[data-edit]') ?? undefined);
     const move = (event: Event) => {
       if (event instanceof PointerEvent && event.pointerType === 'mouse') onHover(event.target);
     };
     const undo = (event: KeyboardEvent) => onUndo(event);
-    node?.addEventListener('dblclick', onPress);
     node?.addEventListener('pointerover', move);
     document.addEventListener('keydown', undo);
     // This layer may have been loaded by a pointer that is already on a cell.
     onHover(node?.querySelector('td[data-edit]:hover') ?? null);
     return () => {
-      node?.removeEventListener('dblclick', onPress);
       node?.removeEventListener('pointerover', move);
       document.removeEventListener('keydown', undo);
     };

@@ -100,6 +100,9 @@ export function useOpenCell({
     hint,
     focus,
     edit,
+    /** Opens the editable cell that was double-clicked. */
+    editAt: (target: EventTarget) =>
+      target instanceof Element && edit(target.closest<HTMLTableCellElement>('td[data-edit]') ?? undefined),
     close: () => setOpen(undefined),
     takeTyped: () => {
       setReady(true);
