@@ -5,16 +5,10 @@ import { tooltip } from './tooltip';
 
 export type Variant = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
 
-/** Label and dot. In progress has an empty dot, done a filled one; only statuses that need attention have a color. */
-const variants: Record<Variant, readonly [word: string, dot: string]> = {
-  neutral: ['text-muted', 'bg-line-control'],
-  info: ['text-ink', 'border-2 border-line-control'],
-  good: ['text-ink', 'bg-line-control'],
-  warn: ['text-warn', 'bg-current'],
-  bad: ['text-bad', 'bg-current'],
-};
-
-/** A status: always a label after a dot, so that color is never the only information. */
+/**
+ * A status: always a label after a dot, so that color is never the only information. The style sheet draws both
+ * (`badge.css`): lists have one in every row.
+ */
 export function Badge({
   variant = 'neutral',
   title,
@@ -30,17 +24,8 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span
-      {...tooltip(title)}
-      {...data}
-      className={cx(
-        'inline-flex max-w-full items-center gap-1.5 align-top text-sm',
-        variants[variant][0],
-        className,
-      )}
-    >
-      <span aria-hidden="true" className={cx('size-2 shrink-0 rounded-full', variants[variant][1])} />
-      <span className="truncate">{children}</span>
+    <span {...tooltip(title)} {...data} data-badge={variant} className={cx('truncate', className)}>
+      {children}
     </span>
   );
 }

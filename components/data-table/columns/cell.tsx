@@ -145,22 +145,26 @@ function state(value: string, { words, late }: CellColumn, { now, days }: Format
   );
 }
 
-const chip = 'rounded-sm bg-neutral-soft px-1.5 py-0.5 text-xs';
-
 /** The labels of a tag. In a list the first one and the number of others; all of them on hover. */
 export function Tag({ text, short }: { text: string; short?: boolean }): ReactNode {
   const words = splitTag(text);
   const [first, ...more] = words;
   if (!short)
     return words.map((word) => (
-      <span key={word} className={`${chip} mr-1`}>
+      <span key={word} data-tag="" className="mr-1">
         {word}
       </span>
     ));
+  const label = (
+    <span data-tag="" className="truncate">
+      {first}
+    </span>
+  );
+  if (more.length === 0) return label;
   return (
-    <span className="flex min-w-0 items-center gap-1" {...tooltip(more.length > 0 ? text : undefined)}>
-      <span className={`${chip} truncate`}>{first}</span>
-      {more.length > 0 && <span className="text-muted text-xs">+{more.length}</span>}
+    <span className="flex min-w-0 items-center gap-1" {...tooltip(text)}>
+      {label}
+      <span className="text-muted text-xs">+{more.length}</span>
     </span>
   );
 }
