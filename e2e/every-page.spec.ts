@@ -13,7 +13,7 @@ const soak = Boolean(process.env.SOAK);
 const locales: readonly Locale[] = soak ? ['en', 'tr'] : ['tr'];
 /** What opens over a page is small at any width: every day it is judged where room is scarce. */
 const isWide = ({ reach }: VisitedPage) => soak || !reach;
-const isNarrow = ({ reach }: VisitedPage) => soak || Boolean(reach);
+const isCollapsed = ({ reach }: VisitedPage) => soak || Boolean(reach);
 
 for (const [name, round] of Object.entries(rounds)) {
   test(`${name}: accessible in both themes, and usable on a phone`, async ({
@@ -41,7 +41,7 @@ for (const [name, round] of Object.entries(rounds)) {
         await go(page, tenant, stop, messagesIn(locale));
         await expectAccessible(page, stop.name);
         expect.soft(await tooWide(page), `${stop.name} scrolls sideways by`).toBe(0);
-        if (!isNarrow(stop)) await onPhone(page, () => expectInReach(page, stop.name));
+        if (!isCollapsed(stop)) await onPhone(page, () => expectInReach(page, stop.name));
       }
     }
     await page.close();
@@ -52,7 +52,7 @@ for (const [name, round] of Object.entries(rounds)) {
     const small = await context.newPage();
     for (const locale of locales) {
       await speak(small, locale, baseURL);
-      for (const stop of stops.filter(isNarrow)) {
+      for (const stop of stops.filter(isCollapsed)) {
         await small.emulateMedia({ colorScheme: 'light' });
         await go(small, tenant, stop, messagesIn(locale));
         await expectInReach(small, stop.name);

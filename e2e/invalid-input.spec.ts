@@ -63,7 +63,7 @@ test('a route refuses an input that it cannot read with 400 and its path, the ca
   const id = randomUUID();
   const posts: [string, unknown][] = [
     ['runs/plan', {}],
-    ['runs/plan', { id, act: 'none', chosen: { keys: [1] } }],
+    ['runs/plan', { id, act: 'none', selection: { keys: [1] } }],
     ['runs/plan', { id: 'x', undoOf: 'y' }],
     ['runs/plan', undefined],
     ['import/known', { source: 'none', keys: [1] }],

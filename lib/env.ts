@@ -141,7 +141,7 @@ const Settings = z.object({
 });
 
 /** Also checks settings that require another one. */
-const WholeSettings = Settings.superRefine((set, context) => {
+const CheckedSettings = Settings.superRefine((set, context) => {
   const needs = (setting: string, path: string, why: string) =>
     context.addIssue({ code: 'custom', path: [path], message: `must be set where ${setting} is: ${why}` });
   if (set.SMTP_URL !== undefined && set.MAIL_FROM === undefined)
@@ -157,7 +157,7 @@ const WholeSettings = Settings.superRefine((set, context) => {
 /** Parses the settings; an empty value counts as unset. Throws with all invalid settings by name. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = WholeSettings.safeParse(set);
+  const parsed = CheckedSettings.safeParse(set);
   if (!parsed.success)
     throw new Error(
       parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'),

@@ -9,7 +9,7 @@ import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
 import { TenantDot } from '@/components/ui/tenant-mark';
 import { visitHref } from '@/components/ui/visit-href';
-import { accessTo, openableTenants } from '@/lib/console/auth/grants';
+import { accessTo, allowedTenants } from '@/lib/console/auth/grants';
 import { requirePerson } from '@/lib/console/auth/session';
 import type { Person } from '@/lib/console/auth/sessions';
 import { relativePathOf } from '@/lib/console/http/request-headers';
@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The tenants without a grant that the person may visit. */
 async function TenantsToVisit({ person }: { person: Person }) {
-  const [t, { toVisit }] = await Promise.all([getTranslations('visits'), openableTenants(person)]);
+  const [t, { toVisit }] = await Promise.all([getTranslations('visits'), allowedTenants(person)]);
   if (toVisit.length === 0) notFound();
   return (
     <PlainPage title={t('pageTitle')}>

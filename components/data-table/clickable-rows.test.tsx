@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import { expect, test } from 'vitest';
 import { testRouter } from '@/lib/testing/test-router';
 import { ClickableRows } from './clickable-rows';
-import { currentListTrail } from './list-trail/list-trail';
+import { currentListNavigation } from './list-trail/list-trail';
 
 function show() {
   const visited: string[] = [];
@@ -50,15 +50,15 @@ test('a click anywhere in a row is a click on its link, which shows that it is f
   });
   await user.click(screen.getByText('Unknown SKU'));
   expect(followed).toEqual(['WEB-1']);
-  expect(currentListTrail()?.at).toBe(0);
+  expect(currentListNavigation()?.at).toBe(0);
 });
 
 test('opening a record from a row or its link saves the way to the records beside it', async () => {
   const { user } = show();
   await user.click(screen.getByText('Unknown city'));
-  expect(currentListTrail()).toMatchObject({ from: 50, at: 1, hrefs: ['/rejected/1', '/rejected/2'] });
+  expect(currentListNavigation()).toMatchObject({ from: 50, at: 1, hrefs: ['/rejected/1', '/rejected/2'] });
   await user.click(screen.getByRole('link', { name: 'WEB-1' }));
-  expect(currentListTrail()?.at).toBe(0);
+  expect(currentListNavigation()?.at).toBe(0);
 });
 
 test('a click with Ctrl leaves the page to the browser', async () => {

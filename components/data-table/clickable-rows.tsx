@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { route } from '@/components/ui/route';
-import { saveTrail } from './list-trail/list-trail';
+import { saveNavigation } from './list-trail/list-trail';
 
 const closest = <E extends HTMLElement>(target: EventTarget | null, selector: string) =>
   target instanceof Element ? target.closest<E>(selector) : null;
@@ -58,7 +58,8 @@ export type ListPart = { tenant: string; from: number; total: number };
 export function ClickableRows({ children, part }: { children: ReactNode; part?: ListPart }) {
   const onOpen = (row: HTMLTableRowElement) => {
     const rows = [...(row.parentElement?.querySelectorAll('tr') ?? [])];
-    if (part) saveTrail({ ...part, hrefs: rows.map((one) => one.dataset.href ?? ''), at: rows.indexOf(row) });
+    if (part)
+      saveNavigation({ ...part, hrefs: rows.map((one) => one.dataset.href ?? ''), at: rows.indexOf(row) });
   };
   return <tbody {...useRowClick(onOpen)}>{children}</tbody>;
 }

@@ -44,7 +44,7 @@ export type ListProps = ListHeading & {
   /** The default sort order: `-updatedAt`. */
   sort: string;
   /** By status: the field with the time it began, and the days after which a record is late. */
-  late?: OverdueAfter;
+  transitions?: OverdueAfter;
   /** The URL of a record, with wire names in braces: `/t/demo/products/{sku}`. */
   href?: string;
   /** The URL of a record's edit form, with the same placeholders as `href`. */
@@ -72,7 +72,7 @@ export type ListProps = ListHeading & {
   /** Between the header and the rows: local data of the records. */
   note?: ReactNode;
   /** At the end of the tabs: a legend. */
-  aside?: ReactNode;
+  extra?: ReactNode;
   /** Details of a record beyond the list's response: a client component, rendered in the preview as another field. */
   more?: PreviewMore;
 };
@@ -98,7 +98,7 @@ async function shapeOf({
   columns,
   search = [],
   sort,
-  late,
+  transitions,
   href,
   edit,
   editLabel,
@@ -113,7 +113,9 @@ async function shapeOf({
   const listOperation: Operation = operations[operation];
   const own = columns.filter((column) => typeof column !== 'string');
   const known = listColumnsOf(listOperation.record, t).map((column) =>
-    late && column.name === 'state' ? { ...column, late, width: column.width + DAYS_IN_STATE } : column,
+    transitions && column.name === 'state'
+      ? { ...column, transitions, width: column.width + DAYS_IN_STATE }
+      : column,
   );
   const columnNames = columns.map((column) => (typeof column === 'string' ? column : column.name));
   return {
@@ -133,7 +135,7 @@ async function shapeOf({
           asFirst(asKey(column, listOperation), nameOf(columns[0]), selectionKey({ bulk }) !== undefined),
         ),
     ]),
-    shown: columnNames,
+    defaultColumns: columnNames,
     fields: filterFieldsOf(listOperation, t, columnNames, known),
     search,
     sort,
@@ -150,7 +152,7 @@ async function shapeOf({
         ? undefined
         : {
             list: views,
-            standing: builtInViews(views, t),
+            builtInViews: builtInViews(views, t),
             initial: findResource(views)?.list.initialView,
           },
   };
@@ -160,10 +162,7 @@ async function shapeOf({
 const ONE_IN = 4;
 
 /** The default columns of an unfiltered list: without those that are empty in nearly every record and cannot be edited. */
-function withoutEmpty(
-  { columns, shown: defaultColumns }: ListShape,
-  rows: readonly Row[],
-): readonly string[] {
+function withoutEmpty({ columns, defaultColumns }: ListShape, rows: readonly Row[]): readonly string[] {
   if (rows.length === 0) return defaultColumns;
   return defaultColumns.filter((name, at) => {
     const column = columns.find((one) => one.name === name);
@@ -177,7 +176,7 @@ function withoutEmpty(
  */
 export async function List(props: ListProps) {
   const { tenant, operation, cells, editing, empty, more, views } = props;
-  const { title, actions, tabs, filters, note, aside } = props;
+  const { title, actions, tabs, filters, note, extra } = props;
   const [shape, zone, params, memory] = await Promise.all([
     shapeOf(props),
     getTimeZone(),
@@ -206,7 +205,7 @@ export async function List(props: ListProps) {
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <Table
-        shape={{ ...shape, shown: withoutEmpty(shape, rows ?? []) }}
+        shape={{ ...shape, defaultColumns: withoutEmpty(shape, rows ?? []) }}
         own={own}
         now={Date.now()}
         failure={result?.kind === 'ok' ? undefined : result}
@@ -216,7 +215,7 @@ export async function List(props: ListProps) {
         none={!props.fixed && reason.has(operation) ? reason(operation) : undefined}
         empty={empty}
         more={more}
-        {...{ title, actions, tabs, filters, note, aside }}
+        {...{ title, actions, tabs, filters, note, extra }}
       />
     </HydrationBoundary>
   );

@@ -6,7 +6,7 @@ import { TableFrame } from './table-frame';
 it('draws the columns of a table without state: widths, amounts, the one that grows, and the least width', () => {
   const columns = [
     plainColumn('sku', 'SKU', 120),
-    plainColumn('name', 'Name', 160, { grows: true }),
+    plainColumn('name', 'Name', 160, { flex: true }),
     plainColumn('amount', 'Quantity', 90, { kind: 'number' }),
   ];
   render(

@@ -29,8 +29,8 @@ export function TableFrame({
       style={{ '--least': `${columns.reduce((sum, { width }) => sum + width, 0)}px`, ...style }}
     >
       <colgroup>
-        {columns.map(({ name, width, grows }) => (
-          <col key={name} style={grows ? undefined : { width }} />
+        {columns.map(({ name, width, flex }) => (
+          <col key={name} style={flex ? undefined : { width }} />
         ))}
       </colgroup>
       <thead>

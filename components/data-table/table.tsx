@@ -27,7 +27,7 @@ import { columnWidths, layoutStyle } from './columns/column-layout';
 import { Chips } from './filters/chips';
 import { Footer } from './footer';
 import { useTableKeys } from './keyboard/use-table-keys';
-import { saveListTrail } from './list-trail/list-trail';
+import { saveListNavigation } from './list-trail/list-trail';
 import { titleOf, usePreview } from './preview/use-preview';
 import { type Cells, type PreviewMore, Rows } from './rows';
 import { noSelection } from './selection/selection';
@@ -101,7 +101,7 @@ export function Table({
   tabs,
   filters,
   note,
-  aside,
+  extra,
   more,
 }: ListHeading & {
   shape: ListShape;
@@ -123,7 +123,7 @@ export function Table({
   /** Between the header and the rows: local data of the records. */
   note?: ReactNode;
   /** At the end of the tabs: a legend. */
-  aside?: ReactNode;
+  extra?: ReactNode;
   /** One more field in the preview. */
   more?: PreviewMore;
 }) {
@@ -138,16 +138,16 @@ export function Table({
   const read = useListRead(shape, state, clock, failure, own);
   const router = useRouter();
   const href = rowHref(shape.href, usePathname(), useSearchParams());
-  const saveTrail = (index: number) => {
+  const saveNavigation = (index: number) => {
     // While another page loads, the visible rows are those of the previous query.
-    if (!read.busy)
-      saveListTrail(shape, read.request.query, {
+    if (!read.isFetching)
+      saveListNavigation(shape, read.request.query, {
         rows: read.rows ?? noRows,
         total: read.total,
         at: index,
       });
   };
-  const rowClick = useRowClick((row) => saveTrail(row.sectionRowIndex));
+  const rowClick = useRowClick((row) => saveNavigation(row.sectionRowIndex));
   const scroll = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLElement>(null);
   const { request } = read;
@@ -186,7 +186,7 @@ export function Table({
     else if (key === ' ') preview.toggle(index);
     else if (key === 'f' && record) favorites.toggle(pathInTenant(record), titleOf(row, columns));
     else if (key === 'e' && edit) {
-      saveTrail(index);
+      saveNavigation(index);
       router.push(route(edit));
     } else if (editor) editing.onKey(key, index);
   };
@@ -223,7 +223,7 @@ export function Table({
   return (
     <ListQueryContext value={{ shape, state, clock, own }}>
       <section ref={root} data-list="" data-density={state.density} className="flex min-h-0 flex-1 flex-col">
-        <ListHeader {...{ title, actions, tabs, filters, aside }}>
+        <ListHeader {...{ title, actions, tabs, filters, extra }}>
           <Toolbar query={query} table={table} columnLayout={list.columnLayout} total={read.total} />
         </ListHeader>
         {note}
@@ -233,10 +233,10 @@ export function Table({
             'relative flex min-h-0 flex-1 border-t',
             // The preview beside the rows.
             preview.at === undefined && 'flex-col',
-            read.busy && 'list-busy',
+            read.isFetching && 'list-busy',
           )}
         >
-          {isLive && isLoaded && !read.busy && request.isComplete && (
+          {isLive && isLoaded && !read.isFetching && request.isComplete && (
             <ListChanges
               key={request.dqb}
               shape={shape}
@@ -253,7 +253,7 @@ export function Table({
               <FailureNotice
                 failure={read.failure}
                 onRetry={read.retry}
-                retrying={read.busy}
+                retrying={read.isFetching}
                 action={isFiltered && clear}
               />
             </div>
@@ -261,7 +261,7 @@ export function Table({
             <SkeletonRows rows={24} columns={Math.min(columns.length, 6)} />
           ) : read.rows.length > 0 ? (
             <div ref={scroll} className="list-scroll min-h-0 min-w-0 flex-1" style={layout.style}>
-              {read.isShort && !read.busy && <ShortPageNotice state={state} change={change} />}
+              {read.isShort && !read.isFetching && <ShortPageNotice state={state} change={change} />}
               <table
                 className="list"
                 data-picks={list.selectable ? '' : undefined}
@@ -279,7 +279,7 @@ export function Table({
                 </colgroup>
                 <TableHead table={table} defaultSorting={list.defaultSorting} selectable={list.selectable} />
                 <tbody
-                  aria-busy={read.busy || undefined}
+                  aria-busy={read.isFetching || undefined}
                   {...rowClick}
                   // Shift-click selects a range of rows, not their text.
                   onMouseDown={(event) => {
@@ -340,7 +340,7 @@ export function Table({
               More={more}
               index={preview.at}
               onShow={preview.focusRow}
-              onOpen={() => saveTrail(preview.at ?? -1)}
+              onOpen={() => saveNavigation(preview.at ?? -1)}
               onClose={preview.close}
             />
           )}

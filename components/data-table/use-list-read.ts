@@ -73,7 +73,7 @@ export function useListRead(
       ? undefined
       : (error ?? (isPending && request.dqb === first ? failedFirst : undefined)),
     /** The displayed rows are those of another query, or not loaded yet. */
-    busy:
+    isFetching:
       own === undefined ||
       (request.isComplete && isPlaceholderData) ||
       (isFetching && (isPending || error !== null)),

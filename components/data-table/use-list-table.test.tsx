@@ -31,12 +31,12 @@ const shape: ListShape = {
   tenant: 'acme',
   operation: 'getStocks',
   columns,
-  shown: ['sku', 'name', 'drawn'],
+  defaultColumns: ['sku', 'name', 'drawn'],
   fields: columns,
   search: ['sku'],
   sort: '-name',
   bulk: { key: 'sku', bulkActions: [] },
-  views: { list: 'stocks', standing: [] },
+  views: { list: 'stocks', builtInViews: [] },
 };
 const page = (at: number): Row[] =>
   [0, 1, 2, 3].map((i) => ({ sku: `P${at}-${i}`, name: `n${i}`, drawn: `d${i}` }));

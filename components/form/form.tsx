@@ -60,7 +60,7 @@ export type FormProps = FormValuesProps & {
   /** Focuses the first field. */
   focus?: boolean;
   /** Content beside the fields if there is room: `FormSummary`. */
-  aside?: ReactNode;
+  extra?: ReactNode;
   /** The page lists the errors of fields itself: the form displays only those without a field. */
   listsErrors?: boolean;
   children: ReactNode;
@@ -71,7 +71,7 @@ export type RecordFormProps<R> = Pick<FormProps, 'tenant' | 'onCancel'> & { reco
 
 /** The form of one operation. */
 export function Form({ children, ...props }: FormProps) {
-  const { tenant, params, aside } = props;
+  const { tenant, params, extra } = props;
   const form = useRecordForm(props, `${useId()}-`);
   const [hasPreview, setPreview] = useState(false);
   const { schema, state } = form;
@@ -94,7 +94,7 @@ export function Form({ children, ...props }: FormProps) {
           void form.submit();
         }}
         onKeyDown={onKeyDown}
-        className={cx('@container flex flex-col', aside ? 'gap-3' : 'gap-4')}
+        className={cx('@container flex flex-col', extra ? 'gap-3' : 'gap-4')}
       >
         {form.draftOffer && <DraftOffer {...form.draftOffer} />}
         <ErrorSummary
@@ -105,12 +105,12 @@ export function Form({ children, ...props }: FormProps) {
           requestId={form.requestId}
           onGo={form.goTo}
         />
-        {aside ? (
+        {extra ? (
           <div className="grid grid-cols-1 gap-6 @5xl:grid-cols-[minmax(0,1fr)_15rem]">
             <div className="@container min-w-0">
               <div className="grid grid-cols-1 gap-x-4 gap-y-2.5 @lg:grid-cols-2">{children}</div>
             </div>
-            <aside className="sticky top-0 hidden self-start @5xl:block">{aside}</aside>
+            <aside className="sticky top-0 hidden self-start @5xl:block">{extra}</aside>
           </div>
         ) : (
           <div className="grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2">{children}</div>

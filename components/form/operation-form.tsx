@@ -17,7 +17,7 @@ export type OperationForm<B> = {
   ) => ReactElement;
   Field: (props: FieldProps<FieldName<B>>) => ReactElement | null;
   Fields: (
-    props: Pick<FieldProps, 'wide' | 'narrow'> & { names: readonly FieldName<B>[] },
+    props: Pick<FieldProps, 'wide' | 'compact'> & { names: readonly FieldName<B>[] },
   ) => readonly ReactElement[];
   FieldGroup: (props: {
     title: string;
@@ -29,7 +29,7 @@ export type OperationForm<B> = {
   Lines: <L extends LinesName<B>>(props: {
     name: L;
     columns: readonly ColumnName<B, L>[];
-    suggest?: Readonly<Record<string, LoadSuggestions>>;
+    suggestions?: Readonly<Record<string, LoadSuggestions>>;
   }) => ReactElement;
   Section: (props: { title: string; layout?: Layout; children: ReactNode }) => ReactElement;
 };
@@ -48,7 +48,7 @@ export function operationForm<const N extends WriteName, M extends { readonly [K
     Form: (props) => <Form {...props} name={name} contract={operation} />,
     Field,
     Fields,
-    FieldGroup: FieldGroup,
+    FieldGroup,
     Group,
     Lines: LineItems,
     Section,

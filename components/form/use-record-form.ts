@@ -261,7 +261,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     after: saved && after?.(saved),
     formErrors:
       error?.issues.length === 0
-        ? [words.refusal(schema.name, error)]
+        ? [words.errorText(schema.name, error)]
         : formIssues.map((issue) => words.issue(issue, true)),
     requestId: error?.requestId || undefined,
     buildPayload: values.buildPayload,

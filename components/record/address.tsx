@@ -36,7 +36,7 @@ export function Address({ title, address, same }: { title: string; address: Line
       of={AddressRecord}
       record={address}
       names={optionalFields.filter((name) => !isSame || address[name] !== same?.[name])}
-      aside={lines.length > 0 && !isSame && <CopyButton value={lines.join('\n')} label={t('copyAddress')} />}
+      extra={lines.length > 0 && !isSame && <CopyButton value={lines.join('\n')} label={t('copyAddress')} />}
       before={
         isSame ? (
           <p className="text-muted">{form('copyShipping')}</p>

@@ -80,14 +80,14 @@ export function Milestones({
 /** A section of a record page, with a heading and a hairline. */
 export function Section({
   title,
-  aside,
+  extra,
   flush,
   empty,
   children,
 }: {
   title: string;
   /** Right side of the heading: a count, or a link to more. */
-  aside?: ReactNode;
+  extra?: ReactNode;
   /** The content is a table with its own gutters. */
   flush?: boolean;
   /** No field has a value: rendered only when all fields are displayed. */
@@ -101,7 +101,7 @@ export function Section({
     >
       <div className="mb-3 flex min-h-6 items-center gap-3 px-4 md:px-6">
         <h2 className="font-semibold text-sm">{title}</h2>
-        {aside && <div className="ml-auto text-muted text-xs print:[&_a]:hidden">{aside}</div>}
+        {extra && <div className="ml-auto text-muted text-xs print:[&_a]:hidden">{extra}</div>}
       </div>
       <div className={cx('@container', !flush && 'px-4 md:px-6')}>{children}</div>
     </section>
@@ -236,18 +236,18 @@ export function TechnicalDetails({ title, ...facts }: FactsProps & { title?: str
 /** Fields under a heading; without values the section is hidden until all fields are displayed. */
 export function FieldSection({
   title,
-  aside,
+  extra,
   before,
   ...facts
 }: FactsProps & {
   title: string;
-  aside?: ReactNode;
+  extra?: ReactNode;
   /** Content above the fields. */
   before?: ReactNode;
 }) {
   const isEmpty = !before && facts.names.every((name) => isEmptyValue(valueAt(facts.record, name)));
   return (
-    <Section title={title} aside={aside} empty={isEmpty}>
+    <Section title={title} extra={extra} empty={isEmpty}>
       {before}
       <Facts {...facts} />
     </Section>

@@ -20,7 +20,7 @@ describe('what is read back', () => {
 
   it('is shown with both values', () => {
     expect(differences({ phone: '1' }, { phone: null }, ['phone'])).toEqual([
-      { name: 'phone', sent: '1', shown: '' },
+      { name: 'phone', sent: '1', stored: '' },
     ]);
   });
 
@@ -30,9 +30,9 @@ describe('what is read back', () => {
       differences({ lineItems: sent }, { lineItems: read }, ['lineItems']);
     expect(of([line('A', 1), line('B', 2)], [line('B', 2), line('A', 1)])).toEqual([]);
     expect(of([line('A', 1), line('B', 3)], [line('B', 2), line('A', 1)])).toEqual([
-      { name: 'lineItems', sent: 'B × 3', shown: 'B × 2' },
+      { name: 'lineItems', sent: 'B × 3', stored: 'B × 2' },
     ]);
-    expect(of([line('A', 1), line('A', 1)], [line('A', 1)])).toMatchObject([{ sent: 'A × 1', shown: '' }]);
+    expect(of([line('A', 1), line('A', 1)], [line('A', 1)])).toMatchObject([{ sent: 'A × 1', stored: '' }]);
     expect(
       of(
         [1, 2, 3, 4, 5].map((n) => line('A', n)),

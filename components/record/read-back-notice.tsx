@@ -8,7 +8,7 @@ import { SubPage } from './record-page';
 import { RefreshRecord } from './refresh-record';
 
 /** A field whose value on the platform differs from the one sent. */
-type Difference = { name: string; sent: string; shown: string };
+type Difference = { name: string; sent: string; stored: string };
 
 /** Primitive values by name, including those of nested objects; lists are left out. */
 function plain(value: unknown, found = new Map<string, unknown>()): Map<string, unknown> {
@@ -64,13 +64,13 @@ export function differences(sent: unknown, read: unknown, names: readonly string
       const difference = {
         name,
         sent: without(ownFields, remoteFields),
-        shown: without(remoteFields, ownFields),
+        stored: without(remoteFields, ownFields),
       };
-      return difference.sent === difference.shown ? [] : [difference];
+      return difference.sent === difference.stored ? [] : [difference];
     }
     if (!sentFields.has(name)) return [];
-    const difference = { name, sent: textOf(sentFields.get(name)), shown: textOf(readFields.get(name)) };
-    return isSame(difference.sent, difference.shown) ? [] : [difference];
+    const difference = { name, sent: textOf(sentFields.get(name)), stored: textOf(readFields.get(name)) };
+    return isSame(difference.sent, difference.stored) ? [] : [difference];
   });
 }
 
@@ -106,11 +106,11 @@ async function wasJustSent({
  * Renders nothing without differences.
  */
 export async function ReadBack({
-  shown: body,
+  stored: body,
   names,
   ...readBack
 }: ReadBackOf & {
-  shown: object;
+  stored: object;
   /** The fields to compare. */
   names: readonly string[];
 }) {
@@ -121,12 +121,12 @@ export async function ReadBack({
   return (
     <Notice variant="warn" title={t('title')} className="mx-4 my-4 md:mx-6">
       <ul className="flex flex-col gap-0.5">
-        {found.map(({ name, sent, shown: read }) => (
+        {found.map(({ name, sent, stored: read }) => (
           <li key={name}>
             {t('field', {
               field: fields.has(name) ? fields(name) : name,
               sent: sent || t('empty'),
-              shown: read || t('empty'),
+              stored: read || t('empty'),
             })}
           </li>
         ))}

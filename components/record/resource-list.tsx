@@ -27,7 +27,10 @@ export const createLink = ({ segment, create }: ResourceDefinition, tenant: stri
     <CreateLink tenant={tenant} operation={create.operation} segment={segment} />
   );
 
-type Props = Omit<ListProps, 'operation' | 'columns' | 'search' | 'sort' | 'late' | 'href' | 'views'> & {
+type Props = Omit<
+  ListProps,
+  'operation' | 'columns' | 'search' | 'sort' | 'transitions' | 'href' | 'views'
+> & {
   resource: ResourceDefinition;
   tenant: string;
   /** Columns rendered by the page, with a component in `cells`. */
@@ -53,7 +56,7 @@ export async function ResourcePage({ resource, tenant, custom = [], absent = [],
       columns={columns}
       search={list.search}
       sort={list.sort}
-      late={list.transitions}
+      transitions={list.transitions}
       href={`${base}/${record}`}
       views={segment}
       editing={editing}

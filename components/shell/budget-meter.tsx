@@ -16,8 +16,8 @@ import { isRecord } from '@/lib/contract/schema/is-record';
  */
 export type Budget = { size: number; used: number; pausedFor: number };
 
-const VISIBLE_BELOW = 1 / 3;
-const LOW_BELOW = 1 / 2;
+const VISIBLE_LIMIT = 1 / 3;
+const LOW_LIMIT = 1 / 2;
 const POLL_MS = 10_000;
 const LOW_POLL_MS = 3_000;
 
@@ -37,7 +37,7 @@ const partLeft = ({ size, used }: Budget) => (size === 0 ? 1 : Math.max(0, size 
 function intervalOf(budget: Budget): number | false {
   if (budget.pausedFor > 0) return budget.pausedFor * 1000 + 200;
   if (budget.size === 0) return false;
-  return partLeft(budget) < LOW_BELOW ? LOW_POLL_MS : POLL_MS;
+  return partLeft(budget) < LOW_LIMIT ? LOW_POLL_MS : POLL_MS;
 }
 
 /** The requests left in the platform's rate limit this minute, displayed when they run low, and the rest of a pause. */
@@ -57,7 +57,7 @@ export function BudgetMeter({ tenant, first }: { tenant: string; first: Budget }
   const seconds = useCountdown(budget, paused ? Math.ceil(budget.pausedFor) : undefined, () => {
     void queries.invalidateQueries({ queryKey });
   });
-  const isLow = left < VISIBLE_BELOW;
+  const isLow = left < VISIBLE_LIMIT;
   const amount = Math.max(0, budget.size - budget.used);
   return (
     <>

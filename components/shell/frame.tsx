@@ -128,7 +128,7 @@ export async function Frame({
           <Sidebar
             tenant={tenant.id}
             sections={navItems}
-            isNarrow={cookieStore.get(sidebarCookie)?.value === 'narrow'}
+            isCollapsed={cookieStore.get(sidebarCookie)?.value === 'narrow'}
             first={bookmarks}
           />
         )}

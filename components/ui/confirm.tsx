@@ -17,7 +17,7 @@ export function Confirm({
   title,
   act,
   back,
-  danger = true,
+  isDestructive = true,
   typed,
   pending,
   unavailable,
@@ -31,7 +31,7 @@ export function Confirm({
   act: string;
   /** The label of the cancel button, if "Cancel" could be mistaken for the action. */
   back?: string;
-  danger?: boolean;
+  isDestructive?: boolean;
   typed?: string | readonly string[];
   pending?: boolean;
   /** The reason why it is disabled. */
@@ -56,7 +56,7 @@ export function Confirm({
             {back ?? t('cancel')}
           </Button>
           <Button
-            variant={danger ? 'danger' : 'primary'}
+            variant={isDestructive ? 'danger' : 'primary'}
             onClick={onConfirm}
             pending={pending}
             unavailable={unavailable ?? missing}

@@ -54,7 +54,7 @@ const wordsIn = (locale: 'en' | 'tr') => {
   return {
     t: createTranslator({ locale, messages, namespace: 'ui.failure', onError }),
     causes: createTranslator({ locale, messages, namespace: 'table.failed.cause', onError }),
-    refusal: ({ message }: { message: string }) => `refused: ${message}`,
+    errorText: ({ message }: { message: string }) => `refused: ${message}`,
   };
 };
 

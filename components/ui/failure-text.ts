@@ -20,11 +20,11 @@ type Words = {
   t: ReturnType<typeof useTranslations<'ui.failure'>>;
   causes: ReturnType<typeof useTranslations<'table.failed.cause'>>;
   /** The error messages, in the user's language if they are known. */
-  refusal: (error: Extract<Failure, { kind: 'refused' }>) => string;
+  errorText: (error: Extract<Failure, { kind: 'refused' }>) => string;
 };
 
 /** Why a change failed and what to do, as a full text in the user's language for every kind of failure. */
-export function failureText(failure: Failure, { t, causes, refusal: errorText }: Words): string {
+export function failureText(failure: Failure, { t, causes, errorText }: Words): string {
   switch (failure.kind) {
     case 'refused':
       return errorText(failure);

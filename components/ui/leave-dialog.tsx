@@ -47,7 +47,7 @@ export function useLeaveGuard(
 
   useEffect(() => guard({ isBlocking: () => isDisabled(), confirmLeave: (go) => confirmLeave(go) }), []);
 
-  const onPress = useEffectEvent((event: MouseEvent) => {
+  const onSelect = useEffectEvent((event: MouseEvent) => {
     const href = pressedHref(event);
     if (href === undefined || !isDisabled()) return;
     event.preventDefault();
@@ -57,7 +57,7 @@ export function useLeaveGuard(
 
   useEffect(() => {
     // On the window and capturing, so that it runs before the links' own listeners.
-    const onCapturedClick = (event: MouseEvent) => onPress(event);
+    const onCapturedClick = (event: MouseEvent) => onSelect(event);
     addEventListener('click', onCapturedClick, true);
     return () => removeEventListener('click', onCapturedClick, true);
   }, []);

@@ -18,7 +18,7 @@ export type MenuItem = {
   onSelect?: () => void;
   /** … a link. */
   href?: string;
-  danger?: boolean;
+  isDestructive?: boolean;
   /** One of several options; checked when true. */
   checked?: boolean;
   /** The reason why it is disabled. */
@@ -96,7 +96,7 @@ function Button({ layer, ref }: { layer: string; ref?: Ref<Element> }) {
 }
 
 function Entry({ item, close }: { item: MenuItem; close: () => void }) {
-  const { label, icon, keys, onSelect, href, danger, checked, unavailable } = item;
+  const { label, icon, keys, onSelect, href, isDestructive, checked, unavailable } = item;
   const shared = {
     ...tooltip(unavailable),
     role: checked === undefined ? 'menuitem' : 'menuitemradio',
@@ -107,7 +107,7 @@ function Entry({ item, close }: { item: MenuItem; close: () => void }) {
     className: cx(
       'flex min-h-control-sm w-full cursor-default select-none items-center gap-2 rounded-sm px-2 text-left text-sm outline-none [&_svg]:size-4 [&_svg]:shrink-0',
       unavailable ? 'text-faint' : 'hover:bg-hover focus:bg-hover',
-      danger && !unavailable && 'text-bad',
+      isDestructive && !unavailable && 'text-bad',
     ),
   };
   const content = (

@@ -10,7 +10,7 @@ export type Section = {
   /** Named like a resource of the spec; the others are in `shell.places`. */
   resource?: true;
   /** Displayed in the bottom bar on phones. */
-  thumb?: true;
+  isMain?: true;
 };
 
 const fromResource = ({ id, segment, navigation }: ResourceDefinition): Section[] =>
@@ -18,7 +18,7 @@ const fromResource = ({ id, segment, navigation }: ResourceDefinition): Section[
 
 /** The sidebar: the overview, every resource, the tools. The letter `x` is reserved for the sandbox. */
 export const sections: readonly Section[] = [
-  { id: 'overview', segment: '', letter: 'o', group: 0, thumb: true },
+  { id: 'overview', segment: '', letter: 'o', group: 0, isMain: true },
   ...resourceDefinitions.flatMap(fromResource),
   { id: 'checkOrders', segment: 'check-orders', letter: 'k', group: 4 },
   { id: 'import', segment: 'import', letter: 'm', group: 4 },

@@ -66,20 +66,20 @@ export function TooltipLayer() {
       show();
     };
     // After a press the tooltip stays closed until the next hover or focus.
-    const press = () => {
+    const dismiss = () => {
       clearTimeout(timer);
       setTip(undefined);
     };
     // In the capture phase: closes the tooltip before the same Escape closes a dialog.
-    const key = (event: KeyboardEvent) => event.key === 'Escape' && flushSync(press);
+    const key = (event: KeyboardEvent) => event.key === 'Escape' && flushSync(dismiss);
     const listeners = new AbortController();
     const { signal } = listeners;
     document.addEventListener('pointerover', over, { passive: true, signal });
-    document.addEventListener('pointerdown', press, { passive: true, capture: true, signal });
-    document.addEventListener('click', press, { passive: true, capture: true, signal });
+    document.addEventListener('pointerdown', dismiss, { passive: true, capture: true, signal });
+    document.addEventListener('click', dismiss, { passive: true, capture: true, signal });
     document.addEventListener('focusin', focus, { signal });
     document.addEventListener('focusout', clear, { signal });
-    document.addEventListener('scroll', press, { passive: true, capture: true, signal });
+    document.addEventListener('scroll', dismiss, { passive: true, capture: true, signal });
     document.documentElement.addEventListener('pointerleave', clear, { signal });
     addEventListener('keydown', key, { capture: true, signal });
     return () => {

@@ -30,7 +30,7 @@ export type Labels = {
   /** The message of a code in the user's language, else the platform's own message. `inFull`: both, if both have content. */
   issue: (issue: Report, inFull?: boolean) => string;
   /** Why the platform rejected the request: its message, or, if it only sent a status, ours for the operation. */
-  refusal: (operation: string, error: { status: number; message: string }) => string;
+  errorText: (operation: string, error: { status: number; message: string }) => string;
   /** The error of a field; for an invalid number, with a suggested spelling. */
   fieldError: (report: Report, field: Field | undefined, typed: unknown) => string;
 };
@@ -53,7 +53,7 @@ export function useLabels({ decimal }: Reader): Labels {
     };
     return {
       issue,
-      refusal: (operation, { status, message }) => {
+      errorText: (operation, { status, message }) => {
         if (!isOnlyTitle(message)) return issue({ message });
         const key = [`status.${operation}.${status}`, `status.${status}`].find((k) => t.has(k));
         return key ? t(key) : t('status.other', { status });
@@ -74,8 +74,8 @@ export function useLabels({ decimal }: Reader): Labels {
         const isNumber = field?.kind === 'number' || field?.kind === 'money';
         const read = isNumber && typeof typed === 'string' ? readNumber(typed, decimal) : undefined;
         if (read?.kind !== 'unreadable') return issue(report);
-        const [one = '', other = ''] = read.readings ?? [];
-        return t(`number.${read.why}`, { one, other });
+        const [one = '', other = ''] = read.possibleValues ?? [];
+        return t(`number.${read.reason}`, { one, other });
       },
     };
   }, [t, fields, values, errors, decimal]);

@@ -109,7 +109,7 @@ import type { VisitSettings } from './visits/visit-settings';
 // All server actions. Anyone can call them by POST, so each checks origin, session, role and input itself, and returns a value.
 
 /** Sends one write to the platform for a tenant. */
-export async function perform<N extends WriteName>(input: Write<N>): Promise<Result<AnswerTo<N>>> {
+export async function sendWrite<N extends WriteName>(input: Write<N>): Promise<Result<AnswerTo<N>>> {
   return withSupportedTexts(write, input);
 }
 

@@ -30,7 +30,7 @@ export type ResourceDefinition = {
     /** The label is that of a contract resource; other labels are in `shell.places`. */
     readonly resource?: true;
     /** Also shown in the bottom bar on phones. */
-    readonly thumb?: true;
+    readonly isMain?: true;
   };
   readonly list: {
     readonly operation: ListName;

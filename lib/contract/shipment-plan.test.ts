@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hiddenSteps, planShipment } from './shipment-plan';
 
-const known = { members: ['A', 'B', 'C'], elsewhere: { D: 'S-2' } };
+const known = { members: ['A', 'B', 'C'], otherShipments: { D: 'S-2' } };
 
 test('a shipment that exists tells what is attached, moved and from where, kept and detached', () => {
   expect(planShipment(['A', 'D', 'E', 'E'], known)).toEqual([
@@ -15,9 +15,9 @@ test('a shipment that exists tells what is attached, moved and from where, kept 
 
 test('what a colleague did since is a difference: attached there, moved elsewhere, taken out', () => {
   const listed = ['A', 'D'];
-  const shown = planShipment(listed, { members: ['A'], elsewhere: { D: 'S-2' } });
-  const changed = (members: string[], elsewhere: Record<string, string>) =>
-    hiddenSteps(planShipment(listed, { members, elsewhere }), shown);
+  const shown = planShipment(listed, { members: ['A'], otherShipments: { D: 'S-2' } });
+  const changed = (members: string[], otherShipments: Record<string, string>) =>
+    hiddenSteps(planShipment(listed, { members, otherShipments }), shown);
   expect(changed(['A'], { D: 'S-2' })).toEqual([]);
   // Theirs would be detached unseen.
   expect(changed(['A', 'Z'], { D: 'S-2' })).toEqual([{ referenceNumber: 'Z', step: 'detach' }]);
@@ -28,12 +28,14 @@ test('what a colleague did since is a difference: attached there, moved elsewher
 
 test('what is done already is no difference: a send whose answer was lost can be repeated', () => {
   const listed = ['A', 'D', 'E'];
-  const shown = planShipment(listed, { members: ['A', 'B'], elsewhere: { D: 'S-2' } });
-  expect(hiddenSteps(planShipment(listed, { members: ['A', 'D', 'E'], elsewhere: {} }), shown)).toEqual([]);
+  const shown = planShipment(listed, { members: ['A', 'B'], otherShipments: { D: 'S-2' } });
+  expect(hiddenSteps(planShipment(listed, { members: ['A', 'D', 'E'], otherShipments: {} }), shown)).toEqual(
+    [],
+  );
 });
 
 test('a reference that is the name of a property of every object is an order like any other', () => {
-  expect(planShipment(['constructor'], { members: [], elsewhere: {} })).toEqual([
+  expect(planShipment(['constructor'], { members: [], otherShipments: {} })).toEqual([
     { referenceNumber: 'constructor', step: 'attach' },
   ]);
 });

@@ -10,7 +10,7 @@ export type Membership = {
   shipmentDate?: string;
   members: readonly string[];
   /** Listed orders that are in another shipment, with its number. */
-  elsewhere: Readonly<Record<string, string>>;
+  otherShipments: Readonly<Record<string, string>>;
 };
 
 /** The effect of sending a shipment on one order; `from`: the shipment that it leaves. */
@@ -27,7 +27,7 @@ export const ShipmentSteps = z.array(ShipmentStep).max(50_000);
  */
 export function planShipment(
   listed: readonly string[],
-  { members, elsewhere: otherShipments }: Pick<Membership, 'members' | 'elsewhere'>,
+  { members, otherShipments }: Pick<Membership, 'members' | 'otherShipments'>,
 ): ShipmentStep[] {
   const [memberSet, listedSet] = [new Set(members), new Set(listed)];
   const joining = [...listedSet].map((referenceNumber): ShipmentStep => {

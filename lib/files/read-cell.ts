@@ -6,7 +6,7 @@ import { type ImportField, normalizeHeading } from './import-field';
 
 type ReadDate =
   | { date: string; time?: string; zoned?: true }
-  | { error: 'shape' | 'ambiguous'; readings?: [string, string] };
+  | { error: 'shape' | 'ambiguous'; possibleValues?: [string, string] };
 
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?$/;
 const two = (text: string) => text.padStart(2, '0');
@@ -31,7 +31,7 @@ function dayIn(text: string): ReadDate {
   const monthFirst = year && sign === '/' ? written(year, first, second) : undefined;
   // With slashes both day/month and month/day are common: an ambiguous date is reported, never guessed.
   if (dayFirst && monthFirst && dayFirst !== monthFirst)
-    return { error: 'ambiguous', readings: [dayFirst, monthFirst] };
+    return { error: 'ambiguous', possibleValues: [dayFirst, monthFirst] };
   const date = dayFirst ?? monthFirst;
   return date ? { date } : { error: 'shape' };
 }
@@ -106,7 +106,7 @@ export type CellStyle = {
 };
 
 export type CellIssue = Pick<Issue, 'code' | 'message' | 'limit' | 'options'> & {
-  readings?: readonly string[];
+  possibleValues?: readonly string[];
 };
 /** `value` undefined: an empty cell. */
 export type ReadCell = { value?: unknown } | CellIssue;
@@ -124,12 +124,13 @@ function numberIn(text: string, decimal: ',' | '.'): ReadCell {
   const read = readNumber(text, decimal);
   if (read.kind === 'number') return { value: read.value };
   if (read.kind === 'empty') return {};
-  return { code: `number.${read.why}`, message: notA.number, readings: read.readings };
+  return { code: `number.${read.reason}`, message: notA.number, possibleValues: read.possibleValues };
 }
 
 function dateIn(text: string, kind: 'day' | 'instant', zone: string): ReadCell {
   const read = readDate(text);
-  if ('error' in read) return { code: `date.${read.error}`, message: notA[kind], readings: read.readings };
+  if ('error' in read)
+    return { code: `date.${read.error}`, message: notA[kind], possibleValues: read.possibleValues };
   // D23: a date stays as written.
   if (kind === 'day') return { value: read.date };
   if (read.zoned) return { value: read.time };

@@ -94,5 +94,5 @@ describe('other habits', () => {
     ['empty', utf8('sku;name\r\n')],
     ['xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0])],
     ['format', Uint8Array.from([0x50, 0x4b, 3, 4, 9, 9, 9, 9])],
-  ])('%s is told', async (why, bytes) => expect(read(bytes)).rejects.toThrow(why));
+  ])('%s is told', async (reason, bytes) => expect(read(bytes)).rejects.toThrow(reason));
 });

@@ -4,7 +4,7 @@ import { readNumber, writeNumber } from './number-text';
 
 const value = (text: string, decimal: ',' | '.' = ',') => {
   const read = readNumber(text, decimal);
-  return read.kind === 'number' ? read.value : read.kind === 'empty' ? undefined : read.why;
+  return read.kind === 'number' ? read.value : read.kind === 'empty' ? undefined : read.reason;
 };
 
 describe('readNumber', () => {
@@ -29,13 +29,13 @@ describe('readNumber', () => {
     expect(value('1.250', '.')).toBe(1.25);
     expect(readNumber('1.250', ',')).toEqual({
       kind: 'unreadable',
-      why: 'ambiguous',
-      readings: ['1250', '1,250'],
+      reason: 'ambiguous',
+      possibleValues: ['1250', '1,250'],
     });
     expect(readNumber('-1,250', '.')).toEqual({
       kind: 'unreadable',
-      why: 'ambiguous',
-      readings: ['-1250', '-1.250'],
+      reason: 'ambiguous',
+      possibleValues: ['-1250', '-1.250'],
     });
   });
 

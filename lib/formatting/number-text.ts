@@ -8,15 +8,15 @@ export type ReadNumber =
   | { kind: 'empty' }
   | { kind: 'number'; value: number }
   /** `shape`: not a number. `ambiguous`: could be two numbers, both returned. `inexact`: more digits than a number can hold. */
-  | { kind: 'unreadable'; why: 'shape' | 'ambiguous' | 'inexact'; readings?: [string, string] };
+  | { kind: 'unreadable'; reason: 'shape' | 'ambiguous' | 'inexact'; possibleValues?: [string, string] };
 
-const unreadable = (reason: 'shape' | 'inexact'): ReadNumber => ({ kind: 'unreadable', why: reason });
+const unreadable = (reason: 'shape' | 'inexact'): ReadNumber => ({ kind: 'unreadable', reason });
 
 /** Splits a number at its separators; undefined when it is none. Groups have three digits and use the other separator. */
-function parts(text: string): { whole: string; fraction: string; grouped: '.' | ',' | '' } | undefined {
+function parts(text: string): { integer: string; fraction: string; grouped: '.' | ',' | '' } | undefined {
   const plain = /^(\d*)(?:[.,](\d+))?$/.exec(text);
   if (plain && (plain[1] || plain[2]))
-    return { whole: plain[1] ?? '', fraction: plain[2] ?? '', grouped: '' };
+    return { integer: plain[1] ?? '', fraction: plain[2] ?? '', grouped: '' };
   for (const [group, decimal] of [
     ['.', ','],
     [',', '.'],
@@ -26,7 +26,7 @@ function parts(text: string): { whole: string; fraction: string; grouped: '.' | 
     const first = /^[1-9]\d{0,2}$/.test(groups[0] ?? '');
     const others = groups.slice(1).every((g) => /^\d{3}$/.test(g));
     if (rest.length === 0 && groups.length > 1 && first && others && /^\d*$/.test(fraction))
-      return { whole: groups.join(''), fraction, grouped: group };
+      return { integer: groups.join(''), fraction, grouped: group };
   }
   return undefined;
 }
@@ -64,13 +64,13 @@ export function readNumber(typed: string, decimal: ',' | '.'): ReadNumber {
     const [, fullText = '', rest = ''] = ambiguous;
     return {
       kind: 'unreadable',
-      why: 'ambiguous',
-      readings: [`${sign}${fullText}${rest}`, `${sign}${fullText}${decimal}${rest}`],
+      reason: 'ambiguous',
+      possibleValues: [`${sign}${fullText}${rest}`, `${sign}${fullText}${decimal}${rest}`],
     };
   }
   const found = parts(unsigned);
   if (!found) return unreadable('shape');
-  const exact = canonical(found.whole, found.fraction);
+  const exact = canonical(found.integer, found.fraction);
   const value = Number(exact);
   if (written(value) !== exact) return unreadable('inexact');
   return { kind: 'number', value: sign && value !== 0 ? -value : value };

@@ -140,7 +140,7 @@ it('a full disk: reads go on, writes are refused by name, and are taken again wh
   const said: string[] = [];
   const stop = await guardDisk(folder, {
     changed: (full) => setReadOnly(database.current().cluster, full, database.current().pid),
-    say: (line) => said.push(line),
+    report: (line) => said.push(line),
     limits,
     ...(mounted ? {} : { space: async () => ({ freeBytes: told, totalBytes: told }) }),
   });

@@ -6,7 +6,7 @@ import next from 'next';
 import { sessionTokenIn } from '@/lib/console/auth/sessions';
 import { followPlatform } from '@/lib/console/tenants/tenant-registry';
 import { guardDisk, setReadOnly } from '@/lib/db/embedded/disk-guard';
-import { acquireLock, noteInLock, refusal, releaseLock } from '@/lib/db/embedded/lock.mjs';
+import { acquireLock, lockMessage, noteInLock, releaseLock } from '@/lib/db/embedded/lock.mjs';
 import { secretsIn } from '@/lib/db/embedded/secrets';
 import { type SupervisedDatabase, superviseDatabase } from '@/lib/db/embedded/supervisor';
 import { closePool } from '@/lib/db/pool';
@@ -57,8 +57,8 @@ const server = createHttpServer({ keepAliveTimeout: 65_000, ...timeouts }, handl
 
 /** The lock protects the embedded database: processes that share an external PostgreSQL may share a DATA_DIR. */
 function lock(): void {
-  const holder = env.databaseUrl ? undefined : acquireLock(env.dataDir);
-  if (holder) throw new Error(refusal(env.dataDir, holder));
+  const owner = env.databaseUrl ? undefined : acquireLock(env.dataDir);
+  if (owner) throw new Error(lockMessage(env.dataDir, owner));
 }
 
 const ownerUrl = () => env.databaseOwnerUrl ?? env.databaseUrl ?? database?.current().ownerUrl ?? '';
@@ -68,9 +68,9 @@ async function readyDatabase(): Promise<void> {
     throw new Error('PLATFORM_URL is set, so PLATFORM_API_KEY is needed too');
   if (!env.databaseUrl) {
     const moved = ({ url }: { url: string }) => setConfig({ ...config(), databaseUrl: url });
-    const server = await superviseDatabase(env.dataDir, { say: report, moved });
+    const server = await superviseDatabase(env.dataDir, { report, moved });
     const changed = (full: boolean) => setReadOnly(server.current().cluster, full, server.current().pid);
-    stopGuard = await guardDisk(env.dataDir, { changed, say: report, server: () => server.current().pid });
+    stopGuard = await guardDisk(env.dataDir, { changed, report, server: () => server.current().pid });
     database = server;
   }
   const databaseUrl = env.databaseUrl ?? database?.current().url ?? '';

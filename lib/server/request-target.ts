@@ -13,18 +13,18 @@ export type Group =
   | 'read'
   | 'console';
 
-const isBelowFolder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+const isInFolder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 /** The handler of a path without its query. */
 export function groupOf(path: string): Group {
-  if (isBelowFolder(path, '/openapi/v1')) return 'openapi';
-  if (isBelowFolder(path, '/relay')) return 'relay';
-  if (isBelowFolder(path, '/sandbox/v1')) return 'sandbox';
-  if (isBelowFolder(path, '/documents')) return 'documents';
-  if (isBelowFolder(path, '/health')) return 'health';
+  if (isInFolder(path, '/openapi/v1')) return 'openapi';
+  if (isInFolder(path, '/relay')) return 'relay';
+  if (isInFolder(path, '/sandbox/v1')) return 'sandbox';
+  if (isInFolder(path, '/documents')) return 'documents';
+  if (isInFolder(path, '/health')) return 'health';
   if (path === '/metrics') return 'metrics';
   if (path.startsWith('/_next/')) return 'assets';
-  return isBelowFolder(path, '/read') ? 'read' : 'console';
+  return isInFolder(path, '/read') ? 'read' : 'console';
 }
 
 /** The path of a request's target, still encoded, without its query. */

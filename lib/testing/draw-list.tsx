@@ -30,16 +30,16 @@ configure({ asyncUtilTimeout: 5000 });
 const t = createTranslator({ locale: 'en', messages: en });
 
 /** What a list is, derived from the contract as its page does. */
-export function shapeOf(operation: ListName, shown: readonly string[], sort: string): ListShape {
+export function shapeOf(operation: ListName, defaultColumns: readonly string[], sort: string): ListShape {
   const declared: Operation = operations[operation];
   return {
     tenant: 'acme',
     operation,
     key: declared.key,
     columns: listColumnsOf(declared.record, t),
-    shown,
-    fields: filterFieldsOf(declared, t, shown),
-    search: shown.slice(0, 2),
+    defaultColumns,
+    fields: filterFieldsOf(declared, t, defaultColumns),
+    search: defaultColumns.slice(0, 2),
     sort,
   };
 }
@@ -51,7 +51,7 @@ export const productShape: ListShape = {
   bulk: { key: 'sku', bulkActions: [] },
   views: {
     list: 'products',
-    standing: [
+    builtInViews: [
       { id: 'low', name: 'Low', search: 'f=tag:filled' },
       { id: 'active', name: 'Active ones', search: 'f=state:in:Active' },
     ],

@@ -110,12 +110,12 @@ async function parseExportRequest(
         code: 'unknown_column',
       })),
     );
-  const chosen = selectColumns(
+  const exported = selectColumns(
     request.get('lines') === 'off' ? all.filter((c) => c.line === undefined) : all,
     visible,
   );
   const tenant = access.tenant.id;
-  const columns = await toResult(() => withLocalTagColumn(operation, tenant, chosen, t('label.field')));
+  const columns = await toResult(() => withLocalTagColumn(operation, tenant, exported, t('label.field')));
   if ('kind' in columns) return columns;
   const style = await styleOf(request.get('head') === 'wire' ? 'wire' : 'words');
   const format = request.get('format') === 'xlsx' ? 'xlsx' : 'csv';

@@ -41,7 +41,7 @@ export default async function PeopleSettings() {
       <PeopleTable people={people} self={person.id} tenants={tenants} canChange={canChange} />
       {canChange && (
         <div className="mt-8 max-w-2xl">
-          <SignInSettingsForm roles={allRoles} needed={secondFactor} />
+          <SignInSettingsForm roles={allRoles} requiredRoles={secondFactor} />
         </div>
       )}
     </Page>

@@ -1,6 +1,6 @@
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { answerJson, guardedRoute } from '@/lib/console/auth/access';
-import { openableTenants } from '@/lib/console/auth/grants';
+import { allowedTenants } from '@/lib/console/auth/grants';
 import { currentPerson } from '@/lib/console/auth/session';
 import { renewRegistry } from '@/lib/console/tenants/tenant-registry';
 import { favoriteTenants } from '@/lib/console/views/remembered-records';
@@ -9,7 +9,7 @@ const registry = async () => {
   const person = await currentPerson();
   if (!person) return answerJson({ kind: 'signed-out' }, 401);
   const [{ granted, toVisit }, favorites] = await Promise.all([
-    openableTenants(person),
+    allowedTenants(person),
     favoriteTenants(person.id),
   ]);
   return answerJson([

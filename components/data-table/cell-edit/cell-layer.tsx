@@ -124,10 +124,10 @@ export function CellLayer({ edits, Editor, columns, rows, queryText, root, cells
               cells.close();
               if (move === 'leave') return;
               const cell = cellOf(open);
-              const cellBelow = cell && move === 'down' ? cells.below(cell) : undefined;
-              const next = cell && move === 'next' ? cells.beside(cell, 1) : undefined;
-              const before = cell && move === 'previous' ? cells.beside(cell, -1) : undefined;
-              focus(cellBelow ?? next ?? before ?? cell);
+              const lowerCell = cell && move === 'down' ? cells.nextRowCell(cell) : undefined;
+              const next = cell && move === 'next' ? cells.siblingCell(cell, 1) : undefined;
+              const before = cell && move === 'previous' ? cells.siblingCell(cell, -1) : undefined;
+              focus(lowerCell ?? next ?? before ?? cell);
               edit(next ?? before);
             }}
           />

@@ -123,10 +123,10 @@ export function useOpenCell({
       return rowOf(root.current, index < 0 ? at : index)?.cells[name];
     },
     /** The cell in the row below. */
-    below: (cell: HTMLTableCellElement): HTMLTableCellElement | undefined =>
+    nextRowCell: (cell: HTMLTableCellElement): HTMLTableCellElement | undefined =>
       rowOf(root.current, (cell.closest('tr')?.sectionRowIndex ?? -1) + 1)?.cells[cell.cellIndex],
     /** The next editable cell in a direction, also in the row below or above. */
-    beside: (cell: HTMLTableCellElement, by: 1 | -1): HTMLTableCellElement | undefined => {
+    siblingCell: (cell: HTMLTableCellElement, by: 1 | -1): HTMLTableCellElement | undefined => {
       const all = [...(root.current?.querySelectorAll('tbody tr') ?? [])].flatMap(cellsIn);
       const index = all.indexOf(cell);
       return index < 0 ? undefined : all[index + by];

@@ -35,7 +35,7 @@ const order = {
 function drawn(name: string, more: Partial<Formatter> = {}) {
   const found = listColumnsOf(operations.getSalesOrders.record, t).find((column) => column.name === name);
   if (!found) throw new Error(name);
-  const column = name === 'state' ? { ...found, late: salesOrderTransitions } : found;
+  const column = name === 'state' ? { ...found, transitions: salesOrderTransitions } : found;
   const { container } = render(cell(column, readColumn(order, column), { ...reader, ...more }, order));
   const tip = container.querySelector('[data-tip]');
   return { text: container.textContent, tip: tip?.getAttribute('data-tip') };
@@ -72,11 +72,11 @@ test('a state tells how long it lasts only when that is too long', () => {
 test('a product has its picture where there is a safe address for one, and its name alone where there is none', () => {
   const column = listColumnsOf(operations.getProductsWithTag.record, t).find(({ name }) => name === 'name');
   if (!column) throw new Error('no name');
-  const shown = (imageUrl: string | null) =>
+  const defaultColumns = (imageUrl: string | null) =>
     render(cell(column, 'Şampuan', reader, { name: 'Şampuan', imageUrl })).container;
-  const picture = shown('https://shop.example/a.png').querySelector('img');
+  const picture = defaultColumns('https://shop.example/a.png').querySelector('img');
   expect(picture?.getAttribute('src')).toBe('https://shop.example/a.png');
   expect(picture?.getAttribute('referrerpolicy')).toBe('no-referrer');
   for (const address of [null, '', 'http://shop.example/a.png', 'javascript:alert(1)'])
-    expect(shown(address).innerHTML).not.toContain('<img');
+    expect(defaultColumns(address).innerHTML).not.toContain('<img');
 });

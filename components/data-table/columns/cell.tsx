@@ -34,7 +34,7 @@ export const isEmptyValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 type CellColumn = Pick<Column, 'kind' | 'words'> &
-  Partial<Pick<Column, 'isTag' | 'hint' | 'picture' | 'late'>>;
+  Partial<Pick<Column, 'isTag' | 'hint' | 'picture' | 'transitions'>>;
 
 /**
  * Renders a value by its kind. A function, not a component, because a page has hundreds of cells. `row`: the record, for columns
@@ -126,10 +126,15 @@ function day(written: string, { months }: Formatter): ReactNode {
   return <time dateTime={toDay(written)}>{formatDayParts(year, month, date, months)}</time>;
 }
 
-function state(value: string, { words, late }: CellColumn, { now, days }: Formatter, row?: Row): ReactNode {
+function state(
+  value: string,
+  { words, transitions }: CellColumn,
+  { now, days }: Formatter,
+  row?: Row,
+): ReactNode {
   const { label = value, variant = variantOf(value) } = words?.[value] ?? {};
   const word = variant ? <Badge variant={variant}>{label}</Badge> : label;
-  const { at, lateAfterDays: overdueAfterDays } = late?.[value] ?? {};
+  const { at, lateAfterDays: overdueAfterDays } = transitions?.[value] ?? {};
   if (!row || !at || overdueAfterDays === undefined || now === undefined) return word;
   const since = Math.floor((now - Date.parse(String(valueAt(row, at)))) / DAY);
   // Nothing is displayed for an unknown moment.
@@ -200,7 +205,7 @@ function partOf(column: Column, at: number, state: Column | undefined) {
   if (at === 0) return 'key';
   if (column === state) return 'state';
   if (OF_A_PERSON.test(column.name)) return 'name';
-  return column.grows ? 'wide' : undefined;
+  return column.flex ? 'wide' : undefined;
 }
 
 /** Attributes for the style sheet: cells with amounts, and on phones the label and the part of the card. */

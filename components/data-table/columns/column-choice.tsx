@@ -33,7 +33,7 @@ export function ColumnChoice({
       </div>
       <ul aria-label={t('columns')} className="max-h-80 overflow-y-auto">
         {visible.map((column, i) => {
-          const { label = '', grows } = column.columnDef.meta ?? {};
+          const { label = '', flex } = column.columnDef.meta ?? {};
           const isPinned = column.getIsPinned() !== false;
           return (
             <li key={column.id} className="flex items-center gap-0.5 rounded-sm hover:bg-hover">
@@ -46,7 +46,7 @@ export function ColumnChoice({
               />
               <Width
                 label={t('width', { column: label })}
-                defaultPath={grows ? t('widthRest') : String(column.getSize())}
+                defaultPath={flex ? t('widthRest') : String(column.getSize())}
                 value={columnLayout.layout.columnSizing[column.id]}
                 onChange={(width) =>
                   width === undefined

@@ -141,7 +141,7 @@ function resize(event: PointerEvent, { th, element, column, at }: Heading, table
     }
     // Stretched columns keep their width, so that nothing jumps when the pointer is released.
     const others = columns.flatMap((one, i): [string, number][] =>
-      one.getSize() === widths[i] && !one.columnDef.meta?.grows ? [] : [[one.id, widths[i] ?? one.getSize()]],
+      one.getSize() === widths[i] && !one.columnDef.meta?.flex ? [] : [[one.id, widths[i] ?? one.getSize()]],
     );
     setWidths(table, { ...Object.fromEntries(others), [column.id]: width });
   };

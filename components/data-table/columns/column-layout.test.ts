@@ -16,14 +16,14 @@ const column = (name: string, kind: Column['kind'], more: Partial<Column> = {}):
 });
 const columns = [
   column('sku', 'code'),
-  column('name', 'text', { mayGrow: true }),
+  column('name', 'text', { canFlex: true }),
   column('amount', 'number'),
 ];
 const shape: ListShape = {
   tenant: 'acme',
   operation: 'getStocks',
   columns,
-  shown: ['sku', 'name'],
+  defaultColumns: ['sku', 'name'],
   fields: columns,
   search: [],
   sort: '-amount',
@@ -44,7 +44,7 @@ function tableOf(choice: Choice): ListTable {
 const visible = (choice: Parameters<typeof tableOf>[0]) =>
   tableOf(choice)
     .getVisibleLeafColumns()
-    .map((c) => [c.id, c.getIsPinned() === 'start', c.columnDef.meta?.grows === true, c.getSize()]);
+    .map((c) => [c.id, c.getIsPinned() === 'start', c.columnDef.meta?.flex === true, c.getSize()]);
 
 test('columns of an address that do not exist can never break the list', () => {
   expect(visible({ cols: ['gone'] })).toEqual(visible({}));

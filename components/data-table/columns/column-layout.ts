@@ -12,7 +12,7 @@ import type { ListPreferences } from '@/lib/console/views/view-actions';
 import { preferencesKey, usePreferences } from '../preferences/preferences';
 import type { ListState } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
-import { type Column, type ListShape, maxWidth, minWidth, withGrowth } from './column';
+import { type Column, type ListShape, maxWidth, minWidth, withFlexColumn } from './column';
 import { type ColumnDefs, columnDefs, type ListTable } from './table-model';
 
 /** The column settings in a URL or a saved view; `widths` is written as `sku:220,name:300`. */
@@ -56,20 +56,20 @@ function layoutOf(shape: ListShape, { cols, pin, widths }: ColumnChoice): Column
   const known = (names: readonly string[]) =>
     names.flatMap((name) => shape.columns.find((column) => column.name === name) ?? []);
   const selectedColumns = known(cols);
-  const [first, ...others] = selectedColumns.length > 0 ? selectedColumns : known(shape.shown);
+  const [first, ...others] = selectedColumns.length > 0 ? selectedColumns : known(shape.defaultColumns);
   const pinned = others.filter(({ name }) => pin.includes(name)).slice(0, maxPinned - 1);
   const rest = others.filter((column) => !pinned.includes(column));
   const visible = first ? [first, ...pinned, ...rest] : [];
   const hidden = shape.columns.filter((column) => !visible.includes(column));
   const columnSizing = readColumnSizing(widths);
-  const columns = [...withGrowth(visible), ...hidden].map((layoutColumn, at): Column => {
+  const columns = [...withFlexColumn(visible), ...hidden].map((layoutColumn, at): Column => {
     const column =
-      at === visible.length - 1 && !layoutColumn.grows
+      at === visible.length - 1 && !layoutColumn.flex
         ? { ...layoutColumn, width: layoutColumn.width + gutterOf(layoutColumn) }
         : layoutColumn;
     // A pinned column needs a fixed width, because it offsets the next one; a width set by the user takes precedence.
     const fixed = pinned.some(({ name }) => name === column.name) || column.name in columnSizing;
-    return column.grows && fixed ? { ...column, grows: undefined } : column;
+    return column.flex && fixed ? { ...column, flex: undefined } : column;
   });
   return {
     columns: columnDefs(columns),
@@ -124,7 +124,7 @@ export function layoutStyle(table: ListTable) {
   const isFixed = pinned.length > 1 || columns.some(({ id }) => id in columnSizing);
   return {
     pinned: pinned.length,
-    exact: isFixed && !columns.some(({ columnDef }) => columnDef.meta?.grows),
+    exact: isFixed && !columns.some(({ columnDef }) => columnDef.meta?.flex),
     style: {
       '--least': `${table.getTotalSize()}px`,
       '--at-2': offset(1),
@@ -136,7 +136,7 @@ export function layoutStyle(table: ListTable) {
 }
 
 /** Width that the growing text column takes from a wide window before the others get a share, in pixels. */
-const GROWTH_START = 100;
+const FLEX_START = 100;
 
 /**
  * The widths of the visible columns as CSS. The growing column has none; other text columns share the rest of a wide window, up to
@@ -147,13 +147,13 @@ export function columnWidths(table: ListTable): (string | undefined)[] {
   const { columnSizing = {}, columnPinning } = table.options.state ?? {};
   const isFixed = Object.keys(columnSizing).length > 0 || (columnPinning?.start?.length ?? 0) > 1;
   const shares = ({ columnDef: { meta } }: (typeof columns)[number]) =>
-    !isFixed && !meta?.grows && (meta?.mayGrow ?? meta?.isTag) === true;
+    !isFixed && !meta?.flex && (meta?.canFlex ?? meta?.isTag) === true;
   const parts = columns.filter(shares).length + 1;
   return columns.map((column) => {
     const size = column.getSize();
-    if (column.columnDef.meta?.grows) return undefined;
+    if (column.columnDef.meta?.flex) return undefined;
     if (!shares(column)) return `${size}px`;
-    const share = `(100cqw - var(--least) - ${GROWTH_START}px) / ${parts}`;
+    const share = `(100cqw - var(--least) - ${FLEX_START}px) / ${parts}`;
     // Whole pixels, because dragging starts from the rendered width.
     return `clamp(${size}px, round(down, ${size}px + ${share}, 1px), ${2 * size}px)`;
   });

@@ -46,7 +46,7 @@ describe('every list offers', () => {
       operation: 'getStocks',
       columns: [],
       fields,
-      shown: [],
+      defaultColumns: [],
       search: [],
       sort: '',
     } as const;

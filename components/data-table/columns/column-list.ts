@@ -60,7 +60,7 @@ function widthOf({ kind, name }: Field, label: string, words: Column['words']): 
 export type ColumnLabels = ReturnType<typeof useTranslations<never>>;
 
 const flat: readonly Kind[] = ['list', 'lines', 'object'];
-const growingKinds: readonly Kind[] = ['text', 'longtext', 'email'];
+const flexKinds: readonly Kind[] = ['text', 'longtext', 'email'];
 
 /** The label of a value: from the catalog, or the value itself if it has none. */
 function labelsIn(values: readonly string[] | undefined, t: ColumnLabels): Column['words'] {
@@ -109,7 +109,7 @@ function columnOf(field: FieldWithPath, label: string, t: ColumnLabels): Column 
   const words = labelsIn(field.values, t);
   // An enum with many values is a sentence, such as the cause of a rejection.
   const isSentence = (field.values?.length ?? 0) > SENTENCE_LENGTH;
-  const mayGrow = isSentence || (growingKinds.includes(field.kind) && !isTag);
+  const canFlex = isSentence || (flexKinds.includes(field.kind) && !isTag);
   return {
     name: field.path,
     label,
@@ -117,7 +117,7 @@ function columnOf(field: FieldWithPath, label: string, t: ColumnLabels): Column 
     sortable: !flat.includes(field.kind),
     width: widthOf(field, label, words),
     ...(words && { words }),
-    ...(mayGrow && { mayGrow }),
+    ...(canFlex && { canFlex }),
     ...(isTag && { isTag }),
   };
 }
@@ -145,7 +145,7 @@ function personFields(fields: readonly FieldWithPath[], t: ColumnLabels): Column
         kind: 'text',
         sortable: true,
         width: 160,
-        mayGrow: true,
+        canFlex: true,
         of: [first, last],
         hint: paths.has(email) ? email : undefined,
       },

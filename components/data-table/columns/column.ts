@@ -30,8 +30,8 @@ export type Column = {
   /** In pixels. */
   width: number;
   /** The first of these in a list takes the remaining width. */
-  mayGrow?: boolean;
-  grows?: boolean;
+  canFlex?: boolean;
+  flex?: boolean;
   /** Displayed as the labels of a tag. */
   isTag?: boolean;
   /** The fields that it displays as one text, a person's names for instance: used for sorting and export instead of it. */
@@ -43,7 +43,7 @@ export type Column = {
   /** A sum over the lines of a record: the field with the lines, and the fields with the unit counts. */
   sum?: { lines: string; units: readonly string[] };
   /** For a status: the field with the time it began, and the days after which a record is late. */
-  late?: OverdueAfter;
+  transitions?: OverdueAfter;
   /** Its value can be edited in the list. */
   edit?: true;
 };
@@ -89,7 +89,7 @@ export type ListShape = {
   operation: ListName;
   columns: readonly Column[];
   /** Names of the default columns, unless the URL sets others. */
-  shown: readonly string[];
+  defaultColumns: readonly string[];
   fields: readonly FilterField[];
   /** Names of the fields that the search box filters by. */
   search: readonly string[];
@@ -114,7 +114,7 @@ export type ListShape = {
   /** Filters that are tabs of the list: a pressed tab needs no chip. */
   tabFilters?: readonly string[];
   /** Where views of this list are saved, and its built-in views. Undefined: the list has no views. */
-  views?: { list: string; standing: readonly BuiltInView[]; initial?: string };
+  views?: { list: string; builtInViews: readonly BuiltInView[]; initial?: string };
 };
 
 /** A built-in view: its name in the user's language, and its settings in the syntax of the URL. */
@@ -141,10 +141,10 @@ export const isAmount = ({ kind }: Pick<Column, 'kind'>): boolean =>
   kind === 'number' || kind === 'money' || kind === 'lines';
 
 /** One text column of a list takes the remaining width: the first one after the key. */
-export function withGrowth(columns: readonly Column[]): readonly Column[] {
-  if (columns.some((c) => c.grows)) return columns;
-  const widestColumn = columns.find((c, at) => at > 0 && c.mayGrow);
-  return columns.map((c) => (c === widestColumn ? { ...c, grows: true, width: MIN_TEXT_WIDTH } : c));
+export function withFlexColumn(columns: readonly Column[]): readonly Column[] {
+  if (columns.some((c) => c.flex)) return columns;
+  const widestColumn = columns.find((c, at) => at > 0 && c.canFlex);
+  return columns.map((c) => (c === widestColumn ? { ...c, flex: true, width: MIN_TEXT_WIDTH } : c));
 }
 
 /** A column of a hand-written table; the one that `grows` takes the remaining width. */
@@ -152,7 +152,7 @@ export const plainColumn = (
   name: string,
   label: string,
   width: number,
-  more: Partial<Pick<Column, 'kind' | 'grows'>> = {},
+  more: Partial<Pick<Column, 'kind' | 'flex'>> = {},
 ): Column => ({ name, label, kind: 'text', sortable: false, width, ...more });
 
 const named = new WeakMap<ListShape, Readonly<Record<string, string>>>();

@@ -20,7 +20,7 @@ export type FilterTab = {
   filter: string;
   label: string;
   /** The number of its records. Without one it is counted on hover or focus. */
-  figure?: ReactNode;
+  count?: ReactNode;
   /** A second, muted number. */
   note?: ReactNode;
   variant?: 'neutral' | 'warn' | 'bad';
@@ -32,7 +32,7 @@ const variants = { neutral: 'text-ink', warn: 'text-warn', bad: 'text-bad' };
 export function FilterTabs({
   label,
   tabs,
-  whole: allLabel,
+  allLabel,
   hint,
   counts,
   first,
@@ -41,7 +41,7 @@ export function FilterTabs({
   label: string;
   tabs: readonly FilterTab[];
   /** The label of the tab that clears the others. */
-  whole?: string;
+  allLabel?: string;
   /** Explains the counts. */
   hint?: string;
   /** The counts are of the full list: if other filters are active, they are counted again within these. */
@@ -64,7 +64,7 @@ export function FilterTabs({
     const others = otherParamsOf(state.f, filter);
     put(state.f.includes(filter) ? others : [...others, filter]);
   };
-  const countText = ({ filter, figure: count }: FilterTab) => {
+  const countText = ({ filter, count }: FilterTab) => {
     const isNarrowed = state.q !== '' || state.dqb !== '' || otherParamsOf(state.f, filter).length > 0;
     // Each count costs a call: with a rate limit it waits for hover or focus.
     const isLoading = count === undefined || isNarrowed;

@@ -104,12 +104,12 @@ test('a query in a link that cannot be read is shown and never asked', async () 
 const tabs = (
   <FilterTabs
     label="Products by state"
-    whole="All"
+    allLabel="All"
     counts
     tabs={[
-      { filter: 'state:in:Active', label: 'Active', figure: '22' },
-      { filter: 'state:in:Passive', label: 'Passive', figure: '8' },
-      { filter: 'updatedAt:range:last30d', label: 'Recent', figure: '0' },
+      { filter: 'state:in:Active', label: 'Active', count: '22' },
+      { filter: 'state:in:Passive', label: 'Passive', count: '8' },
+      { filter: 'updatedAt:range:last30d', label: 'Recent', count: '0' },
     ]}
   />
 );

@@ -21,7 +21,7 @@ const shape: ListShape = {
   operation: 'getSalesOrders',
   columns: columnsOf(declared.record, t),
   fields: filterFieldsOf(declared, t),
-  shown: ['referenceNumber'],
+  defaultColumns: ['referenceNumber'],
   search: ['referenceNumber', 'customer.email', 'customer.lastName'],
   sort: '-createdAt',
 };

@@ -54,7 +54,7 @@ async function CountTabs({ tenant, operation, filters, label }: Counting) {
       filter,
       label:
         question.op === 'in' ? words.value : [words.field, words.op, words.value].filter(Boolean).join(' '),
-      figure: total === undefined ? result && '–' : number.format(total),
+      count: total === undefined ? result && '–' : number.format(total),
     };
   });
   const loadedCounts = await Promise.all(counted);
@@ -63,7 +63,7 @@ async function CountTabs({ tenant, operation, filters, label }: Counting) {
     <>
       <FilterTabs
         label={label}
-        whole={records('all')}
+        allLabel={records('all')}
         tabs={loadedCounts.map(({ failure: _, ...tab }) => tab)}
         counts
       />

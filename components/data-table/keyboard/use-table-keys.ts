@@ -10,7 +10,7 @@ import { areShortcutsOff, isChord, shortcutDelay, useKeys } from '@/components/u
  * and ] turn pages, v opens the views; other keys go to the row's key handler, if there is one.
  */
 export function useTableKeys(turnPage: (by: -1 | 1) => void, onKey?: (key: string) => void): void {
-  const goingUntil = useRef(-Infinity);
+  const pendingUntil = useRef(-Infinity);
   const onOwn = (event: KeyboardEvent) => {
     // The list was just removed from the page: the key is for the new content.
     if (!document.querySelector('[data-list]')) return;
@@ -37,8 +37,8 @@ export function useTableKeys(turnPage: (by: -1 | 1) => void, onKey?: (key: strin
     }
     if (areShortcutsOff(event) || isChord(event)) return;
     // A letter after `g` navigates and is not handled here.
-    if (goingUntil.current > event.timeStamp - shortcutDelay) goingUntil.current = -Infinity;
-    else if (event.key === 'g') goingUntil.current = event.timeStamp;
+    if (pendingUntil.current > event.timeStamp - shortcutDelay) pendingUntil.current = -Infinity;
+    else if (event.key === 'g') pendingUntil.current = event.timeStamp;
     else onOwn(event);
   });
 }

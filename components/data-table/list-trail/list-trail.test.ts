@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { hrefAfter, type ListTrail, longer, nextTo, trailIndex, viewIn, withoutRecord } from './list-trail';
+import {
+  hrefAfter,
+  type ListNavigation,
+  longer,
+  navigationIndex,
+  nextTo,
+  viewIn,
+  withoutRecord,
+} from './list-trail';
 
-const trail: ListTrail = {
+const trail: ListNavigation = {
   tenant: 't',
   further: {
     operation: 'getProductsWithTag',
@@ -17,15 +25,15 @@ const trail: ListTrail = {
 
 describe('the trail of a list', () => {
   it('knows a record whatever way its address is written, and which of equal rows was opened', () => {
-    expect(trailIndex(trail, '/t/t/products/B b')).toBe(1);
-    expect(trailIndex({ ...trail, at: 2 }, '/t/t/products/B%20b')).toBe(2);
-    expect(trailIndex(trail, '/t/t/products/C')).toBe(3);
+    expect(navigationIndex(trail, '/t/t/products/B b')).toBe(1);
+    expect(navigationIndex({ ...trail, at: 2 }, '/t/t/products/B%20b')).toBe(2);
+    expect(navigationIndex(trail, '/t/t/products/C')).toBe(3);
   });
 
   it('is silent about a record that was opened otherwise', () => {
-    expect(trailIndex(trail, '/t/t/products/Z')).toBeUndefined();
-    expect(trailIndex(undefined, '/t/t/products/A')).toBeUndefined();
-    expect(trailIndex(trail, '/t/t/products/%E0%A4')).toBeUndefined();
+    expect(navigationIndex(trail, '/t/t/products/Z')).toBeUndefined();
+    expect(navigationIndex(undefined, '/t/t/products/A')).toBeUndefined();
+    expect(navigationIndex(trail, '/t/t/products/%E0%A4')).toBeUndefined();
   });
 
   it('passes over rows of the same record, and ends where the list ends', () => {

@@ -6,7 +6,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { ListRequest } from '../url-state/list-request';
 
 /** The list that a person came from, as far as it was loaded: used to open the previous and next record. */
-export type ListTrail = {
+export type ListNavigation = {
   tenant: string;
   /** The continuation of the list; undefined: it is completely known. */
   further?: {
@@ -28,30 +28,30 @@ export type ListTrail = {
 };
 
 const KEY = 'trail';
-let known: { text: string | null; listTrail: ListTrail | undefined } | undefined;
+let known: { text: string | null; listNavigation: ListNavigation | undefined } | undefined;
 const listeners = new Set<() => void>();
 
 /** Only this file writes it, so a shallow check is enough. */
-const isListTrail = (value: unknown): value is ListTrail =>
+const isListNavigation = (value: unknown): value is ListNavigation =>
   isRecord(value) && Array.isArray(value.hrefs) && typeof value.at === 'number';
 
 /** The list navigation of this tab; the same object until it changes. */
-export function currentListTrail(): ListTrail | undefined {
+export function currentListNavigation(): ListNavigation | undefined {
   const text = loadFromSession(KEY);
-  if (known && known.text === text) return known.listTrail;
+  if (known && known.text === text) return known.listNavigation;
   let parsed: unknown;
   try {
     parsed = text === null ? undefined : JSON.parse(text);
   } catch {
     parsed = undefined;
   }
-  known = { text, listTrail: isListTrail(parsed) ? parsed : undefined };
-  return known.listTrail;
+  known = { text, listNavigation: isListNavigation(parsed) ? parsed : undefined };
+  return known.listNavigation;
 }
 
 /** Without sessionStorage there is no previous/next navigation. */
-export function saveTrail(listTrail: ListTrail): void {
-  saveToSession(KEY, JSON.stringify(listTrail));
+export function saveNavigation(listNavigation: ListNavigation): void {
+  saveToSession(KEY, JSON.stringify(listNavigation));
   for (const listener of listeners) listener();
 }
 
@@ -69,12 +69,15 @@ const plain = (path: string): string => {
 };
 
 /** The index of a page in the navigation; undefined if it was not opened from the list. */
-export function trailIndex(listTrail: ListTrail | undefined, path: string): number | undefined {
-  if (!listTrail) return undefined;
+export function navigationIndex(
+  listNavigation: ListNavigation | undefined,
+  path: string,
+): number | undefined {
+  if (!listNavigation) return undefined;
   const currentPath = plain(path);
-  const isAt = (at: number) => plain(listTrail.hrefs[at] ?? '') === currentPath;
-  if (isAt(listTrail.at)) return listTrail.at;
-  const at = listTrail.hrefs.findIndex((_, i) => isAt(i));
+  const isAt = (at: number) => plain(listNavigation.hrefs[at] ?? '') === currentPath;
+  if (isAt(listNavigation.at)) return listNavigation.at;
+  const at = listNavigation.hrefs.findIndex((_, i) => isAt(i));
   return at < 0 ? undefined : at;
 }
 
@@ -88,58 +91,61 @@ export function viewIn(path: string): { record: string; view: '' | (typeof views
 }
 
 /** The URL of the record after the one at a path, in the same view; undefined if the page was not opened from a list. */
-export function hrefAfter(listTrail: ListTrail | undefined, path: string): string | 'end' | undefined {
+export function hrefAfter(
+  listNavigation: ListNavigation | undefined,
+  path: string,
+): string | 'end' | undefined {
   const { record, view } = viewIn(path);
-  const at = trailIndex(listTrail, record);
-  if (!listTrail || at === undefined) return undefined;
-  const next = nextTo(listTrail, at, 1);
-  return next === undefined ? 'end' : `${listTrail.hrefs[next]}${view}`;
+  const at = navigationIndex(listNavigation, record);
+  if (!listNavigation || at === undefined) return undefined;
+  const next = nextTo(listNavigation, at, 1);
+  return next === undefined ? 'end' : `${listNavigation.hrefs[next]}${view}`;
 }
 
 /** The nearest other record in a direction: in some lists one record has several adjacent rows. */
-export function nextTo(listTrail: ListTrail, at: number, by: 1 | -1): number | undefined {
-  for (let next = at + by; next >= 0 && next < listTrail.hrefs.length; next += by)
-    if (listTrail.hrefs[next] && listTrail.hrefs[next] !== listTrail.hrefs[at]) return next;
+export function nextTo(listNavigation: ListNavigation, at: number, by: 1 | -1): number | undefined {
+  for (let next = at + by; next >= 0 && next < listNavigation.hrefs.length; next += by)
+    if (listNavigation.hrefs[next] && listNavigation.hrefs[next] !== listNavigation.hrefs[at]) return next;
   return undefined;
 }
 
 /** Removes a record that left its list: later records move up, and the total decreases. */
-export function withoutRecord(listTrail: ListTrail, path: string): ListTrail {
-  const at = trailIndex(listTrail, viewIn(path).record);
-  if (at === undefined) return listTrail;
-  const hrefs = listTrail.hrefs.filter((href) => href !== listTrail.hrefs[at]);
-  const removed = listTrail.hrefs.length - hrefs.length;
-  const total = listTrail.total === undefined ? undefined : Math.max(0, listTrail.total - removed);
-  return { ...listTrail, hrefs, total, at: Math.min(at, hrefs.length - 1) };
+export function withoutRecord(listNavigation: ListNavigation, path: string): ListNavigation {
+  const at = navigationIndex(listNavigation, viewIn(path).record);
+  if (at === undefined) return listNavigation;
+  const hrefs = listNavigation.hrefs.filter((href) => href !== listNavigation.hrefs[at]);
+  const removed = listNavigation.hrefs.length - hrefs.length;
+  const total = listNavigation.total === undefined ? undefined : Math.max(0, listNavigation.total - removed);
+  return { ...listNavigation, hrefs, total, at: Math.min(at, hrefs.length - 1) };
 }
 
 /** The list navigation with another page of the list at one end. */
 export function longer(
-  listTrail: ListTrail,
+  listNavigation: ListNavigation,
   hrefs: readonly string[],
   by: 1 | -1,
   total: number | undefined,
-): ListTrail {
+): ListNavigation {
   return by > 0
-    ? { ...listTrail, total, hrefs: [...listTrail.hrefs, ...hrefs] }
+    ? { ...listNavigation, total, hrefs: [...listNavigation.hrefs, ...hrefs] }
     : {
-        ...listTrail,
+        ...listNavigation,
         total,
-        hrefs: [...hrefs, ...listTrail.hrefs],
-        from: listTrail.from - hrefs.length,
-        at: listTrail.at + hrefs.length,
+        hrefs: [...hrefs, ...listNavigation.hrefs],
+        from: listNavigation.from - hrefs.length,
+        at: listNavigation.at + hrefs.length,
       };
 }
 
 /** Saves the list and its neighbors when a row is opened. */
-export function saveListTrail(
+export function saveListNavigation(
   { tenant, operation, href }: ListShape,
   { filters, sort, offset = 0, count = 50 }: ListRequest['query'],
   { rows, total, at }: { rows: readonly Row[]; total: number | undefined; at: number },
 ): void {
   if (!href || at < 0) return;
   const hrefs = rows.map((row) => hrefOf(href, row) ?? '');
-  saveTrail({
+  saveNavigation({
     tenant,
     further: { operation, query: { filters, sort }, href, size: count },
     total,

@@ -16,13 +16,13 @@ import { readQuery } from '@/lib/console/browser/read-query';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { readListPage } from '@/lib/contract/schema/list-answer';
 import {
-  currentListTrail,
-  type ListTrail,
+  currentListNavigation,
+  type ListNavigation,
   longer,
+  navigationIndex,
   nextTo,
-  saveTrail,
+  saveNavigation,
   subscribe,
-  trailIndex,
   viewIn,
 } from './list-trail';
 
@@ -33,36 +33,37 @@ const fixKeys: Readonly<Record<string, 1 | -1>> = { ...keys, n: 1, p: -1 };
 const pageKeys: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 };
 
 /** True when the list continues beyond the loaded records. */
-const hasMore = (listTrail: ListTrail, by: 1 | -1) =>
+const hasMore = (listNavigation: ListNavigation, by: 1 | -1) =>
   by > 0
-    ? listTrail.total === undefined || listTrail.from + listTrail.hrefs.length < listTrail.total
-    : listTrail.from > 0;
+    ? listNavigation.total === undefined ||
+      listNavigation.from + listNavigation.hrefs.length < listNavigation.total
+    : listNavigation.from > 0;
 
 /** The previous and next record in the list that this one was opened from; undefined if it was opened otherwise. */
 function usePreviousNext() {
-  const listTrail = useSyncExternalStore(subscribe, currentListTrail, () => undefined);
+  const listNavigation = useSyncExternalStore(subscribe, currentListNavigation, () => undefined);
   const path = usePathname();
   const router = useRouter();
   const client = useQueryClient();
   const { record, view } = viewIn(path);
-  const at = trailIndex(listTrail, record);
-  const next = listTrail && at !== undefined ? nextTo(listTrail, at, 1) : undefined;
-  const previous = listTrail && at !== undefined ? nextTo(listTrail, at, -1) : undefined;
+  const at = navigationIndex(listNavigation, record);
+  const next = listNavigation && at !== undefined ? nextTo(listNavigation, at, 1) : undefined;
+  const previous = listNavigation && at !== undefined ? nextTo(listNavigation, at, -1) : undefined;
 
   const go = (by: 1 | -1) => {
     const to = by > 0 ? next : previous;
-    const href = to === undefined ? undefined : listTrail?.hrefs[to];
-    if (!listTrail || to === undefined || !href) return;
+    const href = to === undefined ? undefined : listNavigation?.hrefs[to];
+    if (!listNavigation || to === undefined || !href) return;
     leave(() => {
-      saveTrail({ ...listTrail, at: to });
+      saveNavigation({ ...listNavigation, at: to });
       // Going back leads to the list, not through every visited record.
       router.replace(route(href + view));
     });
   };
 
   const loadMore = useEffectEvent(async (by: 1 | -1) => {
-    if (!listTrail?.further) return;
-    const { tenant, from, hrefs, further } = listTrail;
+    if (!listNavigation?.further) return;
+    const { tenant, from, hrefs, further } = listNavigation;
     const { operation, query, size, href } = further;
     const offset = by > 0 ? from + hrefs.length : Math.max(0, from - size);
     const count = by > 0 ? size : from - offset;
@@ -70,16 +71,16 @@ function usePreviousNext() {
     const read = readQuery(operation, tenant, { query: { dqb: printDqb(pageQuery) } });
     const answer = await client.fetchQuery(read).catch(() => undefined);
     const page = readListPage(answer?.answer, offset);
-    const now = currentListTrail();
+    const now = currentListNavigation();
     if (!answer || !now || now.from !== from || now.hrefs.length !== hrefs.length) return;
     const found = page.rows.slice(0, count).map((row) => hrefOf(href, row) ?? '');
-    if (found.length > 0) saveTrail(longer(now, found, by, page.total));
+    if (found.length > 0) saveNavigation(longer(now, found, by, page.total));
     // No further records: the list ends here, whatever its total is.
-    else if (by > 0) saveTrail({ ...now, total: from + hrefs.length });
+    else if (by > 0) saveNavigation({ ...now, total: from + hrefs.length });
   });
-  const hasNoTotal = listTrail?.further !== undefined && at !== undefined;
-  const needsNext = hasNoTotal && next === undefined && hasMore(listTrail, 1);
-  const needsPrevious = hasNoTotal && previous === undefined && hasMore(listTrail, -1);
+  const hasNoTotal = listNavigation?.further !== undefined && at !== undefined;
+  const needsNext = hasNoTotal && next === undefined && hasMore(listNavigation, 1);
+  const needsPrevious = hasNoTotal && previous === undefined && hasMore(listNavigation, -1);
   useEffect(() => {
     if (needsNext) void loadMore(1);
     if (needsPrevious) void loadMore(-1);
@@ -93,10 +94,13 @@ function usePreviousNext() {
     go(by);
   });
 
-  if (!listTrail || at === undefined) return undefined;
+  if (!listNavigation || at === undefined) return undefined;
   return {
-    position: listTrail.from + at + 1,
-    total: listTrail.total === undefined ? undefined : Math.max(listTrail.total, listTrail.from + at + 1),
+    position: listNavigation.from + at + 1,
+    total:
+      listNavigation.total === undefined
+        ? undefined
+        : Math.max(listNavigation.total, listNavigation.from + at + 1),
     hasNext: next !== undefined,
     hasPrevious: previous !== undefined,
     go,

@@ -28,7 +28,7 @@ export function ListChanges({
   const client = useQueryClient();
   const router = useRouter();
   const list = readQuery(operation, tenant, { query: { dqb } });
-  const shown = useQuery({ ...list, enabled: false });
+  const visible = useQuery({ ...list, enabled: false });
   const queryKey = ['live', tenant, operation, dqb];
   const { data: now, dataUpdatedAt } = useQuery({
     queryKey,
@@ -41,11 +41,11 @@ export function ListChanges({
     staleTime: LIVE_MS,
     retry: false,
   });
-  const [before, after] = [shown.data?.answer, now?.answer].map((answer) => readAnswer(answer, query, key));
+  const [before, after] = [visible.data?.answer, now?.answer].map((answer) => readAnswer(answer, query, key));
   // A list fetched later, for example after one's own change, is newer.
   const changes =
-    before && after && dataUpdatedAt > shown.dataUpdatedAt ? pageChanges(before, after, key) : undefined;
-  if (!changes || !shown.data || !now) return null;
+    before && after && dataUpdatedAt > visible.dataUpdatedAt ? pageChanges(before, after, key) : undefined;
+  if (!changes || !visible.data || !now) return null;
   const { added, changed } = changes;
   return (
     <LiveNotice

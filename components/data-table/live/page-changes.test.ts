@@ -4,7 +4,7 @@ import { pageChanges } from './page-changes';
 
 const page = (rows: readonly { sku: string; name?: string }[], total?: number) => ({ rows, total });
 const [a, b, c] = [{ sku: 'A' }, { sku: 'B' }, { sku: 'C' }];
-const changes = (shown: ListPage, now: ListPage) => pageChanges(shown, now, 'sku');
+const changes = (visible: ListPage, now: ListPage) => pageChanges(visible, now, 'sku');
 
 test('the same page has no changes', () => {
   expect(changes(page([a, b], 2), page([{ ...a }, b], 2))).toBeUndefined();

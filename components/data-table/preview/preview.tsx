@@ -142,8 +142,8 @@ export function Preview({
   const lines = own.filter(({ kind }) => kind === 'lines');
   // The columns of the list come first, in its order; missing values are left out.
   const rank = ({ name }: Column) => {
-    const at = shape.shown.indexOf(name);
-    return at < 0 ? shape.shown.length : at;
+    const at = shape.defaultColumns.indexOf(name);
+    return at < 0 ? shape.defaultColumns.length : at;
   };
   const personColumns = own.flatMap((column) => column.of ?? []);
   const facts = own
@@ -156,11 +156,11 @@ export function Preview({
     .sort((a, b) => rank(a) - rank(b));
   const [first, ...rest] = facts;
   // The list's fields, then the lines; everything else is collapsed.
-  const isVisible = ({ name }: Column) => shape.shown.includes(name);
+  const isVisible = ({ name }: Column) => shape.defaultColumns.includes(name);
   const visibleColumns = rest.filter(isVisible);
   const parts = groupsOf(
     rest.filter((column) => !isVisible(column)),
-    shape.shown,
+    shape.defaultColumns,
   );
   const factsOf = (columns: readonly Column[]) =>
     columns.map((column) => (

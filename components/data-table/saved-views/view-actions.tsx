@@ -268,7 +268,7 @@ export function ViewActs({
               onClick={() => void edit({ locked: !saved.locked })}
             />
           )}
-          <Act label={t('remove')} danger onClick={() => go('remove')} />
+          <Act label={t('remove')} isDestructive onClick={() => go('remove')} />
         </>
       )}
     </div>
@@ -286,7 +286,7 @@ function Act({
   label,
   onClick,
   copy,
-  danger,
+  isDestructive,
   unavailable,
 }: {
   label: string;
@@ -294,7 +294,7 @@ function Act({
   unavailable?: string;
   onClick?: () => void;
   copy?: string;
-  danger?: boolean;
+  isDestructive?: boolean;
 }) {
   return (
     <button
@@ -303,7 +303,7 @@ function Act({
       aria-disabled={unavailable ? true : undefined}
       onClick={unavailable ? undefined : onClick}
       data-copy={copy}
-      className={`flex ${unavailable ? 'opacity-55 ' : ''} min-h-control-sm w-full items-center rounded-sm px-2 text-left outline-none hover:bg-hover focus:bg-hover ${danger ? 'text-bad' : ''}`}
+      className={`flex ${unavailable ? 'opacity-55 ' : ''} min-h-control-sm w-full items-center rounded-sm px-2 text-left outline-none hover:bg-hover focus:bg-hover ${isDestructive ? 'text-bad' : ''}`}
     >
       {label}
     </button>

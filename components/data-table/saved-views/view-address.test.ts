@@ -21,7 +21,7 @@ describe('views that stand there', () => {
     const declared: Operation = operations[operation];
     const columns = columnsOf(declared.record, t);
     const fields = filterFieldsOf(declared, t);
-    const shape = { tenant: 'a', operation, columns, fields, shown: [], search: [], sort: '' };
+    const shape = { tenant: 'a', operation, columns, fields, defaultColumns: [], search: [], sort: '' };
     const state = { ...defaultState, ...readView(search) };
     expect(state.f.length).toBeGreaterThan(0);
     expect(toListRequest(state, shape, clock).invalidFilters).toEqual([]);
@@ -64,8 +64,8 @@ test('choosing a view keeps what is not of the list', () => {
 });
 
 describe('how a list opens', () => {
-  const standing = [{ id: 'low', name: 'Low', search: 'f=a:is:1' }];
-  const shape = { views: { list: 'stocks', standing } };
+  const builtInViews = [{ id: 'low', name: 'Low', search: 'f=a:is:1' }];
+  const shape = { views: { list: 'stocks', builtInViews } };
   const memory = { views: [], standard: 'low' };
   test('with the own view where the address says nothing of the list', () => {
     expect(openedAt({}, shape, memory)).toBe('?view=low&f=a:is:1');

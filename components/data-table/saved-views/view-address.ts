@@ -71,7 +71,7 @@ export function openedAt(
   const listParams = Object.keys(params).filter((name) => isListParam(name) && params[name] !== undefined);
   if (!shape.views || listParams.some((name) => name !== 'view')) return undefined;
   const named = listParams.length > 0 ? stateOf(params).view : (standard ?? shape.views.initial ?? null);
-  const view = viewOf(named, shape.views.standing, views);
+  const view = viewOf(named, shape.views.builtInViews, views);
   if (!view || (listParams.length > 0 && view.search === '')) return undefined;
   const current = new URLSearchParams();
   for (const [name, value = []] of Object.entries(params))

@@ -20,7 +20,7 @@ export function ViewsButton({ shape, state, change }: Pick<ListViews, 'shape' | 
   const t = useTranslations('table.views');
   const memory = usePreferences(shape);
   if (!shape.views) return null;
-  const { standing: builtInViews } = shape.views;
+  const { builtInViews } = shape.views;
   const current = viewOf(state.view, builtInViews, memory.views);
   const changed = current !== undefined && current.search !== writeView(state);
   const views: ListViews = { shape, state, change, memory, current, changed };

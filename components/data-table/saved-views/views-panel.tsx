@@ -73,7 +73,7 @@ export function ViewsPanel({ close, ...open }: ListViews & { close: () => void }
       heading: t('shared'),
       views: memory.views.flatMap((v) => (v.isOwn ? [] : [{ ...v, note: t('by', { name: v.person }) }])),
     },
-    { heading: t('standing'), views: shape.views?.standing ?? [] },
+    { heading: t('standing'), views: shape.views?.builtInViews ?? [] },
   ].filter(({ views }) => views.length > 0);
   const marksOf = (id: string) => [
     ...(memory.pinned.includes(id) ? [{ Icon: Pin, label: t('pinned') }] : []),
@@ -137,7 +137,7 @@ function Entry({
   marks: readonly { Icon: LucideIcon; label: string }[];
   onChoose: () => void;
 }) {
-  const onPress = (e: MouseEvent) => {
+  const onSelect = (e: MouseEvent) => {
     if (e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;
     e.preventDefault();
     onChoose();
@@ -148,7 +148,7 @@ function Entry({
         data-entry=""
         href={viewAddress(view, location.search)}
         aria-current={isCurrent || undefined}
-        onClick={onPress}
+        onClick={onSelect}
         className={cx(
           'flex min-h-control-sm items-center gap-2 rounded-sm px-2 outline-none hover:bg-hover focus:bg-hover [&_svg]:size-4 [&_svg]:shrink-0',
           isCurrent && 'font-medium',

@@ -51,7 +51,7 @@ const acceptAny = (_: unknown): _ is unknown => true;
 
 /** What to plan: a bulk action, with the query string of its list, or the undo of a run. */
 export type PlanRequest =
-  | { act: BulkActName; chosen: Selection; values: Values; search: string; decided?: PersonChoices }
+  | { act: BulkActName; selection: Selection; values: Values; search: string; choices?: PersonChoices }
   | { undoOf: string };
 
 /**

@@ -14,7 +14,7 @@ import { LeaveDialog, useLeaveGuard } from '@/components/ui/leave-dialog';
 import { route } from '@/components/ui/route';
 import { Select } from '@/components/ui/select';
 import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';
-import { TagInput, useFrequentTags } from '@/components/ui/tags/tag-input';
+import { TagInput, useCommonTags } from '@/components/ui/tags/tag-input';
 import { toastReason } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
@@ -44,7 +44,7 @@ function ValueFields({
   const form = useTranslations('form');
   const id = useId();
   const written = labelsOf(act);
-  const frequentTags = useFrequentTags(tenant, written === 'tag' ? recordActions[act].bulk.list : undefined);
+  const commonTags = useCommonTags(tenant, written === 'tag' ? recordActions[act].bulk.list : undefined);
   const idOf = (name: string) => `${id}-${name}`;
   const text = (name: string, { help, code }: { help?: string; code?: boolean } = {}) => (
     <LabelledControl id={idOf(name)} label={fields(name)} note={help}>
@@ -79,7 +79,7 @@ function ValueFields({
             aria-describedby={noteOf(idOf(written))}
             value={values[written] ?? ''}
             onValue={(tag) => onChange({ ...values, [written]: tag })}
-            often={frequentTags}
+            often={commonTags}
             shownAs={values.how === 'add' ? undefined : local ? own('savedAs') : form('tags.sentAs')}
           />
         </LabelledControl>
@@ -156,10 +156,10 @@ function PlanDialog({
     isSuccess,
     error: failure,
   } = useAction(createPlan, { onSuccess: (path) => router.push(route(path)) });
-  const isBusy = isPending || isSuccess;
+  const isSubmitting = isPending || isSuccess;
   const missing = missingInput(bulkAction.name, values);
   // Closing it is deliberate; navigating away, by the palette or by going back, may not be.
-  const leaveDialog = useLeaveGuard(() => changed && !isBusy);
+  const leaveDialog = useLeaveGuard(() => changed && !isSubmitting);
 
   const change = (next: Values) => {
     setValues(next);
@@ -168,9 +168,9 @@ function PlanDialog({
 
   function plan(event: FormEvent) {
     event.preventDefault();
-    if (missing || isBusy) return;
+    if (missing || isSubmitting) return;
     const { search } = location;
-    mutate({ tenant, act: bulkAction.name, chosen: bulkSelection, values, search });
+    mutate({ tenant, act: bulkAction.name, selection: bulkSelection, values, search });
   }
 
   return (
@@ -185,7 +185,7 @@ function PlanDialog({
             type="submit"
             form={form}
             variant="primary"
-            pending={isBusy}
+            pending={isSubmitting}
             unavailable={missing ? t(`lacking.${missing}`) : undefined}
           >
             {t('plan')}

@@ -55,7 +55,7 @@ const shape: ListShape = {
   tenant: 'acme',
   operation: 'getStocks',
   columns,
-  shown: ['sku'],
+  defaultColumns: ['sku'],
   fields: columns,
   search: ['name', 'sku'],
   sort: 'sku',

@@ -17,14 +17,14 @@ const column = (name: string, kind: Column['kind'], more: Partial<Column> = {}):
 
 const columns = [
   column('sku', 'code'),
-  column('name', 'text', { mayGrow: true }),
+  column('name', 'text', { canFlex: true }),
   column('amount', 'number'),
 ];
 const shape: ListShape = {
   tenant: 'acme',
   operation: 'getStocks',
   columns,
-  shown: ['sku', 'name'],
+  defaultColumns: ['sku', 'name'],
   fields: columns,
   search: ['name', 'sku'],
   sort: '-amount',

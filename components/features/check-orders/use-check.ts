@@ -90,10 +90,10 @@ export function useCheck(
     if (!draft) return;
     let isStale = false;
     const check = async () => {
-      const pauseIfNeeded = timeSlice();
+      const nextSlice = timeSlice();
       const all: CheckedOrder[] = [];
       for (const order of draft.orders) {
-        await pauseIfNeeded();
+        await nextSlice();
         if (isStale) return;
         const one = cache.orders.get(order) ?? checkOrder(order, cache.context);
         cache.orders.set(order, one);

@@ -70,7 +70,7 @@ export async function CustomerOrders({ segment, customerNo }: { segment: string;
   return (
     <Section
       title={title}
-      aside={
+      extra={
         <span className="flex items-center gap-4">
           <PrefetchLink href={route(all)} className="text-accent-text hover:underline">
             {total === undefined ? title : t('allOrders', { n: total })}

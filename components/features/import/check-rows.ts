@@ -19,7 +19,7 @@ export type ImportTotals = {
   skip: Partial<Record<SkipReason, number>>;
   /** Sources of the integration ID, for records that belong to an integration. */
   from: Partial<Record<From, number>>;
-  faulty: number;
+  invalid: number;
   invalidRows: number;
   /** Rows that would be sent now. */
   validRows: number;
@@ -42,7 +42,7 @@ const MAX_ISSUES = 50_000;
 export function sumTotals(checkedRows: Iterable<CheckedRow>): ImportTotals {
   const totals: ImportTotals = {
     ...{ records: 0, rows: 0, create: 0, update: 0, save: 0, skip: {}, from: {} },
-    ...{ faulty: 0, invalidRows: 0, validRows: 0, issues: [] },
+    ...{ invalid: 0, invalidRows: 0, validRows: 0, issues: [] },
     ...{ ruled: 0, ignored: 0, rules: [], lost: {}, replaced: [] },
   };
   const rules = new Map<string, ImportTotals['rules'][number]>();
@@ -64,7 +64,7 @@ export function sumTotals(checkedRows: Iterable<CheckedRow>): ImportTotals {
         rules.set(key, { code, path, message, n: (rules.get(key)?.n ?? 0) + 1 });
     }
     if (issues.length > 0) {
-      totals.faulty++;
+      totals.invalid++;
       // An order with one invalid line is not sent at all, so all its rows wait.
       totals.invalidRows += rows.length;
       if (totals.issues.length < MAX_ISSUES) totals.issues.push(...issues);

@@ -64,7 +64,7 @@ describe('lots', () => {
     );
     expect([...bench.wanted()]).toEqual([]);
     const { issues, ...figures } = totals(bench);
-    expect(figures).toMatchObject({ create: 1, update: 1, save: 0, skip: { same: 1 }, faulty: 3, rows: 6 });
+    expect(figures).toMatchObject({ create: 1, update: 1, save: 0, skip: { same: 1 }, invalid: 3, rows: 6 });
     expect(issues.map(({ row, column, code }) => ({ row, column, code }))).toEqual([
       { row: 1, column: 0, code: 'repeated' },
       { row: 2, column: 2, code: 'date.shape' },
@@ -84,7 +84,7 @@ describe('lots', () => {
     bench.shut = [0, 4];
     bench.group();
     expect(totals(bench).issues.filter((f) => f.code === 'repeated')).toMatchObject([
-      { row: 1, readings: ['0'] },
+      { row: 1, possibleValues: ['0'] },
     ]);
   });
 });
@@ -105,8 +105,10 @@ describe('customers', () => {
   it('are compared again when the first of them is mended', () => {
     bench.write(0, 1, 'Fatma');
     bench.judgeRow(0);
-    const faulty = [...bench.judged()].filter(({ issues }) => issues.some(({ code }) => code === 'repeated'));
-    expect(faulty.map(({ rows }) => rows[0])).toEqual([1]);
+    const invalid = [...bench.judged()].filter(({ issues }) =>
+      issues.some(({ code }) => code === 'repeated'),
+    );
+    expect(invalid.map(({ rows }) => rows[0])).toEqual([1]);
   });
 });
 
@@ -143,7 +145,7 @@ describe('products', () => {
       rows.map(([sku = '']) => sku),
       [],
     );
-    expect(totals(many)).toMatchObject({ create: 250, faulty: 0 });
+    expect(totals(many)).toMatchObject({ create: 250, invalid: 0 });
     expect(batchesFrom(many.judged(), 100).map((b) => b.length)).toEqual([100, 100, 50]);
   });
 });
@@ -162,8 +164,8 @@ describe('receiving orders', () => {
       { referenceNumber: 'R-3', state: 'Completed' },
     ];
     bench.learn('receiving-orders', ['R-1', 'R-2', 'R-3'], known);
-    const { update, faulty, skip, issues } = totals(bench);
-    expect({ update, faulty, skip }).toEqual({ update: 1, faulty: 1, skip: { past: 1 } });
+    const { update, invalid, skip, issues } = totals(bench);
+    expect({ update, invalid, skip }).toEqual({ update: 1, invalid: 1, skip: { past: 1 } });
     expect(issues).toMatchObject([{ row: 1, path: 'transferType', code: 'ReceivingOrderTransferTypeEmpty' }]);
   });
 });
@@ -251,17 +253,17 @@ describe('rules of ours', () => {
 
   it('hold an order back, named one by one, and let it go when a person says so', () => {
     const held = totals(orders({}));
-    expect(held).toMatchObject({ faulty: 1, ruled: 1, ignored: 0, create: 0 });
+    expect(held).toMatchObject({ invalid: 1, ruled: 1, ignored: 0, create: 0 });
     expect(held.rules.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['MissingInformation', 'LineItemNotFound']),
     );
     const bench = orders({ ignoreRules: true });
-    expect(totals(bench)).toMatchObject({ faulty: 0, ruled: 0, ignored: 1, create: 1 });
+    expect(totals(bench)).toMatchObject({ invalid: 0, ruled: 0, ignored: 1, create: 1 });
     expect(batchesFrom(bench.judged())).toHaveLength(1);
   });
 
   it('do not let go what the contract refuses', () => {
     const bench = benchOf('sales-orders', header, [['R-1', 'A', 'many']], 'update', { ignoreRules: true });
-    expect(totals(bench)).toMatchObject({ faulty: 1, ruled: 0, ignored: 0 });
+    expect(totals(bench)).toMatchObject({ invalid: 1, ruled: 0, ignored: 0 });
   });
 });

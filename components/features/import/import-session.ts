@@ -159,7 +159,7 @@ export class ImportSession {
     }
     if (before !== undefined) {
       const cell = cellOf(this.#target.keys[0] ?? '', converted, this.#setup.columns);
-      issues.push({ ...cell, code: 'repeated', message: 'comes twice', readings: [String(before)] });
+      issues.push({ ...cell, code: 'repeated', message: 'comes twice', possibleValues: [String(before)] });
     }
     const filled = plan.act !== 'skip' && plan.fill ? { ...plan.fill, ...record } : record;
     return { rows, issues, mismatches, plan, size: JSON.stringify(filled).length };
@@ -188,7 +188,7 @@ export class ImportSession {
   /** Validates the record of one row again, and those compared with it. */
   judgeRow(row: number): void {
     // Former duplicates of the row may differ from it now.
-    const like = [...this.#repeated].flatMap(([laterRow, before]) => (before === row ? [laterRow] : []));
+    const like = [...this.#repeated].flatMap(([nextRow, before]) => (before === row ? [nextRow] : []));
     for (const at of [row, ...like]) {
       const first = this.#firstOf.get(at);
       if (first !== undefined) this.#judged.set(first, this.#judge(this.#records.get(first) ?? []));

@@ -25,7 +25,7 @@ export async function TargetTabs({ tenant, current }: { tenant: string; current:
 }
 
 /** The imports of this tenant, newest first, each with a link to continue. */
-export async function EarlierImports({ runs, base }: { runs: readonly ImportRun[]; base: string }) {
+export async function PreviousImports({ runs, base }: { runs: readonly ImportRun[]; base: string }) {
   const [t, word] = await Promise.all([getTranslations('import'), targetLabels()]);
   if (runs.length === 0) return null;
   return (

@@ -74,7 +74,7 @@ export class Run {
     return () => void this.#listeners.delete(listener);
   };
   look = (): Snapshot => this.#snapshot;
-  say(change: Partial<Snapshot>): void {
+  update(change: Partial<Snapshot>): void {
     this.#snapshot = { ...this.#snapshot, ...change, version: this.#snapshot.version + 1 };
     for (const listener of this.#listeners) listener();
   }
@@ -89,7 +89,7 @@ export class Run {
     try {
       await act();
     } catch (error) {
-      this.say({ problem: failureOf(error), doing: undefined });
+      this.update({ problem: failureOf(error), doing: undefined });
     }
   }
 
@@ -108,14 +108,14 @@ export class Run {
   open = (): Promise<void> =>
     this.safely(async () => {
       const { total } = this.#snapshot.meta;
-      this.say({ problem: undefined, doing: { step: 'loading', done: 0, total } });
+      this.update({ problem: undefined, doing: { step: 'loading', done: 0, total } });
       await this.engine.ask('start', this.#understanding());
       const chunkIndexes = Array.from({ length: Math.ceil(total / CHUNK) }, (_, i) => i);
       const load = async () => {
         for (let at = chunkIndexes.shift(); at !== undefined; at = chunkIndexes.shift()) await this.#load(at);
       };
       await Promise.all([this.#loadResults(), ...Array.from({ length: LOADING }, load)]);
-      this.say({ doing: undefined, counts: this.states.counts() });
+      this.update({ doing: undefined, counts: this.states.counts() });
       if (this.#snapshot.meta.step !== 'map') await this.check();
     });
 
@@ -127,7 +127,7 @@ export class Run {
     });
     await this.engine.ask('put', at * CHUNK, rows);
     const { doing } = this.#snapshot;
-    if (doing) this.say({ doing: { ...doing, done: doing.done + rows.length } });
+    if (doing) this.update({ doing: { ...doing, done: doing.done + rows.length } });
   }
 
   async #loadResults(): Promise<void> {
@@ -138,7 +138,7 @@ export class Run {
   follow = (job: JobView | undefined): Promise<void> => {
     const before = this.#snapshot.job;
     if (!job || job === before || (before && job.at < before.at)) return Promise.resolve();
-    this.say({ job, counts: runCounts(this.#snapshot.meta.total, job.counts) });
+    this.update({ job, counts: runCounts(this.#snapshot.meta.total, job.counts) });
     return this.#takeIn(job, before);
   };
 
@@ -149,7 +149,7 @@ export class Run {
     this.#startedAt = undefined;
     return this.safely(async () => {
       await this.#loadResults();
-      this.say({ counts: this.states.counts() });
+      this.update({ counts: this.states.counts() });
       await this.check();
     });
   }
@@ -165,19 +165,19 @@ export class Run {
     await fetchExisting(this.props.tenant, keysBySource, fields, async ({ source, requestedKeys, rows }) => {
       await this.engine.ask('learn', source, requestedKeys, rows);
       done += requestedKeys.length;
-      this.say({ doing: { step: 'looking', done, total } });
+      this.update({ doing: { step: 'looking', done, total } });
     });
   }
 
   /** Groups, looks up and validates all rows that are still open. */
   check = (): Promise<void> =>
     this.safely(async () => {
-      this.say({ problem: undefined, doing: { step: 'looking', done: 0, total: 0 } });
+      this.update({ problem: undefined, doing: { step: 'looking', done: 0, total: 0 } });
       await this.engine.ask('understand', this.#understanding());
       await this.learn(await this.engine.ask('group', this.states.held()));
-      this.engine.onProgress = (done, total) => this.say({ doing: { step: 'judging', done, total } });
+      this.engine.onProgress = (done, total) => this.update({ doing: { step: 'judging', done, total } });
       const totals = await this.engine.ask('judge');
-      this.say({ totals, doing: undefined });
+      this.update({ totals, doing: undefined });
       this.#keepSoon();
     });
 
@@ -191,7 +191,7 @@ export class Run {
 
   /** Changes the interpretation of the file; stored on confirmation. */
   change(part: Partial<RunMeta>): void {
-    this.say({ meta: { ...this.#snapshot.meta, ...part } });
+    this.update({ meta: { ...this.#snapshot.meta, ...part } });
   }
 
   /**
@@ -201,7 +201,7 @@ export class Run {
   confirm = (): Promise<void> =>
     this.safely(async () => {
       const { meta } = this.#snapshot;
-      this.say({ totals: undefined });
+      this.update({ totals: undefined });
       await this.check();
       const { totals } = this.#snapshot;
       // The check failed, or the mapping changed in the meantime.
@@ -242,14 +242,14 @@ export class Run {
       const cells = this.cells[row];
       if (!cells || cells[column] === value) return;
       cells[column] = value;
-      this.say({});
+      this.update({});
       this.#dirty.add(Math.floor(row / CHUNK));
       clearTimeout(this.#saving);
       this.#saving = setTimeout(() => void this.save(), 600);
       const { regroup, keysBySource } = await this.engine.ask('write', row, column, value);
       if (regroup) return this.check();
       await this.learn(keysBySource);
-      this.say({ totals: await this.engine.ask('judgeRow', row), doing: undefined });
+      this.update({ totals: await this.engine.ask('judgeRow', row), doing: undefined });
       this.#keepSoon();
     });
 
@@ -274,7 +274,7 @@ export class Run {
       clearTimeout(this.#keeping);
       await this.save();
       const { round, parts } = await this.#parts.keep(this, (done, total) =>
-        this.say({ doing: { step: 'planning', done, total } }),
+        this.update({ doing: { step: 'planning', done, total } }),
       );
       const meta: RunMeta = { ...this.#snapshot.meta, step: 'send' };
       const batchSize = this.props.bulk ? MAX_BULK : 1;
@@ -301,8 +301,8 @@ export class Run {
     this.#startedAt = at;
     // Optimistic until the next update, which may have arrived before this response.
     if (act !== 'pause' && act !== 'cancel' && job && job.at <= at)
-      this.say({ job: { ...job, at, state: 'running' } });
-    this.say({ doing: undefined, problem: undefined });
+      this.update({ job: { ...job, at, state: 'running' } });
+    this.update({ doing: undefined, problem: undefined });
     if (job && job.at > at) await this.#takeIn(job);
     dispatchEvent(new Event(jobsChanged));
   }

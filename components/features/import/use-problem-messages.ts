@@ -17,8 +17,8 @@ export function useProblemMessages(numbers: readonly number[]) {
   const t = useTranslations('import.faults');
   const words = useLabels(useInputLocale());
   return useCallback(
-    (issue: Pick<RowIssue, 'code' | 'message' | 'readings' | 'limit' | 'options'>): string => {
-      const { code, readings: possibleValues, options } = issue;
+    (issue: Pick<RowIssue, 'code' | 'message' | 'possibleValues' | 'limit' | 'options'>): string => {
+      const { code, possibleValues, options } = issue;
       if (options) return t('oneOf', { values: options.map(words.value).join(', ') });
       if (!own.has(code)) return words.issue(issue);
       const [one = '', other = ''] = possibleValues ?? [];

@@ -86,7 +86,7 @@ export function UpsertLot({
       isPayload={known?.from === 'requests'}
       record={known && JSON.stringify([known.sku, known.lotNumber])}
       refetch={isListed ? () => readLot(known.sku, known.lotNumber) : undefined}
-      aside={
+      extra={
         <FormSummary heading={{ code: 'lotNumber' }} facts={facts}>
           <ShelfLife />
         </FormSummary>

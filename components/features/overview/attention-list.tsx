@@ -38,7 +38,7 @@ function Parts({ tenant, parts }: { tenant: string; parts: NonNullable<Card['par
 /** One item that needs attention: how many, since when, and a link to handle it. */
 function AttentionRow({
   tenant,
-  attention: { what: kind, state, count, isLowerBound, age, segment, variant, card },
+  attention: { kind, state, count, isLowerBound, age, segment, variant, card },
   fresh,
 }: {
   tenant: string;
@@ -110,7 +110,7 @@ export function AttentionList({
               key={one.segment}
               tenant={tenant}
               attention={one}
-              fresh={histories.get(one.what)?.fresh}
+              fresh={histories.get(one.kind)?.fresh}
             />
           ))}
         </ol>

@@ -12,7 +12,7 @@ export function ageInDays(since: string | undefined, { zone, today }: Clock): nu
 
 /** An item that needs attention. `what` is its message key. */
 export type Attention = {
-  what: CardId | 'stuck';
+  kind: CardId | 'stuck';
   state?: Stage['state'];
   count: number;
   isLowerBound?: boolean;
@@ -33,7 +33,7 @@ function attentionOf(id: CardId, card: Card, clock: Clock): Ranked[] {
     if (!stuck) return [];
     const age = ageInDays(stuck.oldest, clock);
     const { count, segment } = stuck;
-    return [{ what: 'stuck', state, count, age, segment, variant: 'warn', rank: rankOf(count, age) }];
+    return [{ kind: 'stuck', state, count, age, segment, variant: 'warn', rank: rankOf(count, age) }];
   });
   // The pipeline below displays the other states; here they would displace everything else.
   const worstStage = stuckStages.sort((a, b) => b.rank - a.rank).slice(0, 1);
@@ -44,7 +44,7 @@ function attentionOf(id: CardId, card: Card, clock: Clock): Ranked[] {
   const rank = rankOf(card.skus ?? count, age);
   return [
     ...worstStage,
-    { what: id, count, isLowerBound, age, segment: card.segment, variant: card.variant, card, rank },
+    { kind: id, count, isLowerBound, age, segment: card.segment, variant: card.variant, card, rank },
   ];
 }
 

@@ -121,7 +121,7 @@ test('what needs attention is ranked by count and age, at most five, and stuck o
     ],
     clock,
   );
-  expect(found.map(({ what, count, age }) => [what, count, age])).toEqual([
+  expect(found.map(({ kind, count, age }) => [kind, count, age])).toEqual([
     ['rejected', 24, 10],
     ['stuck', 4, 6],
     ['expired', 3000, 10],

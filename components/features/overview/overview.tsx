@@ -84,7 +84,7 @@ export async function Overview({ id, personId }: { id: string; personId: string 
   return (
     <Page
       title={t('title')}
-      beside={
+      extra={
         zone !== own &&
         t('warehouseClock', { zone: zone.replaceAll('_', ' '), own: own.replaceAll('_', ' ') })
       }
@@ -118,7 +118,7 @@ export async function Overview({ id, personId }: { id: string; personId: string 
           renderQueue(quickCards)
         ) : (
           <Suspense fallback={<WaitingOverview />}>
-            <LateQueue loaded={all} renderQueue={renderQueue} />
+            <DeferredQueue loaded={all} renderQueue={renderQueue} />
           </Suspense>
         )}
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
@@ -180,13 +180,13 @@ function WorkQueue({
         />
       )}
       <MetricList
-        metrics={cards.filter((one) => one !== orders && !found.some(({ what: kind }) => kind === one.id))}
+        metrics={cards.filter((one) => one !== orders && !found.some(({ kind }) => kind === one.id))}
       />
     </>
   );
 }
 
-async function LateQueue({
+async function DeferredQueue({
   loaded,
   renderQueue,
 }: {

@@ -30,7 +30,7 @@ export function CreateProduct({
       tenant={tenant}
       start={start ?? beginning}
       after={({ sku }) => <SavedLink list={`/t/${encodeURIComponent(tenant.id)}/products`} id={sku} />}
-      aside={<FormSummary heading={heading} facts={facts} />}
+      extra={<FormSummary heading={heading} facts={facts} />}
     >
       <Section title="basics" layout="row">
         <Fields names={['sku', 'type', 'category']} />

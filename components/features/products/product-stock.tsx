@@ -33,7 +33,7 @@ async function SentLotsOf({ tenant, sku }: { tenant: string; sku: string }) {
       </Section>
     );
   return (
-    <Section title={t('products.lots')} aside={t('sentHere.title')} flush>
+    <Section title={t('products.lots')} extra={t('sentHere.title')} flush>
       <LinesTable
         of={LotUpsert}
         label={t('products.lots')}
@@ -78,7 +78,7 @@ export async function ProductLots({ tenant, sku }: { tenant: string; sku: string
   const rows = result.answer.items.filter((lot) => lot.sku === sku);
   if (rows.length === 0) return null;
   return (
-    <Section title={t('lots')} aside={rows.length} flush>
+    <Section title={t('lots')} extra={rows.length} flush>
       <LinesTable
         of={Lot}
         label={t('lots')}
@@ -109,7 +109,7 @@ export async function ProductExpirations({ tenant, sku }: { tenant: string; sku:
     .sort((a, b) => (a.expirationDate ?? '').localeCompare(b.expirationDate ?? ''));
   if (rows.length === 0) return null;
   return (
-    <Section title={t('expirations')} aside={rows.length} flush>
+    <Section title={t('expirations')} extra={rows.length} flush>
       <LinesTable
         of={InventoryExpiration}
         label={t('expirations')}

@@ -110,7 +110,7 @@ export function UpsertReceivingOrder({
       findRejections={async (answer) =>
         (await import('@/components/form/validation/answer-failures')).failuresOf(answer)
       }
-      aside={<FormSummary heading={heading} facts={facts} lines="lineItems" rules={rules} />}
+      extra={<FormSummary heading={heading} facts={facts} lines="lineItems" rules={rules} />}
       after={({ referenceNumber }) => <SavedLink list={base} id={referenceNumber} />}
     >
       <Section title="receivingOrder" layout="row">
@@ -157,13 +157,13 @@ export function UpsertReceivingOrder({
           'itemNo',
           'externalLineItemId',
         ]}
-        suggest={suggestions}
+        suggestions={suggestions}
       />
       <FieldGroup title="byLot" names={['lineItemLotNumbers']}>
         <Lines
           name="lineItemLotNumbers"
           columns={['sku', 'lotNumber', 'expectedQuantity']}
-          suggest={suggestions}
+          suggestions={suggestions}
         />
       </FieldGroup>
       {choice ? (

@@ -16,13 +16,13 @@ const isCount = (value: unknown): value is number => typeof value === 'number';
 /** Assigns all orders of a group to the selected person. */
 export function AssignGroup({
   tenant,
-  chosen,
+  selection,
   people,
   unavailable,
   onAssigned,
 }: {
   tenant: string;
-  chosen: Selection;
+  selection: Selection;
   people: readonly { id: string; name: string }[];
   /** Why nothing can be changed. */
   unavailable: string | undefined;
@@ -32,7 +32,7 @@ export function AssignGroup({
   const queue = useTranslations('queue');
   const router = useRouter();
   const { mutate, isPending, error } = useAction(
-    (to: string) => fetchResult(tenantPath(tenant, 'rejected-groups'), isCount, postJson({ to, chosen })),
+    (to: string) => fetchResult(tenantPath(tenant, 'rejected-groups'), isCount, postJson({ to, selection })),
     {
       onSuccess: (n) => {
         toast({ title: t('assignedNow', { n }) });

@@ -73,7 +73,7 @@ export function CauseGroup({
     retry: false,
   });
   const plan = useAction(createPlan, { onSuccess: (path) => router.push(route(path)) });
-  const isBusy = plan.isPending || plan.isSuccess;
+  const isSubmitting = plan.isPending || plan.isSuccess;
   const selectedGroup = [...(data?.groups ?? []), ...(data?.assigned ?? [])].find(({ ids }) =>
     state.f.includes(filterOf(ids)),
   );
@@ -84,16 +84,16 @@ export function CauseGroup({
       : undefined;
   const { filters, sort } = visibleRequest.query;
   // A filter can name only some orders of a large group.
-  const chosen = selectedGroup
+  const selection = selectedGroup
     ? { keys: selectedGroup.ids }
     : { dqb: printDqb({ filters, sort }), except: [] };
   const fixAll = () => {
     if (unavailable) return toastReason(unavailable);
-    if (isBusy || !visibleRequest.isComplete) return;
+    if (isSubmitting || !visibleRequest.isComplete) return;
     plan.mutate({
       tenant,
       act: 'bulkUpsertSalesOrders',
-      chosen,
+      selection,
       values: { rules: 'fix' },
       search: location.search,
     });
@@ -110,20 +110,20 @@ export function CauseGroup({
   const tabs = (data?.groups ?? []).map(({ field, value, ids, oldest }) => ({
     filter: filterOf(ids),
     label: value === '' ? t('empty', { field: fields.has(field) ? fields(field) : field }) : value,
-    figure: number.format(ids.length),
+    count: number.format(ids.length),
     note: since(oldest),
   }));
   if (data && data.unknown.length > 0)
     tabs.push({
       filter: filterOf(data.unknown),
       label: t('unknown'),
-      figure: number.format(data.unknown.length),
+      count: number.format(data.unknown.length),
       note: undefined,
     });
   const people = (data?.assigned ?? []).map(({ name, ids }) => ({
     filter: filterOf(ids),
     label: name,
-    figure: number.format(ids.length),
+    count: number.format(ids.length),
   }));
   const [first] = data?.groups ?? [];
   const field = first && (fields.has(first.field) ? fields(first.field) : first.field);
@@ -152,13 +152,13 @@ export function CauseGroup({
       {selectedGroup && selectedGroup.ids.length > MAX_IDS && (
         <span className="text-faint text-xs">{t('onlyShown', { n: MAX_IDS })}</span>
       )}
-      {data && !data.isWhole && (
+      {data && !data.isComplete && (
         <span className="text-faint text-xs">{t('onlyLatest', { n: data.total })}</span>
       )}
       {data && (
         <AssignGroup
           tenant={tenant}
-          chosen={chosen}
+          selection={selection}
           people={data.people}
           unavailable={unavailable ?? (visibleRequest.isComplete ? undefined : '')}
           onAssigned={() => void refetch()}
@@ -169,7 +169,7 @@ export function CauseGroup({
         variant="primary"
         keys="Shift+Enter"
         unavailable={unavailable}
-        pending={isBusy}
+        pending={isSubmitting}
         onClick={fixAll}
       >
         {total === undefined ? t('fixShown') : t('fixAll', { n: total })}

@@ -67,14 +67,14 @@ async function Counted({ tenant, seen, search }: Props) {
       note: n >= 1 ? `· ${ui('days', { n })}` : undefined,
       filter: `error:in:${error}`,
       label: errors.has(error) ? errors(error) : error,
-      figure: 'count' in found ? `${number.format(found.count)}${found.isLowerBound ? '+' : ''}` : '–',
+      count: 'count' in found ? `${number.format(found.count)}${found.isLowerBound ? '+' : ''}` : '–',
     };
   });
   return (
     <>
       <FilterTabs
         label={t('byCause')}
-        whole={records('all')}
+        allLabel={records('all')}
         tabs={await Promise.all(tabs)}
         counts
         first={MAX_VISIBLE}

@@ -71,7 +71,7 @@ async function readSkus(tenant: string, dqb: string): Promise<string[]> {
 export type Diagnosis = { knownNames: string[]; more: OrderRuleError[] };
 
 /** SKUs of an order that have no product, and similar ones that exist. */
-export type UnknownProducts = { unknown: readonly string[]; near: readonly string[] };
+export type UnknownProducts = { unknown: readonly string[]; similarSkus: readonly string[] };
 
 /** Keys of one look-up. */
 const MAX_SKUS = 2_000;
@@ -102,7 +102,7 @@ export async function unknownProducts(
     // Each query is a call that returns up to a hundred products.
     if (isMetered()) break;
   }
-  return { unknown, near: await similarSkus(unknown, (dqb) => readSkus(tenant, dqb)) };
+  return { unknown, similarSkus: await similarSkus(unknown, (dqb) => readSkus(tenant, dqb)) };
 }
 
 /**

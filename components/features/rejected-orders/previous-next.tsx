@@ -5,9 +5,9 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import {
-  currentListTrail,
+  currentListNavigation,
+  navigationIndex,
   subscribe,
-  trailIndex,
   viewIn,
 } from '@/components/data-table/list-trail/list-trail';
 import { IconButton } from '@/components/ui/button';
@@ -21,8 +21,8 @@ import { toastReason } from '@/components/ui/toast';
  * instead.
  */
 export function PreviousNextBar({ children }: { children: ReactNode }) {
-  const listTrail = useSyncExternalStore(subscribe, currentListTrail, () => undefined);
-  return trailIndex(listTrail, viewIn(usePathname()).record) === undefined ? children : null;
+  const listNavigation = useSyncExternalStore(subscribe, currentListNavigation, () => undefined);
+  return navigationIndex(listNavigation, viewIn(usePathname()).record) === undefined ? children : null;
 }
 
 /**
@@ -46,10 +46,10 @@ export function PreviousRejected({
 }) {
   const router = useRouter();
   // When opened from the list, the page header already has links in the list's order.
-  const listTrail = useSyncExternalStore(subscribe, currentListTrail, () => undefined);
+  const listNavigation = useSyncExternalStore(subscribe, currentListNavigation, () => undefined);
   const path = usePathname();
   const { record, view } = viewIn(path);
-  const hasNavigation = trailIndex(listTrail, record) !== undefined;
+  const hasNavigation = navigationIndex(listNavigation, record) !== undefined;
   const go = (to: string | undefined) => to && leave(() => router.push(route(to)));
   useKeys((event) => {
     const isPage = !hasNavigation && event.altKey && (event.key === 'PageDown' || event.key === 'PageUp');

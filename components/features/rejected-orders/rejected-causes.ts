@@ -173,7 +173,7 @@ async function readOn(tenant: string): Promise<{ rows: Rejected[]; latest?: numb
       printDqb({ filters: [], sort }),
     );
     if ('kind' in pages) return pages;
-    const { rows, isWhole: isComplete } = await firstRows(pages, MAX_REJECTIONS);
+    const { rows, isComplete } = await firstRows(pages, MAX_REJECTIONS);
     const [past, isClosed] = await Promise.all([
       acceptedSince(tenant, rows.map(entryOf)),
       closedEntries(tenant),

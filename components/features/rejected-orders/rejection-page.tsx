@@ -156,7 +156,7 @@ export async function titleOfRejection({ params }: RejectionProps): Promise<Meta
 }
 
 /** The content of the page: the rejection and its neighbors. */
-export type RejectionView = { found: InvalidSalesOrder; standing: Neighbors; list: string };
+export type RejectionView = { found: InvalidSalesOrder; neighbors: Neighbors; list: string };
 
 /** The layout of a rejected order's page: its title, its position, and the link to the next. */
 export async function RejectionPage({
@@ -195,7 +195,7 @@ export async function RejectionPage({
   const page = (
     <SubPage
       title={view ? <CauseTitle reference={reference} /> : <code>{reference}</code>}
-      beside={
+      extra={
         <>
           {found.customerFullName && <span className="truncate">{found.customerFullName}</span>}
           {found.salesChannel && <span className="truncate">{found.salesChannel}</span>}
@@ -220,7 +220,7 @@ export async function RejectionPage({
       }
       fill={fill}
     >
-      {children({ found, standing: neighbors, list })}
+      {children({ found, neighbors, list })}
     </SubPage>
   );
   return view ? (

@@ -17,7 +17,7 @@ const MAX_ITEMS = 2_000;
 /** `total`: orders that were read; `isWhole`: these are all; `assigned`: the assignees, the latest order first. */
 export type CauseGroups = ValueGroups & {
   total: number;
-  isWhole: boolean;
+  isComplete: boolean;
   assigned: { name: string; ids: string[] }[];
 };
 
@@ -51,7 +51,7 @@ export async function causeGroups(
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const pages = await readPages(operation, tenant, printDqb({ filters, sort }), signal);
   if ('kind' in pages) return pages;
-  const { rows, isWhole: isComplete } = await firstRows(pages, MAX_ITEMS);
+  const { rows, isComplete } = await firstRows(pages, MAX_ITEMS);
   const statuses = await rejectionStatuses(tenant, rows.map(entryOf));
   const past = new Set(statuses.flatMap(({ entry, accepted }) => (accepted ? [entry] : [])));
   const notes = await queueNotes(tenant);
@@ -85,7 +85,7 @@ export async function causeGroups(
   return {
     ...groupByValue(cause, orders, facts),
     total: orders.length,
-    isWhole: isComplete,
+    isComplete,
     assigned: [...assigned.values()],
   };
 }

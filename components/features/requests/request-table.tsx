@@ -47,7 +47,7 @@ export function RequestTable({ entries, base }: { entries: readonly Entry[]; bas
   const columns = heads.map((name) =>
     plainColumn(name, name === 'record' ? records(name) : t(name), widths[name], {
       kind: name === 'took' ? 'number' : 'text',
-      grows: name === 'record',
+      flex: name === 'record',
     }),
   );
   return (
@@ -120,7 +120,7 @@ export async function RequestErrors({ segment }: { segment: string }) {
   const columns = heads.map((name) =>
     plainColumn(name, t(name), problemWidths[name], {
       kind: name === 'count' || name === 'recordCount' ? 'number' : 'text',
-      grows: name === 'code',
+      flex: name === 'code',
     }),
   );
   return (
@@ -128,7 +128,7 @@ export async function RequestErrors({ segment }: { segment: string }) {
       <ListHeader
         title={t('title')}
         tabs={<RequestTabs base={base} current="errors" />}
-        aside={<p className="text-muted">{t('errorsOf', { days: DAYS })}</p>}
+        extra={<p className="text-muted">{t('errorsOf', { days: DAYS })}</p>}
       />
       {groups.length === 0 ? (
         <div className="min-h-0 flex-1 border-t">

@@ -59,14 +59,14 @@ export async function ReturnLines({
   const lines = (record.lineItems ?? []).map((line) => ({ ...line, productName: names.get(line.sku) }));
   const columns = ['damagedState', 'serialNumber', 'lineItemReferenceNumber', 'processedAt'] as const;
   return (
-    <Section title={t('lineItems')} aside={lines.length} flush>
+    <Section title={t('lineItems')} extra={lines.length} flush>
       <MissingNames tenant={tenant} skus={skusToName(lines.filter(({ productName }) => !productName))}>
         <LinesTable
           of={ReturnLine}
           label={t('lineItems')}
           rows={lines}
           names={[
-            { name: 'product', label: t('product'), width: 200, grows: true },
+            { name: 'product', label: t('product'), width: 200, flex: true },
             'state',
             ...columns.filter((name) => lines.some((line) => line[name])),
           ]}

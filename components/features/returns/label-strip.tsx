@@ -84,7 +84,7 @@ export async function LabelStrip({ tenant }: { tenant: string }) {
       {
         filter,
         label,
-        figure: requested < count ? t('someOf', { n: requested, count }) : number.format(count),
+        count: requested < count ? t('someOf', { n: requested, count }) : number.format(count),
       },
     ];
   });

@@ -8,12 +8,12 @@ import { startTransition } from 'react';
 import { useRefetch } from '@/components/form/conflicts/use-conflict';
 import { useFailureText } from '@/components/form/submit/use-failure-text';
 import { Button } from '@/components/ui/button';
-import { useFrequentTags } from '@/components/ui/tags/tag-input';
+import { useCommonTags } from '@/components/ui/tags/tag-input';
 import { splitTag, tagOf } from '@/components/ui/tags/tag-text';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { toast } from '@/components/ui/toast';
 import { confirmWrite } from '@/components/ui/write-question';
-import { perform } from '@/lib/console/actions';
+import { sendWrite } from '@/lib/console/actions';
 import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
 import { readsOf } from '@/lib/console/browser/read-query';
 import { unexpectedFailure } from '@/lib/console/browser/result';
@@ -32,7 +32,7 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
   const queries = useQueryClient();
   const router = useRouter();
   const own = splitTag(tag ?? '');
-  const frequentTags = useFrequentTags(tenant.id, 'getReturnsWithTag').filter((word) => !own.includes(word));
+  const commonTags = useCommonTags(tenant.id, 'getReturnsWithTag').filter((word) => !own.includes(word));
 
   /** The current tag; undefined when the list does not contain the return. */
   async function tagNow(): Promise<string | undefined> {
@@ -43,7 +43,7 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
     return row && (row.tag ?? '');
   }
   const send = (next: string) =>
-    perform({
+    sendWrite({
       operation: 'updateReturnTag',
       tenant: tenant.id,
       idempotencyKey: newIdempotencyKey(),
@@ -85,11 +85,11 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
   }
   const adding = useMutation({ mutationFn: async (word: string) => void (await add(word)) });
 
-  if (frequentTags.length === 0) return null;
+  if (commonTags.length === 0) return null;
   return (
     <fieldset className="flex flex-wrap gap-1.5 px-4 pb-4 md:px-6 print:hidden">
       <legend className="mb-1.5 text-muted text-xs">{words('quickTags')}</legend>
-      {frequentTags.slice(0, MAX_VISIBLE).map((word) => (
+      {commonTags.slice(0, MAX_VISIBLE).map((word) => (
         <Button
           key={word}
           size="sm"

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useId, useRef, useState } from 'react';
 import {
   type LoadSuggestions,
-  SuggestInput,
   type Suggestion,
+  SuggestionInput,
 } from '@/components/form/line-items/suggest-input';
 import { useFormContext } from '@/components/form/values/form-context';
 import { cx } from '@/components/ui/style';
@@ -51,7 +51,7 @@ function addressOf(customer: Customer, address: object | undefined): Map<string,
  * Finds a customer by name, email or phone, and fills in the customer and both addresses: the first known address, and the second
  * as the billing address if there is one. Can be undone.
  */
-export function CustomerPicker({ isBelowHeading = false }: { isBelowHeading?: boolean }) {
+export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
   const t = useTranslations('form.customer');
   const formText = useTranslations('form');
   const id = useId();
@@ -127,18 +127,18 @@ export function CustomerPicker({ isBelowHeading = false }: { isBelowHeading?: bo
     <div
       className={cx(
         'col-span-full max-w-96',
-        !isBelowHeading && '@3xl:-mt-8 @3xl:ml-auto @3xl:w-full @3xl:max-w-[calc(50%-0.5rem)]',
+        !isNested && '@3xl:-mt-8 @3xl:ml-auto @3xl:w-full @3xl:max-w-[calc(50%-0.5rem)]',
       )}
     >
       <label htmlFor={id} className="sr-only">
         {t('find')}
       </label>
-      <SuggestInput
+      <SuggestionInput
         aria={{ id, 'aria-label': t('find') }}
         code={false}
         placeholder={t('hint')}
         value={text}
-        suggest={loadSuggestions}
+        suggestions={loadSuggestions}
         onType={setText}
         onTake={take}
       />

@@ -42,16 +42,16 @@ const linesIn = ({ lineItems }: Payload): Payload[] =>
 /** Line items whose canceled units would be ordered again, and that the user has not confirmed. */
 export function openLines(
   cancelled: readonly CancelledLine[],
-  decidedLines: ReadonlySet<string>,
+  confirmedLines: ReadonlySet<string>,
   body: Payload,
 ): Issue[] {
-  if (cancelled.every(({ sku }) => decidedLines.has(sku))) return [];
+  if (cancelled.every(({ sku }) => confirmedLines.has(sku))) return [];
   const lines = linesIn(body);
   return cancelled.flatMap(({ sku, ordered }): Issue[] => {
     const own = lines.filter((line) => line.sku === sku);
     const sum = own.reduce((total, { amountInOrder }) => total + number(amountInOrder), 0);
     // An edited amount or a removed line counts as confirmed.
-    if (decidedLines.has(sku) || own.length === 0 || sum !== ordered) return [];
+    if (confirmedLines.has(sku) || own.length === 0 || sum !== ordered) return [];
     const at = lines.findIndex((line) => line.sku === sku);
     return [
       {

@@ -43,7 +43,7 @@ test('an order to be sent again carries the document that was set since, and nam
     vas: { packageNote: 'Careful', documentVAS: { documentUrl: 'https://a.example/1' } },
   });
   expect(cancelled).toEqual([{ sku: 'X', ordered: 10, cancelled: 2, unconfirmed: 3 }]);
-  expect(since.map(({ operation, isConfirmed, said }) => [operation, isConfirmed, said])).toEqual([
+  expect(since.map(({ operation, isConfirmed, sentBody }) => [operation, isConfirmed, sentBody])).toEqual([
     ['updateCargoInfo', true, 'C-1'],
     ['updateSalesOrderVasDocument', true, 'https://a.example/1'],
     ['cancelLineItems', false, '3 × X'],

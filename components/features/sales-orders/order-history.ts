@@ -61,7 +61,7 @@ export function historyIn(referenceNumber: string, known: KnownRecord): OrderHis
         at: write.at,
         person: write.person,
         isConfirmed: since.includes(write),
-        said: describeFields(write),
+        sentBody: describeFields(write),
       })),
     cancelled: keepsCancellations() ? [] : cancelledLines(lines),
   };

@@ -60,7 +60,7 @@ export function OrderLines({
   return (
     <Section
       title={words('lineItems')}
-      aside={
+      extra={
         <span className="flex flex-wrap gap-x-3">
           <span>{words('lines', { lines: lines.length, units })}</span>
           {total !== undefined && (
@@ -83,7 +83,7 @@ export function OrderLines({
           label={words('lineItems')}
           rows={lines}
           names={[
-            { name: 'product', label: words('product'), width: 200, grows: true },
+            { name: 'product', label: words('product'), width: 200, flex: true },
             { name: 'quantities', label: words('quantities'), width: 170 },
             ...(hasPrices
               ? [
@@ -138,7 +138,7 @@ export async function OrderReturns({ tenant, reference }: { tenant: string; refe
       : [];
   if (rows.length === 0) return null;
   return (
-    <Section title={t('returns')} aside={rows.length} flush>
+    <Section title={t('returns')} extra={rows.length} flush>
       <LinesTable
         of={ReturnWithTag}
         label={t('returns')}
@@ -165,7 +165,7 @@ async function OrderRejections({ tenant, reference }: { tenant: string; referenc
   return (
     <Section
       title={t('rejections')}
-      aside={
+      extra={
         <TextLink href={`${list}?f=${encodeURIComponent(`referenceNumber:is:${reference}`)}`}>
           {t('allRejections')}
         </TextLink>

@@ -38,15 +38,11 @@ function useCancelledChoice(cancelled: readonly CancelledLine[] = none) {
   const [amounts, setAmounts] = useState<ReadonlyMap<string, number>>(new Map());
   const extraIssues = (payload: Payload) => openLines(cancelled, new Set(amounts.keys()), payload);
   const choose = (sku: string, amount: number) => setAmounts(new Map(amounts).set(sku, amount));
-  return { extraIssues, choice: { cancelled, chosen: amounts, choose } };
+  return { extraIssues, choice: { cancelled, amounts, choose } };
 }
 
 /** Asks how much to send of every SKU with cancellations since the order was sent. */
-function CancelledChoice({
-  cancelled,
-  chosen: amounts,
-  choose,
-}: ReturnType<typeof useCancelledChoice>['choice']) {
+function CancelledChoice({ cancelled, amounts, choose }: ReturnType<typeof useCancelledChoice>['choice']) {
   const t = useTranslations('form.cancelledSince');
   const { form, reader } = useFormContext();
   // A lower amount removes rows; a higher one restores them.
@@ -118,15 +114,7 @@ const customerFields = [
 const rareFields = ['addressTwo', 'company', 'taxOffice', 'taxNumber'] as const;
 
 /** Copies one address to the other, replacing its values as the button says. */
-function CopyAddress({
-  from,
-  to,
-  isBelowHeading,
-}: {
-  from: AddressPart;
-  to: AddressPart;
-  isBelowHeading: boolean;
-}) {
+function CopyAddress({ from, to, isNested }: { from: AddressPart; to: AddressPart; isNested: boolean }) {
   const t = useTranslations('form.address');
   const { form } = useFormContext();
   const copy = () => {
@@ -140,7 +128,7 @@ function CopyAddress({
       icon={<Copy aria-hidden="true" />}
       onClick={copy}
       // Beside the heading if there is room.
-      className={cx('justify-self-start', !isBelowHeading && '@sm:absolute! @sm:-top-8 @sm:right-0')}
+      className={cx('justify-self-start', !isNested && '@sm:absolute! @sm:-top-8 @sm:right-0')}
     >
       {t(from === 'shippingAddress' ? 'copyShipping' : 'copyBilling')}
     </Button>
@@ -148,16 +136,16 @@ function CopyAddress({
 }
 
 /** One address: name and location, with rarely used fields collapsed. */
-function AddressFields({ part, isBelowHeading = false }: { part: AddressPart; isBelowHeading?: boolean }) {
+function AddressFields({ part, isNested = false }: { part: AddressPart; isNested?: boolean }) {
   const from = part === 'shippingAddress' ? 'billingAddress' : 'shippingAddress';
   return (
     <>
       <Fields names={[`${part}.addressFirstName`, `${part}.addressLastName`]} />
       <Field name={`${part}.addressOne`} wide />
-      <Fields names={[`${part}.district`, `${part}.city`, `${part}.postalCode`]} narrow />
+      <Fields names={[`${part}.district`, `${part}.city`, `${part}.postalCode`]} compact />
       <Fields names={[`${part}.country`, `${part}.addressPhone`]} />
       <FieldGroup title="addressMore" names={rareFields.map((name) => `${part}.${name}` as const)} />
-      <CopyAddress from={from} to={part} isBelowHeading={isBelowHeading} />
+      <CopyAddress from={from} to={part} isNested={isNested} />
     </>
   );
 }
@@ -270,13 +258,13 @@ export function UpsertSalesOrder({
   };
   const order = (
     <>
-      <Field name="referenceNumber" below={nextReference} />
+      <Field name="referenceNumber" footer={nextReference} />
       <Field name="salesChannel" />
     </>
   );
   const customer = (
     <>
-      <CustomerPicker isBelowHeading={arrangeParts !== undefined} />
+      <CustomerPicker isNested={arrangeParts !== undefined} />
       <Fields names={customerFields} />
     </>
   );
@@ -284,7 +272,7 @@ export function UpsertSalesOrder({
     <Lines
       name="lineItems"
       columns={['sku', 'amountInOrder', 'productSalePrice', 'itemNo', 'lotNumber', 'externalLineItemId']}
-      suggest={suggestions}
+      suggestions={suggestions}
     />
   );
   const more = (
@@ -315,7 +303,7 @@ export function UpsertSalesOrder({
       label={label}
       onSaved={onSaved}
       focus={record === undefined && rejection === undefined}
-      aside={arrangeParts ? undefined : <FormSummary heading={heading} lines="lineItems" rules={rules} />}
+      extra={arrangeParts ? undefined : <FormSummary heading={heading} lines="lineItems" rules={rules} />}
       findRejections={async (answer, sent) =>
         (await import('@/components/form/validation/validate-order')).validateOrder(
           queries,
@@ -335,7 +323,7 @@ export function UpsertSalesOrder({
           ...addressParts.map((part) => ({
             id: part,
             summary: addressSummary.map((name) => `${part}.${name}`),
-            fields: <AddressFields part={part} isBelowHeading />,
+            fields: <AddressFields part={part} isNested />,
           })),
           { id: 'lineItems', summary: ['lineItems'], fields: lines },
           { id: 'cargoAndDocuments', summary: ['externalOrderId', 'orderType', ...services], fields: more },

@@ -70,7 +70,7 @@ export async function SentOrder({
   return (
     <SubPage
       title={<code>{referenceNumber}</code>}
-      beside={
+      extra={
         <>
           {error !== undefined && <Badge variant="bad">{t('sentHere.rejected')}</Badge>}
           {person && <span className="truncate">{person}</span>}

@@ -110,7 +110,7 @@ export const read: SendCheck['read'] = async (tenant, body) => {
   const name = `detach ${detached.map(({ referenceNumber }) => referenceNumber).join(' ')}`;
   return {
     ask: !plain,
-    shown: steps,
+    existing: steps,
     question: {
       kind: 'check',
       title: (t) => t('shipment', { shipmentNo }),

@@ -55,7 +55,7 @@ export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shi
           </>
         }
       >
-        <Section title={t('records.orders')} aside={orders.length}>
+        <Section title={t('records.orders')} extra={orders.length}>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {orders.map((reference) => (
               <li key={reference} className="font-mono">
@@ -67,7 +67,7 @@ export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shi
           </ul>
         </Section>
         {moved.length > 0 && (
-          <Section title={t('shipments.movedOut')} aside={moved.length}>
+          <Section title={t('shipments.movedOut')} extra={moved.length}>
             <ul className="flex flex-wrap gap-x-6 gap-y-1">
               {moved.map(({ reference, shipmentNo: other }) => (
                 <li key={reference} className="font-mono">

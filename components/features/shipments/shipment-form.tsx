@@ -117,7 +117,7 @@ export function UpsertShipment({
           setReceipt(parsed.data);
           return parsed.success ? [] : undefined;
         }}
-        aside={
+        extra={
           <FormSummary heading={{ code: 'shipmentNo' }} facts={facts}>
             <Membership before={start.salesOrders} isKnown={record !== undefined} />
           </FormSummary>

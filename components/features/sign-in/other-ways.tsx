@@ -46,7 +46,7 @@ export function OtherWays({
     },
     onError,
   });
-  const { mutate: goToProvider, isPending: isGoing } = useAction(beginProvider, {
+  const { mutate: goToProvider, isPending: isRedirecting } = useAction(beginProvider, {
     onSuccess: ({ url }) => location.assign(url),
     onError,
   });
@@ -54,7 +54,7 @@ export function OtherWays({
     <div className="flex flex-col gap-2 border-t pt-4">
       {notice && <Notice variant="bad" title={notice} />}
       {provider && (
-        <Button pending={isGoing} onClick={() => goToProvider({ next })}>
+        <Button pending={isRedirecting} onClick={() => goToProvider({ next })}>
           {t('ways.provider', { provider })}
         </Button>
       )}

@@ -14,11 +14,11 @@ import type { Conflict } from './conflict';
 /** Lets the user choose, field by field, between their value and the one that somebody else saved meanwhile. */
 export function ConflictDialog({
   conflicts,
-  onDecide,
+  onResolve,
 }: {
   conflicts: readonly Conflict[];
   /** Called with the paths that take the remote value; undefined: back to the form. */
-  onDecide: (remote: readonly string[] | undefined) => void;
+  onResolve: (remote: readonly string[] | undefined) => void;
 }) {
   const t = useTranslations('form.conflict');
   const words = useLabels(useInputLocale());
@@ -31,13 +31,13 @@ export function ConflictDialog({
   return (
     <Dialog
       open
-      onClose={() => onDecide(undefined)}
+      onClose={() => onResolve(undefined)}
       title={t('title')}
       size="lg"
       footer={
         <>
-          <Button onClick={() => onDecide(undefined)}>{t('back')}</Button>
-          <Button variant="primary" keys="Ctrl+Enter" onClick={() => onDecide(remotePaths)}>
+          <Button onClick={() => onResolve(undefined)}>{t('back')}</Button>
+          <Button variant="primary" keys="Ctrl+Enter" onClick={() => onResolve(remotePaths)}>
             {t('save')}
           </Button>
         </>

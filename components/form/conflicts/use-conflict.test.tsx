@@ -47,7 +47,7 @@ test('a field that both edited is asked about; the remote value is taken only wh
     { path: 'name', local: 'Black tea', base: 'Tea', remote: 'Green tea' },
     { path: 'price', local: 12, base: 10, remote: 11 },
   ]);
-  await act(async () => hook.current.open?.onDecide(['price']));
+  await act(async () => hook.current.open?.onResolve(['price']));
   expect(payload((await merged)?.values)).toEqual({ name: 'Black tea', price: 11, note: 'a' });
   expect(hook.current.open).toBeUndefined();
 });
@@ -56,7 +56,7 @@ test('going back to the form sends nothing', async () => {
   const hook = form({ ...opened, price: 11 });
   const merged = merge(hook, { ...opened, price: 12 });
   await waitFor(() => expect(hook.current.open).toBeDefined());
-  await act(async () => hook.current.open?.onDecide(undefined));
+  await act(async () => hook.current.open?.onResolve(undefined));
   expect(await merged).toBeUndefined();
 });
 

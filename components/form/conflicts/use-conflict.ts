@@ -49,7 +49,7 @@ export function useConflict({
   reader: Reader;
 }) {
   const [open, setOpen] = useState<
-    { conflicts: readonly Conflict[]; onDecide: (remote: readonly string[] | undefined) => void } | undefined
+    { conflicts: readonly Conflict[]; onResolve: (remote: readonly string[] | undefined) => void } | undefined
   >(undefined);
   const firstRead = useRef<{ at: number; record: ReturnType<Refetch> }>(undefined);
   const read = () => refetch?.().catch(() => undefined);
@@ -74,8 +74,8 @@ export function useConflict({
     if (conflicts.length === 0 && !isUpdate) return { values, base, record };
     const merged = isUpdate ? { ...remote, ...editedValues(values, base) } : values;
     if (conflicts.length > 0) {
-      const taken = await new Promise<readonly string[] | undefined>((onDecide) =>
-        setOpen({ conflicts, onDecide }),
+      const taken = await new Promise<readonly string[] | undefined>((onResolve) =>
+        setOpen({ conflicts, onResolve }),
       );
       setOpen(undefined);
       if (!taken) return undefined;

@@ -129,13 +129,13 @@ export type FieldProps<Name extends string = string> = {
   /** The full width of the form instead of one column. */
   wide?: boolean;
   /** A third of a half-width group. */
-  narrow?: boolean;
+  compact?: boolean;
   /** By default a required enum with few values is rendered as segments, any other as a select. */
   as?: 'segments' | 'select';
   /** Renders buttons that step between these limits. */
   amount?: AmountRange;
   /** Content below the control. */
-  below?: ReactNode;
+  footer?: ReactNode;
 };
 
 /** `hidden`: fields rendered by another part of the page. `notes`: the source of initial values, by field. */
@@ -156,11 +156,11 @@ export function Field(props: FieldProps) {
   const { hidden, notes } = use(FieldOptionsContext);
   const note = notes.get(props.name);
   return hidden.has(props.name) ? null : (
-    <VisibleField {...props} below={note ? <Note path={props.name} text={note} /> : props.below} />
+    <VisibleField {...props} footer={note ? <Note path={props.name} text={note} /> : props.footer} />
   );
 }
 
-function VisibleField({ name, wide, narrow, as, amount, below }: FieldProps) {
+function VisibleField({ name, wide, compact, as, amount, footer }: FieldProps) {
   const { context, field, error, words, id } = useField(name);
   const t = useTranslations('form');
   const help = words.help(context.operation, field.name);
@@ -182,7 +182,7 @@ function VisibleField({ name, wide, narrow, as, amount, below }: FieldProps) {
       className={cx(
         'flex min-w-0 flex-col gap-1',
         (wide || ['longtext', 'list'].includes(field.kind)) && 'col-span-full!',
-        narrow && '@sm:col-span-2!',
+        compact && '@sm:col-span-2!',
       )}
     >
       {field.kind !== 'boolean' &&
@@ -209,7 +209,7 @@ function VisibleField({ name, wide, narrow, as, amount, below }: FieldProps) {
         }}
       />
       <FieldText id={id} error={error} help={help} />
-      {below}
+      {footer}
     </div>
   );
 }
@@ -218,5 +218,5 @@ function VisibleField({ name, wide, narrow, as, amount, below }: FieldProps) {
 export const Fields = ({
   names,
   ...each
-}: Pick<FieldProps, 'wide' | 'narrow'> & { names: readonly string[] }) =>
+}: Pick<FieldProps, 'wide' | 'compact'> & { names: readonly string[] }) =>
   names.map((name) => <Field key={name} name={name} {...each} />);

@@ -5,7 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react
 import { get, useController, useFormState } from 'react-hook-form';
 import { Chip } from '@/components/ui/chip';
 import { chipFieldStyle, chipInputStyle, cx } from '@/components/ui/style';
-import { TagInput, useFrequentTags } from '@/components/ui/tags/tag-input';
+import { TagInput, useCommonTags } from '@/components/ui/tags/tag-input';
 import { isBulkAct, recordActions } from '@/lib/contract/record-actions';
 import { errorMessage } from '../values/field-errors';
 import { useFormContext } from '../values/form-context';
@@ -17,7 +17,7 @@ export function TagControl({ path, aria }: ControlProps) {
   const { form, operation, tenant } = useFormContext();
   const { field } = useController({ control: form.control, name: path });
   // All other forms with a tag belong to products.
-  const frequentTags = useFrequentTags(
+  const commonTags = useCommonTags(
     tenant,
     isBulkAct(operation) ? recordActions[operation].bulk.list : 'getProductsWithTag',
   );
@@ -29,7 +29,7 @@ export function TagControl({ path, aria }: ControlProps) {
       value={String(field.value ?? '')}
       onValue={field.onChange}
       onBlur={field.onBlur}
-      often={frequentTags}
+      often={commonTags}
       shownAs={t('sentAs')}
     />
   );

@@ -187,7 +187,7 @@ export function JsonForm({
         </div>
       )}
       {state.kind === 'refused' && issues.length === 0 && (
-        <Notice variant="bad" title={words.refusal(operation, state)} />
+        <Notice variant="bad" title={words.errorText(operation, state)} />
       )}
       <OutcomeNotice
         state={state}
@@ -222,7 +222,7 @@ export function JsonForm({
             : t(isSubtracting ? 'subtract' : 'send', { tenant: tenant.name })
         }
         back={isSubtracting ? form('subtracting.back') : undefined}
-        danger={isSubtracting}
+        isDestructive={isSubtracting}
       >
         {pendingAct?.unvalidated && (
           <>

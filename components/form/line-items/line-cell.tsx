@@ -11,19 +11,19 @@ import type { Field } from '@/lib/contract/schema/describe';
 import { inputProps } from '../fields/field-positions';
 import { errorMessage } from '../values/field-errors';
 import { fieldId, useFormContext } from '../values/form-context';
-import { type LoadSuggestions, SuggestInput } from './suggest-input';
+import { type LoadSuggestions, SuggestionInput } from './suggest-input';
 
 /** A field of a row. Its label is the column heading, with the row number for screen readers. */
 export const LineCell = memo(function LineCell({
   list,
   index,
   column,
-  suggest,
+  suggestions,
 }: {
   list: string;
   index: number;
   column: Field;
-  suggest: LoadSuggestions | undefined;
+  suggestions: LoadSuggestions | undefined;
 }) {
   const context = useFormContext();
   const words = useLabels(context.reader);
@@ -64,8 +64,8 @@ export const LineCell = memo(function LineCell({
           options={(column.values ?? []).map((value) => ({ value, label: words.value(value) }))}
           empty="—"
         />
-      ) : suggest ? (
-        <SuggestInput aria={aria} value={text} suggest={suggest} onType={field.onChange} />
+      ) : suggestions ? (
+        <SuggestionInput aria={aria} value={text} suggestions={suggestions} onType={field.onChange} />
       ) : kind === 'day' || kind === 'instant' ? (
         <DateInput {...aria} time={kind === 'instant'} steps={false} value={text} onValue={field.onChange} />
       ) : (

@@ -44,10 +44,10 @@ let form: RecordForm;
 
 function Lines({
   lines,
-  suggest,
+  suggestions,
 }: {
   lines: readonly object[];
-  suggest?: Readonly<Record<string, Suggest>>;
+  suggestions?: Readonly<Record<string, Suggest>>;
 }) {
   const start = { ...exampleOrder('R-1', []), lineItems: lines };
   const values = useFormValues(schema, validator, { start }, { reader, words: useLabels(reader) });
@@ -59,15 +59,15 @@ function Lines({
     <FormContextProvider
       value={{ id: 'f-', operation, tenant: 'shop', fields, headings, reader, form: values.form, reveals }}
     >
-      <LineItems name="lineItems" columns={columns} suggest={suggest} />
+      <LineItems name="lineItems" columns={columns} suggestions={suggestions} />
     </FormContextProvider>
   );
 }
 
-function show(lines: readonly object[] = [], suggest?: Readonly<Record<string, Suggest>>) {
+function show(lines: readonly object[] = [], suggestions?: Readonly<Record<string, Suggest>>) {
   const { container } = render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
-      <Lines lines={lines} suggest={suggest} />
+      <Lines lines={lines} suggestions={suggestions} />
     </NextIntlClientProvider>,
   );
   return { container, user: userEvent.setup() };
@@ -155,7 +155,7 @@ test('F8 and the bar lead from one wrong row to the next, until it is corrected'
 
 test('a suggestion is chosen by an arrow; without a choice Enter means what was typed, except for a barcode', async () => {
   const asked: string[] = [];
-  const suggest: Readonly<Record<string, Suggest>> = {
+  const suggestions: Readonly<Record<string, Suggest>> = {
     sku: async (typed) => {
       asked.push(typed);
       const isCertain = typed === '8690';
@@ -165,7 +165,7 @@ test('a suggestion is chosen by an arrow; without a choice Enter means what was 
       ];
     },
   };
-  const { user } = show([{ sku: '', amountInOrder: 1 }], suggest);
+  const { user } = show([{ sku: '', amountInOrder: 1 }], suggestions);
   await user.type(cell('SKU', 1), 'oil');
   expect(await screen.findAllByRole('option')).toHaveLength(2);
   // Only what stands there after a pause is asked about.

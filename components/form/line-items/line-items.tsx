@@ -60,12 +60,12 @@ const noSuggestions: Readonly<Record<string, LoadSuggestions>> = {};
 export function LineItems({
   name,
   columns,
-  suggest = noSuggestions,
+  suggestions = noSuggestions,
 }: {
   name: string;
   columns: readonly string[];
   /** Suggestions by column; must be a stable reference. */
-  suggest?: Readonly<Record<string, LoadSuggestions>>;
+  suggestions?: Readonly<Record<string, LoadSuggestions>>;
 }) {
   const t = useTranslations('form.lines');
   const format = useFormatter();
@@ -128,11 +128,11 @@ export function LineItems({
       list: name,
       columns: columns.flatMap((column) => field.item?.find((f) => f.name === column) ?? []),
       template: `2.5rem repeat(${columns.length}, minmax(0, 1fr)) calc(2 * var(--control))`,
-      suggest,
+      suggestions,
       onRemove: (index: number) => onRemove(index),
       onDuplicate: (index: number) => onDuplicate(index),
     }),
-    [name, columns, field, suggest],
+    [name, columns, field, suggestions],
   );
   const { reveals: revealers } = context;
   useEffect(() => {

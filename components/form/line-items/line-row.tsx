@@ -15,7 +15,7 @@ export const LineRow = memo(function LineRow({
   index,
   columns,
   template,
-  suggest,
+  suggestions,
   onRemove,
   onDuplicate,
 }: {
@@ -24,7 +24,7 @@ export const LineRow = memo(function LineRow({
   columns: readonly Field[];
   /** Its `grid-template-columns`. */
   template: string;
-  suggest: Readonly<Record<string, LoadSuggestions>>;
+  suggestions: Readonly<Record<string, LoadSuggestions>>;
   onRemove: (index: number) => void;
   onDuplicate: (index: number) => void;
 }) {
@@ -42,7 +42,7 @@ export const LineRow = memo(function LineRow({
           list={list}
           index={index}
           column={column}
-          suggest={suggest[column.name]}
+          suggestions={suggestions[column.name]}
         />
       ))}
       <span className="flex @max-lg:order-first">

@@ -90,10 +90,10 @@ export async function toRows(
 ): Promise<FormValues[]> {
   const fields = table.columns.map((name) => item.find((field) => field.name === name));
   const style = { decimal: findDecimal(table, item, reader), zone: reader.zone, values: {} };
-  const pauseIfNeeded = timeSlice();
+  const nextSlice = timeSlice();
   const rows: FormValues[] = [];
   for (const [index, cells] of table.rows.entries()) {
-    if (index % CHUNK === 0) await pauseIfNeeded();
+    if (index % CHUNK === 0) await nextSlice();
     const row: FormValues = {};
     fields.forEach((field, i) => {
       if (!field) return;

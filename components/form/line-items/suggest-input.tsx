@@ -18,10 +18,10 @@ const emptyOffer: Offer = { for: '', items: [] };
  * A text field with async suggestions, which never change the typed text: arrows select, Enter accepts, and without a selection
  * Enter keeps the text. Escape closes them.
  */
-export function SuggestInput({
+export function SuggestionInput({
   aria,
   value,
-  suggest,
+  suggestions,
   onType,
   onTake,
   code = true,
@@ -29,7 +29,7 @@ export function SuggestInput({
 }: {
   aria: { id: string; 'aria-label': string };
   value: string;
-  suggest: LoadSuggestions;
+  suggestions: LoadSuggestions;
   onType: (text: string) => void;
   /** Called with the accepted suggestion, beside the change of the text. */
   onTake?: (item: Suggestion) => void;
@@ -83,7 +83,7 @@ export function SuggestInput({
     lastTyped.current = typed;
     if (typed.length < 2) return;
     wait.current = setTimeout(async () => {
-      const found = await suggest(typed).catch(() => []);
+      const found = await suggestions(typed).catch(() => []);
       if (lastTyped.current !== typed) return;
       // A suggestion equal to the typed text is no suggestion.
       const isExact = found.length === 1 && found[0]?.value === typed;

@@ -46,7 +46,7 @@ export function RulesNotice({ brokenRules, onSend }: { brokenRules: readonly Iss
         }}
         title={t('ask')}
         act={outcome('sendAnyway')}
-        danger={false}
+        isDestructive={false}
       >
         <p>{t('consequence')}</p>
         <ul className="list-disc pl-5">

@@ -105,7 +105,7 @@ const isUnreachable: ReadonlySet<Cause> = new Set<Cause>([
 ]);
 
 /** True when the write cannot be sent now either, so that there is nothing to confirm. */
-const canRetryLater = (failure: Failure): boolean =>
+const canRetry = (failure: Failure): boolean =>
   failure.kind === 'limited' ||
   failure.kind === 'signed-out' ||
   failure.kind === 'forbidden' ||
@@ -123,7 +123,7 @@ export async function existingQuestion(
   const key = recordKey(operation, sent);
   if (!key || known.some((one) => isSameKey(one, key))) return undefined;
   const result = await readExisting(tenant, operation, key);
-  if (result.kind !== 'ok' && canRetryLater(result)) return result;
+  if (result.kind !== 'ok' && canRetry(result)) return result;
   const found = result.kind === 'ok' ? result.answer : undefined;
   if (found && !found.fields) return undefined;
   const record = found?.fields ?? {};

@@ -20,7 +20,7 @@ export type SendQuestion =
   | ExistingQuestion;
 
 /** `ask`: the user has to confirm; `before`: the body that undoes the write; `shown`: the effect as displayed. */
-export type CheckedEffect = { ask: boolean; question: SendQuestion; before?: unknown; shown?: unknown };
+export type CheckedEffect = { ask: boolean; question: SendQuestion; before?: unknown; existing?: unknown };
 
 /** A check before an operation is sent. */
 export type SendCheck = {

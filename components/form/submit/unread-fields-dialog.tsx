@@ -9,19 +9,19 @@ import { useLabels } from '@/components/ui/use-labels';
 export function UnreadDialog({
   paths,
   isStale,
-  onDecide,
+  onResolve,
 }: {
   paths: readonly string[];
   isStale: boolean;
-  onDecide: (isSent: boolean) => void;
+  onResolve: (isSent: boolean) => void;
 }) {
   const t = useTranslations('form.unread');
   const words = useLabels(useInputLocale());
   return (
     <Confirm
       open
-      onClose={() => onDecide(false)}
-      onConfirm={() => onDecide(true)}
+      onClose={() => onResolve(false)}
+      onConfirm={() => onResolve(true)}
       title={t(paths.length > 0 ? 'title' : 'staleTitle')}
       act={t('act')}
     >

@@ -15,9 +15,9 @@ export function useFailureText(): (failure: Failure) => string {
     failureText(failure, {
       t,
       causes,
-      refusal: (error) => {
+      errorText: (error) => {
         const [issue] = error.issues;
-        return issue ? words.issue(issue) : words.refusal('', error);
+        return issue ? words.issue(issue) : words.errorText('', error);
       },
     });
 }

@@ -53,7 +53,7 @@ export function useSendCheck(
       setQuestion(undefined);
       if (!isConfirmed) return { go: false };
     }
-    const { before, shown: existing } = effect;
+    const { before, existing } = effect;
     return {
       go: true,
       effect: existing,

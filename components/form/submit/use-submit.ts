@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { confirmWrite } from '@/components/ui/write-question';
-import { perform } from '@/lib/console/actions';
+import { sendWrite } from '@/lib/console/actions';
 import { type Attempt, idempotencyKeyFor } from '@/lib/console/browser/idempotency-key';
 import { type Failure, type Ok, unexpectedFailure, type WriteName } from '@/lib/console/browser/result';
 import type { Write } from '@/lib/console/operations/write';
@@ -88,7 +88,7 @@ export function useSubmit({
   const attempt = useRef<Attempt | undefined>(undefined);
   const replaced = useRef<{ body: unknown; sent: unknown } | undefined>(undefined);
   const allowsRepeat = useRef(false);
-  const isBusy = useRef(false);
+  const isSubmitting = useRef(false);
   const [waitedFor, setWaitedFor] = useState(0);
   const [confirmedKey, setConfirmedKey] = useState('');
   const { question, check, noteSaved } = useSendCheck(operation, tenant, existing);
@@ -111,7 +111,7 @@ export function useSubmit({
     if (!isWrite(write)) return unexpectedFailure();
     allowsRepeat.current = false;
     attempt.current = { key: idempotencyKey, content, answer: 'none' };
-    const outcome = await perform(write)
+    const outcome = await sendWrite(write)
       .then((result) => withRejections(result, body, findRejections))
       .catch(outcomeOfError);
     attempt.current.answer = answers[outcome.kind] ?? 'none';
@@ -157,10 +157,10 @@ export function useSubmit({
     /** Undefined when a request is pending, or the user canceled. */
     async send(body: unknown, options: SendOptions = {}): Promise<Outcome | undefined> {
       // Not `isPending`: it is updated on the next render, and a second click may come before it.
-      if (isBusy.current) return undefined;
-      isBusy.current = true;
+      if (isSubmitting.current) return undefined;
+      isSubmitting.current = true;
       return mutation.mutateAsync({ body, options }).finally(() => {
-        isBusy.current = false;
+        isSubmitting.current = false;
       });
     },
     /** Allows the next request to repeat one without a response: the user checked whether it took effect. */

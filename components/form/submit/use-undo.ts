@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { startTransition } from 'react';
 import { type ToastMessage, toast } from '@/components/ui/toast';
 import { confirmWrite } from '@/components/ui/write-question';
-import { perform } from '@/lib/console/actions';
+import { sendWrite } from '@/lib/console/actions';
 import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
 import { readsOf } from '@/lib/console/browser/read-query';
 import { unexpectedFailure } from '@/lib/console/browser/result';
@@ -35,7 +35,7 @@ function useSendUndo({ name: operation, tenant, params, label }: Target) {
     mutationFn: async ({ body }: { body: unknown; onDone?: () => void }) => {
       const write = { operation, tenant: tenant.id, params, body, idempotencyKey: newIdempotencyKey() };
       if (!(await confirmWrite())) return undefined;
-      return isWrite(write) ? perform(write).catch(unexpectedFailure) : unexpectedFailure();
+      return isWrite(write) ? sendWrite(write).catch(unexpectedFailure) : unexpectedFailure();
     },
     onSuccess: (result, { onDone }) => {
       if (!result) return;

@@ -46,10 +46,10 @@ function readable<T>(
 }
 
 async function orderOf({ lineItems, ...rest }: Payload): Promise<SalesOrderUpsert> {
-  const pauseIfNeeded = timeSlice();
+  const nextSlice = timeSlice();
   const lines: SalesOrderUpsertLine[] = [];
   for (const line of Array.isArray(lineItems) ? lineItems : []) {
-    await pauseIfNeeded();
+    await nextSlice();
     lines.push(readable(SalesOrderUpsertLine, line) ?? {});
   }
   const order = readable(SalesOrderUpsert, { referenceNumber: '', ...rest });

@@ -35,7 +35,7 @@ function resolve(edited: typeof values, names: string[] = [], isUpdate = false) 
       label: String,
       value: String,
       help: () => undefined,
-      refusal: () => '',
+      errorText: () => '',
     },
     getErrors: () => [undefined, { sku: { type: 'server', message: 'is unknown' } }],
   });

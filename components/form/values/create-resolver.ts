@@ -55,7 +55,7 @@ function rowErrors(list: string, errors: unknown): FieldErrors<FieldValues> {
   return tree;
 }
 
-const isBelowPath = (path: string, parent: string) => path === parent || path.startsWith(`${parent}.`);
+const isChildPath = (path: string, parent: string) => path === parent || path.startsWith(`${parent}.`);
 
 /**
  * Builds and validates the payload of the form's values. While the user types, only the edited field is validated, and errors of
@@ -100,7 +100,7 @@ export function createResolver({
     );
     const errors = issues
       .filter(({ path }) => !ignored.has(path.split('.')[0] ?? ''))
-      .filter(({ path }) => edited === undefined || isBelowPath(path, edited))
+      .filter(({ path }) => edited === undefined || isChildPath(path, edited))
       .map((issue) => ({
         path: issue.path,
         code: issue.code,

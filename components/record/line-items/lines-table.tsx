@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ClickableRows } from '@/components/data-table/clickable-rows';
-import { type Column, type Row, withGrowth } from '@/components/data-table/columns/column';
+import { type Column, type Row, withFlexColumn } from '@/components/data-table/columns/column';
 import { columnsOf } from '@/components/data-table/columns/column-list';
 import type { Cells } from '@/components/data-table/rows';
 import { ClientMessages } from '@/components/ui/client-messages';
@@ -16,7 +16,7 @@ import { LongLines } from './long-lines-slot';
  * A column rendered by a client component of the page, passed in `cells` under the same name. `grows`: it takes the remaining
  * width.
  */
-type CustomColumn = { name: string; label: string; width: number; kind?: Kind; grows?: boolean };
+type CustomColumn = { name: string; label: string; width: number; kind?: Kind; flex?: boolean };
 
 type Props = {
   of: NonNullable<Operation['record']>;
@@ -56,7 +56,7 @@ export function LinesTable(props: Props) {
   const t = useTranslations();
   const reader = useFormatter();
   const known = columnsOf(of, t);
-  const columns = withGrowth(
+  const columns = withFlexColumn(
     names.flatMap((name): Column[] =>
       typeof name === 'string'
         ? known.filter((c) => c.name === name)

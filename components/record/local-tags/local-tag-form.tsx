@@ -13,7 +13,7 @@ import { LeaveDialog, useLeaveGuard } from '@/components/ui/leave-dialog';
 import { leave } from '@/components/ui/leave-guard';
 import { Notice } from '@/components/ui/notice';
 import { TagInput } from '@/components/ui/tags/tag-input';
-import { frequentTags } from '@/components/ui/tags/tag-text';
+import { commonTags } from '@/components/ui/tags/tag-text';
 import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { confirmWrite } from '@/components/ui/write-question';
@@ -47,10 +47,10 @@ export function LocalTagForm({
   const [seen] = useState(() => labelNow(name, label));
   const [text, setText] = useState(seen);
   const { mutateAsync, isPending, isSuccess, error: failure } = useAction(saveLabel);
-  const isBusy = isPending || isSuccess;
+  const isSubmitting = isPending || isSuccess;
   const form = useRef<HTMLFormElement>(null);
   useFirstFocus(form, true);
-  const leaveDialog = useLeaveGuard(() => text.trim() !== seen && !isBusy, {
+  const leaveDialog = useLeaveGuard(() => text.trim() !== seen && !isSubmitting, {
     // Returns false, because `save` closes the form, which continues the navigation.
     onSave: async () => {
       await save();
@@ -59,7 +59,7 @@ export function LocalTagForm({
   });
 
   async function save() {
-    if (isBusy) return;
+    if (isSubmitting) return;
     if (text.trim() === seen) return void onSaved();
     if (!(await confirmWrite())) return;
     const isSaved = await mutateAsync({ tenant, resource, record, label: text, seen }).then(
@@ -90,7 +90,7 @@ export function LocalTagForm({
           aria-describedby={noteOf(id)}
           value={text}
           onValue={setText}
-          often={frequentTags(used, MAX_SUGGESTIONS)}
+          often={commonTags(used, MAX_SUGGESTIONS)}
           shownAs={t('savedAs')}
         />
       </LabelledControl>
@@ -99,7 +99,7 @@ export function LocalTagForm({
       ) : (
         failure && <FailureNotice failure={failure} />
       )}
-      <FormEnd submit={t('save')} pending={isBusy} onCancel={() => leave(onCancel)} />
+      <FormEnd submit={t('save')} pending={isSubmitting} onCancel={() => leave(onCancel)} />
       <LeaveDialog {...leaveDialog} />
     </form>
   );

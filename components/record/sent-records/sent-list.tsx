@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ClickableRows, type ListPart } from '@/components/data-table/clickable-rows';
 import { cell, cellClasses } from '@/components/data-table/columns/cell';
-import { plainColumn, type Row, readColumn, withGrowth } from '@/components/data-table/columns/column';
+import { plainColumn, type Row, readColumn, withFlexColumn } from '@/components/data-table/columns/column';
 import { listColumnsOf } from '@/components/data-table/columns/column-list';
 import { Paging } from '@/components/data-table/paging';
 import { otherParams } from '@/components/data-table/saved-views/view-address';
@@ -58,8 +58,8 @@ function SentTable({
   const operations = useTranslations('operations');
   const reader = useFormatter();
   const all = listColumnsOf(of, t);
-  const columns = withGrowth(names.flatMap((name) => all.find((c) => c.name === name) ?? [])).map((c) =>
-    c.grows ? { ...c, width: MIN_WIDTH } : c,
+  const columns = withFlexColumn(names.flatMap((name) => all.find((c) => c.name === name) ?? [])).map((c) =>
+    c.flex ? { ...c, width: MIN_WIDTH } : c,
   );
   const ownColumns = Object.entries(own).map(([name, width]) => plainColumn(name, words(name), width));
   return (

@@ -107,7 +107,7 @@ export type RequestSince = {
   person: string;
   isConfirmed: boolean;
   /** A summary of the body: an amount and a SKU, a code, a URL. */
-  said: string;
+  sentBody: string;
 };
 
 /** The requests about an order since it was sent, above a form that sends it again. */
@@ -120,7 +120,7 @@ export function SinceList({ tenant, since }: { tenant: string; since: readonly R
     <Notice variant="warn" title={t('since')} className="col-span-full">
       <p>{t('sinceWhy')}</p>
       <ul className="mt-1 list-disc pl-5" aria-label={t('since')}>
-        {since.map(({ id, operation, said: sentBody, person, at, isConfirmed }) => (
+        {since.map(({ id, operation, sentBody, person, at, isConfirmed }) => (
           <li key={id}>
             <PrefetchLink
               href={route(`${base}/${id}`)}

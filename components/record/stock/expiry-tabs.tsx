@@ -54,7 +54,7 @@ export async function ExpiryTabs({ tenant }: { tenant: string }) {
   return (
     <FilterTabs
       label={t('bands')}
-      whole={records('all')}
+      allLabel={records('all')}
       hint={t('overlap')}
       tabs={expiryRanges.map((expiryRange) => {
         const sum = sums?.find((s) => s.band === expiryRange);
@@ -62,7 +62,7 @@ export async function ExpiryTabs({ tenant }: { tenant: string }) {
         return {
           filter: expiryFilter(expiryRange),
           label: days ? table('span.next', { days: Number(days) }) : t('expired'),
-          figure: sum ? more(sum.complete) + number.format(sum.amount) : '–',
+          count: sum ? more(sum.complete) + number.format(sum.amount) : '–',
           note: sum
             ? t('skus', { n: sum.skus, skus: more(sum.complete) + number.format(sum.skus) })
             : t('notSummed'),

@@ -105,7 +105,7 @@ export async function Timeline({
   return (
     <Section
       title={t('timeline')}
-      aside={
+      extra={
         requestLog.total > MAX_VISIBLE && (
           <TextLink href={`${base}?record=${encodeURIComponent(first)}`}>
             {t('allOf', { total: requestLog.total })}

@@ -126,7 +126,7 @@ function Line({
 /** Below the entries: whether the search is running, which kinds failed, and the keys. */
 function PaletteFooter({
   isSearching,
-  isBusy,
+  isLoading,
   waits,
   failed,
   sent,
@@ -137,7 +137,7 @@ function PaletteFooter({
   more,
 }: {
   isSearching: boolean;
-  isBusy: boolean;
+  isLoading: boolean;
   /** Enter was pressed and waits for the results. */
   waits: boolean;
   failed: readonly RecordKind[];
@@ -159,19 +159,19 @@ function PaletteFooter({
     isSearching &&
     (hits > 0 || ([failed, skipped, partialKinds].every((kinds) => kinds.length === 0) && !hasFailed));
   const counted = isCounted ? t(more ? 'moreRecords' : 'records', { count: hits }) : '';
-  const statusText = isBusy ? t(waits ? 'opening' : 'looking') : counted;
+  const statusText = isLoading ? t(waits ? 'opening' : 'looking') : counted;
   return (
     <div className="mt-1 flex min-h-7 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-t px-2 pt-1 text-faint text-xs">
       <p role="status" className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-        {isBusy && <Spinner />}
+        {isLoading && <Spinner />}
         {statusText}
-        {!isBusy && isSearching && hits === 0 && sent.length > 0 && (
+        {!isLoading && isSearching && hits === 0 && sent.length > 0 && (
           <span>{t('onlySent', { names: named(sent) })}</span>
         )}
-        {!isBusy && isSearching && skipped.length > 0 && (
+        {!isLoading && isSearching && skipped.length > 0 && (
           <span>{t('skipped', { names: named(skipped) })}</span>
         )}
-        {!isBusy && isSearching && partialKinds.length > 0 && (
+        {!isLoading && isSearching && partialKinds.length > 0 && (
           <span>{t('partly', { names: named(partialKinds) })}</span>
         )}
         {(failed.length > 0 || hasFailed) && (
@@ -227,11 +227,11 @@ export function Palette({
     partialKinds,
     more,
     broken: hasFailed,
-    busy: isBusy,
+    isLoading,
     hurry: pickFirst,
   } = useSearch(tenant, scope && !scope.kinds ? '' : text, scope?.kinds);
   const hits = scope?.kinds ? all.filter(({ kind }) => scope.kinds?.includes(kind)) : all;
-  const isUnknown = text !== '' && !scope && !isBusy && !hasFailed && !hits.some((hit) => hit.exact);
+  const isUnknown = text !== '' && !scope && !isLoading && !hasFailed && !hits.some((hit) => hit.exact);
   const parts = sortEntries(
     useEntries({ tenant, sections, create, text, hits, isUnknown, isTyped }),
     text,
@@ -256,7 +256,7 @@ export function Palette({
   // The entry for the pending Enter, now that all results are there.
   const exact = hits.filter((hit) => hit.exact);
   const only = exact.length === 1 ? entries.find(({ id }) => id === `found-${exact[0]?.path}`) : undefined;
-  const isPending = pendingPick !== undefined && pendingPick === text && !isBusy;
+  const isPending = pendingPick !== undefined && pendingPick === text && !isLoading;
   useEffect(() => {
     if (!isPending) return;
     setPendingPick(undefined);
@@ -266,7 +266,7 @@ export function Palette({
 
   const enter = (isAside: boolean) => {
     const isOwn = selectedId !== undefined && selectedEntry?.id === selectedId;
-    const now = isBusy && !isOwn ? atOnce(selectedEntry, text) : selectedEntry;
+    const now = isLoading && !isOwn ? atOnce(selectedEntry, text) : selectedEntry;
     if (now) return take(now, isAside);
     setPendingPick(text);
     pickFirst();
@@ -324,7 +324,7 @@ export function Palette({
       />
       <PaletteFooter
         isSearching={text !== ''}
-        isBusy={isBusy}
+        isLoading={isLoading}
         waits={pendingPick !== undefined}
         failed={failed}
         sent={sent}

@@ -53,13 +53,13 @@ function CopyKeeper({ tenant }: { tenant: string }) {
     const note = (text: string) => noteCopied(text, tenant, `${location.pathname}${location.search}`);
     const copy = () => note(selected());
     // A copy button that handles this event writes the text itself.
-    const clickLater = ({ target }: Event) =>
+    const clickDeferred = ({ target }: Event) =>
       setTimeout(() => target instanceof HTMLElement && note(target.dataset.copy ?? ''));
     addEventListener('copy', copy);
-    addEventListener(COPYING, clickLater, true);
+    addEventListener(COPYING, clickDeferred, true);
     return () => {
       removeEventListener('copy', copy);
-      removeEventListener(COPYING, clickLater, true);
+      removeEventListener(COPYING, clickDeferred, true);
     };
   }, [tenant]);
   return null;

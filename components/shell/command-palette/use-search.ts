@@ -143,7 +143,7 @@ export function useSearch(tenant: string, text: string, kinds?: readonly RecordK
     partialKinds,
     more,
     broken: hasFailed,
-    busy: text !== '' && !done,
+    isLoading: text !== '' && !done,
     /** Searches at once instead of after the pause. */
     hurry: () => begin.current?.(),
   };

@@ -33,7 +33,7 @@ export function BottomBar({
   const t = useTranslations('shell');
   const currentSection = sectionAt(usePathname(), sections);
   const { favorites, views } = useBookmarkLinks(tenant, sections, first);
-  const mainSections = sections.filter(({ thumb: isMain }) => isMain);
+  const mainSections = sections.filter(({ isMain }) => isMain);
   const otherSection = currentSection && !mainSections.includes(currentSection);
   return (
     <nav

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Section, sections } from '@/components/ui/sections';
 
 /** A section with its name in the user's language, resolved on the server; `short` is for the bottom bar of phones. */
-export type NavSection = Pick<Section, 'id' | 'segment' | 'letter' | 'group' | 'thumb'> & {
+export type NavSection = Pick<Section, 'id' | 'segment' | 'letter' | 'group' | 'isMain'> & {
   label: string;
   short: string;
 };
@@ -18,8 +18,8 @@ export async function navSections(): Promise<NavSection[]> {
     getTranslations('shell.places'),
     getTranslations('shell.short'),
   ]);
-  return sections.map(({ id, segment, letter, group, thumb: isMain, resource: isResource }) => {
+  return sections.map(({ id, segment, letter, group, isMain, resource: isResource }) => {
     const label = isResource ? resource(id) : own(id);
-    return { id, segment, letter, group, thumb: isMain, label, short: short.has(id) ? short(id) : label };
+    return { id, segment, letter, group, isMain, label, short: short.has(id) ? short(id) : label };
   });
 }

@@ -1,7 +1,7 @@
 /** Cookie with the state of the sidebar; read by the layout, so that the first paint is right. */
 export const sidebarCookie = 'sidebar';
 
-export function keepSidebar(isNarrow: boolean): void {
+export function keepSidebar(isCollapsed: boolean): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers of the last years
-  document.cookie = `${sidebarCookie}=${isNarrow ? 'narrow' : 'wide'}; path=/; max-age=31536000; samesite=lax`;
+  document.cookie = `${sidebarCookie}=${isCollapsed ? 'narrow' : 'wide'}; path=/; max-age=31536000; samesite=lax`;
 }

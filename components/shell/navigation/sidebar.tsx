@@ -34,12 +34,12 @@ const item =
 export function Sidebar({
   tenant,
   sections,
-  isNarrow,
+  isCollapsed,
   first,
 }: {
   tenant: string;
   sections: readonly NavItem[];
-  isNarrow: boolean;
+  isCollapsed: boolean;
   /** The bookmarks as rendered with the page; fetched if they could not be read. */
   first: Bookmarks | undefined;
 }) {
@@ -47,7 +47,7 @@ export function Sidebar({
   const pathname = usePathname();
   const currentSection = sectionAt(pathname, sections);
   const { favorites, views: pinned } = useBookmarkLinks(tenant, sections, first);
-  const [small, setSmall] = useState(isNarrow);
+  const [small, setSmall] = useState(isCollapsed);
   const word = cx('min-w-0 flex-1 truncate text-left', small && 'sr-only');
   const pinnedLinks = (links: typeof pinned) =>
     links.map(({ href, name, keys, isCurrent }) => (

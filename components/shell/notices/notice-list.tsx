@@ -47,19 +47,19 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 function NoticeLine({
   href,
   unread,
-  onPress,
+  onSelect,
   children,
 }: {
   href: string;
   /** Label of the dot. */
   unread: string | false;
-  onPress: () => void;
+  onSelect: () => void;
   children: ReactNode;
 }) {
   return (
     <PrefetchLink
       href={route(href)}
-      onClick={onPress}
+      onClick={onSelect}
       className="flex gap-2 rounded-md py-1.5 pr-2 pl-1 text-sm hover:bg-hover"
     >
       <span className="mt-1.5 w-2 shrink-0">
@@ -103,7 +103,7 @@ export function NoticeList({
             <NoticeLine
               href={pathOf(tenant, { segment: `${segments[kind]}/${id}` })}
               unread={unread(isUnread(job, notices))}
-              onPress={close}
+              onSelect={close}
             >
               <span className="flex min-w-0 flex-1 flex-col gap-1">
                 <span className="flex items-center gap-2">
@@ -141,7 +141,7 @@ export function NoticeList({
         <NoticeLine
           href={pathOf(tenant, { segment: 'rejected-orders' })}
           unread={unread(rejected.unread > 0)}
-          onPress={close}
+          onSelect={close}
         >
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-bad" />
           <span className="flex min-w-0 flex-1 flex-col">
@@ -166,7 +166,7 @@ export function NoticeList({
         <NoticeLine
           href={`${pathOf(tenant, { segment: 'stocks/expirations' })}?f=expirationDate:range:next30d&sort=-expirationDate`}
           unread={unread(expiring.unread > 0)}
-          onPress={close}
+          onSelect={close}
         >
           <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
           <span className="flex min-w-0 flex-1 flex-col">

@@ -39,7 +39,7 @@ export function KeyLayer({ tenant, sections }: { tenant: string; sections: reado
     if (path.startsWith('/t/')) saveToSession(lastPage, path + location.search);
   }, [path, searchParams]);
 
-  const goingUntil = useRef(-Infinity);
+  const pendingUntil = useRef(-Infinity);
   useKeys((event) => {
     const isChordKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     if (isChordKey && (event.key === '.' || event.key.toLowerCase() === 'k')) {
@@ -51,8 +51,8 @@ export function KeyLayer({ tenant, sections }: { tenant: string; sections: reado
       return;
     }
     if (isChord(event) || areShortcutsOff(event)) return;
-    if (goingUntil.current > event.timeStamp - shortcutDelay) {
-      goingUntil.current = -Infinity;
+    if (pendingUntil.current > event.timeStamp - shortcutDelay) {
+      pendingUntil.current = -Infinity;
       // This key types ı on a Turkish keyboard.
       const letter = event.key.toLowerCase().replace('ı', 'i');
       const section = sections.find((p) => p.letter === letter);
@@ -61,7 +61,7 @@ export function KeyLayer({ tenant, sections }: { tenant: string; sections: reado
       if (!href) return;
       event.preventDefault();
       leave(() => router.push(route(href)));
-    } else if (event.key === 'g') goingUntil.current = event.timeStamp;
+    } else if (event.key === 'g') pendingUntil.current = event.timeStamp;
     else if (event.key === 't') open(event, switcherId);
     else if (event.key === 'b') open(event, bellId);
     else if (event.key === '/') search(event);

@@ -1,11 +1,11 @@
 import { cookies } from 'next/headers';
-import { openableTenants } from '@/lib/console/auth/grants';
+import { allowedTenants } from '@/lib/console/auth/grants';
 import type { Person } from '@/lib/console/auth/sessions';
 import { recentCookie, recentIds } from './recent-tenants';
 
 /** The last used tenant that a person can open, else the first; and whether others can be visited. */
 export async function lastTenant(person: Person) {
-  const [{ granted, toVisit }, cookieStore] = await Promise.all([openableTenants(person), cookies()]);
+  const [{ granted, toVisit }, cookieStore] = await Promise.all([allowedTenants(person), cookies()]);
   const recent = recentIds(cookieStore.get(recentCookie)?.value);
   const tenant = recent.flatMap((id) => granted.find((one) => one.id === id) ?? [])[0] ?? granted[0];
   return { tenant, canVisit: toVisit.length > 0 };

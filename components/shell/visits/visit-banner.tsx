@@ -70,7 +70,7 @@ function WriteQuestion({ tenant }: { tenant: TenantMark }) {
       onConfirm={() => close(true)}
       title={t('confirm', { tenant: tenant.name })}
       act={t('confirmAct', { tenant: tenant.name })}
-      danger={false}
+      isDestructive={false}
     >
       <p className="flex items-center gap-2">
         <TenantDot colour={tenant.colour} />
@@ -97,7 +97,7 @@ function UnlockDialog({ tenant, close }: { tenant: TenantMark; close: () => void
       onConfirm={() => mutate({ tenant: tenant.id, word })}
       title={t('unlockTitle', { tenant: tenant.name })}
       act={t('unlock')}
-      danger={false}
+      isDestructive={false}
       typed={word}
       pending={isPending}
     >

@@ -17,13 +17,13 @@ export function ListHeader({
   actions,
   tabs,
   filters,
-  aside,
+  extra,
   children,
 }: ListHeading & {
   /** Filters as toggle buttons, with counts. */
   filters?: ReactNode;
   /** At the end of the tabs, if there is room: a legend. */
-  aside?: ReactNode;
+  extra?: ReactNode;
   /** Search, filters, display. */
   children?: ReactNode;
 }) {
@@ -42,12 +42,12 @@ export function ListHeader({
           </div>
         )}
       </div>
-      {(filters || tabs || aside) && (
+      {(filters || tabs || extra) && (
         <div data-scrolls="" className="flex min-w-0 items-center gap-4 overflow-x-auto">
           {filters}
           {filters && tabs && <span aria-hidden="true" className="h-4 w-px shrink-0 bg-line-strong" />}
           {tabs}
-          {aside && <div className="ml-auto pl-4 max-lg:hidden">{aside}</div>}
+          {extra && <div className="ml-auto pl-4 max-lg:hidden">{extra}</div>}
         </div>
       )}
     </header>

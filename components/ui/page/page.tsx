@@ -4,7 +4,7 @@ import { cx } from '../style';
 export type PageProps = {
   title: ReactNode;
   /** Muted text beside the title: a count, a status. */
-  beside?: ReactNode;
+  extra?: ReactNode;
   /** The primary action last. */
   actions?: ReactNode;
   /** `Tabs` */
@@ -20,7 +20,7 @@ export type PageProps = {
 export function Page({
   lead,
   title,
-  beside,
+  extra,
   actions,
   tabs,
   record,
@@ -55,7 +55,7 @@ export function Page({
           >
             {title}
           </h1>
-          {beside && (
+          {extra && (
             <div
               className={cx(
                 'flex min-w-0 items-center gap-x-2 text-muted text-sm max-sm:flex-wrap',
@@ -63,7 +63,7 @@ export function Page({
                   '[&>*+*]:before:mr-2 [&>*+*]:before:text-faint [&>*+*]:before:content-["·"]',
               )}
             >
-              {beside}
+              {extra}
             </div>
           )}
         </div>

@@ -41,11 +41,11 @@ export function useKeys(handle: (event: KeyboardEvent) => void, last = false): v
  * on.
  */
 export function useLetterKeys(handle: (event: KeyboardEvent) => void): void {
-  const goingUntil = useRef(-Infinity);
+  const pendingUntil = useRef(-Infinity);
   useKeys((event) => {
     if (isChord(event) || areShortcutsOff(event)) return;
-    if (goingUntil.current > event.timeStamp - shortcutDelay) goingUntil.current = -Infinity;
-    else if (event.key === 'g') goingUntil.current = event.timeStamp;
+    if (pendingUntil.current > event.timeStamp - shortcutDelay) pendingUntil.current = -Infinity;
+    else if (event.key === 'g') pendingUntil.current = event.timeStamp;
     else handle(event);
   });
 }

@@ -9,7 +9,7 @@ import type { ReadName } from '@/lib/console/browser/result';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 import { chipFieldStyle, chipInputStyle } from '../style';
-import { frequentTags, splitTag, tagOf } from './tag-text';
+import { commonTags, splitTag, tagOf } from './tag-text';
 
 const MAX_ITEMS = 8;
 const FRESH_MS = 300_000;
@@ -30,14 +30,14 @@ const rowsOf = (answer: unknown): unknown[] => {
 };
 
 /** The most frequent tag words of the tenant in this list; empty while loading or on failure. */
-export function useFrequentTags(tenant: string, list: ReadName | undefined): readonly string[] {
+export function useCommonTags(tenant: string, list: ReadName | undefined): readonly string[] {
   const { data } = useQuery({
     ...readQuery(list ?? 'getReturnsWithTag', tenant, { query: { dqb } }),
     enabled: list !== undefined && list !== UNTAGGED_LIST,
     staleTime: FRESH_MS,
   });
   if (!data) return none;
-  return frequentTags(
+  return commonTags(
     rowsOf(data.answer)
       .filter(isRow)
       .map(({ tag }) => tag),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frequentTags, splitTag, tagOf } from './tag-text';
+import { commonTags, splitTag, tagOf } from './tag-text';
 
 test('a tag is several words in one string', () => {
   expect(splitTag(' exchange first,işlendi,, exchange first ')).toEqual(['exchange first', 'işlendi']);
@@ -8,5 +8,5 @@ test('a tag is several words in one string', () => {
 });
 
 test('the words used most often come first', () => {
-  expect(frequentTags(['a, b', 'b', 'c,b', 'c', ''], 2)).toEqual(['b', 'c']);
+  expect(commonTags(['a, b', 'b', 'c,b', 'c', ''], 2)).toEqual(['b', 'c']);
 });

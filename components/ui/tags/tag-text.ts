@@ -12,7 +12,7 @@ export const splitTag = (tag: string): string[] => [
 export const tagOf = (words: readonly string[]): string => words.join(', ');
 
 /** The words of these tags, most frequent first; ties keep their order. */
-export function frequentTags(tags: readonly string[], maxCount: number): string[] {
+export function commonTags(tags: readonly string[], maxCount: number): string[] {
   const counts = new Map<string, number>();
   for (const word of tags.flatMap(splitTag)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts]

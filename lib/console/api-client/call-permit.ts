@@ -10,7 +10,7 @@ import { sleep, waitOf } from './retry';
 export type Window = { most: number; size: number; seconds: number };
 
 /** Seconds until the platform may be called again, and whether the budget or a pause is the reason. */
-export type Hold = { by: 'platform' | 'budget'; seconds: number };
+export type CallDelay = { by: 'platform' | 'budget'; seconds: number };
 
 export type BudgetState = { used: number; pausedFor: number };
 
@@ -21,7 +21,7 @@ export type BudgetState = { used: number; pausedFor: number };
 export async function reserveCall(
   key: string,
   { most: maxCount, size, seconds }: Window,
-): Promise<Hold | undefined> {
+): Promise<CallDelay | undefined> {
   // A crash of the database may lose one of thousands of calls: not worth a flush to disk.
   const { rowCount } = await pool().query(
     `with quick as materialized (select set_config('synchronous_commit', 'off', true))
@@ -105,7 +105,7 @@ const PAUSE_KNOWN_MS = 1_000;
 
 export type Permit = { release: () => void };
 /** Not sent: the seconds to wait, and the reason. */
-export type HoldResult = { notYet: Hold };
+export type DelayedCall = { notYet: CallDelay };
 export type AbortedCall = { lost: 'timeout' | 'cancelled' | StorageFailure['cause']; sent: false };
 
 type Caller = { tenant?: string; priority: Priority; signal: AbortSignal };
@@ -149,7 +149,7 @@ function sharedPause(key: string): Promise<Pause> {
   return request;
 }
 
-async function findHold(tenant: string | undefined, priority: Priority): Promise<Hold | undefined> {
+async function findDelay(tenant: string | undefined, priority: Priority): Promise<CallDelay | undefined> {
   const size = callsPerMinute();
   const key = budgetKey(tenant);
   if (size > 0) {
@@ -175,25 +175,25 @@ export async function acquirePermit({
   tenant,
   priority,
   signal,
-}: Caller): Promise<Permit | HoldResult | AbortedCall> {
+}: Caller): Promise<Permit | DelayedCall | AbortedCall> {
   const until = Date.now() + MAX_QUEUE_MS[priority];
   for (;;) {
     const release = await reserveSlot(priority, signal);
     if (!release)
       return { lost: causeOf(signal.reason) === 'timeout' ? 'timeout' : 'cancelled', sent: false };
     // The call is counted with a connection ready, so that it is sent within the window's spare second.
-    const hold = await findHold(tenant, priority).catch((error: unknown) => {
+    const delay = await findDelay(tenant, priority).catch((error: unknown) => {
       console.error(error);
       return { lost: storageFailure(error).cause, sent: false as const };
     });
-    if (!hold) return { release };
+    if (!delay) return { release };
     release();
     // Without our database the calls of other processes are unknown.
-    if ('lost' in hold) return hold;
+    if ('lost' in delay) return delay;
     // Release: interactive callers must not wait for the share of prefetching.
-    if (priority === 'prefetch' && hold.by === 'budget') return { notYet: { ...hold, seconds: 1 } };
-    if (Date.now() + hold.seconds * 1000 > until) return { notYet: hold };
-    await sleep(hold.seconds * 1000, signal);
+    if (priority === 'prefetch' && delay.by === 'budget') return { notYet: { ...delay, seconds: 1 } };
+    if (Date.now() + delay.seconds * 1000 > until) return { notYet: delay };
+    await sleep(delay.seconds * 1000, signal);
   }
 }
 
@@ -201,14 +201,17 @@ export async function acquirePermit({
  * A permit for one call of another system, which counts against the budget like bulk work but uses no slot; or the time to wait.
  * `gone` is checked only then. Throws when the database is unavailable, because the calls of other processes are then unknown.
  */
-export async function awaitBudget(tenant: string, abortSignal: () => AbortSignal): Promise<Hold | undefined> {
+export async function awaitBudget(
+  tenant: string,
+  abortSignal: () => AbortSignal,
+): Promise<CallDelay | undefined> {
   const until = Date.now() + MAX_QUEUE_MS.bulk;
   let signal: AbortSignal | undefined;
   for (;;) {
-    const hold = await findHold(tenant, 'bulk');
-    if (!hold || signal?.aborted || Date.now() + hold.seconds * 1000 > until) return hold;
+    const delay = await findDelay(tenant, 'bulk');
+    if (!delay || signal?.aborted || Date.now() + delay.seconds * 1000 > until) return delay;
     signal ??= abortSignal();
-    await sleep(hold.seconds * 1000, signal);
+    await sleep(delay.seconds * 1000, signal);
   }
 }
 

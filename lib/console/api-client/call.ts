@@ -7,7 +7,7 @@ import type { Result } from '../browser/result';
 import {
   type AbortedCall,
   acquirePermit,
-  type HoldResult,
+  type DelayedCall,
   type Permit,
   type Priority,
   pauseAfter,
@@ -128,7 +128,7 @@ export type CallOptions = {
 /** `reply`: the response for the request log; undefined when there was none. */
 export type Called<T> = { result: Result<T>; response?: ApiResponse };
 
-type Outcome = ApiResponse | Lost | Paused | HoldResult | AbortedCall;
+type Outcome = ApiResponse | Lost | Paused | DelayedCall | AbortedCall;
 
 declare global {
   var tallymanReads: SharedReads<Outcome> | undefined;

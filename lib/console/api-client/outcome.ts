@@ -5,7 +5,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { namesRecords, rejectionsIn } from '../browser/rejections-in';
 import type { Cause, Failure, Result } from '../browser/result';
 import { parsedJson } from '../browser/typed-json';
-import { type AbortedCall, callsPerMinute, type HoldResult } from './call-permit';
+import { type AbortedCall, callsPerMinute, type DelayedCall } from './call-permit';
 import type { ApiResponse, Lost } from './exchange';
 import { type Paused, waitOf } from './retry';
 
@@ -135,7 +135,7 @@ function failureOf(operation: Operation, response: ApiResponse, ownRequestId: st
 }
 
 /** A call that was not sent, so there is no request to name. */
-function holdFailure({ notYet }: HoldResult): Failure {
+function delayFailure({ notYet }: DelayedCall): Failure {
   const wait = Math.min(60, Math.ceil(notYet.seconds));
   const limited = { kind: 'limited' as const, wait, requestId: '' };
   if (notYet.by === 'platform') return { ...limited, message: 'The platform asks for a pause' };
@@ -147,10 +147,10 @@ function holdFailure({ notYet }: HoldResult): Failure {
 /** The result of an exchange with the platform. `ours` is the request ID that was sent. */
 export function outcomeOf<O extends Operation>(
   operation: O,
-  response: ApiResponse | Lost | Paused | HoldResult | AbortedCall,
+  response: ApiResponse | Lost | Paused | DelayedCall | AbortedCall,
   ownRequestId: string,
 ): Result<z.output<O['response']>> {
-  if ('notYet' in response) return holdFailure(response);
+  if ('notYet' in response) return delayFailure(response);
   if ('lost' in response) {
     if (!('since' in response))
       return lost(operation, response.lost, response.sent, { requestId: ownRequestId });

@@ -12,7 +12,7 @@ import {
 import { isObject } from '@/lib/contract/schema/is-record';
 import type { Effect } from '@/lib/contract/schema/operation';
 import { config } from '@/lib/env';
-import type { AbortedCall, HoldResult } from './call-permit';
+import type { AbortedCall, DelayedCall } from './call-permit';
 import { type ApiResponse, type Lost, onAbort } from './exchange';
 
 const MAX_SECONDS = 60;
@@ -61,7 +61,7 @@ const MAX_WAIT_MS = 5_000;
 const MAX_JITTER_MS = 400;
 const again = new Set(['connect', 'dns', 'timeout', 'cut']);
 
-type Outcome = ApiResponse | Lost | Paused | HoldResult | AbortedCall;
+type Outcome = ApiResponse | Lost | Paused | DelayedCall | AbortedCall;
 
 const isOutcome = (value: unknown): value is Outcome =>
   isObject(value) && ('lost' in value || 'status' in value);

@@ -27,9 +27,9 @@ const READ = `select a.hash,
   from console.audit a left join console.journal j on j.id = a.request
   where a.id > $1 and a.id <= $2 order by a.id limit ${ROWS}`;
 
-const hashOf = (earlier: string, fields: Fields): string =>
+const hashOf = (previous: string, fields: Fields): string =>
   createHash('sha256')
-    .update(JSON.stringify([earlier, ...fields]))
+    .update(JSON.stringify([previous, ...fields]))
     .digest('hex');
 
 const isRequestChanged = ({ fields, isRequestDue, digest }: Row): boolean => {

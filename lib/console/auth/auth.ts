@@ -41,8 +41,8 @@ async function make() {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: minPasswordLength,
-      maxPasswordLength: maxPasswordLength,
+      minPasswordLength,
+      maxPasswordLength,
     },
     user: {
       additionalFields: {
@@ -118,7 +118,7 @@ export const secondStepIn = (headers: Headers): string | undefined =>
 export const cookieOfSecondStep = (step: string): string => `${secondStepCookie}=${encodeURIComponent(step)}`;
 
 /** True when better-auth rejected the input. Any other error is a bug. */
-export const isRefusal = (error: unknown): boolean =>
+export const isClientError = (error: unknown): boolean =>
   error instanceof Error &&
   'statusCode' in error &&
   typeof error.statusCode === 'number' &&

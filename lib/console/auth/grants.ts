@@ -125,7 +125,7 @@ export async function grantedTenant(person: Grantee, id: string): Promise<Regist
 }
 
 /** The tenants that the person may open, and those they may visit, in the order of the registry. */
-export async function openableTenants(
+export async function allowedTenants(
   person: Grantee,
 ): Promise<{ granted: RegisteredTenant[]; toVisit: RegisteredTenant[] }> {
   const [tenants, { rows }] = await Promise.all([
@@ -148,4 +148,4 @@ export async function openableTenants(
 
 /** The tenants that the person may open without a visit, in the order of the registry. */
 export const grantedTenants = async (person: Grantee): Promise<RegisteredTenant[]> =>
-  (await openableTenants(person)).granted;
+  (await allowedTenants(person)).granted;

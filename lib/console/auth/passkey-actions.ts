@@ -32,7 +32,7 @@ export async function canHavePasskeys(): Promise<boolean> {
   return URL.canParse(origin) && !ipaddr.isValid(new URL(origin).hostname.replace(/^\[|\]$/g, ''));
 }
 
-const tooLate = () => failureOf(410, 'step_over', 'It took too long: begin again');
+const expired = () => failureOf(410, 'step_over', 'It took too long: begin again');
 const wrongPasskey = () => failureOf(401, 'wrong_passkey', 'This passkey is not known here');
 
 /** Checks the parts of a passkey's response that are read before the library verifies it. */
@@ -68,7 +68,7 @@ export const savePasskeyOf = (rawInput: NewPasskey): Promise<Result<undefined>> 
     const name = written(rawInput?.name).trim();
     if (!isName(name)) return failureOf(400, 'required', 'is required, at most 200 characters', 'name');
     const challenge = await takePending('newPasskey', https);
-    if (!challenge) return tooLate();
+    if (!challenge) return expired();
     const { response } = rawInput;
     const saved =
       isRegistration(response) &&
@@ -121,7 +121,7 @@ export async function answeredBy(
 export const signInByPasskey = (response: unknown): Promise<Result<SignInStep>> =>
   fromOwnPage(async (from) => {
     const personId = await answeredBy(response, from.get('origin') ?? '', isSecure(from));
-    if (personId === 'late') return tooLate();
+    if (personId === 'late') return expired();
     const signed = personId ? await enterBy(personId, 'passkey', await originOf(from)) : undefined;
     if (signed?.kind !== 'in') return wrongPasskey();
     await keepSignedIn(signed, from);

@@ -78,7 +78,7 @@ const Claims = z.object({
   name: z.string().optional(),
 });
 
-const isYes = (claim: unknown): boolean => [true, 'true', 1, '1'].some((yes) => yes === claim);
+const isTrue = (claim: unknown): boolean => [true, 'true', 1, '1'].some((yes) => yes === claim);
 
 /** Exchanges the code of the redirect for claims; checks signature, issuer, nonce and state. Throws when one is invalid. */
 export async function endFlow(address: URL, flow: Flow): Promise<ProviderClaims> {
@@ -98,7 +98,7 @@ export async function endFlow(address: URL, flow: Flow): Promise<ProviderClaims>
   return {
     subject,
     email: email.trim().toLowerCase(),
-    isVerified: email !== '' && (isYes(email_verified) || isYes(xms_edov)),
+    isVerified: email !== '' && (isTrue(email_verified) || isTrue(xms_edov)),
     name: name?.trim() || email,
   };
 }

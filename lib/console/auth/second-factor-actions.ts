@@ -91,7 +91,7 @@ export const saveSignInSettingsOf = (rawInput: SignInSettings): Promise<Result<u
 /** A person's second factor, as the account page displays it. */
 export async function ownSecondFactor(
   person: Person,
-): Promise<{ recoveryCodes: number | undefined; isNeeded: boolean }> {
+): Promise<{ recoveryCodes: number | undefined; isRequired: boolean }> {
   const [factor, { secondFactor }] = await Promise.all([secondFactorOf(person.id), signInSettings()]);
-  return { recoveryCodes: factor?.recoveryCodes, isNeeded: secondFactor.includes(person.role) };
+  return { recoveryCodes: factor?.recoveryCodes, isRequired: secondFactor.includes(person.role) };
 }

@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db/pool';
-import { auth, cookieOf, isRefusal, newSession, type Origin } from './auth';
+import { auth, cookieOf, isClientError, newSession, type Origin } from './auth';
 import { removeDevices } from './session';
 import { endSessionsOf } from './sessions';
 
@@ -32,7 +32,7 @@ export async function beginSecondFactor(
     const answer = await api.enableTwoFactor({ body: { password, method: 'totp' }, headers });
     return answer.method === 'totp' ? { uri: answer.totpURI, recoveryCodes: answer.backupCodes } : undefined;
   } catch (error) {
-    if (isRefusal(error)) return undefined;
+    if (isClientError(error)) return undefined;
     throw error;
   }
 }
@@ -49,7 +49,7 @@ export async function confirmSecondFactor(
     await api.verifyTOTP({ body: { code }, headers });
     return token;
   } catch (error) {
-    if (isRefusal(error)) return undefined;
+    if (isClientError(error)) return undefined;
     throw error;
   }
 }
@@ -65,7 +65,7 @@ export async function newRecoveryCodes(
   try {
     return (await api.generateBackupCodes({ body: { password }, headers })).backupCodes;
   } catch (error) {
-    if (isRefusal(error)) return undefined;
+    if (isClientError(error)) return undefined;
     throw error;
   }
 }

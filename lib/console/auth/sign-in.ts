@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { maxPasswordLength } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
-import { auth, cookieOfSecondStep, isRefusal, newSession, type Origin, secondStepIn } from './auth';
+import { auth, cookieOfSecondStep, isClientError, newSession, type Origin, secondStepIn } from './auth';
 import { isKnownDevice, rememberDevice } from './session';
 import {
   beginSession,
@@ -43,7 +43,7 @@ async function entered(email: string, password: string, from: Origin): Promise<E
     const step = secondStepIn(answer.headers);
     if (step !== undefined) return (await personOfStep(step)) && { step };
   } catch (error) {
-    if (isRefusal(error)) return undefined;
+    if (isClientError(error)) return undefined;
     throw error;
   }
   const person = await personOf(token);
@@ -135,7 +135,7 @@ export async function secondStep(
     else if (await countCode(waiting.id, code)) await api.verifyTOTP({ body: { code }, headers });
     else return { kind: 'wrong' };
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isClientError(error)) throw error;
     await noteFailedSignIn(waiting.email, from);
     return (await personOfStep(step)) ? { kind: 'wrong' } : { kind: 'over' };
   }

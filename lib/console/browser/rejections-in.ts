@@ -81,9 +81,9 @@ export function rejectionsIn(operation: string, answer: unknown): Rejection[] | 
 export function rejectionsByRecord(
   operation: string,
   answer: unknown,
-  laterRejections?: readonly Rejection[],
+  nextRejections?: readonly Rejection[],
 ): Map<string, Issue> | undefined {
-  const found = rejectionsIn(operation, answer) ?? laterRejections;
+  const found = rejectionsIn(operation, answer) ?? nextRejections;
   return found && new Map(found.map(({ record, path, message, code }) => [record, { path, message, code }]));
 }
 

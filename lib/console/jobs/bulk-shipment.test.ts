@@ -6,11 +6,11 @@ const step = (record: string, from: string, to: string) => ({
   from,
   to,
 });
-const membership = (members: string[], elsewhere: Record<string, string> = {}) => ({
+const membership = (members: string[], otherShipments: Record<string, string> = {}) => ({
   source: 'platform' as const,
   exists: true,
   members,
-  elsewhere,
+  otherShipments,
 });
 const said = ({ rows, ends }: ReturnType<typeof sortRows>) => [
   rows.map(({ record }) => record),

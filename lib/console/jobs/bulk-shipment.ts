@@ -39,7 +39,7 @@ const changedIssue = (record: string, now: string) => ({
 const shipmentStep = (
   record: string,
   target: string,
-  { members, elsewhere: sentElsewhere }: Membership,
+  { members, otherShipments: sentElsewhere }: Membership,
 ): string =>
   members.includes(record)
     ? target
@@ -77,8 +77,8 @@ export async function shipmentBatch(
   const all = taken.map((row) => stepOf(row, textOf(task.shipmentNo)));
   const target = shipmentOf(run, taken);
   const steps = all.filter((step) => targetOf(step) === target);
-  const laterSteps = all.filter((step) => targetOf(step) !== target);
-  const waiting = laterSteps.map(({ row }): RowEnd => ({ at: row.at, state: 'planned' }));
+  const nextSteps = all.filter((step) => targetOf(step) !== target);
+  const waiting = nextSteps.map(({ row }): RowEnd => ({ at: row.at, state: 'planned' }));
   const records = steps.map(({ row }) => row.record);
   const read = await membershipOf(run.tenant, target, records, 'bulk');
   if (read.kind !== 'ok') return { stop: read };

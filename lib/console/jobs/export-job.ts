@@ -53,7 +53,7 @@ export async function startExport(
   await schedule({ ...sender, kind: 'export', counts: { ...noRows, planned: total } });
 }
 
-type Slice = { read: number; stop?: Failure; isWhole: boolean };
+type Slice = { read: number; stop?: Failure; isComplete: boolean };
 
 /** Continues reading for a while. Stores what was read before requesting more than a part holds. */
 async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
@@ -61,13 +61,13 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
   if (!isExportTask(task) || !isOperationName(task.operation))
     return {
       read: 0,
-      isWhole: false,
+      isComplete: false,
       stop: failureOf(400, 'malformed', 'Another version planned this export: export the list again'),
     };
   const operation: Operation = operations[task.operation];
   const { columns, style } = task;
   const read = pageReader(operation, job.tenant, task.dqb);
-  if ('kind' in read) return { read: 0, isWhole: false, stop: read };
+  if ('kind' in read) return { read: 0, isComplete: false, stop: read };
   const keyOf = keyReader(operation);
   const request = { operation, tenant: job.tenant, columns, zone: style.zone };
   const until = Date.now() + SLICE_MS;
@@ -75,7 +75,7 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
   let rows: WrittenRecord[] = [];
   const { next, tail, total, changed } = started;
   let position: ReadPosition = { next, tail, total, changed };
-  const slice: Slice = { read: 0, isWhole: false };
+  const slice: Slice = { read: 0, isComplete: false };
   let isEnd = false;
   const keep = async (): Promise<boolean> => {
     const kept = await addPart(now, rows, position);
@@ -102,12 +102,12 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
   }
   // Also without new records, to show that the job is alive.
   if (!(await keep())) return undefined;
-  slice.isWhole = !slice.stop && isEnd && position.next >= (position.total ?? 0);
+  slice.isComplete = !slice.stop && isEnd && position.next >= (position.total ?? 0);
   // Fewer records than the total, and no more: retried for a while in case the platform has trouble. Then the file states both
   // numbers.
-  if (!slice.stop && !slice.isWhole && slice.read === 0) {
-    slice.isWhole = job.fruitless >= MAX_RESTARTS;
-    if (!slice.isWhole) slice.stop = interrupted;
+  if (!slice.stop && !slice.isComplete && slice.read === 0) {
+    slice.isComplete = job.fruitless >= MAX_RESTARTS;
+    if (!slice.isComplete) slice.stop = interrupted;
   }
   if (task.format === 'xlsx' && now.rows >= MAX_XLSX_ROWS)
     slice.stop = failureOf(400, 'too_many_rows', 'Too many rows for XLSX');
@@ -130,7 +130,7 @@ export async function exportSlice(id: string): Promise<void> {
   const wait = await waitAfter(job, { sent: slice.read, lost: 0, stop: slice.stop });
   if (wait === undefined) return;
   const now = (await exportsOf([id])).get(id);
-  if (now && slice.isWhole && !slice.stop && (await finishExport(now))) return;
+  if (now && slice.isComplete && !slice.stop && (await finishExport(now))) return;
   const after = await jobById(id);
   if (after?.state === 'canceled') return removeExport(id);
   if (after?.state === 'running') await schedule(after, wait);

@@ -30,7 +30,7 @@ export async function keepPart({ id, round, part, rows }: ImportPart): Promise<v
 }
 
 /** New results replace the earlier ones of the same rows. */
-async function deleteEarlierParts(client: PoolClient, id: string): Promise<void> {
+async function deletePreviousParts(client: PoolClient, id: string): Promise<void> {
   await client.query(
     `delete from console.job_rows where job = $1 and state in ('refused', 'rejected', 'skipped') and rows[1] in (
        select (r -> 'rows' ->> 0)::int from console.import_parts p, jsonb_array_elements(p.rows::jsonb) r
@@ -73,7 +73,7 @@ export async function sendParts(
       id,
       JSON.stringify(meta),
     ]);
-    await deleteEarlierParts(client, id);
+    await deletePreviousParts(client, id);
     await countRows(id, client);
     return true;
   });

@@ -14,7 +14,7 @@ import {
   moveJob,
   schedule,
 } from './job-store';
-import { neededFor } from './send-job';
+import { rightsToSend } from './send-job';
 
 const acts = ['start', 'pause', 'cancel', 'failed', 'unknown', 'drop'] as const;
 
@@ -51,7 +51,7 @@ export function changeJobOf(input: JobChange): Promise<Result<Job | undefined>> 
     const isOwnExport = job?.kind === 'export' && job.personId === person.id;
     if (!isOwnExport && !can('sendJobs')) return { kind: 'forbidden', reason: visit ? 'readOnly' : 'role' };
     if (!job || !act) return failureOf(404, 'unknown_job', 'There is no such job');
-    if (!isOwnExport && !neededFor(job).every(can)) return { kind: 'forbidden', reason: 'role' };
+    if (!isOwnExport && !rightsToSend(job).every(can)) return { kind: 'forbidden', reason: 'role' };
     const { id } = job;
     const done = async (result: Result<Job | undefined>) => {
       await recordAct({

@@ -85,19 +85,19 @@ async function sendOne(sender: Sender, [row]: readonly ClaimedRow[]): Promise<En
 /** Skips rejected orders that were sent since the plan, by another job or a person. The others go in another call. */
 async function leaveToOthers(job: Job, rows: readonly ClaimedRow[]): Promise<Ends | undefined> {
   if (!isResend(job)) return undefined;
-  const elsewhere = new Set(
+  const takenRows = new Set(
     await sentElsewhere(
       job,
       rows.map(({ at }) => at),
     ),
   );
-  const fresh = rows.filter(({ at, again }) => !again && !elsewhere.has(at));
+  const fresh = rows.filter(({ at, again }) => !again && !takenRows.has(at));
   const accepted = new Set((await findCreated(job, fresh)).map(({ at }) => at));
-  if (elsewhere.size + accepted.size === 0) return undefined;
-  await skipRows(job.id, [...elsewhere], 'sentElsewhere');
+  if (takenRows.size + accepted.size === 0) return undefined;
+  await skipRows(job.id, [...takenRows], 'sentElsewhere');
   await skipRows(job.id, [...accepted], 'accepted');
   const ends = rows.flatMap(({ at }) =>
-    elsewhere.has(at) || accepted.has(at) ? [] : [{ at, state: 'planned' as const }],
+    takenRows.has(at) || accepted.has(at) ? [] : [{ at, state: 'planned' as const }],
   );
   await settleRows(job.id, ends, true);
   return { ends };
@@ -189,7 +189,7 @@ async function recover(job: Job, worker: string): Promise<void> {
 }
 
 /** The rights needed to start a job. */
-export const neededFor = ({ kind, act }: Pick<Job, 'kind' | 'act'>): Right[] => [
+export const rightsToSend = ({ kind, act }: Pick<Job, 'kind' | 'act'>): Right[] => [
   'sendJobs',
   kind === 'import' ? 'import' : 'read',
   ...(isWriteName(act) ? [act] : []),
@@ -290,7 +290,7 @@ export async function sendSlice(id: string, worker: string): Promise<void> {
   const job = await jobById(id);
   if (!job) return;
   if (isSmall(job)) smallUntil = Date.now() + BEGINS_MS;
-  const [person] = await Promise.all([senderOf(job, neededFor(job)), recover(job, worker)]);
+  const [person] = await Promise.all([senderOf(job, rightsToSend(job)), recover(job, worker)]);
   if (job.state !== 'running') return void (await takeBack(id));
   if ('kind' in person) {
     await moveJob(id, ['running'], 'stopped', person);

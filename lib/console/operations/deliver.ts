@@ -134,7 +134,7 @@ export async function deliver<O extends Operation>(
   } finally {
     callPermit.release();
   }
-  if ('earlier' in sent) return replayed(operation, intent, sent.earlier);
+  if ('previous' in sent) return replayed(operation, intent, sent.previous);
   const { result, untold: isUnreported } = sent;
   const rejections = isUnreported && (await rejectedAfter(isUnreported, intent, input.body));
   return rejections && result.kind === 'ok' ? { ...result, rejections } : result;
@@ -144,7 +144,7 @@ export async function deliver<O extends Operation>(
  * The result of a send. `untold`: the request whose response does not tell which orders were accepted. `earlier`: the same was sent
  * before, and nothing was sent now.
  */
-type Sent<T> = { result: Result<T>; untold?: { id: number; tenant: string; at: Date } } | { earlier: Entry };
+type Sent<T> = { result: Result<T>; untold?: { id: number; tenant: string; at: Date } } | { previous: Entry };
 
 async function sendRecorded<O extends Operation>(
   operation: O,
@@ -156,7 +156,7 @@ async function sendRecorded<O extends Operation>(
   const started = await begin(intent, isRepeatable);
   if (started.kind === 'unconfirmed')
     return { result: lost(operation, 'unconfirmed', true, { requestId: intent.requestId }) };
-  if (started.kind === 'earlier') return { earlier: started.entry };
+  if (started.kind === 'earlier') return { previous: started.entry };
   if (started.kind === 'forbidden') return { result: started };
   const { body, requestId } = intent;
   const { params, query } = input;

@@ -84,11 +84,11 @@ describe('a shipment on a platform that shows them', () => {
     showing({ A: 'S-1', B: 'S-1', C: 'S-2' });
     expect(await membershipOf(randomUUID(), 'S-1', ['A', 'C', 'D'])).toMatchObject({
       kind: 'ok',
-      answer: { source: 'platform', exists: true, members: ['A', 'B'], elsewhere: { C: 'S-2' } },
+      answer: { source: 'platform', exists: true, members: ['A', 'B'], otherShipments: { C: 'S-2' } },
     });
     expect(await membershipOf(randomUUID(), 'S-9', ['A'])).toMatchObject({
       kind: 'ok',
-      answer: { source: 'platform', exists: false, members: [], elsewhere: { A: 'S-1' } },
+      answer: { source: 'platform', exists: false, members: [], otherShipments: { A: 'S-1' } },
     });
   });
 
@@ -103,7 +103,7 @@ describe('a shipment on a platform that shows them', () => {
         { path: 'salesOrders', code: 'membership_changed', message: expect.stringContaining('B detach') },
       ],
     });
-    const shown = planShipment(['A'], { members: ['A', 'B'], elsewhere: {} });
+    const shown = planShipment(['A'], { members: ['A', 'B'], otherShipments: {} });
     expect(await withShipmentLock(tenant, body, shown)).toBeUndefined();
     // A colleague attached Z meanwhile.
     showing({ A: 'S-1', B: 'S-1', Z: 'S-1' });
@@ -128,7 +128,7 @@ describe('a shipment on a platform that shows them', () => {
     });
     const sendChecked = (added: string) => {
       const body = shipment('S-1', ['A', added]);
-      const shown = planShipment(body.salesOrders, { members: ['A'], elsewhere: {} });
+      const shown = planShipment(body.salesOrders, { members: ['A'], otherShipments: {} });
       return withShipmentLease(
         tenant,
         body,
@@ -174,13 +174,13 @@ describe('a shipment on a platform that shows none', () => {
     await send(tenant, shipment('S-2', ['B', 'X']));
     expect(await membershipOf(tenant, 'S-1', ['A', 'X', 'N'])).toMatchObject({
       kind: 'ok',
-      answer: { source: 'requests', exists: true, members: ['A', 'C'], elsewhere: { X: 'S-2' } },
+      answer: { source: 'requests', exists: true, members: ['A', 'C'], otherShipments: { X: 'S-2' } },
     });
     expect(await membershipOf(tenant, 'S-7', [])).toMatchObject({ answer: { exists: false, members: [] } });
     // Sent without B since: it is in none.
     await send(tenant, shipment('S-2', ['X']));
     expect(await membershipOf(tenant, 'S-9', ['B', 'X'])).toMatchObject({
-      answer: { elsewhere: { X: 'S-2' } },
+      answer: { otherShipments: { X: 'S-2' } },
     });
   });
 

@@ -63,7 +63,7 @@ async function membersSent(tenant: string, shipmentNo: string): Promise<Membersh
     shipmentType: textOf(fields?.shipmentType),
     shipmentDate: textOf(fields?.shipmentDate),
     members: all.filter((reference) => !Object.hasOwn(moved, reference)),
-    elsewhere: {},
+    otherShipments: {},
   };
 }
 
@@ -90,14 +90,14 @@ export async function membershipOf(
           shipmentType: result.kind === 'ok' ? result.answer.shipmentType : undefined,
           shipmentDate: result.kind === 'ok' ? result.answer.shipmentDate : undefined,
           members: result.kind === 'ok' ? result.answer.salesOrders : [],
-          elsewhere: {},
+          otherShipments: {},
         };
   const memberSet = new Set(known.members);
   const joining = [...new Set(references)].filter((reference) => !memberSet.has(reference));
   const listed = await listedOtherShipments(tenant, shipmentNo, joining);
   if (listed && 'kind' in listed) return listed;
   const otherShipments = listed?.found ?? (await sentOtherShipments(tenant, shipmentNo, joining));
-  return ok({ ...known, elsewhere: otherShipments });
+  return ok({ ...known, otherShipments });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isOperationName, operations } from '@/lib/contract/operations';
 import { pool } from '@/lib/db/pool';
-import { openableTenants } from '../auth/grants';
+import { allowedTenants } from '../auth/grants';
 import type { Person } from '../auth/sessions';
 import type { RegisteredTenant } from '../tenants/tenant-registry';
 import { findKnown } from './known-records';
@@ -39,7 +39,7 @@ export async function otherTenantsWith(
   key: string,
   resource?: string,
 ): Promise<OtherTenant[]> {
-  const { granted, toVisit } = await openableTenants(person);
+  const { granted, toVisit } = await allowedTenants(person);
   const others = [...granted, ...toVisit].filter(({ id }) => id !== current);
   if (key === '' || key.includes('\u0000') || others.length === 0) return [];
   const { rows } = await pool().query<{ tenant: string; operation: string }>(

@@ -16,11 +16,11 @@ test('a list is read on until all of it is there, or enough of it', async () => 
   const pages = [rows('a', 'b'), rows('c', 'd'), rows('e')];
   expect(await firstRows({ total: 5, rows: pagesOf(pages) }, 5)).toEqual({
     rows: rows('a', 'b', 'c', 'd', 'e'),
-    isWhole: true,
+    isComplete: true,
   });
   expect(await firstRows({ total: 5, rows: pagesOf(pages) }, 3)).toEqual({
     rows: rows('a', 'b', 'c'),
-    isWhole: false,
+    isComplete: false,
   });
 });
 
@@ -28,7 +28,7 @@ test('what came before a page that failed is kept, and not called the whole', as
   const pages = [rows('a', 'b'), { kind: 'unreachable' }];
   expect(await firstRows({ total: 4, rows: pagesOf(pages) }, 10)).toEqual({
     rows: rows('a', 'b'),
-    isWhole: false,
+    isComplete: false,
   });
 });
 

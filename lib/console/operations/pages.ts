@@ -29,7 +29,7 @@ const IN_FLIGHT = 3;
 export async function firstRows(
   pages: Pages,
   maxRows: number,
-): Promise<{ rows: PageRow[]; isWhole: boolean }> {
+): Promise<{ rows: PageRow[]; isComplete: boolean }> {
   const rows: PageRow[] = [];
   try {
     for await (const page of pages.rows) {
@@ -38,10 +38,10 @@ export async function firstRows(
     }
   } catch (failure) {
     if (!isRecord(failure) || typeof failure.kind !== 'string') throw failure;
-    return { rows: rows.slice(0, maxRows), isWhole: false };
+    return { rows: rows.slice(0, maxRows), isComplete: false };
   }
   // Rows may be added or removed between two pages: fewer rows than the total do not make it incomplete.
-  return { rows: rows.slice(0, maxRows), isWhole: rows.length <= maxRows };
+  return { rows: rows.slice(0, maxRows), isComplete: rows.length <= maxRows };
 }
 
 /**

@@ -13,7 +13,7 @@ export type RelayOutcome = {
   status?: number;
   headers: Record<string, string>;
   kept: Buffer;
-  whole: boolean;
+  isComplete: boolean;
   lost?: Cause;
   /** The request or part of it was sent. */
   sent: boolean;
@@ -24,7 +24,7 @@ type ForwardMode = {
   /** Bytes of the response kept for the log. */
   keep: number;
   /** The response is not passed on: the caller rewrites it first. */
-  hold?: boolean;
+  isBuffered?: boolean;
   /** This request changes nothing: abort it when nobody waits for it. */
   read: boolean;
   limitMs: number;
@@ -40,7 +40,7 @@ export class RelayExchange implements Forwarding {
   readonly done: Promise<RelayOutcome>;
   #settle: (outcome: RelayOutcome) => void = () => undefined;
   #controller: Dispatcher.DispatchController | undefined;
-  #outcome: RelayOutcome = { headers: {}, kept: Buffer.alloc(0), whole: true, sent: false };
+  #outcome: RelayOutcome = { headers: {}, kept: Buffer.alloc(0), isComplete: true, sent: false };
   #chunks: Buffer[] = [];
   #bytes = 0;
   #over = false;
@@ -67,8 +67,8 @@ export class RelayExchange implements Forwarding {
   failed(error: unknown): void {
     if (this.#over) return;
     this.#controller?.abort(new Error('given up'));
-    this.#end({ lost: causeOf(error), whole: false });
-    if (this.res.headersSent && !this.forwardMode.hold) this.res.destroy();
+    this.#end({ lost: causeOf(error), isComplete: false });
+    if (this.res.headersSent && !this.forwardMode.isBuffered) this.res.destroy();
   }
 
   #end(more: Partial<RelayOutcome> = {}): void {
@@ -97,7 +97,7 @@ export class RelayExchange implements Forwarding {
     this.#message = message;
     this.#raw = textIn(controller.rawHeaders);
     for (const [name, value] of Object.entries(headers)) this.#outcome.headers[name] = String(value);
-    if (!this.forwardMode.hold && !this.res.destroyed) this.#writeHead(isReplaced(this.res));
+    if (!this.forwardMode.isBuffered && !this.res.destroyed) this.#writeHead(isReplaced(this.res));
   }
 
   /** Starts the response with the platform's status and headers; `more` are names and values alternately. */
@@ -129,10 +129,10 @@ export class RelayExchange implements Forwarding {
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#bytes + chunk.length <= this.forwardMode.keep) this.#chunks.push(chunk);
-    else this.#outcome.whole = false;
+    else this.#outcome.isComplete = false;
     this.#bytes += chunk.length;
     const { res } = this;
-    if (this.forwardMode.hold || res.destroyed) return;
+    if (this.forwardMode.isBuffered || res.destroyed) return;
     if (res.write(chunk)) return;
     controller.pause();
     res.once('drain', () => controller.resume());
@@ -140,7 +140,7 @@ export class RelayExchange implements Forwarding {
 
   onResponseEnd(): void {
     if (this.#over) return;
-    if (!this.forwardMode.hold && !this.res.destroyed) this.res.end();
+    if (!this.forwardMode.isBuffered && !this.res.destroyed) this.res.end();
     this.#end();
   }
 

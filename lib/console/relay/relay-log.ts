@@ -108,7 +108,7 @@ export function relayOutcome(
   ended: RelayOutcome,
   ms: number,
 ): Outcome {
-  const { status, headers, lost = 'cut', sent, whole: isComplete } = ended;
+  const { status, headers, lost = 'cut', sent, isComplete } = ended;
   const text = answerText(ended);
   const response =
     status === undefined || (ended.lost && !isComplete) ? undefined : { status, headers, text };

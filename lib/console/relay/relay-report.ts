@@ -25,10 +25,10 @@ type Counted = {
 /** The percentile of the durations. */
 export function percentile(durations: readonly number[], share: number): number | undefined {
   const total = durations.reduce((sum, n) => sum + n, 0);
-  let countBelow = 0;
+  let countByPath = 0;
   for (const [i, n] of durations.entries()) {
-    countBelow += n;
-    if (total > 0 && countBelow >= total * share) return durationLimits[i] ?? durationLimits.at(-1);
+    countByPath += n;
+    if (total > 0 && countByPath >= total * share) return durationLimits[i] ?? durationLimits.at(-1);
   }
   return undefined;
 }

@@ -121,7 +121,7 @@ function bytesOf(body: BufferedBody): Buffer | AsyncIterable<Buffer> | null {
 const isMethod = (method: string): method is Dispatcher.HttpMethod => /^[A-Z-]+$/.test(method);
 const methodOf = (method: string): Dispatcher.HttpMethod => (isMethod(method) ? method : 'GET');
 
-type ForwardMode = { keep: number; hold?: boolean };
+type ForwardMode = { keep: number; isBuffered?: boolean };
 
 /** Forwards a body and streams the response, or keeps it. */
 function exchangeOf(
@@ -139,7 +139,7 @@ function exchangeOf(
 
 /** After every exchange: pauses everyone after a 429, and sends an error when there was no response. */
 async function finish({ res, request, key }: RelayCall, ended: RelayOutcome): Promise<void> {
-  const lost = ended.lost ?? (ended.whole ? undefined : 'too-large');
+  const lost = ended.lost ?? (ended.isComplete ? undefined : 'too-large');
   if (lost && !res.headersSent)
     sendRelayError(res, request.requestId, lostCallError(lost, ended.sent, request.right));
   if (ended.status === 429) await pauseAfter(key.tenant, ended);
@@ -176,9 +176,13 @@ async function sendWrite(
   const write = { key, operation, method, params, path: target, requestId, body };
   const row = await beginRelayRow(write).catch(unlessBestEffort);
   const at = performance.now();
-  const exchange = exchangeOf(call, body, answer ? { keep: MAX_BYTES, hold: true } : { keep: STORED_BYTES });
+  const exchange = exchangeOf(
+    call,
+    body,
+    answer ? { keep: MAX_BYTES, isBuffered: true } : { keep: STORED_BYTES },
+  );
   const ended = await exchange.done;
-  if (!ended.lost && ended.whole) answer?.(exchange, ended);
+  if (!ended.lost && ended.isComplete) answer?.(exchange, ended);
   const ms = performance.now() - at;
   await finish(call, ended);
   if (!row) return false;

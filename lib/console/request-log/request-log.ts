@@ -114,7 +114,7 @@ function insertChecked(intent: Intent, canRepeat: boolean): Promise<Inserted> {
 }
 
 /** The write that has the key. One that was interrupted long ago is closed as unknown, so that a person can retry. */
-async function findHolder({ tenant, personId, idempotencyKey }: Intent): Promise<Entry | undefined> {
+async function findOwner({ tenant, personId, idempotencyKey }: Intent): Promise<Entry | undefined> {
   await pool().query(
     `update console.journal set outcome = 'unknown', "completedAt" = now()
      where tenant = $1 and "personId" = $2 and "idempotencyKey" = $3 and outcome is null
@@ -145,7 +145,7 @@ export async function begin(intent: Intent, canRepeat = true): Promise<LogStart>
     const sendKey = row.refusals === 0 ? intent.idempotencyKey : `${intent.idempotencyKey}.${row.refusals}`;
     return { kind: 'send', id: row.id, sendKey };
   }
-  const entry = await findHolder(intent);
+  const entry = await findOwner(intent);
   return entry ? { kind: 'earlier', entry } : begin(intent, canRepeat);
 }
 

@@ -16,14 +16,14 @@ export type SentKind = {
   /** The records of a row: `key`, `part` (empty when one field identifies them), `code`. */
   records: string;
   /** An index finds candidate rows for one of the keys `$2` with one of the parts `$3`. */
-  narrow: string;
+  condition: string;
   /** A record has one of the codes `$3`. */
   hasCode: string;
 };
 
 const single = {
   records: `select key, '' as part, '' as code from unnest(records) key`,
-  narrow: 'records && $2::text[]',
+  condition: 'records && $2::text[]',
   hasCode: 'key = any ($2::text[])',
 };
 
@@ -63,7 +63,7 @@ export const sentLots = {
   records: `select lot ->> 'sku' as key, lot ->> 'lotNumber' as part, lot ->> 'supplierLotNumber' as code
     from json_array_elements(case when body like '[%' then body::json else '[]' end) lot
     where lot ->> 'sku' <> '' and lot ->> 'lotNumber' <> ''`,
-  narrow: 'console.lot_codes(body) && console.lower_codes($3::text[])',
+  condition: 'console.lot_codes(body) && console.lower_codes($3::text[])',
   hasCode:
     'lower(part) = any (console.lower_codes($3::text[])) or lower(code) = any (console.lower_codes($3::text[]))',
 } as const satisfies SentKind;

@@ -83,7 +83,7 @@ export async function sentRecords(
        select key, part, id, row_number() over (partition by key, part order by id desc) as n
        from console.journal, lateral (${kind.records}) named
          join (select distinct * from unnest($2::text[], $3::text[])) wanted (key, part) using (key, part)
-       where tenant = $1 and operation = any ($4::text[]) and ${kind.narrow}
+       where tenant = $1 and operation = any ($4::text[]) and ${kind.condition}
      ), sent as (
        select distinct on (id, key, part) id, item ->> $5 as key, coalesce(item ->> $6, '') as part, item as fields
        from (select distinct id from about where n <= $7) read join console.journal using (id),
@@ -136,14 +136,14 @@ type SentQuery = { text?: string; codes?: readonly string[]; key?: string; offse
 /** The keys of the records sent from here, last written first, and their number. */
 export async function sentKeys(
   tenant: string,
-  { operations, records, narrow, hasCode }: SentKind,
+  { operations, records, condition, hasCode }: SentKind,
   { text = '', codes, key, offset = 0, count = 50 }: SentQuery,
 ): Promise<{ keys: Key[]; total: number }> {
   const { rows } = await pool().query<{ key: string | null; part: string; total: number }>(
     `with latest as (
        select key, part, max(id) as id from console.journal, lateral (${records}) named
        where tenant = $1 and operation = any ($4::text[]) and concat_ws(' ', key, part, code) ilike $5
-         and ($2::text[] is null or $3::text[] is null or (${narrow} and (${hasCode})))
+         and ($2::text[] is null or $3::text[] is null or (${condition} and (${hasCode})))
          and ($6::text is null or (key = $6 and position(to_json($6::text)::text in body) > 0))
        group by key, part
      )

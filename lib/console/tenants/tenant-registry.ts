@@ -226,7 +226,7 @@ export async function refreshRegistry(): Promise<Result<RegisteredTenant[]>> {
 const REFRESH_MS = 5_000;
 
 declare global {
-  var tallymanRenewed: { platform: string; at: number; going: Promise<boolean> } | undefined;
+  var tallymanRenewed: { platform: string; at: number; removed: Promise<boolean> } | undefined;
 }
 
 /**
@@ -235,7 +235,7 @@ declare global {
 export async function renewRegistry(): Promise<boolean> {
   const platform = config().platformUrl;
   const last = globalThis.tallymanRenewed;
-  if (last?.platform === platform && Date.now() - last.at < REFRESH_MS) return last.going;
+  if (last?.platform === platform && Date.now() - last.at < REFRESH_MS) return last.removed;
   const renew = async () => {
     if (!(await can('getTenants', ''))) return true;
     const { kind } = await refreshRegistry();
@@ -245,7 +245,7 @@ export async function renewRegistry(): Promise<boolean> {
     console.error(error);
     return false;
   });
-  globalThis.tallymanRenewed = { platform, at: Date.now(), going: pending };
+  globalThis.tallymanRenewed = { platform, at: Date.now(), removed: pending };
   return pending;
 }
 
@@ -271,6 +271,6 @@ export function followPlatform(): () => void {
 export async function listTenants(): Promise<RegisteredTenant[]> {
   const tenants = await listRegistered();
   if (tenants.length > 0) return tenants;
-  await globalThis.tallymanRenewed?.going;
+  await globalThis.tallymanRenewed?.removed;
   return listRegistered();
 }

@@ -17,7 +17,7 @@ const connect = (platformUrl: string, platformApiKey = platform.key) =>
 it('says of a platform of the spec alone that it works, and which lists it has', async () => {
   connect(platform.url);
   const report = await testConnectionTo('shop');
-  expect(report).toMatchObject({ address: platform.url, tenant: 'shop', verdict: 'works' });
+  expect(report).toMatchObject({ address: platform.url, tenant: 'shop', result: 'works' });
   const of = (outcome: string) =>
     report.probes.filter((p) => p.outcome === outcome).map(({ operation }) => operation);
   expect(of('answered')).toHaveLength(9);
@@ -27,14 +27,14 @@ it('says of a platform of the spec alone that it works, and which lists it has',
 
 it('distinguishes a wrong key, an unknown tenant, a wrong path and an address without a server', async () => {
   connect(platform.url, 'not-the-key');
-  expect(await testConnectionTo('shop')).toMatchObject({ verdict: 'key' });
+  expect(await testConnectionTo('shop')).toMatchObject({ result: 'key' });
   connect(platform.url);
-  expect(await testConnectionTo('nobody')).toMatchObject({ verdict: 'tenant' });
+  expect(await testConnectionTo('nobody')).toMatchObject({ result: 'tenant' });
   connect(`${platform.url}/elsewhere`);
-  expect(await testConnectionTo('shop')).toMatchObject({ verdict: 'address' });
+  expect(await testConnectionTo('shop')).toMatchObject({ result: 'address' });
   connect('http://127.0.0.1:9');
   const away = await testConnectionTo('shop');
-  expect(away).toMatchObject({ verdict: 'away', cause: 'connect' });
+  expect(away).toMatchObject({ result: 'away', cause: 'connect' });
   expect(away.probes).toHaveLength(1);
 });
 

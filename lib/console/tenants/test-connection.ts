@@ -25,7 +25,7 @@ export type ConnectionReport = {
   address: string;
   tenant: string;
   ms: number;
-  verdict: ProbeResult;
+  result: ProbeResult;
   cause?: Cause;
   probes: Probe[];
 };
@@ -100,7 +100,7 @@ export async function testConnectionTo(tenant: string): Promise<ConnectionReport
   return {
     address: origin + pathname.replace(/\/+$/, ''),
     tenant,
-    verdict: await probeResultOf(probes, tenant),
+    result: await probeResultOf(probes, tenant),
     cause: probes.find(({ cause }) => cause)?.cause,
     probes,
     ms: Math.round(performance.now() - startedAt),

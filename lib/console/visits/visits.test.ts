@@ -6,7 +6,7 @@ import { unlockPhrase } from '@/lib/contract/visit-rules';
 import { pool } from '@/lib/db/pool';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { someone } from '@/lib/testing/test-person';
-import { accessTo, openableTenants, replaceGrants } from '../auth/grants';
+import { accessTo, allowedTenants, replaceGrants } from '../auth/grants';
 import { addPerson } from '../auth/people';
 import type { Role } from '../auth/rights';
 import { parseInput } from '../browser/input';
@@ -75,7 +75,7 @@ describe('a visit', () => {
     expect(await standing(support, south)).toBe('to visit');
     expect(visit).toMatchObject({ reason: 'Ticket 7', unlockedSeconds: 0 });
     expect(visit.secondsLeft).toBeGreaterThan(29 * 60);
-    const { granted, toVisit } = await openableTenants(support);
+    const { granted, toVisit } = await allowedTenants(support);
     expect([granted, toVisit.map(({ id }) => id)]).toEqual([[], expect.arrayContaining([north, south])]);
   });
 

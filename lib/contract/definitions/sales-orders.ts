@@ -5,7 +5,7 @@ export const salesOrders = defineResource({
   id: 'sales-orders',
   segment: 'sales-orders',
   keys: ['referenceNumber'],
-  navigation: { letter: 'd', group: 1, resource: true, thumb: true },
+  navigation: { letter: 'd', group: 1, resource: true, isMain: true },
   list: {
     operation: 'getSalesOrders',
     columns: [

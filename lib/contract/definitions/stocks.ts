@@ -4,7 +4,7 @@ export const stocks = defineResource({
   id: 'stocks',
   segment: 'stocks',
   keys: [],
-  navigation: { letter: 's', group: 2, resource: true, thumb: true },
+  navigation: { letter: 's', group: 2, resource: true, isMain: true },
   list: {
     operation: 'getStocks',
     columns: [

@@ -71,7 +71,7 @@ export type Guard = {
   changed: (full: boolean) => Promise<void>;
   /** The pid of the server: a new server needs the current state. */
   server?: () => number;
-  say?: (line: string) => void;
+  report?: (line: string) => void;
   limits?: Limits;
   space?: (path: string) => Promise<Space>;
 };
@@ -83,13 +83,7 @@ const inMb = (bytes: number) => `${Math.floor(bytes / MB)} MB`;
  * space again. Returns a function that stops it.
  */
 export async function guardDisk(dataDir: string, guard: Guard): Promise<() => Promise<void>> {
-  const {
-    changed,
-    server = () => 0,
-    say: report = () => undefined,
-    limits = LIMITS,
-    space = spaceOf,
-  } = guard;
+  const { changed, server = () => 0, report = () => undefined, limits = LIMITS, space = spaceOf } = guard;
   const { lowBytes, enoughBytes: minFreeBytes, reserveBytes } = limits;
   const reserve = join(dataDir, 'reserve');
   const stopping = new AbortController();

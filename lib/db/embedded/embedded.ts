@@ -11,7 +11,7 @@ import {
 } from './cluster';
 import { addressOf, appAddressOf, connectTo, wrongPassword } from './connect';
 import { installReadOnlySwitch } from './disk-guard';
-import { acquireLock, alive, holderOf, releaseLock } from './lock.mjs';
+import { acquireLock, alive, ownerOf, releaseLock } from './lock.mjs';
 import {
   clearStale,
   type Postmaster,
@@ -38,7 +38,7 @@ export type Embedded = {
 
 export type Options = {
   /** Receives messages for people (a copy, a path outside DATA_DIR, a recovery). */
-  say?: (line: string) => void;
+  report?: (line: string) => void;
   /** Disables fsync; for tests only. */
   volatile?: boolean;
   /** The preferred port; a free one is used when it is taken. */
@@ -128,7 +128,7 @@ async function started(
  * running. The caller holds the lock of DATA_DIR. Throws a readable message when it cannot.
  */
 export async function startEmbedded(dataDir: string, options: Options = {}): Promise<Embedded> {
-  const report = options.say ?? (() => undefined);
+  const report = options.report ?? (() => undefined);
   const { databasePassword } = await secretsIn(dataDir);
   const { cluster, binaries, account } = await clusterOf(dataDir, databasePassword, report);
   const {
@@ -137,7 +137,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
     adopted: isAttached,
   } = await started(cluster, binaries, account, databasePassword, {
     ...options,
-    say: report,
+    report,
   });
   return {
     url: appAddressOf(port, databasePassword),
@@ -158,12 +158,12 @@ export type Addresses = { ownerUrl: string; url: string };
  * starting.
  */
 export async function runningDatabase(dataDir: string): Promise<Addresses | undefined> {
-  const holder = holderOf(dataDir);
-  if (!holder) return undefined;
+  const owner = ownerOf(dataDir);
+  if (!owner) return undefined;
   const cluster = clusterIn(dataDir);
   const server = cluster ? await postmasterOf(cluster) : undefined;
   if (server?.status !== 'ready')
-    throw new Error(`Tallyman (pid ${holder.pid}) is just starting or stopping: try again in a moment`);
+    throw new Error(`Tallyman (pid ${owner.pid}) is just starting or stopping: try again in a moment`);
   const { databasePassword } = await secretsIn(dataDir);
   return {
     ownerUrl: addressOf(server.port, databasePassword),
@@ -177,13 +177,13 @@ export async function onStopped<T>(
   work: (addresses: Addresses & { port: number }) => Promise<T>,
   report: (line: string) => void,
 ): Promise<T> {
-  const holder = acquireLock(dataDir);
-  if (holder)
+  const owner = acquireLock(dataDir);
+  if (owner)
     throw new Error(
-      `Tallyman runs on ${dataDir} (pid ${holder.pid}${holder.address ? `, ${holder.address}` : ''}): stop it first (kill ${holder.pid})`,
+      `Tallyman runs on ${dataDir} (pid ${owner.pid}${owner.address ? `, ${owner.address}` : ''}): stop it first (kill ${owner.pid})`,
     );
   try {
-    const database = await startEmbedded(dataDir, { say: report });
+    const database = await startEmbedded(dataDir, { report });
     return await work(database).finally(() => database.stop());
   } finally {
     releaseLock(dataDir);

@@ -34,7 +34,7 @@ function statOf(pid) {
 }
 
 /**
- * When a process started, so that a pid used again by another process is told apart. '' where the system does not say.
+ * When a process started, so that a pid used again by another process is told apart. '' where the system does not report.
  * @param {number} pid
  */
 function startOf(pid) {
@@ -66,7 +66,7 @@ export function alive(pid) {
 
 const fileOf = (/** @type {string} */ dir) => join(dir, 'lock');
 
-/** @returns {{ text: string, holder: Holder | undefined } | undefined} */
+/** @returns {{ text: string, owner: Holder | undefined } | undefined} */
 function read(/** @type {string} */ dir) {
   let text;
   try {
@@ -75,24 +75,24 @@ function read(/** @type {string} */ dir) {
     return undefined;
   }
   try {
-    const holder = JSON.parse(text);
-    return { text, holder: Number.isInteger(holder?.pid) ? holder : undefined };
+    const owner = JSON.parse(text);
+    return { text, owner: Number.isInteger(owner?.pid) ? owner : undefined };
   } catch {
-    return { text, holder: undefined };
+    return { text, owner: undefined };
   }
 }
 
-const holds = (/** @type {Holder | undefined} */ holder) =>
-  holder !== undefined && alive(holder.pid) && startOf(holder.pid) === holder.started;
+const holds = (/** @type {Holder | undefined} */ owner) =>
+  owner !== undefined && alive(owner.pid) && startOf(owner.pid) === owner.started;
 
 /**
  * Who holds the lock of `dir` now; nobody when the one who took it is gone.
  * @param {string} dir
  * @returns {Holder | undefined}
  */
-export function holderOf(dir) {
+export function ownerOf(dir) {
   const found = read(dir);
-  return found && holds(found.holder) ? found.holder : undefined;
+  return found && holds(found.owner) ? found.owner : undefined;
 }
 
 /** A stale lock is moved away first; if another start was quicker, what was moved is that one's lock, and goes back. */
@@ -128,7 +128,7 @@ export function acquireLock(dir) {
   const text = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
   for (let turn = 0; turn < 100; turn++) {
     const found = read(dir);
-    if (found && holds(found.holder)) return found.holder?.pid === process.pid ? undefined : found.holder;
+    if (found && holds(found.owner)) return found.owner?.pid === process.pid ? undefined : found.owner;
     if (found) moveStale(dir, found.text);
     try {
       place(dir, text);
@@ -147,25 +147,25 @@ export function acquireLock(dir) {
  * @param {{ address?: string, stopping?: boolean }} note
  */
 export function noteInLock(dir, note) {
-  const holder = read(dir)?.holder;
-  if (holder?.pid !== process.pid) return;
+  const owner = read(dir)?.owner;
+  if (owner?.pid !== process.pid) return;
   const draft = `${fileOf(dir)}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify({ ...holder, ...note }));
+  writeFileSync(draft, JSON.stringify({ ...owner, ...note }));
   renameSync(draft, fileOf(dir));
 }
 
 /**
- * Takes the lock, and waits for a holder that is about to end.
+ * Takes the lock, and waits for an owner that is about to end.
  * @param {string} dir
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} report
  * @returns {Promise<Holder | undefined>} as `acquireLock`
  */
-export async function waitForLock(dir, say) {
+export async function waitForLock(dir, report) {
   let told = false;
   for (const end = Date.now() + 60_000; ; await sleep(50)) {
-    const holder = acquireLock(dir);
-    if (!holder?.stopping || Date.now() > end) return holder;
-    if (!told) say(`  Waiting for pid ${holder.pid} to end …`);
+    const owner = acquireLock(dir);
+    if (!owner?.stopping || Date.now() > end) return owner;
+    if (!told) report(`  Waiting for pid ${owner.pid} to end …`);
     told = true;
   }
 }
@@ -175,16 +175,16 @@ export async function waitForLock(dir, say) {
  * @param {string} dir
  */
 export function releaseLock(dir) {
-  if (read(dir)?.holder?.pid === process.pid) rmSync(fileOf(dir), { force: true });
+  if (read(dir)?.owner?.pid === process.pid) rmSync(fileOf(dir), { force: true });
 }
 
 /**
  * What a refused start says.
  * @param {string} dir
- * @param {Holder} holder
+ * @param {Holder} owner
  */
-export const refusal = (dir, holder) =>
-  `Tallyman is already running on ${dir}: pid ${holder.pid}${holder.address ? `, ${holder.address}` : ''}. Stop it first (kill ${holder.pid}), or choose another DATA_DIR and PORT.`;
+export const lockMessage = (dir, owner) =>
+  `Tallyman is already running on ${dir}: pid ${owner.pid}${owner.address ? `, ${owner.address}` : ''}. Stop it first (kill ${owner.pid}), or choose another DATA_DIR and PORT.`;
 
 // Where everything is kept. Plain Node, because the launcher needs it before anything is installed.
 

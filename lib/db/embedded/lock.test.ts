@@ -7,10 +7,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   acquireLock,
   alive,
-  holderOf,
+  lockMessage,
   makeDataDir,
   noteInLock,
-  refusal,
+  ownerOf,
   releaseLock,
   waitForLock,
 } from './lock.mjs';
@@ -50,18 +50,18 @@ const text = () => readFileSync(join(dir, 'lock'), 'utf8');
 it('is held by one process, which is named', async () => {
   const first = await other(`noteInLock(dir, { address: 'http://127.0.0.1:3000' });`);
   expect(first.said).toBe('mine');
-  const holder = acquireLock(dir);
-  expect(holder?.pid).toBe(first.pid);
-  expect(holder && refusal(dir, holder)).toContain(`pid ${first.pid}, http://127.0.0.1:3000`);
+  const owner = acquireLock(dir);
+  expect(owner?.pid).toBe(first.pid);
+  expect(owner && lockMessage(dir, owner)).toContain(`pid ${first.pid}, http://127.0.0.1:3000`);
   expect((await other()).said).toBe(String(first.pid));
 });
 
 it('is free again when its holder was killed', async () => {
   const first = await other();
   await killed(first.child);
-  expect(holderOf(dir)).toBeUndefined();
+  expect(ownerOf(dir)).toBeUndefined();
   expect(acquireLock(dir)).toBeUndefined();
-  expect(holderOf(dir)?.pid).toBe(process.pid);
+  expect(ownerOf(dir)?.pid).toBe(process.pid);
   expect(acquireLock(dir)).toBeUndefined();
   releaseLock(dir);
   expect(readdirSync(dir)).toEqual([]);

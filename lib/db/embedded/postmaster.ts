@@ -180,11 +180,7 @@ export async function startServer(
   cluster: string,
   binaries: Binaries,
   account: Account | undefined,
-  {
-    say: report,
-    volatile = false,
-    port,
-  }: { say?: (line: string) => void; volatile?: boolean; port?: number },
+  { report, volatile = false, port }: { report?: (line: string) => void; volatile?: boolean; port?: number },
 ): Promise<{ server?: Postmaster; trouble: string }> {
   const file = join(dirname(cluster), 'postgres.log');
   const log = openLog(file, account);

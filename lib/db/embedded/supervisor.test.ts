@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const supervise = async () => {
-  database = await superviseDatabase(dir, { volatile: true, say: (line) => said.push(line) });
+  database = await superviseDatabase(dir, { volatile: true, report: (line) => said.push(line) });
   return database;
 };
 
@@ -112,7 +112,7 @@ it('waits longer and longer for a server that cannot start, and says why once', 
   const watched = await superviseDatabase(dir, {
     start,
     backOff: [0, 10, 10_000],
-    say: (line) => said.push(line),
+    report: (line) => said.push(line),
   });
   await expect.poll(starts, { timeout: 5_000 }).toBe(2);
   expect(watched.state()).toMatchObject({

@@ -37,7 +37,7 @@ const errorText = (error: unknown) => (error instanceof Error ? error.message : 
  */
 export async function superviseDatabase(dataDir: string, watch: Watch = {}): Promise<SupervisedDatabase> {
   const { moved, start = startEmbedded, backOff = BACK_OFF, ...options } = watch;
-  const report = options.say ?? (() => undefined);
+  const report = options.report ?? (() => undefined);
   let server = await start(dataDir, options);
   let startedAt = Date.now();
   let state: ServerState = { state: 'running', since: new Date(), restarts: 0 };

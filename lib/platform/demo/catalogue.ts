@@ -20,8 +20,8 @@ export function rank(items: readonly Item[], unitsPerDay: number, random: Random
     const weight = (fate === 'lies' ? 0.15 : 1) / (0.08 + random.next()) ** 1.3;
     return { item, fate, demand: weight, cushion: random.int(1, 30) };
   });
-  const whole = ranked.reduce((sum, r) => sum + r.demand, 0);
-  return ranked.map((r) => ({ ...r, demand: (r.demand / whole) * unitsPerDay }));
+  const total = ranked.reduce((sum, r) => sum + r.demand, 0);
+  return ranked.map((r) => ({ ...r, demand: (r.demand / total) * unitsPerDay }));
 }
 
 /** Outer dimensions in centimeters and weight in kilograms of one packed unit. */

@@ -25,10 +25,10 @@ const BEGIN = 180;
 const FIRST_ORDERS = BEGIN - 6;
 
 /** Shops grow: the last days have three times the orders of the first. */
-function ordersOn(day: number, whole: number): number {
+function ordersOn(day: number, total: number): number {
   const until = (d: number) => {
     const part = (FIRST_ORDERS + d) / FIRST_ORDERS;
-    return Math.round((whole * (part + part * part)) / 2);
+    return Math.round((total * (part + part * part)) / 2);
   };
   return until(day + 1) - until(day);
 }

@@ -161,7 +161,7 @@ function reject(
   };
 }
 
-const chosen = (which: 'some' | 'all', random: Random) =>
+const picked = (which: 'some' | 'all', random: Random) =>
   which === 'all'
     ? all.map(([name]) => name)
     : [...USUAL, ...Array.from({ length: 12 }, () => random.pick(USUAL)), ...random.sample(RARE, 5)];
@@ -176,7 +176,7 @@ export function makeRejected(
   const breaks = new Map(all);
   const good = orders.filter((o) => !o.abroad && !o.corporate);
   const former = good.filter((o) => o.row.state === 'Delivered');
-  const names = random.sample(chosen(which, random), Number.POSITIVE_INFINITY);
+  const names = random.sample(picked(which, random), Number.POSITIVE_INFINITY);
   return names.flatMap((name, i) => {
     const breaking = breaks.get(name);
     const day = -9 * (1 - i / names.length) ** 1.5 - 0.05;

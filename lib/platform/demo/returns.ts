@@ -128,11 +128,11 @@ export function makeReturns(floor: Warehouse, orders: readonly Order[], count: n
     const units = left.get(order) ?? [];
     const progress = progressOf(order.course.delivered ?? 0, random);
     if (!progress || units.length === 0 || coming.length >= count) return;
-    const chosen = random.sample(units, random.pick([1, 1, 1, 2, 2, 3]));
-    coming.push({ order, progress, units: chosen });
+    const picked = random.sample(units, random.pick([1, 1, 1, 2, 2, 3]));
+    coming.push({ order, progress, units: picked });
     left.set(
       order,
-      units.filter((u) => !chosen.includes(u)),
+      units.filter((u) => !picked.includes(u)),
     );
   };
   // A quarter of them are recent, because people look at open returns.

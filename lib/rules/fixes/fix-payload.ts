@@ -21,7 +21,7 @@ const MAX_FIXES = 60;
 const MAX_CHANGES = 20;
 
 /** Similar products, another order, another owner: similarity must not decide these. */
-const decidedByPerson: ReadonlySet<string> = new Set([
+const choiceByPerson: ReadonlySet<string> = new Set([
   'LineItemNotFound',
   'ReferenceNumberAlreadyExists',
   'UpdateFromDifferentIntegration',
@@ -31,7 +31,7 @@ function confidentFix(error: OrderRuleError, order: SalesOrderUpsert, context: F
   const fixes = fixesFor(error, order, context);
   const [first, next] = fixes;
   if (first?.label === 'useAlways') return first;
-  if (decidedByPerson.has(error.code)) return undefined;
+  if (choiceByPerson.has(error.code)) return undefined;
   const accepted = fixes.find((fix) => isAccepted(error.code, fix, context));
   if (accepted) return accepted;
   return first && first.confidence >= MIN_CONFIDENCE && first.confidence > (next?.confidence ?? 0)

@@ -9,7 +9,7 @@ import { runPackaged, step } from './step.mjs';
  * Runs a check that passes or fails as a whole. @param {string} name @param {Parameters<typeof step>[1]} work @returns
  * {Promise<Count>}
  */
-const whole = async (name, work) =>
+const check = async (name, work) =>
   (await step(name, work)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
 async function typesChecked() {
@@ -17,19 +17,19 @@ async function typesChecked() {
   return routes.ok ? runPackaged('typescript/bin/tsc', ['--noEmit', '-p', '.']) : routes;
 }
 
-export const types = () => whole('types', typesChecked);
+export const types = () => check('types', typesChecked);
 const CYCLES = 'suspicious/noImportCycles';
 export const lint = () =>
-  whole('lint', () =>
+  check('lint', () =>
     runPackaged('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', `--skip=${CYCLES}`, '.']),
   );
 
 /** Import cycles, which need a scan of the whole project. Imports between folders are checked by the lint rules. */
 export const layers = () =>
-  whole('layers', () => runPackaged('@biomejs/biome/bin/biome', ['lint', `--only=${CYCLES}`, '.']));
+  check('layers', () => runPackaged('@biomejs/biome/bin/biome', ['lint', `--only=${CYCLES}`, '.']));
 
 /** Unused files, exports and dependencies. */
-export const unused = () => whole('unused', () => runPackaged('knip/bin/knip.js', ['--no-progress']));
+export const unused = () => check('unused', () => runPackaged('knip/bin/knip.js', ['--no-progress']));
 
 /**
  * Runs a test runner with a JSON report. A runner that breaks before it can report counts as one failure. @param {string} name

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run, runPackaged, say, step } from './step.mjs';
+import { print, root, run, runPackaged, step } from './step.mjs';
 
 /** @typedef {{ version?: string, optional?: boolean }} Locked */
 
@@ -36,7 +36,7 @@ function npm(/** @type {string[]} */ args) {
 /** Installs exactly the lockfile unless node_modules matches it; exits when it cannot. */
 export async function install() {
   if (isInstalled()) return;
-  say('  Installing packages …');
+  print('  Installing packages …');
   const args = [
     'ci',
     '--include=dev',
@@ -108,6 +108,6 @@ export async function build() {
 /** Builds when something changed since the last build; exits when that fails. */
 export async function buildOnce() {
   if (isBuilt()) return;
-  say('  Building the console …');
+  print('  Building the console …');
   if (!(await build())) process.exit(1);
 }

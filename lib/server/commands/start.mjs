@@ -1,8 +1,8 @@
 import './node-version.mjs';
 import { readFileSync } from 'node:fs';
-import { alive, refusal, releaseLock, waitForLock } from '../../db/embedded/lock.mjs';
+import { alive, lockMessage, releaseLock, waitForLock } from '../../db/embedded/lock.mjs';
 import { buildOnce, install } from './install-and-build.mjs';
-import { dataDir, leaveSignals, root, say } from './step.mjs';
+import { dataDir, leaveSignals, print, root } from './step.mjs';
 import { superviseDev } from './supervise.mjs';
 
 /** Name and parent of a process, where the system shows them. */
@@ -52,8 +52,8 @@ const dir = dataDir();
 
 // Take the lock before writing anything: a second start must not rebuild under the first.
 if (!worker && !process.env.DATABASE_URL) {
-  const holder = await waitForLock(dir, say).catch(refuse);
-  if (holder) refuse(refusal(dir, holder));
+  const owner = await waitForLock(dir, print).catch(refuse);
+  if (owner) refuse(lockMessage(dir, owner));
   process.on('exit', () => releaseLock(dir));
 }
 

@@ -28,7 +28,7 @@ export function leaveSignals() {
 // Collected output is printed as written: colors only where ours would be.
 const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
-export const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+export const print = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
 // Installing and building need no secrets (one of our tests does).
 const SECRET =
@@ -92,7 +92,7 @@ export async function step(name, work) {
   const begun = performance.now();
   const { ok, output, note } = await work();
   const seconds = `${((performance.now() - begun) / 1000).toFixed(1)} s`;
-  say(`  ${ok ? '✓' : '✗'} ${name.padEnd(28)} ${seconds.padStart(8)}${note ? `   ${note}` : ''}`);
-  if (!ok) say(`\n${shortened(output)}\n`);
+  print(`  ${ok ? '✓' : '✗'} ${name.padEnd(28)} ${seconds.padStart(8)}${note ? `   ${note}` : ''}`);
+  if (!ok) print(`\n${shortened(output)}\n`);
   return ok;
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { root, say } from './step.mjs';
+import { print, root } from './step.mjs';
 
 // Files that this server imports itself; Next reloads the rest.
 const OURS = /^env\.ts$|^(?:contract|rules|platform|db|server)[\\/].*\.(?:ts|mjs|sql)$/;
@@ -19,7 +19,7 @@ export function superviseDev() {
       env: { ...process.env, NODE_ENV: 'development' },
     });
     child.on('exit', (code) =>
-      again ? begin() : code === 0 || ending ? process.exit(code ?? 0) : say('  Waiting for a change …'),
+      again ? begin() : code === 0 || ending ? process.exit(code ?? 0) : print('  Waiting for a change …'),
     );
   };
   let ending = false;
@@ -34,7 +34,7 @@ export function superviseDev() {
     if (!file || !OURS.test(file) || file.includes('.test.') || ending) return;
     clearTimeout(soon);
     soon = setTimeout(() => {
-      say(`  ${file} changed: starting again`);
+      print(`  ${file} changed: starting again`);
       again = true;
       if (child.exitCode !== null || !child.kill('SIGTERM')) begin();
     }, 150);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readyBrowser } from './browser.mjs';
 import { browser, close, layers, lint, types, unused, vitest } from './checks.mjs';
 import { build, install, isBuilt } from './install-and-build.mjs';
-import { root, say } from './step.mjs';
+import { print, root } from './step.mjs';
 
 const soakFile = join(tmpdir(), `tallyman-soak-${process.pid}.jsonl`);
 
@@ -22,8 +22,8 @@ function printFigures() {
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));
-  say('\n| what | seen | reach |\n| ---- | ---- | ----- |');
-  for (const { what, seen, reach } of figures) say(`| ${what} | ${seen} | ${reach} |`);
+  print('\n| what | seen | reach |\n| ---- | ---- | ----- |');
+  for (const { what, seen, reach } of figures) print(`| ${what} | ${seen} | ${reach} |`);
   rmSync(soakFile, { force: true });
 }
 
@@ -38,7 +38,7 @@ rmSync(faultTable, { force: true });
 
 await install();
 const counts = await Promise.all([types(), lint(), layers(), unused()]);
-say(`  Running tests${soak ? ', the long way' : ''} …`);
+print(`  Running tests${soak ? ', the long way' : ''} …`);
 // Two chains, one for each core: tests without a browser and then the stories; the build and then the processes and the smaller
 // installations. A soak gets the whole machine.
 const withoutBrowser = vitest('units, components, platform', ['unit', 'components', 'platform', 'alone'], {
@@ -47,7 +47,7 @@ const withoutBrowser = vitest('units, components, platform', ['unit', 'component
 });
 if (soak) {
   await withoutBrowser;
-  if (existsSync(faultTable)) say(`\n${readFileSync(faultTable, 'utf8')}`);
+  if (existsSync(faultTable)) print(`\n${readFileSync(faultTable, 'utf8')}`);
 }
 const [built, hasBrowser] = await Promise.all([isBuilt() || build(), readyBrowser()]);
 counts.push(built ? passed : failed);

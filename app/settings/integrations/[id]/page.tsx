@@ -56,7 +56,7 @@ export default async function Integration({ params }: { params: Promise<{ id: st
       <SubPage
         title={key.name}
         back={{ href: '/settings/integrations', label: t('title') }}
-        beside={
+        extra={
           <>
             {tenant?.name ?? key.tenant}
             {key.revokedAt && <Badge>{t('revoked')}</Badge>}

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { DropFile } from '@/components/features/import/drop-file';
-import { EarlierImports, TargetTabs, targetLabels } from '@/components/features/import/import-start';
+import { PreviousImports, TargetTabs, targetLabels } from '@/components/features/import/import-start';
 import { fieldsOfTarget, isTargetName } from '@/components/features/import/targets/all-targets';
 import { ActionGate } from '@/components/record/action-gate';
 import { ClientMessages } from '@/components/ui/client-messages';
@@ -60,7 +60,7 @@ export default async function Import({ params, searchParams }: Props) {
             {t('template', { what: word(target) })} {template('csv')} · {template('xlsx')}
           </p>
         </section>
-        <EarlierImports runs={runs} base={`/t/${segment}/import`} />
+        <PreviousImports runs={runs} base={`/t/${segment}/import`} />
       </div>
     </Page>
   );

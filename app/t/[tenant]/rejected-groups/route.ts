@@ -24,16 +24,16 @@ export const GET = tenantRoute(async ({ request, tenant, search }) => {
 const Assignment = z.object({
   /** A person; an empty ID removes the assignee. */
   to: storedText(200),
-  chosen: PlanRequest.shape.chosen,
+  selection: PlanRequest.shape.selection,
 });
 
 /** Assigns all rejected orders of a group. Responds with their number. */
 export const POST = tenantRoute(async ({ request, person, tenant }) => {
   const input = await readBody(request, () => Assignment);
   if ('refused' in input) return input;
-  const { to, chosen } = input.data;
+  const { to, selection } = input.data;
   const from = { operation: operations.queryInvalidSalesOrders, key: 'id', tenant: tenant.id };
-  const found = await readSelection({ ...from, signal: request.signal }, chosen);
+  const found = await readSelection({ ...from, signal: request.signal }, selection);
   if ('kind' in found) return found;
   const entries = found.rows
     .map(entryOf)

@@ -29,7 +29,7 @@ export default async function Stocks({ params, searchParams }: ListPageProps) {
         tabs={<StockTabs tenant={tenant} current={viewOf(search)} />}
         custom={[{ name: 'levels', label: t('levels'), width: 160 }]}
         cells={{ levels: StockCell }}
-        aside={<StockLegend />}
+        extra={<StockLegend />}
         searchParams={searchParams}
       />
       <StockDrawer title={stock && <code>{stock}</code>}>

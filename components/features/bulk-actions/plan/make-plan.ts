@@ -16,14 +16,7 @@ import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
 import { planCargoRow, planResendRow } from './plan-orders';
-import {
-  type PlanRequest,
-  type RowDecision,
-  type RowPlanner,
-  skip,
-  textIn,
-  type Values,
-} from './planned-row';
+import { type PlanRequest, type RowPlan, type RowPlanner, skip, textIn, type Values } from './planned-row';
 
 /** The selected records; `gone`: keys of records that no longer exist. */
 export type SelectedRows = { rows: PageRow[]; goneIds: string[] };
@@ -35,7 +28,7 @@ const IN_FLIGHT = 4;
 const isFailure = (thrownError: unknown): thrownError is Failure =>
   isRecord(thrownError) && 'kind' in thrownError;
 
-const tooMany = () => failureOf(400, 'too_many', `At most ${MAX_JOB_RECORDS} at a time`, 'chosen');
+const tooMany = () => failureOf(400, 'too_many', `At most ${MAX_JOB_RECORDS} at a time`, 'selection');
 
 /** Fetches matching records by key, in the order of the list. */
 async function readQuery(
@@ -81,7 +74,7 @@ async function readKeys(from: From, keys: readonly string[]): Promise<Failure | 
 /** Fetches the current state of the selected records: by key, or all that match the filter. */
 export async function readSelection(
   from: From,
-  selection: PlanRequest['chosen'],
+  selection: PlanRequest['selection'],
 ): Promise<Failure | SelectedRows> {
   if ('keys' in selection) return readKeys(from, [...new Set(selection.keys)]);
   const rows = await readQuery(from, selection.dqb);
@@ -98,7 +91,7 @@ const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => 
   const { result } = await callOperation(operations.getShipment, { tenant, signal, params: { shipmentNo } });
   if (result.kind !== 'ok' && !(result.kind === 'refused' && result.status === 404)) return result;
   const known = result.kind === 'ok' ? result.answer : undefined;
-  const decisions = rows.map((row) => {
+  const rowPlans = rows.map((row) => {
     const record = textIn(row, 'referenceNumber');
     const [state, from] = [textIn(row, 'state'), textIn(row, 'shipmentNo')];
     if (from === shipmentNo && from !== '') return skip(record, 'attached', { from });
@@ -118,7 +111,7 @@ const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => 
         shipmentDate: known.shipmentDate,
       }
     : undefined;
-  return { verdicts: decisions, learned: shipment };
+  return { rowPlans, learned: shipment };
 };
 
 type TagAct = 'updateProductTag' | 'updateReturnTag' | 'updateReceivingOrderTag' | 'updateStockAdjustmentTag';
@@ -136,7 +129,7 @@ export const planTagRow =
   (act: TagAct | 'updateSalesOrderTag'): RowPlanner =>
   async ({ values }, rows) => {
     const { record: key } = recordActions[act].bulk;
-    const decisions = rows.map((row) => {
+    const rowPlans = rows.map((row) => {
       const [record, from] = [textIn(row, key), textIn(row, 'tag')];
       const to = tagAfter(from, values.tag ?? '', values.how);
       if (to === from) return skip(record, 'same', { from });
@@ -144,15 +137,11 @@ export const planTagRow =
       const undo = row.tag === undefined ? undefined : { [key]: record, tag: from };
       return { record, body: { [key]: record, tag: to }, note: { from, to }, undo };
     });
-    return { verdicts: decisions };
+    return { rowPlans };
   };
 
 /** Plans the local tag of a return, by the same rules as a tag. Only the value that the plan displayed is overwritten. */
-export function labelPlan(
-  record: string,
-  seen: string,
-  { label: typed = '', how: method }: Values,
-): RowDecision {
+export function labelPlan(record: string, seen: string, { label: typed = '', how: method }: Values): RowPlan {
   const label = tagAfter(seen, typed, method);
   if (label === seen) return skip(record, 'same', { from: seen });
   if (label.length > maxLabelLength)
@@ -170,7 +159,7 @@ const planLabelRow: RowPlanner = async ({ tenant, values }, rows) => {
   const records = rows.map((row) => textIn(row, recordActions.keepLabel.bulk.record));
   const kept = await localTagsOf(tenant, 'returns', records);
   const labels = new Map(kept.map(({ record, label }) => [record, label]));
-  return { verdicts: records.map((record) => labelPlan(record, labels.get(record) ?? '', values)) };
+  return { rowPlans: records.map((record) => labelPlan(record, labels.get(record) ?? '', values)) };
 };
 
 /** The planner of each action. */
@@ -202,22 +191,22 @@ function valueIssues({ act, values }: PlanRequest, extra: object | undefined): I
 }
 
 /** Skips a record whose write would be invalid by the contract, with the reason. */
-function checked(act: PlanRequest['act'], decision: RowDecision): RowDecision {
-  if ('skip' in decision || act === 'upsertShipment' || act === 'keepLabel') return decision;
+function checked(act: PlanRequest['act'], rowPlan: RowPlan): RowPlan {
+  if ('skip' in rowPlan || act === 'upsertShipment' || act === 'keepLabel') return rowPlan;
   const operation: Operation = operations[act];
-  const body = act === 'bulkUpsertSalesOrders' ? [decision.body] : decision.body;
+  const body = act === 'bulkUpsertSalesOrders' ? [rowPlan.body] : rowPlan.body;
   const error = operation.body?.safeParse(body).error;
   const [issue] = error ? issuesOf(error) : [];
   return issue
-    ? skip(decision.record, 'invalid', { detail: issue.code, limit: issue.limit, message: issue.message })
-    : decision;
+    ? skip(rowPlan.record, 'invalid', { detail: issue.code, limit: issue.limit, message: issue.message })
+    : rowPlan;
 }
 
-export const rowOf = (decision: RowDecision): PlannedRow => ({
-  record: decision.record,
-  skipped: 'skip' in decision,
-  note: JSON.stringify({ ...decision.note, ...('undo' in decision ? { undo: decision.undo } : {}) }),
-  body: 'skip' in decision ? undefined : JSON.stringify(decision.body),
+export const rowOf = (rowPlan: RowPlan): PlannedRow => ({
+  record: rowPlan.record,
+  skipped: 'skip' in rowPlan,
+  note: JSON.stringify({ ...rowPlan.note, ...('undo' in rowPlan ? { undo: rowPlan.undo } : {}) }),
+  body: 'skip' in rowPlan ? undefined : JSON.stringify(rowPlan.body),
 });
 
 /** Fetches the selected records, validates each one in its current state, and stores the plan. Nothing is sent yet. */
@@ -227,15 +216,18 @@ export async function makePlan(
 ): Promise<Result<{ id: string }>> {
   const { person, tenant, visit, signal } = planContext;
   const { list, key } = recordActions[request.act].bulk;
-  const selection = await readSelection({ operation: operations[list], key, tenant, signal }, request.chosen);
+  const selection = await readSelection(
+    { operation: operations[list], key, tenant, signal },
+    request.selection,
+  );
   if ('kind' in selection) return selection;
-  const { values, decided: choices } = request;
-  const plan = await planners[request.act]({ tenant, signal, values, decided: choices }, selection.rows);
+  const { values, choices } = request;
+  const plan = await planners[request.act]({ tenant, signal, values, choices }, selection.rows);
   if ('kind' in plan) return plan;
   const issues = valueIssues(request, plan.learned);
   if (issues.length > 0) return validationFailure(400, issues);
-  const decisions = [
-    ...plan.verdicts.map((decision) => checked(request.act, decision)),
+  const rowPlans = [
+    ...plan.rowPlans.map((rowPlan) => checked(request.act, rowPlan)),
     ...selection.goneIds.map((record) => skip(record, 'gone')),
   ];
   const { id, act, search } = request;
@@ -245,7 +237,7 @@ export async function makePlan(
       ...{ id, tenant, act, personId: person.id, person: person.name, task: kept, visit },
       ...{ kind: 'bulk', together: recordActions[act].bulk.together },
     },
-    decisions.map(rowOf),
+    rowPlans.map(rowOf),
   );
   return ok({ id });
 }

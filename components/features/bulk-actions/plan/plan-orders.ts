@@ -21,7 +21,7 @@ import {
 } from '@/lib/rules/fixes/fix-payload';
 import type { OrderFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
-import { type RowDecision, type RowPlanner, skip, textIn } from './planned-row';
+import { type RowPlan, type RowPlanner, skip, textIn } from './planned-row';
 
 /** Replaced by the order's reference number in a code. */
 const PLACEHOLDER = '{referenceNumber}';
@@ -37,7 +37,7 @@ export const knownIn = (cargo: PageRow): KnownCargo => ({
 export const planCargoRow: RowPlanner = async ({ values }, rows) => {
   const { states } = operations.updateSalesOrderCargoInfo;
   const carrier = values.cargoCarrier?.trim() ?? '';
-  const decisions = rows.map((row) => {
+  const rowPlans = rows.map((row) => {
     const record = textIn(row, 'referenceNumber');
     const state = textIn(row, 'state');
     if (!isAllowedIn(states, state)) return skip(record, 'state', { detail: state });
@@ -51,7 +51,7 @@ export const planCargoRow: RowPlanner = async ({ values }, rows) => {
     const body = { referenceNumber: record, cargoCode: code, ...(carrier ? { cargoCarrier: carrier } : {}) };
     return { record, body, note: { from: replaced, to: code }, undo: cargoBefore(record, knownIn(cargo)) };
   });
-  return { verdicts: decisions };
+  return { rowPlans };
 };
 
 const SLICE = 2_000;
@@ -103,10 +103,10 @@ const referenceOf = ({ record, fixed }: IntendedOrder): string =>
   fixed && 'order' in fixed ? fixed.order.referenceNumber : record;
 
 /** Why an order is skipped regardless of its payload. A reference set by a fix is taken if it was ever used. */
-function blockedDecision(
+function blockedPlan(
   intended: IntendedOrder,
   { accepted, cancelled, taken }: CancelState,
-): RowDecision | undefined {
+): RowPlan | undefined {
   const { record } = intended;
   if (accepted?.has(record)) return skip(record, 'accepted');
   if (cancelled.has(record)) return skip(record, 'cancelledSince');
@@ -116,12 +116,7 @@ function blockedDecision(
 }
 
 /** What is sent for an order: its fixed payload, or the payload as sent if it passes the rules or the user forces it. */
-function decideOrder(
-  intended: IntendedOrder,
-  from: string,
-  facts: OrderFacts,
-  isForced: boolean,
-): RowDecision {
+function planOrder(intended: IntendedOrder, from: string, facts: OrderFacts, isForced: boolean): RowPlan {
   const { record, sent, fixed } = intended;
   if (fixed && 'left' in fixed) return skip(record, 'wouldFail', { detail: fixed.left.code });
   if (fixed) {
@@ -158,7 +153,7 @@ function fixedByHand(
  * Skipped: orders with an unknown payload, accepted since (an upsert would overwrite them), partly canceled, with a reference of
  * another order, and those that the same rules would reject again (D9), unless the user sends them in spite of the rules.
  */
-export const planResendRow: RowPlanner = async ({ tenant, signal, values, decided: choices }, rows) => {
+export const planResendRow: RowPlanner = async ({ tenant, signal, values, choices }, rows) => {
   const contents = await contentsOfMany(tenant, rows, signal);
   if ('kind' in contents) return contents;
   const records = [...new Set(rows.map((row) => textIn(row, REFERENCE)))].filter(Boolean);
@@ -215,7 +210,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, decide
   // Where orders are listed, one that was sent before and is not listed was rejected or never arrived.
   const taken = new Set(accepted ? [] : before.keys());
   const seen = new Set<string>();
-  const decideRow = (row: PageRow): RowDecision => {
+  const planRow = (row: PageRow): RowPlan => {
     const record = textIn(row, REFERENCE);
     const entry = entryName(textIn(row, 'id'), textIn(row, 'createdAt'));
     const closed = notes.get(entry)?.closed;
@@ -225,11 +220,11 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, decide
     if (seen.has(record) || seen.has(reference)) return skip(record, 'repeated');
     for (const used of [record, reference]) seen.add(used);
     if (!one) return skip(record, accepted?.has(record) ? 'accepted' : 'notKnown');
-    const blocked = blockedDecision(one, { accepted, cancelled, taken });
+    const blocked = blockedPlan(one, { accepted, cancelled, taken });
     if (blocked) return blocked;
-    const decision = decideOrder(one, textIn(row, 'error'), facts, values.rules === 'ignore');
+    const rowPlan = planOrder(one, textIn(row, 'error'), facts, values.rules === 'ignore');
     // After a lost response, the list is read again; the entry ID tells a new rejection from this one.
-    return { ...decision, note: { ...decision.note, entry, ...(one.byHand && { byHand: one.byHand }) } };
+    return { ...rowPlan, note: { ...rowPlan.note, entry, ...(one.byHand && { byHand: one.byHand }) } };
   };
-  return { verdicts: rows.map(decideRow) };
+  return { rowPlans: rows.map(planRow) };
 };

@@ -12,7 +12,7 @@ import { isAllowedIn } from '@/lib/contract/schema/transitions';
 import { type PlanContext, readSelection, rowOf } from './make-plan';
 import { knownIn } from './plan-orders';
 import type { UndoRequest } from './planned-row';
-import { type RowDecision, skip, textIn } from './planned-row';
+import { type RowPlan, skip, textIn } from './planned-row';
 
 /** The value that an action writes, as named in the body and in the fetched record. */
 const valueSent = (act: BulkActName, body: PageRow): string => {
@@ -37,7 +37,7 @@ export function undoPlan(
   act: BulkActName,
   { record, body, undo }: UndoableRow,
   row: PageRow | undefined,
-): RowDecision {
+): RowPlan {
   if (!row) return skip(record, 'gone');
   const [sent, before]: unknown[] = [JSON.parse(body), JSON.parse(undo)];
   if (!isRecord(sent) || !isRecord(before)) return skip(record, 'notKnown');
@@ -80,9 +80,9 @@ export async function planUndo(
   if (rows.length === 0) return failureOf(409, 'no_way_back', 'What stood there before is not known');
   const now = await recordsNow(act, rows, planContext);
   if ('kind' in now) return now;
-  const decisions = rows.map((row) => undoPlan(act, row, now.get(row.record)));
-  const detachedCount = decisions.filter(
-    (decision) => act === 'upsertShipment' && 'body' in decision && decision.note?.to === '',
+  const rowPlans = rows.map((row) => undoPlan(act, row, now.get(row.record)));
+  const detachedCount = rowPlans.filter(
+    (rowPlan) => act === 'upsertShipment' && 'body' in rowPlan && rowPlan.note?.to === '',
   ).length;
   const savedValues = isRecord(run.task) ? run.task : {};
   const { search, shipmentNo, shipmentType, shipmentDate } = savedValues;
@@ -99,7 +99,7 @@ export async function planUndo(
       ...{ id, tenant, act, personId: person.id, person: person.name, task: kept, visit },
       ...{ kind: 'bulk', together: recordActions[act].bulk.together },
     },
-    decisions.map(rowOf),
+    rowPlans.map(rowOf),
   );
   return ok({ id });
 }

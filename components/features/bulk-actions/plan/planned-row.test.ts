@@ -21,7 +21,7 @@ describe('a tag for many', () => {
     const rows = [{ sku: 'A', tag: 'vip' }, { sku: 'B' }, { sku: 'C', tag: 'old' }];
     const judged = await planTagRow('updateProductTag')(ask({ tag: 'vip', how: 'replace' }), rows);
     expect(judged).toMatchObject({
-      verdicts: [
+      rowPlans: [
         { record: 'A', skip: true, note: { why: 'same' } },
         { record: 'B', body: { sku: 'B', tag: 'vip' } },
         { record: 'C', body: { sku: 'C', tag: 'vip' }, note: { from: 'old', to: 'vip' } },
@@ -29,7 +29,7 @@ describe('a tag for many', () => {
     });
     const away = await planTagRow('updateProductTag')(ask({ tag: '', how: 'replace' }), rows);
     expect(away).toMatchObject({
-      verdicts: [{ body: { tag: '' } }, { note: { why: 'same' } }, { body: { tag: '' } }],
+      rowPlans: [{ body: { tag: '' } }, { note: { why: 'same' } }, { body: { tag: '' } }],
     });
   });
 });
@@ -78,7 +78,7 @@ describe('the way back', () => {
     const rows = [{ sku: 'A', tag: 'old' }, { sku: 'B', tag: null }, { sku: 'C' }];
     const judged = await planTagRow('updateProductTag')(ask({ tag: 'new', how: 'replace' }), rows);
     expect(judged).toMatchObject({
-      verdicts: [{ undo: { sku: 'A', tag: 'old' } }, { undo: { sku: 'B', tag: '' } }, { undo: undefined }],
+      rowPlans: [{ undo: { sku: 'A', tag: 'old' } }, { undo: { sku: 'B', tag: '' } }, { undo: undefined }],
     });
   });
 
@@ -132,7 +132,7 @@ describe('a cargo code for many', () => {
     ];
     const judged = await planCargoRow(ask({ cargoCode: 'K-{referenceNumber}', cargoCarrier: '' }), rows);
     expect(judged).toMatchObject({
-      verdicts: [
+      rowPlans: [
         { record: 'SO-1', body: { referenceNumber: 'SO-1', cargoCode: 'K-SO-1' } },
         { record: 'SO-2', skip: true, note: { why: 'state', detail: 'Shipped' } },
         { record: 'SO-3', skip: true, note: { why: 'same' } },

@@ -30,13 +30,13 @@ type PersonChoices = z.infer<typeof PersonChoices>;
 export const PlanRequest = z.object({
   id: jobId,
   act: z.string().refine(isBulkAct, 'must be the name of an action on many records'),
-  chosen: z.union([
+  selection: z.union([
     z.object({ keys: z.array(text.min(1)).min(1).max(MAX_JOB_RECORDS) }),
     // All matching records except those deselected by hand.
     z.object({ dqb: z.string().max(65_536), except: z.array(text).max(MAX_JOB_RECORDS) }),
   ]),
   values: z.record(z.string().max(100), text).default({}),
-  decided: PersonChoices.optional(),
+  choices: PersonChoices.optional(),
   // The query string of the list, `?…`, for the link back to it.
   search: z
     .string()
@@ -84,7 +84,7 @@ export type RowNote = {
 };
 
 /** What an action would do to a record: the body to send, or the reason to skip it. */
-export type RowDecision = { record: string; note?: RowNote } & (
+export type RowPlan = { record: string; note?: RowNote } & (
   | { body: unknown /** What puts back what was read; missing where that is not known. */; undo?: unknown }
   | { skip: true }
 );
@@ -95,11 +95,11 @@ export type Values = Readonly<Record<string, string>>;
  * The planner of an action: decides on records in their current state. `learned` is stored with the run and displayed on its page.
  */
 export type RowPlanner = (
-  planContext: { tenant: string; signal: AbortSignal; values: Values; decided?: PersonChoices },
+  planContext: { tenant: string; signal: AbortSignal; values: Values; choices?: PersonChoices },
   rows: readonly PageRow[],
-) => Promise<Failure | { verdicts: RowDecision[]; learned?: Readonly<Record<string, unknown>> }>;
+) => Promise<Failure | { rowPlans: RowPlan[]; learned?: Readonly<Record<string, unknown>> }>;
 
-export const skip = (record: string, reason: SkipReason, rest: Omit<RowNote, 'why'> = {}): RowDecision => ({
+export const skip = (record: string, reason: SkipReason, rest: Omit<RowNote, 'why'> = {}): RowPlan => ({
   record,
   skip: true,
   note: { why: reason, ...rest },

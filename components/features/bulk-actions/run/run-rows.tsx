@@ -97,7 +97,7 @@ const RUN_PAGE = 100;
 const columns = [
   { name: 'record', kind: 'code', width: 230 },
   { name: 'outcome', kind: 'enum', width: 130 },
-  { name: 'what', kind: 'text', width: 150, grows: true },
+  { name: 'what', kind: 'text', width: 150, flex: true },
   { name: 'request', kind: 'text', width: 130 },
 ] as const;
 

@@ -34,12 +34,12 @@ const initialGroup = (counts: JobCounts, started: boolean): StateGroup => {
 function RunCounts({
   counts,
   started,
-  shown: group,
+  group,
   onShow,
 }: {
   counts: JobCounts;
   started: boolean;
-  shown: StateGroup;
+  group: StateGroup;
   onShow: (name: StateGroup) => void;
 }) {
   const t = useTranslations('runs');
@@ -119,7 +119,7 @@ function StartRun({
           }}
           title={t('start.title', { n: count, tenant: tenantName })}
           act={label}
-          danger={detachedCount > 0}
+          isDestructive={detachedCount > 0}
           typed={many ? [String(count), tenantName] : undefined}
           unavailable={detachedCount > 0 && !ticked ? t('start.tickFirst') : undefined}
         >
@@ -196,7 +196,7 @@ type Run = ReturnType<typeof useRun>;
 function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
   const t = useTranslations('runs');
   const ui = useTranslations('ui');
-  const { job, isRunning, seconds, problem, open, change, asking: pendingAct } = run;
+  const { job, isRunning, seconds, problem, open, change, pendingAct } = run;
   const { counts, state, reason, person } = job;
   const ended = counts.done + counts.refused + counts.rejected + counts.unknown;
   const denied = state === 'stopped' && reason?.kind === 'forbidden' && reason.reason !== 'origin';
@@ -282,9 +282,9 @@ export function RunView(props: RunViewProps) {
   const { job, isRunning, isStarted, change } = run;
   const { id, counts } = job;
   useDoneTitle(isRunning);
-  const [chosenGroup, setChosenGroup] = useState<StateGroup>();
+  const [selectedGroup, setSelectedGroup] = useState<StateGroup>();
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
-  const group = chosenGroup ?? initialGroup(counts, isStarted);
+  const group = selectedGroup ?? initialGroup(counts, isStarted);
   const isStill = isStarted && !isRunning;
 
   // Moves the focus here for keyboard users, because the focused element went with the list. Not onto a button: the key that
@@ -300,7 +300,7 @@ export function RunView(props: RunViewProps) {
   }
 
   const retry = (act: 'failed' | 'unknown') => (
-    <Button unavailable={unavailable} pending={run.asking === act} onClick={() => void change(act)}>
+    <Button unavailable={unavailable} pending={run.pendingAct === act} onClick={() => void change(act)}>
       {t(act === 'failed' ? 'retryFailed' : 'askAgain', { n: countInGroup(counts, act) })}
     </Button>
   );
@@ -310,7 +310,7 @@ export function RunView(props: RunViewProps) {
       <div className="flex shrink-0 flex-col gap-3 px-4 py-3 md:px-6">
         <RunProgress run={run} props={props} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <RunCounts counts={counts} started={isStarted} shown={group} onShow={setChosenGroup} />
+          <RunCounts counts={counts} started={isStarted} group={group} onShow={setSelectedGroup} />
           <span className="text-muted text-sm">{t('addsUp', { total })}</span>
           <div className="ml-auto flex flex-wrap items-center gap-2">
             {!isStarted && (

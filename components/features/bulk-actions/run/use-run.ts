@@ -78,7 +78,7 @@ export function useRun(tenant: string, first: JobView) {
     job,
     isRunning,
     isStarted: job.state !== 'planned',
-    asking: pendingAct,
+    pendingAct,
     /** Seconds until it continues by itself. */
     seconds,
     problem: failed ?? (reason && reason.kind !== 'limited' ? reason : undefined),

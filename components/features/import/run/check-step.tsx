@@ -66,7 +66,7 @@ function RulesChoice({
         }}
         title={t('ask')}
         act={outcome('sendAnyway')}
-        danger={false}
+        isDestructive={false}
       >
         <p>{t('consequence')}</p>
         <ul className="list-disc pl-5">
@@ -94,7 +94,7 @@ function TallyCounts({ totals }: { totals: ImportTotals }) {
     { name: 'update', n: totals.update },
     { name: 'save', n: totals.save },
     ...Object.entries(totals.skip).map(([reason, n]) => ({ name: `skip-${reason}`, n })),
-    { name: 'faulty', n: totals.faulty, look: 'text-bad' },
+    { name: 'faulty', n: totals.invalid, look: 'text-bad' },
   ];
   const rowsByIntegration = (['sent', 'file', 'said', 'none', 'unknown'] as const).flatMap((from) => {
     const n = totals.from[from] ?? 0;
@@ -168,8 +168,8 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
   const visibleRow = (row: number): VisibleRow => {
     const state = run.states.of(row);
     const own = findErrors.get(row) ?? [];
-    const isWholeRow = state === 'failed' && own.length === 0;
-    return { row, state, issues: isWholeRow ? errorRefs(row, run.states.issues(row), meta.columns) : own };
+    const isFullRow = state === 'failed' && own.length === 0;
+    return { row, state, issues: isFullRow ? errorRefs(row, run.states.issues(row), meta.columns) : own };
   };
 
   /** Downloads the rows that cannot be sent yet with all of their errors, for whoever corrects the file. */

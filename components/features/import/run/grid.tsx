@@ -65,7 +65,7 @@ const variants: Record<RowState, Variant> = {
 
 /** One row: its number in the file, its issues or outcome, and its cells. */
 function GridRow({
-  shown: visibleRow,
+  visibleRow,
   index,
   top,
   template,
@@ -80,7 +80,7 @@ function GridRow({
   onWrite,
   onLeave,
 }: {
-  shown: VisibleRow;
+  visibleRow: VisibleRow;
   index: number;
   top: number;
   template: string;
@@ -289,7 +289,7 @@ export function Grid({
             return (
               <GridRow
                 key={row}
-                shown={visibleRow(row)}
+                visibleRow={visibleRow(row)}
                 index={item.index}
                 top={item.start}
                 template={template}

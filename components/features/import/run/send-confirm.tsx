@@ -70,7 +70,7 @@ export function SendConfirm({
           : t('sendTitle', { n: validRows, tenant: tenantName })
       }
       act={lostFields.length > 0 ? outcome('sendAnyway') : t('sendRows', { n: validRows })}
-      danger={lostFields.length > 0 || replaced.length > 0}
+      isDestructive={lostFields.length > 0 || replaced.length > 0}
       typed={validRows > MAX_AT_ONCE ? [String(validRows), tenantName] : undefined}
     >
       {replaced.length > 0 && (

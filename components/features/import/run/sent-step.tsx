@@ -49,7 +49,7 @@ export function SentStep({ run, now, fields, list, file, unavailable, repeatNote
     return field ? [{ column, label: field.label }] : [];
   });
   const waits = counts.waiting > 0;
-  const isBusy = now.doing !== undefined || now.job?.state === 'running';
+  const isRunning = now.doing !== undefined || now.job?.state === 'running';
   const bad = stateCounts.failed + stateCounts.notSent + stateCounts.unknown;
 
   function download() {
@@ -75,7 +75,7 @@ export function SentStep({ run, now, fields, list, file, unavailable, repeatNote
   return (
     <>
       <div className="flex shrink-0 flex-col gap-3 px-4 py-3 md:px-6">
-        {waits && !isBusy && (
+        {waits && !isRunning && (
           <Notice
             variant="warn"
             title={t('interrupted', { n: counts.waiting })}
@@ -93,7 +93,7 @@ export function SentStep({ run, now, fields, list, file, unavailable, repeatNote
             {t('interruptedWhy')}
           </Notice>
         )}
-        {counts.unknown > 0 && !isBusy && (
+        {counts.unknown > 0 && !isRunning && (
           <Notice
             variant="warn"
             title={t('unknown', { n: counts.unknown })}
@@ -137,7 +137,7 @@ export function SentStep({ run, now, fields, list, file, unavailable, repeatNote
                 {t('downloadFailed', { n: bad })}
               </Button>
             )}
-            {bad > 0 && !isBusy && !waits ? (
+            {bad > 0 && !isRunning && !waits ? (
               <Button variant="primary" unavailable={unavailable} onClick={() => void run.goTo('mend')}>
                 {t('mend')}
               </Button>

@@ -173,7 +173,7 @@ export function StockInFull({ segment, sku }: { segment: string; sku: string }) 
   const products = useTranslations('pages.products');
   const tenant = decodeURIComponent(segment);
   const part = (title: string, children: ReactNode, sideContent?: ReactNode) => (
-    <Section title={title} aside={sideContent} flush>
+    <Section title={title} extra={sideContent} flush>
       <Suspense fallback={<SkeletonRows rows={2} columns={3} />}>{children}</Suspense>
     </Section>
   );

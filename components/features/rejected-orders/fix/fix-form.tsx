@@ -296,7 +296,7 @@ export function FixForm({
                 key={path}
                 path={path}
                 problem={rowOf(path)}
-                suggest={path.endsWith('.sku') ? productSuggestions.sku : undefined}
+                loadSuggestions={path.endsWith('.sku') ? productSuggestions.sku : undefined}
                 basedOn={basedOn.get(path)}
               />
             ))}

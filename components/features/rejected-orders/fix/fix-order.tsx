@@ -4,9 +4,9 @@ import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import {
-  currentListTrail,
+  currentListNavigation,
   hrefAfter,
-  saveTrail,
+  saveNavigation,
   subscribe,
   withoutRecord,
 } from '@/components/data-table/list-trail/list-trail';
@@ -164,24 +164,24 @@ function FixContents({
     }),
     [list, setCause],
   );
-  const listTrail = useSyncExternalStore(subscribe, currentListTrail, () => undefined);
-  const group = groupOf(listTrail, opened, { cause, othersOfCause: others, isSameEntry: attempt === 0 });
+  const listNavigation = useSyncExternalStore(subscribe, currentListNavigation, () => undefined);
+  const group = groupOf(listNavigation, opened, { cause, othersOfCause: others, isSameEntry: attempt === 0 });
   const plan = useAction(createPlan, { onSuccess: (path) => router.push(route(path)) });
   const planGroup: ComponentProps<typeof FixForm>['onGroup'] = ({ order, accepted, corrections }) => {
     const sort = [{ property: 'createdAt', direction: 'desc' as const }];
     plan.mutate({
       tenant: tenant.id,
       act: 'bulkUpsertSalesOrders',
-      chosen: { dqb: printDqb({ filters: group.filters, sort }), except: [] },
+      selection: { dqb: printDqb({ filters: group.filters, sort }), except: [] },
       values: { rules: 'fix' },
-      decided: { accepted, corrections, own: { id: last.current?.id ?? id, payload: order } },
+      choices: { accepted, corrections, own: { id: last.current?.id ?? id, payload: order } },
       search: loadFromSession(lastSearchAt(list)) ?? '',
     });
   };
   /** Opens the next record of the list that this page was opened from; after the last one that list, with its query. */
   function goOn() {
-    const after = hrefAfter(listTrail, opened);
-    if (listTrail) saveTrail(withoutRecord(listTrail, opened));
+    const after = hrefAfter(listNavigation, opened);
+    if (listNavigation) saveNavigation(withoutRecord(listNavigation, opened));
     const address = after === 'end' ? list + (loadFromSession(lastSearchAt(list)) ?? '') : (after ?? next);
     router.push(route(address));
   }

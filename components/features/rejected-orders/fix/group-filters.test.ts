@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { ListTrail } from '@/components/data-table/list-trail/list-trail';
+import type { ListNavigation } from '@/components/data-table/list-trail/list-trail';
 import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
 import { groupOf } from './group-filters';
 
-const trail = (...filters: Filter[]): ListTrail => ({
+const trail = (...filters: Filter[]): ListNavigation => ({
   tenant: 't',
   further: {
     operation: 'queryInvalidSalesOrders',
@@ -42,8 +42,8 @@ it('does not say how many there are where the list showed other causes too', () 
 });
 
 it('takes the whole cause of an unfiltered list, or without a list', () => {
-  for (const listTrail of [trail(), trail(error), undefined])
-    expect(query(listTrail, path, cause)).toEqual({ dqb: ofCause, others: 36 });
+  for (const listNavigation of [trail(), trail(error), undefined])
+    expect(query(listNavigation, path, cause)).toEqual({ dqb: ofCause, others: 36 });
   expect(query(trail(today), '/t/t/rejected-orders/9/fix', cause).dqb).toBe(ofCause);
 });
 

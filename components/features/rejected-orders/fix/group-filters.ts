@@ -1,4 +1,4 @@
-import { type ListTrail, trailIndex, viewIn } from '@/components/data-table/list-trail/list-trail';
+import { type ListNavigation, navigationIndex, viewIn } from '@/components/data-table/list-trail/list-trail';
 import type { Filter } from '@/lib/contract/dqb/dqb';
 
 /** The filters of the orders that "apply to the group" includes, and their number without this one, if known. */
@@ -9,13 +9,13 @@ export type FixGroup = { filters: Filter[]; others?: number };
  * rejected again; otherwise its new entry has another ID and maybe another cause than the list.
  */
 export function groupOf(
-  listTrail: ListTrail | undefined,
+  listNavigation: ListNavigation | undefined,
   path: string,
   { cause, othersOfCause, isSameEntry }: { cause: string; othersOfCause: number; isSameEntry: boolean },
 ): FixGroup {
   const isCause = ({ property, value }: Filter) => property === 'error' && value === cause;
-  const isListed = trailIndex(listTrail, viewIn(path).record) !== undefined;
-  const listed = (isListed && listTrail?.further?.query.filters) || [];
+  const isListed = navigationIndex(listNavigation, viewIn(path).record) !== undefined;
+  const listed = (isListed && listNavigation?.further?.query.filters) || [];
   const replaced = isSameEntry ? ['error'] : ['error', 'id'];
   // A filter joined to others by "or" cannot be removed alone.
   const kept = listed.filter(
@@ -23,6 +23,6 @@ export function groupOf(
   );
   const filters: Filter[] = [...kept, { operation: 'Equals', property: 'error', value: cause }];
   if (kept.length === 0) return { filters, others: isSameEntry ? othersOfCause : undefined };
-  const total = isSameEntry && listed.some(isCause) ? listTrail?.total : undefined;
+  const total = isSameEntry && listed.some(isCause) ? listNavigation?.total : undefined;
   return { filters, others: total === undefined ? undefined : Math.max(0, total - 1) };
 }

@@ -8,7 +8,7 @@ import { get, useController } from 'react-hook-form';
 import { Control } from '@/components/form/fields/control';
 import { focusField, inputProps } from '@/components/form/fields/field-positions';
 import { useField } from '@/components/form/fields/use-field';
-import { type LoadSuggestions, SuggestInput } from '@/components/form/line-items/suggest-input';
+import { type LoadSuggestions, SuggestionInput } from '@/components/form/line-items/suggest-input';
 import { useFormContext } from '@/components/form/values/form-context';
 import { Input } from '@/components/ui/input';
 import { useLabels } from '@/components/ui/use-labels';
@@ -18,18 +18,18 @@ const isLine = (path: string) => path.startsWith('lineItems.');
 /** The control of a line's field. The list of lines may render it too, so the form owns its value. */
 function LineControl({
   path,
-  suggest,
+  loadSuggestions,
   aria,
 }: {
   path: string;
-  suggest: LoadSuggestions | undefined;
+  loadSuggestions: LoadSuggestions | undefined;
   aria: { id: string; 'aria-label': string; 'aria-invalid'?: true; 'aria-describedby'?: string };
 }) {
   const { context, field: described } = useField(path);
   const { field } = useController({ control: context.form.control, name: path });
   const value = String(field.value ?? '');
-  return suggest ? (
-    <SuggestInput aria={aria} value={value} suggest={suggest} onType={field.onChange} />
+  return loadSuggestions ? (
+    <SuggestionInput aria={aria} value={value} suggestions={loadSuggestions} onType={field.onChange} />
   ) : (
     <Input {...inputProps[described.kind]} {...aria} value={value} onChange={field.onChange} />
   );
@@ -50,12 +50,12 @@ export type RowProblem = { causes: readonly string[]; suggestions: ReactNode };
 export function ProblemField({
   path,
   problem: { causes, suggestions },
-  suggest,
+  loadSuggestions,
   basedOn,
 }: {
   path: string;
   problem: RowProblem;
-  suggest: LoadSuggestions | undefined;
+  loadSuggestions: LoadSuggestions | undefined;
   /** The basis of the accepted suggestion. */
   basedOn: string | undefined;
 }) {
@@ -81,7 +81,11 @@ export function ProblemField({
           {isLine(path) && <LineContext path={path} />}
         </span>
         {isLine(path) ? (
-          <LineControl path={path} suggest={suggest} aria={{ ...aria, 'aria-label': label }} />
+          <LineControl
+            path={path}
+            loadSuggestions={loadSuggestions}
+            aria={{ ...aria, 'aria-label': label }}
+          />
         ) : (
           <Control path={path} field={field} label={label} aria={aria} />
         )}

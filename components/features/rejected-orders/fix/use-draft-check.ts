@@ -72,14 +72,17 @@ export function useDraftCheck({
     const own = ++started.current;
     const isStale = () => own !== started.current;
     const { validateDraft } = await import('./validate-draft');
-    const { unknown, near } = (await products) ?? { unknown: [], near: [] };
-    const known = new Set([...openingSkus, ...near]);
+    const { unknown, similarSkus } = (await products) ?? { unknown: [], similarSkus: [] };
+    const known = new Set([...openingSkus, ...similarSkus]);
     const findProducts = async (skus: readonly string[]) => {
       const others = await unknownSkus(
         tenant,
         skus.filter((sku) => !known.has(sku)),
       );
-      return { unknown: [...unknown, ...others], near: [...near, ...(await readSimilar(others))] };
+      return {
+        unknown: [...unknown, ...others],
+        similarSkus: [...similarSkus, ...(await readSimilar(others))],
+      };
     };
     const found = await validateDraft(
       fields,

@@ -16,7 +16,10 @@ const validate = (of: FormValues, isStale = () => false) =>
     of,
     reader,
     {
-      findProducts: async (skus) => ({ unknown: skus.filter((sku) => sku === 'SKU-7'), near: ['SKU-77'] }),
+      findProducts: async (skus) => ({
+        unknown: skus.filter((sku) => sku === 'SKU-7'),
+        similarSkus: ['SKU-77'],
+      }),
       cause: '',
       max: 6,
     },
@@ -64,7 +67,7 @@ test('three hundred SKUs that are only written otherwise are fixed together', as
     {
       findProducts: async (skus) => ({
         unknown: skus.filter((sku) => sku.startsWith('sku_')),
-        near: wrong.map((i) => `SKU-${i}`),
+        similarSkus: wrong.map((i) => `SKU-${i}`),
       }),
       cause: 'LineItemNotFound',
       max: 50,

@@ -41,10 +41,10 @@ async function certainFixes(
   order: SalesOrderUpsert,
   context: FixContext,
 ): Promise<Fix[]> {
-  const pauseIfNeeded = timeSlice();
+  const nextSlice = timeSlice();
   const certain: Fix[] = [];
   for (const error of errors.slice(0, MAX_CERTAIN)) {
-    await pauseIfNeeded();
+    await nextSlice();
     const [first] = fixesFor(error, order, context);
     if (isCertain(first)) certain.push({ ...first, path: first.path ?? error.path });
   }
@@ -57,7 +57,7 @@ async function fixCertain(
   facts: OrderFacts,
   context: FixContext,
 ): Promise<SalesOrderUpsert> {
-  const pauseIfNeeded = timeSlice();
+  const nextSlice = timeSlice();
   let fixed = order;
   let certain = firstFixes;
   for (let pass = 0; pass < MAX_PASSES; pass++) {
@@ -65,7 +65,7 @@ async function fixCertain(
     const next = keepingLines.length > 0 ? keepingLines : certain.slice(0, 1);
     if (next.length === 0) return fixed;
     for (const { patch } of next) {
-      await pauseIfNeeded();
+      await nextSlice();
       fixed = patch(fixed);
     }
     certain = await certainFixes(findErrors(fixed, facts), fixed, context);
@@ -80,14 +80,14 @@ async function parseOrder(
   reader: Reader,
   isStale: () => boolean,
 ): Promise<SalesOrderUpsert | undefined> {
-  const pauseIfNeeded = timeSlice();
+  const nextSlice = timeSlice();
   const item = fields.find(({ name }) => name === 'lineItems')?.item ?? [];
   const { lineItems: rows, ...others } = values;
   const rest = SalesOrderUpsert.safeParse(toPayload(fields, others, reader));
   if (!rest.success || !Array.isArray(rows) || rows.length > MAX_ORDER_LINES) return undefined;
   const lineItems: SalesOrderUpsertLine[] = [];
   for (const row of rows) {
-    await pauseIfNeeded();
+    await nextSlice();
     if (isStale()) return undefined;
     const line = toPayload(item, row, reader);
     const { data } = Object.keys(line).length > 0 ? SalesOrderUpsertLine.safeParse(line) : { data: {} };
@@ -113,7 +113,7 @@ export async function validateDraft(
     /** Returns which of these SKUs have no product, and similar ones. */
     findProducts: (
       skus: readonly string[],
-    ) => Promise<{ unknown: readonly string[]; near: readonly string[] }>;
+    ) => Promise<{ unknown: readonly string[]; similarSkus: readonly string[] }>;
     /** Earlier corrections of this tenant. */
     remembered?: readonly Correction[];
     /** A reference rejected by the platform because another order has it. */
@@ -127,7 +127,7 @@ export async function validateDraft(
   const order = await parseOrder(fields, values, reader, isStale);
   if (!order || isStale()) return undefined;
   const skus = [...new Set((order.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))];
-  const { unknown, near: similarSkus } = await findProducts(skus);
+  const { unknown, similarSkus } = await findProducts(skus);
   const missing = new Set(unknown);
   if (isStale()) return undefined;
   const isTaken = taken !== undefined && order.referenceNumber === taken;

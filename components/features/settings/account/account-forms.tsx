@@ -80,21 +80,21 @@ export function ChooseZone() {
   const router = useRouter();
   const id = useId();
   const now = useTimeZone() ?? 'UTC';
-  const [chosenZone, setChosenZone] = useState('');
+  const [selectedZone, setSelectedZone] = useState('');
   const [device, setDevice] = useState('');
   // Only the browser knows both zones.
   useEffect(() => {
     setDevice(browserZone());
-    setChosenZone(hasZoneCookie() ? now : '');
+    setSelectedZone(hasZoneCookie() ? now : '');
   }, [now]);
   const choose = (zone: string) => {
     keep(zoneCookie, zone || browserZone());
     keep(zoneSetByUserCookie, '1', zone ? YEAR_S : 0);
-    setChosenZone(zone);
+    setSelectedZone(zone);
     router.refresh();
   };
   const zones = [
-    ...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(chosenZone ? [chosenZone] : [])]),
+    ...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(selectedZone ? [selectedZone] : [])]),
   ];
   return (
     <div className="flex flex-col gap-1">
@@ -106,7 +106,7 @@ export function ChooseZone() {
         aria-describedby={`${id}-hint`}
         empty={device ? t('deviceZone', { zone: device }) : ''}
         options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-        value={chosenZone}
+        value={selectedZone}
         onChange={(event) => choose(event.target.value)}
       />
       <p id={`${id}-hint`} className="text-muted text-xs">

@@ -151,11 +151,11 @@ type Stage =
  */
 export function SecondFactor({
   recoveryCodes,
-  isNeeded,
+  isRequired,
 }: {
   recoveryCodes: number | undefined;
   /** The role requires one. */
-  isNeeded: boolean;
+  isRequired: boolean;
 }) {
   const t = useTranslations('settings.secondFactor');
   const router = useRouter();
@@ -173,14 +173,14 @@ export function SecondFactor({
   };
   return (
     <div className="flex flex-col items-start gap-3">
-      {isNeeded && recoveryCodes === undefined && (
+      {isRequired && recoveryCodes === undefined && (
         <Notice variant="warn" title={t('needed')} className="self-stretch">
           {t('neededSentence')}
         </Notice>
       )}
       <p className="text-muted">{recoveryCodes === undefined ? t('none') : t('on', { n: recoveryCodes })}</p>
       {recoveryCodes === undefined ? (
-        <Button variant={isNeeded ? 'primary' : 'secondary'} onClick={() => setStage({ kind: 'begin' })}>
+        <Button variant={isRequired ? 'primary' : 'secondary'} onClick={() => setStage({ kind: 'begin' })}>
           {t('setUp')}
         </Button>
       ) : (
@@ -188,7 +188,7 @@ export function SecondFactor({
           <Button onClick={() => setStage({ kind: 'renew' })}>{t('renew')}</Button>
           <Button
             onClick={() => setStage({ kind: 'remove' })}
-            unavailable={isNeeded ? t('neededSentence') : undefined}
+            unavailable={isRequired ? t('neededSentence') : undefined}
           >
             {t('off')}
           </Button>

@@ -215,7 +215,7 @@ export function ChangeRelayKey({ relayKey: kept }: { relayKey: Omit<Values, 'ten
         items={[
           { label: ui('edit'), onSelect: () => setOpen('edit') },
           { label: t('rotate'), onSelect: () => setOpen('rotate') },
-          { label: t('revoke'), danger: true, ruled: true, onSelect: () => setOpen('revoke') },
+          { label: t('revoke'), isDestructive: true, ruled: true, onSelect: () => setOpen('revoke') },
         ]}
         trigger={(props) => (
           <IconButton {...props} label={t('changeKey', { name: kept.name })}>

@@ -155,7 +155,7 @@ export function ChangePerson({
           ...(secondFactor ? [{ label: t('secondFactor.reset'), onSelect: () => setResetting(true) }] : []),
           {
             label: disabled ? t('enable') : t('disable'),
-            danger: !disabled,
+            isDestructive: !disabled,
             ruled: true,
             onSelect: () => change({ disabled: !disabled }),
           },

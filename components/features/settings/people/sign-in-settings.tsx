@@ -13,20 +13,23 @@ import { useSettingsAction } from '../use-settings-action';
 /** The roles that require a second factor. */
 export function SignInSettingsForm({
   roles,
-  needed: saved,
+  requiredRoles: saved,
 }: {
   roles: readonly Role[];
-  needed: readonly Role[];
+  requiredRoles: readonly Role[];
 }) {
   const t = useTranslations('settings');
   const router = useRouter();
-  const [needed, setNeeded] = useState(saved);
-  const { mutate, isPending } = useSettingsAction(() => saveSignInSettings({ secondFactor: [...needed] }), {
-    onSuccess: () => {
-      toast({ title: t('saved') });
-      router.refresh();
+  const [requiredRoles, setRequiredRoles] = useState(saved);
+  const { mutate, isPending } = useSettingsAction(
+    () => saveSignInSettings({ secondFactor: [...requiredRoles] }),
+    {
+      onSuccess: () => {
+        toast({ title: t('saved') });
+        router.refresh();
+      },
     },
-  });
+  );
   return (
     <fieldset className="flex flex-col items-start gap-1">
       <legend className="mb-1 font-semibold text-base">{t('secondFactor.rolesTitle')}</legend>
@@ -36,9 +39,11 @@ export function SignInSettingsForm({
           <Checkbox
             key={role}
             label={t(`roles.${role}`)}
-            checked={needed.includes(role)}
+            checked={requiredRoles.includes(role)}
             onChange={({ target }) =>
-              setNeeded(target.checked ? [...needed, role] : needed.filter((one) => one !== role))
+              setRequiredRoles(
+                target.checked ? [...requiredRoles, role] : requiredRoles.filter((one) => one !== role),
+              )
             }
           />
         ))}

@@ -101,7 +101,7 @@ function Report({
   const t = useTranslations('settings.connection');
   const ui = useTranslations('ui');
   const causes = useTranslations('table.failed.cause');
-  const { address, ms, verdict: result, cause, probes } = report;
+  const { address, ms, result, cause, probes } = report;
   return (
     <div aria-busy={pending} className="flex flex-col gap-3 aria-busy:opacity-55">
       <Notice variant={variants[result]} title={t(`verdict.${result}`)}>

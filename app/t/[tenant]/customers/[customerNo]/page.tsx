@@ -49,7 +49,7 @@ export default async function CustomerRecord({ params }: Props) {
     <SubPage
       title={name || customerNo}
       name={name || customerNo}
-      beside={<code>{customer.customerNo}</code>}
+      extra={<code>{customer.customerNo}</code>}
       back={back}
       live={<LiveRecord tenant={tenant} operation="getCustomer" input={{ params: { customerNo } }} />}
       actions={
@@ -68,7 +68,7 @@ export default async function CustomerRecord({ params }: Props) {
             tenant={tenant}
             operation="updateCustomer"
             record={String(customer.customerNo)}
-            shown={customer}
+            stored={customer}
             names={['firstName', 'lastName', 'phone']}
           />
         }

@@ -33,7 +33,7 @@ export default async function ExportPage({ params }: Props) {
   return (
     <SubPage
       title={t('of', { name: first.label })}
-      beside={
+      extra={
         <>
           {job.person} · <When at={job.createdAt.toISOString()} />
         </>

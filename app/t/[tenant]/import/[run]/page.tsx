@@ -61,7 +61,7 @@ export default async function ImportRunPage({ params }: Props) {
   ]);
   const fields = fieldsOfTarget(target);
   return (
-    <SubPage title={found.file} beside={word(target)} back={back} fill>
+    <SubPage title={found.file} extra={word(target)} back={back} fill>
       <ClientMessages of="jobs">
         <RunView
           key={found.id}

@@ -58,7 +58,7 @@ export default async function ProductRecord({ params }: Props) {
     <SubPage
       title={<NamedTitle name={found.name} code={found.sku} />}
       name={found.name ?? found.sku}
-      beside={<StateBadge value={found.state} />}
+      extra={<StateBadge value={found.state} />}
       back={back}
       live={
         <LiveRecord
@@ -121,7 +121,7 @@ export default async function ProductRecord({ params }: Props) {
       >
         <Section
           title={t('products.stock')}
-          aside={
+          extra={
             <TextLink href={`/t/${segment}/stocks?${new URLSearchParams({ stock: found.sku })}`}>
               {t('products.stockInFull')}
             </TextLink>

@@ -73,7 +73,7 @@ export default async function ReceivingOrderRecord({ params }: Props) {
   return (
     <SubPage
       title={<code>{order.referenceNumber}</code>}
-      beside={
+      extra={
         <>
           <StateBadge value={order.state} />
           <span>{t('records.lines', { lines: lines.length, units })}</span>
@@ -101,7 +101,7 @@ export default async function ReceivingOrderRecord({ params }: Props) {
             tenant={tenant}
             operation="bulkUpsertReceivingOrders"
             record={order.referenceNumber}
-            shown={order}
+            stored={order}
             names={['transferType', 'receiveType', ...transfer, 'lineItems']}
           />
         }
@@ -127,13 +127,13 @@ export default async function ReceivingOrderRecord({ params }: Props) {
       >
         <Milestones label={t('records.progress')} steps={steps} state={order.state} />
         {lines.length > 0 && (
-          <Section title={t('records.lineItems')} aside={lines.length} flush>
+          <Section title={t('records.lineItems')} extra={lines.length} flush>
             <LinesTable
               of={ReceivingOrderLine}
               label={t('records.lineItems')}
               rows={lines}
               names={[
-                { name: 'product', label: t('records.product'), width: 200, grows: true },
+                { name: 'product', label: t('records.product'), width: 200, flex: true },
                 { name: 'received', label: t('receivingOrders.received'), width: 112 },
                 'expectedQuantity',
                 'acceptedQuantity',

@@ -124,13 +124,13 @@ async function StoredRejection({
           of={InvalidSalesOrder}
           record={found}
           names={['customerFullName', 'salesChannel', 'integrationName', 'isPaid', 'createdAt']}
-          aside={orderAt && <TextLink href={orderAt}>{t('openOrder')}</TextLink>}
+          extra={orderAt && <TextLink href={orderAt}>{t('openOrder')}</TextLink>}
         />
       </div>
       <div className="min-w-0 border-t lg:border-t-0">
         <Section
           title={records('sentContent')}
-          aside={
+          extra={
             source?.from === 'requests' && (
               <PrefetchLink
                 href={route(`/t/${segment}/requests/${source.request}`)}

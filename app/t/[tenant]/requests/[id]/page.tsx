@@ -81,7 +81,7 @@ export default async function RequestRecord({ params }: Props) {
     <ClientMessages of="explorer">
       <SubPage
         title={operations.has(name) ? operations(name) : name}
-        beside={<OutcomeBadge entry={entry} />}
+        extra={<OutcomeBadge entry={entry} />}
         back={{ href: `/t/${segment}/requests`, label: all('back') }}
         actions={
           <>
@@ -96,7 +96,7 @@ export default async function RequestRecord({ params }: Props) {
             <RequestFacts entry={entry} visit={entry.visit} />
           </Section>
           {rejections && rejections.length > 0 && (
-            <Section title={t('rejectedRecords')} aside={rejections.length}>
+            <Section title={t('rejectedRecords')} extra={rejections.length}>
               <ul className="flex max-h-72 flex-col gap-1 overflow-y-auto">
                 {rejections.map((one, i) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the same record may stand in a call twice
@@ -127,7 +127,7 @@ export default async function RequestRecord({ params }: Props) {
           {changed && (
             <Section
               title={t('changed')}
-              aside={
+              extra={
                 <PrefetchLink
                   href={route(`/t/${segment}/requests/${changed.previousEntry.id}`)}
                   className="text-accent-text hover:underline"

@@ -74,7 +74,7 @@ export default async function ReturnRecord({ params }: Props) {
   return (
     <SubPage
       title={<code>{record.returnReferenceNumber}</code>}
-      beside={
+      extra={
         <>
           <StateBadge value={record.state} />
           {record.createdAt && <Age at={record.createdAt} />}
@@ -113,7 +113,7 @@ export default async function ReturnRecord({ params }: Props) {
                 'notes',
               ]}
               links={{ salesOrderReferenceNumber: orderAt }}
-              aside={
+              extra={
                 order && (
                   <TextLink href={`${list}?f=${encodeURIComponent(`salesOrderReferenceNumber:is:${order}`)}`}>
                     {t('returns.all')}

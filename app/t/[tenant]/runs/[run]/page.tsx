@@ -70,7 +70,7 @@ export default async function BulkRunPage({ params }: Props) {
   return (
     <SubPage
       title={isUndo ? t('undoOf', { act: t(`acts.${act}`) }) : t(`acts.${act}`)}
-      beside={
+      extra={
         <span>
           {run.person} · <When at={run.createdAt.toISOString()} />
         </span>

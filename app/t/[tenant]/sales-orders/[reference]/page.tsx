@@ -74,7 +74,7 @@ export default async function SalesOrderRecord({ params }: Props) {
   return (
     <SubPage
       title={<code>{order.referenceNumber}</code>}
-      beside={
+      extra={
         <>
           <StateBadge value={order.state} />
           {person && <span className="truncate">{person}</span>}

@@ -37,7 +37,7 @@ export default async function ShipmentRecord({ params, searchParams }: Props) {
   return (
     <SubPage
       title={<code>{shipment.shipmentNo}</code>}
-      beside={
+      extra={
         <>
           <StateBadge value={shipment.shipmentType} />
           <span>{t('shipments.holding', { orders: shipment.salesOrders.length })}</span>

@@ -60,7 +60,7 @@ export default async function StockAdjustmentRecord({ params }: Props) {
   return (
     <SubPage
       title={<code>{found.transactionNumber}</code>}
-      beside={
+      extra={
         <>
           {found.transactionType && <StateBadge value={found.transactionType} />}
           {found.completedAt && <Age at={found.completedAt} />}
@@ -90,7 +90,7 @@ export default async function StockAdjustmentRecord({ params }: Props) {
             tenant={tenant}
             operation="updateStockAdjustmentTag"
             record={found.transactionNumber}
-            shown={found}
+            stored={found}
             names={['tag']}
           />
         }
@@ -110,13 +110,13 @@ export default async function StockAdjustmentRecord({ params }: Props) {
           </>
         }
       >
-        <Section title={t('records.lineItems')} aside={lines.length} flush>
+        <Section title={t('records.lineItems')} extra={lines.length} flush>
           <LinesTable
             of={StockAdjustmentLine}
             label={t('records.lineItems')}
             rows={lines}
             names={[
-              { name: 'product', label: t('records.product'), width: 200, grows: true },
+              { name: 'product', label: t('records.product'), width: 200, flex: true },
               ...(nonZero.length > 0 ? nonZero : amounts),
             ]}
             href={`/t/${segment}/products/{sku}`}

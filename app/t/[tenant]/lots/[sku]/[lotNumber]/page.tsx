@@ -66,7 +66,7 @@ export default async function LotRecord({ params }: Props) {
   return (
     <SubPage
       title={<code>{lotNumber}</code>}
-      beside={
+      extra={
         <>
           {isSkipped && <Badge variant="warn">{t('sentHere.skipped')}</Badge>}
           <code className="truncate">{sku}</code>
@@ -102,7 +102,7 @@ export default async function LotRecord({ params }: Props) {
       >
         <FieldSection
           title={t('sentHere.lot')}
-          aside={<TextLink href={productAt}>{t('records.openProduct')}</TextLink>}
+          extra={<TextLink href={productAt}>{t('records.openProduct')}</TextLink>}
           {...(lot
             ? { of: Lot, record: lot, names: [...written, 'amount'] }
             : { of: LotUpsert, record: sent?.fields ?? {}, names: written })}

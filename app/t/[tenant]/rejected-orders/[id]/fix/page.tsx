@@ -64,8 +64,8 @@ export default async function FixRejectedOrder({ params }: RejectionProps) {
               tenant={decodeURIComponent(segment)}
               found={rejection.found}
               fixing={{
-                next: rejection.standing.next
-                  ? `${rejection.list}/${rejection.standing.next}/fix`
+                next: rejection.neighbors.next
+                  ? `${rejection.list}/${rejection.neighbors.next}/fix`
                   : rejection.list,
               }}
             />
@@ -110,7 +110,7 @@ async function FixContents({
   tenantId,
   id,
   found,
-  standing: neighbors,
+  neighbors,
   list,
 }: RejectionView & { tenantId: string; id: string }) {
   const [rules, tenant, contents, history, corrections] = await Promise.all([
