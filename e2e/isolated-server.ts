@@ -157,8 +157,8 @@ export async function startIsolatedServer(settings: Record<string, string> = {})
 }
 
 /** Changes what no page can, such as the past, in the database of a console whose folder was named by E2E_DATA_DIR. */
-export async function inDatabase(dataDir: string, statement: string): Promise<void> {
+export async function inDatabase(dataDir: string, statement: string): Promise<unknown[]> {
   const database = new pg.Client({ connectionString: (await runningDatabase(dataDir))?.ownerUrl });
   await database.connect();
-  await database.query(statement).finally(() => database.end());
+  return (await database.query(statement).finally(() => database.end())).rows;
 }

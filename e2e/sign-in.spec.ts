@@ -341,6 +341,8 @@ test('people sign in at a provider: who was invited, whose domain is let in, and
   await account(colleague);
   await people.reload();
   await expect(people.getByRole('row', { name: /colleague@corp\.example/ })).toContainText('Viewer');
+  const recorded = `select distinct act from console.audit where act ~ 'passkey.added|provider' order by 1`;
+  expect(await inDatabase(dataDir, recorded)).toEqual([{ act: 'passkey.added' }, { act: 'provider.linked' }]);
 
   const changed = await goAs('sena');
   await changed.getByRole('link', { name: /Cancel/ }).click();

@@ -18,6 +18,7 @@ export const ownActs = [
   'factor.codes',
   'passkey.added',
   'passkey.removed',
+  'provider.linked',
   'signIn.rules',
   'tenant.added',
   'tenant.changed',

@@ -15,6 +15,7 @@ import {
 import * as z from 'zod';
 import { pool, transaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
+import { recordAct } from '../audit/audit';
 import { insertPerson } from './people';
 
 // Sign-in through an OpenID provider (Google, Microsoft, Keycloak, …), configured by the OIDC_ settings.
@@ -122,10 +123,10 @@ export async function personOfProvider(claims: ProviderClaims): Promise<{ id: st
   );
   if (linked.rows[0]) return linked.rows[0];
   if (!isVerified) return 'unverified_email';
-  if (isOfDomain(email)) await insertPerson({ name, email }, 'viewer');
+  const isNew = isOfDomain(email) && (await insertPerson({ name, email }, 'viewer'));
   return transaction(pool(), async (client) => {
-    const { rows } = await client.query<{ id: string; taken: boolean }>(
-      `select id, exists (select from console.account a where a."userId" = u.id and a."providerId" = 'oidc') as taken
+    const { rows } = await client.query<{ id: string; name: string; taken: boolean }>(
+      `select id, name, exists (select from console.account a where a."userId" = u.id and a."providerId" = 'oidc') as taken
        from console."user" u where email = $1 for update`,
       [email],
     );
@@ -136,6 +137,10 @@ export async function personOfProvider(claims: ProviderClaims): Promise<{ id: st
       `insert into console.account (id, "accountId", "providerId", "userId") values ($1, $2, 'oidc', $3)`,
       [randomUUID(), subject, person.id],
     );
+    const about = { by: person, object: person.name };
+    if (isNew)
+      await recordAct({ ...about, act: 'person.added', after: { name, email, role: 'viewer' } }, client);
+    await recordAct({ ...about, act: 'provider.linked', after: { email } }, client);
     return { id: person.id };
   });
 }

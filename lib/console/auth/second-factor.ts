@@ -76,15 +76,20 @@ export async function removeSecondFactor(personId: string): Promise<void> {
   await pool().query('delete from console."twoFactor" where "userId" = $1', [personId]);
 }
 
-/** Removes the second factor and passkeys of a person who lost them, and ends their sessions. False for the owner. */
+/** Removes the second factor and passkeys of a person who lost them, and ends their sessions. */
+export async function removeFactors(personId: string): Promise<void> {
+  await removeSecondFactor(personId);
+  await pool().query('delete from console.passkeys where "userId" = $1', [personId]);
+  await endSessionsOf(personId);
+  await removeDevices(personId);
+}
+
+/** The same by somebody else. False for the owner. */
 export async function resetSecondFactor(personId: string): Promise<boolean> {
   const { rowCount } = await pool().query(`select from console."user" where id = $1 and role <> 'owner'`, [
     personId,
   ]);
   if (rowCount !== 1) return false;
-  await removeSecondFactor(personId);
-  await pool().query('delete from console.passkeys where "userId" = $1', [personId]);
-  await endSessionsOf(personId);
-  await removeDevices(personId);
+  await removeFactors(personId);
   return true;
 }

@@ -2,12 +2,14 @@ import './node-version.mjs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { verifyAudit } from '@/lib/console/audit/verify-audit';
+import { resetFromShell } from '@/lib/console/auth/shell-reset';
 import { writeBackup } from '@/lib/db/backup/backup';
 import { restoreInstallation } from '@/lib/db/backup/restore-installation';
 import { backupNames, backupsIn, checkUpgrade } from '@/lib/db/backup/upgrade-check';
 import { withInstallation } from '@/lib/db/embedded/embedded';
 import { makeDataDir } from '@/lib/db/embedded/lock.mjs';
-import { env } from '@/lib/env';
+import { closePool } from '@/lib/db/pool';
+import { env, setConfig } from '@/lib/env';
 
 const report = (line: string) => process.stdout.write(`  ${line}\n`);
 const [, , command = '', commandName, commandHash] = process.argv;
@@ -75,12 +77,32 @@ async function auditVerify(): Promise<void> {
   report(`${rows} rows hold. Last row: ${rows} ${hash}`);
 }
 
+/** `npm run -s reset-link -- EMAIL`: for who lost password and second factor where no e-mail goes out, such as the only owner. */
+async function resetLink(): Promise<void> {
+  if (!commandName) throw new Error('Name whose: npm run -s reset-link -- EMAIL');
+  const { name, link } = await withInstallation(
+    env,
+    ({ url }) => {
+      setConfig({ databaseUrl: url, platformUrl: '', platformApiKey: '' });
+      return resetFromShell(commandName).finally(closePool);
+    },
+    report,
+  );
+  report(
+    `Second factor and passkeys of ${name} are off, and their sessions have ended. Set a new password within 1 hour:`,
+  );
+  report(link.startsWith('/') ? `the address of your console, followed by ${link}` : link);
+}
+
 async function main(): Promise<void> {
   if (command === 'backup') return backup();
   if (command === 'restore') return restore();
   if (command === 'upgrade-check') return upgradeCheck();
   if (command === 'audit-verify') return auditVerify();
-  throw new Error(`Name what to do: backup, restore, upgrade-check or audit-verify, not "${command}"`);
+  if (command === 'reset-link') return resetLink();
+  throw new Error(
+    `Name what to do: backup, restore, upgrade-check, audit-verify or reset-link, not "${command}"`,
+  );
 }
 
 main().catch((error: unknown) => {

@@ -28,6 +28,7 @@ const exportTask = JSON.stringify({
 });
 const job = '0b0f6f0e-6d5f-4c3c-9d53-2f7b6f3a9c11';
 const finished = '0b0f6f0e-6d5f-4c3c-9d53-2f7b6f3a9c12';
+const large = '0b0f6f0e-6d5f-4c3c-9d53-2f7b6f3a9c13';
 let tenant = '';
 
 let dataDir = '';
@@ -76,17 +77,19 @@ async function firstValue(sql: string, ...values: unknown[]): Promise<string> {
 const signIn = (password: string) =>
   postAction(server.address, '', 'signIn', [{ email: 'owner@example.com', password }]);
 
-/** What `npm run -s audit-verify` says and ends with. */
-const verify = (...kept: string[]): Promise<{ code: number; said: string }> =>
+/** What a command of `database.ts` says and ends with. */
+const run = (...words: string[]): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'lib/server/commands/database.ts', 'audit-verify', ...kept],
+      ['--import', 'tsx', 'lib/server/commands/database.ts', ...words],
       { env: { NODE_ENV: 'production', PATH: '/usr/bin:/bin', DATA_DIR: dataDir } },
       (failed, out, error) =>
         resolve({ code: typeof failed?.code === 'number' ? failed.code : 0, said: out + error }),
     );
   });
+
+const verify = (...kept: string[]) => run('audit-verify', ...kept);
 
 it('every kind of act of a person is recorded', async () => {
   const password = 'amber-lantern-quartz-91';
@@ -144,6 +147,19 @@ it('every kind of act of a person is recorded', async () => {
   expect((await get(`/t/${tenant}/requests/file`)).status).toBe(200);
   expect((await get('/settings/audit/file')).status).toBe(200);
   expect((await get(`/export/getStocks?tenant=${tenant}`)).status).toBe(200);
+  await owner.query(
+    `insert into platform.customers ("tenantId", "customerNo", email, "firstName", "lastName", phone)
+     select $1, n, n || '@example.com', 'A', 'B', '1' from generate_series(1, 10001) n`,
+    [tenant],
+  );
+  const started = await fetch(
+    `${server.address}/export/getCustomers?${new URLSearchParams({ tenant, id: large })}`,
+    {
+      method: 'POST',
+      headers: { cookie: `tallyman=${token}`, origin: server.address },
+    },
+  );
+  expect(await started.json()).toMatchObject({ kind: 'ok', answer: large });
   await owner.query(
     `insert into console.jobs (id, tenant, kind, act, "personId", person, together, task, state)
      values ($1, $3, 'bulk', 'updateProductTag', $4, 'Deniz', 1, '{}', 'running'),
@@ -210,9 +226,8 @@ it('every kind of act of a person is recorded', async () => {
     'select distinct act, person, request is not null as operation from console.audit order by act',
   );
   const seen = rows.filter(({ operation }) => !operation).map((row) => row.act);
-  // An export that becomes a job needs a list of more than 10,000 records, a passkey needs an authenticator; the functions that record
-  // them are those of `export.read` and `passkey.removed`.
-  expect(ownActs.filter((name) => !seen.includes(name))).toEqual(['passkey.added', 'export.started']);
+  // These need an authenticator and a provider: e2e/sign-in.spec.ts.
+  expect(ownActs.filter((name) => !seen.includes(name))).toEqual(['passkey.added', 'provider.linked']);
   expect(seen.filter((name) => !ownActs.some((own) => own === name))).toEqual([]);
   expect(rows.find(({ operation }) => operation)?.act).toBe('updateProductTag');
   expect(new Set(rows.map(({ person }) => person))).toEqual(new Set(['Deniz']));
@@ -228,6 +243,30 @@ it('every kind of act of a person is recorded', async () => {
   );
   expect(secrets.rows).toEqual([{ n: 0 }]);
 }, 120_000);
+
+it('the server’s shell lets in an owner who lost password and second factor, and records it', async () => {
+  await owner.query(`update console."user" set "twoFactorEnabled" = true where role = 'owner'`);
+  const { code, said } = await run('reset-link', 'Owner@example.com');
+  expect(code).toBe(0);
+  expect(await firstValue('select count(*) from console.session')).toBe('0');
+  const answer = { token: said.split('#')[1]?.trim(), password: 'copper-meadow-lattice-17' };
+  const accept = () => postAction(server.address, '', 'acceptLink', [answer]);
+  expect(await accept()).toMatchObject({ kind: 'ok', answer: 'in' });
+  expect(await accept()).toMatchObject({ kind: 'refused', issues: [{ code: 'used' }] });
+  const { rows } = await owner.query(
+    `select act, object from console.audit where person = 'Shell of the server' order by id`,
+  );
+  expect(rows).toEqual(['factor.removed', 'link.made'].map((name) => ({ act: name, object: 'Deniz' })));
+  expect(await run('reset-link', 'nobody@example.com')).toEqual({
+    code: 1,
+    said: expect.stringContaining('Nobody has the email address nobody@example.com'),
+  });
+  await owner.query(
+    `insert into console.session (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
+     select 'three', $1, id, now() + interval '1 day', now(), now() from console."user" where role = 'owner'`,
+    [tokenHash(token)],
+  );
+}, 60_000);
 
 it('the command tells that the audit holds, and names the first row that was changed or is missing', async () => {
   const { code, said } = await verify();
