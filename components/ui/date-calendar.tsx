@@ -4,7 +4,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { DayPicker } from 'react-day-picker';
 import { enUS } from 'react-day-picker/locale/en-US';
 import { tr } from 'react-day-picker/locale/tr';
+import { isLocale, type Locale } from '@/lib/messages/locales';
 import { Button } from './button';
+
+const dateLocales = { en: enUS, tr } satisfies Record<Locale, unknown>;
 
 const cell = 'size-8 p-0 text-center';
 const classNames = {
@@ -54,7 +57,7 @@ export function DateCalendar({
   onPick: (day: string) => void;
 }) {
   const t = useTranslations('ui.date');
-  const locale = useLocale().startsWith('tr') ? tr : enUS;
+  const locale = useLocale();
   const [now, selectedDay] = [dateOf(today), value ? dateOf(value) : undefined];
   const years = [now, selectedDay ?? now].map((date) => date.getFullYear());
   return (
@@ -62,7 +65,7 @@ export function DateCalendar({
       <DayPicker
         mode="single"
         autoFocus
-        locale={locale}
+        locale={dateLocales[isLocale(locale) ? locale : 'en']}
         weekStartsOn={1}
         showOutsideDays
         fixedWeeks

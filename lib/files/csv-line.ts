@@ -1,3 +1,5 @@
+import { decimalOf } from '@/lib/formatting/number-text';
+
 const escaped = (value: string) => value.replace(/[\\|]/g, '\\$&');
 
 /** Joins the values of a list in one cell with `|`. A single value with a comma ends in `|`, so that it stays one. */
@@ -47,14 +49,13 @@ export const removeFormulaGuard = (text: string): string => (ALREADY.test(text) 
  */
 export type Style = { kind: 'words' | 'wire'; locale: string; zone: string; yes: string; no: string };
 
-/**
- * The separator of a CSV file and its decimal separator: Turkish Excel expects a semicolon, because its decimal separator is the
- * comma.
- */
-export const separatorOf = ({ kind, locale }: Pick<Style, 'kind' | 'locale'>): ';' | ',' =>
-  kind === 'words' && locale.startsWith('tr') ? ';' : ',';
-export const decimalOf = (style: Pick<Style, 'kind' | 'locale'>): ',' | '.' =>
-  separatorOf(style) === ';' ? ',' : '.';
+/** The decimal separator of a file's numbers. */
+export const decimalIn = ({ kind, locale }: Pick<Style, 'kind' | 'locale'>): ',' | '.' =>
+  kind === 'words' ? decimalOf(locale) : '.';
+
+/** The separator of a CSV file: where the decimal separator is the comma, Excel expects a semicolon. */
+export const separatorOf = (style: Pick<Style, 'kind' | 'locale'>): ';' | ',' =>
+  decimalIn(style) === ',' ? ';' : ',';
 
 /** Numbers stay numbers; everything else is text. */
 export type CellText = { text: string; number?: number };

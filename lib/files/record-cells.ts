@@ -3,7 +3,7 @@ import { isObject } from '@/lib/contract/schema/is-record';
 import { toDay, toInstant } from '@/lib/contract/schema/zone';
 import { partsIn } from '@/lib/formatting/date-time-text';
 import { writeNumber } from '@/lib/formatting/number-text';
-import { type CellText, decimalOf, type Style, writeList } from './csv-line';
+import { type CellText, decimalIn, type Style, writeList } from './csv-line';
 
 /** A column of a file. `line`: the list of lines that it reads; with such columns each row is a line. */
 export type ExportColumn = {
@@ -28,7 +28,7 @@ function formatTimestamp(written: string, { kind, zone }: Style): string {
 /** A value as a cell: numbers and dates in the spreadsheet's types, labels for people, codes unchanged. */
 export function cellText({ kind, words }: ExportColumn, value: unknown, style: Style): CellText {
   if (value === null || value === undefined) return { text: '' };
-  if (typeof value === 'number') return { text: writeNumber(value, decimalOf(style)), number: value };
+  if (typeof value === 'number') return { text: writeNumber(value, decimalIn(style)), number: value };
   if (typeof value === 'boolean')
     return { text: style.kind === 'wire' ? String(value) : value ? style.yes : style.no };
   if (Array.isArray(value)) return { text: writeList(value.map(String)) };

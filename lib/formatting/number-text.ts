@@ -2,7 +2,8 @@
 export type Reader = { decimal: ',' | '.'; zone: string };
 
 /** The decimal separator of a language. */
-export const decimalOf = (locale: string): Reader['decimal'] => (locale.startsWith('tr') ? ',' : '.');
+export const decimalOf = (locale: string): Reader['decimal'] =>
+  new Intl.NumberFormat(locale).format(0.5).includes(',') ? ',' : '.';
 
 export type ReadNumber =
   | { kind: 'empty' }

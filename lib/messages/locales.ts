@@ -5,6 +5,12 @@ export type Locale = (typeof locales)[number];
 
 export const isLocale = (value: string): value is Locale => locales.some((locale) => locale === value);
 
+/** The language of the first preference in an `Accept-Language` header, else English. */
+export function preferredLocale(acceptLanguage: string | undefined): Locale {
+  const [first = ''] = (acceptLanguage ?? '').trim().toLowerCase().split(/[-,;]/);
+  return isLocale(first) ? first : 'en';
+}
+
 /** The cookie of the person's language. */
 export const localeCookie = 'locale';
 

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import en from '@/lib/messages/en.json';
-import { localeCookie } from '@/lib/messages/locales';
-import tr from '@/lib/messages/tr.json';
+import { messagesByLocale } from '@/lib/messages/catalogues';
+import { type Locale, localeCookie, locales, preferredLocale } from '@/lib/messages/locales';
 
 const SECONDS = 2;
 
@@ -11,12 +10,11 @@ export function isPageVisit({ method, headers }: Pick<IncomingMessage, 'method' 
 }
 
 /** The person's language, else the browser's first, else English. */
-function localeOf({
-  cookie = '',
-  'accept-language': acceptLanguage = '',
-}: IncomingMessage['headers']): 'en' | 'tr' {
-  const cookieLocale = new RegExp(`(?:^|;\\s*)${localeCookie}=(en|tr)\\b`).exec(cookie)?.[1];
-  return (cookieLocale ?? acceptLanguage.slice(0, 2).toLowerCase()) === 'tr' ? 'tr' : 'en';
+function localeOf({ cookie = '', 'accept-language': acceptLanguage }: IncomingMessage['headers']): Locale {
+  const stored = cookie.split(/;\s*/);
+  return (
+    locales.find((locale) => stored.includes(`${localeCookie}=${locale}`)) ?? preferredLocale(acceptLanguage)
+  );
 }
 
 const STYLE = `:root{color-scheme:light dark}body{margin:0;font:14px/1.5 system-ui,sans-serif;background:#f7f7f8;color:#18181b}
@@ -32,7 +30,7 @@ export function waitingPage(
   cause: Cause = 'waiting',
 ): { headers: Record<string, string>; text: string } {
   const locale = localeOf(req.headers);
-  const { title, sentence: waitingText } = { en, tr }[locale].shell[cause];
+  const { title, sentence: waitingText } = messagesByLocale[locale].shell[cause];
   const text = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="${SECONDS}"><title>${title} · Tallyman</title><style>${STYLE}</style></head>
 <body><main role="status"><h1>${title}</h1><p>${waitingText}</p></main></body></html>`;

@@ -2,20 +2,16 @@ import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
 import { cache } from 'react';
 import { isZone } from '@/lib/contract/schema/zone';
-import en from '@/lib/messages/en.json';
-import { isLocale, type Locale, localeCookie, zoneCookie } from '@/lib/messages/locales';
-import tr from '@/lib/messages/tr.json';
+import { messagesByLocale } from '@/lib/messages/catalogues';
+import { isLocale, type Locale, localeCookie, preferredLocale, zoneCookie } from '@/lib/messages/locales';
 import { requestedPath } from '../http/request-headers';
 import { findTenant } from './tenant-registry';
-
-const messages = { en, tr };
 
 /** The language of a request: the person's choice, else the browser's preference. Paths contain no language. */
 async function localeOf(): Promise<Locale> {
   const cookieLocale = (await cookies()).get(localeCookie)?.value;
   if (cookieLocale && isLocale(cookieLocale)) return cookieLocale;
-  const acceptLanguage = (await headers()).get('accept-language') ?? '';
-  return acceptLanguage.trim().toLowerCase().startsWith('tr') ? 'tr' : 'en';
+  return preferredLocale((await headers()).get('accept-language') ?? undefined);
 }
 
 /** The person's time zone: their choice, else the browser's (`ZoneKeeper`); UTC until it is known. */
@@ -50,5 +46,5 @@ export const warehouseZone = cache(async (): Promise<string | undefined> => {
 
 export default getRequestConfig(async () => {
   const [locale, own, warehouse] = await Promise.all([localeOf(), personZone(), warehouseZone()]);
-  return { locale, timeZone: warehouse ?? own, messages: messages[locale] };
+  return { locale, timeZone: warehouse ?? own, messages: messagesByLocale[locale] };
 });
