@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { config } from '@/lib/env';
 import { databaseFailure, isQueryTimeout } from './database-fault';
+import { enterTenant } from './tenant-query';
 
 /** Runs `work` in one transaction on one connection. Does not retry. */
 export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -131,10 +132,13 @@ function open(): pg.Pool {
       client.on('error', noteLost);
       // The pool's own timeout covers the handshake only.
       const settings = {
-        text: `set timezone = 'UTC'; set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction_session_timeout = '60s'`,
+        text: `set timezone = 'UTC'; set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction_session_timeout = '60s';
+          set tallyman.tenant = ''`,
         query_timeout: CONNECT_MS,
       };
       await client.query(settings);
+      // Prepares the statement that tenant-query.ts sends ahead of others.
+      await enterTenant(client, '');
     },
   });
   newPool.on('error', noteLost);

@@ -17,6 +17,7 @@ import { reportFigure } from '@/lib/testing/soak-report';
 import { freshTenant } from '../testing/platform/call-platform';
 import { checkStock } from '../testing/platform/sums';
 import { answer, prepare } from './http/entry-point';
+import { scopeOf } from './query/tenant-scope';
 
 const exec = promisify(execFile);
 const rounds = env.soak ? 50 : 2;
@@ -106,9 +107,8 @@ it(`kill -9 of PostgreSQL under writes, ${rounds} times: nothing acknowledged is
   running = false;
   await Promise.all(workers);
   expect([...statuses].filter((status) => status !== 503 && status >= 300)).toEqual([]);
-  const { rows } = await pool().query<{ sku: string }>(
+  const rows = await scopeOf(pool(), tenant).query<{ sku: string }>(
     'select sku from platform.products where "tenantId" = $1',
-    [tenant],
   );
   const kept = new Set(rows.map(({ sku }) => sku));
   const lost = acknowledged.filter((sku) => !kept.has(sku));

@@ -24,6 +24,7 @@ import {
 } from '../testing/platform/stocked-tenant';
 import { checkStock } from '../testing/platform/sums';
 import { registerKey } from './http/api-keys';
+import { scopeOf } from './query/tenant-scope';
 
 const all = { ...operations, ...sandboxOperations };
 type Name = keyof typeof all;
@@ -46,10 +47,10 @@ beforeAll(async () => {
   });
   await withStock(theirs, 'B-IN', [{ sku: 'B-SKU', expectedQuantity: 9, lotNumber: 'B-LOT' }]);
   await withOrders(theirs, order('B-ORDER', { 'B-SKU': 3 }), order('B_BAD', { 'B-SKU': 1 }));
-  await pool().query('update platform.invalid_sales_orders set id = $2 where "tenantId" = $1', [
-    theirs,
-    REJECTED,
-  ]);
+  await scopeOf(pool(), theirs).query(
+    'update platform.invalid_sales_orders set id = $2 where "tenantId" = $1',
+    [REJECTED],
+  );
   await advance(theirs, 'B-ORDER', 'Picked');
   const shipment = {
     shipmentNo: 'B-SHIP',
@@ -166,7 +167,7 @@ async function everything(tenant: string): Promise<unknown> {
     ({ name }) =>
       `(select json_agg(x order by x::text) from platform.${name} x where "tenantId" = $1) as ${name}`,
   );
-  return (await pool().query(`select ${parts.join(', ')}`, [tenant])).rows[0];
+  return (await scopeOf(pool(), tenant).query(`select ${parts.join(', ')}`))[0];
 }
 
 it.each(pairs)('$name: a record of another tenant is answered like one that is not there', async (p) => {

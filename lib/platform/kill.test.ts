@@ -8,6 +8,7 @@ import { ask, freshTenant, pathOf, rows, type Said } from '../testing/platform/c
 import { type Killable, startKillable } from '../testing/platform/killable-server';
 import { order, receivingOrder, withProducts, withStock } from '../testing/platform/stocked-tenant';
 import { checkStock } from '../testing/platform/sums';
+import { scopeOf } from './query/tenant-scope';
 
 const rounds = env.soak ? 50 : 2;
 const WORKERS = 8;
@@ -79,6 +80,8 @@ async function work(server: Killable, tenant: string, worker: string, log: Write
     }
 }
 
+const query = <R extends object>(tenant: string, text: string) => scopeOf(pool(), tenant).query<R>(text);
+
 const KEYS = `select key from platform.idempotency where "tenantId" = $1`;
 /** Says it again as a caller would: what a dead process left running ends when the database notices. */
 async function again(tenant: string, { name, said, key }: Write): Promise<number> {
@@ -92,7 +95,7 @@ async function again(tenant: string, { name, said, key }: Write): Promise<number
 
 /** Nothing that was acknowledged is lost, nothing is half there, and a repeat of what was not finishes it once. */
 async function checkAfter(tenant: string, log: readonly Write[]): Promise<void> {
-  const kept = new Set((await pool().query<{ key: string }>(KEYS, [tenant])).rows.map((r) => r.key));
+  const kept = new Set((await query<{ key: string }>(tenant, KEYS)).map((r) => r.key));
   for (const { key, acknowledged } of log) if (acknowledged) expect(kept, key).toContain(key);
   await checkStock(tenant);
   for (const one of log.slice(-WORKERS * 8)) expect(await again(tenant, one), one.key).toBeLessThan(300);
@@ -126,7 +129,7 @@ it(`kill -9 in the middle of writes, ${rounds} times`, async () => {
     await checkAfter(tenant, log.slice(begun));
   }
   const done = (name: Name) => log.filter((w) => w.name === name).length;
-  expect((await pool().query(SHOWN, [tenant])).rows[0]).toEqual({
+  expect((await query(tenant, SHOWN))[0]).toEqual({
     orders: 2 * done('bulkUpsertSalesOrders'),
     lines: 4 * done('bulkUpsertSalesOrders'),
     cancelled: done('cancelLineItems'),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
+import { enterTenant } from '@/lib/db/tenant-query';
 import { env } from '@/lib/env';
 import { ask, done, freshTenant, rows } from '../testing/platform/call-platform';
 import { order, receivingOrder, withProducts, withStock } from '../testing/platform/stocked-tenant';
@@ -121,6 +122,7 @@ async function waiterOf(pid: number): Promise<number> {
 async function holding(work: (tx: Scope) => Promise<unknown>, meanwhile: (pid: number) => Promise<unknown>) {
   const client = await pool().connect();
   await client.query('begin');
+  await enterTenant(client, tenant);
   const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   await work(runInScope(client, tenant));
   await meanwhile(own[0]?.pid ?? 0);

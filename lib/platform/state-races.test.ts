@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { beforeEach, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
+import { enterTenant } from '@/lib/db/tenant-query';
 import { env } from '@/lib/env';
 import { closeConnections, listen } from '@/lib/server/listen';
 import { ask, freshTenant, refused, rows } from '../testing/platform/call-platform';
@@ -51,6 +52,7 @@ it('who waits for an order while its state is left is refused', async () => {
   await withOrders(tenant, order('O', { A: 2 }), order('P', { A: 1 }));
   const client = await pool().connect();
   await client.query('begin');
+  await enterTenant(client, tenant);
   const only = `where "tenantId" = $1 and "referenceNumber" = 'O'`;
   await client.query(`select from platform.sales_orders ${only} for update`, [tenant]);
   const shipment = {

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { closePool, pool } from '@/lib/db/pool';
-import { config } from '@/lib/env';
+import { queryFor } from '@/lib/db/tenant-query';
 import { loadBench } from './bench-load';
 import { fillBig } from './big';
 import { loadingPool } from './loading';
 import { isEan13 } from './products';
 
-const loading = loadingPool(config().databaseUrl);
-const ask = async <T extends object>(sql: string, tenantId: string) =>
-  (await pool().query<T>(sql, [tenantId])).rows;
+const loading = loadingPool(inject('ownerUrl'));
+const ask = <T extends object>(text: string, tenantId: string) =>
+  queryFor<T>(pool(), tenantId, { text, values: [tenantId] });
 
 afterAll(async () => {
   await loading.end();

@@ -9,6 +9,7 @@ import {
 } from '@/lib/contract/resources/states';
 import { transactionTypes } from '@/lib/contract/resources/stock-adjustments';
 import { closePool, pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { scopeOf } from '../query/tenant-scope';
 import { next } from '../query/totals';
 import { type Effects, movementKinds, refreshExpired, sumsOf } from '../stock/ledger';
@@ -165,8 +166,8 @@ async function tenantOf(scenario: Scenario): Promise<string> {
   return id;
 }
 
-const ask = async <T extends object>(sql: string, tenantId: string) =>
-  (await pool().query<T>(sql, [tenantId])).rows;
+const ask = <T extends object>(text: string, tenantId: string) =>
+  queryFor<T>(pool(), tenantId, { text, values: [tenantId] });
 
 /** Rows of a table whose kept sums differ from the ledger's. */
 function drifted(level: 'product' | 'lot', tenantId: string) {
@@ -280,8 +281,8 @@ it('leaves an empty tenant empty', async () => {
 it('makes the demo tenants once, also when two start at the same time', async () => {
   await pool().query('delete from platform.tenants where id = any($1)', [demoTenants.map((t) => t.id)]);
   await Promise.all([prepareDemo(), prepareDemo()]);
-  await pool().query(
-    `update platform.products set name = 'changed by hand' where "tenantId" = 'lavanta' and sku = 'TON-GUL-200'`,
+  await scopeOf(pool(), 'lavanta').query(
+    `update platform.products set name = 'changed by hand' where "tenantId" = $1 and sku = 'TON-GUL-200'`,
   );
   await prepareDemo();
   const rows = await ask<{ name: string }>(

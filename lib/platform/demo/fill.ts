@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Scenario } from '@/lib/contract/resources/sandbox';
 import { pool } from '@/lib/db/pool';
+import { enterTenant } from '@/lib/db/tenant-query';
 import { runInScope } from '../query/tenant-scope';
 import { touch } from '../query/totals';
 import { type Effects, movementKinds } from '../stock/ledger';
@@ -238,8 +239,8 @@ const LISTS = [
 const MANY = 10_000;
 
 /**
- * Fills an existing, empty tenant with a scenario in the caller's transaction. Takes less than a second per shop, a
- * fifth of that for `corner`, about ten for `racing`. The same seed and day give the same rows.
+ * Enters an existing, empty tenant and fills it with a scenario, in the caller's transaction. Takes less than a
+ * second per shop, a fifth of that for `corner`, about ten for `racing`. The same seed and day give the same rows.
  */
 export async function fillTenant(
   client: PoolClient,
@@ -247,6 +248,7 @@ export async function fillTenant(
   scenario: Scenario,
   { seed, today }: Moment,
 ): Promise<void> {
+  await enterTenant(client, tenantId);
   if (scenario === 'empty') return;
   const story = writeDemoData(plans[scenario], seed, today);
   const filled = tablesOf(story);

@@ -13,7 +13,7 @@ import { startAutopilot } from '../sandbox/autopilot';
 import { callerOf, HOME } from './api-keys';
 import { type ApiResponse, jsonResponse, type PlatformRequest, requestOf, responseOf } from './handler';
 import { handlerOf, sandboxHandlerOf } from './handlers';
-import { deleteExpiredSql } from './idempotency';
+import { deleteExpiredKeys } from './idempotency';
 import { type Api, errorResponse, requestIdOf, serve, toApiError } from './serve';
 
 const supportedOperations = Object.values(operations).filter((o) => env.extensions || !('extension' in o));
@@ -97,9 +97,9 @@ const HOUR_MS = 3_600_000;
 export function startMaintenance(): () => Promise<void> {
   const stopAutopilot = env.sandbox ? startAutopilot() : undefined;
   const deleteExpired = () =>
-    pool()
-      .query(deleteExpiredSql)
-      .catch((error: unknown) => log.warn({ err: error }, 'Old idempotency keys were not swept'));
+    deleteExpiredKeys().catch((error: unknown) =>
+      log.warn({ err: error }, 'Old idempotency keys were not swept'),
+    );
   const timer = setInterval(deleteExpired, HOUR_MS).unref();
   return async () => {
     clearInterval(timer);

@@ -3,6 +3,7 @@ import { pool } from '@/lib/db/pool';
 import { ask, done, freshTenant, refused, rows } from '@/lib/testing/platform/call-platform';
 import { order, withOrders, withProducts } from '@/lib/testing/platform/stocked-tenant';
 import { checkStock } from '@/lib/testing/platform/sums';
+import { scopeOf } from '../query/tenant-scope';
 
 let tenant = '';
 beforeEach(async () => {
@@ -98,10 +99,10 @@ it('belongs to its tenant', async () => {
 it('is forgotten after 24 hours', async () => {
   await cancel('k', 1);
   const age = `update platform.idempotency set "createdAt" = now() - $2::interval where "tenantId" = $1`;
-  await pool().query(age, [tenant, '23 hours 59 minutes']);
+  await scopeOf(pool(), tenant).query(age, ['23 hours 59 minutes']);
   expect((await cancel('k', 1)).status).toBe(202);
   expect(await cancelled()).toBe('1');
-  await pool().query(age, [tenant, '24 hours 1 minute']);
+  await scopeOf(pool(), tenant).query(age, ['24 hours 1 minute']);
   expect((await cancel('k', 2)).status).toBe(202);
   expect(await cancelled()).toBe('3');
 });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pool } from '@/lib/db/pool';
 import { ApiError, conflict, invalid } from '../api-error';
-import type { Scope } from '../query/tenant-scope';
+import { type Scope, scopeOf } from '../query/tenant-scope';
 
 /** A write with an Idempotency-Key: the same key with the same input runs once (D19). */
 export type Attempt = { key: string; operation: string; fingerprint: Buffer };
@@ -152,7 +153,10 @@ export async function once(write: Once): Promise<StoredAnswer> {
   }
 }
 
-const DELETE_EXPIRED = `delete from platform.idempotency where "createdAt" < now() - interval '24 hours'`;
+const DELETE_EXPIRED = `delete from platform.idempotency where "tenantId" = $1 and not (${FRESH})`;
 
 /** Deletes the expired keys of all tenants; run periodically. */
-export const deleteExpiredSql = DELETE_EXPIRED;
+export async function deleteExpiredKeys(): Promise<void> {
+  const { rows } = await pool().query<{ id: string }>('select id from platform.tenants');
+  for (const { id } of rows) await scopeOf(pool(), id).query(DELETE_EXPIRED);
+}

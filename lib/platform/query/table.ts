@@ -167,13 +167,13 @@ export const queriedFields = <S extends z.ZodObject>(
 
 /** Joins the integration of a record's row. */
 export const integrationJoin = {
-  i: 'left join platform.integrations i on i."tenantId" = t."tenantId" and i.id = t."integrationId"',
+  i: 'left join platform.tenant_integrations i on i."tenantId" = t."tenantId" and i.id = t."integrationId"',
 } as const;
 
 /** Barcodes are looked up in their own table, which has an index on each; the product's list has none. */
 export const barcodeSource = {
   rows: {
-    from: 'platform.barcodes b',
+    from: 'platform.tenant_barcodes b',
     where: 'b."tenantId" = $1 and b.sku = t.sku',
     alone: { key: 'b.sku', where: 'b."tenantId" = $1' },
   },

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { Counter } from 'prom-client';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { transaction } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { ApiError } from '../api-error';
 
 /**
@@ -63,23 +64,19 @@ function codeOf(error: unknown): string | undefined {
   return isRecord(error) && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-async function run<R extends object>(
-  to: Pool | PoolClient,
-  tenantId: string,
-  text: string,
-  values: readonly unknown[],
-  name?: string,
-) {
+/** A statement of a tenant, checked. */
+function scoped(tenantId: string, text: string, values: readonly unknown[], name?: string) {
   assertScoped(text);
-  const { rows } = await to.query<R>({ text, values: [tenantId, ...values], ...(name ? { name } : {}) });
-  return rows;
+  return { text, values: [tenantId, ...values], ...(name ? { name } : {}) };
 }
 
-/** Scopes a client, in a transaction that the caller starts and ends, to one tenant. */
+/**
+ * Scopes a client to one tenant, in a transaction that the caller starts and ends and that has entered the tenant.
+ */
 export function runInScope(client: PoolClient, tenantId: string): Scope {
   const scope: Scope = {
     tenantId,
-    query: (text, values = [], name) => run(client, tenantId, text, values, name),
+    query: async (text, values = [], name) => (await client.query(scoped(tenantId, text, values, name))).rows,
     transaction: (work) => work(scope, client),
   };
   return scope;
@@ -96,10 +93,11 @@ const tenantBusyError = () =>
     { 'retry-after': '2' },
   );
 
+/** Enters the tenant. Throws while it is being reset. */
 async function joinTenant(client: PoolClient, tenantId: string): Promise<void> {
   const { rows } = await client.query<{ joined: boolean }>({
     name: 'join-tenant',
-    text: `select pg_try_advisory_xact_lock_shared(${TENANT_LOCK}) as joined`,
+    text: `select pg_try_advisory_xact_lock_shared(${TENANT_LOCK}) as joined, set_config('tallyman.tenant', $1, true)`,
     values: [tenantId],
   });
   if (!rows[0]?.joined) throw tenantBusyError();
@@ -122,7 +120,7 @@ export async function lockTenant(client: PoolClient, tenantId: string): Promise<
 export function scopeOf(pool: Pool, tenantId: string): Scope {
   return {
     tenantId,
-    query: (text, values = [], name) => run(pool, tenantId, text, values, name),
+    query: async (text, values = [], name) => queryFor(pool, tenantId, scoped(tenantId, text, values, name)),
     async transaction(work) {
       for (let tries = 1; ; tries++) {
         try {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { enterTenant } from '@/lib/db/tenant-query';
 import { config } from '@/lib/env';
 import { goodsTable } from '@/lib/testing/platform/goods';
 import { removeTestTenants, testTenant } from '@/lib/testing/platform/test-tenant';
@@ -16,7 +17,11 @@ type Process = { scope: Scope; asked: unknown[]; total: (dqb?: string) => Promis
 async function anotherProcess(tenantId: string): Promise<Process> {
   vi.resetModules();
   const { listRecords } = await import('./list');
-  const pool = new pg.Pool({ connectionString: config().databaseUrl, max: 4 });
+  const pool = new pg.Pool({
+    connectionString: config().databaseUrl,
+    max: 4,
+    onConnect: (client) => enterTenant(client, ''),
+  });
   pools.push(pool);
   const scope = scopeOf(pool, tenantId);
   const asked: unknown[] = [];

@@ -7,7 +7,7 @@ import { next, touch, violatedUnique } from '../query/totals';
 
 export const customersTable = tableOf(Customer, {
   versions: ['customers'],
-  from: 'platform.customers t',
+  from: 'platform.tenant_customers t',
   key: ['customerNo'],
   places: { addresses: { json: 't.addresses', asKept: true } },
 });

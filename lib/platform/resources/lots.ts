@@ -9,7 +9,7 @@ import { lockStock, settleExpired } from '../stock/ledger';
 
 export const lotsTable = tableOf(Lot, {
   versions: ['lots'],
-  from: 'platform.lots t',
+  from: 'platform.tenant_lots t',
   key: ['sku', 'lotNumber'],
 });
 

@@ -12,7 +12,7 @@ import { fingerprint, type OrderLine, type OrderRow, orderRow, reserve, writeOrd
 
 type Known = { customerNo: number; key: string; addresses: Record<string, unknown>[] };
 
-const FIND = `select "customerNo", platform.fold(email) as key, addresses from platform.customers
+const FIND = `select "customerNo", platform.fold(email) as key, addresses from platform.tenant_customers
   where "tenantId" = $1 and platform.fold(email) = any($2::text[]) order by "customerNo" for no key update`;
 
 const COUNT = `insert into platform.counters as c ("tenantId", name, value) values ($1, 'customerNo', $2)
@@ -80,7 +80,7 @@ const customerKey = keyOf;
 type Rejection = { order: SalesOrderUpsert; error: OrderError };
 
 // At most one open entry per reference and integration: a later rejection or acceptance closes it (D9).
-const CLOSE = `update platform.invalid_sales_orders i set "closedAt" = now()
+const CLOSE = `update platform.tenant_invalid_sales_orders i set "closedAt" = now()
   from json_to_recordset($2) r("referenceNumber" text, "integrationId" uuid)
   where i."tenantId" = $1 and i."closedAt" is null and platform.fold(i."referenceNumber") = platform.fold(r."referenceNumber")
     and i."referenceNumber" = r."referenceNumber" and i."integrationId" is not distinct from r."integrationId"`;

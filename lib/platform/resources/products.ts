@@ -8,10 +8,10 @@ import { touch, violatedUnique } from '../query/totals';
 
 export const productsTable = tableOf(Product, {
   versions: ['products'],
-  from: 'platform.products t',
+  from: 'platform.tenant_products t',
   // Every product has a stock row.
   joins: {
-    s: 'join platform.stocks s on s."tenantId" = $1 and s.sku = t.sku',
+    s: 'join platform.tenant_stocks s on s."tenantId" = $1 and s.sku = t.sku',
     ...integrationJoin,
   },
   key: ['sku'],
@@ -48,14 +48,14 @@ function split(body: Record<string, unknown>): {
 
 const part = (type: string, amount: string) => `
   select l."tenantId", l.sku, l."expirationDate", '${type}' as "inventoryItemType", sum(l."${amount}") as amount
-  from platform.lots l where l."tenantId" = $1 and l."${amount}" > 0 and l."expirationDate" is not null
+  from platform.tenant_lots l where l."tenantId" = $1 and l."${amount}" > 0 and l."expirationDate" is not null
   group by l."tenantId", l.sku, l."expirationDate"`;
 
 /** Sellable and damaged units by product and expiration date, from the lots, earliest first. */
 export const expirationsTable = tableOf(InventoryExpiration, {
   versions: ['lots', 'products'],
   from: `(${part('StockItem', 'amount')} union all ${part('DamagedItem', 'damagedAmount')}) t
-    join platform.products p on p."tenantId" = t."tenantId" and p.sku = t.sku`,
+    join platform.tenant_products p on p."tenantId" = t."tenantId" and p.sku = t.sku`,
   key: ['expirationDate', 'sku', 'inventoryItemType'],
   derived: true,
   sql: { name: 'p.name', barcodes: 'p.barcodes', imageUrl: 'p."imageUrl"' },

@@ -124,7 +124,7 @@ function acceptReceivingOrders(
 
 const orders = {
   versions: ['products', 'receiving-orders'],
-  from: 'platform.receiving_orders t',
+  from: 'platform.tenant_receiving_orders t',
   joins: integrationJoin,
 } as const;
 
@@ -135,7 +135,7 @@ const places = {
   lineItems: {
     alias: 'l',
     rows: {
-      from: `platform.receiving_order_lines l left join platform.products p on p."tenantId" = l."tenantId" and p.sku = l.sku`,
+      from: `platform.tenant_receiving_order_lines l left join platform.tenant_products p on p."tenantId" = l."tenantId" and p.sku = l.sku`,
       where: 'l."tenantId" = $1 and l."referenceNumber" = t."referenceNumber"',
       order: 'l.position',
     },

@@ -6,12 +6,12 @@ import { listRecords, oneRecord } from '../query/list';
 import { queriedFields, tableOf } from '../query/table';
 import { touch } from '../query/totals';
 
-const returnRows = { versions: ['returns'], from: 'platform.returns t' } as const;
+const returnRows = { versions: ['returns'], from: 'platform.tenant_returns t' } as const;
 
 const lineItems = {
   alias: 'l',
   rows: {
-    from: 'platform.return_lines l',
+    from: 'platform.tenant_return_lines l',
     where: 'l."tenantId" = $1 and l."returnReferenceNumber" = t."returnReferenceNumber"',
     order: 'l.position',
   },

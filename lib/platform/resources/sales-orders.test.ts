@@ -3,6 +3,7 @@ import { pool } from '@/lib/db/pool';
 import { ask, done, freshTenant, refused, rows } from '@/lib/testing/platform/call-platform';
 import { advance, order, withOrders, withProducts, withStock } from '@/lib/testing/platform/stocked-tenant';
 import { checkStock } from '@/lib/testing/platform/sums';
+import { scopeOf } from '../query/tenant-scope';
 
 let tenant = '';
 beforeEach(async () => {
@@ -99,9 +100,9 @@ it('removes the contents of a rejected order 90 days after it was closed (D24)',
   await withOrders(tenant, order('O_1', { A: 1 }));
   const [entry] = await rows(tenant, 'queryInvalidSalesOrders');
   const close = (days: number) =>
-    pool().query(
+    scopeOf(pool(), tenant).query(
       `update platform.invalid_sales_orders set "closedAt" = now() - $2 * interval '1 day' where "tenantId" = $1`,
-      [tenant, days],
+      [days],
     );
   const status = async () => (await contents(String(entry?.id))).status;
   await close(89);

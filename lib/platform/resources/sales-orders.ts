@@ -96,10 +96,10 @@ async function setVasDocument(scope: Scope, { referenceNumber, documentUrl }: Va
 
 export const salesOrdersTable = tableOf(SalesOrder, {
   versions: ['products', 'sales-orders'],
-  from: 'platform.sales_orders t',
+  from: 'platform.tenant_sales_orders t',
   joins: {
     ...integrationJoin,
-    c: 'left join platform.customers c on c."tenantId" = t."tenantId" and c."customerNo" = t."customerNo"',
+    c: 'left join platform.tenant_customers c on c."tenantId" = t."tenantId" and c."customerNo" = t."customerNo"',
   },
   key: ['referenceNumber'],
   order: [{ property: 'createdAt', direction: 'desc' }],
@@ -124,7 +124,7 @@ export const salesOrdersTable = tableOf(SalesOrder, {
     lineItems: {
       alias: 'l',
       rows: {
-        from: `platform.sales_order_lines l left join platform.products p on p."tenantId" = l."tenantId" and p.sku = l.sku`,
+        from: `platform.tenant_sales_order_lines l left join platform.tenant_products p on p."tenantId" = l."tenantId" and p.sku = l.sku`,
         where: 'l."tenantId" = $1 and l."referenceNumber" = t."referenceNumber"',
         order: 'l.position',
       },
@@ -135,7 +135,7 @@ export const salesOrdersTable = tableOf(SalesOrder, {
 /** Newest rejection first. */
 export const invalidOrdersTable = tableOf(InvalidSalesOrder, {
   versions: ['invalid-sales-orders'],
-  from: 'platform.invalid_sales_orders t',
+  from: 'platform.tenant_invalid_sales_orders t',
   where: 't."tenantId" = $1 and t."closedAt" is null',
   key: ['id'],
   order: [{ property: 'createdAt', direction: 'desc' }],
@@ -144,7 +144,7 @@ export const invalidOrdersTable = tableOf(InvalidSalesOrder, {
 /** The same with the payload of each. */
 const rejectedContentsTable = tableOf(RejectedSalesOrder, {
   versions: ['invalid-sales-orders'],
-  from: 'platform.invalid_sales_orders t',
+  from: 'platform.tenant_invalid_sales_orders t',
   where: 't."tenantId" = $1 and t."closedAt" is null',
   key: ['id'],
   order: [{ property: 'createdAt', direction: 'desc' }],

@@ -9,13 +9,13 @@ import type { Scope } from '../query/tenant-scope';
 import { touch } from '../query/totals';
 
 const members = {
-  from: 'platform.sales_orders e',
+  from: 'platform.tenant_sales_orders e',
   where: 'e."tenantId" = $1 and e."shipmentNo" = t."shipmentNo"',
 };
 
 export const shipmentsTable = tableOf(Shipment, {
   versions: ['sales-orders', 'shipments'],
-  from: 'platform.shipments t',
+  from: 'platform.tenant_shipments t',
   key: ['shipmentNo'],
   order: [{ property: 'createdAt', direction: 'desc' }],
   sql: {

@@ -8,7 +8,7 @@ import { touch } from '../query/totals';
 /** Newest first. */
 export const stockAdjustmentsTable = tableOf(StockAdjustment, {
   versions: ['products', 'stock-adjustments'],
-  from: 'platform.stock_adjustments t',
+  from: 'platform.tenant_stock_adjustments t',
   key: ['transactionNumber'],
   order: [{ property: 'completedAt', direction: 'desc' }],
   sql: { 'lineItems.productName': 'p.name' },
@@ -16,7 +16,7 @@ export const stockAdjustmentsTable = tableOf(StockAdjustment, {
     lineItems: {
       alias: 'l',
       rows: {
-        from: `platform.stock_adjustment_lines l left join platform.products p on p."tenantId" = l."tenantId" and p.sku = l.sku`,
+        from: `platform.tenant_stock_adjustment_lines l left join platform.tenant_products p on p."tenantId" = l."tenantId" and p.sku = l.sku`,
         where: 'l."tenantId" = $1 and l."transactionNumber" = t."transactionNumber"',
         order: 'l.position',
       },

@@ -4,8 +4,8 @@ import { listRecords } from '../query/list';
 import { barcodeSource, tableOf } from '../query/table';
 
 // Both read the running sums of the ledger (D14).
-const stockRows = { versions: ['products'], from: 'platform.stocks t', key: ['sku'] } as const;
-const joins = { p: 'join platform.products p on p."tenantId" = $1 and p.sku = t.sku' } as const;
+const stockRows = { versions: ['products'], from: 'platform.tenant_stocks t', key: ['sku'] } as const;
+const joins = { p: 'join platform.tenant_products p on p."tenantId" = $1 and p.sku = t.sku' } as const;
 
 // Search a SKU together with name and barcodes of its product, where an index serves each.
 const searchedBy = { sku: 'p.sku' } as const;

@@ -2,6 +2,7 @@ import type { Figure, Tenant } from '@/lib/contract/resources/tenants';
 import { addDays, dayIn, isZone, startOfDay } from '@/lib/contract/schema/zone';
 import { databaseFailure } from '@/lib/db/database-fault';
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { ApiError, invalid } from '../api-error';
 import type { Caller } from '../http/api-keys';
 import type { HandlersOf } from '../http/handler';
@@ -120,13 +121,12 @@ export const clearTenant = (tenantId: string) => kept.delete(tenantId);
 async function tenantRow(id: string): Promise<Known | undefined> {
   const known = kept.get(id);
   if (known && known.until > Date.now()) return known;
-  const { rows } = await pool().query<Known>({
+  const [row] = await queryFor<Known>(pool(), id, {
     name: 'tenant',
     text: `select "expiredOn"::text, exists (select from platform.faults f where f."tenantId" = t.id and f.times > 0) as faulty
       from platform.tenants t where id = $1`,
     values: [id],
   });
-  const row = rows[0];
   if (!row) return undefined;
   if (kept.size > 10_000) kept.clear();
   kept.set(id, { ...row, until: Date.now() + KEPT_MS });
@@ -196,13 +196,12 @@ export const tenants: HandlersOf<'tenants'> = {
    * beside others: a new user would otherwise start in it and see zeros.
    */
   async getTenants(_, { caller }) {
-    const { rows } = await pool().query<Tenant>(
-      `select id, name from platform.tenants t where ($2 and id <> $1)
+    const text = `select id, name from platform.tenants t where ($2 and id <> $1)
          or (id = $1 and (not $2 or ${existsSql} or not exists (select from platform.tenants where id <> $1)))
-       order by "createdAt", id`,
-      [caller.tenantId, caller.mayEmulate],
-    );
-    return { count: rows.length, data: rows };
+       order by "createdAt", id`;
+    const values = [caller.tenantId, caller.mayEmulate];
+    const data = await queryFor<Tenant>(pool(), caller.tenantId, { text, values });
+    return { count: data.length, data };
   },
   getFigures: ({ params }, { scope }) => metricsOf(scope, params.zone),
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Scenario, sandboxOperations } from '@/lib/contract/resources/sandbox';
+import { enterTenant } from '@/lib/db/tenant-query';
 import { fillTenant, usualSeed } from '../demo/fill';
 import type { Handler } from '../http/handler';
 import { lockTenant } from '../query/tenant-scope';
@@ -30,6 +31,8 @@ export const createTenant: Handler<typeof sandboxOperations.createTenant> = ({ b
   scope.transaction(async (_, client) => {
     const id = randomUUID();
     await fill(client, id, body.name, body.scenario, usualSeed);
+    // The response is stored in the caller's tenant.
+    await enterTenant(client, scope.tenantId);
     return { id };
   });
 

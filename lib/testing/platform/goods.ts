@@ -37,7 +37,7 @@ export type Goods = z.infer<typeof Goods>;
 
 export const goodsTable = tableOf(Goods, {
   versions: ['products', 'lots'],
-  from: 'platform.products t',
+  from: 'platform.tenant_products t',
   joins: integrationJoin,
   key: ['sku'],
   places: {
@@ -46,7 +46,7 @@ export const goodsTable = tableOf(Goods, {
     lots: {
       alias: 'l',
       rows: {
-        from: 'platform.lots l',
+        from: 'platform.tenant_lots l',
         where: 'l."tenantId" = $1 and l.sku = t.sku',
         order: 'l."lotNumber"',
         alone: { key: 'l.sku', where: 'l."tenantId" = $1' },

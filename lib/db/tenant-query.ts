@@ -1,0 +1,50 @@
+import pg from 'pg';
+
+// Prepared when a connection opens (pool.ts). Returns no row.
+const ENTER = {
+  name: 'enter-tenant',
+  text: `select from set_config('tallyman.tenant', $1, true) tenant where tenant is null`,
+  query_timeout: 5_000,
+};
+
+/** Shows the transaction of `client` the rows of a tenant, until it ends: the policies of 0060 hide all others. */
+export async function enterTenant(client: pg.ClientBase, tenantId: string): Promise<void> {
+  await client.query({ ...ENTER, values: [tenantId] });
+}
+
+/**
+ * A statement in a transaction of its own that has entered a tenant. Both are sent together and end with one sync, so
+ * that the tenant costs no round trip and is left with the statement, also behind a pooler of transactions.
+ */
+class TenantQuery extends pg.Query {
+  override submit: pg.Query['submit'];
+
+  constructor(tenantId: string, config: pg.QueryConfig) {
+    super(config);
+    this.submit = (connection) => {
+      connection.stream.cork();
+      connection.bind({ statement: ENTER.name, values: [tenantId] }, true);
+      connection.execute(null, true);
+      const invalid = pg.Query.prototype.submit.call(this, connection);
+      connection.stream.uncork();
+      return invalid;
+    };
+  }
+}
+
+/** Runs one statement that sees the rows of a tenant alone. It needs at least one value. */
+export async function queryFor<R extends object>(
+  pool: pg.Pool,
+  tenantId: string,
+  config: pg.QueryConfig & { values: unknown[] },
+): Promise<R[]> {
+  const client = await pool.connect();
+  return new Promise((resolve, reject) => {
+    const done = (error: Error | undefined, results: pg.QueryResult<R>[]) => {
+      client.release(error);
+      if (error) reject(error);
+      else resolve(results.at(-1)?.rows ?? []);
+    };
+    Reflect.apply(client.query, client, [new TenantQuery(tenantId, config), done]);
+  });
+}
