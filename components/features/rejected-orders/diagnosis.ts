@@ -5,10 +5,11 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { fixLabels, type suggestionKind } from '@/lib/rules/fixes/fix';
+import type { Correction } from '@/lib/rules/fixes/remembered';
 import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
 import type { OrderFacts, OrderRuleError } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
-import { similarSkus } from './similar-skus';
+import { similarSkus, suspectsFirst, type UnknownProducts } from './similar-skus';
 
 /** The fields of an order's payload, from the contract. */
 export const orderFields = fieldsOf(SalesOrderUpsert);
@@ -70,9 +71,8 @@ async function readSkus(tenant: string, dqb: string): Promise<string[]> {
 /** What is wrong with a rejected order: the paths of the reported cause, and the errors that the platform would report next. */
 export type Diagnosis = { knownNames: string[]; more: OrderRuleError[] };
 
-/** SKUs of an order that have no product, and similar ones that exist. */
-export type UnknownProducts = { unknown: readonly string[]; similarSkus: readonly string[] };
-
+/** The parts that an order's SKUs are looked up in: those with the first suggestions, those likely wrong, the rest. */
+const PARTS = [50, 500, Number.POSITIVE_INFINITY] as const;
 /** Keys of one look-up. */
 const MAX_SKUS = 2_000;
 
@@ -86,23 +86,47 @@ const factsOf = (unknown: readonly string[]): OrderFacts => {
   };
 };
 
-/** Looks up the products of an order. If they cannot be read, no SKU counts as unknown. Never throws. */
-export async function unknownProducts(
+/**
+ * Looks up the products of an order, in parts one after another: likely mistakes first, so that they need not wait for all others.
+ * Where products cannot be read, none is called unknown. Never rejects.
+ */
+export function unknownProducts(
   tenant: string,
   order: SalesOrderUpsert | undefined,
-): Promise<UnknownProducts> {
-  const skus = [...new Set((order?.lineItems ?? []).flatMap(({ sku }) => sku || []))];
-  const unknown: string[] = [];
-  for (let from = 0; from < skus.length; from += MAX_SKUS) {
-    const keys = skus.slice(from, from + MAX_SKUS);
-    const found = await findKnown(tenant, { source: 'products', keys, fields: [] });
-    if (found.kind !== 'ok') break;
-    const known = new Set(found.answer.map(({ sku }) => sku));
-    unknown.push(...keys.filter((sku) => !known.has(sku)));
-    // Each query is a call that returns up to a hundred products.
-    if (isMetered()) break;
+  remembered: readonly Correction[] = [],
+): Promise<UnknownProducts>[] {
+  let isReadable = true;
+  async function withoutProduct(skus: readonly string[]): Promise<string[]> {
+    const unknown: string[] = [];
+    for (let from = 0; from < skus.length && isReadable; from += MAX_SKUS) {
+      const keys = skus.slice(from, from + MAX_SKUS);
+      const found = await findKnown(tenant, { source: 'products', keys, fields: [] });
+      isReadable = found.kind === 'ok';
+      if (found.kind !== 'ok') break;
+      const known = new Set(found.answer.map(({ sku }) => sku));
+      unknown.push(...keys.filter((sku) => !known.has(sku)));
+    }
+    return unknown;
   }
-  return { unknown, similarSkus: await similarSkus(unknown, (dqb) => readSkus(tenant, dqb)) };
+  const all = suspectsFirst(
+    (order?.lineItems ?? []).flatMap(({ sku }) => sku || []),
+    remembered,
+  );
+  // Each hundred is a call.
+  const skus = isMetered() ? all.slice(0, MAX_SKUS) : all;
+  const parts: Promise<UnknownProducts>[] = [];
+  for (const [i, end] of PARTS.entries()) {
+    const part = skus.slice(PARTS[i - 1] ?? 0, end);
+    if (part.length === 0) break;
+    const before = parts.at(-1);
+    const lookUp = async () => {
+      await before;
+      const unknown = await withoutProduct(part);
+      return { unknown, similarSkus: await similarSkus(unknown, (dqb) => readSkus(tenant, dqb)) };
+    };
+    parts.push(lookUp());
+  }
+  return parts;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { skuVariants } from '@/lib/rules/fixes/order-fixes';
+import type { Correction } from '@/lib/rules/fixes/remembered';
 
 const MAX_PREFIXES = 5;
 const PREFIX_LENGTH = 3;
@@ -11,7 +12,36 @@ const MAX_QUERIES = 20;
 const MAX_KEYS = 99;
 const MAX_CHARACTERS = 1_900;
 
-/** Joins SKUs into lists that each fit into one query. */
+/** SKUs of an order that the tenant has no product for, and those that may be meant. */
+export type UnknownProducts = { unknown: readonly string[]; similarSkus: readonly string[] };
+
+/** Several look-ups as one. */
+export const joined = (parts: readonly UnknownProducts[]): UnknownProducts => ({
+  unknown: parts.flatMap(({ unknown }) => unknown),
+  similarSkus: [...new Set(parts.flatMap((part) => part.similarSkus))],
+});
+
+/** How a SKU is written: `AB-12` and `XY-7` are written alike. */
+const shapeOf = (sku: string) =>
+  sku
+    .replaceAll(/\p{Lu}+/gu, 'A')
+    .replaceAll(/\p{Ll}+/gu, 'a')
+    .replaceAll(/\p{Nd}+/gu, '0');
+
+/** The SKUs of an order, each once: those that were corrected before, then those that are written unlike most others. */
+export function suspectsFirst(skus: readonly string[], remembered: readonly Correction[]): string[] {
+  const corrected = new Set(remembered.flatMap(({ field, from }) => (field === 'sku' ? from : [])));
+  const byShape = new Map<string, string[]>();
+  for (const sku of new Set(skus)) {
+    const shape = corrected.has(sku.trim()) ? '' : shapeOf(sku);
+    byShape.set(shape, byShape.get(shape) ?? []);
+    byShape.get(shape)?.push(sku);
+  }
+  const rank = ([shape, alike]: [string, string[]]) => (shape === '' ? 0 : alike.length);
+  return [...byShape].sort((a, b) => rank(a) - rank(b)).flatMap(([, alike]) => alike);
+}
+
+/** Lists of SKUs that each fit into one query. */
 function querySlices(skus: readonly string[]): string[] {
   const slices: string[][] = [[]];
   let length = 0;

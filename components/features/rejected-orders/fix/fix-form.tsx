@@ -20,7 +20,8 @@ import type { Failure } from '@/lib/console/browser/result';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
 import { type Correction, correctionsBetween } from '@/lib/rules/fixes/remembered';
-import type { FixMessages, UnknownProducts } from '../diagnosis';
+import type { FixMessages } from '../diagnosis';
+import type { UnknownProducts } from '../similar-skus';
 import { applyFix, onlyFix, sameInOther } from './apply-fix';
 import { OrderParts, type PartId, partOf } from './order-parts';
 import { ProblemField, ProblemLink } from './problem-row';
@@ -45,8 +46,8 @@ export type FixProps = {
   };
   /** The payload as sent is known and is in the form. */
   isKnown: boolean;
-  /** Products of the rejected order, if its contents are known. */
-  products: Promise<UnknownProducts> | undefined;
+  /** The products of the order as it was rejected, in parts that arrive one after another; none where its contents are unknown. */
+  products: readonly Promise<UnknownProducts>[];
   /** Earlier corrections of this tenant. */
   remembered: readonly Correction[];
   words: FixMessages;
@@ -201,7 +202,8 @@ export function FixForm({
     // Submitting shows the form's confirmations right away.
     if (isSent) panel.current?.closest('form')?.requestSubmit();
   }
-  const only = validated && onlyFix(validated, NEEDS_REVIEW);
+  // Of products that are still looked up another problem may come.
+  const only = validated && check.isWhole ? onlyFix(validated, NEEDS_REVIEW) : undefined;
   const certain = validated?.certain ?? [];
   async function acceptCertain() {
     if (!validated || certain.length === 0) return;
@@ -278,7 +280,7 @@ export function FixForm({
   const isLineAffected = affected.some((path) => path.startsWith('lineItems.'));
   // Two controls of one field need different IDs.
   const partsContext = isLineAffected ? { ...context, id: `${context.id}part-` } : context;
-  const isReady = validated !== undefined && problems.size === 0;
+  const isReady = check.isWhole && problems.size === 0;
   return (
     <>
       <section
@@ -333,7 +335,7 @@ export function FixForm({
         )}
         {planning.failure && <FailureNotice failure={planning.failure} />}
         <p role="status" className="text-muted empty:hidden">
-          {!validated && affected.length === 0 && t('lookingUp')}
+          {!check.isWhole && (validated || affected.length === 0) && t('lookingUp')}
           {isReady &&
             isKnown &&
             t(foundCause === cause || rejection.paths.length > 0 ? 'ready' : 'onlyPlatform')}

@@ -49,6 +49,8 @@ type FixOrderProps = FixProps & {
 /** Delays before checking for a rejection, in milliseconds, on platforms that report none in the response. */
 const RECHECK_MS = [1_000, 3_000];
 
+const noProducts: FixProps['products'] = [];
+
 /** Maximum unreadable cells named; further ones are counted. */
 const MAX_CELLS = 5;
 
@@ -96,7 +98,7 @@ export function FixOrder({
         key={file}
         start={payload}
         isKnown
-        products={undefined}
+        products={noProducts}
         origin={undefined}
         source={t('from', { file })}
         above={

@@ -8,7 +8,7 @@ import { useFormContext } from '@/components/form/values/form-context';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Correction } from '@/lib/rules/fixes/remembered';
-import type { UnknownProducts } from '../diagnosis';
+import type { UnknownProducts } from '../similar-skus';
 import type { ValidatedDraft } from './validate-draft';
 
 /** Maximum errors listed; further ones are counted. */
@@ -16,6 +16,8 @@ const MAX_ERRORS = 50;
 const DEBOUNCE_MS = 150;
 
 const none: ReadonlySet<string> = new Set();
+
+const loadChecks = () => Promise.all([import('./validate-draft'), import('../similar-skus')]);
 
 const skusIn = ({ lineItems }: Readonly<Record<string, unknown>>): ReadonlySet<string> =>
   new Set(
@@ -25,8 +27,9 @@ const skusIn = ({ lineItems }: Readonly<Record<string, unknown>>): ReadonlySet<s
   );
 
 /**
- * Validates the order in the form on mount and on every change. `isCurrent`: the result is about the current order. `isUrgent`:
- * validates the next change without delay, because the user is not typing.
+ * Validates the order in the form on mount, on every change, and when more of its products are looked up. `isCurrent`: the result is
+ * about the current order. `isWhole`: it takes all of its products into account. `isUrgent`: validates the next change without delay,
+ * because the user is not typing.
  */
 export function useDraftCheck({
   cause,
@@ -42,8 +45,8 @@ export function useDraftCheck({
   taken: string | undefined;
   /** The contents as they were rejected. */
   rejected: Readonly<Record<string, unknown>>;
-  /** The products of the rejected order. */
-  products: Promise<UnknownProducts> | undefined;
+  /** Their products, in parts that arrive one after another. */
+  products: readonly Promise<UnknownProducts>[];
   /** Earlier corrections of this tenant. */
   remembered: readonly Correction[];
   isUrgent: RefObject<boolean>;
@@ -51,70 +54,92 @@ export function useDraftCheck({
   const { form, fields, reader, tenant } = useFormContext();
   const queries = useQueryClient();
   const [validated, setValidated] = useState<ValidatedDraft | undefined>(undefined);
+  const [isWhole, setWhole] = useState(false);
   const [checks, setChecks] = useState(0);
   const isCurrent = useRef(false);
   const started = useRef(0);
-  /** SKUs that were looked up when the page opened. */
-  const openingSkus = useMemo(() => (products ? skusIn(unpackStart(rejected)) : none), [products, rejected]);
+  const arrived = useRef<UnknownProducts[]>([]);
+  /** What the page lists. The rest of the errors comes after it, so that none disappears before it is fixed. */
+  const listed = useRef<{ cause: string; paths: readonly string[] }>({ cause, paths: [] });
+  /** SKUs whose products are looked up since the page was opened. */
+  const openingSkus = useMemo(
+    () => (products.length > 0 ? skusIn(unpackStart(rejected)) : none),
+    [products, rejected],
+  );
 
-  /** For SKUs that were added after page load. */
-  const readSimilar = async (skus: readonly string[]) => {
-    if (skus.length === 0) return [];
-    const { similarSkus } = await import('../similar-skus');
-    return similarSkus(skus, (dqb) =>
-      queries
-        .fetchQuery(readQuery('getProductsWithTag', tenant, { query: { dqb } }))
-        .then(({ answer }) => answer.items.map(({ sku }) => sku))
-        .catch(() => []),
-    );
-  };
   const check = useEffectEvent(async () => {
     const own = ++started.current;
     const isStale = () => own !== started.current;
-    const { validateDraft } = await import('./validate-draft');
-    const { unknown, similarSkus } = (await products) ?? { unknown: [], similarSkus: [] };
-    const known = new Set([...openingSkus, ...similarSkus]);
+    const parts = arrived.current;
+    const [{ validateDraft }, { joined, similarSkus }] = await loadChecks();
+    const readSkus = (dqb: string) =>
+      queries
+        .fetchQuery(readQuery('getProductsWithTag', tenant, { query: { dqb } }))
+        .then(({ answer }) => answer.items.map(({ sku }) => sku))
+        .catch(() => []);
+    const opening = joined(parts);
+    const known = new Set([...openingSkus, ...opening.similarSkus]);
     const findProducts = async (skus: readonly string[]) => {
-      const others = await unknownSkus(
+      const unknown = await unknownSkus(
         tenant,
         skus.filter((sku) => !known.has(sku)),
       );
-      return {
-        unknown: [...unknown, ...others],
-        similarSkus: [...similarSkus, ...(await readSimilar(others))],
-      };
+      return joined([opening, { unknown, similarSkus: await similarSkus(unknown, readSkus) }]);
     };
+    const first = listed.current.cause === cause ? listed.current.paths : [];
     const found = await validateDraft(
       fields,
       form.getValues(),
       reader,
-      { findProducts, remembered, taken, cause, max: MAX_ERRORS },
+      { findProducts, remembered, taken, cause, first, max: MAX_ERRORS },
       isStale,
     );
     if (isStale()) return;
-    if (found) setValidated(found);
+    if (found) {
+      setValidated(found);
+      setWhole(parts.length === products.length);
+      listed.current = { cause, paths: found.errors.map(({ error }) => error.path) };
+    }
     isCurrent.current = found !== undefined;
     setChecks(own);
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    void check();
+    let isOpen = true;
+    const checkWithProducts = async () => {
+      // Loads while the products are looked up.
+      void loadChecks();
+      if (products.length === 0) return check();
+      const parts: UnknownProducts[] = [];
+      for (const part of products) {
+        parts.push(await part);
+        if (!isOpen) return;
+        // After a refresh of the page what is known of all stays until as much has arrived again.
+        if (parts.length < arrived.current.length) continue;
+        arrived.current = [...parts];
+        void check();
+      }
+    };
+    void checkWithProducts();
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: () => {
+        // What is being validated is about the order before this change.
+        started.current++;
         isCurrent.current = false;
         clearTimeout(timer);
         timer = setTimeout(() => void check(), isUrgent.current ? 0 : DEBOUNCE_MS);
       },
     });
     return () => {
+      isOpen = false;
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [form, isUrgent]);
+  }, [form, isUrgent, products]);
   // After another rejection the order is the same but the cause differs.
   useEffect(() => {
-    if (cause) void check();
+    if (cause && started.current > 0) void check();
   }, [cause]);
-  return { validated, checks, isCurrent };
+  return { validated, isWhole, checks, isCurrent };
 }

@@ -77,3 +77,22 @@ test('three hundred SKUs that are only written otherwise are fixed together', as
   expect(found).toMatchObject({ more: 250, certain: { length: 300 } });
   expect((await found?.fixCertain())?.lineItems).toEqual(order.lineItems);
 });
+
+test('what is listed stays listed when more products are looked up', async () => {
+  const check = (unknown: readonly string[], first: readonly string[]) =>
+    validateDraft(
+      orderFields,
+      values,
+      reader,
+      {
+        findProducts: async () => ({ unknown, similarSkus: [] }),
+        cause: 'LineItemNotFound',
+        first,
+        max: 2,
+      },
+      () => false,
+    ).then((found) => found?.errors.map(({ error }) => error.path));
+  expect(await check(['SKU-9'], [])).toEqual(['lineItems.9.sku', 'referenceNumber']);
+  const listed = ['lineItems.9.sku'];
+  expect(await check(['SKU-1', 'SKU-2', 'SKU-9'], listed)).toEqual(['lineItems.9.sku', 'lineItems.1.sku']);
+});

@@ -108,6 +108,7 @@ export async function validateDraft(
     remembered = [],
     taken,
     cause,
+    first = [],
     max,
   }: {
     /** Returns which of these SKUs have no product, and similar ones. */
@@ -120,6 +121,8 @@ export async function validateDraft(
     taken?: string;
     /** The code of the rejection: its errors come first. */
     cause: string;
+    /** Paths whose errors come before all others. */
+    first?: readonly string[];
     max: number;
   },
   isStale: () => boolean,
@@ -140,8 +143,9 @@ export async function validateDraft(
     ...(isTaken ? [{ code: 'ReferenceNumberAlreadyExists' as const, path: 'referenceNumber' }] : []),
     ...findErrors(order, facts),
   ];
-  const isCause = ({ code }: OrderRuleError) => code === cause;
-  const errors = [...found.filter(isCause), ...found.filter((error) => !isCause(error))];
+  const leading = new Set(first);
+  const rank = ({ code, path }: OrderRuleError) => (leading.has(path) ? 0 : 2) + (code === cause ? 0 : 1);
+  const errors = found.toSorted((a, b) => rank(a) - rank(b));
   const context: FixContext = { skus: similarSkus, remembered };
   const certain = await certainFixes(errors, order, context);
   if (isStale()) return undefined;

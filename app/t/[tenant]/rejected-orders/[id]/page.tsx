@@ -1,5 +1,6 @@
 import Wrench from 'lucide-react/icons/wrench';
 import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
 import { diagnose, unknownProducts } from '@/components/features/rejected-orders/diagnosis';
 import { orderContents } from '@/components/features/rejected-orders/order-contents';
 import {
@@ -10,6 +11,7 @@ import {
   titleOfRejection,
 } from '@/components/features/rejected-orders/rejection-page';
 import { SharedNote } from '@/components/features/rejected-orders/shared-note';
+import { joined, type UnknownProducts } from '@/components/features/rejected-orders/similar-skus';
 import { Body } from '@/components/features/requests/request-facts';
 import { FieldSection, Section, TextLink } from '@/components/record/facts';
 import { AcceptedNotice } from '@/components/record/sent-records/since-list';
@@ -21,6 +23,7 @@ import { When } from '@/components/ui/time';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
 import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 
 export const generateMetadata = titleOfRejection;
@@ -80,11 +83,6 @@ async function StoredRejection({
     orderContents(tenant, found),
   ]);
   const source = contents?.source;
-  const { knownNames, more } = diagnose(
-    found,
-    contents?.order,
-    await unknownProducts(tenant, contents?.order),
-  );
   const reference = found.referenceNumber ?? '';
   const [[status], order] = await Promise.all([
     rejectionStatuses(tenant, [entryOf({ ...found })]),
@@ -108,17 +106,13 @@ async function StoredRejection({
         <Section title={t('why')}>
           <RejectionReason error={found.error ?? ''} />
         </Section>
-        {knownNames.length > 0 && (
-          <Section title={t('where')}>
-            <InvalidFields issues={knownNames.map((path) => ({ path }))} order={contents?.order} />
-          </Section>
-        )}
-        {more.length > 0 && (
-          <Section title={t('more')}>
-            <p className="mb-2 text-muted">{t('moreWhy')}</p>
-            <InvalidFields issues={more} order={contents?.order} />
-          </Section>
-        )}
+        <Suspense fallback={<ProblemFields found={found} order={contents?.order} />}>
+          <ProblemFields
+            found={found}
+            order={contents?.order}
+            products={unknownProducts(tenant, contents?.order)}
+          />
+        </Suspense>
         <FieldSection
           title={t('record')}
           of={InvalidSalesOrder}
@@ -164,5 +158,35 @@ async function StoredRejection({
         </Section>
       </div>
     </div>
+  );
+}
+
+/** The fields that the cause is about, and what the platform would find next. */
+async function ProblemFields({
+  found,
+  order,
+  products,
+}: {
+  found: InvalidSalesOrder;
+  order: SalesOrderUpsert | undefined;
+  /** Those of its SKUs; none while they are looked up. */
+  products?: readonly Promise<UnknownProducts>[];
+}) {
+  const t = await getTranslations('pages.rejected');
+  const { knownNames, more } = diagnose(found, order, products && joined(await Promise.all(products)));
+  return (
+    <>
+      {knownNames.length > 0 && (
+        <Section title={t('where')}>
+          <InvalidFields issues={knownNames.map((path) => ({ path }))} order={order} />
+        </Section>
+      )}
+      {more.length > 0 && (
+        <Section title={t('more')}>
+          <p className="mb-2 text-muted">{t('moreWhy')}</p>
+          <InvalidFields issues={more} order={order} />
+        </Section>
+      )}
+    </>
   );
 }

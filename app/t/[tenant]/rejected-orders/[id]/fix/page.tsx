@@ -16,6 +16,7 @@ import {
   titleOfRejection,
 } from '@/components/features/rejected-orders/rejection-page';
 import { SharedNote } from '@/components/features/rejected-orders/shared-note';
+import { joined } from '@/components/features/rejected-orders/similar-skus';
 import { type OrderHistory, orderHistory, packStart } from '@/components/features/sales-orders/order-history';
 import type { CancelledLine } from '@/components/features/sales-orders/sales-order-form';
 import { orderIntegration, originOf } from '@/components/form/integrations/record-integration';
@@ -121,9 +122,13 @@ async function FixContents({
     correctionsOf(tenantId),
   ]);
   if (!tenant) notFound();
-  const products = unknownProducts(tenantId, contents?.order);
+  const products = unknownProducts(tenantId, contents?.order, corrections);
   const isLong = (contents?.order.lineItems?.length ?? 0) > MAX_AWAITED_LINES;
-  const { knownNames, more } = diagnose(found, contents?.order, isLong ? undefined : await products);
+  const { knownNames, more } = diagnose(
+    found,
+    contents?.order,
+    isLong ? undefined : joined(await Promise.all(products)),
+  );
   // A known payload names its integration, if it has one.
   const { referenceNumber, integrationName } = found;
   const sentIntegration = contents
@@ -150,7 +155,7 @@ async function FixContents({
         contents ? undefined : namedFields(importFieldsOf(orderFields), isLocale(locale) ? locale : 'en')
       }
       origin={await originOf(tenantId, sentIntegration)}
-      products={contents && products}
+      products={products}
       remembered={corrections.map(({ field, from, to, always }) => ({ field, from, to, always }))}
       list={list}
       next={neighbors.next ? `${list}/${neighbors.next}/fix` : list}
