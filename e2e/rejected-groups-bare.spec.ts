@@ -1,6 +1,8 @@
 import { exampleOrder } from '../lib/rules/order-examples';
 import { isFigure } from './bulk';
+import { sendJson } from './explore';
 import { alive, open } from './hydration';
+import { expectCreated } from './order';
 import { expect, test } from './tenant';
 
 test('where nothing else knows the contents, a file brings those of all orders, and they are fixed together', {
@@ -38,4 +40,50 @@ test('where nothing else knows the contents, a file brings those of all orders, 
   await expect(page.getByRole('textbox', { name: /SKU of F-3/ })).toHaveValue('NEW-1');
   await page.getByRole('button', { name: `Send 3 to ${tenant.name}` }).click();
   await isFigure(page, 'done', '3');
+});
+
+test('a rule corrects and sends an order as the list is read, where nothing but the spec is offered', async ({
+  page,
+  tenant,
+  listed,
+}) => {
+  test.setTimeout(120_000);
+  await tenant.call('POST', '/openapi/v1/Products', {
+    sku: 'NEW-1',
+    name: 'New',
+    barcodes: ['NEW-1'],
+    type: 'Product',
+  });
+  const send = (reference: string) =>
+    sendJson(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder(reference, ['OLD-1'])]);
+  await send('M-1');
+  const link = page.getByRole('link', { name: 'M-1', exact: true });
+  await expect(async () => {
+    await open(page, tenant.at('/rejected-orders?q=M-1'));
+    await expect(link).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await link.focus();
+  await page.keyboard.press('e');
+  await page.getByLabel('Lines 1 · SKU').fill('NEW-1');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'M-1' })).toHaveCount(0, { timeout: 30_000 });
+  await expectCreated(tenant, listed, 'M-1');
+
+  const row = page.getByRole('row', { name: tenant.name });
+  await expect(async () => {
+    await page.goto('/settings/corrections');
+    await expect(row).toContainText('OLD-1', { timeout: 1_000 });
+  }).toPass();
+  for (const name of ['Correct OLD-1 without asking', 'Resend orders automatically after correcting OLD-1']) {
+    await row.getByRole('checkbox', { name }).check();
+    await expect(row.getByRole('checkbox', { name })).toBeChecked();
+  }
+  await send('M-2');
+  await expect(async () => {
+    await page.goto(tenant.at('/rejected-orders'));
+    await expect(page.getByRole('link', { name: /^Rule of .+: 1 of 1 corrected/ })).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass({ timeout: 60_000 });
+  await expectCreated(tenant, listed, 'M-2');
 });

@@ -136,7 +136,7 @@ test('two people see of each other who fixes an order, whose it is, that it was 
   await dialog.getByRole('button', { name: 'Close without sending' }).click();
   await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Q-1 closed' })).toBeVisible();
 
-  const left = other.page.waitForResponse((response) => 'next-action' in response.request().headers());
+  const left = other.page.waitForResponse((response) => response.url().endsWith('/rejection'));
   await other.page.goBack();
   await left;
   await other.page.goto(tenant.at('/rejected-orders?q=Q-1'));
@@ -152,4 +152,18 @@ test('two people see of each other who fixes an order, whose it is, that it was 
   // Whoever left the page does not fix it any more, and what was noted before stands.
   await expect(row).toContainText(other.name);
   await expect(row).not.toContainText('Being fixed');
+
+  // So does one who closes the tab.
+  await open(other.page, tenant.at('/rejected-orders?q=Q-1'));
+  await other.page.keyboard.press('e');
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toContainText(`Being fixed by ${other.name}`, { timeout: 2_000 });
+  }).toPass();
+  await other.page.goto('about:blank');
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toBeVisible();
+    await expect(row).not.toContainText('Being fixed', { timeout: 500 });
+  }).toPass();
 });

@@ -167,6 +167,8 @@ export const routes: Asked[] = [
     method: 'POST',
     body: {},
   },
+  { path: () => `/t/${place.tenant}/rejection?entry=none&at=&record=`, right: 'read' },
+  { path: () => `/t/${place.tenant}/rejection`, right: 'bulkUpsertSalesOrders', method: 'POST', body: {} },
   { path: () => `/read/getStocks?tenant=${place.tenant}`, right: 'read' },
   { path: () => `/export/getStocks?tenant=${place.tenant}`, right: 'read' },
   { path: () => '/settings/visits/none/file', right: 'visits' },

@@ -14,6 +14,7 @@ import { When } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { changeQueue } from '@/lib/console/actions';
+import { fetchRoute, postJson, tenantPath } from '@/lib/console/browser/fetch-route';
 import type { QueueNote } from '@/lib/console/rejected-queue/rejected-queue';
 
 /** Interval at which this page reports that it is open. */
@@ -110,15 +111,21 @@ export function QueueBar({ tenant, entry, record, first, people, me, unavailable
     );
   });
   const leave = useEffectEvent(() => {
-    changeQueue({ ...about, act: 'left' }).catch(() => undefined);
+    // Reaches the server also while the page is closed.
+    fetchRoute(tenantPath(tenant, 'rejection'), postJson({ entry, record }, { keepalive: true })).catch(
+      () => undefined,
+    );
   });
   const isFixing = fixing !== undefined && !unavailable;
   useEffect(() => {
     if (!isFixing) return;
     heartbeat();
     const timer = setInterval(() => heartbeat(), HEARTBEAT_MS);
+    const onHide = () => leave();
+    window.addEventListener('pagehide', onHide);
     return () => {
       clearInterval(timer);
+      window.removeEventListener('pagehide', onHide);
       leave();
     };
   }, [isFixing]);

@@ -1,8 +1,8 @@
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requirePerson } from '@/lib/console/auth/session';
-import { entryName } from '@/lib/console/jobs/reconcile';
 import { causeNote } from '@/lib/console/rejected-queue/cause-notes';
 import { fixersOf, queueNote } from '@/lib/console/rejected-queue/rejected-queue';
+import { entryName } from '@/lib/console/request-log/rejected-entries';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { isOrderError } from '@/lib/rules/order-errors';
 import { QueueBar, type QueueBarProps } from './queue-bar';

@@ -1,10 +1,10 @@
 import type { Failure } from '@/lib/console/browser/result';
-import { entryName } from '@/lib/console/jobs/reconcile';
 import { findKnown } from '@/lib/console/operations/known-records';
 import { firstRows, type PageRow, readPages } from '@/lib/console/operations/pages';
 import { contentsOfMany } from '@/lib/console/operations/rejected-contents';
 import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
 import { queueNotes } from '@/lib/console/rejected-queue/rejected-queue';
+import { entryName } from '@/lib/console/request-log/rejected-entries';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import { filterablesOf } from '@/lib/contract/dqb/query-fields';

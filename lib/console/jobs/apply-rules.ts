@@ -13,9 +13,8 @@ import { isMetered } from '../operations/read';
 import { contentsOfMany } from '../operations/rejected-contents';
 import { entryOf, rejectionStatuses } from '../operations/rejected-list';
 import { queueNotes } from '../rejected-queue/rejected-queue';
-import type { RejectedEntry } from '../request-log/rejected-entries';
+import { entryName, type RejectedEntry } from '../request-log/rejected-entries';
 import { jobById, keepPlan, moveJob, schedule } from './job-store';
-import { entryName } from './reconcile';
 
 const UPSERT = 'bulkUpsertSalesOrders';
 

@@ -7,6 +7,7 @@ import { recordsOutcome, writeOutcome } from '../browser/write-outcome';
 import { findRecords } from '../operations/known-records';
 import { rejectionsAfter } from '../operations/rejected-list';
 import { entriesByKey } from '../request-log/list-requests';
+import { entryName } from '../request-log/rejected-entries';
 import { noteRecords } from '../request-log/request-log';
 import type { Rejection } from '../request-log/request-row';
 import {
@@ -103,9 +104,6 @@ type Found = keyof typeof foundIn;
 /** Rejected orders that are sent again: the plan found none of them on the platform. */
 export const isResend = ({ kind, act }: Pick<Job, 'kind' | 'act'>): boolean =>
   kind === 'bulk' && act === 'bulkUpsertSalesOrders';
-
-/** A rejected-order entry as stored in a plan. */
-export const entryName = (id: string, createdAt: string): string => `${id} ${createdAt}`;
 
 /** How a row can be read back; an order of a file may have existed before, which proves nothing. */
 const readBack = (job: Job, { operation }: Pick<ClaimedRow, 'operation'>): Found | undefined => {

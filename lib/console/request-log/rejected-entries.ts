@@ -15,7 +15,10 @@ export type RejectedEntry = { entry: string; record: string; code: string; at: s
 /** Tolerance between the clocks of platform and console. */
 const SKEW_MS = 120_000;
 
-const named = (entry: Pick<RejectedEntry, 'entry' | 'at'>) => `${entry.entry} ${entry.at}`;
+/** The name of an entry in what the console notes of it: rejected anew it is another one, also under the same ID. */
+export const entryName = (id: string, createdAt: string): string => `${id} ${createdAt}`;
+
+const named = ({ entry, at }: Pick<RejectedEntry, 'entry' | 'at'>) => entryName(entry, at);
 
 const namesIn = (rejections: readonly Rejection[] | null) =>
   (rejections ?? []).flatMap(({ entry, at }) => (entry ? [named({ entry, at: at ?? '' })] : []));

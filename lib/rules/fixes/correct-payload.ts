@@ -1,3 +1,4 @@
+import { isOrderError } from '../order-errors';
 import type { OrderFacts } from '../order-rule';
 import { findErrors } from '../order-rules';
 import { fixPayload, type PayloadChange, type SentPayload } from './fix-payload';
@@ -20,8 +21,10 @@ export function correctPayload<R extends Correction>(
   facts: OrderFacts,
   corrections: readonly R[],
 ): CorrectedPayload<R> | undefined {
-  // A cause that our rules do not find in the order cannot be fixed by correcting something else.
-  if (!findErrors(sent.order, facts).some((error) => error.code === code)) return undefined;
+  // A listed cause that our rules do not find in the order cannot be fixed by correcting something else. A code that is not listed tells
+  // nothing: the order is corrected once, because afterwards our rules find nothing in it.
+  if (isOrderError(code) && !findErrors(sent.order, facts).some((error) => error.code === code))
+    return undefined;
   let first: R | undefined;
   const fixed = fixPayload(sent, facts, {}, (error, order) => {
     for (const correction of corrections) {

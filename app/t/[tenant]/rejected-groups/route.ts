@@ -6,9 +6,9 @@ import { tenantRoute } from '@/lib/console/auth/access';
 import { ok } from '@/lib/console/http/own-result';
 import { readBody } from '@/lib/console/http/read-input';
 import { storedText } from '@/lib/console/http/stored-text';
-import { entryName } from '@/lib/console/jobs/reconcile';
 import { entryOf } from '@/lib/console/operations/rejected-list';
 import { assignEntries, fixersOf, unknownAssignee } from '@/lib/console/rejected-queue/rejected-queue';
+import { entryName } from '@/lib/console/request-log/rejected-entries';
 import { operations } from '@/lib/contract/operations';
 
 /**

@@ -1,11 +1,11 @@
 import type { Failure } from '@/lib/console/browser/result';
 import { correctionsOf } from '@/lib/console/corrections/corrections';
-import { entryName } from '@/lib/console/jobs/reconcile';
 import { findCancelled } from '@/lib/console/operations/cancelled-orders';
 import { findKnown, type Source } from '@/lib/console/operations/known-records';
 import type { PageRow } from '@/lib/console/operations/pages';
 import { contentsOfMany, lastSent } from '@/lib/console/operations/rejected-contents';
 import { queueNotes } from '@/lib/console/rejected-queue/rejected-queue';
+import { entryName } from '@/lib/console/request-log/rejected-entries';
 import { cargoBefore, type KnownCargo } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
+import { intent, loggedRequest } from '@/lib/testing/logged-request';
+import { entryName } from '../request-log/rejected-entries';
+import { complete } from '../request-log/request-log';
+import type { Rejection } from '../request-log/request-row';
+import { noteQueueChange } from './rejected-queue';
+import { rejectionNow } from './rejection-now';
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await faultyUpstream();
+});
+afterAll(() => upstream.close());
+
+const record = 'WEB-1';
+const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+/** The entry whose page is open. */
+const opened = () => ({ entry: randomUUID(), record, at: at(-10) });
+const row = ({ entry, at }: { entry: string; at: string }, error = 'InvalidCity') => ({
+  id: entry,
+  referenceNumber: record,
+  error,
+  createdAt: at,
+});
+const list = (...data: object[]) => upstream.play(json(200, { data, count: data.length }));
+
+/** Ayşe sends the order again, and the platform tells what became of it. */
+async function send(tenant: string, ...rejections: Rejection[]): Promise<void> {
+  const { id } = await loggedRequest(
+    intent({ tenant, person: 'Ayşe', operation: 'bulkUpsertSalesOrders', records: [record], body: '[]' }),
+  );
+  const result = rejections.length > 0 ? 'rejected' : 'done';
+  const records = { result, recordCount: 1, rejectedCount: rejections.length, rejections } as const;
+  await complete(id, { outcome: 'answered', status: 200, ms: 1, records });
+}
+
+test('an order that nobody has touched is as before, also when the list cannot be read', async () => {
+  const own = opened();
+  list(row(own));
+  expect(await rejectionNow(randomUUID(), own)).toEqual({ state: 'same' });
+  upstream.play(json(500, {}));
+  expect(await rejectionNow(randomUUID(), own)).toEqual({ state: 'same' });
+  // A platform need not tell the time of a rejection.
+  list({ ...row(own), createdAt: null });
+  expect(await rejectionNow(randomUUID(), { ...own, at: '' })).toEqual({ state: 'same' });
+});
+
+test('who sent it and had it accepted is named, whether or not the platform keeps the entry', async () => {
+  for (const kept of [true, false]) {
+    const [tenant, own] = [randomUUID(), opened()];
+    list(...(kept ? [row(own)] : []));
+    await send(tenant);
+    expect(await rejectionNow(tenant, own)).toMatchObject({ state: 'accepted', person: 'Ayşe' });
+  }
+});
+
+test('a new rejection is told with its cause, and with who sent the order if that was from here', async () => {
+  const [tenant, own] = [randomUUID(), opened()];
+  const again = { entry: randomUUID(), at: at(0) };
+  list(row(own), row(again, 'InvalidDistrict'));
+  const found = { state: 'rejected', ...again, cause: 'InvalidDistrict' };
+  expect(await rejectionNow(tenant, own)).toEqual(found);
+  await send(tenant, { record, path: '', message: '', code: 'InvalidDistrict' });
+  expect(await rejectionNow(tenant, own)).toEqual({ ...found, person: 'Ayşe' });
+});
+
+test('an order that was closed, or that the platform no longer lists, says so', async () => {
+  const [tenant, own] = [randomUUID(), opened()];
+  list(row(own));
+  await noteQueueChange(
+    { tenant, person: { id: 'p', name: 'Umut' } },
+    { entry: entryName(own.entry, own.at), record, act: 'close', reason: 'Test order' },
+  );
+  expect(await rejectionNow(tenant, own)).toMatchObject({
+    state: 'closed',
+    person: 'Umut',
+    reason: 'Test order',
+  });
+  list();
+  expect(await rejectionNow(randomUUID(), own)).toEqual({ state: 'gone' });
+});

@@ -1,0 +1,45 @@
+import { findRejected } from '../operations/rejected-list';
+import { requestLogEntry, writesAbout } from '../request-log/list-requests';
+import { acceptedSince, entryName, type RejectedEntry } from '../request-log/rejected-entries';
+import { queueNote } from './rejected-queue';
+
+/**
+ * What became of a rejected order since its page was opened: it was sent by somebody and accepted, or rejected anew; it was closed; it is
+ * no longer listed for a reason that nobody here knows.
+ */
+export type RejectionNow =
+  | { state: 'same' | 'gone' }
+  | { state: 'accepted'; person: string; at: string }
+  | { state: 'rejected'; entry: string; cause: string; person?: string; at: string }
+  | { state: 'closed'; person: string; at: string; reason: string };
+
+const UPSERT = 'bulkUpsertSalesOrders';
+
+/** The current state of an entry. Where the list cannot be read it is taken as before. Requires prior authorization. */
+export async function rejectionNow(tenant: string, own: Omit<RejectedEntry, 'code'>): Promise<RejectionNow> {
+  const [listed, note, since] = await Promise.all([
+    findRejected(tenant, [own.record]),
+    queueNote(tenant, entryName(own.entry, own.at)),
+    own.at === '' ? undefined : acceptedSince(tenant, [own]),
+  ]);
+  const newest = listed?.get(own.record);
+  const isAnother = newest !== undefined && (newest.entry !== own.entry || newest.at !== own.at);
+  const accepted = isAnother ? newest.accepted : since?.get(own.entry);
+  if (accepted) {
+    const request = await requestLogEntry(accepted.request, tenant);
+    return { state: 'accepted', person: request?.person ?? '', at: accepted.at.toISOString() };
+  }
+  if (isAnother) {
+    const [last] = await writesAbout(tenant, [UPSERT], own.record, 1);
+    const isCause = last?.rejections?.some(({ entry, at }) => entry === newest.entry && at === newest.at);
+    return {
+      state: 'rejected',
+      entry: newest.entry,
+      cause: newest.code,
+      at: newest.at,
+      ...(isCause && { person: last?.person }),
+    };
+  }
+  if (note?.closed) return { state: 'closed', ...note.closed };
+  return { state: listed && !newest ? 'gone' : 'same' };
+}
