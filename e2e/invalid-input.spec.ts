@@ -30,7 +30,7 @@ test('an action refuses an input that it cannot read by its path, with the cause
     ['noteOpened', { ...of, path: 'nowhere', label: '' }],
     ['changeFavorite', { ...of, path: 'products/A', label: 'x', isFavorite: 'yes' }],
     ['saveImport', { ...of, id: 'x', kind: 'none' }],
-    ['saveImport', { ...of, id, kind: 'piece', piece: -1, rows: '{' }],
+    ['saveImport', { ...of, id, kind: 'piece', index: -1, rows: '{' }],
     ['saveImport', { ...of, id, kind: 'part', round: id, part: 0, rows: '[{"record":1}]' }],
     ['saveImport', { ...of, id, kind: 'start', target: 'Products', file: 'a.csv', meta: '5' }],
     ['saveLabel', { ...of, resource: 'none', record: '', label: 1, seen: '' }],

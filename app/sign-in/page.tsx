@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { OtherWays } from '@/components/features/sign-in/other-ways';
+import { OtherMethods } from '@/components/features/sign-in/other-ways';
 import { CreateFirstOwner, SignIn } from '@/components/features/sign-in/sign-in-form';
 import { LanguageLinks } from '@/components/shell/language-links';
 import { PlainPage } from '@/components/shell/plain-page';
@@ -44,7 +44,7 @@ export default async function SignInPage({
         {owned ? (
           <>
             <SignIn next={nextPath} />
-            {(ways.passkeys || ways.provider) && <OtherWays next={nextPath} {...ways} />}
+            {(ways.passkeys || ways.provider) && <OtherMethods next={nextPath} {...ways} />}
             <PrefetchLink
               href="/sign-in/forgot"
               className="self-start rounded-sm text-muted text-sm underline hover:text-ink"
@@ -58,9 +58,9 @@ export default async function SignInPage({
             <CreateFirstOwner
               next={nextPath}
               limits={{
-                shortest: minPasswordLength,
-                longest: maxPasswordLength,
-                advised: recommendedPasswordLength,
+                minLength: minPasswordLength,
+                maxLength: maxPasswordLength,
+                recommended: recommendedPasswordLength,
               }}
             />
           </>

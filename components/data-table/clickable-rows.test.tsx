@@ -4,7 +4,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import type { MouseEvent } from 'react';
 import { expect, test } from 'vitest';
 import { testRouter } from '@/lib/testing/test-router';
-import { ClickableRows } from './clickable-rows';
+import { LinkedRows } from './clickable-rows';
 import { currentListNavigation } from './list-trail/list-trail';
 
 function show() {
@@ -14,7 +14,7 @@ function show() {
   render(
     <AppRouterContext value={testRouter((href) => visited.push(href))}>
       <table>
-        <ClickableRows part={{ tenant: 'acme', from: 50, total: 80 }}>
+        <LinkedRows part={{ tenant: 'acme', from: 50, total: 80 }}>
           <tr data-href="/rejected/1">
             <td>
               <a href="/rejected/1" data-row-link="" onClick={follow}>
@@ -27,7 +27,7 @@ function show() {
           <tr data-href="/rejected/2">
             <td>Unknown city</td>
           </tr>
-        </ClickableRows>
+        </LinkedRows>
       </table>
     </AppRouterContext>,
   );

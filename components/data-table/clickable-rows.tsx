@@ -55,7 +55,7 @@ export function useRowClick(onOpen?: (row: HTMLTableRowElement) => void) {
 export type ListPart = { tenant: string; from: number; total: number };
 
 /** A table body rendered on the server. `part`: the rows are a list, with previous/next navigation between its records. */
-export function ClickableRows({ children, part }: { children: ReactNode; part?: ListPart }) {
+export function LinkedRows({ children, part }: { children: ReactNode; part?: ListPart }) {
   const onOpen = (row: HTMLTableRowElement) => {
     const rows = [...(row.parentElement?.querySelectorAll('tr') ?? [])];
     if (part)

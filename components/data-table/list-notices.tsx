@@ -50,7 +50,7 @@ export function ShortPageNotice({ state, change }: Pick<Query, 'state' | 'change
  * The parts of the URL that cannot be applied, in place of the rows: without them the list would display more than requested, and
  * "select all" would include it.
  */
-export function IncompleteNotice({ query }: { query: Query }) {
+export function PartialNotice({ query }: { query: Query }) {
   const { shape, state, request, change, issues: errors } = query;
   const t = useTranslations('table');
   const valid = state.f.filter((written) => !request.invalidFilters.includes(written));

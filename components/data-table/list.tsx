@@ -17,10 +17,10 @@ import {
   type Bulk,
   type Column,
   type ListShape,
-  type OverdueAfter,
   type Row,
   readColumn,
   selectionKey,
+  type Transitions,
 } from './columns/column';
 import { filterFieldsOf, listColumnsOf } from './columns/column-list';
 import { preferencesKey } from './preferences/preferences';
@@ -44,7 +44,7 @@ export type ListProps = ListHeading & {
   /** The default sort order: `-updatedAt`. */
   sort: string;
   /** By status: the field with the time it began, and the days after which a record is late. */
-  transitions?: OverdueAfter;
+  transitions?: Transitions;
   /** The URL of a record, with wire names in braces: `/t/demo/products/{sku}`. */
   href?: string;
   /** The URL of a record's edit form, with the same placeholders as `href`. */

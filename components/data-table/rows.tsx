@@ -53,13 +53,13 @@ type RowProps = {
   cells?: Cells;
   labels: CellProps['labels'];
   /** Names of the row's controls, with `*` for its key; `act` is the label of the link to `edit`. */
-  words: { pick: string; peek: string; act: string; actOn: string };
+  words: { pick: string; preview: string; act: string; actOn: string };
   /** Toggles the preview of a row. */
   onPreview?: (index: number) => void;
 };
 
 /** Names of columns that are empty in most rows: there a dash in each would be noise. */
-const sparseColumns = (columns: readonly Column[], rows: readonly TableRow[]): string =>
+const emptyColumns = (columns: readonly Column[], rows: readonly TableRow[]): string =>
   columns
     .filter(({ name, custom }) => {
       if (custom || rows.length === 0) return false;
@@ -86,7 +86,7 @@ export const Rows = memo(function Rows({
 }) {
   const rows = useDeferredValue(current);
   const state = stateColumn(props.columns);
-  const blank = useMemo(() => sparseColumns(props.columns, rows), [props.columns, rows]);
+  const blank = useMemo(() => emptyColumns(props.columns, rows), [props.columns, rows]);
   return rows.map((row, index) => (
     <OneRow
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -193,7 +193,7 @@ const OneRow = memo(function OneRow({
             type="button"
             data-peek=""
             tabIndex={-1}
-            aria-label={words.peek.replace('*', key)}
+            aria-label={words.preview.replace('*', key)}
             // The focus stays in the row, because the list's keys work there.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPreview?.(index)}

@@ -47,7 +47,7 @@ const CellLayer = dynamic(() => import('./cell-edit/cell-layer').then((m) => m.C
 const FailureNotice = dynamic(() =>
   import('@/components/ui/failure-notice').then((module) => module.FailureNotice),
 );
-const IncompleteNotice = dynamic(() => import('./list-notices').then((m) => m.IncompleteNotice));
+const PartialNotice = dynamic(() => import('./list-notices').then((m) => m.PartialNotice));
 const ShortPageNotice = dynamic(() => import('./list-notices').then((m) => m.ShortPageNotice));
 const ListChanges = dynamic(() => import('./live/list-changes').then((m) => m.ListChanges), { ssr: false });
 const CopiedNotice = dynamic(() => import('./list-notices').then((m) => m.CopiedNotice));
@@ -194,7 +194,7 @@ export function Table({
   const words = useMemo(
     () => ({
       pick: t('pickRow', { row: '*' }),
-      peek: t('peek', { row: '*' }),
+      preview: t('peek', { row: '*' }),
       act,
       actOn: t('actOnRow', { act, row: '*' }),
     }),
@@ -202,7 +202,7 @@ export function Table({
   );
   useTableKeys((by) => goToPage(state.page + by), onRowKey);
 
-  const query = { shape, state, request, change, issues: own?.issues ?? [], place: own?.place };
+  const query = { shape, state, request, change, issues: own?.issues ?? [], range: own?.range };
   const filtered = state.f.length > 0 || state.dqb !== '';
   const isFiltered = state.q !== '' || filtered;
   const clear = (
@@ -246,7 +246,7 @@ export function Table({
           )}
           {own && !read.request.isComplete ? (
             <div className="overflow-y-auto p-4 md:px-6">
-              <IncompleteNotice query={query} />
+              <PartialNotice query={query} />
             </div>
           ) : read.failure ? (
             <div className="overflow-y-auto p-4 md:px-6">

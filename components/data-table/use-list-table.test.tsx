@@ -49,7 +49,7 @@ function Drawn({ row }: CellProps) {
 }
 const cells = { drawn: Drawn };
 const labels = {};
-const words = { pick: 'Select *', peek: 'Look at *', act: 'Edit', actOn: 'Edit *' };
+const words = { pick: 'Select *', preview: 'Look at *', act: 'Edit', actOn: 'Edit *' };
 const number = new Intl.NumberFormat('en');
 const reader = {
   zone: 'UTC',

@@ -13,13 +13,13 @@ import type { useRecordForm } from './use-record-form';
 /** Offers unsent content of an earlier visit; it is never restored without asking. */
 export function DraftOffer({
   at,
-  isUnanswered: hasNoAnswer,
+  hasNoAnswer,
   onResume,
   onDiscard,
 }: {
   at: string;
   /** True when it was sent and no response came. */
-  isUnanswered: boolean;
+  hasNoAnswer: boolean;
   onResume: () => void;
   onDiscard: () => void;
 }) {

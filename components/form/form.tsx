@@ -128,8 +128,8 @@ export function Form({ children, ...props }: FormProps) {
             onWaited={form.endWait}
             repeatNote={props.repeatNote}
           />
-          {form.brokenRules.length > 0 && (
-            <RulesNotice brokenRules={form.brokenRules} onSend={form.sendAnyway} />
+          {form.violatedRules.length > 0 && (
+            <RulesNotice violatedRules={form.violatedRules} onSend={form.sendAnyway} />
           )}
           {hasPreview && <PayloadPreview schema={schema} params={params} buildPayload={form.buildPayload} />}
           <SubmitBar
@@ -137,7 +137,7 @@ export function Form({ children, ...props }: FormProps) {
             effect={schema.effect}
             pending={form.isPending}
             saved={form.isSaved}
-            isConfirmed={form.isProved}
+            isConfirmed={form.isConfirmed}
             unavailable={form.disabledReason}
             previewed={hasPreview}
             onPreview={() => setPreview(!hasPreview)}

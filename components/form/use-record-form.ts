@@ -99,7 +99,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
   useEffect(preloadToaster, []);
   const leaveDialog = useLeaveGuard(values.isEdited, { onDiscard: () => discard(), onSave: () => submit() });
 
-  const goTo = (path: string) => focusField({ id, reveals: revealers }, path);
+  const goTo = (path: string) => focusField({ id, revealers }, path);
   /** Focuses the first error after all are rendered; errors without a field focus the summary. */
   function focusFirstError() {
     const onScreen = pathsOnScreen(formElement.current);
@@ -149,10 +149,10 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     if (merged.base !== defaults) values.rebase(merged.base, merged.values);
     const fetched = { ...record, ...merged.record };
     setRecord(fetched);
-    const payload = values.sendablePayload(sent, fetched);
+    const payload = values.payloadToSend(sent, fetched);
     const isReplacing = (isUpdate || props.existing) && effect === 'upsert' && !schema.keepsOmitted;
     const lost = isReplacing ? unreadFields(fields, payload, { ...fetched, ...props.constants }) : [];
-    if (!(await unread.ask(lost, refetch !== undefined && !merged.record))) return false;
+    if (!(await unread.openQuestion(lost, refetch !== undefined && !merged.record))) return false;
     setSaved(undefined);
     const outcome = await submission.send(schema.inList ? [payload] : payload);
     const { current: attempt } = submission.attempt;
@@ -166,7 +166,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     if (attempt && (outcome?.kind === 'ok' || outcome?.kind === 'unknown'))
       void readBack(attempt.key, outcome.kind === 'ok').then((found) => {
         if (found.seen === 'same' && outcome.kind === 'ok') setReadBack(true);
-        if (found.seen === 'same' && found.isProved && submission.prove(attempt.key)) acceptSave(true);
+        if (found.seen === 'same' && found.isConfirmed && submission.prove(attempt.key)) acceptSave(true);
         props.onRead?.(found.seen);
       });
     if (outcome?.kind === 'ok') {
@@ -187,13 +187,13 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     setFormIssues([]);
     await form.handleSubmit(
       async (payload) => {
-        const brokenRules = await rules.check(payload, true);
-        if (brokenRules.length === 0) {
+        const violatedRules = await rules.check(payload, true);
+        if (violatedRules.length === 0) {
           isSaved = await send();
           return;
         }
         submission.reset();
-        showIssues(brokenRules);
+        showIssues(violatedRules);
         focusFirstError();
       },
       async () => {
@@ -230,7 +230,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
       headings: schema.headings,
       reader,
       form,
-      reveals: revealers,
+      revealers,
     }),
     [id, schema, tenant.id, fields, reader, form, revealers],
   );
@@ -255,7 +255,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     state,
     isPending: (isSubmitting || state.kind === 'pending') && !isDialogOpen,
     isSaved,
-    isProved: isReadBack,
+    isConfirmed: isReadBack,
     isEdited: values.isEdited,
     disabledReason,
     after: saved && after?.(saved),
@@ -287,7 +287,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
       question: submission.question,
       leave: leaveDialog,
     },
-    brokenRules: rules.canOverride ? rules.broken : [],
+    violatedRules: rules.canOverride ? rules.violatedRules : [],
     sendAnyway: () => {
       rules.allow();
       void submit();
@@ -295,7 +295,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     draftOffer: draft.found &&
       resumed && {
         at: draft.found.at,
-        isUnanswered: draft.found.attempt !== undefined,
+        hasNoAnswer: draft.found.attempt !== undefined,
         onResume: () => {
           submission.attempt.current = draft.found?.attempt;
           form.reset(resumed, { keepDefaultValues: true });

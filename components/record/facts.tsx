@@ -40,12 +40,12 @@ export function Milestones({
   label,
   steps,
   state,
-  apart: separateFields,
+  extraFields,
 }: {
   label: string;
   steps: readonly Milestone[];
   state: string;
-  apart?: ReactNode;
+  extraFields?: ReactNode;
 }) {
   const t = useTranslations('values');
   const now = steps.findIndex((step) => step.state === state);
@@ -72,7 +72,7 @@ export function Milestones({
           {step.at && <When at={step.at} className="block text-muted text-xs" />}
         </li>
       ))}
-      {separateFields && <li>{separateFields}</li>}
+      {extraFields && <li>{extraFields}</li>}
     </ol>
   );
 }
@@ -117,14 +117,14 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-const dialableNumber = (phone: string) => phone.replaceAll(/[^+\d]/g, '');
+const phoneHref = (phone: string) => phone.replaceAll(/[^+\d]/g, '');
 
 /** A mailto: or tel: link with a copy button. */
 function ContactLinks({ kind, value }: { kind: 'email' | 'phone'; value: string }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1">
       <a
-        href={kind === 'email' ? `mailto:${value}` : `tel:${dialableNumber(value)}`}
+        href={kind === 'email' ? `mailto:${value}` : `tel:${phoneHref(value)}`}
         className="min-w-0 break-all text-accent-text hover:underline"
       >
         {value}

@@ -120,9 +120,9 @@ function Acts({
   }, [first?.name]);
 
   // The command palette reads this while rendering: keep the last rendered actions.
-  const offeredActions = useRef<readonly PageAction[]>([]);
+  const availableActions = useRef<readonly PageAction[]>([]);
   useEffect(() => {
-    offeredActions.current = inMenu.map((act) => ({
+    availableActions.current = inMenu.map((act) => ({
       label: act.label,
       keys: act.keys,
       unavailable: act.unavailable,
@@ -133,7 +133,7 @@ function Acts({
       },
     }));
   });
-  useEffect(() => offerActions(() => offeredActions.current), []);
+  useEffect(() => offerActions(() => availableActions.current), []);
 
   return (
     <>

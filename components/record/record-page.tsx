@@ -35,7 +35,7 @@ export function SubPage({
   return (
     <Page
       {...page}
-      lead={
+      prefix={
         back && (
           <BackLink
             href={back.href}

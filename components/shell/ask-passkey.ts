@@ -1,4 +1,4 @@
-import { askPasskey } from '@/lib/console/actions';
+import { requestPasskey } from '@/lib/console/actions';
 import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
 
 /** The response of a passkey, to be verified by the server. */
@@ -10,11 +10,11 @@ export const knowsPasskeys = (): boolean =>
 
 /** Asks for a passkey of this console; undefined when the user cancels. */
 export async function answerOfPasskey(): Promise<PasskeyAnswer | Failure | undefined> {
-  const asked = await askPasskey().catch((error): Failure => unexpectedFailure(error));
-  if (asked.kind !== 'ok') return asked;
+  const response = await requestPasskey().catch((error): Failure => unexpectedFailure(error));
+  if (response.kind !== 'ok') return response;
   // The browser reports a cancel, a timeout and a missing passkey alike.
   const credential = await navigator.credentials
-    .get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(asked.answer) })
+    .get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(response.answer) })
     .catch(() => null);
   return credential instanceof PublicKeyCredential ? credential.toJSON() : undefined;
 }

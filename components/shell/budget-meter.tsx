@@ -19,7 +19,7 @@ export type Budget = { size: number; used: number; pausedFor: number };
 const VISIBLE_LIMIT = 1 / 3;
 const LOW_LIMIT = 1 / 2;
 const POLL_MS = 10_000;
-const LOW_POLL_MS = 3_000;
+const NEAR_POLL_MS = 3_000;
 
 const isBudget = (value: unknown): value is Budget =>
   isRecord(value) &&
@@ -37,7 +37,7 @@ const partLeft = ({ size, used }: Budget) => (size === 0 ? 1 : Math.max(0, size 
 function intervalOf(budget: Budget): number | false {
   if (budget.pausedFor > 0) return budget.pausedFor * 1000 + 200;
   if (budget.size === 0) return false;
-  return partLeft(budget) < LOW_LIMIT ? LOW_POLL_MS : POLL_MS;
+  return partLeft(budget) < LOW_LIMIT ? NEAR_POLL_MS : POLL_MS;
 }
 
 /** The requests left in the platform's rate limit this minute, displayed when they run low, and the rest of a pause. */
@@ -57,13 +57,13 @@ export function BudgetMeter({ tenant, first }: { tenant: string; first: Budget }
   const seconds = useCountdown(budget, paused ? Math.ceil(budget.pausedFor) : undefined, () => {
     void queries.invalidateQueries({ queryKey });
   });
-  const isLow = left < VISIBLE_LIMIT;
+  const isNearLimit = left < VISIBLE_LIMIT;
   const amount = Math.max(0, budget.size - budget.used);
   return (
     <>
       {/* Announce the state once, not numbers that change every second. */}
       <span role="status" className="sr-only">
-        {paused ? t('pausedNow') : isLow ? t('lowNow') : ''}
+        {paused ? t('pausedNow') : isNearLimit ? t('lowNow') : ''}
       </span>
       {paused ? (
         <span
@@ -74,7 +74,7 @@ export function BudgetMeter({ tenant, first }: { tenant: string; first: Budget }
           <span className="max-sm:sr-only">{t('paused')}</span> {t('seconds', { n: seconds ?? 0 })}
         </span>
       ) : (
-        isLow && (
+        isNearLimit && (
           <span
             {...tooltip(t('why', { limit: budget.size }))}
             className="inline-flex h-control items-center gap-2 px-2 text-muted text-sm tabular-nums"

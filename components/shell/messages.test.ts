@@ -17,7 +17,7 @@ const needed = [
   ...sections.map(({ id, resource }) => (resource ? `resources.${id}` : `shell.places.${id}`)),
   ...keyList.map(({ id }) => `shell.keys.groups.${id}`),
   ...keyList.flatMap(({ lines }) =>
-    lines.filter(({ place }) => !place).map(({ says }) => `shell.keys.${says}`),
+    lines.filter(({ sectionId }) => !sectionId).map(({ label }) => `shell.keys.${label}`),
   ),
   ...cardIds.map((id) => `overview.cards.${id}`),
 ];

@@ -11,9 +11,9 @@ export function PrintedAt() {
   const [at, setAt] = useState<string | undefined>(undefined);
   useEffect(() => {
     // The browser prints right after this event, so a React update would be too late.
-    const stamp = () => flushSync(() => setAt(new Date().toISOString()));
-    addEventListener('beforeprint', stamp);
-    return () => removeEventListener('beforeprint', stamp);
+    const setPrinted = () => flushSync(() => setAt(new Date().toISOString()));
+    addEventListener('beforeprint', setPrinted);
+    return () => removeEventListener('beforeprint', setPrinted);
   }, []);
   return (
     at && (

@@ -12,7 +12,7 @@ const documentNonce = (): string | undefined =>
 /**
  * Switches the theme without transitions. The library's option recalculates the style of the full page twice more on every load.
  */
-function pauseTransitions(): void {
+function withoutTransitions(): void {
   const { documentElement } = document;
   documentElement.dataset.themeChanges = '';
   setTimeout(() => delete documentElement.dataset.themeChanges, 100);
@@ -24,8 +24,8 @@ export function Theme({ nonce, children }: { nonce: string | undefined; children
   const [kept] = useState(() => documentNonce() ?? nonce);
   useEffect(() => {
     const device = matchMedia('(prefers-color-scheme: dark)');
-    device.addEventListener('change', pauseTransitions);
-    return () => device.removeEventListener('change', pauseTransitions);
+    device.addEventListener('change', withoutTransitions);
+    return () => device.removeEventListener('change', withoutTransitions);
   }, []);
   // Its script runs while the page is parsed; on the client it is rendered as text, so that React does not warn.
   const type = typeof window === 'undefined' ? 'text/javascript' : 'text/plain';
@@ -40,7 +40,7 @@ export function Theme({ nonce, children }: { nonce: string | undefined; children
 export function useThemeChoice(): { theme: string | undefined; chooseTheme: (theme: string) => void } {
   const { theme, setTheme } = useTheme();
   const chooseTheme = (next: string) => {
-    pauseTransitions();
+    withoutTransitions();
     setTheme(next);
   };
   return { theme, chooseTheme };

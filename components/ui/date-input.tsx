@@ -29,7 +29,7 @@ const DateCalendar = dynamic(() => import('./date-calendar').then((m) => m.DateC
 });
 
 /** Formats `2026-11-21` or `2026-11-21T14:30` like dates elsewhere; invalid dates stay as typed. */
-function spellDate(value: string, months: string): string {
+function formatDate(value: string, months: string): string {
   const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d(?::\d\d)?))?$/.exec(value) ?? [];
   if (!year || !month || !day) return value;
   return `${formatDayParts(year, month, day, months)}${time ? ` ${time}` : ''}`;
@@ -66,7 +66,7 @@ export function DateInput({
   const panelId = `${id}-calendar`;
   const input = useRef<HTMLInputElement>(null);
   const lastValue = useRef(value);
-  const [initial] = useState(() => spellDate(value, months));
+  const [initial] = useState(() => formatDate(value, months));
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
 
   const today = () => dayIn(zone, new Date());
@@ -80,7 +80,7 @@ export function DateInput({
     onValue(next);
   };
   const put = (next: string) => {
-    if (input.current) input.current.value = spellDate(next, months);
+    if (input.current) input.current.value = formatDate(next, months);
     emitValue(next);
   };
 
@@ -94,7 +94,7 @@ export function DateInput({
   useEffect(() => {
     if (value === lastValue.current) return;
     lastValue.current = value;
-    if (input.current) input.current.value = spellDate(value, months);
+    if (input.current) input.current.value = formatDate(value, months);
   }, [value, months]);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -125,7 +125,7 @@ export function DateInput({
         onChange={(event) => emitValue(read(event.target.value) ?? event.target.value.trim())}
         onBlur={(event) => {
           if (read(event.target.value) !== undefined)
-            event.target.value = spellDate(lastValue.current, months);
+            event.target.value = formatDate(lastValue.current, months);
           onBlur?.(event);
         }}
         className={cx('pr-8 pointer-coarse:pr-11', className)}

@@ -96,7 +96,7 @@ export function useLeaveGuard(
   const settle = () => setPendingAction(undefined);
   return {
     open: pendingAction !== undefined,
-    onStay: settle,
+    onCancel: settle,
     onDiscard: () => {
       settle();
       if (onDiscard) onDiscard();
@@ -115,12 +115,12 @@ export function useLeaveGuard(
 /** Asks before unsaved values are lost. Escape and the backdrop mean "stay". Without `onSave` there is nothing to save yet. */
 export function LeaveDialog({
   open,
-  onStay: onCancel,
+  onCancel,
   onDiscard,
   onSave,
 }: {
   open: boolean;
-  onStay: () => void;
+  onCancel: () => void;
   onDiscard: () => void;
   onSave?: () => void;
 }) {

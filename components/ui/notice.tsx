@@ -9,10 +9,10 @@ import { Code } from './code';
 import { cx } from './style';
 
 const variants = {
-  info: { background: 'bg-info-soft', ink: 'text-info', Icon: Info },
-  good: { background: 'bg-good-soft', ink: 'text-good', Icon: CircleCheck },
-  warn: { background: 'bg-warn-soft', ink: 'text-warn', Icon: TriangleAlert },
-  bad: { background: 'bg-bad-soft', ink: 'text-bad', Icon: CircleAlert },
+  info: { background: 'bg-info-soft', textColor: 'text-info', Icon: Info },
+  good: { background: 'bg-good-soft', textColor: 'text-good', Icon: CircleCheck },
+  warn: { background: 'bg-warn-soft', textColor: 'text-warn', Icon: TriangleAlert },
+  bad: { background: 'bg-bad-soft', textColor: 'text-bad', Icon: CircleAlert },
 };
 
 /** An inline message: cause, request ID to quote, and a next step. `bad` is announced assertively, the rest politely. */
@@ -36,7 +36,7 @@ export function Notice({
   children?: ReactNode;
 }) {
   const t = useTranslations('ui');
-  const { background, ink: textColor, Icon } = variants[variant];
+  const { background, textColor, Icon } = variants[variant];
   return (
     <div
       role={variant === 'bad' ? 'alert' : 'status'}

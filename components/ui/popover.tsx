@@ -36,8 +36,8 @@ export function positionPanel(panel: HTMLElement, anchor: Element, align: Align 
   const { width } = panel.getBoundingClientRect();
   const height = panel.scrollHeight + panel.offsetHeight - panel.clientHeight;
   const opensUp = !isBeside && height > spaceBelow && above > spaceBelow;
-  const beyond = a.width - width;
-  const x = { start: a.left, center: a.left + beyond / 2, end: a.left + beyond, beside: a.right + gap }[
+  const overflow = a.width - width;
+  const x = { start: a.left, center: a.left + overflow / 2, end: a.left + overflow, beside: a.right + gap }[
     align
   ];
   Object.assign(panel.style, {

@@ -72,18 +72,18 @@ export function refreshOnce(refresh: () => void): void {
  */
 export function RetryAfter({
   failure,
-  brief: isBrief,
-  otherwise: fallback,
+  isCompact,
+  fallback,
 }: {
   failure: Failure;
-  brief?: boolean;
-  otherwise?: ReactNode;
+  isCompact?: boolean;
+  fallback?: ReactNode;
 }) {
   const t = useTranslations('ui.wait');
   const router = useRouter();
   const { left, words } = useWait(failure, () => refreshOnce(() => startTransition(() => router.refresh())));
   if (!words) return fallback;
-  if (!isBrief) return words;
+  if (!isCompact) return words;
   if (left === 0) return t('trying');
   return t(failure.kind === 'limited' ? 'pause' : 'noAnswer', { n: left ?? 0 });
 }

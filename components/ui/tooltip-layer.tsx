@@ -47,8 +47,8 @@ export function TooltipLayer() {
       setTip(undefined);
     };
     const show = () => {
-      const isShown = next?.target.isConnected && next.target.getAttribute('aria-expanded') !== 'true';
-      setTip(isShown ? next : undefined);
+      const isOpen = next?.target.isConnected && next.target.getAttribute('aria-expanded') !== 'true';
+      setTip(isOpen ? next : undefined);
     };
     const over = ({ target, pointerType }: PointerEvent) => {
       // The pointer may move onto the tooltip.

@@ -1,10 +1,10 @@
 let question: (() => Promise<boolean>) | undefined;
 
 /** For the banner of a visit: registers a confirmation before every write. Returns the unregister function. */
-export function onWrite(ask: () => Promise<boolean>): () => void {
-  question = ask;
+export function onWrite(handler: () => Promise<boolean>): () => void {
+  question = handler;
   return () => {
-    if (question === ask) question = undefined;
+    if (question === handler) question = undefined;
   };
 }
 

@@ -16,7 +16,7 @@ import {
 } from './auth/account-actions';
 import {
   acceptLinkOf,
-  type Handover,
+  type Delivery,
   type LinkAnswer,
   readLinkOf,
   requestResetOf,
@@ -30,18 +30,18 @@ import {
   type Proof,
 } from './auth/own-session-actions';
 import {
-  askPasskeyOf,
   beginPasskeyOf,
   changePasskeyOf,
   type NewPasskey,
   type PasskeyChange,
+  requestPasskeyOf,
   savePasskeyOf,
   signInByPasskey,
 } from './auth/passkey-actions';
 import {
   recordAbout,
+  recordAccountChange,
   recordNewPerson,
-  recordOwn,
   recordPersonChange,
   recordSignInRules,
 } from './auth/people-acts';
@@ -52,7 +52,7 @@ import {
   newRecoveryCodesOf,
   removeSecondFactorOf,
   resetSecondFactorOf,
-  type ShownSetup,
+  type SecondFactorSetup,
   saveSignInSettingsOf,
 } from './auth/second-factor-actions';
 import { type Credentials, passSecondStep, type SignInStep, signInPerson } from './auth/sign-in-actions';
@@ -188,8 +188,8 @@ export async function signInSecond(input: { code: string }): Promise<Result<Sign
 }
 
 /** Returns the options to ask this browser for a passkey. */
-export async function askPasskey(): ReturnType<typeof askPasskeyOf> {
-  return askPasskeyOf();
+export async function requestPasskey(): ReturnType<typeof requestPasskeyOf> {
+  return requestPasskeyOf();
 }
 
 /** Signs in by a passkey. */
@@ -204,13 +204,13 @@ export async function beginPasskey(): ReturnType<typeof beginPasskeyOf> {
 
 /** Stores a passkey of one's own. */
 export async function savePasskey(input: NewPasskey): Promise<Result<undefined>> {
-  return recordOwn('passkey.added', () => withSupportedTexts(savePasskeyOf, input));
+  return recordAccountChange('passkey.added', () => withSupportedTexts(savePasskeyOf, input));
 }
 
 /** Renames or removes a passkey of one's own. */
 export async function changePasskey(input: PasskeyChange): Promise<Result<undefined>> {
   const change = () => withSupportedTexts(changePasskeyOf, input);
-  return input?.name === undefined ? recordOwn('passkey.removed', change) : change();
+  return input?.name === undefined ? recordAccountChange('passkey.removed', change) : change();
 }
 
 /** Returns the URL to sign in at the provider. */
@@ -239,23 +239,23 @@ export async function confirmIdentity(input: Proof): Promise<Result<undefined>> 
 }
 
 /** Starts to set up one's second factor. */
-export async function beginSecondFactor(input: { password: string }): Promise<Result<ShownSetup>> {
+export async function beginSecondFactor(input: { password: string }): Promise<Result<SecondFactorSetup>> {
   return withSupportedTexts(beginSecondFactorOf, input);
 }
 
 /** Confirms one's second factor by a code. */
 export async function confirmSecondFactor(input: { code: string }): Promise<Result<undefined>> {
-  return recordOwn('factor.added', () => withSupportedTexts(confirmSecondFactorOf, input));
+  return recordAccountChange('factor.added', () => withSupportedTexts(confirmSecondFactorOf, input));
 }
 
 /** Creates new recovery codes of one's own. */
 export async function newRecoveryCodes(input: { password: string }): Promise<Result<string[]>> {
-  return recordOwn('factor.codes', () => withSupportedTexts(newRecoveryCodesOf, input));
+  return recordAccountChange('factor.codes', () => withSupportedTexts(newRecoveryCodesOf, input));
 }
 
 /** Turns one's second factor off. */
 export async function removeSecondFactor(input: { password: string }): Promise<Result<undefined>> {
-  return recordOwn('factor.removed', () => withSupportedTexts(removeSecondFactorOf, input));
+  return recordAccountChange('factor.removed', () => withSupportedTexts(removeSecondFactorOf, input));
 }
 
 /** Removes the second factor of a person who lost it. */
@@ -277,7 +277,7 @@ export async function createFirstOwner(input: FirstOwner): Promise<Result<SignIn
 }
 
 export async function changePassword(input: NewPassword): Promise<Result<undefined>> {
-  return recordOwn('password.changed', () => withSupportedTexts(replacePassword, input));
+  return recordAccountChange('password.changed', () => withSupportedTexts(replacePassword, input));
 }
 
 /** Marks the failed attempts to sign in as this person as read. */
@@ -330,12 +330,12 @@ export async function testConnection(tenant: string): Promise<Result<ConnectionR
 }
 
 /** Adds a person and invites them to set a password. */
-export async function savePerson(input: Invitation): Promise<Result<Handover>> {
+export async function savePerson(input: Invitation): Promise<Result<Delivery>> {
   return recordNewPerson(input?.email, () => withSupportedTexts(invite, input));
 }
 
 /** Creates a new link for a person to set their password. */
-export async function sendLink(input: { id: string }): Promise<Result<Handover>> {
+export async function sendLink(input: { id: string }): Promise<Result<Delivery>> {
   return recordAbout('link.made', input?.id, () => withSupportedTexts(sendLinkOf, input));
 }
 

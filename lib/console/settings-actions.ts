@@ -12,7 +12,7 @@ import { withRight } from './auth/access';
 import type { Result } from './browser/result';
 import { ok, validationFailure, written } from './http/own-result';
 import { keyChangesApply } from './relay/relay-keys';
-import { type RetentionDays, retained, saveRetention } from './retention/retention';
+import { categories, type RetentionDays, saveRetention } from './retention/retention';
 import {
   findTenant,
   isColor,
@@ -28,7 +28,7 @@ import { acceptsTenant, type ConnectionReport, testConnectionTo } from './tenant
 /** Sets the retention, for people who may change settings. The argument is untrusted. */
 export function saveRetentionOf(input: RetentionDays): Promise<Result<undefined>> {
   return withRight('retention', async (person) => {
-    const issues: Issue[] = retained
+    const issues: Issue[] = categories
       .filter((part) => !isRetentionDays(input?.[part]))
       .map((part) => ({
         path: part,

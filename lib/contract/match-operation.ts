@@ -1,5 +1,7 @@
 /** `folded`: the literal, or the suffix of a parameter, in lower case. */
-type Segment = { literal: string; folded: string } | { param: string; suffix: string; folded: string };
+type Segment =
+  | { literal: string; normalized: string }
+  | { param: string; suffix: string; normalized: string };
 type Route<O> = { operation: O; segments: Segment[]; weight: number };
 
 /** Routes by number of segments, most literal first. */
@@ -11,8 +13,8 @@ type Match<O> = { operation: O; params: Record<string, string> };
 function segmentOf(text: string): Segment {
   const [, param, suffix = ''] = /^\{(\w+)\}(.*)$/.exec(text) ?? [];
   return param
-    ? { param, suffix, folded: suffix.toLowerCase() }
-    : { literal: text, folded: text.toLowerCase() };
+    ? { param, suffix, normalized: suffix.toLowerCase() }
+    : { literal: text, normalized: text.toLowerCase() };
 }
 
 /** Literal segments take precedence over parameters, and a suffix such as `:cancelLineItems` over none. */
@@ -41,9 +43,9 @@ function matchesSegments(
     const [segment, part] = [segments[i], compared[i]];
     if (segment === undefined || part === undefined) return false;
     if ('literal' in segment) {
-      if (part !== (ignoreCase ? segment.folded : segment.literal)) return false;
+      if (part !== (ignoreCase ? segment.normalized : segment.literal)) return false;
     } else {
-      const suffix = ignoreCase ? segment.folded : segment.suffix;
+      const suffix = ignoreCase ? segment.normalized : segment.suffix;
       if (part.length <= suffix.length || !part.endsWith(suffix)) return false;
     }
   }

@@ -62,16 +62,16 @@ const decoded = (bytes: Uint8Array, encoding: string): Decoded => ({
 });
 
 /** In UTF-16 every other byte of Western text is zero. */
-function zeros(bytes: Uint8Array): { even: number; odd: number } {
+function zeros(bytes: Uint8Array): { lowZeros: number; highZeros: number } {
   const sample = bytes.subarray(0, 4000);
-  let evenZeros = 0;
-  let oddZeros = 0;
+  let lowZeros = 0;
+  let highZeros = 0;
   sample.forEach((byte, i) => {
     if (byte !== 0) return;
-    if (i % 2 === 0) evenZeros++;
-    else oddZeros++;
+    if (i % 2 === 0) lowZeros++;
+    else highZeros++;
   });
-  return { even: evenZeros / (sample.length || 1), odd: oddZeros / (sample.length || 1) };
+  return { lowZeros: lowZeros / (sample.length || 1), highZeros: highZeros / (sample.length || 1) };
 }
 
 /** Detects UTF-16 by its byte order mark or its zeros; undefined for byte encodings. */
@@ -79,9 +79,9 @@ function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [a, b] = bytes;
   if (a === 0xff && b === 0xfe) return 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
-  const { even: evenZeros, odd: oddZeros } = zeros(bytes);
-  if (oddZeros > 0.2 && evenZeros < 0.05) return 'utf-16le';
-  return evenZeros > 0.2 && oddZeros < 0.05 ? 'utf-16be' : undefined;
+  const { lowZeros, highZeros } = zeros(bytes);
+  if (highZeros > 0.2 && lowZeros < 0.05) return 'utf-16le';
+  return lowZeros > 0.2 && highZeros < 0.05 ? 'utf-16be' : undefined;
 }
 
 /**
@@ -129,15 +129,15 @@ function separatorIn(text: string): string {
 
 /** The decimal separator: the one followed by one or two digits in most numbers. `12,50` and `12.50` count, `1250` does not. */
 function decimalIn(rows: readonly (readonly string[])[], separator: string): ',' | '.' {
-  let commaCount = 0;
+  let separatorCount = 0;
   let points = 0;
   for (const cells of rows.slice(1, 2000)) {
     for (const cell of cells) {
-      if (/^\s*-?[\d.]*\d,\d{1,2}\s*$/.test(cell)) commaCount++;
+      if (/^\s*-?[\d.]*\d,\d{1,2}\s*$/.test(cell)) separatorCount++;
       else if (/^\s*-?[\d,]*\d\.\d{1,2}\s*$/.test(cell)) points++;
     }
   }
-  if (commaCount !== points) return commaCount > points ? ',' : '.';
+  if (separatorCount !== points) return separatorCount > points ? ',' : '.';
   return separator === ';' ? ',' : '.';
 }
 
@@ -145,18 +145,18 @@ function decimalIn(rows: readonly (readonly string[])[], separator: string): ','
 export function readCsv(bytes: Uint8Array): Sheet | Unreadable {
   const utf16 = detectUtf16(bytes);
   const { text: beginning } = decode(bytes.subarray(0, SAMPLE));
-  const sepLine = /^sep=(.)\r?\n/.exec(beginning);
-  const separator = sepLine?.[1] ?? separatorIn(beginning);
+  const separatorLine = /^sep=(.)\r?\n/.exec(beginning);
+  const separator = separatorLine?.[1] ?? separatorIn(beginning);
   const limitError = csvLimitError(bytes, separator, utf16);
   if (limitError) return limitError;
   const { text: fullText, encoding } = decode(bytes);
-  const text = sepLine ? fullText.slice(sepLine[0].length) : fullText;
+  const text = separatorLine ? fullText.slice(separatorLine[0].length) : fullText;
   const { data } = Papa.parse<string[]>(text, { delimiter: separator });
   const rows = data.map((cells) => cells.map(removeFormulaGuard));
   const rowsAt = (numbers: readonly number[], width: number) =>
     numbers.map((number) => ofWidth(rows[number - 1] ?? [], width));
   const sheet = sheetOf(rows, { decimal: decimalIn(rows, separator), encoding, separator }, rowsAt);
-  if ('unreadable' in sheet || !sepLine) return sheet;
+  if ('unreadable' in sheet || !separatorLine) return sheet;
   return { ...sheet, numbers: sheet.numbers.map((n) => n + 1) };
 }
 

@@ -86,7 +86,7 @@ export const unreadableValues = (no: Omit<Unreadable, 'unreadable'> & { line?: n
   ...no,
   ...limits,
   megabytes: limits.bytes / 1_000_000,
-  unpackedMegabytes: limits.unpacked / 1_000_000,
+  maxMegabytes: limits.unpacked / 1_000_000,
 });
 
 const blank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');

@@ -61,11 +61,11 @@ it.runIf(process.platform !== 'win32')(
   async () => {
     await freeze();
     const ready = readiness('ready', false);
-    const isAway = isDatabaseUnreachable();
+    const isUnavailable = isDatabaseUnreachable();
     const calls = [...Array(8).keys()].flatMap((n) => [read(), write(`FROZEN${n}`)]);
     const direct = faultOf(transaction(pool(), (held) => held.query('select 1')));
     expect(await ready).toEqual({ status: 503, body: { status: 'unavailable' } });
-    expect(await isAway).toBe(true);
+    expect(await isUnavailable).toBe(true);
     const replies = await Promise.all(calls);
     // A call may also get one of the new connections that replace those given up, and then succeeds.
     const refused = replies.filter(({ status }) => status >= 300);

@@ -136,7 +136,7 @@ it('a full disk: reads go on, writes are refused by name, and are taken again wh
   await smallDisk();
   await begin();
   let told = 1_000 * MB;
-  const limits = { lowBytes: 48 * MB, enoughBytes: 64 * MB, reserveBytes: 4 * MB };
+  const limits = { lowBytes: 48 * MB, minFreeBytes: 64 * MB, reserveBytes: 4 * MB };
   const said: string[] = [];
   const stop = await guardDisk(folder, {
     changed: (full) => setReadOnly(database.current().cluster, full, database.current().pid),
@@ -145,7 +145,7 @@ it('a full disk: reads go on, writes are refused by name, and are taken again wh
     ...(mounted ? {} : { space: async () => ({ freeBytes: told, totalBytes: told }) }),
   });
   const { pid } = database.current();
-  const begunWith = database.state().restarts;
+  const startedWith = database.state().restarts;
   let n = 0;
   const ballast = join(folder, 'ballast');
   await mkdir(ballast);
@@ -202,7 +202,7 @@ it('a full disk: reads go on, writes are refused by name, and are taken again wh
       .toBeLessThan(300);
     await expect.poll(async () => (await readiness('ready', false)).status).toBe(200);
     expect(database.current().pid).toBe(pid);
-    expect(database.state().restarts).toBe(begunWith);
+    expect(database.state().restarts).toBe(startedWith);
     expect(said.map((line) => /is full|space again/.exec(line)?.[0])).toEqual(['is full', 'space again']);
     await checkStock(tenant);
     reportFigure(
@@ -221,7 +221,7 @@ it(`another process fills the disk at once and PostgreSQL ends, ${bursts} times:
   await smallDisk(400);
   if (!mounted) ctx.skip('Only root on Linux can mount the small disk that this needs');
   await begin();
-  const limits = { lowBytes: 32 * MB, enoughBytes: 48 * MB, reserveBytes: 32 * MB };
+  const limits = { lowBytes: 32 * MB, minFreeBytes: 48 * MB, reserveBytes: 32 * MB };
   const changed = (full: boolean) => setReadOnly(database.current().cluster, full, database.current().pid);
   const stop = await guardDisk(folder, { changed, server: () => database.current().pid, limits });
   const reserveBytes = () =>

@@ -14,7 +14,7 @@ export type OrderProblem = {
   message: string;
   fixes: Fix[];
   /** For a duplicate reference: the first order that has it, from 1. */
-  twin?: number;
+  duplicateOf?: number;
   /** For a cell that could not be parsed: its row and text. */
   cell?: { row: number; text: string };
 };
@@ -76,7 +76,7 @@ export function checkBatch(
               path: 'referenceNumber',
               code: 'repeatedReference',
               message: `Same as order ${first + 1}`,
-              twin: first + 1,
+              duplicateOf: first + 1,
               fixes: [],
             },
           ];

@@ -21,7 +21,7 @@ function linesAt(
   return paths ?? NO_ERRORS;
 }
 
-const lacksPrice = ({ productSalePrice: price }: SalesOrderUpsertLine) =>
+const hasNoPrice = ({ productSalePrice: price }: SalesOrderUpsertLine) =>
   !(typeof price === 'number' && price > 0);
 
 export const lineRules: readonly OrderRule[] = [
@@ -52,7 +52,7 @@ export const lineRules: readonly OrderRule[] = [
     code: 'InternationalCustomsProductPriceError',
     find: (o) =>
       o.shippingAddress && isForeignAddress(o.shippingAddress)
-        ? linesAt(o, 'productSalePrice', lacksPrice)
+        ? linesAt(o, 'productSalePrice', hasNoPrice)
         : NO_ERRORS,
   },
 ];

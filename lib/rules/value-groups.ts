@@ -17,7 +17,7 @@ export type ValueGroups = { groups: ValueGroup[]; unknown: string[] };
 const lastName = (path: string): string => path.split('.').at(-1) ?? path;
 
 /** The field that caused the rejection: found by the rules, otherwise the usual one of the code. */
-function faultOf(code: string, order: SalesOrderUpsert, facts: OrderFacts): string | undefined {
+function codeOf(code: string, order: SalesOrderUpsert, facts: OrderFacts): string | undefined {
   const found = findErrors(order, facts).find((error) => error.code === code)?.path;
   return found ?? (isOrderError(code) ? aboutOrderError(code).field : undefined);
 }
@@ -37,7 +37,7 @@ export function groupByValue(code: string, orders: readonly GroupedOrder[], fact
       unknown.push(id);
       continue;
     }
-    const path = faultOf(code, order, facts);
+    const path = codeOf(code, order, facts);
     if (path === undefined) continue;
     const found = valueAt(order, path);
     const value = typeof found === 'string' || typeof found === 'number' ? String(found) : '';

@@ -9,7 +9,7 @@ import { sendError } from './error-response';
 import { isDatabaseUnreachable } from './health';
 import { markInternalCall } from './internal-call';
 import { limitBody } from './request-limits';
-import { decodes, hasReadableState, isInternal, isKnownAction, removeInheritedNames } from './request-target';
+import { decodes, hasReadableState, isInternal, isKnownAction, removeReservedNames } from './request-target';
 import { isPageVisit, sendWaitingPage } from './waiting-page';
 
 /** The console: Next, and the checks before it. */
@@ -18,7 +18,7 @@ export type ConsoleBackend = {
   /** True when a Cookie header contains a valid session. */
   isSignedIn: (cookies: string | undefined) => Promise<boolean>;
   /** True when no page can be rendered now; pings the database by default. */
-  isAway?: () => Promise<boolean>;
+  isUnavailable?: () => Promise<boolean>;
   /** How long a page may wait for a failing database; 28 s by default. */
   answerMs?: number;
 };
@@ -75,12 +75,12 @@ export async function answerConsole(
   res: ServerResponse,
 ): Promise<void> {
   if (isRejected(path, req, res)) return;
-  if (isPageVisit(req) && (await (backends.isAway ?? isDatabaseUnreachable)()))
+  if (isPageVisit(req) && (await (backends.isUnavailable ?? isDatabaseUnreachable)()))
     return sendWaitingPage(req, res);
   const rejectBody = (message: string) => sendError(res, 413, message, { connection: 'close' });
   const tooLong = await limitBody(req, backends.isSignedIn, rejectBody);
   if (tooLong) return rejectBody(tooLong);
-  req.url = removeInheritedNames(req.url ?? '/');
+  req.url = removeReservedNames(req.url ?? '/');
   // A layout does not know its path, which is needed to return there after signing in.
   req.headers['x-path'] = req.url;
   markInternalCall(req);

@@ -15,7 +15,7 @@ function requestOf(req: IncomingMessage): PlatformRequest {
 }
 
 /** Sends a response; applies the sandbox's connection faults, which are below HTTP. */
-function send(res: ServerResponse, { status, headers, body, fault: connectionFault }: ApiResponse): void {
+function send(res: ServerResponse, { status, headers, body, connectionFault }: ApiResponse): void {
   if (connectionFault === 'drop') {
     res.destroy();
     return;

@@ -18,7 +18,7 @@ import { consoleCall } from './internal-call';
 import { assertStrongKeys } from './key-strength';
 import { closeConnections, cut, listen, localAddress, platformListener } from './listen';
 import { createListener } from './request-handler';
-import { cutSlowReaders, sessionCheck, timeouts } from './request-limits';
+import { closeIdleReaders, sessionCheck, timeouts } from './request-limits';
 
 // In development, do not wait for the browser's hot-reload socket.
 const CLOSE_MS = env.production ? 10_000 : 0;
@@ -132,8 +132,8 @@ async function start(): Promise<string> {
 const keepCounts = async () => (await import('@/lib/console/relay/relay-counts')).flushCalls();
 
 /** Shuts everything down in reverse order. Never throws; a second Ctrl-C ends the draining. */
-async function end(code: number, isUrgent = false): Promise<void> {
-  if (globalThis.tallymanStopping) return isUrgent ? cut(server) : undefined;
+async function end(code: number, isImmediate = false): Promise<void> {
+  if (globalThis.tallymanStopping) return isImmediate ? cut(server) : undefined;
   globalThis.tallymanStopping = true;
   noteInLock(env.dataDir, { stopping: true });
   // While the embedded platform still handles running requests.
@@ -158,7 +158,7 @@ async function end(code: number, isUrgent = false): Promise<void> {
   process.exit(code);
 }
 
-cutSlowReaders(server);
+closeIdleReaders(server);
 process.on('SIGTERM', () => end(0));
 process.on('SIGINT', () => end(0, true));
 process.on('disconnect', () => end(0));

@@ -13,8 +13,8 @@ let url = '';
 const working = new Map<string, ServerResponse>();
 let began: (path: string) => void = () => undefined;
 
-async function serve(places: LoadLimit): Promise<void> {
-  const limited = limitLoad({ pages: places, calls: places, relay: places });
+async function serve(bulkheads: LoadLimit): Promise<void> {
+  const limited = limitLoad({ pages: bulkheads, calls: bulkheads, relay: bulkheads });
   server = createHttpServer({}, (req, res) => {
     const path = req.url ?? '';
     void limited(groupOf(path), req, res, async () => {

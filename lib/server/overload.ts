@@ -50,7 +50,7 @@ async function isComplete(req: IncomingMessage): Promise<boolean> {
  */
 export function limitLoad(limits: Limits = defaultLimits) {
   const bulkheadOf = ({ working, waiting }: LoadLimit) => bulkhead(working, waiting);
-  const places = {
+  const bulkheads = {
     pages: bulkheadOf(limits.pages),
     calls: bulkheadOf(limits.calls),
     relay: bulkheadOf(limits.relay),
@@ -64,17 +64,17 @@ export function limitLoad(limits: Limits = defaultLimits) {
     const kind = kinds[group];
     // Calls of the console's pages to the embedded platform are part of their work.
     if (!kind || (kind === 'calls' && acceptConsoleCall(req)) || !(await isComplete(req))) return run();
-    const cameAt = performance.now();
-    const turnAway = () => {
+    const arrivedAt = performance.now();
+    const reject = () => {
       if (kind === 'pages' && isPageVisit(req)) sendWaitingPage(req, res, 'busy');
       else sendError(res, 503, 'Too many requests at once: try again in a moment', { 'retry-after': '2' });
     };
     let work: Promise<void> | undefined;
     try {
-      await places[kind].execute(async () => {
+      await bulkheads[kind].execute(async () => {
         // Skip requests whose client gave up while waiting.
         if (res.destroyed) return;
-        if (performance.now() - cameAt > limits[kind].waitMs) return turnAway();
+        if (performance.now() - arrivedAt > limits[kind].waitMs) return reject();
         const head = answered(res);
         work = run();
         await Promise.race([work, head]);
@@ -82,7 +82,7 @@ export function limitLoad(limits: Limits = defaultLimits) {
     } catch (error) {
       if (!(error instanceof BulkheadRejectedError)) throw error;
       await sleep(limits[kind].refuseMs, undefined, { ref: false });
-      if (!res.destroyed) turnAway();
+      if (!res.destroyed) reject();
     }
     await work;
   };

@@ -13,11 +13,11 @@ let port = 0;
 let phase: Phase = 'ready';
 let open: (value?: unknown) => void = () => undefined;
 let platform: ReturnType<Backends['platform']>;
-let isAway = false;
+let isUnavailable = false;
 
 beforeEach(async () => {
   phase = 'ready';
-  isAway = false;
+  isUnavailable = false;
   platform = (req, res) => res.end(`platform ${req.method} ${req.url} ${req.headers.host}`);
   const started = new Promise((settle) => {
     open = settle;
@@ -60,7 +60,7 @@ beforeEach(async () => {
       publicHosts: ['here.example'],
       console,
       platform: () => platform,
-      isAway: async () => isAway,
+      isUnavailable: async () => isUnavailable,
       answerMs: 100,
       healthToken: 'token-of-the-test',
       isSignedIn: async () => false,
@@ -310,7 +310,7 @@ describe('while the database is away', () => {
     ['Accept-Language: tr-TR,tr;q=0.9\r\n', 'Veritabanı bekleniyor', 'lang="tr"'],
     ['Accept-Language: tr\r\nCookie: a=b; locale=en\r\n', 'Waiting for the database', 'lang="en"'],
   ])('a page says that it waits and comes by itself: %j', async (headers, title, lang) => {
-    isAway = true;
+    isUnavailable = true;
     const answer = await page('/t/demo/products', headers);
     expect(answer.status).toBe(503);
     expect(answer.headers).toMatch(/retry-after: 2/i);
@@ -318,7 +318,7 @@ describe('while the database is away', () => {
     expect(answer.body).toContain(title);
     expect(answer.body).toContain(lang);
     expect(answer.body).toContain('http-equiv="refresh" content="2"');
-    isAway = false;
+    isUnavailable = false;
     expect((await page('/t/demo/products')).body).toBe('console GET /t/demo/products');
   });
 
@@ -346,7 +346,7 @@ describe('while the database is away', () => {
   });
 
   it('a part of a page, an asset, an action and the API are asked as ever: they answer for themselves', async () => {
-    isAway = true;
+    isUnavailable = true;
     expect((await page('/t/demo', 'RSC: 1\r\n')).body).toBe('console GET /t/demo');
     expect((await get('/_next/x.js')).body).toBe('console GET /_next/x.js');
     expect((await get('/read/getStocks')).body).toBe('console GET /read/getStocks');

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type FrontServer, startFront } from '@/lib/testing/front-server';
-import { ANONYMOUS_BYTES, cutSlowReaders, SIGNED_IN_BYTES, sessionCheck, timeouts } from './request-limits';
+import { ANONYMOUS_BYTES, closeIdleReaders, SIGNED_IN_BYTES, sessionCheck, timeouts } from './request-limits';
 
 let door: FrontServer | undefined;
 afterEach(() => door?.end());
@@ -48,7 +48,7 @@ it.each([
   ['goes on sending', 40],
 ])('cuts who asks for much, takes none of it and %s', async (_, everyMs) => {
   door = await startFront((_, res) => void res.end(large));
-  cutSlowReaders(door.server, 400);
+  closeIdleReaders(door.server, 400);
   const closed = new Promise<void>((settle) => {
     door?.server.on('connection', (socket) => socket.once('close', () => settle()));
   });
@@ -66,7 +66,7 @@ it('lets a slow line end what it takes', async () => {
   door = await startFront((_, res) => void res.end(large));
   // The system takes on more only once a third of its buffer is free: under load that alone may last half a second.
   const window = 2_000;
-  cutSlowReaders(door.server, window);
+  closeIdleReaders(door.server, window);
   const socket = connect(door.port, '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   const begun = Date.now();

@@ -11,7 +11,7 @@ export const timeouts = {
 const UNREAD_MS = 7_000;
 
 /** Cuts clients that stopped reading; slow connections, and those that wait for this server, are not cut. */
-export function cutSlowReaders(server: Server, milliseconds = UNREAD_MS): void {
+export function closeIdleReaders(server: Server, milliseconds = UNREAD_MS): void {
   const limit = ({ socket }: IncomingMessage, res: ServerResponse) => {
     res.setTimeout(milliseconds, () => {
       if (socket.writableLength > 0) socket.destroy();
@@ -44,7 +44,7 @@ export const SIGNED_IN_BYTES = 12 * 1024 * 1024;
 /** Signing in and creating the owner need less than 1 KB. */
 export const ANONYMOUS_BYTES = 64 * 1024;
 
-const GUEST_LIMIT_TEXT = 'Without a session at most 64 KB are taken: sign in first';
+const PUBLIC_LIMIT_TEXT = 'Without a session at most 64 KB are taken: sign in first';
 const LIMIT_TEXT = 'At most 12 MB are taken';
 
 /** A request whose body can be limited after part of it has arrived. */
@@ -83,11 +83,11 @@ export async function limitBody(
   const isUnknown = req.headers['transfer-encoding'] !== undefined;
   if (contentLength <= ANONYMOUS_BYTES && !isUnknown) return undefined;
   const isKnown = await isSignedIn(req.headers.cookie);
-  if (!isUnknown) return isKnown ? undefined : GUEST_LIMIT_TEXT;
+  if (!isUnknown) return isKnown ? undefined : PUBLIC_LIMIT_TEXT;
   // Node stops reading from the connection while nobody consumes the body, so little has arrived by now.
   if (req instanceof LimitedRequest)
     req.limitBody(isKnown ? SIGNED_IN_BYTES : ANONYMOUS_BYTES, () =>
-      over(isKnown ? LIMIT_TEXT : GUEST_LIMIT_TEXT),
+      over(isKnown ? LIMIT_TEXT : PUBLIC_LIMIT_TEXT),
     );
   return undefined;
 }

@@ -103,7 +103,7 @@ const nameOf = (part: string): string => new URLSearchParams(part).keys().next()
  * Removes parameters named like a property of every object (`__proto__`, `constructor`): Next collects parameters in a plain object
  * and would read the inherited value. No page has such a parameter.
  */
-export function removeInheritedNames(url: string): string {
+export function removeReservedNames(url: string): string {
   const mark = url.indexOf('?');
   if (mark < 0) return url;
   const parts = url.slice(mark + 1).split('&');

@@ -6,7 +6,7 @@ import type { FaultedAnswer } from './upstream-faults';
 
 const all: readonly Operation[] = Object.values(operations);
 
-const { components, drawn } = schemaComponents(
+const { components, schemas } = schemaComponents(
   Object.fromEntries(
     all.flatMap(({ name, params, body, response }) =>
       Object.entries({ params, body, response }).flatMap(([part, schema]) =>
@@ -49,13 +49,13 @@ function sampleOf(schema: JsonSchema | boolean | undefined, name: string, choice
 
 /** What an operation of the contract can be asked with, every field of it filled. */
 export const sampleInput = (name: OperationName): { params: unknown; body: unknown } => ({
-  params: sampleOf(drawn[`${name}.params`], name, {}),
-  body: sampleOf(drawn[`${name}.body`], name, {}),
+  params: sampleOf(schemas[`${name}.params`], name, {}),
+  body: sampleOf(schemas[`${name}.body`], name, {}),
 });
 
 /** A good answer of an operation, every field filled; every enumeration with `enumValue` when that is given. */
 export const sampleAnswer = (name: OperationName, enumValue?: string): unknown =>
-  sampleOf(drawn[`${name}.response`], name, { enumValue });
+  sampleOf(schemas[`${name}.response`], name, { enumValue });
 
 /** The answer with its first list replaced by null; undefined where it has none. */
 function listlessOf(answer: unknown): string | undefined {

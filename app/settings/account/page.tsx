@@ -9,7 +9,7 @@ import { Page } from '@/components/ui/page/page';
 import { sessionsOf } from '@/lib/console/auth/own-sessions';
 import { canHavePasskeys } from '@/lib/console/auth/passkey-actions';
 import { passkeysOf } from '@/lib/console/auth/passkeys';
-import { ownSecondFactor } from '@/lib/console/auth/second-factor-actions';
+import { secondFactorStatus } from '@/lib/console/auth/second-factor-actions';
 import { requirePerson, sessionToken } from '@/lib/console/auth/session';
 import {
   maxPasswordLength,
@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Account() {
   const [person, t] = await Promise.all([requirePerson(), getTranslations('settings')]);
   const [factor, passkeys, isPossible, sessions] = await Promise.all([
-    ownSecondFactor(person),
+    secondFactorStatus(person),
     passkeysOf(person.id),
     canHavePasskeys(),
     sessionToken().then((token) => sessionsOf(person.id, token ?? '')),
@@ -41,9 +41,9 @@ export default async function Account() {
         <ChangePassword
           email={person.email}
           limits={{
-            shortest: minPasswordLength,
-            longest: maxPasswordLength,
-            advised: recommendedPasswordLength,
+            minLength: minPasswordLength,
+            maxLength: maxPasswordLength,
+            recommended: recommendedPasswordLength,
           }}
         />
       </div>

@@ -18,7 +18,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page/page';
 import { route } from '@/components/ui/route';
 import { buttonStyle } from '@/components/ui/style';
-import { ownActs } from '@/lib/console/audit/audit';
+import { auditedActions } from '@/lib/console/audit/audit';
 import { lastAuditCheck } from '@/lib/console/audit/check-audit';
 import { auditPeople, listActs } from '@/lib/console/audit/list-acts';
 import { hasRight } from '@/lib/console/auth/rights';
@@ -62,7 +62,7 @@ export default async function Audit({ searchParams }: { searchParams: Promise<Se
   const names = new Map(tenants.map(({ id, name }) => [id, name]));
   const isFiltered = invalid.length > 0 || auditParams.some((name) => query[name]);
   const acts = [
-    ...ownActs.map((value) => ({ value, label: actNames(value) })),
+    ...auditedActions.map((value) => ({ value, label: actNames(value) })),
     ...Object.values(operations).flatMap(({ name, effect }) =>
       effect === 'read'
         ? []

@@ -24,9 +24,9 @@ export default async function LinkPage() {
         <LinkForm
           signedIn={person?.email}
           limits={{
-            shortest: minPasswordLength,
-            longest: maxPasswordLength,
-            advised: recommendedPasswordLength,
+            minLength: minPasswordLength,
+            maxLength: maxPasswordLength,
+            recommended: recommendedPasswordLength,
           }}
         />
         <LanguageLinks />

@@ -74,9 +74,9 @@ test('a product has its picture where there is a safe address for one, and its n
   if (!column) throw new Error('no name');
   const defaultColumns = (imageUrl: string | null) =>
     render(cell(column, 'Şampuan', reader, { name: 'Şampuan', imageUrl })).container;
-  const picture = defaultColumns('https://shop.example/a.png').querySelector('img');
-  expect(picture?.getAttribute('src')).toBe('https://shop.example/a.png');
-  expect(picture?.getAttribute('referrerpolicy')).toBe('no-referrer');
+  const image = defaultColumns('https://shop.example/a.png').querySelector('img');
+  expect(image?.getAttribute('src')).toBe('https://shop.example/a.png');
+  expect(image?.getAttribute('referrerpolicy')).toBe('no-referrer');
   for (const address of [null, '', 'http://shop.example/a.png', 'javascript:alert(1)'])
     expect(defaultColumns(address).innerHTML).not.toContain('<img');
 });

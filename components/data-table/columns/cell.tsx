@@ -34,7 +34,7 @@ export const isEmptyValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 type CellColumn = Pick<Column, 'kind' | 'words'> &
-  Partial<Pick<Column, 'isTag' | 'hint' | 'picture' | 'transitions'>>;
+  Partial<Pick<Column, 'isTag' | 'hint' | 'image' | 'transitions'>>;
 
 /**
  * Renders a value by its kind. A function, not a component, because a page has hundreds of cells. `row`: the record, for columns
@@ -47,7 +47,7 @@ export function cell(column: CellColumn, value: unknown, reader: Formatter, row?
     const hint = valueAt(row, column.hint);
     return <span {...tooltip(typeof hint === 'string' ? hint : undefined)}>{String(value)}</span>;
   }
-  if (column.picture && row) return withImage(String(value), valueAt(row, column.picture));
+  if (column.image && row) return withImage(String(value), valueAt(row, column.image));
   switch (column.kind) {
     case 'code':
     case 'uuid':
@@ -134,11 +134,11 @@ function state(
 ): ReactNode {
   const { label = value, variant = variantOf(value) } = words?.[value] ?? {};
   const word = variant ? <Badge variant={variant}>{label}</Badge> : label;
-  const { at, lateAfterDays: overdueAfterDays } = transitions?.[value] ?? {};
-  if (!row || !at || overdueAfterDays === undefined || now === undefined) return word;
+  const { at, lateAfterDays: lateAfter } = transitions?.[value] ?? {};
+  if (!row || !at || lateAfter === undefined || now === undefined) return word;
   const since = Math.floor((now - Date.parse(String(valueAt(row, at)))) / DAY);
   // Nothing is displayed for an unknown moment.
-  if (!(since >= overdueAfterDays)) return word;
+  if (!(since >= lateAfter)) return word;
   const { short, long } = days(since);
   return (
     <>

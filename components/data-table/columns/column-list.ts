@@ -108,8 +108,8 @@ function columnOf(field: FieldWithPath, label: string, t: ColumnLabels): Column 
   const isTag = field.name === 'tag';
   const words = labelsIn(field.values, t);
   // An enum with many values is a sentence, such as the cause of a rejection.
-  const isSentence = (field.values?.length ?? 0) > SENTENCE_LENGTH;
-  const canFlex = isSentence || (flexKinds.includes(field.kind) && !isTag);
+  const isLongText = (field.values?.length ?? 0) > LONG_TEXT_LENGTH;
+  const canFlex = isLongText || (flexKinds.includes(field.kind) && !isTag);
   return {
     name: field.path,
     label,
@@ -123,7 +123,7 @@ function columnOf(field: FieldWithPath, label: string, t: ColumnLabels): Column 
 }
 
 /** Enums with more values than this are not statuses. */
-const SENTENCE_LENGTH = 20;
+const LONG_TEXT_LENGTH = 20;
 
 /** The fields of a record as columns, as plain data, in the order of the spec. */
 export const columnsOf = (record: Operation['record'], t: ColumnLabels): Column[] =>
@@ -179,7 +179,7 @@ export function listColumnsOf(record: Operation['record'], t: ColumnLabels): Col
       const column = columnOf(field, label, t);
       const units = field.kind === 'lines' && unitsOf(field.item ?? []);
       if (units) return [column, unitsColumn(field.path, units, t)];
-      return field.path === 'name' && hasImage ? { ...column, picture: IMAGE_FIELD } : column;
+      return field.path === 'name' && hasImage ? { ...column, image: IMAGE_FIELD } : column;
     }),
   ];
 }

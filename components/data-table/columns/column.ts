@@ -39,17 +39,17 @@ export type Column = {
   /** The field displayed on hover: a person's email. */
   hint?: string;
   /** The field with the URL of the image before the value. */
-  picture?: string;
+  image?: string;
   /** A sum over the lines of a record: the field with the lines, and the fields with the unit counts. */
   sum?: { lines: string; units: readonly string[] };
   /** For a status: the field with the time it began, and the days after which a record is late. */
-  transitions?: OverdueAfter;
+  transitions?: Transitions;
   /** Its value can be edited in the list. */
   edit?: true;
 };
 
 /** By status: the field with the time it began, and the days after which a record is late. */
-export type OverdueAfter = Readonly<Record<string, { at: string; lateAfterDays?: number }>>;
+export type Transitions = Readonly<Record<string, { at: string; lateAfterDays?: number }>>;
 
 /** A possible filter: a field of the record, or of its lines (`lineItems.sku` within `lineItems`). */
 export type FilterField = Pick<Column, 'name' | 'label' | 'kind' | 'words'> & { within?: string };

@@ -10,7 +10,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import {
   formatAlternatives,
-  isValueless,
+  hasNoValue,
   opsOf,
   parseAlternatives,
   readQuestion,
@@ -228,7 +228,7 @@ function Comparison({
   const ops = opsOf(field);
   const [op, setOp] = useState(ops.find((o) => o === startOp) ?? ops[0] ?? 'is');
   const done = (value: string) => {
-    if (isValueless(op) || value.trim() !== '')
+    if (hasNoValue(op) || value.trim() !== '')
       onDone(writeQuestion({ field: field.name, op, value: value.trim() }));
   };
   return (

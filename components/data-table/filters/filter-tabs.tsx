@@ -65,9 +65,9 @@ export function FilterTabs({
     put(state.f.includes(filter) ? others : [...others, filter]);
   };
   const countText = ({ filter, count }: FilterTab) => {
-    const isNarrowed = state.q !== '' || state.dqb !== '' || otherParamsOf(state.f, filter).length > 0;
+    const isFiltered = state.q !== '' || state.dqb !== '' || otherParamsOf(state.f, filter).length > 0;
     // Each count costs a call: with a rate limit it waits for hover or focus.
-    const isLoading = count === undefined || isNarrowed;
+    const isLoading = count === undefined || isFiltered;
     if (!counts || !listQuery || !isLoading) return count;
     return isExpanded || !listQuery.shape.metered ? (
       <Recount listQuery={listQuery} filter={filter} />

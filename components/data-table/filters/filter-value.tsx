@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useContext, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Input, Textarea } from '@/components/ui/input';
-import { boundsOf, type FilterOp, isValueless, valuesOf } from '@/lib/contract/dqb/dqb-filter';
+import { boundsOf, type FilterOp, hasNoValue, valuesOf } from '@/lib/contract/dqb/dqb-filter';
 import type { FilterField } from '../columns/column';
 import { ListQueryContext } from '../url-state/use-list-state';
 import { SpanChoice } from './date-range-choice';
@@ -24,7 +24,7 @@ type Props = { field: FilterField; op: FilterOp; value: string; onDone: (value: 
 /** The control for the type of the value. Enter, or the button, applies the filter. */
 export function FilterValue({ field, op, value, onDone }: Props) {
   const t = useTranslations('table');
-  if (isValueless(op)) return <CountButton onCount={() => onDone('')} />;
+  if (hasNoValue(op)) return <CountButton onCount={() => onDone('')} />;
   if (field.kind === 'boolean')
     return (
       <div className="flex gap-2">

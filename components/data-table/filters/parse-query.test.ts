@@ -106,7 +106,7 @@ describe('the text of a query taken back', () => {
     expect(parseQuery('o=Equals&p=state&v=1&s=madeUp', defaultState, shape, clock)).toMatchObject({
       ok: false,
       issues: [{ code: 'unknown_field' }],
-      place: { start: 23, end: 29 },
+      range: { start: 23, end: 29 },
     });
   });
 

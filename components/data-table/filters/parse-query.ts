@@ -19,14 +19,14 @@ import type { ListChange } from '../url-state/use-list-state';
 /** `place`: the position of the first issue in the text. */
 export type ParsedQuery =
   | { ok: true; change: ListChange; paged: boolean }
-  | { ok: false; issues: Issue[]; place?: TextRange };
+  | { ok: false; issues: Issue[]; range?: TextRange };
 
 type Known = Pick<ListShape, 'fields' | 'columns' | 'search' | 'sort'>;
 
 const same = (a: readonly Filter[], b: readonly Filter[]): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Candidate values of a UI filter that could produce these filters; most are wrong, so the caller tries each. */
-function guessFilters(field: FilterField, found: readonly Filter[], { zone }: Clock): string[] {
+function filtersFromText(field: FilterField, found: readonly Filter[], { zone }: Clock): string[] {
   const values = found.map((f) => f.inner?.[0]?.value ?? f.value);
   const [first = '', second] = values;
   const from = found.find((f) => f.operation.startsWith('GreaterThan'))?.value ?? '';
@@ -51,7 +51,7 @@ function chipFor(found: readonly Filter[], { fields }: Known, clock: Clock): str
       : head.property;
   const field = fields.find((f) => f.name === path);
   for (const op of field ? opsOf(field) : [])
-    for (const value of field ? new Set(guessFilters(field, found, clock)) : []) {
+    for (const value of field ? new Set(filtersFromText(field, found, clock)) : []) {
       const question = { field: path, op, value };
       const written = !isRelative(value) && field && filtersOf(question, field, clock);
       if (written && same(written, found)) return writeQuestion(question);
@@ -64,8 +64,8 @@ const currentQuery = (state: ListState, { fields }: Known, clock: Clock) =>
   state.f.flatMap((written) => {
     const question = readQuestion(written);
     const field = fields.find((f) => f.name === question.field);
-    const asked = field && filtersOf(question, field, clock);
-    return asked ? [{ written, asked }] : [];
+    const filters = field && filtersOf(question, field, clock);
+    return filters ? [{ written, filters }] : [];
   });
 
 /** Splits filters combined with "and" into those that UI filters can express, and the rest. */
@@ -74,11 +74,13 @@ function split(filters: readonly Filter[], state: ListState, known: Known, clock
   const chips: string[] = [];
   const rest: Filter[] = [];
   for (let at = 0; at < filters.length; ) {
-    const duplicate = set.find(({ asked: written }) => same(written, filters.slice(at, at + written.length)));
+    const duplicate = set.find(({ filters: written }) =>
+      same(written, filters.slice(at, at + written.length)),
+    );
     // The longest first: two bounds are one range, several "is not" are one list.
     const lengths = Array.from({ length: filters.length - at }, (_, i) => filters.length - at - i);
     const length =
-      duplicate?.asked.length ?? lengths.find((n) => chipFor(filters.slice(at, at + n), known, clock));
+      duplicate?.filters.length ?? lengths.find((n) => chipFor(filters.slice(at, at + n), known, clock));
     const chip = duplicate?.written ?? (length && chipFor(filters.slice(at, at + length), known, clock));
     if (chip && length) {
       chips.push(chip);

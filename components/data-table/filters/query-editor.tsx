@@ -25,7 +25,7 @@ export type Query = {
   change: ChangeList;
   /** The issues of the URL's custom query, which is not sent then, and the position of the first one. */
   issues: readonly Issue[];
-  place?: TextRange;
+  range?: TextRange;
 };
 
 /** The full query of a list as the text that the platform parses: to read, copy or rewrite. */
@@ -37,7 +37,7 @@ export function QueryEditor({ query, close }: { query: Query; close: () => void 
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => (query.issues.length > 0 ? state.dqb : textOf(request.query)));
   const [issues, setIssues] = useState(query.issues);
-  const [range, setRange] = useState(query.place);
+  const [range, setRange] = useState(query.range);
   // The invalid part is selected, so that typing replaces it.
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
@@ -49,7 +49,7 @@ export function QueryEditor({ query, close }: { query: Query; close: () => void 
     if (!taken.ok) {
       setIssues(taken.issues);
       // "Apply" may have been clicked with the same text before: select the same position again.
-      setRange(taken.place && { ...taken.place });
+      setRange(taken.range && { ...taken.range });
       setText(text.trim());
       return;
     }

@@ -8,7 +8,7 @@ import { tooltip } from '@/components/ui/tooltip';
 import { MAX_SEARCH } from '../url-state/list-request';
 
 /** One request per pause, too short to notice; the next key aborts it. */
-const PAUSE = 50;
+const DELAY_MS = 50;
 
 /** The search box of a list. Names the searched fields; Escape clears it. Combined with the filters by "and". */
 export function SearchBox({
@@ -26,21 +26,21 @@ export function SearchBox({
   const t = useTranslations('table');
   const [text, setText] = useState(value);
   /** Ends the debounce of typed text that is not yet applied. */
-  const cancelPause = useRef<() => void>(undefined);
+  const cancelDelay = useRef<() => void>(undefined);
   const searchedTexts = useRef<string[]>([]);
-  useEffect(() => () => cancelPause.current?.(), []);
+  useEffect(() => () => cancelDelay.current?.(), []);
 
-  const type = (next: string, wait = PAUSE) => {
+  const type = (next: string, wait = DELAY_MS) => {
     setText(next);
-    cancelPause.current?.();
+    cancelDelay.current?.();
     const applySearch = () => {
-      cancelPause.current?.();
+      cancelDelay.current?.();
       const q = next.trim();
       if (q !== value || searchedTexts.current.length > 0) searchedTexts.current.push(q);
       onChange(q);
     };
     const timer = setTimeout(applySearch, wait);
-    cancelPause.current = () => clearTimeout(timer);
+    cancelDelay.current = () => clearTimeout(timer);
   };
 
   const input = useRef<HTMLInputElement>(null);
@@ -55,7 +55,7 @@ export function SearchBox({
     // was typed, which must not be removed.
     const lastQueryAt = searchedTexts.current.lastIndexOf(value);
     if (lastQueryAt < 0) {
-      cancelPause.current?.();
+      cancelDelay.current?.();
       setText(value);
     } else searchedTexts.current = searchedTexts.current.slice(lastQueryAt + 1);
   }, [value]);

@@ -69,7 +69,7 @@ async function CountTabs({ tenant, operation, filters, label }: Counting) {
       />
       {failure && (
         <span className="sr-only">
-          <RetryAfter failure={failure} brief />
+          <RetryAfter failure={failure} isCompact />
         </span>
       )}
     </>

@@ -9,7 +9,7 @@ import { areShortcutsOff, isChord, shortcutDelay, useKeys } from '@/components/u
  * j and k move through the rows (Enter then follows the focused link), J and K also select them, → leads to the editable cells, [
  * and ] turn pages, v opens the views; other keys go to the row's key handler, if there is one.
  */
-export function useTableKeys(turnPage: (by: -1 | 1) => void, onKey?: (key: string) => void): void {
+export function useTableKeys(goToPage: (by: -1 | 1) => void, onKey?: (key: string) => void): void {
   const pendingUntil = useRef(-Infinity);
   const onOwn = (event: KeyboardEvent) => {
     // The list was just removed from the page: the key is for the new content.
@@ -20,7 +20,7 @@ export function useTableKeys(turnPage: (by: -1 | 1) => void, onKey?: (key: strin
     else if (onKey && (event.key === 'J' || event.key === 'K')) selectOn(event.key === 'J' ? 1 : -1, onKey);
     else if (onKey && ['x', ' ', 'e', 'f'].includes(event.key) && rowHas(event.key)) onKey(event.key);
     else if (onKey && isForCell(event.key)) onKey(event.key);
-    else if (event.key === '[' || event.key === ']') turnPage(event.key === ']' ? 1 : -1);
+    else if (event.key === '[' || event.key === ']') goToPage(event.key === ']' ? 1 : -1);
     else if (event.key === 'v') document.getElementById('views')?.togglePopover(true);
     else return;
     event.preventDefault();

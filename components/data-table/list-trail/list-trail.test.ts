@@ -11,7 +11,7 @@ import {
 
 const trail: ListNavigation = {
   tenant: 't',
-  further: {
+  next: {
     operation: 'getProductsWithTag',
     query: { filters: [], sort: [] },
     href: '/t/t/products/{sku}',

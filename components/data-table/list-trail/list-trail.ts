@@ -9,7 +9,7 @@ import type { ListRequest } from '../url-state/list-request';
 export type ListNavigation = {
   tenant: string;
   /** The continuation of the list; undefined: it is completely known. */
-  further?: {
+  next?: {
     operation: ListName;
     /** The query of the list, without its page. */
     query: Pick<Dqb, 'filters' | 'sort'>;
@@ -147,7 +147,7 @@ export function saveListNavigation(
   const hrefs = rows.map((row) => hrefOf(href, row) ?? '');
   saveNavigation({
     tenant,
-    further: { operation, query: { filters, sort }, href, size: count },
+    next: { operation, query: { filters, sort }, href, size: count },
     total,
     from: offset,
     hrefs,

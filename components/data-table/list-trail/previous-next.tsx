@@ -62,9 +62,9 @@ function usePreviousNext() {
   };
 
   const loadMore = useEffectEvent(async (by: 1 | -1) => {
-    if (!listNavigation?.further) return;
-    const { tenant, from, hrefs, further } = listNavigation;
-    const { operation, query, size, href } = further;
+    if (!listNavigation?.next) return;
+    const { tenant, from, hrefs, next } = listNavigation;
+    const { operation, query, size, href } = next;
     const offset = by > 0 ? from + hrefs.length : Math.max(0, from - size);
     const count = by > 0 ? size : from - offset;
     const pageQuery = { ...query, offset, count };
@@ -78,7 +78,7 @@ function usePreviousNext() {
     // No further records: the list ends here, whatever its total is.
     else if (by > 0) saveNavigation({ ...now, total: from + hrefs.length });
   });
-  const hasNoTotal = listNavigation?.further !== undefined && at !== undefined;
+  const hasNoTotal = listNavigation?.next !== undefined && at !== undefined;
   const needsNext = hasNoTotal && next === undefined && hasMore(listNavigation, 1);
   const needsPrevious = hasNoTotal && previous === undefined && hasMore(listNavigation, -1);
   useEffect(() => {

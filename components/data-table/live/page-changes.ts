@@ -9,21 +9,22 @@ export function pageChanges(
   now: ListPage,
   key: string | undefined,
 ): PageChanges | undefined {
-  const identify = (row: ListPage['rows'][number]) => recordIdentity(row, key) ?? JSON.stringify(row);
-  const before = new Map(visible.rows.map((row) => [identify(row), JSON.stringify(row)]));
-  const unknown = now.rows.filter((row) => !before.has(identify(row))).length;
-  const differing = now.rows.filter((row) => {
-    const text = before.get(identify(row));
+  const keyOfRow = (row: ListPage['rows'][number]) => recordIdentity(row, key) ?? JSON.stringify(row);
+  const before = new Map(visible.rows.map((row) => [keyOfRow(row), JSON.stringify(row)]));
+  const unknown = now.rows.filter((row) => !before.has(keyOfRow(row))).length;
+  const changedRows = now.rows.filter((row) => {
+    const text = before.get(keyOfRow(row));
     return text !== undefined && text !== JSON.stringify(row);
   }).length;
   // A record that moved from another page is not new: the total distinguishes them.
-  const grown = Math.max(0, (now.total ?? Number.POSITIVE_INFINITY) - (visible.total ?? 0));
-  const added = visible.total === undefined || now.total === undefined ? unknown : Math.min(grown, unknown);
-  const changed = differing + unknown - added;
+  const addedAtLeast = Math.max(0, (now.total ?? Number.POSITIVE_INFINITY) - (visible.total ?? 0));
+  const added =
+    visible.total === undefined || now.total === undefined ? unknown : Math.min(addedAtLeast, unknown);
+  const changed = changedRows + unknown - added;
   const isEqual =
     added + changed === 0 &&
     visible.total === now.total &&
     visible.rows.length === now.rows.length &&
-    now.rows.every((row, i) => identify(row) === identify(visible.rows[i] ?? {}));
+    now.rows.every((row, i) => keyOfRow(row) === keyOfRow(visible.rows[i] ?? {}));
   return isEqual ? undefined : { added, changed };
 }

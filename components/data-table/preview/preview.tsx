@@ -44,7 +44,7 @@ function PreviewLines({
   reader: Formatter;
 }) {
   const nameOf = (field: FilterField) => field.name.slice(within.length + 1);
-  const shownFields = fields
+  const defaultFields = fields
     .filter((field) => field.kind !== 'uuid' && rows.some((row) => !isEmptyValue(row[nameOf(field)])))
     .slice(0, MAX_FIELDS);
   return (
@@ -55,7 +55,7 @@ function PreviewLines({
       <table className="w-full text-xs">
         <thead>
           <tr>
-            {shownFields.map((field) => (
+            {defaultFields.map((field) => (
               <th
                 key={field.name}
                 scope="col"
@@ -73,7 +73,7 @@ function PreviewLines({
           {rows.slice(0, MAX_ROWS).map((row, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one record stay as they are
             <tr key={i} className="hairline-b">
-              {shownFields.map((field) => (
+              {defaultFields.map((field) => (
                 <td key={field.name} className={cx('py-1 pr-3', isAmount(field) && 'text-right')}>
                   {cell(field, row[nameOf(field)], reader)}
                 </td>

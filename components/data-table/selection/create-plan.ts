@@ -38,7 +38,7 @@ export function missingInput(act: BulkActName, values: Values): string | undefin
 }
 
 /** The records of an action: by key, or all that match a filter except some. */
-export type Selection = { keys: string[] } | { dqb: string; except: string[] };
+export type Selection = { keys: string[] } | { dqb: string; excluded: string[] };
 
 /** The decision on one rejected order, applied to the others of its group. */
 export type PersonChoices = {

@@ -79,8 +79,8 @@ function ValueFields({
             aria-describedby={noteOf(idOf(written))}
             value={values[written] ?? ''}
             onValue={(tag) => onChange({ ...values, [written]: tag })}
-            often={commonTags}
-            shownAs={values.how === 'add' ? undefined : local ? own('savedAs') : form('tags.sentAs')}
+            commonTags={commonTags}
+            preview={values.how === 'add' ? undefined : local ? own('savedAs') : form('tags.sentAs')}
           />
         </LabelledControl>
         {choice('how', t('how'), [
@@ -222,7 +222,7 @@ export function SelectionBar({
   const { all, keys } = selection;
   const count = countSelected(selection, total);
   const bulkSelection: Selection = all
-    ? { dqb: printDqb({ filters, sort }), except: [...keys] }
+    ? { dqb: printDqb({ filters, sort }), excluded: [...keys] }
     : { keys: [...keys] };
   const t = useTranslations('pick');
   const [bulkAction, setBulkAction] = useState<BulkAction>();

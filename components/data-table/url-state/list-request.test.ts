@@ -112,9 +112,9 @@ test.each([
   ['offset=abc&count=5', 'abc'],
   ['o=eq&p=sku&v=A&offset=0&count=50', 'offset=0'],
 ])('a query of one’s own that cannot be read whole asks nothing, and its part is marked: %s', (dqb, part) => {
-  const { issues = [], place } = queryOf(dqb, columns);
+  const { issues = [], range } = queryOf(dqb, columns);
   expect(issues.length).toBeGreaterThan(0);
-  expect(place && dqb.slice(place.start, place.end)).toBe(part);
+  expect(range && dqb.slice(range.start, range.end)).toBe(part);
   expect(askedBy({ dqb }).isComplete).toBe(false);
 });
 

@@ -65,7 +65,7 @@ export type ListRequest = {
 export type TextQuery = Pick<Dqb, 'filters' | 'sort'> & {
   text: string;
   issues?: Issue[];
-  place?: TextRange;
+  range?: TextRange;
 };
 
 export const noTextQuery: TextQuery = { text: '', filters: [], sort: [] };

@@ -10,12 +10,12 @@ import type { TextQuery } from './list-request';
 export function queryOf(text: string, fields: readonly Filterable[]): TextQuery {
   const none = { text, filters: [], sort: [] };
   const read = parseDqb(text, fields);
-  if (!read.ok) return { ...none, issues: read.issues, place: read.place };
+  if (!read.ok) return { ...none, issues: read.issues, range: read.range };
   const paging = /(?:offset|count)[^&]*/i.exec(read.dqb.offset === undefined ? '' : text);
   if (!paging) return { text, filters: read.dqb.filters, sort: read.dqb.sort };
   const range = { start: paging.index, end: paging.index + paging[0].length };
   const message = 'The list has its own pages';
-  return { ...none, issues: [{ path: 'dqb', message, code: 'paging' }], place: range };
+  return { ...none, issues: [{ path: 'dqb', message, code: 'paging' }], range };
 }
 
 /** The text of a query without offset and count: paging belongs to the list. */

@@ -91,7 +91,7 @@ export function OrderCard({
     return typeof value === 'string' ? value : '';
   };
   function problemText(problem: OrderProblem): string {
-    if (problem.twin !== undefined) return t('sameAs', { n: problem.twin });
+    if (problem.duplicateOf !== undefined) return t('sameAs', { n: problem.duplicateOf });
     return problem.cell ? t('unreadCell', problem.cell) : labels.issue(problem);
   }
   return (

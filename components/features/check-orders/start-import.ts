@@ -34,7 +34,7 @@ export async function startImport(tenant: string, { file, orders }: OrdersDraft)
     const stored = await saveImport({
       ...run,
       kind: 'piece',
-      piece: chunkIndex,
+      index: chunkIndex,
       rows: JSON.stringify(numbered),
     });
     if (stored.kind !== 'ok') return stored;

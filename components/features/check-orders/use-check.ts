@@ -12,7 +12,7 @@ import type { OrdersDraft } from './orders-draft';
 /** Maximum SKUs per call and in total; in larger files unknown SKUs are found by the platform. */
 const MAX_BATCH = 300;
 const MAX_SKUS = 3_000;
-const MAX_STEMS = 5;
+const MAX_PREFIXES = 5;
 const PREFIX_LENGTH = 3;
 
 type KnownSkus = { unknown: ReadonlySet<string>; similar: readonly string[] };
@@ -37,9 +37,9 @@ function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefine
       for (let from = 0; from < all.length && !isStale; from += MAX_BATCH)
         unknown.push(...(await unknownSkus(tenant, all.slice(from, from + MAX_BATCH))));
       const { productQuery } = await import('@/components/form/fields/read-products');
-      const stems = [...new Set(unknown.map((sku) => sku.slice(0, PREFIX_LENGTH)))].slice(0, MAX_STEMS);
+      const prefixes = [...new Set(unknown.map((sku) => sku.slice(0, PREFIX_LENGTH)))].slice(0, MAX_PREFIXES);
       const found = await Promise.all(
-        stems.map((prefix) =>
+        prefixes.map((prefix) =>
           queries
             .fetchQuery(
               readQuery('getProductsWithTag', tenant, { query: { dqb: productQuery(prefix, 100) } }),

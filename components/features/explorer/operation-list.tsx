@@ -22,7 +22,7 @@ import { ReadRun, WriteRun } from './run-operation';
 
 /** One operation, ready to be filled in and run, or the reason why it is unavailable. */
 export async function SelectedOperation({ tenant, listed }: { tenant: TenantMark; listed: Listed }) {
-  const { name, method, path, offered: isSupported, extension } = listed;
+  const { name, method, path, isSupported, extension } = listed;
   const [t, outcome, notes, reason, note] = await Promise.all([
     getTranslations('explorer'),
     getTranslations('form.outcome'),
@@ -83,7 +83,7 @@ export type Listed = {
   path: string;
   effect: Effect;
   extension: boolean;
-  offered: boolean;
+  isSupported: boolean;
 };
 export type ListedGroup = { resource: string; label: string; operations: Listed[] };
 
@@ -95,7 +95,7 @@ export async function listedOperations(tenant: string): Promise<ListedGroup[]> {
     const { name, method, path, effect, resource } = operation;
     const extension = 'extension' in operation;
     const isSupported = !extension || (await can(name, tenant));
-    const listed = { name, label: words(name), method, path, effect, extension, offered: isSupported };
+    const listed = { name, label: words(name), method, path, effect, extension, isSupported };
     groups.set(resource, [...(groups.get(resource) ?? []), listed]);
   }
   return [...groups].map(([resource, listed]) => ({
@@ -139,7 +139,7 @@ export function OperationList({
                   className={cx(
                     'flex min-h-8 items-center gap-2 rounded-md px-2 text-sm -outline-offset-2 hover:bg-hover pointer-coarse:min-h-11',
                     operation.name === current && 'bg-selected font-medium',
-                    !operation.offered && 'text-muted',
+                    !operation.isSupported && 'text-muted',
                   )}
                 >
                   <code className={cx('w-12 shrink-0 text-xs', variants[operation.effect])}>
@@ -147,7 +147,9 @@ export function OperationList({
                   </code>
                   <span className="min-w-0 flex-1 truncate">{operation.label}</span>
                   <LinkPending />
-                  {!operation.offered && <span className="shrink-0 text-muted text-xs">{t('absent')}</span>}
+                  {!operation.isSupported && (
+                    <span className="shrink-0 text-muted text-xs">{t('absent')}</span>
+                  )}
                 </PrefetchLink>
               </li>
             ))}

@@ -18,7 +18,7 @@ export function useOperationInput(
   const form = useForm<FieldValues, unknown, Payload>({ defaultValues: toFormValues(fields, start, reader) });
   const [revealers] = useState(() => new Map<string, (path: string) => void>());
   const context = useMemo(
-    () => ({ id, tenant, operation, fields, reader, form, headings: {}, reveals: revealers }),
+    () => ({ id, tenant, operation, fields, reader, form, headings: {}, revealers }),
     [id, tenant, operation, fields, reader, form, revealers],
   );
   const payloadOf = (values: FieldValues) => toPayload(fields, values, reader);

@@ -158,7 +158,7 @@ export function work(onProgress: (done: number, total: number) => void) {
     },
 
     /** A chunk of the file's rows as stored: JSON, each row preceded by its number. */
-    piece(at: number): string {
+    chunk(at: number): string {
       const numbers = sheet?.numbers ?? [];
       const rows = sheet?.rows.slice(at * CHUNK, (at + 1) * CHUNK) ?? [];
       return JSON.stringify(rows.map((cells, i) => [numbers[at * CHUNK + i] ?? 0, ...cells]));
@@ -187,14 +187,14 @@ export function work(onProgress: (done: number, total: number) => void) {
       return [...open().wanted()];
     },
 
-    learn(source: Source, requestedKeys: readonly string[], rows: readonly Known[] | undefined): void {
-      open().learn(source, requestedKeys, rows);
+    addExisting(source: Source, requestedKeys: readonly string[], rows: readonly Known[] | undefined): void {
+      open().addExisting(source, requestedKeys, rows);
     },
 
     /** Validates all records and reports progress. */
-    async judge(): Promise<ImportTotals> {
+    async check(): Promise<ImportTotals> {
       const { size } = open();
-      for (let at = open().judgeFrom(0, SLICE_MS); at !== undefined; at = open().judgeFrom(at, SLICE_MS)) {
+      for (let at = open().checkFrom(0, SLICE_MS); at !== undefined; at = open().checkFrom(at, SLICE_MS)) {
         onProgress(at, size);
         await new Promise((resolve) => setTimeout(resolve));
       }
@@ -212,8 +212,8 @@ export function work(onProgress: (done: number, total: number) => void) {
       return { regroup, keysBySource: regroup || first === undefined ? [] : [...open().wanted([first])] };
     },
 
-    judgeRow(row: number): ImportTotals {
-      open().judgeRow(row);
+    checkRow(row: number): ImportTotals {
+      open().checkRow(row);
       return sumTotals(open().judged());
     },
 

@@ -56,7 +56,7 @@ export function DropFile(props: Props) {
     setPart({ done: 0, total: 1 });
     const engine = new Engine();
     try {
-      const read = await engine.ask('read', await file.arrayBuffer());
+      const read = await engine.call('read', await file.arrayBuffer());
       if ('unreadable' in read) {
         setUnreadable(unreadableText(read));
         return setPart(undefined);
@@ -66,7 +66,7 @@ export function DropFile(props: Props) {
       await keep(run, { kind: 'start', target, file: file.name.slice(0, 300), meta });
       const chunkCount = Math.ceil(read.total / CHUNK);
       for (let chunkIndex = 0; chunkIndex < chunkCount; chunkIndex++) {
-        await keep(run, { kind: 'piece', piece: chunkIndex, rows: await engine.ask('piece', chunkIndex) });
+        await keep(run, { kind: 'piece', index: chunkIndex, rows: await engine.call('chunk', chunkIndex) });
         setPart({ done: chunkIndex + 1, total: chunkCount });
       }
       router.push(route(`/t/${addressOf(run)}`));

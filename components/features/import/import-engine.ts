@@ -35,12 +35,12 @@ export class Engine {
     };
   }
 
-  async ask<K extends Call>(call: K, ...args: CallArguments<K>): Promise<CallResult<K>> {
+  async call<K extends Call>(call: K, ...args: CallArguments<K>): Promise<CallResult<K>> {
     const id = this.#next++;
     const value = await new Promise<unknown>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
       const moved = args.filter((a) => a instanceof ArrayBuffer);
-      this.#worker.postMessage({ id, call, given: args }, moved);
+      this.#worker.postMessage({ id, call, args }, moved);
     });
     if (input(call, value)) return value;
     throw new Error('never');

@@ -32,7 +32,7 @@ function benchOf(
   return bench;
 }
 const totals = (bench: ImportSession) => {
-  for (let at = bench.judgeFrom(0, 5); at !== undefined; ) at = bench.judgeFrom(at, 5);
+  for (let at = bench.checkFrom(0, 5); at !== undefined; ) at = bench.checkFrom(at, 5);
   return sumTotals(bench.judged());
 };
 
@@ -53,8 +53,8 @@ describe('lots', () => {
       ['lots', ['A', 'B', 'NO']],
     ]));
   it('are new, changed, the same, or wrong, each row by itself', () => {
-    bench.learn('products', ['A', 'B', 'NO'], [{ sku: 'A' }, { sku: 'B' }]);
-    bench.learn(
+    bench.addExisting('products', ['A', 'B', 'NO'], [{ sku: 'A' }, { sku: 'B' }]);
+    bench.addExisting(
       'lots',
       ['A', 'B', 'NO'],
       [
@@ -75,8 +75,8 @@ describe('lots', () => {
   });
   it('of a platform without their list are neither called new nor changed', () => {
     const other = benchOf('lots', header, cells.slice(0, 1));
-    other.learn('products', ['A'], [{ sku: 'A' }]);
-    other.learn('lots', ['A'], undefined);
+    other.addExisting('products', ['A'], [{ sku: 'A' }]);
+    other.addExisting('lots', ['A'], undefined);
     expect([...other.wanted()]).toEqual([]);
     expect(totals(other)).toMatchObject({ create: 0, update: 0, save: 1 });
   });
@@ -97,14 +97,14 @@ describe('customers', () => {
   ];
   const bench = benchOf('customers', ['email', 'firstName'], cells);
   it('said again in the same words are left alone, in other words they are to be mended', () => {
-    bench.learn('customers', ['a@example.test'], []);
+    bench.addExisting('customers', ['a@example.test'], []);
     const { skip, issues } = totals(bench);
     expect(skip).toEqual({ repeated: 1 });
     expect(issues.filter(({ code }) => code === 'repeated').map(({ row }) => row)).toEqual([2]);
   });
   it('are compared again when the first of them is mended', () => {
     bench.write(0, 1, 'Fatma');
-    bench.judgeRow(0);
+    bench.checkRow(0);
     const invalid = [...bench.judged()].filter(({ issues }) =>
       issues.some(({ code }) => code === 'repeated'),
     );
@@ -121,7 +121,7 @@ describe('products', () => {
       ['B', 'x'],
     ],
   );
-  bench.learn('products', ['A', 'B'], [{ sku: 'A', tag: null }]);
+  bench.addExisting('products', ['A', 'B'], [{ sku: 'A', tag: null }]);
   it('need all that a new one needs only where they are new', () => {
     const { issues, update } = totals(bench);
     expect(update).toBe(1);
@@ -140,7 +140,7 @@ describe('products', () => {
   it('are handed over in parts', () => {
     const rows = Array.from({ length: 250 }, (_, i) => [`S${i}`, `N${i}`, `B${i}`, 'Product']);
     const many = benchOf('products', ['sku', 'name', 'barcodes', 'type'], rows);
-    many.learn(
+    many.addExisting(
       'products',
       rows.map(([sku = '']) => sku),
       [],
@@ -158,12 +158,12 @@ describe('receiving orders', () => {
       ['R-2', 'A', '2'],
       ['R-3', 'A', '2'],
     ]);
-    bench.learn('products', ['A'], [{ sku: 'A' }]);
+    bench.addExisting('products', ['A'], [{ sku: 'A' }]);
     const known = [
       { referenceNumber: 'R-1', state: 'ReceivingOrderCreated' },
       { referenceNumber: 'R-3', state: 'Completed' },
     ];
-    bench.learn('receiving-orders', ['R-1', 'R-2', 'R-3'], known);
+    bench.addExisting('receiving-orders', ['R-1', 'R-2', 'R-3'], known);
     const { update, invalid, skip, issues } = totals(bench);
     expect({ update, invalid, skip }).toEqual({ update: 1, invalid: 1, skip: { past: 1 } });
     expect(issues).toMatchObject([{ row: 1, path: 'transferType', code: 'ReceivingOrderTransferTypeEmpty' }]);
@@ -177,13 +177,13 @@ describe('the figures', () => {
       ...{ rows: [row], state, issues: null, why: null },
     });
     states.take([record(0, 'planned'), record(1, 'planned'), record(2, 'sending')]);
-    expect(states.held()).toEqual([0, 1, 2]);
+    expect(states.pending()).toEqual([0, 1, 2]);
     const first = [record(0, 'done'), record(1, 'rejected'), record(2, 'unknown')];
     states.take(first);
     const counts = states.counts();
     expect(counts).toEqual({ total: 5, done: 1, failed: 1, unknown: 1, skipped: 0, waiting: 0 });
     expect(notSent(counts)).toBe(2);
-    expect(states.held()).toEqual([0, 2]);
+    expect(states.pending()).toEqual([0, 2]);
     // Tried again: what was sent later tells.
     states.take([...first, record(1, 'done')]);
     expect(states.counts().done).toBe(2);
@@ -198,7 +198,7 @@ describe('a file with some of the columns', () => {
   const customer = { email: 'a@b.co', customerNo: 7, firstName: 'Ayşe', lastName: 'Yılmaz', phone: '+90 1' };
   const one = (known: Record<string, unknown>, more: Partial<Choices> = {}) => {
     const bench = benchOf('customers', ['email', 'phone'], [['a@b.co', '+90 2']], 'update', more);
-    bench.learn('customers', ['a@b.co'], [known]);
+    bench.addExisting('customers', ['a@b.co'], [known]);
     return bench;
   };
   const sent = (bench: ImportSession) =>
@@ -227,16 +227,16 @@ describe('a file with some of the columns', () => {
 
   it('keeps the dates of a lot that is listed, and names them where none is', () => {
     const lots = benchOf('lots', ['sku', 'lotNumber', 'supplierLotNumber'], [['A', '1', 'S']]);
-    lots.learn('products', ['A'], [{ sku: 'A' }]);
+    lots.addExisting('products', ['A'], [{ sku: 'A' }]);
     const lot = { sku: 'A', lotNumber: '1', expirationDate: '2027-01-01T00:00:00Z', productionDate: null };
-    lots.learn('lots', ['A'], [{ ...lot, supplierLotNumber: 'old' }]);
+    lots.addExisting('lots', ['A'], [{ ...lot, supplierLotNumber: 'old' }]);
     expect(totals(lots)).toMatchObject({ update: 1, lost: {} });
     expect(sent(lots).map(({ body }) => body)).toEqual([
       { sku: 'A', lotNumber: '1', supplierLotNumber: 'S', expirationDate: '2027-01-01T00:00:00Z' },
     ]);
     const blind = benchOf('lots', ['sku', 'lotNumber', 'supplierLotNumber'], [['A', '1', 'S']]);
-    blind.learn('products', ['A'], [{ sku: 'A' }]);
-    blind.learn('lots', ['A'], undefined);
+    blind.addExisting('products', ['A'], [{ sku: 'A' }]);
+    blind.addExisting('lots', ['A'], undefined);
     expect(totals(blind).lost).toEqual({ expirationDate: 1, productionDate: 1 });
   });
 });
@@ -245,16 +245,16 @@ describe('rules of ours', () => {
   const header = ['referenceNumber', 'lineItems.sku', 'lineItems.amountInOrder'];
   const orders = (more: Partial<Choices>) => {
     const bench = benchOf('sales-orders', header, [['R-1', 'NO', '2']], 'update', more);
-    bench.learn('products', ['NO'], []);
-    bench.learn('sales-orders', ['R-1'], []);
-    bench.learn('sent-sales-orders', ['R-1'], []);
+    bench.addExisting('products', ['NO'], []);
+    bench.addExisting('sales-orders', ['R-1'], []);
+    bench.addExisting('sent-sales-orders', ['R-1'], []);
     return bench;
   };
 
   it('hold an order back, named one by one, and let it go when a person says so', () => {
-    const held = totals(orders({}));
-    expect(held).toMatchObject({ invalid: 1, ruled: 1, ignored: 0, create: 0 });
-    expect(held.rules.map(({ code }) => code)).toEqual(
+    const pending = totals(orders({}));
+    expect(pending).toMatchObject({ invalid: 1, ruled: 1, ignored: 0, create: 0 });
+    expect(pending.rules.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['MissingInformation', 'LineItemNotFound']),
     );
     const bench = orders({ ignoreRules: true });

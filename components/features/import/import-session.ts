@@ -120,8 +120,8 @@ export class ImportSession {
     return new Map([...found].map(([source, keys]) => [source, [...keys]]));
   }
 
-  learn(source: Source, requestedKeys: readonly string[], rows: readonly Known[] | undefined): void {
-    if (rows) this.facts.learn(source, requestedKeys, rows);
+  addExisting(source: Source, requestedKeys: readonly string[], rows: readonly Known[] | undefined): void {
+    if (rows) this.facts.addExisting(source, requestedKeys, rows);
     else this.facts.giveUp(source);
   }
 
@@ -166,7 +166,7 @@ export class ImportSession {
   }
 
   /** Validates records from an index on, for at most `ms`; returns the index to continue at, undefined when all are validated. */
-  judgeFrom(at: number, ms: number): number | undefined {
+  checkFrom(at: number, ms: number): number | undefined {
     const until = performance.now() + ms;
     const firsts = [...this.#records.keys()];
     for (let i = at; i < firsts.length; i++) {
@@ -186,7 +186,7 @@ export class ImportSession {
   }
 
   /** Validates the record of one row again, and those compared with it. */
-  judgeRow(row: number): void {
+  checkRow(row: number): void {
     // Former duplicates of the row may differ from it now.
     const like = [...this.#repeated].flatMap(([nextRow, before]) => (before === row ? [nextRow] : []));
     for (const at of [row, ...like]) {

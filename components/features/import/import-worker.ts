@@ -5,12 +5,12 @@ import { work } from './check-rows';
 
 const calls = work((done, total) => postMessage({ done, total }));
 
-const isCall = (data: unknown): data is { id: number; call: string; given: unknown[] } =>
-  isRecord(data) && 'id' in data && 'call' in data && 'given' in data;
+const isCall = (data: unknown): data is { id: number; call: string; args: unknown[] } =>
+  isRecord(data) && 'id' in data && 'call' in data && 'args' in data;
 
 addEventListener('message', async ({ data }: MessageEvent<unknown>) => {
   if (!isCall(data)) return;
-  const { id, call, given: args } = data;
+  const { id, call, args } = data;
   try {
     const run: unknown = Reflect.get(calls, call);
     if (typeof run !== 'function') throw new Error(`There is no call ${call}`);

@@ -114,7 +114,7 @@ export async function fetchExisting(
 }
 
 /** Thrown when the page was left or checks again, so that the plan being stored is obsolete. */
-class OutdatedPlan extends Error {}
+class StalePlan extends Error {}
 
 /**
  * Stores the plan on the server as soon as it is checked: sending is then one call, and the page may be closed. Only changed parts
@@ -136,11 +136,11 @@ export class StoredParts {
     const work = async () => {
       await before.catch(() => undefined);
       const parts: number[] = [];
-      const blocks = await run.engine.ask('plan');
+      const blocks = await run.engine.call('plan');
       for (const [i, block] of blocks.entries()) {
         onProgress?.(i, blocks.length);
-        for (const { part, rows } of await run.engine.ask('parts', block)) {
-          if (planNumber !== this.#turn) throw new OutdatedPlan();
+        for (const { part, rows } of await run.engine.call('parts', block)) {
+          if (planNumber !== this.#turn) throw new StalePlan();
           if (this.#kept.get(part) !== rows)
             await keep(run.props, { kind: 'part', round: this.#round, part, rows });
           this.#kept.set(part, rows);

@@ -59,8 +59,8 @@ export class RowStates {
   }
 
   /** True when a row must not be edited: done, pending, or possibly received. */
-  isHeld = (row: number): boolean => lockedStates.includes(this.of(row));
-  held = (): number[] => this.#rowsWith(lockedStates);
+  isBlocked = (row: number): boolean => lockedStates.includes(this.of(row));
+  pending = (): number[] => this.#rowsWith(lockedStates);
   rowsIn = (states: RowState | 'notSent'): number[] =>
     this.#rowsWith(states === 'notSent' ? ['open', 'waiting'] : [states]);
 

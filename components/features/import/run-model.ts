@@ -18,7 +18,7 @@ type RunStep = 'loading' | 'looking' | 'judging' | 'planning';
 export type Snapshot = {
   meta: RunMeta;
   counts: RunCounts;
-  doing?: { step: RunStep; done: number; total: number };
+  progress?: { step: RunStep; done: number; total: number };
   /** The job that sends on the server, once something was planned. */
   job?: JobView;
   totals?: ImportTotals;
@@ -66,7 +66,7 @@ export class Run {
     this.props = props;
     this.states = new RowStates(props.meta.total);
     const { meta, counts } = props;
-    this.#snapshot = { meta, counts, version: 0, doing: { step: 'loading', done: 0, total: meta.total } };
+    this.#snapshot = { meta, counts, version: 0, progress: { step: 'loading', done: 0, total: meta.total } };
   }
 
   subscribe = (listener: () => void) => {
@@ -89,7 +89,7 @@ export class Run {
     try {
       await act();
     } catch (error) {
-      this.update({ problem: failureOf(error), doing: undefined });
+      this.update({ problem: failureOf(error), progress: undefined });
     }
   }
 
@@ -108,14 +108,14 @@ export class Run {
   open = (): Promise<void> =>
     this.safely(async () => {
       const { total } = this.#snapshot.meta;
-      this.update({ problem: undefined, doing: { step: 'loading', done: 0, total } });
-      await this.engine.ask('start', this.#understanding());
+      this.update({ problem: undefined, progress: { step: 'loading', done: 0, total } });
+      await this.engine.call('start', this.#understanding());
       const chunkIndexes = Array.from({ length: Math.ceil(total / CHUNK) }, (_, i) => i);
       const load = async () => {
         for (let at = chunkIndexes.shift(); at !== undefined; at = chunkIndexes.shift()) await this.#load(at);
       };
       await Promise.all([this.#loadResults(), ...Array.from({ length: LOADING }, load)]);
-      this.update({ doing: undefined, counts: this.states.counts() });
+      this.update({ progress: undefined, counts: this.states.counts() });
       if (this.#snapshot.meta.step !== 'map') await this.check();
     });
 
@@ -125,9 +125,9 @@ export class Run {
       this.cells[at * CHUNK + i] = cells;
       this.numbers[at * CHUNK + i] = number;
     });
-    await this.engine.ask('put', at * CHUNK, rows);
-    const { doing } = this.#snapshot;
-    if (doing) this.update({ doing: { ...doing, done: doing.done + rows.length } });
+    await this.engine.call('put', at * CHUNK, rows);
+    const { progress } = this.#snapshot;
+    if (progress) this.update({ progress: { ...progress, done: progress.done + rows.length } });
   }
 
   async #loadResults(): Promise<void> {
@@ -155,7 +155,7 @@ export class Run {
   }
 
   /** Looks up keys that are not known yet. */
-  async learn(
+  async addExisting(
     keysBySource: readonly [Parameters<typeof fetchExisting>[1][number][0], readonly string[]][],
   ): Promise<void> {
     const total = keysBySource.reduce((sum, [, keys]) => sum + keys.length, 0);
@@ -163,21 +163,21 @@ export class Run {
     let done = 0;
     const fields = this.#snapshot.meta.columns.filter((path) => path !== '' && !path.includes('.'));
     await fetchExisting(this.props.tenant, keysBySource, fields, async ({ source, requestedKeys, rows }) => {
-      await this.engine.ask('learn', source, requestedKeys, rows);
+      await this.engine.call('addExisting', source, requestedKeys, rows);
       done += requestedKeys.length;
-      this.update({ doing: { step: 'looking', done, total } });
+      this.update({ progress: { step: 'looking', done, total } });
     });
   }
 
   /** Groups, looks up and validates all rows that are still open. */
   check = (): Promise<void> =>
     this.safely(async () => {
-      this.update({ problem: undefined, doing: { step: 'looking', done: 0, total: 0 } });
-      await this.engine.ask('understand', this.#understanding());
-      await this.learn(await this.engine.ask('group', this.states.held()));
-      this.engine.onProgress = (done, total) => this.update({ doing: { step: 'judging', done, total } });
-      const totals = await this.engine.ask('judge');
-      this.update({ totals, doing: undefined });
+      this.update({ problem: undefined, progress: { step: 'looking', done: 0, total: 0 } });
+      await this.engine.call('understand', this.#understanding());
+      await this.addExisting(await this.engine.call('group', this.states.pending()));
+      this.engine.onProgress = (done, total) => this.update({ progress: { step: 'judging', done, total } });
+      const totals = await this.engine.call('check');
+      this.update({ totals, progress: undefined });
       this.#keepSoon();
     });
 
@@ -246,10 +246,10 @@ export class Run {
       this.#dirty.add(Math.floor(row / CHUNK));
       clearTimeout(this.#saving);
       this.#saving = setTimeout(() => void this.save(), 600);
-      const { regroup, keysBySource } = await this.engine.ask('write', row, column, value);
+      const { regroup, keysBySource } = await this.engine.call('write', row, column, value);
       if (regroup) return this.check();
-      await this.learn(keysBySource);
-      this.update({ totals: await this.engine.ask('judgeRow', row), doing: undefined });
+      await this.addExisting(keysBySource);
+      this.update({ totals: await this.engine.call('checkRow', row), progress: undefined });
       this.#keepSoon();
     });
 
@@ -264,7 +264,7 @@ export class Run {
         const rows = this.cells
           .slice(from, from + CHUNK)
           .map((cells, i) => [this.numbers[from + i], ...cells]);
-        await keep(this.props, { kind: 'piece', piece: chunkIndex, rows: JSON.stringify(rows) });
+        await keep(this.props, { kind: 'piece', index: chunkIndex, rows: JSON.stringify(rows) });
       }
     });
 
@@ -274,7 +274,7 @@ export class Run {
       clearTimeout(this.#keeping);
       await this.save();
       const { round, parts } = await this.#parts.keep(this, (done, total) =>
-        this.update({ doing: { step: 'planning', done, total } }),
+        this.update({ progress: { step: 'planning', done, total } }),
       );
       const meta: RunMeta = { ...this.#snapshot.meta, step: 'send' };
       const batchSize = this.props.bulk ? MAX_BULK : 1;
@@ -302,7 +302,7 @@ export class Run {
     // Optimistic until the next update, which may have arrived before this response.
     if (act !== 'pause' && act !== 'cancel' && job && job.at <= at)
       this.update({ job: { ...job, at, state: 'running' } });
-    this.update({ doing: undefined, problem: undefined });
+    this.update({ progress: undefined, problem: undefined });
     if (job && job.at > at) await this.#takeIn(job);
     dispatchEvent(new Event(jobsChanged));
   }

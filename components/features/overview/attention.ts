@@ -36,20 +36,20 @@ function attentionOf(id: CardId, card: Card, clock: Clock): Ranked[] {
     return [{ kind: 'stuck', state, count, age, segment, variant: 'warn', rank: rankOf(count, age) }];
   });
   // The pipeline below displays the other states; here they would displace everything else.
-  const worstStage = stuckStages.sort((a, b) => b.rank - a.rank).slice(0, 1);
-  if (!('count' in card.counted) || card.counted.count === 0 || !card.variant) return worstStage;
+  const topStage = stuckStages.sort((a, b) => b.rank - a.rank).slice(0, 1);
+  if (!('count' in card.counted) || card.counted.count === 0 || !card.variant) return topStage;
   const age = ageInDays(card.oldest, clock);
   const { count, isLowerBound } = card.counted;
   // Units measure quantity, SKUs measure work.
   const rank = rankOf(card.skus ?? count, age);
   return [
-    ...worstStage,
+    ...topStage,
     { kind: id, count, isLowerBound, age, segment: card.segment, variant: card.variant, card, rank },
   ];
 }
 
 /** What needs attention now, ranked by count × age: at most five items. */
-export function needsAttention(
+export function attentionItems(
   cards: readonly { id: CardId; card: Card | undefined }[],
   clock: Clock,
 ): Attention[] {

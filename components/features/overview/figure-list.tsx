@@ -33,7 +33,7 @@ function NotCounted({
     .join('. ');
   return (
     <span {...tooltip(reason)} className="text-muted text-sm">
-      {failure ? <RetryAfter failure={failure} brief otherwise={cause} /> : cause}
+      {failure ? <RetryAfter failure={failure} isCompact fallback={cause} /> : cause}
     </span>
   );
 }

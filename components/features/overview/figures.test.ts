@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Failure } from '@/lib/console/browser/result';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
-import { needsAttention } from './attention';
+import { attentionItems } from './attention';
 import type { Card } from './cards';
 import { countingDqb, listOf, metricCause } from './figures';
 import { historyOf, layoutOf } from './overview-data';
@@ -106,7 +106,7 @@ test('what needs attention is ranked by count and age, at most five, and stuck o
     segment: 'picked',
     stuck: { count: 4, segment: 'late', oldest: '2026-03-03T12:00:00Z' },
   } as const;
-  const found = needsAttention(
+  const found = attentionItems(
     [
       { id: 'outOfStock', card: card(12, undefined) },
       { id: 'rejected', card: card(24, '2026-02-27T10:00:00Z', { variant: 'bad' }) },

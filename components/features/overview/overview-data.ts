@@ -1,6 +1,6 @@
 import { can } from '@/lib/console/api-client/capabilities';
 import { isMetered, readRecent } from '@/lib/console/operations/read';
-import { saveFigures, storedMetrics } from '@/lib/console/views/daily-figures';
+import { saveMetrics, storedMetrics } from '@/lib/console/views/daily-figures';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { addDays, dayIn, daysBetween } from '@/lib/contract/schema/zone';
 import { type Card, type CardId, cardIds, type Series } from './cards';
@@ -83,7 +83,7 @@ export async function keepCards(
   for (const [id, card] of cards)
     if (card && 'count' in card.counted && !card.counted.isLowerBound)
       counts[storedAs[id] ?? id] = card.counted.count;
-  await saveFigures(tenant, today, counts).catch((error) => console.error(error));
+  await saveMetrics(tenant, today, counts).catch((error) => console.error(error));
 }
 
 export const previousDays = (tenant: string, today: string) =>

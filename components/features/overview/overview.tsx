@@ -9,7 +9,7 @@ import { listDefaults } from '@/lib/console/views/view-actions';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { CustomizeCards } from './arrange-cards';
-import { needsAttention } from './attention';
+import { attentionItems } from './attention';
 import { AttentionList, OrderPipeline } from './attention-list';
 import { type Card, type CardId, makeCard, type Series } from './cards';
 import { DailyCharts } from './daily-charts';
@@ -158,7 +158,7 @@ function WorkQueue({
     const count = 'count' in card.counted ? card.counted.count : undefined;
     return [{ id, tenant, clock, card, history: historyOf(id, count, clock.today, series, kept) }];
   });
-  const found = needsAttention(cards, clock);
+  const found = attentionItems(cards, clock);
   const orders = cards.find(({ card }) => card.stages);
   const shipped = loaded[0]?.series?.get('ordersShipped')?.get(clock.today) ?? 0;
   const shippedToday = {

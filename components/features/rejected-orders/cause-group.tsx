@@ -86,7 +86,7 @@ export function CauseGroup({
   // A filter can name only some orders of a large group.
   const selection = selectedGroup
     ? { keys: selectedGroup.ids }
-    : { dqb: printDqb({ filters, sort }), except: [] };
+    : { dqb: printDqb({ filters, sort }), excluded: [] };
   const fixAll = () => {
     if (unavailable) return toastReason(unavailable);
     if (isSubmitting || !visibleRequest.isComplete) return;

@@ -58,9 +58,9 @@ export function PreviousRejected({
       event.preventDefault();
       return toastReason(unavailable);
     }
-    const neighbors = { j: after, k: before, ...(view === '/fix' && { n: after, p: before }) };
+    const siblings = { j: after, k: before, ...(view === '/fix' && { n: after, p: before }) };
     const to = {
-      ...(!hasNavigation && neighbors),
+      ...(!hasNavigation && siblings),
       ...(isPage && { PageDown: after, PageUp: before }),
       e: edit,
     }[event.key];

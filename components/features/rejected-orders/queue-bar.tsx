@@ -116,9 +116,9 @@ export function QueueBar({ tenant, entry, record, first, people, me, unavailable
       () => undefined,
     );
   });
-  const isFixing = fixing !== undefined && !unavailable;
+  const isOnFixPage = fixing !== undefined && !unavailable;
   useEffect(() => {
-    if (!isFixing) return;
+    if (!isOnFixPage) return;
     heartbeat();
     const timer = setInterval(() => heartbeat(), HEARTBEAT_MS);
     const onHide = () => leave();
@@ -128,7 +128,7 @@ export function QueueBar({ tenant, entry, record, first, people, me, unavailable
       window.removeEventListener('pagehide', onHide);
       leave();
     };
-  }, [isFixing]);
+  }, [isOnFixPage]);
   const close = (reason: string) => {
     setClosing(false);
     mutate(

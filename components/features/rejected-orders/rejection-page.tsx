@@ -120,12 +120,12 @@ const findRejection = cache(
 );
 
 /** The position of a rejected order, newest first. `next` wraps around, so that skipped orders come again. */
-type Neighbors = { total?: number; at?: number; before?: string; after?: string; next?: string };
+type Siblings = { total?: number; at?: number; before?: string; after?: string; next?: string };
 
 const MAX_REJECTIONS = 100;
 
 /** The neighbors of a rejected order, among all or those with the same cause. Reads 100: more than anybody fixes in one session. */
-async function findNeighbors(tenant: string, id: string, cause: string | undefined): Promise<Neighbors> {
+async function findSiblings(tenant: string, id: string, cause: string | undefined): Promise<Siblings> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const filters = cause ? [{ operation: 'Equals' as const, property: 'error', value: cause }] : [];
   const dqb = printDqb({ filters, sort, offset: 0, count: MAX_REJECTIONS });
@@ -156,7 +156,7 @@ export async function titleOfRejection({ params }: RejectionProps): Promise<Meta
 }
 
 /** The content of the page: the rejection and its neighbors. */
-export type RejectionView = { found: InvalidSalesOrder; neighbors: Neighbors; list: string };
+export type RejectionView = { found: InvalidSalesOrder; siblings: Siblings; list: string };
 
 /** The layout of a rejected order's page: its title, its position, and the link to the next. */
 export async function RejectionPage({
@@ -189,7 +189,7 @@ export async function RejectionPage({
   const [t, found] = await Promise.all([getTranslations('pages.rejected'), findRejection(tenant, id)]);
   if (!found) notFound();
   if ('kind' in found) return <FailedPage title={id} back={back} failure={found} />;
-  const neighbors = await findNeighbors(tenant, id, view ? (found.error ?? undefined) : undefined);
+  const siblings = await findSiblings(tenant, id, view ? (found.error ?? undefined) : undefined);
   const at = (other: string | undefined) => other && `${list}/${other}${view}`;
   const reference = found.referenceNumber ?? id;
   const page = (
@@ -200,8 +200,8 @@ export async function RejectionPage({
           {found.customerFullName && <span className="truncate">{found.customerFullName}</span>}
           {found.salesChannel && <span className="truncate">{found.salesChannel}</span>}
           {found.createdAt && <Age at={found.createdAt} />}
-          {neighbors.at && neighbors.total !== undefined && (
-            <PreviousNextBar>{t('place', { n: neighbors.at, total: neighbors.total })}</PreviousNextBar>
+          {siblings.at && siblings.total !== undefined && (
+            <PreviousNextBar>{t('place', { n: siblings.at, total: siblings.total })}</PreviousNextBar>
           )}
         </>
       }
@@ -209,8 +209,8 @@ export async function RejectionPage({
       actions={
         <>
           <PreviousRejected
-            before={at(neighbors.before)}
-            after={at(neighbors.after)}
+            before={at(siblings.before)}
+            after={at(siblings.after)}
             edit={edit}
             unavailable={unavailable}
             words={{ before: t('before'), after: t('after'), none: t('noOther') }}
@@ -220,7 +220,7 @@ export async function RejectionPage({
       }
       fill={fill}
     >
-      {children({ found, neighbors, list })}
+      {children({ found, siblings, list })}
     </SubPage>
   );
   return view ? (

@@ -22,7 +22,7 @@ export type CauseGroups = ValueGroups & {
 };
 
 /** Which of these SKUs have no product; empty where the platform lists no products. */
-async function unknownAmong(
+async function unknownIn(
   tenant: string,
   skus: readonly string[],
   signal: AbortSignal,
@@ -63,7 +63,7 @@ export async function causeGroups(
     cause === 'LineItemNotFound'
       ? [...contents.values()].flatMap(({ order }) => (order.lineItems ?? []).flatMap(({ sku }) => sku || []))
       : [];
-  const unknown = await unknownAmong(tenant, [...new Set(skus)], signal);
+  const unknown = await unknownIn(tenant, [...new Set(skus)], signal);
   if ('kind' in unknown) return unknown;
   const facts = {
     isKnownSku: (sku: string) => !unknown.has(sku),

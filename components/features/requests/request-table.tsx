@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
-import { ClickableRows } from '@/components/data-table/clickable-rows';
+import { LinkedRows } from '@/components/data-table/clickable-rows';
 import { plainColumn } from '@/components/data-table/columns/column';
 import { TableFrame } from '@/components/data-table/table-frame';
 import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
@@ -53,7 +53,7 @@ export function RequestTable({ entries, base }: { entries: readonly Entry[]; bas
   return (
     <div className="list-scroll min-h-0 flex-1 border-t" data-list="">
       <TableFrame columns={columns}>
-        <ClickableRows>
+        <LinkedRows>
           {entries.map((entry) => {
             const name = operations.has(entry.operation) ? operations(entry.operation) : entry.operation;
             const [first, ...more] = entry.records;
@@ -85,7 +85,7 @@ export function RequestTable({ entries, base }: { entries: readonly Entry[]; bas
               </tr>
             );
           })}
-        </ClickableRows>
+        </LinkedRows>
       </TableFrame>
     </div>
   );
@@ -137,7 +137,7 @@ export async function RequestErrors({ segment }: { segment: string }) {
       ) : (
         <div className="list-scroll min-h-0 flex-1 border-t" data-list="">
           <TableFrame label={t('errors')} columns={columns}>
-            <ClickableRows>
+            <LinkedRows>
               {groups.map(({ operation, result, code, count, records, last }) => {
                 const href = addressOf(base, {
                   operation,
@@ -172,7 +172,7 @@ export async function RequestErrors({ segment }: { segment: string }) {
                   </tr>
                 );
               })}
-            </ClickableRows>
+            </LinkedRows>
           </TableFrame>
         </div>
       )}

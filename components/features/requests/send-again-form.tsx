@@ -25,10 +25,10 @@ const opened = parseAsBoolean.withDefault(false);
 /** Toggles the editor below a request; its state is in the URL: `?again=true`. */
 export function AgainButton({
   unavailable,
-  subtracts: isSubtracting,
+  isSubtracting,
 }: {
   unavailable?: string;
-  subtracts?: boolean;
+  isSubtracting?: boolean;
 }) {
   const t = useTranslations('explorer');
   const [open, setOpen] = useQueryState('again', opened);

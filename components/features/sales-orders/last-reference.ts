@@ -12,22 +12,22 @@ const MAX_SAMPLED = 30;
 export function referenceAfter(latest: readonly string[]): string | undefined {
   const patterns = new Map<
     string,
-    { seen: number; before: string; after: string; length: number; highest: number }
+    { seen: number; before: string; after: string; length: number; maxNumber: number }
   >();
   for (const reference of latest) {
     const [, before = '', digits = '', after = ''] = /^(.*?)(\d{1,12})(\D*)$/.exec(reference) ?? [];
     if (!digits) continue;
     const key = JSON.stringify([before, after]);
-    const known = patterns.get(key) ?? { seen: 0, before, after, length: 0, highest: -1 };
+    const known = patterns.get(key) ?? { seen: 0, before, after, length: 0, maxNumber: -1 };
     known.seen += 1;
     known.length = Math.max(known.length, digits.length);
-    known.highest = Math.max(known.highest, Number(digits));
+    known.maxNumber = Math.max(known.maxNumber, Number(digits));
     patterns.set(key, known);
   }
   const [commonPattern] = [...patterns.values()].sort((a, b) => b.seen - a.seen);
   // A single reference is no pattern.
   if (!commonPattern || commonPattern.seen < Math.min(2, latest.length)) return undefined;
-  const next = `${commonPattern.before}${String(commonPattern.highest + 1).padStart(commonPattern.length, '0')}${commonPattern.after}`;
+  const next = `${commonPattern.before}${String(commonPattern.maxNumber + 1).padStart(commonPattern.length, '0')}${commonPattern.after}`;
   return next.length > REFERENCE_LENGTH || next.includes('_') ? undefined : next;
 }
 

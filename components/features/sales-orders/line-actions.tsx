@@ -197,9 +197,9 @@ export function CancelSheet({
   const open = cancel && !unavailable ? known : undefined;
   const close = () => void setSku(null);
   // Also available in the command palette, which reads it while rendering: keep the last rendered value.
-  const offeredActions = useRef<readonly PageAction[]>([]);
+  const availableActions = useRef<readonly PageAction[]>([]);
   useEffect(() => {
-    offeredActions.current = cancel
+    availableActions.current = cancel
       ? lines.map((one) => ({
           label: t('cancelOf', { sku: one.sku }),
           unavailable,
@@ -207,7 +207,7 @@ export function CancelSheet({
         }))
       : [];
   });
-  useEffect(() => offerActions(() => offeredActions.current), []);
+  useEffect(() => offerActions(() => availableActions.current), []);
   useLetterKeys((event) => {
     if (!cancel || event.key !== 'x') return;
     event.preventDefault();

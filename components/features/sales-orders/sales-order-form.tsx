@@ -111,7 +111,7 @@ const customerFields = [
 ] as const;
 
 /** Fields that most addresses leave empty. */
-const rareFields = ['addressTwo', 'company', 'taxOffice', 'taxNumber'] as const;
+const optionalFields = ['addressTwo', 'company', 'taxOffice', 'taxNumber'] as const;
 
 /** Copies one address to the other, replacing its values as the button says. */
 function CopyAddress({ from, to, isNested }: { from: AddressPart; to: AddressPart; isNested: boolean }) {
@@ -144,7 +144,7 @@ function AddressFields({ part, isNested = false }: { part: AddressPart; isNested
       <Field name={`${part}.addressOne`} wide />
       <Fields names={[`${part}.district`, `${part}.city`, `${part}.postalCode`]} compact />
       <Fields names={[`${part}.country`, `${part}.addressPhone`]} />
-      <FieldGroup title="addressMore" names={rareFields.map((name) => `${part}.${name}` as const)} />
+      <FieldGroup title="addressMore" names={optionalFields.map((name) => `${part}.${name}` as const)} />
       <CopyAddress from={from} to={part} isNested={isNested} />
     </>
   );
@@ -201,7 +201,7 @@ export function UpsertSalesOrder({
   origin,
   isListed,
   cancelled,
-  arrange: arrangeParts,
+  arrangeParts,
   onSaved,
   ...form
 }: Pick<FormProps, 'listsErrors' | 'onUndoOffer'> & {
@@ -225,7 +225,7 @@ export function UpsertSalesOrder({
   /** Lines canceled since the order was sent, if sending it again could undo that. */
   cancelled?: readonly CancelledLine[];
   /** Lays out the parts of the form; by default they are stacked. */
-  arrange?: (parts: readonly OrderPart[]) => ReactNode;
+  arrangeParts?: (parts: readonly OrderPart[]) => ReactNode;
   onSaved?: (sent: Payload) => void;
 }) {
   const queries = useQueryClient();

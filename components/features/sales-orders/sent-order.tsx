@@ -97,7 +97,7 @@ export async function SentOrder({
       <RecordBody
         head={
           <div className="flex flex-col gap-2 px-4 py-3 md:px-6">
-            <SentNote tenant={tenant.id} listed={false} record nothing={!sent && shipmentNo === undefined} />
+            <SentNote tenant={tenant.id} listed={false} record isEmpty={!sent && shipmentNo === undefined} />
             <Unconfirmed tenant={tenant.id} writes={sent?.unconfirmed ?? []} />
             {unconfirmedKeys.size > 0 && (
               <Notice title={t('sentHere.checking')}>

@@ -1,5 +1,5 @@
 import { codeOf, codesIn } from '@/components/shell/command-palette/scan';
-import { spellings } from '@/components/shell/command-palette/spellings';
+import { variants } from '@/components/shell/command-palette/spellings';
 import type { PageRow } from '@/lib/console/operations/pages';
 import type { Filter } from '@/lib/contract/dqb/dqb';
 import { normalize, normalizePlain } from '@/lib/contract/schema/normalize';
@@ -66,7 +66,7 @@ export function searchTerms({ words, codes }: SearchInput, names: readonly strin
     return undefined;
   return anyOf(
     names.flatMap((property) =>
-      spellings(longestWord).map((value): Filter => ({ operation: 'Contains', property, value })),
+      variants(longestWord).map((value): Filter => ({ operation: 'Contains', property, value })),
     ),
   );
 }

@@ -125,7 +125,7 @@ export async function searchMetered(
     else if (left === 0) onAnswer({ kind, skipped: true });
     else {
       left -= 1;
-      waiting.push(searchTogether(operation, filters, of));
+      waiting.push(searchAll(operation, filters, of));
     }
   }
   await Promise.all(waiting);
@@ -139,11 +139,7 @@ export async function searchMetered(
     );
   }
 
-  async function searchTogether(
-    operation: Operation,
-    filters: Filter[],
-    of: readonly Lookup[],
-  ): Promise<void> {
+  async function searchAll(operation: Operation, filters: Filter[], of: readonly Lookup[]): Promise<void> {
     const kind = of[0]?.kind ?? 'products';
     const query = { dqb: printDqb({ filters, sort: [], offset: 0, count: READ }) };
     const { result } = await callOperation(operation, { tenant, query, signal, limitMs: LIMIT_MS });

@@ -21,7 +21,7 @@ export function StepUpDialog({ onDone }: { onDone: (isConfirmed: boolean) => voi
   const [notice, setNotice] = useState<string>();
   const failed = (failure: Failure) =>
     failure.kind === 'limited' ? signIn('limited', { wait: failure.wait }) : t('failed');
-  const askPasskey = async () => {
+  const requestPasskey = async () => {
     const answer = await answerOfPasskey();
     if (!answer || 'kind' in answer) return setNotice(t('stepUp.noPasskey'));
     const result = await confirmIdentity({ passkey: answer });
@@ -51,7 +51,7 @@ export function StepUpDialog({ onDone }: { onDone: (isConfirmed: boolean) => voi
               focus
             />
             {knowsPasskeys() && (
-              <Button className="self-start" onClick={askPasskey}>
+              <Button className="self-start" onClick={requestPasskey}>
                 {t('stepUp.passkey')}
               </Button>
             )}

@@ -1,18 +1,18 @@
 import type { Result } from '@/lib/console/browser/result';
 
-let ask: (() => Promise<boolean>) | undefined;
+let openDialog: (() => Promise<boolean>) | undefined;
 
 /** Registers the page's step-up dialog; returns a function that unregisters it. */
 export function offerStepUp(dialog: () => Promise<boolean>): () => void {
-  ask = dialog;
+  openDialog = dialog;
   return () => {
-    if (ask === dialog) ask = undefined;
+    if (openDialog === dialog) openDialog = undefined;
   };
 }
 
 /** Runs an action. When it requires a recent sign-in, asks the person to confirm their identity and runs it again. */
 export async function withStepUp<T>(run: () => Promise<Result<T>>): Promise<Result<T>> {
   const result = await run();
-  const isAsked = result.kind === 'forbidden' && result.reason === 'confirm';
-  return isAsked && ask && (await ask()) ? run() : result;
+  const mustConfirm = result.kind === 'forbidden' && result.reason === 'confirm';
+  return mustConfirm && openDialog && (await openDialog()) ? run() : result;
 }

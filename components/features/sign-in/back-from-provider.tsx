@@ -8,7 +8,7 @@ import { useAction } from '@/components/ui/use-action';
 import { endProvider } from '@/lib/console/actions';
 import type { Failure } from '@/lib/console/browser/result';
 
-const faults = [
+const codes = [
   'unverified_email',
   'other_account',
   'unknown_person',
@@ -32,7 +32,7 @@ export function BackFromProvider({ provider }: { provider: string }) {
   }, [mutate]);
   const textOf = (failure: Failure) => {
     const code = failure.kind === 'refused' ? failure.issues[0]?.code : undefined;
-    return code !== undefined && faults.includes(code)
+    return code !== undefined && codes.includes(code)
       ? t(`provider.${code}`, { provider })
       : t('provider.failed');
   };

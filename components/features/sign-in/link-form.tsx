@@ -15,12 +15,12 @@ import { SecondStep } from './second-step';
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.LinkForm);
 const start = { password: '' };
 
-const linkFaults = ['unknown', 'expired', 'used'];
+const linkCodes = ['unknown', 'expired', 'used'];
 
 /** The error code of an unusable link; undefined for other failures. */
-const faultOf = (failure: Failure): string | undefined => {
+const codeOf = (failure: Failure): string | undefined => {
   const code = failure.kind === 'refused' ? failure.issues[0]?.code : undefined;
-  return code !== undefined && linkFaults.includes(code) ? code : undefined;
+  return code !== undefined && linkCodes.includes(code) ? code : undefined;
 };
 
 const goOn = (email: string) => {
@@ -34,7 +34,7 @@ export function LinkForm({
   limits,
 }: {
   signedIn: string | undefined;
-  limits: { shortest: number; longest: number; advised: number };
+  limits: { minLength: number; maxLength: number; recommended: number };
 }) {
   const t = useTranslations('signIn');
   const [token, setToken] = useState('');
@@ -49,7 +49,7 @@ export function LinkForm({
   }, [read]);
   const failure = lost ?? error;
   if (failure) {
-    const error = faultOf(failure);
+    const error = codeOf(failure);
     return (
       <>
         <Notice
@@ -73,7 +73,7 @@ export function LinkForm({
       start={start}
       send={async ({ password = '' }) => {
         const result = await acceptLink({ token, password });
-        if (result.kind !== 'ok' && faultOf(result)) setLost(result);
+        if (result.kind !== 'ok' && codeOf(result)) setLost(result);
         return result;
       }}
       onSaved={({ answer }) => (answer === 'second' ? setSecond(true) : goOn(link.email))}

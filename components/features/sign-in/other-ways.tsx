@@ -21,7 +21,7 @@ async function signInHere(): Promise<Result<'in' | 'unsupported' | undefined>> {
 }
 
 /** Ways to sign in without a password: a passkey and the OpenID provider. */
-export function OtherWays({
+export function OtherMethods({
   next,
   passkeys,
   provider,

@@ -11,7 +11,7 @@ import { PasswordField, TextField } from '@/components/ui/text-field';
 import { createFirstOwner, signIn } from '@/lib/console/actions';
 import type { Failure } from '@/lib/console/browser/result';
 
-type Limits = { shortest: number; longest: number; advised: number };
+type Limits = { minLength: number; maxLength: number; recommended: number };
 
 const ownerSchema = () => import('@/lib/contract/account-forms').then((m) => m.FirstOwnerForm);
 const ownerStart = { name: '', email: '', password: '' };

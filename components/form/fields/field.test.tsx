@@ -21,7 +21,7 @@ import { Field, FieldGroup } from './field';
 import { focusField } from './field-positions';
 
 const reader = { decimal: '.', zone: 'UTC' } as const;
-const reveals = new Map<string, (place: string) => void>();
+const revealers = new Map<string, (place: string) => void>();
 let form: RecordForm;
 
 function Scoped({
@@ -62,7 +62,7 @@ function Scoped({
         headings: {},
         reader,
         form: values.form,
-        reveals,
+        revealers,
       }}
     >
       {children}
@@ -123,7 +123,7 @@ test('a folded part says how much it holds, and opens for what leads to one of i
   expect(details?.open).toBe(false);
   act(() => form.setValue('companyNo', '7'));
   await waitFor(() => expect(details?.querySelector('summary')?.textContent).toContain('1 filled in'));
-  act(() => void focusField({ id: 'f-', reveals }, 'companyNo'));
+  act(() => void focusField({ id: 'f-', revealers }, 'companyNo'));
   expect(details?.open).toBe(true);
   expect(document.activeElement?.id).toBe('f-companyNo');
 });

@@ -29,8 +29,8 @@ export function TagControl({ path, aria }: ControlProps) {
       value={String(field.value ?? '')}
       onValue={field.onChange}
       onBlur={field.onBlur}
-      often={commonTags}
-      shownAs={t('sentAs')}
+      commonTags={commonTags}
+      preview={t('sentAs')}
     />
   );
 }

@@ -23,25 +23,28 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import type { Effect } from '@/lib/contract/schema/operation';
 import { fetchSentWithKey } from './raw-reads';
 
-const PAUSE_MS = 300;
+const DELAY_MS = 300;
 const none: readonly string[] = [];
 
 /** Unknown fields of the JSON body, computed when typing pauses. */
 function useUnknownFields(operation: WriteName, text: string): readonly string[] {
-  const [found, setFound] = useState<{ text: string; places: readonly string[] }>({ text: '', places: none });
+  const [found, setFound] = useState<{ text: string; unknownPaths: readonly string[] }>({
+    text: '',
+    unknownPaths: none,
+  });
   useEffect(() => {
     let isOver = false;
     const wait = setTimeout(async () => {
       const { checkJson } = await import('./check-json');
       const checked = checkJson(operation, text);
-      if (!isOver) setFound({ text, places: 'unknown' in checked ? checked.unknown : none });
-    }, PAUSE_MS);
+      if (!isOver) setFound({ text, unknownPaths: 'unknown' in checked ? checked.unknown : none });
+    }, DELAY_MS);
     return () => {
       isOver = true;
       clearTimeout(wait);
     };
   }, [operation, text]);
-  return found.places;
+  return found.unknownPaths;
 }
 
 const jsonErrors = ['json_number', 'json_prototype', 'json_depth'] as const;
@@ -111,7 +114,7 @@ export function JsonForm({
     if (outcome?.kind === 'ok' || outcome?.kind === 'unknown') {
       const found = await readBack(key, outcome.kind === 'ok');
       if (found.seen === 'superseded') return;
-      if (found.seen === 'same' && found.isProved && submission.prove(key)) {
+      if (found.seen === 'same' && found.isConfirmed && submission.prove(key)) {
         toast({ title: form('savedTo', { tenant: tenant.name }) });
         void queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
       }

@@ -20,7 +20,7 @@ import { LineItems } from './line-items';
 import type { Suggest } from './suggest-input';
 
 const reader = { decimal: '.', zone: 'UTC' } as const;
-const reveals = new Map<string, (place: string) => void>();
+const revealers = new Map<string, (place: string) => void>();
 const columns = ['sku', 'amountInOrder', 'productSalePrice'];
 const schema: FormSchema = {
   name: 'bulkUpsertSalesOrders',
@@ -57,7 +57,7 @@ function Lines({
   const { fields, headings, name: operation } = schema;
   return (
     <FormContextProvider
-      value={{ id: 'f-', operation, tenant: 'shop', fields, headings, reader, form: values.form, reveals }}
+      value={{ id: 'f-', operation, tenant: 'shop', fields, headings, reader, form: values.form, revealers }}
     >
       <LineItems name="lineItems" columns={columns} suggestions={suggestions} />
     </FormContextProvider>

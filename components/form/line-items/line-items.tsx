@@ -134,7 +134,7 @@ export function LineItems({
     }),
     [name, columns, field, suggestions],
   );
-  const { reveals: revealers } = context;
+  const { revealers } = context;
   useEffect(() => {
     revealers.set(name, (path) => {
       const [index, column = first] = path.slice(name.length + 1).split('.');

@@ -9,7 +9,7 @@ import { cx } from '@/components/ui/style';
 export type Suggestion = { value: string; hint?: string; isCertain?: boolean };
 export type LoadSuggestions = (typed: string) => Promise<readonly Suggestion[]>;
 
-const PAUSE_MS = 120;
+const DELAY_MS = 120;
 
 type Offer = { for: string; items: readonly Suggestion[] };
 const emptyOffer: Offer = { for: '', items: [] };
@@ -88,7 +88,7 @@ export function SuggestionInput({
       // A suggestion equal to the typed text is no suggestion.
       const isExact = found.length === 1 && found[0]?.value === typed;
       setOffer(isExact ? emptyOffer : { for: text, items: found });
-    }, PAUSE_MS);
+    }, DELAY_MS);
   }
   function onKeyDown(event: KeyboardEvent) {
     if (!isOpen || event.nativeEvent.isComposing) return;

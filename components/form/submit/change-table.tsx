@@ -28,11 +28,11 @@ function without(some: readonly unknown[], others: readonly unknown[]): unknown[
 
 /** Fields, with their values, in which a line differs from another one with the same text. */
 function fieldsUnlike(line: unknown, others: readonly unknown[], label: (field: string) => string): string {
-  const twin = others.find((other) => textOf(other) === textOf(line));
-  if (!isRecord(line) || !isRecord(twin)) return '';
-  const names = [...new Set([...Object.keys(line), ...Object.keys(twin)])];
+  const match = others.find((other) => textOf(other) === textOf(line));
+  if (!isRecord(line) || !isRecord(match)) return '';
+  const names = [...new Set([...Object.keys(line), ...Object.keys(match)])];
   return names
-    .filter((name) => !isSaved(line[name], twin[name]))
+    .filter((name) => !isSaved(line[name], match[name]))
     .map((name) => ` · ${label(name)} ${String(line[name] ?? '–')}`)
     .join('');
 }
@@ -56,7 +56,7 @@ const MAX_ITEMS = 5;
 
 /** The values of one field before and after; for a list of lines, the removed and added ones. */
 function Change({
-  change: { place: path, before, after, kind },
+  change: { path, before, after, kind },
   omitted,
 }: {
   change: FieldChange;
@@ -125,9 +125,9 @@ export function ChangeTable({
       </thead>
       <tbody>
         {changes.map((change) => (
-          <tr key={change.place} className="border-b align-top last:border-b-0">
+          <tr key={change.path} className="border-b align-top last:border-b-0">
             <th scope="row" className="break-words py-1.5 pr-3 font-medium">
-              {words.label(change.place)}
+              {words.label(change.path)}
             </th>
             <Change change={change} omitted={omitted} />
           </tr>

@@ -17,7 +17,13 @@ import { useFormContext } from '../values/form-context';
 const MAX_RULES = 12;
 
 /** Offers to send in spite of violated rules: they are this console's, and the platform decides. */
-export function RulesNotice({ brokenRules, onSend }: { brokenRules: readonly Issue[]; onSend: () => void }) {
+export function RulesNotice({
+  violatedRules,
+  onSend,
+}: {
+  violatedRules: readonly Issue[];
+  onSend: () => void;
+}) {
   const t = useTranslations('form.rules');
   const ui = useTranslations('ui');
   const outcome = useTranslations('form.outcome');
@@ -28,7 +34,7 @@ export function RulesNotice({ brokenRules, onSend }: { brokenRules: readonly Iss
     <>
       <Notice
         variant="warn"
-        title={t('title', { n: brokenRules.length })}
+        title={t('title', { n: violatedRules.length })}
         action={
           <Button size="sm" onClick={() => setOpen(true)}>
             {t('offer')}
@@ -50,7 +56,7 @@ export function RulesNotice({ brokenRules, onSend }: { brokenRules: readonly Iss
       >
         <p>{t('consequence')}</p>
         <ul className="list-disc pl-5">
-          {brokenRules.slice(0, MAX_RULES).map((issue) => (
+          {violatedRules.slice(0, MAX_RULES).map((issue) => (
             <li key={`${issue.path} ${issue.code} ${issue.message}`}>
               <span className="font-medium">
                 {words.label(toFieldPath(fields, issue.path) ?? issue.path)}
@@ -58,8 +64,8 @@ export function RulesNotice({ brokenRules, onSend }: { brokenRules: readonly Iss
               : {words.issue(issue)}
             </li>
           ))}
-          {brokenRules.length > MAX_RULES && (
-            <li className="text-muted">{ui('more', { n: brokenRules.length - MAX_RULES })}</li>
+          {violatedRules.length > MAX_RULES && (
+            <li className="text-muted">{ui('more', { n: violatedRules.length - MAX_RULES })}</li>
           )}
         </ul>
       </Confirm>

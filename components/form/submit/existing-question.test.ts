@@ -33,14 +33,14 @@ test('a lot under an SKU and number that are there is asked about, with what cha
   const found = await existingQuestion('upsertLots', 't', [lot], lots);
   expect(asked).toEqual(['/t/t/existing?operation=upsertLots&key=A&key=7']);
   expect(found).toMatchObject({
-    ask: true,
+    isNeeded: true,
     question: {
       key: ['A', '7'],
       unread: false,
       href: '/t/t/lots/A/7',
       changes: [
-        { place: 'expirationDate', kind: 'day', before: '2027-01-31', after: '2027-05-01' },
-        { place: 'supplierLotNumber', kind: 'code', before: 'S-1', after: undefined },
+        { path: 'expirationDate', kind: 'day', before: '2027-01-31', after: '2027-05-01' },
+        { path: 'supplierLotNumber', kind: 'code', before: 'S-1', after: undefined },
       ],
     },
   });
@@ -62,7 +62,7 @@ test('a key that the form was not opened with is asked about, although it change
     ...lots,
     known: [['A', '7']],
   });
-  expect(found).toMatchObject({ ask: true });
+  expect(found).toMatchObject({ isNeeded: true });
 });
 
 test('of a receiving order that is there only the lines change', async () => {
@@ -78,13 +78,13 @@ test('of a receiving order that is there only the lines change', async () => {
     ...lots,
     fields: fieldsOf(ReceivingOrderUpsert),
   });
-  expect(found).toMatchObject({ question: { changes: [{ place: 'lineItems' }] } });
+  expect(found).toMatchObject({ question: { changes: [{ path: 'lineItems' }] } });
 });
 
 test('what could not be looked up is asked about; what cannot be sent either is told', async () => {
   answering({ kind: 'unreachable', cause: 'server-error', message: '', requestId: '' });
   expect(await existingQuestion('upsertLots', 't', [lot], lots)).toMatchObject({
-    ask: true,
+    isNeeded: true,
     question: { unread: true },
   });
   const limited = { kind: 'limited', wait: 3, message: '', requestId: '' };
@@ -98,7 +98,7 @@ test('a line that gains a field or goes is a change, another order of the lines 
   const fields = fieldsOf(ReceivingOrderUpsert);
   const line = (sku: string, more = {}) => ({ sku, expectedQuantity: 2, ...more });
   const changes = (before: object[], after: object[]) =>
-    payloadChanges(fields, { lineItems: before }, { lineItems: after }).map(({ place }) => place);
+    payloadChanges(fields, { lineItems: before }, { lineItems: after }).map(({ path }) => path);
   expect(changes([line('A'), line('B')], [line('A'), line('B', { lotNumber: 'L' })])).toEqual(['lineItems']);
   expect(changes([line('A'), line('B')], [line('A')])).toEqual(['lineItems']);
   expect(changes([line('A'), line('B', { lotNumber: 'L' })], [line('A'), line('B')])).toEqual(['lineItems']);

@@ -15,7 +15,7 @@ import type { FetchedRecord } from '../values/full-payload';
 import { type Payload, toPayload } from '../values/payload';
 
 /** A field of an existing record that a write changes; `after` is undefined where the write omits it. */
-export type FieldChange = { place: string; kind: Kind; before?: unknown; after?: unknown };
+export type FieldChange = { path: string; kind: Kind; before?: unknown; after?: unknown };
 
 /** `isSaved` accepts a line without one of its fields, so compare lists in both directions. */
 const isUnchanged = (is: unknown, was: unknown): boolean =>
@@ -33,7 +33,7 @@ export const payloadChanges = (
 ): FieldChange[] =>
   fieldsWithPaths(fields).flatMap(({ path, kind }): FieldChange[] => {
     const [was, is] = [valueAt(before, path), valueAt(after, path)];
-    return isSame(is, was) ? [] : [{ place: path, kind, before: was, after: is }];
+    return isSame(is, was) ? [] : [{ path, kind, before: was, after: is }];
   });
 
 /** The changes that a body makes to a fetched record, by field; fields that the read does not return are skipped. */
@@ -89,7 +89,7 @@ const segmentOf = (operation: KeyedWrite): string =>
   resourceDefinitions.find(({ create }) => create?.operation === operation)?.segment ?? '';
 
 /** For an existing receiving order only the lines are changed (spec, "Bulk upsert rules" 1). */
-const isChanged = (operation: KeyedWrite, { place: path }: FieldChange): boolean =>
+const isChanged = (operation: KeyedWrite, { path }: FieldChange): boolean =>
   operation !== 'bulkUpsertReceivingOrders' || path.startsWith('lineItem');
 
 /** Causes that would make the write fail too. */
@@ -117,7 +117,7 @@ export async function existingQuestion(
   tenant: string,
   body: unknown,
   { fields, reader, keepsOmitted, known }: Sending,
-): Promise<{ ask: true; question: ExistingQuestion } | Failure | undefined> {
+): Promise<{ isNeeded: true; question: ExistingQuestion } | Failure | undefined> {
   if (!isKeyedWrite(operation)) return undefined;
   const [sent]: unknown[] = Array.isArray(body) ? body : [body];
   const key = recordKey(operation, sent);
@@ -131,7 +131,7 @@ export async function existingQuestion(
   const segment = segmentOf(operation);
   const path = operation === 'createCustomer' ? [String(record.customerNo ?? '')] : key;
   return {
-    ask: true,
+    isNeeded: true,
     question: {
       kind: 'existing',
       operation,

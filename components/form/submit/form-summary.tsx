@@ -86,7 +86,7 @@ function useStillWrong(rules: Rules | undefined, isOff: boolean): readonly Issue
 }
 
 /** The heading of the record as far as it is typed: code, name and location. */
-function Heading({ code, name = [], place: pathPrefix = [] }: Heading) {
+function Heading({ code, name = [], path: pathPrefix = [] }: Heading) {
   const { form } = useFormContext();
   const { control } = form;
   const text = (fieldValue: unknown) => String(fieldValue ?? '').trim();
@@ -150,7 +150,7 @@ type Heading = {
   /** Fields that form its name. */
   name?: readonly string[];
   /** Fields that form its location. */
-  place?: readonly string[];
+  path?: readonly string[];
 };
 
 /** Beside a long form: what will be sent, its total, and remaining errors with links to their fields. */

@@ -20,7 +20,12 @@ export type SendQuestion =
   | ExistingQuestion;
 
 /** `ask`: the user has to confirm; `before`: the body that undoes the write; `shown`: the effect as displayed. */
-export type CheckedEffect = { ask: boolean; question: SendQuestion; before?: unknown; existing?: unknown };
+export type CheckedEffect = {
+  isNeeded: boolean;
+  question: SendQuestion;
+  before?: unknown;
+  existing?: unknown;
+};
 
 /** A check before an operation is sent. */
 export type SendCheck = {

@@ -18,7 +18,7 @@ async function reading(reads: readonly (ReadBack | Error)[], latestFor = reads.l
   });
   return { result, waited, last };
 }
-const same: ReadBack = { seen: 'same', isProved: true };
+const same: ReadBack = { seen: 'same', isConfirmed: true };
 const old: ReadBack = { seen: 'differs', paths: ['phone'] };
 const absent: ReadBack = { seen: 'absent' };
 const unread: ReadBack = { seen: 'unread' };

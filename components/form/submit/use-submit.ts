@@ -105,7 +105,7 @@ export function useSubmit({
       ...payload,
       unvalidated,
       idempotencyKey,
-      shown: effect,
+      existing: effect,
       again,
     };
     if (!isWrite(write)) return unexpectedFailure();

@@ -13,5 +13,5 @@ export function useUnreadFields() {
     setOpen(undefined);
     return isSent;
   }
-  return { open, ask: openQuestion };
+  return { open, openQuestion };
 }

@@ -97,7 +97,7 @@ export function useFormValues(
     buildPayload,
     rebase,
     /** The payload of validated values, on top of a record that was fetched afterwards. */
-    sendablePayload: (values: FormValues, from: FetchedRecord): Payload =>
+    payloadToSend: (values: FormValues, from: FetchedRecord): Payload =>
       Object.fromEntries(
         Object.entries(buildPayload(values, from)).filter(([name]) => !ignored.current.has(name)),
       ),

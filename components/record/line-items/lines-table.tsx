@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ClickableRows } from '@/components/data-table/clickable-rows';
+import { LinkedRows } from '@/components/data-table/clickable-rows';
 import { type Column, type Row, withFlexColumn } from '@/components/data-table/columns/column';
 import { columnsOf } from '@/components/data-table/columns/column-list';
 import type { Cells } from '@/components/data-table/rows';
@@ -84,12 +84,12 @@ export function LinesTable(props: Props) {
   ) : (
     <>
       <LinesFrame columns={columns} label={label}>
-        <ClickableRows>
+        <LinkedRows>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one record stay as they are
             <LineRow key={index} {...{ row, columns, href, reader, cells, labels }} />
           ))}
-        </ClickableRows>
+        </LinkedRows>
       </LinesFrame>
       {children}
     </>

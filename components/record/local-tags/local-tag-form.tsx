@@ -90,8 +90,8 @@ export function LocalTagForm({
           aria-describedby={noteOf(id)}
           value={text}
           onValue={setText}
-          often={commonTags(used, MAX_SUGGESTIONS)}
-          shownAs={t('savedAs')}
+          commonTags={commonTags(used, MAX_SUGGESTIONS)}
+          preview={t('savedAs')}
         />
       </LabelledControl>
       {isChanged ? (

@@ -31,7 +31,7 @@ const isLabel = (value: unknown): value is VisibleLocalTag =>
 const queryOf = (records: readonly string[]) =>
   String(new URLSearchParams(records.map((one) => ['record', one])));
 
-const fitsInBatch = (records: readonly string[], record: string) =>
+const isInBatch = (records: readonly string[], record: string) =>
   records.length < MAX_ITEMS && queryOf([...records, record]).length <= MAX_LENGTH;
 
 function batchReads(list: string, read: (query: string) => Promise<Response>): PendingBatch {
@@ -54,7 +54,7 @@ export async function fetchLocalTag(
   read: (query: string) => Promise<Response>,
 ): Promise<VisibleLocalTag | null> {
   const known = open.get(list);
-  const batch = known && fitsInBatch(known.records, record) ? known : batchReads(list, read);
+  const batch = known && isInBatch(known.records, record) ? known : batchReads(list, read);
   open.set(list, batch);
   batch.records.push(record);
   return (await batch.answer).get(record) ?? null;

@@ -1,6 +1,6 @@
 import { authorizeTenant, toResult } from '@/lib/console/auth/access';
 import { ok } from '@/lib/console/http/own-result';
-import { findRejected, findUnproven, type RejectionStatus } from '@/lib/console/operations/rejected-list';
+import { findRejected, findUnsettled, type RejectionStatus } from '@/lib/console/operations/rejected-list';
 import type { Entry } from '@/lib/console/request-log/request-row';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { type KnownRecord, knownRecord, type SentWrite } from '@/lib/console/request-log/sent-records';
@@ -27,7 +27,7 @@ export async function findUnconfirmed(
     const status = rejections?.get(key);
     return !status || status.accepted !== undefined;
   });
-  const requests = await findUnproven(open.map(({ last }) => last));
+  const requests = await findUnsettled(open.map(({ last }) => last));
   return new Set(open.flatMap(({ key, last }) => (requests.has(last.id) ? [key] : [])));
 }
 

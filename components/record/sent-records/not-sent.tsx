@@ -7,7 +7,7 @@ export function NotSentNotice({ tenant, name, list }: { tenant: string; name: st
   const t = useTranslations('pages');
   return (
     <SubPage title={<code>{name}</code>} back={{ href: list, label: t('back') }}>
-      <SentNote tenant={tenant} listed={false} nothing />
+      <SentNote tenant={tenant} listed={false} isEmpty />
     </SubPage>
   );
 }

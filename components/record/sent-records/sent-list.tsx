@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { ClickableRows, type ListPart } from '@/components/data-table/clickable-rows';
+import { LinkedRows, type ListPart } from '@/components/data-table/clickable-rows';
 import { cell, cellClasses } from '@/components/data-table/columns/cell';
 import { plainColumn, type Row, readColumn, withFlexColumn } from '@/components/data-table/columns/column';
 import { listColumnsOf } from '@/components/data-table/columns/column-list';
@@ -65,7 +65,7 @@ function SentTable({
   return (
     <div className="list-scroll min-h-0 flex-1 border-t" data-list="">
       <TableFrame label={label} columns={[...columns, ...ownColumns]}>
-        <ClickableRows part={part}>
+        <LinkedRows part={part}>
           {rows.map(({ record, href, last, state }) => {
             return (
               <tr key={href} data-href={href}>
@@ -96,7 +96,7 @@ function SentTable({
               </tr>
             );
           })}
-        </ClickableRows>
+        </LinkedRows>
       </TableFrame>
     </div>
   );

@@ -45,7 +45,7 @@ export function SentNote({
   listed,
   record,
   titled,
-  nothing: hasNone,
+  isEmpty: hasNone,
 }: {
   tenant: string;
   /** The platform returns them too. */
@@ -55,7 +55,7 @@ export function SentNote({
   /** The heading already states that this was sent from here. */
   titled?: boolean;
   /** No request about the record was sent from here. */
-  nothing?: boolean;
+  isEmpty?: boolean;
 }) {
   const t = useTranslations('pages.sentHere');
   if (hasNone) return <Notice title={t('nothing')}>{t('nothingWhy')}</Notice>;

@@ -57,7 +57,7 @@ export async function ExpiryTabs({ tenant }: { tenant: string }) {
       allLabel={records('all')}
       hint={t('overlap')}
       tabs={expiryRanges.map((expiryRange) => {
-        const sum = sums?.find((s) => s.band === expiryRange);
+        const sum = sums?.find((s) => s.range === expiryRange);
         const days = /\d+/.exec(expiryRange)?.[0];
         return {
           filter: expiryFilter(expiryRange),

@@ -18,7 +18,7 @@ test('bands include nearer ones; expired stock is separate; the day itself is no
     row('B', '2026-03-08', 4),
     row('A', '2026-03-31', 8),
   ];
-  expect(sumExpiry(rows, today).map(({ band, amount, skus }) => [band, amount, skus])).toEqual([
+  expect(sumExpiry(rows, today).map(({ range, amount, skus }) => [range, amount, skus])).toEqual([
     ['past', 1, 1],
     ['next7d', 6, 2],
     ['next30d', 14, 2],

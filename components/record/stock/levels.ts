@@ -29,7 +29,7 @@ type ExpiryRange = (typeof expiryRanges)[number];
 /** The last day of all bands. */
 export const expiryHorizon = (today: string): string => addDays(today, 90);
 
-type ExpirySum = { band: ExpiryRange; amount: number; skus: number; complete: boolean };
+type ExpirySum = { range: ExpiryRange; amount: number; skus: number; complete: boolean };
 
 const daysIn = (expiryRange: ExpiryRange): number => Number(/\d+/.exec(expiryRange)?.[0] ?? 0);
 
@@ -57,7 +57,7 @@ export function sumExpiry(
     );
     const end = expiryRange === 'past' ? addDays(today, -1) : addDays(today, daysIn(expiryRange));
     return {
-      band: expiryRange,
+      range: expiryRange,
       ...sumStock(expiring),
       complete: seenUntil === undefined || end < seenUntil,
     };
@@ -104,13 +104,13 @@ export function levelsOf(row: Row): Level[] {
     amountOf(row, 'reservedStock'),
     amountOf(row, 'expiredAmount'),
   ];
-  const bothAmounts = Math.min(
+  const amountPair = Math.min(
     expired,
     Math.max(0, available + reserved + expired - amountOf(row, 'totalStockAmount')),
   );
   const expiredOf: Readonly<Record<string, number>> = {
-    availableStock: Math.min(available, bothAmounts),
-    reservedStock: Math.min(reserved, Math.max(0, bothAmounts - available)),
+    availableStock: Math.min(available, amountPair),
+    reservedStock: Math.min(reserved, Math.max(0, amountPair - available)),
   };
   return levels.map(({ name, background }) => ({
     name,

@@ -35,13 +35,13 @@ export async function Timeline({
   tenant,
   operations: names,
   records,
-  both: withOrders,
+  withOrders,
   accepted,
 }: {
   tenant: string;
   operations: readonly string[];
   records: readonly string[];
-  both?: boolean;
+  withOrders?: boolean;
   /** The request accepted although the platform still lists a rejection, and the cause of that rejection. */
   accepted?: { request: number; code: string };
 }) {

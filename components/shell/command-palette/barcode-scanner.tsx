@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
-import { drainRecordedKeys } from '@/components/ui/shortcuts/recorded-keys';
+import { takeRecordedKeys } from '@/components/ui/shortcuts/recorded-keys';
 import { areShortcutsOff, isChord } from '@/components/ui/shortcuts/use-shortcuts';
 import { toast } from '@/components/ui/toast';
 import { searchFor } from './open-palette';
-import { GAP_MS, modifiers, type ScanResult, scanning } from './scan';
+import { createScanner, GAP_MS, modifiers, type ScanResult } from './scan';
 
 const texts =
   'input:not([type="checkbox"],[type="radio"],[type="button"],[type="submit"]),textarea,[contenteditable="true"]';
@@ -74,8 +74,8 @@ export function BarcodeScanner() {
     toast({ variant: 'bad', title: t('scanCut'), detail: t('scanCutWhy') }),
   );
   useEffect(() => {
-    const { keys: recorded, startedAt } = drainRecordedKeys();
-    const scan = scanning<KeyboardEvent>(startedAt);
+    const { keys: recorded, startedAt } = takeRecordedKeys();
+    const scan = createScanner<KeyboardEvent>(startedAt);
     const scanState: ScanState = { replayed: new WeakSet(), following: new WeakSet() };
     // The focus after the withheld key; undefined while there is none.
     let focusedAt: Element | null = null;

@@ -226,9 +226,9 @@ export function Palette({
     skipped,
     partialKinds,
     more,
-    broken: hasFailed,
+    hasFailed,
     isLoading,
-    hurry: pickFirst,
+    pickFirst,
   } = useSearch(tenant, scope && !scope.kinds ? '' : text, scope?.kinds);
   const hits = scope?.kinds ? all.filter(({ kind }) => scope.kinds?.includes(kind)) : all;
   const isUnknown = text !== '' && !scope && !isLoading && !hasFailed && !hits.some((hit) => hit.exact);

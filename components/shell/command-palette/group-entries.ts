@@ -74,12 +74,12 @@ export function sortEntries(entries: readonly Entry[], text: string, scope?: Sco
   const matchingEntries = entries
     .filter((entry) => isInScope(entry, scope))
     .filter((entry) => isTyped || !entry.typed)
-    .map((entry) => ({ entry, fits: !isTyped || entry.answered ? 1 : matchesEntry(entry, text) }))
-    .filter(({ fits: rank }) => rank > 0);
+    .map((entry) => ({ entry, rank: !isTyped || entry.answered ? 1 : matchesEntry(entry, text) }))
+    .filter(({ rank }) => rank > 0);
   const parts = groups.map((group, at) => {
-    const own = matchingEntries.filter(({ entry }) => entry.group === group).sort((a, b) => b.fits - a.fits);
+    const own = matchingEntries.filter(({ entry }) => entry.group === group).sort((a, b) => b.rank - a.rank);
     const rank =
-      group === 'found' ? 9 : group === 'names' ? 0.5 : group === 'search' ? 0 : (own[0]?.fits ?? 0);
+      group === 'found' ? 9 : group === 'names' ? 0.5 : group === 'search' ? 0 : (own[0]?.rank ?? 0);
     return {
       group,
       at,

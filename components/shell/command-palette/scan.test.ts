@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { codeOf, codesIn, type ScanKey, type ScanResult, scanning } from './scan';
+import { codeOf, codesIn, createScanner, type ScanKey, type ScanResult } from './scan';
 
 describe('a code that was pasted or scanned', () => {
   it('loses what surrounds it, and nothing else', () => {
@@ -29,7 +29,7 @@ describe('a code that was pasted or scanned', () => {
 
 /** Plays keys with the time before each on a clock of its own; a pause longer than the gap is heard as quiet. */
 function play(keys: readonly (readonly [key: string, after: number])[], gap = 150) {
-  const scan = scanning<ScanKey>();
+  const scan = createScanner<ScanKey>();
   const done: string[] = [];
   let now = 1_000;
   const take = (heard: ScanResult<ScanKey>, key?: string) => {
@@ -138,7 +138,7 @@ test('a person is not mistaken for a scanner: single keys, chords of two, walks,
 });
 
 test('a walk does not wait for its end', () => {
-  const scan = scanning<ScanKey>();
+  const scan = createScanner<ScanKey>();
   const at = (key: string, timeStamp: number, repeat = false) => scan.handleKey({ key, timeStamp, repeat });
   expect(at('j', 0).kind).toBe('hold');
   expect(at('j', 110)).toMatchObject({ kind: 'replay', keys: [{ key: 'j' }, { key: 'j' }] });

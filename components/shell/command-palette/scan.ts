@@ -57,7 +57,7 @@ export type ScanKey = { key: string; timeStamp: number; repeat?: boolean };
 /** A slow scanner has up to 120 ms between two keys; a later key is not part of the code. */
 export const GAP_MS = 150;
 /** Faster than any person types. */
-const FAST_MS = 50;
+const SCAN_GAP_MS = 50;
 /** People also type at the speed of a slow scanner, but less evenly. */
 const MAX_GAP_SPREAD_MS = 60;
 const MIN_LENGTH = 6;
@@ -90,7 +90,7 @@ function isScanned(keys: readonly ScanKey[], minLength: number): boolean {
   if (keys.length < minLength || isArrowRun(keys)) return false;
   const gaps = gapsOf(keys);
   const [shortestGap, longestGap] = [Math.min(...gaps), Math.max(...gaps)];
-  if (longestGap <= FAST_MS) return true;
+  if (longestGap <= SCAN_GAP_MS) return true;
   return longestGap - shortestGap <= MAX_GAP_SPREAD_MS && keys.some(({ key }) => /\d/.test(key));
 }
 
@@ -99,7 +99,7 @@ function isScanned(keys: readonly ScanKey[], minLength: number): boolean {
  * code is accepted as one, and none of its characters triggers a shortcut. Call `quiet` when that time has passed without a key.
  * `startedAt`: earlier keys were not recorded, so a code that starts right after it may lack its first ones and counts as cut.
  */
-export function scanning<K extends ScanKey>(
+export function createScanner<K extends ScanKey>(
   startedAt = Number.NEGATIVE_INFINITY,
 ): {
   handleKey: (key: K) => ScanResult<K>;
@@ -112,12 +112,12 @@ export function scanning<K extends ScanKey>(
 
   const end = (): ScanResult<K> => {
     const keys = pendingKeys;
-    const keyBurst = [...arrowKeys, ...keys];
+    const keySequence = [...arrowKeys, ...keys];
     pendingKeys = [];
     arrowKeys = [];
-    if (keyBurst.length === 0) return { kind: 'pass' };
-    if (!isScanned(keyBurst, 4)) return keys.length > 0 ? { kind: 'replay', keys } : { kind: 'pass' };
-    cutAt = keyBurst.at(-1)?.timeStamp ?? cutAt;
+    if (keySequence.length === 0) return { kind: 'pass' };
+    if (!isScanned(keySequence, 4)) return keys.length > 0 ? { kind: 'replay', keys } : { kind: 'pass' };
+    cutAt = keySequence.at(-1)?.timeStamp ?? cutAt;
     return { kind: 'cut' };
   };
 
@@ -126,21 +126,21 @@ export function scanning<K extends ScanKey>(
     before.kind === 'replay' && now.kind === 'pass' ? { kind: 'replay', keys: [...before.keys, key] } : now;
 
   function handleKey(key: K): ScanResult<K> {
-    const keyBurst = [...arrowKeys, ...pendingKeys];
-    const since = key.timeStamp - (keyBurst.at(-1)?.timeStamp ?? Number.NEGATIVE_INFINITY);
+    const keySequence = [...arrowKeys, ...pendingKeys];
+    const since = key.timeStamp - (keySequence.at(-1)?.timeStamp ?? Number.NEGATIVE_INFINITY);
     const isRest = key.timeStamp - cutAt <= REST_MS;
     if (key.key === 'Enter') {
-      if (keyBurst.length === 0) {
+      if (keySequence.length === 0) {
         if (!isRest) return { kind: 'pass' };
         cutAt = Number.NEGATIVE_INFINITY;
         return { kind: 'cut' };
       }
-      if (since <= GAP_MS && !isRest && isScanned([...keyBurst, key], MIN_LENGTH + 1)) {
+      if (since <= GAP_MS && !isRest && isScanned([...keySequence, key], MIN_LENGTH + 1)) {
         pendingKeys = [];
         arrowKeys = [];
-        const [first = key] = keyBurst;
+        const [first = key] = keySequence;
         if (first.timeStamp - startedAt <= GAP_MS) return { kind: 'cut' };
-        return { kind: 'code', code: keyBurst.map((one) => one.key).join('') };
+        return { kind: 'code', code: keySequence.map((one) => one.key).join('') };
       }
       const before = end();
       if (before.kind === 'cut') cutAt = Number.NEGATIVE_INFINITY;
@@ -149,7 +149,7 @@ export function scanning<K extends ScanKey>(
     if (!isPrintable(key))
       return modifiers.has(key.key) ? { kind: 'pass' } : afterEnd(end(), { kind: 'pass' }, key);
     // No code starts with these keys, so their actions must not wait.
-    if (keyBurst.length === 0 && !isRest && ' /?'.includes(key.key)) return { kind: 'pass' };
+    if (keySequence.length === 0 && !isRest && ' /?'.includes(key.key)) return { kind: 'pass' };
     if (isRest) {
       cutAt = key.timeStamp;
       pendingKeys = [];

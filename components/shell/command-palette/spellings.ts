@@ -8,7 +8,7 @@ const MAX_OPEN = 3;
 
 /** The range of the longest part of a word with no more such letters than the maximum. */
 function editRange(plain: string): [number, number] {
-  let bestScore: [number, number] = [0, 0];
+  let topScore: [number, number] = [0, 0];
   for (let from = 0; from < plain.length; from++) {
     let open = 0;
     let to = from;
@@ -17,9 +17,9 @@ function editRange(plain: string): [number, number] {
       if (open > MAX_OPEN) break;
       to++;
     }
-    if (to - from > bestScore[1] - bestScore[0]) bestScore = [from, to];
+    if (to - from > topScore[1] - topScore[0]) topScore = [from, to];
   }
-  return bestScore;
+  return topScore;
 }
 
 /**
@@ -27,7 +27,7 @@ function editRange(plain: string): [number, number] {
  * must find Ayşe. Of a word with many such letters only a part is spelled in all variants: a "contains" filter finds the word, and
  * the rest is compared locally.
  */
-export function spellings(word: string): string[] {
+export function variants(word: string): string[] {
   const plain = normalizePlain(word);
   const [from, to] = editRange(plain);
   let all = [''];

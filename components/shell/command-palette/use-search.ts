@@ -41,7 +41,7 @@ export const isInScope = ({ group, of }: Pick<Entry, 'group' | 'of'>, scope: Sco
   !scope || (scope.groups.includes(group) && (!scope.kinds || scope.kinds.some((kind) => kind === of)));
 
 /** Debounce: a pause in typing starts the search. */
-const PAUSE_MS = 120;
+const DELAY_MS = 120;
 
 type Found = {
   /** The text these results belong to. */
@@ -61,7 +61,7 @@ type Found = {
   hasFailed: boolean;
   done: boolean;
 };
-const nothingFound: Found = {
+const noneFound: Found = {
   text: '',
   hits: [],
   failed: [],
@@ -81,7 +81,7 @@ const and = (kinds: readonly RecordKind[], kind: RecordKind) => [...new Set([...
  * earlier text are never displayed.
  */
 export function useSearch(tenant: string, text: string, kinds?: readonly RecordKind[]) {
-  const [found, setFound] = useState(nothingFound);
+  const [found, setFound] = useState(noneFound);
   const begin = useRef<() => void>(undefined);
 
   const within = kinds?.join(',') ?? '';
@@ -90,14 +90,14 @@ export function useSearch(tenant: string, text: string, kinds?: readonly RecordK
     const abort = new AbortController();
     const publish = (change: (before: Found) => Found) => {
       if (!abort.signal.aborted)
-        setFound((before) => change(before.text === text ? before : { ...nothingFound, text }));
+        setFound((before) => change(before.text === text ? before : { ...noneFound, text }));
     };
     const run = async () => {
       clearTimeout(timer);
       begin.current = undefined;
       // For a text that was searched before, the previous results stay until the new ones arrive; previous failures are dropped,
       // because they may not recur.
-      setFound((before) => ({ ...nothingFound, text, hits: before.text === text ? before.hits : [] }));
+      setFound((before) => ({ ...noneFound, text, hits: before.text === text ? before.hits : [] }));
       let hasFailed = false;
       try {
         const query = new URLSearchParams({ q: text, ...(within ? { kinds: within } : {}) });
@@ -124,7 +124,7 @@ export function useSearch(tenant: string, text: string, kinds?: readonly RecordK
       }
       publish((before) => ({ ...before, hasFailed, done: true }));
     };
-    const timer = setTimeout(() => void run(), PAUSE_MS);
+    const timer = setTimeout(() => void run(), DELAY_MS);
     begin.current = () => void run();
     return () => {
       clearTimeout(timer);
@@ -134,7 +134,7 @@ export function useSearch(tenant: string, text: string, kinds?: readonly RecordK
   }, [tenant, text, within]);
 
   const { hits, failed, sent, skipped, partialKinds, more, hasFailed, done } =
-    found.text === text ? found : nothingFound;
+    found.text === text ? found : noneFound;
   return {
     hits,
     failed,
@@ -142,9 +142,9 @@ export function useSearch(tenant: string, text: string, kinds?: readonly RecordK
     skipped,
     partialKinds,
     more,
-    broken: hasFailed,
+    hasFailed,
     isLoading: text !== '' && !done,
     /** Searches at once instead of after the pause. */
-    hurry: () => begin.current?.(),
+    pickFirst: () => begin.current?.(),
   };
 }

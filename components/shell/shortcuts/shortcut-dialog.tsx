@@ -9,107 +9,107 @@ import { sections } from '@/components/ui/sections';
 import type { NavSection } from '../navigation/nav-items';
 
 /** One line of the key list: the keys for `Kbd`, and the message key in `shell.keys`. */
-export type KeyLine = { keys: string; also?: string; says: string; place?: string };
+export type KeyLine = { keys: string; alternative?: string; label: string; sectionId?: string };
 
 /** Every key of the console, by scope. The list that `?` opens is rendered from this; the handlers use the same keys. */
 export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
   {
     id: 'everywhere',
     lines: [
-      { keys: '/', says: 'search' },
-      { keys: 'Ctrl+K', says: 'find' },
-      { keys: 'Ctrl+V', says: 'paste' },
-      { keys: 't', also: 'Ctrl+.', says: 'tenant' },
-      { keys: 'b', says: 'notices' },
-      { keys: '?', says: 'keys' },
-      { keys: 'Esc', says: 'close' },
-      { keys: 'Esc Esc', says: 'endVisit' },
+      { keys: '/', label: 'search' },
+      { keys: 'Ctrl+K', label: 'find' },
+      { keys: 'Ctrl+V', label: 'paste' },
+      { keys: 't', alternative: 'Ctrl+.', label: 'tenant' },
+      { keys: 'b', label: 'notices' },
+      { keys: '?', label: 'keys' },
+      { keys: 'Esc', label: 'close' },
+      { keys: 'Esc Esc', label: 'endVisit' },
     ],
   },
   {
     id: 'palette',
     lines: [
-      { keys: '↑', also: '↓', says: 'paletteMove' },
-      { keys: 'Enter', says: 'paletteTake' },
-      { keys: 'Ctrl+Enter', says: 'paletteAside' },
-      { keys: '>', says: 'paletteActs' },
-      { keys: 'sku:', says: 'paletteScope' },
+      { keys: '↑', alternative: '↓', label: 'paletteMove' },
+      { keys: 'Enter', label: 'paletteTake' },
+      { keys: 'Ctrl+Enter', label: 'paletteAside' },
+      { keys: '>', label: 'paletteActs' },
+      { keys: 'sku:', label: 'paletteScope' },
     ],
   },
   {
     id: 'list',
     lines: [
-      { keys: 'j', also: 'k', says: 'rows' },
-      { keys: '↓', says: 'toRows' },
-      { keys: 'Enter', says: 'openRow' },
-      { keys: '[', also: ']', says: 'pages' },
-      { keys: 'v', says: 'views' },
-      { keys: 'Shift+Enter', says: 'sortToo' },
-      { keys: 'Shift+←', also: 'Shift+→', says: 'columnWidth' },
-      { keys: 'Ctrl+Shift+←', also: 'Ctrl+Shift+→', says: 'columnMove' },
-      { keys: 'x', says: 'pick' },
-      { keys: 'Shift+J', also: 'Shift+K', says: 'pickMore' },
-      { keys: 'Space', says: 'peek' },
-      { keys: 'e', says: 'edit' },
-      { keys: 'f', says: 'favorite' },
-      { keys: 'r', says: 'refresh' },
-      { keys: 'l', says: 'selectedTag' },
-      { keys: 'c', says: 'selectedCargo' },
-      { keys: 's', says: 'selectedShipment' },
-      { keys: '→', says: 'toCells' },
-      { keys: 'F2', says: 'editCell' },
-      { keys: 'Ctrl+Z', says: 'cellUndo' },
+      { keys: 'j', alternative: 'k', label: 'rows' },
+      { keys: '↓', label: 'toRows' },
+      { keys: 'Enter', label: 'openRow' },
+      { keys: '[', alternative: ']', label: 'pages' },
+      { keys: 'v', label: 'views' },
+      { keys: 'Shift+Enter', label: 'sortToo' },
+      { keys: 'Shift+←', alternative: 'Shift+→', label: 'columnWidth' },
+      { keys: 'Ctrl+Shift+←', alternative: 'Ctrl+Shift+→', label: 'columnMove' },
+      { keys: 'x', label: 'pick' },
+      { keys: 'Shift+J', alternative: 'Shift+K', label: 'pickMore' },
+      { keys: 'Space', label: 'peek' },
+      { keys: 'e', label: 'edit' },
+      { keys: 'f', label: 'favorite' },
+      { keys: 'r', label: 'refresh' },
+      { keys: 'l', label: 'selectedTag' },
+      { keys: 'c', label: 'selectedCargo' },
+      { keys: 's', label: 'selectedShipment' },
+      { keys: '→', label: 'toCells' },
+      { keys: 'F2', label: 'editCell' },
+      { keys: 'Ctrl+Z', label: 'cellUndo' },
     ],
   },
   {
     id: 'record',
     lines: [
-      { keys: 'j', also: 'k', says: 'neighbours' },
-      { keys: ']', also: '[', says: 'neighbours' },
-      { keys: 'e', says: 'recordEdit' },
-      { keys: 'l', says: 'recordTag' },
-      { keys: 'c', says: 'recordCargo' },
-      { keys: 's', says: 'recordShipment' },
-      { keys: 'x', says: 'recordCancel' },
-      { keys: 'd', says: 'recordCopy' },
-      { keys: 'r', says: 'refresh' },
-      { keys: 'f', says: 'favorite' },
+      { keys: 'j', alternative: 'k', label: 'neighbours' },
+      { keys: ']', alternative: '[', label: 'neighbours' },
+      { keys: 'e', label: 'recordEdit' },
+      { keys: 'l', label: 'recordTag' },
+      { keys: 'c', label: 'recordCargo' },
+      { keys: 's', label: 'recordShipment' },
+      { keys: 'x', label: 'recordCancel' },
+      { keys: 'd', label: 'recordCopy' },
+      { keys: 'r', label: 'refresh' },
+      { keys: 'f', label: 'favorite' },
     ],
   },
   {
     id: 'fix',
     lines: [
-      { keys: 'a', says: 'acceptFix' },
-      { keys: 'Shift+A', says: 'acceptCertain' },
-      { keys: 'Ctrl+Enter', says: 'sendAndNext' },
-      { keys: 'Shift+Enter', says: 'applyToGroup' },
-      { keys: 'n', also: 'p', says: 'nextRejected' },
-      { keys: 'Alt+PageDown', also: 'Alt+PageUp', says: 'rejectedNext' },
-      { keys: 'd', says: 'difference' },
+      { keys: 'a', label: 'acceptFix' },
+      { keys: 'Shift+A', label: 'acceptCertain' },
+      { keys: 'Ctrl+Enter', label: 'sendAndNext' },
+      { keys: 'Shift+Enter', label: 'applyToGroup' },
+      { keys: 'n', alternative: 'p', label: 'nextRejected' },
+      { keys: 'Alt+PageDown', alternative: 'Alt+PageUp', label: 'rejectedNext' },
+      { keys: 'd', label: 'difference' },
     ],
   },
   {
     id: 'form',
     lines: [
-      { keys: 'Ctrl+Enter', says: 'send' },
-      { keys: 'Enter', also: 'Shift+Enter', says: 'nextLine' },
-      { keys: 'F8', also: 'Shift+F8', says: 'wrongLine' },
-      { keys: 'Ctrl+D', says: 'repeatLine' },
-      { keys: 'Ctrl+Delete', says: 'removeLine' },
+      { keys: 'Ctrl+Enter', label: 'send' },
+      { keys: 'Enter', alternative: 'Shift+Enter', label: 'nextLine' },
+      { keys: 'F8', alternative: 'Shift+F8', label: 'wrongLine' },
+      { keys: 'Ctrl+D', label: 'repeatLine' },
+      { keys: 'Ctrl+Delete', label: 'removeLine' },
     ],
   },
   {
     id: 'import',
     lines: [
-      { keys: 'Enter', also: 'F2', says: 'editCell' },
-      { keys: 'Delete', says: 'emptyCell' },
+      { keys: 'Enter', alternative: 'F2', label: 'editCell' },
+      { keys: 'Delete', label: 'emptyCell' },
     ],
   },
   {
     id: 'go',
     lines: [
-      ...sections.map(({ id, letter }) => ({ keys: `g ${letter}`, says: 'goTo', place: id })),
-      { keys: 'g 1', also: 'g 9', says: 'goPinned' },
+      ...sections.map(({ id, letter }) => ({ keys: `g ${letter}`, label: 'goTo', sectionId: id })),
+      { keys: 'g 1', alternative: 'g 9', label: 'goPinned' },
     ],
   },
 ];
@@ -150,12 +150,12 @@ export function KeyDialog({ sections, onClose }: { sections: readonly NavSection
           <section key={id} className="mb-4 break-inside-avoid">
             <h3 className="hairline-b pb-1 font-medium text-muted text-xs">{t(`groups.${id}`)}</h3>
             <dl>
-              {lines.map(({ keys, also, says, place: section }) => (
+              {lines.map(({ keys, alternative, label, sectionId: section }) => (
                 <div key={keys} className="flex items-center justify-between gap-4 py-1">
-                  <dt>{section ? nameOf(section) : t(says)}</dt>
+                  <dt>{section ? nameOf(section) : t(label)}</dt>
                   <dd className="flex shrink-0 items-center gap-2">
                     <Kbd keys={keys} className="pointer-coarse:inline-flex!" />
-                    {also && <Kbd keys={also} className="pointer-coarse:inline-flex!" />}
+                    {alternative && <Kbd keys={alternative} className="pointer-coarse:inline-flex!" />}
                   </dd>
                 </div>
               ))}

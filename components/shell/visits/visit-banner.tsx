@@ -19,7 +19,7 @@ import { endVisit, unlockVisit } from '@/lib/console/actions';
 import { unlockPhrase } from '@/lib/contract/visit-rules';
 
 /** Two presses of Escape within this time end a visit, in milliseconds. */
-const TWICE_MS = 1_000;
+const DOUBLE_PRESS_MS = 1_000;
 
 type Props = {
   tenant: TenantMark;
@@ -130,7 +130,7 @@ export function VisitBanner({ tenant, visit }: Props) {
       escaped.current = -Infinity;
       return;
     }
-    if (event.timeStamp - escaped.current < TWICE_MS) end();
+    if (event.timeStamp - escaped.current < DOUBLE_PRESS_MS) end();
     escaped.current = event.timeStamp;
   });
   const Icon = isUnlocked ? LockOpen : Eye;

@@ -18,7 +18,7 @@ export type PageProps = {
  * takes the remaining height and scrolls itself (lists); otherwise the page scrolls, with its gutter.
  */
 export function Page({
-  lead,
+  prefix,
   title,
   extra,
   actions,
@@ -28,7 +28,7 @@ export function Page({
   children,
 }: PageProps & {
   /** Before the title: the back link. */
-  lead?: ReactNode;
+  prefix?: ReactNode;
   /** Displays a record: its title, if the heading contains more than that. */
   record?: string;
 }) {
@@ -40,13 +40,13 @@ export function Page({
           !tabs && 'hairline-b',
         )}
       >
-        {lead}
+        {prefix}
         {/* A record has two lines: its title, then its state. */}
         <div
           className={cx(
             'flex min-w-0',
             record === undefined ? 'flex-wrap items-center gap-x-2' : 'flex-col',
-            Boolean(lead) && 'max-sm:flex-[1_1_10rem]',
+            Boolean(prefix) && 'max-sm:flex-[1_1_10rem]',
           )}
         >
           <h1

@@ -17,7 +17,7 @@ export function recordKeys(): void {
 }
 
 /** Stops recording. Empty when called again. */
-export function drainRecordedKeys(): RecordedKeys {
+export function takeRecordedKeys(): RecordedKeys {
   const taken = { keys: recorded, startedAt };
   removeEventListener('keydown', record, true);
   recorded = [];

@@ -10,7 +10,12 @@ function Tags() {
   const [value, setValue] = useState('');
   return (
     <NextIntlClientProvider locale="en" messages={en}>
-      <TagInput aria-label="Tag" value={value} onValue={setValue} often={['fragile', 'gift', 'overseas']} />
+      <TagInput
+        aria-label="Tag"
+        value={value}
+        onValue={setValue}
+        commonTags={['fragile', 'gift', 'overseas']}
+      />
       <output>{value}</output>
     </NextIntlClientProvider>
   );

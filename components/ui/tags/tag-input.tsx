@@ -55,8 +55,8 @@ const read = (text: string): ParsedTags => ({ text, words: splitTag(text), typed
 export function TagInput({
   value,
   onValue,
-  often,
-  shownAs,
+  commonTags,
+  preview,
   invalid,
   ref,
   ...aria
@@ -64,9 +64,9 @@ export function TagInput({
   value: string;
   onValue: (text: string) => void;
   /** Frequent words, as suggestions to click. */
-  often: readonly string[];
+  commonTags: readonly string[];
   /** Label of the sent string; undefined if it is not the complete string. */
-  shownAs?: string;
+  preview?: string;
   invalid?: boolean;
   ref?: Ref<HTMLInputElement>;
 } & Omit<ComponentProps<'input'>, 'value' | 'ref'>) {
@@ -113,7 +113,7 @@ export function TagInput({
     if (!event.ctrlKey && !event.metaKey) event.preventDefault();
   }
   const typedPrefix = normalizePlain(typed.trim());
-  const suggestions = often.filter(
+  const suggestions = commonTags.filter(
     (word) => !words.includes(word) && normalizePlain(word).includes(typedPrefix),
   );
   return (
@@ -166,9 +166,9 @@ export function TagInput({
           ))}
         </fieldset>
       )}
-      {shownAs && value !== '' && (
+      {preview && value !== '' && (
         <p className="text-muted text-xs">
-          {shownAs} <code className="break-all text-ink">{value}</code>
+          {preview} <code className="break-all text-ink">{value}</code>
         </p>
       )}
     </div>

@@ -13,7 +13,7 @@ import { type CallOptions, call } from './call';
 import { budgetNow, budgetState, type Priority, pauseAfter, pauseCalls, reserveCall } from './call-permit';
 import { reserveSlot } from './call-slots';
 
-const small = { most: 5, size: 5, seconds: 60 };
+const small = { limit: 5, size: 5, seconds: 60 };
 
 const takeMany = (key: string, n: number, window = small) =>
   Promise.all(Array.from({ length: n }, () => reserveCall(key, window)));
@@ -43,7 +43,7 @@ describe('a budget of calls', () => {
 
   it('keeps a part for those who come first', async () => {
     const key = randomUUID();
-    expect(granted(await takeMany(key, 9, { ...small, most: 3 }))).toBe(3);
+    expect(granted(await takeMany(key, 9, { ...small, limit: 3 }))).toBe(3);
     expect(granted(await takeMany(key, 9))).toBe(2);
   });
 
@@ -78,8 +78,8 @@ describe('a budget of calls', () => {
   it('follows a budget that was made smaller or larger', async () => {
     const key = randomUUID();
     await takeMany(key, 5);
-    expect(granted(await takeMany(key, 20, { ...small, most: 8, size: 8 }))).toBe(3);
-    expect(granted(await takeMany(key, 5, { ...small, most: 2, size: 2 }))).toBe(0);
+    expect(granted(await takeMany(key, 20, { ...small, limit: 8, size: 8 }))).toBe(3);
+    expect(granted(await takeMany(key, 5, { ...small, limit: 2, size: 2 }))).toBe(0);
   });
 });
 

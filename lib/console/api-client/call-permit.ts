@@ -7,7 +7,7 @@ import { type ApiResponse, causeOf } from './exchange';
 import { sleep, waitOf } from './retry';
 
 /** `most`: calls per window for this caller, `size`: for all. Both count the calls of every process. */
-export type Window = { most: number; size: number; seconds: number };
+export type Window = { limit: number; size: number; seconds: number };
 
 /** Seconds until the platform may be called again, and whether the budget or a pause is the reason. */
 export type CallDelay = { by: 'platform' | 'budget'; seconds: number };
@@ -20,7 +20,7 @@ export type BudgetState = { used: number; pausedFor: number };
  */
 export async function reserveCall(
   key: string,
-  { most: maxCount, size, seconds }: Window,
+  { limit: maxCount, size, seconds }: Window,
 ): Promise<CallDelay | undefined> {
   // A crash of the database may lose one of thousands of calls: not worth a flush to disk.
   const { rowCount } = await pool().query(
@@ -44,7 +44,7 @@ export async function reserveCall(
   // The first call ever, or the full window has just ended.
   if (!row)
     await pool().query('insert into console.call_budgets (key) values ($1) on conflict do nothing', [key]);
-  return reserveCall(key, { most: maxCount, size, seconds });
+  return reserveCall(key, { limit: maxCount, size, seconds });
 }
 
 const MAX_SECONDS = 60;
@@ -105,7 +105,7 @@ const PAUSE_KNOWN_MS = 1_000;
 
 export type Permit = { release: () => void };
 /** Not sent: the seconds to wait, and the reason. */
-export type DelayedCall = { notYet: CallDelay };
+export type DelayedCall = { delayed: CallDelay };
 export type AbortedCall = { lost: 'timeout' | 'cancelled' | StorageFailure['cause']; sent: false };
 
 type Caller = { tenant?: string; priority: Priority; signal: AbortSignal };
@@ -154,7 +154,7 @@ async function findDelay(tenant: string | undefined, priority: Priority): Promis
   const key = budgetKey(tenant);
   if (size > 0) {
     const maxCount = Math.max(1, Math.floor(size * SHARE[priority]));
-    return reserveCall(key, { most: maxCount, size, seconds: WINDOW_SECONDS });
+    return reserveCall(key, { limit: maxCount, size, seconds: WINDOW_SECONDS });
   }
   const now = Date.now();
   let known = globalThis.tallymanPauses?.get(key);
@@ -191,8 +191,8 @@ export async function acquirePermit({
     // Without our database the calls of other processes are unknown.
     if ('lost' in delay) return delay;
     // Release: interactive callers must not wait for the share of prefetching.
-    if (priority === 'prefetch' && delay.by === 'budget') return { notYet: { ...delay, seconds: 1 } };
-    if (Date.now() + delay.seconds * 1000 > until) return { notYet: delay };
+    if (priority === 'prefetch' && delay.by === 'budget') return { delayed: { ...delay, seconds: 1 } };
+    if (Date.now() + delay.seconds * 1000 > until) return { delayed: delay };
     await sleep(delay.seconds * 1000, signal);
   }
 }

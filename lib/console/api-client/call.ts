@@ -20,7 +20,13 @@ import { guarded, type Paused, pausedNow, timeoutOf, withRetries } from './retry
 /** An older answer would surprise somebody who asks now. */
 const JOINED_MS = 1_000;
 
-type Flight<T> = { tenant: string; begun: number; callers: number; end: AbortController; answer: Promise<T> };
+type Flight<T> = {
+  tenant: string;
+  started: number;
+  callers: number;
+  end: AbortController;
+  answer: Promise<T>;
+};
 
 /** Running reads: identical concurrent reads share one call. Per process, like connections. */
 class SharedReads<T> {
@@ -56,13 +62,13 @@ class SharedReads<T> {
 
   #under(keys: readonly string[]): Flight<T> | undefined {
     const found = keys.map((key) => this.#flights.get(key));
-    return found.find((flight) => flight && flight.begun > performance.now() - JOINED_MS);
+    return found.find((flight) => flight && flight.started > performance.now() - JOINED_MS);
   }
 
   #begin(key: string, tenant: string, run: (signal: AbortSignal) => Promise<T>): Flight<T> {
     const end = new AbortController();
     const answer = run(end.signal);
-    const flight = { tenant, begun: performance.now(), callers: 0, end, answer };
+    const flight = { tenant, started: performance.now(), callers: 0, end, answer };
     this.#flights.set(key, flight);
     const over = () => this.#drop(flight);
     answer.then(over, over);

@@ -86,7 +86,7 @@ async function rememberMissing({ name }: Operation, tenant: string | undefined):
  * Whether the platform has an extension: as seen within an hour, as its document says, or as found within a day. Undefined when
  * unknown.
  */
-async function learnSupport(operation: Operation, tenant: string | undefined): Promise<boolean | undefined> {
+async function updateSupport(operation: Operation, tenant: string | undefined): Promise<boolean | undefined> {
   if ((globalThis.tallymanOffered?.get(keyOf(operation.name)) ?? 0) > Date.now()) return true;
   return (
     (await documented(operation)) ?? ((await isKnownMissing(operation.name, tenant)) ? false : undefined)
@@ -106,7 +106,7 @@ const isList = (operation: Operation) => operation.effect === 'read' && !operati
  */
 async function meansMissing(operation: Operation, failure: Failure, tenant?: string): Promise<boolean> {
   if (failure.kind !== 'refused' || failure.status !== 404) return false;
-  return isList(operation) || !(await learnSupport(operation, tenant));
+  return isList(operation) || !(await updateSupport(operation, tenant));
 }
 
 /** The cached result: it was checked within a day. */
@@ -137,7 +137,7 @@ export async function callOperation<O extends Operation>(
 
 /** Whether the platform offers an operation, as far as known without calling it; undefined when only a call can tell. */
 export async function isSupported(operation: Operation, tenant: string): Promise<boolean | undefined> {
-  return operation.extension ? learnSupport(operation, tenant) : true;
+  return operation.extension ? updateSupport(operation, tenant) : true;
 }
 
 /** True when the platform is known to offer an operation, without calling it: pages with many parts do not call any on a guess. */
@@ -152,12 +152,12 @@ export async function isKnownToOffer(name: OperationName, tenant: string): Promi
 export async function can(name: OperationName, tenant: string): Promise<boolean> {
   const operation: Operation = operations[name];
   if (!operation.extension) return true;
-  const known = await learnSupport(operation, tenant);
+  const known = await updateSupport(operation, tenant);
   if (known !== undefined) return known;
   const siblings: Operation[] = Object.values(operations);
   const list = siblings.find((o) => o.extension && o.resource === operation.resource && isList(o));
   if (!list) return false;
-  const isSupported = await learnSupport(list, tenant);
+  const isSupported = await updateSupport(list, tenant);
   if (isSupported !== undefined) return isSupported;
   const query = list.query ? { dqb: 'offset=0&count=1' } : {};
   const { result } = await callOperation(list, { tenant, query });

@@ -55,8 +55,8 @@ const titleOf = (html: string): string =>
 
 /** The general message together with the issues of fields: an issue may only repeat its value ("Sku N-00020"). */
 function withMessage(issues: Issue[], message: string): Issue[] {
-  const isMentioned = (issue: Issue) => issue.message.toLowerCase().includes(message.toLowerCase());
-  return issues.length === 0 || isOnlyTitle(message) || issues.some(isMentioned)
+  const isReferenced = (issue: Issue) => issue.message.toLowerCase().includes(message.toLowerCase());
+  return issues.length === 0 || isOnlyTitle(message) || issues.some(isReferenced)
     ? issues
     : [{ path: '', message, code: '' }, ...issues];
 }
@@ -135,10 +135,10 @@ function failureOf(operation: Operation, response: ApiResponse, ownRequestId: st
 }
 
 /** A call that was not sent, so there is no request to name. */
-function delayFailure({ notYet }: DelayedCall): Failure {
-  const wait = Math.min(60, Math.ceil(notYet.seconds));
+function delayFailure({ delayed }: DelayedCall): Failure {
+  const wait = Math.min(60, Math.ceil(delayed.seconds));
   const limited = { kind: 'limited' as const, wait, requestId: '' };
-  if (notYet.by === 'platform') return { ...limited, message: 'The platform asks for a pause' };
+  if (delayed.by === 'platform') return { ...limited, message: 'The platform asks for a pause' };
   const perMinute = callsPerMinute();
   const message = `The ${perMinute} calls a minute that this platform allows are used up`;
   return { ...limited, perMinute, message };
@@ -150,7 +150,7 @@ export function outcomeOf<O extends Operation>(
   response: ApiResponse | Lost | Paused | DelayedCall | AbortedCall,
   ownRequestId: string,
 ): Result<z.output<O['response']>> {
-  if ('notYet' in response) return delayFailure(response);
+  if ('delayed' in response) return delayFailure(response);
   if ('lost' in response) {
     if (!('since' in response))
       return lost(operation, response.lost, response.sent, { requestId: ownRequestId });
@@ -199,7 +199,7 @@ function gapIn(json: unknown): string[] {
 }
 
 /** True when an odd response is still usable: an object with at least one valid field of the contract. */
-function isInformative(operation: Operation, json: unknown, invalidFields: ReadonlySet<string>): boolean {
+function hasDetails(operation: Operation, json: unknown, invalidFields: ReadonlySet<string>): boolean {
   const shape = 'shape' in operation.response ? operation.response.shape : undefined;
   return (
     isRecord(json) &&
@@ -223,7 +223,7 @@ function withListAt(json: unknown, [name, ...path]: readonly PropertyKey[]): unk
 }
 
 /** Parses by the contract where possible, else passes the response on with its lists repaired. */
-function parsePartially(schema: z.ZodType, json: unknown): unknown {
+function parseParts(schema: z.ZodType, json: unknown): unknown {
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const listed = withLists(json, parsed.error.issues);
@@ -231,31 +231,31 @@ function parsePartially(schema: z.ZodType, json: unknown): unknown {
   return again.success ? again.data : listed;
 }
 
-function parseLeniently(operation: Operation, json: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+function parseLoose(operation: Operation, json: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   const list = listIn(json);
   const record = operation.record;
   if (!list || !record || !isRecord(json)) {
     const invalidFields = new Set(issues.map(({ path }) => String(path[0])));
-    return !operation.record && isInformative(operation, json, invalidFields)
-      ? parsePartially(operation.response, json)
+    return !operation.record && hasDetails(operation, json, invalidFields)
+      ? parseParts(operation.response, json)
       : undefined;
   }
   // A list without totals can still be paged; without records it is unusable.
-  const isIgnorableIssue = ({ path }: z.core.$ZodIssue) => path[0] !== list || path.length > 2;
-  if (!issues.every(isIgnorableIssue)) return undefined;
+  const canIgnoreIssue = ({ path }: z.core.$ZodIssue) => path[0] !== list || path.length > 2;
+  if (!issues.every(canIgnoreIssue)) return undefined;
   const rows = [json[list]].flat();
   return {
     ...json,
-    [list]: rows.map((row) => parsePartially(record, row)),
+    [list]: rows.map((row) => parseParts(record, row)),
   };
 }
 
 /** Parses the JSON of a body. HTML and truncated JSON are unreadable; other text is allowed when no body is expected. */
-function jsonIn(text: string, isBodyDue: boolean): { json: unknown } | UnreadableAnswer {
+function jsonIn(text: string, isBodyExpected: boolean): { json: unknown } | UnreadableAnswer {
   try {
     return { json: JSON.parse(text) };
   } catch {
-    if (isBodyDue) return { error: text.trim() === '' ? 'empty' : 'unreadable' };
+    if (isBodyExpected) return { error: text.trim() === '' ? 'empty' : 'unreadable' };
     return /^\s*[<{["]/.test(text) ? { error: 'unreadable' } : { json: undefined };
   }
 }
@@ -267,17 +267,17 @@ export function answerIn<O extends Operation>(
   operation: O,
   text: string,
 ): Answered<AnswerOf<O>> | UnreadableAnswer {
-  const isBodyDue = !operation.response.safeParse(undefined).success;
-  const read = jsonIn(text, isBodyDue);
+  const isBodyExpected = !operation.response.safeParse(undefined).success;
+  const read = jsonIn(text, isBodyExpected);
   if ('error' in read) return read;
   const { json } = read;
   const parsed = operation.response.safeParse(json);
-  if (!isBodyDue)
+  if (!isBodyExpected)
     return taken(operation, parsed.data) ? { answer: parsed.data, notes: [] } : { error: 'shape' };
   // A bulk call that does not tell which records it rejected proves nothing about any of them.
   if (namesRecords(operation.name) && rejectionsIn(operation.name, json) === undefined)
     return { error: 'shape' };
-  const value = parsed.success ? parsed.data : parseLeniently(operation, json, parsed.error.issues);
+  const value = parsed.success ? parsed.data : parseLoose(operation, json, parsed.error.issues);
   if (value === undefined || !taken(operation, value))
     return { error: 'shape', path: parsed.success ? undefined : pathsOf(parsed.error.issues)[0] };
   return { answer: value, notes: [...gapIn(json), ...(parsed.success ? [] : pathsOf(parsed.error.issues))] };

@@ -74,9 +74,9 @@ function delayOf(outcome: Outcome, attempt: number): number {
     : waitSeconds * 1000;
 }
 
-function isWorthRetrying(outcome: unknown, deadline: number): boolean {
+function shouldRetry(outcome: unknown, deadline: number): boolean {
   if (!isOutcome(outcome)) return false;
-  if ('notYet' in outcome) return false;
+  if ('delayed' in outcome) return false;
   const passing = 'lost' in outcome ? again.has(outcome.lost) : [429, 502, 503, 504].includes(outcome.status);
   const waitMs = 'status' in outcome ? (outcome.wait ?? waitOf(outcome.headers) ?? 0) * 1000 : 0;
   return passing && waitMs <= MAX_WAIT_MS && Date.now() + Math.max(waitMs, MAX_JITTER_MS) < deadline;
@@ -95,7 +95,7 @@ export function withRetries<T extends Outcome>(
     'value' in result && isOutcome(result.value) ? delayOf(result.value, n) : 0,
   );
   const policy = retry(
-    handleWhenResult((outcome) => isWorthRetrying(outcome, deadline)),
+    handleWhenResult((outcome) => shouldRetry(outcome, deadline)),
     { maxAttempts: triesOf(effect), backoff },
   );
   return policy.execute(attempt);
@@ -104,7 +104,7 @@ export function withRetries<T extends Outcome>(
 const FAILURES = 5;
 const WITHIN_MS = 10_000;
 // Short, so that a person who presses "Try again" soon sees that the platform is back.
-const PAUSE_MS = 5_000;
+const DELAY_MS = 5_000;
 
 /** Opens at the fifth consecutive failure within ten seconds. */
 class InARow implements IBreaker {
@@ -122,12 +122,12 @@ class InARow implements IBreaker {
   }
 }
 
-const retryableCauses = new Set(['connect', 'dns', 'tls', 'timeout', 'cut']);
+const retriedCauses = new Set(['connect', 'dns', 'tls', 'timeout', 'cut']);
 
 /** True when the platform seems to be down: no response, or a gateway without a backend. */
 const failed = (outcome: unknown): boolean => {
   if (!isObject(outcome)) return false;
-  if ('lost' in outcome) return typeof outcome.lost === 'string' && retryableCauses.has(outcome.lost);
+  if ('lost' in outcome) return typeof outcome.lost === 'string' && retriedCauses.has(outcome.lost);
   return 'status' in outcome && [502, 503, 504].includes(Number(outcome.status));
 };
 
@@ -147,11 +147,11 @@ function circuit({ tenant = '', group }: CircuitOf): Circuit {
   const key = JSON.stringify([config().platformUrl, tenant, group]);
   const known = globalThis.tallymanCircuits.get(key);
   if (known) return known;
-  const policy = circuitBreaker(handleWhenResult(failed), { halfOpenAfter: PAUSE_MS, breaker: new InARow() });
+  const policy = circuitBreaker(handleWhenResult(failed), { halfOpenAfter: DELAY_MS, breaker: new InARow() });
   const entry: Circuit = { policy };
   policy.onBreak(() => {
     entry.since ??= new Date();
-    entry.nextTry = new Date(Date.now() + PAUSE_MS);
+    entry.nextTry = new Date(Date.now() + DELAY_MS);
   });
   policy.onReset(() => {
     entry.since = undefined;
@@ -166,12 +166,12 @@ export type Paused = { lost: 'paused'; sent: false; since: string; nextTry: stri
 
 function pausedBy({ since = new Date(), nextTry = new Date() }: Circuit): Paused {
   // While one request tests the platform, others are told to retry in a second.
-  const earliest = Math.max(nextTry.getTime(), Date.now() + 1_000);
+  const minDelay = Math.max(nextTry.getTime(), Date.now() + 1_000);
   return {
     lost: 'paused',
     sent: false,
     since: since.toISOString(),
-    nextTry: new Date(earliest).toISOString(),
+    nextTry: new Date(minDelay).toISOString(),
   };
 }
 

@@ -5,7 +5,7 @@ import { pool } from '@/lib/db/pool';
  * Audited actions besides requests; a trigger records requests under the name of their operation. The first three are recorded by
  * triggers as well (`0049-audit.sql`).
  */
-export const ownActs = [
+export const auditedActions = [
   'session.started',
   'session.refused',
   'session.ended',
@@ -46,11 +46,11 @@ export const ownActs = [
   'rejected.reopened',
   'rejected.assigned',
 ] as const;
-export type OwnAct = (typeof ownActs)[number];
+export type AuditedAction = (typeof auditedActions)[number];
 
 /** An action of a person. `object`: display name of what was changed. `before` and `after`: the changed values, without secrets. */
 export type Act = {
-  act: OwnAct;
+  act: AuditedAction;
   by: { id: string; name: string };
   tenant?: string;
   visit?: string;

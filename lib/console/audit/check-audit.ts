@@ -1,9 +1,9 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool } from '@/lib/db/pool';
-import { type AuditCheck, type BrokenRow, verifyAudit } from './verify-audit';
+import { type AuditCheck, type InvalidRow, verifyAudit } from './verify-audit';
 
 const NAME = 'audit check';
-const kinds: readonly BrokenRow['what'][] = ['changed', 'missing', 'request', 'kept'];
+const kinds: readonly InvalidRow['what'][] = ['changed', 'missing', 'request', 'kept'];
 
 /** The result of an audit check, and its time (ISO text). */
 export type LastAuditCheck = AuditCheck & { at: string };

@@ -6,13 +6,13 @@ import { parsedJson } from '../browser/typed-json';
  * The first invalid row. `changed`, `missing`: the row itself; `request`: the request of the row was changed or removed; `kept`: it
  * differs from the row that an earlier check recorded.
  */
-export type BrokenRow = { id: number; what: 'changed' | 'missing' | 'request' | 'kept' };
+export type InvalidRow = { id: number; what: 'changed' | 'missing' | 'request' | 'kept' };
 
 /** The result of verifying the audit: the number of valid rows from the beginning, and the hash of the last of them. */
-export type AuditCheck = { rows: number; hash: string; broken?: BrokenRow };
+export type AuditCheck = { rows: number; hash: string; broken?: InvalidRow };
 
 type Fields = (string | null)[];
-type Row = { fields: Fields; hash: string; isRequestDue: boolean; digest: string | null };
+type Row = { fields: Fields; hash: string; isRequestExpected: boolean; digest: string | null };
 
 const ROWS = 5_000;
 const AFTER = 10;
@@ -32,9 +32,9 @@ const hashOf = (previous: string, fields: Fields): string =>
     .update(JSON.stringify([previous, ...fields]))
     .digest('hex');
 
-const isRequestChanged = ({ fields, isRequestDue, digest }: Row): boolean => {
+const isRequestChanged = ({ fields, isRequestExpected, digest }: Row): boolean => {
   const [request, after] = [fields.at(-3), fields.at(AFTER)];
-  if (!request || !isRequestDue) return false;
+  if (!request || !isRequestExpected) return false;
   return JSON.stringify(parsedJson(after ?? '')) !== JSON.stringify({ sha256: digest });
 };
 
@@ -52,7 +52,7 @@ export async function verifyAudit(
   const head = { id: Number(heads[0]?.id ?? 0), hash: heads[0]?.hash };
   let rows = 0;
   let hash = '';
-  const broken = (what: BrokenRow['what'], id = rows + 1): AuditCheck => ({
+  const broken = (what: InvalidRow['what'], id = rows + 1): AuditCheck => ({
     rows,
     hash,
     broken: { id, what },

@@ -110,7 +110,7 @@ const toResponse = (failure: Failure): Response =>
 
 /** A route of the console that authenticates by itself: only the origin is checked here. Never throws. */
 export const guardedRoute =
-  <P = unknown>(handle: (call: Call<P>) => Promise<Answer | { refused: Failure }>): Route<P> =>
+  <P = unknown>(handle: (call: Call<P>) => Promise<Answer | { failure: Failure }>): Route<P> =>
   async (request, context) => {
     if (!isAllowed(request)) return toResponse(otherOrigin);
     const answer = await toResult(async () => {
@@ -120,8 +120,8 @@ export const guardedRoute =
     if ('kind' in answer) return toResponse(answer);
     const response = answer.answer;
     if (response instanceof Response) return response;
-    return 'refused' in response
-      ? toResponse(response.refused)
+    return 'failure' in response
+      ? toResponse(response.failure)
       : Response.json(response, { headers: noStore });
   };
 
@@ -130,12 +130,12 @@ export const guardedRoute =
  * comes from, if not from the path.
  */
 export const tenantRoute = <P extends { tenant: string }>(
-  handle: (call: TenantCall<P>) => Promise<Answer | { refused: Failure }>,
+  handle: (call: TenantCall<P>) => Promise<Answer | { failure: Failure }>,
   right: Right = 'read',
 ): Route<P> =>
   guardedRoute<P>(async (call) => {
     const access = await authorizeTenant(call.params.tenant, right);
-    return 'kind' in access ? { refused: access } : handle({ ...call, ...access });
+    return 'kind' in access ? { failure: access } : handle({ ...call, ...access });
   });
 
 /** An empty response that must not be cached. */

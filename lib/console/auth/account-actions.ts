@@ -10,7 +10,7 @@ import { addressFrom } from '../http/request-headers';
 import { endVisitsOf } from '../visits/visits';
 import { fromOwnPage, withRight } from './access';
 import { type Grant, GrantsInput, replaceGrants } from './grants';
-import { type Handover, handOver } from './link-actions';
+import { type Delivery, issueLink } from './link-actions';
 import { checkOwnPassword } from './own-password';
 import { checkPassword } from './passwords';
 import { addPerson, changePerson, createOwner, findErrors, setLocaleOf, storePassword } from './people';
@@ -61,7 +61,7 @@ export type Invitation = { name: string; email: string; role: string; grants: Gr
  * Adds a person with granted tenants and invites them to set a password. Refused with the fields' issues; an email in use has code
  * `taken`.
  */
-export function invite(rawInput: Invitation): Promise<Result<Handover>> {
+export function invite(rawInput: Invitation): Promise<Result<Delivery>> {
   return withRight('people', async (by) => {
     const person = { name: written(rawInput?.name).trim(), email: written(rawInput?.email).trim() };
     const issues: Issue[] = await findErrors(person);
@@ -69,10 +69,10 @@ export function invite(rawInput: Invitation): Promise<Result<Handover>> {
     if (!isAssignable(role)) return validationFailure(400, [...issues, unknownRole]);
     if (issues.length > 0) return validationFailure(400, issues);
     const input = readInput(GrantsInput, rawInput);
-    if ('refused' in input) return input.refused;
+    if ('failure' in input) return input.failure;
     const id = await addPerson(person, role, input.data.grants ?? [], by.name);
     return id
-      ? ok(await handOver({ ...person, id, locale: null }, 'invitation'))
+      ? ok(await issueLink({ ...person, id, locale: null }, 'invitation'))
       : validationFailure(409, [{ path: 'email', message: 'is taken', code: 'taken' }]);
   });
 }
@@ -93,7 +93,7 @@ export function updatePerson(rawInput: PersonChange): Promise<Result<undefined>>
       return validationFailure(400, [{ path: 'id', message: 'is required', code: 'required' }]);
     if (role !== undefined && !isAssignable(role)) return validationFailure(400, [unknownRole]);
     const input = readInput(GrantsInput, rawInput);
-    if ('refused' in input) return input.refused;
+    if ('failure' in input) return input.failure;
     const { grants } = input.data;
     const off = disabled === undefined ? undefined : disabled === true;
     if (!(await changePerson(id, { role, disabled: off })))

@@ -47,13 +47,13 @@ const isCurrent = ({ lastDay }: Grant, zone: string | null): boolean =>
   lastDay === null || lastDay >= dayIn(zone ?? 'UTC', new Date());
 
 /** A person whose tenants are looked up. */
-type Grantee = { id: string; role: string };
+type PersonToGrant = { id: string; role: string };
 
 /** `stored`: the settings of visits, which may require grants of owner and admins too. */
-const hasEveryTenant = ({ role }: Grantee, stored: unknown): boolean =>
+const hasEveryTenant = ({ role }: PersonToGrant, stored: unknown): boolean =>
   isRole(role) && hasRight(role, 'everyTenant') && !readVisitSettings(stored).adminsVisit;
 
-const canVisit = ({ role }: Grantee): boolean => isRole(role) && hasRight(role, 'visit');
+const canVisit = ({ role }: PersonToGrant): boolean => isRole(role) && hasRight(role, 'visit');
 
 /** Replaces the grants of a person. */
 export async function replaceGrants(personId: string, grants: readonly Grant[], by: string): Promise<void> {
@@ -95,7 +95,10 @@ type AccessRow = TenantRow & { grants: Grant[]; visit: OpenVisit | null; setting
  * not in the registry or that they may not visit either.
  */
 export const accessTo = cache(
-  async (person: Grantee, id: string): Promise<TenantAccess | { toVisit: RegisteredTenant } | undefined> => {
+  async (
+    person: PersonToGrant,
+    id: string,
+  ): Promise<TenantAccess | { toVisit: RegisteredTenant } | undefined> => {
     const { role } = person;
     if (!isTenantId(id) || !isRole(role)) return undefined;
     const { rows } = await pool().query<AccessRow>({
@@ -119,14 +122,17 @@ export const accessTo = cache(
 );
 
 /** The tenant, if it is in the registry and the person may open it without a visit. */
-export async function grantedTenant(person: Grantee, id: string): Promise<RegisteredTenant | undefined> {
+export async function grantedTenant(
+  person: PersonToGrant,
+  id: string,
+): Promise<RegisteredTenant | undefined> {
   const access = await accessTo(person, id);
   return access && 'tenant' in access && !access.visit ? access.tenant : undefined;
 }
 
 /** The tenants that the person may open, and those they may visit, in the order of the registry. */
 export async function allowedTenants(
-  person: Grantee,
+  person: PersonToGrant,
 ): Promise<{ granted: RegisteredTenant[]; toVisit: RegisteredTenant[] }> {
   const [tenants, { rows }] = await Promise.all([
     listTenants(),
@@ -147,5 +153,5 @@ export async function allowedTenants(
 }
 
 /** The tenants that the person may open without a visit, in the order of the registry. */
-export const grantedTenants = async (person: Grantee): Promise<RegisteredTenant[]> =>
+export const grantedTenants = async (person: PersonToGrant): Promise<RegisteredTenant[]> =>
   (await allowedTenants(person)).granted;

@@ -7,15 +7,15 @@ import type { Result } from '../browser/result';
 import { failureOf, limited, ok, validationFailure, written } from '../http/own-result';
 import { addressFrom } from '../http/request-headers';
 import { fromOwnPage, withRight } from './access';
-import { type LinkFault, type LinkPurpose, linkPath, makeLink, readLink, useLink } from './links';
-import { canMail, isMailServerThere, sendMail } from './mail';
+import { type LinkError, type LinkPurpose, linkPath, makeLink, readLink, useLink } from './links';
+import { canMail, isMailServerReady, sendMail } from './mail';
 import { type SignInStep, signInPerson } from './sign-in-actions';
 import { countResetRequest } from './sign-in-attempts';
 
 /** How a link is delivered: by e-mail, or by the person who requested it. `isMailAway`: the e-mail could not be sent. */
-export type Handover = { isMailed: true } | { isMailed: false; path: string; isMailAway: boolean };
+export type Delivery = { isMailed: true } | { isMailed: false; path: string; hasMailFailed: boolean };
 
-type Recipient = { id: string; name: string; email: string; locale: string | null };
+type LinkPerson = { id: string; name: string; email: string; locale: string | null };
 
 /** Base URL of links. Only from the settings, because clients control the Host header. */
 export async function publicAddress(): Promise<string> {
@@ -25,7 +25,7 @@ export async function publicAddress(): Promise<string> {
   );
 }
 
-async function mailLink(person: Recipient, purpose: LinkPurpose, path: string): Promise<boolean> {
+async function mailLink(person: LinkPerson, purpose: LinkPurpose, path: string): Promise<boolean> {
   const t = await getTranslations({
     locale: person.locale ?? (await getLocale()),
     namespace: `mail.${purpose}`,
@@ -39,18 +39,18 @@ async function mailLink(person: Recipient, purpose: LinkPurpose, path: string): 
 }
 
 /** Creates a link for a person and sends it. Without e-mail it is returned, to be passed on. */
-export async function handOver(person: Recipient, purpose: LinkPurpose): Promise<Handover> {
+export async function issueLink(person: LinkPerson, purpose: LinkPurpose): Promise<Delivery> {
   const path = linkPath(await makeLink(person.id, purpose));
-  if (!canMail()) return { isMailed: false, path, isMailAway: false };
+  if (!canMail()) return { isMailed: false, path, hasMailFailed: false };
   return (await mailLink(person, purpose, path))
     ? { isMailed: true }
-    : { isMailed: false, path, isMailAway: true };
+    : { isMailed: false, path, hasMailFailed: true };
 }
 
 /** Creates a new link for a person other than the owner: an invitation until they have a password, afterwards a reset. */
-export function sendLinkOf(rawInput: { id: string }): Promise<Result<Handover>> {
+export function sendLinkOf(rawInput: { id: string }): Promise<Result<Delivery>> {
   return withRight('people', async () => {
-    const { rows } = await pool().query<Recipient & { purpose: LinkPurpose }>(
+    const { rows } = await pool().query<LinkPerson & { purpose: LinkPurpose }>(
       `select id, name, email, locale, case when exists (select from console.account where "userId" = u.id)
          then 'reset' else 'invitation' end as purpose
        from console."user" u where id = $1 and role <> 'owner' and not disabled`,
@@ -58,7 +58,7 @@ export function sendLinkOf(rawInput: { id: string }): Promise<Result<Handover>> 
     );
     const [person] = rows;
     return person
-      ? ok(await handOver(person, person.purpose))
+      ? ok(await issueLink(person, person.purpose))
       : failureOf(404, 'unknown_person', 'There is no such person', 'id');
   });
 }
@@ -73,19 +73,19 @@ export function requestResetOf(rawInput: { email: string }): Promise<Result<unde
     const email = written(rawInput?.email).trim().toLowerCase();
     const wait = await countResetRequest(email, addressFrom(from));
     if (wait > 0) return limited(wait);
-    if (!(await isMailServerThere()))
+    if (!(await isMailServerReady()))
       return failureOf(503, 'mail_away', 'The mail server does not answer: try again later');
-    const { rows } = await pool().query<Recipient>(
+    const { rows } = await pool().query<LinkPerson>(
       'select id, name, email, locale from console."user" where email = $1 and not disabled',
       [email],
     );
     const [person] = rows;
-    if (person) after(() => handOver(person, 'reset'));
+    if (person) after(() => issueLink(person, 'reset'));
     return ok(undefined);
   });
 }
 
-const faults: Record<LinkFault, string> = {
+const messages: Record<LinkError, string> = {
   unknown: 'This link is not valid: it may be incomplete, or a newer one was sent',
   expired: 'This link has expired',
   used: 'This link was used before',
@@ -97,7 +97,7 @@ export function readLinkOf(
 ): Promise<Result<{ purpose: LinkPurpose; name: string; email: string }>> {
   return fromOwnPage(async () => {
     const link = await readLink(written(token));
-    return typeof link === 'string' ? failureOf(410, link, faults[link]) : ok(link);
+    return typeof link === 'string' ? failureOf(410, link, messages[link]) : ok(link);
   });
 }
 
@@ -108,7 +108,7 @@ export function acceptLinkOf(rawInput: LinkAnswer): Promise<Result<SignInStep>> 
   return fromOwnPage(async () => {
     const password = written(rawInput?.password);
     const used = await useLink(written(rawInput?.token), password);
-    if (used.kind === 'unusable') return failureOf(410, used.reason, faults[used.reason]);
+    if (used.kind === 'unusable') return failureOf(410, used.reason, messages[used.reason]);
     if (used.kind === 'issue') return validationFailure(400, [used.issue]);
     return signInPerson({ email: used.email, password });
   });

@@ -16,7 +16,7 @@ const linkSeconds = { invitation: 7 * 24 * 3600, reset: 3600 } as const;
 type OpenLink = { purpose: LinkPurpose; name: string; email: string };
 
 /** Why a link is not usable: unknown or replaced by a newer one, expired, or used. */
-export type LinkFault = 'unknown' | 'expired' | 'used';
+export type LinkError = 'unknown' | 'expired' | 'used';
 
 /** The path of a link. The token is in the fragment, which browsers do not send: it reaches no log and no proxy. */
 export const linkPath = (token: string): string => `/sign-in/link#${token}`;
@@ -54,7 +54,7 @@ async function findLink(token: string): Promise<LinkRow | undefined> {
 }
 
 /** The purpose of a link, without using it. */
-export async function readLink(token: string): Promise<OpenLink | LinkFault> {
+export async function readLink(token: string): Promise<OpenLink | LinkError> {
   const link = await findLink(token);
   if (!link || link.reason) return link?.reason ?? 'unknown';
   return { purpose: link.purpose, name: link.name, email: link.email };
@@ -62,7 +62,7 @@ export async function readLink(token: string): Promise<OpenLink | LinkFault> {
 
 export type LinkUsed =
   | { kind: 'done'; email: string }
-  | { kind: 'unusable'; reason: LinkFault }
+  | { kind: 'unusable'; reason: LinkError }
   | { kind: 'issue'; issue: PasswordIssue };
 
 /** Sets the password by a link. A link works once, even for concurrent calls. Ends all sessions of the person. */

@@ -19,7 +19,7 @@ async function transport() {
 }
 
 /** True when the mail server accepts our credentials. Errors are logged. */
-export async function isMailServerThere(): Promise<boolean> {
+export async function isMailServerReady(): Promise<boolean> {
   try {
     return await (await transport()).verify();
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Person } from './sessions';
 import { clearAttempts, countAttempt } from './sign-in-attempts';
 
 /** The context of a repeated password. */
-export type AskedAgain = { address: string; token: string };
+export type PasswordContext = { address: string; token: string };
 
 export type PasswordCheck = { kind: 'right' } | { kind: 'wrong' } | { kind: 'limited'; wait: number };
 
@@ -15,7 +15,7 @@ export type PasswordCheck = { kind: 'right' } | { kind: 'wrong' } | { kind: 'lim
 export async function checkOwnPassword(
   person: Person,
   password: string,
-  { address, token }: AskedAgain,
+  { address, token }: PasswordContext,
 ): Promise<PasswordCheck> {
   const attempt = { email: person.email, address, known: token };
   const { wait } = await countAttempt(attempt);

@@ -21,8 +21,8 @@ import {
   renamePasskey,
   savePasskey,
 } from './passkeys';
-import { keepPending, takePending } from './pending';
-import { enterBy } from './sign-in';
+import { readPending, storePending } from './pending';
+import { signInVerified } from './sign-in';
 import { keepSignedIn, originOf, type SignInStep } from './sign-in-actions';
 import { countPasskey } from './sign-in-attempts';
 
@@ -56,7 +56,7 @@ export const beginPasskeyOf = (): Promise<
   ofOwnAccount(async ({ person, origin, https }) => {
     const options = await newPasskeyOptions(person, origin);
     if (!options) return failureOf(409, 'too_many', 'There are too many passkeys: remove one first');
-    await keepPending('newPasskey', options.challenge, https);
+    await storePending('newPasskey', options.challenge, https);
     return ok(options);
   });
 
@@ -67,7 +67,7 @@ export const savePasskeyOf = (rawInput: NewPasskey): Promise<Result<undefined>> 
   ofOwnAccount(async ({ person, origin, https }) => {
     const name = written(rawInput?.name).trim();
     if (!isName(name)) return failureOf(400, 'required', 'is required, at most 200 characters', 'name');
-    const challenge = await takePending('newPasskey', https);
+    const challenge = await readPending('newPasskey', https);
     if (!challenge) return expired();
     const { response } = rawInput;
     const saved =
@@ -93,12 +93,14 @@ export const changePasskeyOf = (rawInput: PasskeyChange): Promise<Result<undefin
   });
 
 /** Options to ask this browser for a passkey. */
-export const askPasskeyOf = (): Promise<Result<Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>>> =>
+export const requestPasskeyOf = (): Promise<
+  Result<Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>>
+> =>
   fromOwnPage(async (from) => {
     const wait = await countPasskey(addressFrom(from));
     if (wait > 0) return limited(wait);
     const options = await passkeyOptions(from.get('origin') ?? '');
-    await keepPending('passkey', options.challenge, isSecure(from));
+    await storePending('passkey', options.challenge, isSecure(from));
     return ok(options);
   });
 
@@ -108,7 +110,7 @@ export async function answeredBy(
   origin: string,
   https: boolean,
 ): Promise<string | 'late' | undefined> {
-  const challenge = await takePending('passkey', https);
+  const challenge = await readPending('passkey', https);
   if (!challenge) return 'late';
   if (!isAuthentication(response)) return undefined;
   return unlessRefused(() => personOfPasskey(response, { challenge, origin }));
@@ -122,7 +124,7 @@ export const signInByPasskey = (response: unknown): Promise<Result<SignInStep>> 
   fromOwnPage(async (from) => {
     const personId = await answeredBy(response, from.get('origin') ?? '', isSecure(from));
     if (personId === 'late') return expired();
-    const signed = personId ? await enterBy(personId, 'passkey', await originOf(from)) : undefined;
+    const signed = personId ? await signInVerified(personId, 'passkey', await originOf(from)) : undefined;
     if (signed?.kind !== 'in') return wrongPasskey();
     await keepSignedIn(signed, from);
     return ok('in');

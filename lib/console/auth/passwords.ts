@@ -21,7 +21,7 @@ const localWords =
   izmir bursa antalya ataturk atatürk mustafa mehmet ahmet galatasaray fenerbahce fenerbahçe besiktas beşiktaş trabzonspor
   depo kargo lojistik yonetici yönetici`.split(/\s+/);
 
-async function makeEstimator() {
+async function createScorer() {
   // Loaded with the first new password: the lists take memory, and signing in does not need them.
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -37,7 +37,7 @@ async function makeEstimator() {
   });
 }
 
-let estimator: ReturnType<typeof makeEstimator> | undefined;
+let scorer: ReturnType<typeof createScorer> | undefined;
 
 const normalizePassword = (text: string) => text.toLowerCase().normalize('NFKC');
 
@@ -62,12 +62,12 @@ function kindOf({ feedback, sequence }: ZxcvbnResult): PasswordWeakness {
 }
 
 /** Why a password is weak; undefined when it is strong. `personal`: name and email of its person. */
-export async function weaknessOf(
+export async function findPasswordIssue(
   password: string,
   personal: readonly string[],
 ): Promise<PasswordWeakness | undefined> {
-  estimator ??= makeEstimator();
-  const strength = await estimator;
+  scorer ??= createScorer();
+  const strength = await scorer;
   const own = wordsOf(personal);
   const result = strength.check(password, own);
   const rest = own.reduce((left, word) => left.replaceAll(word, ''), normalizePassword(password));
@@ -99,6 +99,6 @@ export async function checkPassword(
     return { message: `must have at least ${minPasswordLength} characters`, code: passwordIssue };
   if (passwordIssue)
     return { message: `must have at most ${maxPasswordLength} characters`, code: passwordIssue };
-  const weakness = await weaknessOf(password, personal);
+  const weakness = await findPasswordIssue(password, personal);
   return weakness && { message: messages[weakness], code: weakness };
 }

@@ -12,7 +12,7 @@ const pendingSeconds = 10 * 60;
 const cookieOf = (kind: Pending, https: boolean) => `${https ? '__Host-' : ''}tallyman-${kind}`;
 
 /** Stores a value for this browser, which gets a cookie to read it once. Only in an action. */
-export async function keepPending(kind: Pending, value: string, https: boolean): Promise<void> {
+export async function storePending(kind: Pending, value: string, https: boolean): Promise<void> {
   const token = newToken();
   await pool().query(
     `insert into console.verification (id, identifier, value, "expiresAt")
@@ -30,7 +30,7 @@ export async function keepPending(kind: Pending, value: string, https: boolean):
 }
 
 /** Reads and deletes the value stored for this browser; undefined when it expired. Only in an action. */
-export async function takePending(kind: Pending, https: boolean): Promise<string | undefined> {
+export async function readPending(kind: Pending, https: boolean): Promise<string | undefined> {
   const cookieStore = await cookies();
   const name = cookieOf(kind, https);
   const token = cookieStore.get(name)?.value;

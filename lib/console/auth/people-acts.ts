@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db/pool';
-import { type OwnAct, recordAct } from '../audit/audit';
+import { type AuditedAction, recordAct } from '../audit/audit';
 import type { Result } from '../browser/result';
 import { currentPerson } from './session';
 import { signInSettings } from './sign-in-settings';
@@ -51,8 +51,8 @@ export async function recordPersonChange(
 }
 
 /** Changes one's own account and audits it. */
-export async function recordOwn<T>(
-  act: Extract<OwnAct, `password.${string}` | `factor.${string}` | `passkey.${string}`>,
+export async function recordAccountChange<T>(
+  act: Extract<AuditedAction, `password.${string}` | `factor.${string}` | `passkey.${string}`>,
   change: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
   // Read first: setting up a second factor replaces the session.

@@ -4,9 +4,9 @@ import { failureOf, limited, ok, written } from '../http/own-result';
 import { addressFrom, isSecure, relativePathOf } from '../http/request-headers';
 import { fromOwnPage } from './access';
 import { publicAddress } from './link-actions';
-import { keepPending, takePending } from './pending';
-import { beginFlow, endFlow, type ProviderFault, personOfProvider, providerName, readFlow } from './provider';
-import { enterBy } from './sign-in';
+import { readPending, storePending } from './pending';
+import { beginFlow, endFlow, type ProviderError, personOfProvider, providerName, readFlow } from './provider';
+import { signInVerified } from './sign-in';
 import { keepSignedIn, originOf } from './sign-in-actions';
 import { countPasskey } from './sign-in-attempts';
 
@@ -23,7 +23,7 @@ export const beginProviderOf = (rawInput: { next: string }): Promise<Result<{ ur
         (await publicAddress()) + callbackPath,
         relativePathOf(written(rawInput?.next)),
       );
-      await keepPending('provider', JSON.stringify(flow), isSecure(from));
+      await storePending('provider', JSON.stringify(flow), isSecure(from));
       return ok({ url });
     } catch (error) {
       console.error(error);
@@ -31,7 +31,7 @@ export const beginProviderOf = (rawInput: { next: string }): Promise<Result<{ ur
     }
   });
 
-const faults: Record<ProviderFault, string> = {
+const messages: Record<ProviderError, string> = {
   unverified_email: 'The provider has not verified the email address',
   other_account: 'The person signs in with another account of the provider',
   unknown_person: 'Nobody with this email address was invited',
@@ -44,7 +44,7 @@ const faults: Record<ProviderFault, string> = {
  */
 export const endProviderOf = (search: string): Promise<Result<{ next: string }>> =>
   fromOwnPage(async (from) => {
-    const kept = await takePending('provider', isSecure(from));
+    const kept = await readPending('provider', isSecure(from));
     if (!kept || !providerName()) return failureOf(410, 'step_over', 'It took too long: begin again');
     const flow = readFlow(kept);
     const address = new URL((await publicAddress()) + callbackPath);
@@ -56,9 +56,9 @@ export const endProviderOf = (search: string): Promise<Result<{ next: string }>>
     });
     if (typeof claims === 'string') return failureOf(401, claims, 'The provider let nobody in');
     const person = await personOfProvider(claims);
-    if (typeof person === 'string') return failureOf(403, person, faults[person]);
-    const signed = await enterBy(person.id, 'provider', await originOf(from));
-    if (signed.kind !== 'in') return failureOf(403, 'unknown_person', faults.unknown_person);
+    if (typeof person === 'string') return failureOf(403, person, messages[person]);
+    const signed = await signInVerified(person.id, 'provider', await originOf(from));
+    if (signed.kind !== 'in') return failureOf(403, 'unknown_person', messages.unknown_person);
     await keepSignedIn(signed, from);
     return ok({ next: flow.next });
   });

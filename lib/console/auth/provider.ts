@@ -105,7 +105,7 @@ export async function endFlow(address: URL, flow: Flow): Promise<ProviderClaims>
 }
 
 /** Why the claims do not sign anyone in. */
-export type ProviderFault = 'unverified_email' | 'other_account' | 'unknown_person';
+export type ProviderError = 'unverified_email' | 'other_account' | 'unknown_person';
 
 const isOfDomain = (email: string): boolean =>
   env.oidc?.domains.some((domain) => email.endsWith(`@${domain}`)) ?? false;
@@ -115,7 +115,7 @@ const isOfDomain = (email: string): boolean =>
  * linked to another account is never taken over. Unknown people are added as viewers without tenants if the settings name their
  * domain.
  */
-export async function personOfProvider(claims: ProviderClaims): Promise<{ id: string } | ProviderFault> {
+export async function personOfProvider(claims: ProviderClaims): Promise<{ id: string } | ProviderError> {
   const { subject, email, isVerified, name } = claims;
   const linked = await pool().query<{ id: string }>(
     `select "userId" as id from console.account where "providerId" = 'oidc' and "accountId" = $1`,

@@ -3,7 +3,7 @@ import type { WriteName } from '../browser/result';
 /** Every role, from the most rights to the fewest. */
 export const allRoles = ['owner', 'admin', 'operator', 'fixer', 'support', 'viewer'] as const;
 const senders = ['owner', 'admin', 'operator'] as const;
-const fixers = [...senders, 'fixer'] as const;
+const orderRoles = [...senders, 'fixer'] as const;
 const admins = ['owner', 'admin'] as const;
 
 export type Role = (typeof allRoles)[number];
@@ -16,12 +16,12 @@ const writes = {
   upsertLots: senders,
   createCustomer: senders,
   updateCustomer: senders,
-  bulkUpsertSalesOrders: fixers,
-  updateSalesOrderCargoInfo: fixers,
-  updateCargoInfo: fixers,
-  updateSalesOrderVasDocument: fixers,
+  bulkUpsertSalesOrders: orderRoles,
+  updateSalesOrderCargoInfo: orderRoles,
+  updateCargoInfo: orderRoles,
+  updateSalesOrderVasDocument: orderRoles,
   cancelLineItems: senders,
-  updateSalesOrderTag: fixers,
+  updateSalesOrderTag: orderRoles,
   upsertShipment: senders,
   bulkUpsertReceivingOrders: senders,
   updateReceivingOrderTag: senders,
@@ -45,11 +45,11 @@ export const rights = {
   /** Set local tags when the platform accepts none. */
   keepLabel: senders,
   /** Change and delete remembered corrections of orders. */
-  corrections: fixers,
+  corrections: orderRoles,
   /** Import files. */
   import: senders,
   /** Plan, start, pause and cancel bulk actions, as far as one may act on each record; cancel the exports of others. */
-  sendJobs: fixers,
+  sendJobs: orderRoles,
   tenants: admins,
   relayKeys: admins,
   retention: admins,

@@ -32,16 +32,16 @@ const withOwnPassword = <T>(
   });
 
 /** What an authenticator app needs: a QR code, the same secret as text, and the recovery codes. */
-export type ShownSetup = { picture: string; secret: string; recoveryCodes: string[] };
+export type SecondFactorSetup = { image: string; secret: string; recoveryCodes: string[] };
 
 /** Starts to set up a second factor, which is inactive until confirmed by a code. */
-export const beginSecondFactorOf = (rawInput: { password: string }): Promise<Result<ShownSetup>> =>
+export const beginSecondFactorOf = (rawInput: { password: string }): Promise<Result<SecondFactorSetup>> =>
   withOwnPassword(rawInput, async ({ session, password, from }) => {
     const setup = await beginSecondFactor(session, password, from);
     if (!setup) return failureOf(409, 'second_factor_exists', 'There is a second factor already');
     const { uri, recoveryCodes } = setup;
     const secret = new URL(uri).searchParams.get('secret') ?? '';
-    return ok({ picture: renderSVG(uri, { border: 2 }), secret, recoveryCodes });
+    return ok({ image: renderSVG(uri, { border: 2 }), secret, recoveryCodes });
   });
 
 /** Confirms a second factor by a code of the app; the session continues with a new token. */
@@ -89,7 +89,7 @@ export const saveSignInSettingsOf = (rawInput: SignInSettings): Promise<Result<u
   });
 
 /** A person's second factor, as the account page displays it. */
-export async function ownSecondFactor(
+export async function secondFactorStatus(
   person: Person,
 ): Promise<{ recoveryCodes: number | undefined; isRequired: boolean }> {
   const [factor, { secondFactor }] = await Promise.all([secondFactorOf(person.id), signInSettings()]);

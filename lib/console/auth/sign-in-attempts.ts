@@ -20,9 +20,9 @@ const limits = {
   passkey: 100,
 } as const;
 /** After this many attempts on an account, from anywhere, each is delayed longer, up to a maximum. */
-const SLOW_AFTER = 10;
-const SLOW_STEP_MS = 100;
-const SLOWEST_MS = 3_000;
+const DELAY_AFTER = 10;
+const DELAY_STEP_MS = 100;
+const MAX_DELAY_MS = 3_000;
 
 type Kind = keyof typeof limits;
 
@@ -91,7 +91,7 @@ export async function countAttempt(attempt: Attempt): Promise<AttemptLimit> {
   // One address must not use up the limit of the account for all others.
   if (maxWait > 0) return { wait: maxWait, delay: 0 };
   const account = await count('account', keys.account);
-  const delay = Math.min(SLOWEST_MS, Math.max(0, account.used - SLOW_AFTER) * SLOW_STEP_MS);
+  const delay = Math.min(MAX_DELAY_MS, Math.max(0, account.used - DELAY_AFTER) * DELAY_STEP_MS);
   return { wait: account.wait, delay: account.wait > 0 ? 0 : delay };
 }
 
@@ -152,7 +152,7 @@ export async function noteFailedSignIn(
 }
 
 /** After the correct password: a few failures from the same address just before are the person's own and are not shown. */
-export async function dismissOwnFailures(personId: string, address: string): Promise<void> {
+export async function dismissFailures(personId: string, address: string): Promise<void> {
   await pool().query(
     `update console."failedSignIns" set "acknowledgedAt" = now() where "userId" = $1 and address = $2
        and "acknowledgedAt" is null and count <= $3 and "firstAt" > now() - interval '15 minutes'`,

@@ -16,7 +16,7 @@ import {
   clearAttempts,
   countAttempt,
   countCode,
-  dismissOwnFailures,
+  dismissFailures,
   noteFailedSignIn,
 } from './sign-in-attempts';
 
@@ -52,22 +52,22 @@ async function entered(email: string, password: string, from: Origin): Promise<E
 }
 
 /** After a sign-in: resets the attempt counters and records the device. */
-async function letIn(token: string, person: Person, from: Origin): Promise<SignedIn> {
-  await dismissOwnFailures(person.id, from.address);
+async function startSession(token: string, person: Person, from: Origin): Promise<SignedIn> {
+  await dismissFailures(person.id, from.address);
   const device = await rememberDevice(person.id, from.device);
   await deleteExpiredSessions();
   return { kind: 'in', token, device };
 }
 
 /** Signs in a person identified by a passkey or a provider, unless they are disabled. */
-export async function enterBy(
+export async function signInVerified(
   personId: string,
   method: Exclude<SignInMethod, 'password'>,
   from: Origin,
 ): Promise<SignedIn> {
   const token = await beginSession(personId, method, from);
   const person = await personOf(token);
-  if (person) return letIn(token, person, from);
+  if (person) return startSession(token, person, from);
   await endSession(token);
   return { kind: 'wrong' };
 }
@@ -91,7 +91,9 @@ export async function signInWith(email: string, password: string, from: Origin):
     return { kind: 'wrong' };
   }
   await clearAttempts(attempt);
-  return 'step' in signed ? { kind: 'second', step: signed.step } : letIn(signed.token, signed.person, from);
+  return 'step' in signed
+    ? { kind: 'second', step: signed.step }
+    : startSession(signed.token, signed.person, from);
 }
 
 /** The person whose second factor a step waits for; undefined when it expired. */
@@ -140,5 +142,5 @@ export async function secondStep(
     return (await personOfStep(step)) ? { kind: 'wrong' } : { kind: 'over' };
   }
   const person = await personOf(token);
-  return person ? letIn(token, person, from) : { kind: 'over' };
+  return person ? startSession(token, person, from) : { kind: 'over' };
 }

@@ -25,7 +25,7 @@ export type VisitRequest = z.input<typeof VisitRequest>;
 export function startVisitOf(rawInput: VisitRequest): Promise<Result<undefined>> {
   return withRight('visit', async (person) => {
     const input = readInput(VisitRequest, rawInput);
-    if ('refused' in input) return input.refused;
+    if ('failure' in input) return input.failure;
     const { tenant, reason, minutes, from } = input.data;
     const access = await accessTo(person, tenant);
     if (!access) return { kind: 'forbidden', reason: 'tenant' };
@@ -72,7 +72,7 @@ const VisitSettingsInput = z.object({
 export function saveVisitSettingsOf(rawInput: VisitSettings): Promise<Result<undefined>> {
   return withRight('visits', async (person) => {
     const input = readInput(VisitSettingsInput, rawInput);
-    if ('refused' in input) return input.refused;
+    if ('failure' in input) return input.failure;
     await saveVisitSettings(input.data, person);
     return ok(undefined);
   });

@@ -107,7 +107,7 @@ const Accepted = z.object({ before: SalesOrderUpsert, after: SalesOrderUpsert })
 export function rememberAcceptedOf(rawInput: AcceptedOrder): Promise<Result<undefined>> {
   return withTenantRight(rawInput?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {
     const input = readInput(Accepted, rawInput);
-    if ('refused' in input) return input.refused;
+    if ('failure' in input) return input.failure;
     const { before, after } = input.data;
     await rememberCorrections(
       { tenant: tenant.id, person },
@@ -145,7 +145,7 @@ const ruleRights = ['sendJobs', 'bulkUpsertSalesOrders'] as const;
 export function changeCorrectionOf(rawInput: CorrectionChange): Promise<Result<undefined>> {
   return withTenantRight(rawInput?.tenant, 'corrections', async ({ person, tenant, visit, can }) => {
     const input = readInput(Change, rawInput);
-    if ('refused' in input) return input.refused;
+    if ('failure' in input) return input.failure;
     const { id, always, isRule } = input.data;
     const to = input.data.to?.trim();
     // A rule would outlive the visit that allowed it.

@@ -5,7 +5,7 @@ import { readBody, readInput } from './read-input';
 const sent = (body?: BodyInit) => new Request('http://a.test/', { method: 'POST', body });
 const Known = z.looseObject({});
 const issuesOf = (input: Awaited<ReturnType<typeof readBody>>) =>
-  'refused' in input && input.refused.kind === 'refused' ? input.refused.issues : [];
+  'failure' in input && input.failure.kind === 'refused' ? input.failure.issues : [];
 
 it('reads a body as JSON, and says why it is none', async () => {
   expect(await readBody(sent('{"path":"products/Ğ","n":[1]}'), () => Known)).toEqual({
@@ -33,8 +33,8 @@ it('names every field that is wrong, within the alternative that the value comes
   });
   const pathsOf = (value: unknown) => {
     const input = readInput(Chosen, value);
-    return 'refused' in input && input.refused.kind === 'refused'
-      ? input.refused.issues.map(({ path }) => path)
+    return 'failure' in input && input.failure.kind === 'refused'
+      ? input.failure.issues.map(({ path }) => path)
       : [];
   };
   expect(pathsOf({ id: 'x', chosen: { keys: ['a'] } })).toEqual([]);

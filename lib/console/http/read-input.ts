@@ -5,12 +5,12 @@ import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import type { Failure } from '../browser/result';
 import { validationFailure } from './own-result';
 
-type Input<S extends z.ZodType> = { data: z.output<S> } | { refused: Failure };
+type Input<S extends z.ZodType> = { data: z.output<S> } | { failure: Failure };
 
 /** Parses input with a schema, or returns the failure with all invalid fields. */
 export function readInput<S extends z.ZodType>(schema: S, input: unknown): Input<S> {
   const { data, error } = schema.safeParse(input);
-  return error ? { refused: validationFailure(400, issuesOf(error)) } : { data };
+  return error ? { failure: validationFailure(400, issuesOf(error)) } : { data };
 }
 
 async function parseJson(request: Request): Promise<{ value: unknown } | { issues: Issue[] }> {
@@ -35,6 +35,6 @@ export async function readBody<S extends z.ZodType>(
 ): Promise<Input<S>> {
   const body = await parseJson(request);
   return 'issues' in body
-    ? { refused: validationFailure(400, body.issues) }
+    ? { failure: validationFailure(400, body.issues) }
     : readInput(schemaFor(body.value), body.value);
 }

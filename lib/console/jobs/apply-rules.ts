@@ -25,7 +25,7 @@ const PAGE = 100;
 const nameOf = ({ entry, at }: RejectedEntry) => entryName(entry, at);
 
 /** Entries already processed by a run, with any result: a rule tries each entry once. */
-async function triedEntries(tenant: string, names: readonly string[]): Promise<Set<string>> {
+async function processedEntries(tenant: string, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await pool().query<{ entry: string }>(
     `select r.note ->> 'entry' as entry from console.job_rows r join console.jobs j on j.id = r.job
      where r.note ? 'entry' and r.note ->> 'entry' = any($2::text[]) and j.tenant = $1 and j."startedAt" is not null`,
@@ -53,10 +53,10 @@ async function openOrders(tenant: string): Promise<PageRow[]> {
   const latest = [...new Map(rows.toReversed().map((row) => [entryOf(row).record, row])).values()];
   const entries = latest.map(entryOf);
   const references = entries.map(({ record }) => record);
-  const [statuses, notes, tried, unsettled, cancelled] = await Promise.all([
+  const [statuses, notes, triedNames, unsettled, cancelled] = await Promise.all([
     rejectionStatuses(tenant, entries),
     queueNotes(tenant),
-    triedEntries(tenant, entries.map(nameOf)),
+    processedEntries(tenant, entries.map(nameOf)),
     unsettledOrders(tenant, references),
     findCancelled(tenant, references),
   ]);
@@ -67,7 +67,7 @@ async function openOrders(tenant: string): Promise<PageRow[]> {
     return !(
       closed ||
       fixing ||
-      tried.has(nameOf(entry)) ||
+      triedNames.has(nameOf(entry)) ||
       accepted.has(entry.entry) ||
       unsettled.has(entry.record) ||
       cancelled.has(entry.record)

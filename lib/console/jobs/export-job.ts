@@ -29,7 +29,7 @@ const SLICE_MS = 2_000;
 const PART = 1_000;
 
 const MAX_RESTARTS = 3;
-const interrupted: Failure = {
+const aborted: Failure = {
   kind: 'unreachable',
   cause: 'shape',
   message: 'The platform ended the list before the last record it counts',
@@ -96,7 +96,7 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
     }
     // Stored immediately: a page in memory takes many times its size.
     for (const row of filled.rows) rows.push(writtenRecord(keyOf(row), recordRows(row, columns, style)));
-    position = part.place;
+    position = part.position;
     isEnd = part.isEnd;
     if (rows.length >= PART && !(await keep())) return undefined;
   }
@@ -107,7 +107,7 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
   // numbers.
   if (!slice.stop && !slice.isComplete && slice.read === 0) {
     slice.isComplete = job.fruitless >= MAX_RESTARTS;
-    if (!slice.isComplete) slice.stop = interrupted;
+    if (!slice.isComplete) slice.stop = aborted;
   }
   if (task.format === 'xlsx' && now.rows >= MAX_XLSX_ROWS)
     slice.stop = failureOf(400, 'too_many_rows', 'Too many rows for XLSX');

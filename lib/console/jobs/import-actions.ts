@@ -18,7 +18,7 @@ import { changeJobOf } from './job-actions';
 export function keepImportOf(rawInput: ImportChange): Promise<Result<undefined>> {
   return withTenantRight(rawInput?.tenant, 'import', async ({ person, tenant, visit }) => {
     const input = readInput(ImportChange, rawInput);
-    if ('refused' in input) return input.refused;
+    if ('failure' in input) return input.failure;
     const change = input.data;
     const { id } = change;
     if (change.kind === 'start') {
@@ -36,7 +36,7 @@ export function keepImportOf(rawInput: ImportChange): Promise<Result<undefined>>
     }
     const run = await findImport(id, tenant.id);
     if (!run) return failureOf(404, 'unknown_import', 'There is no such import');
-    if (change.kind === 'piece') await saveChunk(id, change.piece, change.rows);
+    if (change.kind === 'piece') await saveChunk(id, change.index, change.rows);
     if (change.kind === 'part') {
       const { round, part, rows } = change;
       await keepPart({ id, round, part, rows });

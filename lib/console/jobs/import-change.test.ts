@@ -13,7 +13,7 @@ const meta = JSON.stringify(runMeta);
 
 const changes: readonly object[] = [
   { kind: 'start', target: 'products', file: 'a.csv', meta },
-  { kind: 'piece', piece: 0, rows: '[[2,"A","Name"],[3]]' },
+  { kind: 'piece', index: 0, rows: '[[2,"A","Name"],[3]]' },
   { kind: 'change', meta, headings: [{ heading: 'Code', path: 'sku' }] },
   {
     kind: 'part',

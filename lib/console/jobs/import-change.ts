@@ -50,7 +50,7 @@ export const ImportChange = z
       file: text(300),
       meta,
     }),
-    z.object({ kind: z.literal('piece'), piece: index.max(MAX_CHUNKS - 1), rows: jsonOf(ChunkRows) }),
+    z.object({ kind: z.literal('piece'), index: index.max(MAX_CHUNKS - 1), rows: jsonOf(ChunkRows) }),
     z.object({
       kind: z.literal('change'),
       meta,

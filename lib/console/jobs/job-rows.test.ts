@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pool, transaction } from '@/lib/db/pool';
 import {
-  abandonedRows,
   cancelRows,
   claimCalls,
   countUndoable,
   reopen,
   rowsOfJob,
   settleRows,
+  staleRows,
   undoableRows,
 } from './job-rows';
 import { addRows, countRows, dropPlan, findJob, keepPlan, moveJob, startJob } from './job-store';
@@ -129,10 +129,10 @@ describe('rows sent one by one', () => {
     const job = await plan(2);
     const other = randomUUID();
     await claimCalls(job, other, 1);
-    expect((await abandonedRows(job.id, worker)).map(({ at }) => at)).toEqual([0]);
+    expect((await staleRows(job.id, worker)).map(({ at }) => at)).toEqual([0]);
     await pool().query('insert into console.workers (id) values ($1)', [other]);
-    expect(await abandonedRows(job.id, worker)).toEqual([]);
-    expect((await abandonedRows(job.id, other)).map(({ at }) => at)).toEqual([0]);
+    expect(await staleRows(job.id, worker)).toEqual([]);
+    expect((await staleRows(job.id, other)).map(({ at }) => at)).toEqual([0]);
   });
 
   it('that failed are opened again alone; what is settled late changes nothing', async () => {

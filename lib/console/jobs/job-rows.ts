@@ -180,7 +180,7 @@ export function sentElsewhere(
 }
 
 /** Rows claimed by workers that are gone. */
-export async function abandonedRows(job: string, worker: string): Promise<ClaimedRow[]> {
+export async function staleRows(job: string, worker: string): Promise<ClaimedRow[]> {
   const { rows } = await pool().query<ClaimedRow>(
     `select ${taken} from console.job_rows r where job = $1 and state = 'sending'
        and (worker is null or worker = $2 or "takenAt" < now() - make_interval(secs => $3)

@@ -46,7 +46,7 @@ function withText(payload: unknown, [name = '', ...rest]: readonly string[], tex
 }
 
 /** The problems of a corrected order. SKUs are checked only when one was corrected. */
-async function faultOf(tenant: string, payload: unknown, path: string): Promise<Issue[]> {
+async function codeOf(tenant: string, payload: unknown, path: string): Promise<Issue[]> {
   const { data: order, error } = SalesOrderUpsert.safeParse(payload);
   if (!order) return issuesOf(error);
   const skus = path.endsWith('.sku') ? (order.lineItems ?? []).flatMap(({ sku }) => sku ?? []) : [];
@@ -82,7 +82,7 @@ async function correctRow(job: Job, at: number, path: string, to: string): Promi
     return missingPlan;
   const payload = withText(JSON.parse(row.body), path.split('.'), to);
   if (payload === undefined) return missingPlan;
-  const issues = await faultOf(job.tenant, payload, path);
+  const issues = await codeOf(job.tenant, payload, path);
   if (issues.length > 0) return validationFailure(400, issues);
   const now = changes.map((change) => (isCorrected(change, path) ? { ...change, to } : change));
   const { rowCount } = await pool().query(
@@ -108,7 +108,7 @@ async function leaveRow(job: Job, at: number, leaveOut: boolean): Promise<void> 
 export function changePlanOf(rawInput: PlanChange): Promise<Result<Job | undefined>> {
   return withTenantRight(rawInput?.tenant, 'sendJobs', async ({ person, tenant }) => {
     const input = readInput(Change, rawInput);
-    if ('refused' in input) return input.refused;
+    if ('failure' in input) return input.failure;
     const job = await findJob(String(rawInput.id), tenant.id);
     if (!job) return failureOf(404, 'unknown_job', 'There is no such plan');
     // Idempotency keys belong to a person.

@@ -174,7 +174,7 @@ async function findRejected(job: Job, rows: readonly UnknownRow[]): Promise<Map<
 async function noteRequests(
   job: Job,
   rows: readonly UnknownRow[],
-  { made: created, rejected }: { made: ReadonlySet<number>; rejected: ReadonlyMap<number, Rejection> },
+  { created, rejected }: { created: ReadonlySet<number>; rejected: ReadonlyMap<number, Rejection> },
 ): Promise<void> {
   const byKey = groupsOf(
     rows.filter(({ at }) => created.has(at) || rejected.has(at)),
@@ -197,7 +197,7 @@ export async function reconcile(job: Job): Promise<void> {
   await confirmRows(job.id, [...created]);
   const rest = unknown.filter(({ at }) => !created.has(at));
   const rejected = isResend(job) ? await findRejected(job, rest) : new Map<number, Rejection>();
-  await noteRequests(job, unknown, { made: created, rejected });
+  await noteRequests(job, unknown, { created, rejected });
 }
 
 /**

@@ -14,7 +14,6 @@ import { isRepeat, isWriteName } from '../operations/write';
 import { shipmentBatch, shipmentOf } from './bulk-shipment';
 import { receiveParts } from './import-parts';
 import {
-  abandonedRows,
   acceptedChanges,
   type ClaimedRow,
   cancelRows,
@@ -26,6 +25,7 @@ import {
   sentElsewhere,
   settleRows,
   skipRows,
+  staleRows,
 } from './job-rows';
 import { senderOf } from './job-sender';
 import { countRows, isSmall, type Job, jobById, moveJob, noteWait, schedule } from './job-store';
@@ -168,20 +168,20 @@ async function sendMembership(sender: Sender, taken: readonly ClaimedRow[]): Pro
  * Rows in flight when a worker died. What was never sent, has a response, or may be sent any number of times is sent unchanged with
  * the same key. Creates, subtractions and rejected orders that may have been accepted stay unknown until a read finds them.
  */
-async function recover(job: Job, worker: string): Promise<void> {
-  const abandoned = await abandonedRows(job.id, worker);
-  if (abandoned.length === 0) return;
-  const certain = await closeRequests(job, [...new Set(abandoned.map((row) => keyOf(job, row)))]);
+async function resume(job: Job, worker: string): Promise<void> {
+  const rows = await staleRows(job.id, worker);
+  if (rows.length === 0) return;
+  const certain = await closeRequests(job, [...new Set(rows.map((row) => keyOf(job, row)))]);
   const canRepeat = (row: ClaimedRow) => {
     const effect = operationOf(job, row)?.effect ?? 'upsert';
     return (effect === 'upsert' && !isResend(job)) || certain.has(keyOf(job, row));
   };
   await replanRows(
     job.id,
-    abandoned.filter(canRepeat).map(({ at }) => at),
+    rows.filter(canRepeat).map(({ at }) => at),
   );
   const issue = { path: '', message: 'The send was cut off', code: 'unknown' };
-  const lost = abandoned.filter((row) => !canRepeat(row));
+  const lost = rows.filter((row) => !canRepeat(row));
   await settleRows(
     job.id,
     lost.map(({ at }) => ({ at, state: 'unknown', issues: [issue] })),
@@ -290,7 +290,7 @@ export async function sendSlice(id: string, worker: string): Promise<void> {
   const job = await jobById(id);
   if (!job) return;
   if (isSmall(job)) smallUntil = Date.now() + BEGINS_MS;
-  const [person] = await Promise.all([senderOf(job, rightsToSend(job)), recover(job, worker)]);
+  const [person] = await Promise.all([senderOf(job, rightsToSend(job)), resume(job, worker)]);
   if (job.state !== 'running') return void (await takeBack(id));
   if ('kind' in person) {
     await moveJob(id, ['running'], 'stopped', person);

@@ -150,7 +150,7 @@ export async function saveRequestedLocalTag(
   rawInput: unknown,
 ): Promise<Result<undefined>> {
   const input = readInput(RequestedLocalTag, rawInput);
-  if ('refused' in input) return input.refused;
+  if ('failure' in input) return input.failure;
   const { resource, record, seen } = input.data;
   const label = input.data.label.trim();
   const change = { tenant, resource, record, label, personId: person.id, person: person.name };

@@ -27,7 +27,7 @@ export type Notices = {
 type Row = Readonly<Record<string, unknown>>;
 
 /** When a person last looked; a day ago for those who never did. */
-export async function seenAtOf(personId: string, tenant: string, now: number): Promise<number> {
+export async function lastReadAt(personId: string, tenant: string, now: number): Promise<number> {
   const { rows } = await pool().query<{ seenAt: Date }>(
     'select "seenAt" from console.notices_seen where "personId" = $1 and tenant = $2',
     [personId, tenant],
@@ -36,7 +36,7 @@ export async function seenAtOf(personId: string, tenant: string, now: number): P
 }
 
 /** Records that a person has seen what arrived until `at`. Never in the future, and never moves back. */
-export async function noteSeen(personId: string, tenant: string, at: number): Promise<void> {
+export async function markNoticesRead(personId: string, tenant: string, at: number): Promise<void> {
   await pool().query(
     `insert into console.notices_seen as s ("personId", tenant, "seenAt")
      values ($1, $2, least(to_timestamp($3::float8 / 1000), clock_timestamp()))
@@ -112,7 +112,7 @@ async function expiringSince(
 /** Notices of a tenant for one person: two calls to the platform, shared by everyone when calls are limited. */
 export async function noticesOf(personId: string, tenant: string, zone: string): Promise<Notices> {
   const at = Date.now();
-  const seenAt = await seenAtOf(personId, tenant, at);
+  const seenAt = await lastReadAt(personId, tenant, at);
   const since = Math.min(seenAt, at - DAY_MS);
   const [rejected, expiring] = await Promise.all([
     rejectedSince(tenant, since, seenAt),

@@ -120,8 +120,8 @@ export async function deliver<O extends Operation>(
     return { kind: 'refused', status: 400, message, issues: address.issues, requestId: '' };
   }
   const intent = intentOf(operation, delivery, address.path);
-  const isRepeatable = delivery.again === true || (await canRepeat(operation));
-  if (!isRepeatable && (await isUnconfirmed(intent)))
+  const canRepeat = delivery.again === true || (await canSendTwice(operation));
+  if (!canRepeat && (await isUnconfirmed(intent)))
     return lost(operation, 'unconfirmed', true, { requestId: intent.requestId });
   const { priority = 'person' } = delivery;
   const signal = AbortSignal.timeout(timeoutOf(operation.effect));
@@ -130,13 +130,13 @@ export async function deliver<O extends Operation>(
   if (!('release' in callPermit)) return resultOf(operation, callPermit, intent.requestId);
   let sent: Sent<z.output<O['response']>>;
   try {
-    sent = await sendRecorded(operation, delivery, intent, callPermit, isRepeatable);
+    sent = await sendRecorded(operation, delivery, intent, callPermit, canRepeat);
   } finally {
     callPermit.release();
   }
   if ('previous' in sent) return replayed(operation, intent, sent.previous);
-  const { result, untold: isUnreported } = sent;
-  const rejections = isUnreported && (await rejectedAfter(isUnreported, intent, input.body));
+  const { result, unreported: isMissingReport } = sent;
+  const rejections = isMissingReport && (await rejectedAfter(isMissingReport, intent, input.body));
   return rejections && result.kind === 'ok' ? { ...result, rejections } : result;
 }
 
@@ -144,16 +144,18 @@ export async function deliver<O extends Operation>(
  * The result of a send. `untold`: the request whose response does not tell which orders were accepted. `earlier`: the same was sent
  * before, and nothing was sent now.
  */
-type Sent<T> = { result: Result<T>; untold?: { id: number; tenant: string; at: Date } } | { previous: Entry };
+type Sent<T> =
+  | { result: Result<T>; unreported?: { id: number; tenant: string; at: Date } }
+  | { previous: Entry };
 
 async function sendRecorded<O extends Operation>(
   operation: O,
   { tenant, input, priority, limitMs }: Delivery,
   intent: Intent,
   callPermit: Permit,
-  isRepeatable: boolean,
+  canRepeat: boolean,
 ): Promise<Sent<z.output<O['response']>>> {
-  const started = await begin(intent, isRepeatable);
+  const started = await begin(intent, canRepeat);
   if (started.kind === 'unconfirmed')
     return { result: lost(operation, 'unconfirmed', true, { requestId: intent.requestId }) };
   if (started.kind === 'earlier') return { previous: started.entry };
@@ -181,11 +183,11 @@ async function sendRecorded<O extends Operation>(
   // Platforms need not tell which orders they accepted (D8): what this one said is passed on with its response.
   const rejections = outcome.records?.rejections;
   if (rejections) return { result: { ...result, rejections } };
-  return { result, untold: { id: started.id, tenant, at: sentAt } };
+  return { result, unreported: { id: started.id, tenant, at: sentAt } };
 }
 
 /** True when a write can be resent safely: creates and subtractions only on a platform that was seen to honor idempotency keys. */
-const canRepeat = async ({ effect }: Operation): Promise<boolean> =>
+const canSendTwice = async ({ effect }: Operation): Promise<boolean> =>
   (effect !== 'create' && effect !== 'subtract') || (await supportsKeys()) !== undefined;
 
 /** True when the last write with this key has no response. The insert into the log decides; this saves waiting for a permit. */

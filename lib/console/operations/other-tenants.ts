@@ -10,12 +10,12 @@ export type OtherTenant = { tenant: RegisteredTenant; resource: string; isVisite
 
 const MAX_TENANTS = 5;
 /** Records that are looked up on the platform: kinds with a single key. */
-const lookedUp = ['sales-orders', 'receiving-orders', 'products'] as const;
+const lookupSources = ['sales-orders', 'receiving-orders', 'products'] as const;
 
 /** The tenants that have the record on the platform; those that do not respond are omitted. */
 async function onPlatform(
   tenants: readonly RegisteredTenant[],
-  source: (typeof lookedUp)[number],
+  source: (typeof lookupSources)[number],
   key: string,
 ): Promise<OtherTenant[]> {
   const found = await Promise.all(
@@ -58,7 +58,7 @@ export async function otherTenantsWith(
       },
     ];
   });
-  const source = lookedUp.find((name) => name === resource);
+  const source = lookupSources.find((name) => name === resource);
   const unknown = granted.filter(({ id }) => id !== current && sent.every(({ tenant }) => tenant.id !== id));
   const read = source ? await onPlatform(unknown.slice(0, MAX_TENANTS), source, key) : [];
   return [...sent, ...read].slice(0, MAX_TENANTS);

@@ -52,36 +52,36 @@ async function readAll(
 ) {
   const calls: number[] = [];
   const keys = new Set<string>();
-  let place = from;
+  let position = from;
   for await (const part of readOn(pages(calls), ({ key }) => String(key), from, isEnough)) {
     if ('kind' in part) throw new Error(part.kind);
     for (const { key } of part.rows) keys.add(String(key));
-    place = part.place;
+    position = part.position;
   }
-  return { calls, keys, place };
+  return { calls, keys, position };
 }
 
 test('a list is read once, each page from the last record of the one before', async () => {
-  const { calls, keys, place } = await readAll(listOf(keysTo(450)), start(450));
+  const { calls, keys, position } = await readAll(listOf(keysTo(450)), start(450));
   expect([...keys]).toEqual(keysTo(450));
   expect(calls).toEqual([0, 99, 198, 297, 396]);
-  expect(place).toMatchObject({ next: 450, total: 450, changed: false });
+  expect(position).toMatchObject({ next: 450, total: 450, changed: false });
 });
 
 test('a platform that gives fewer records at a time is read whole too', async () => {
-  const { keys, place } = await readAll(listOf(keysTo(95), undefined, 10), start(95));
+  const { keys, position } = await readAll(listOf(keysTo(95), undefined, 10), start(95));
   expect([...keys]).toEqual(keysTo(95));
-  expect(place.changed).toBe(false);
+  expect(position.changed).toBe(false);
 });
 
 test('is put off at any page, and goes on where it was', async () => {
   const list = listOf(keysTo(730));
-  let place = start(730);
+  let position = start(730);
   const all: string[] = [];
-  for (let slices = 0; place.next < 730 && slices < 50; slices++) {
-    const part = await readAll(list, place, () => true);
+  for (let slices = 0; position.next < 730 && slices < 50; slices++) {
+    const part = await readAll(list, position, () => true);
     all.push(...part.keys);
-    place = part.place;
+    position = part.position;
   }
   expect(all).toEqual(keysTo(730));
 });
@@ -89,22 +89,22 @@ test('is put off at any page, and goes on where it was', async () => {
 test.each([1, 40, 250])('leaves no record out when %i before its place are removed meanwhile', async (n) => {
   const list = keysTo(1_000);
   const removed = list.slice(100, 100 + n);
-  const { keys, place } = await readAll(
+  const { keys, position } = await readAll(
     listOf(list, (nth, now) => nth === 6 && now.splice(100, n)),
     start(1_000),
   );
-  expect(place.changed).toBe(true);
+  expect(position.changed).toBe(true);
   expect(keysTo(1_000).filter((key) => !keys.has(key) && !removed.includes(key))).toEqual([]);
 });
 
 test.each([1, 150])('leaves no record out when %i are added before its place, or at its end', async (n) => {
   const added = keysTo(n).map((key) => `00050-${key}`);
   const last = ['99998', '99999'];
-  const { keys, place } = await readAll(
+  const { keys, position } = await readAll(
     listOf(keysTo(1_000), (nth, now) => nth === 5 && now.push(...last) && now.splice(51, 0, ...added)),
     start(1_000),
   );
-  expect(place.changed).toBe(true);
+  expect(position.changed).toBe(true);
   expect([...keysTo(1_000), ...last].filter((key) => !keys.has(key))).toEqual([]);
 });
 
@@ -118,9 +118,9 @@ test('goes on when the very record that it read last is gone', async () => {
 
 test('a platform without any order is read to its end all the same', async () => {
   const shuffled = listOf(keysTo(500), (nth, now) => void now.push(...now.splice(0, 37 * nth)));
-  const { place } = await readAll(shuffled, start(500));
-  expect(place).toMatchObject({ changed: true });
-  expect(place.next).toBeGreaterThanOrEqual(500);
+  const { position } = await readAll(shuffled, start(500));
+  expect(position).toMatchObject({ changed: true });
+  expect(position.next).toBeGreaterThanOrEqual(500);
 });
 
 test('a failure on the way is told, and nothing after it', async () => {

@@ -110,7 +110,7 @@ export async function readPages(
       yield part.rows;
     }
   }
-  return { total: value.place.total, rows: rows(value.rows) };
+  return { total: value.position.total, rows: rows(value.rows) };
 }
 
 async function* noPages(): AsyncGenerator<readonly PageRow[]> {}
@@ -127,7 +127,7 @@ export type ReadPosition = {
 };
 
 /** New records, the position after them, and whether the list ends there. */
-type ReadPart = { rows: readonly PageRow[]; place: ReadPosition; isEnd: boolean };
+type ReadPart = { rows: readonly PageRow[]; position: ReadPosition; isEnd: boolean };
 
 type Read = (offset: number) => Promise<ListPage | Failure>;
 type KeyOf = (row: PageRow) => string | undefined;
@@ -190,13 +190,13 @@ export async function* readOn(
   read: Read,
   keyOf: KeyOf,
   from: ReadPosition,
-  hasEnough: () => boolean,
+  isFull: () => boolean,
 ): AsyncGenerator<ReadPart | Failure> {
   const onlyFresh = freshRows(keyOf);
   let position = from;
   let readUntil = from.next;
   let step = 0;
-  let hasSteadyPages = true;
+  let hasFullPages = true;
   let calls = 0;
   let parts = 0;
   let firstKey: string | undefined;
@@ -209,11 +209,11 @@ export async function* readOn(
   const offsetOf = (next: number) => (position.tail.length > 0 && next > 0 ? next - 1 : next);
   const request = () => {
     // The platform's page size is unknown until one page has arrived.
-    const parallel = step > 0 && hasSteadyPages ? IN_FLIGHT : 1;
+    const parallel = step > 0 && hasFullPages ? IN_FLIGHT : 1;
     while (
       waiting.length < parallel &&
       (waiting.length === 0 || readUntil < (position.total ?? 0)) &&
-      (parts === 0 || !hasEnough())
+      (parts === 0 || !isFull())
     ) {
       const offset = offsetOf(readUntil);
       const page = counted(offset);
@@ -251,14 +251,14 @@ export async function* readOn(
     const after = rows.slice(at + 1);
     const end = one.offset + rows.length;
     if (after.length === 0 && (total === undefined || rows.length < step || end <= position.next))
-      return yield { rows: [], place: { ...position, next: Math.max(position.next, end) }, isEnd: true };
+      return yield { rows: [], position: { ...position, next: Math.max(position.next, end) }, isEnd: true };
     const fresh = onlyFresh(after);
     // A platform that ignores the offset returns the same page again.
     const isRepeat = fresh.length === 0 && (total === undefined || keyOf(rows[0] ?? {}) === firstKey);
     firstKey = keyOf(rows[0] ?? {});
     const isFirst = position.next === 0;
     const isFull = step > 0 ? rows.length >= step : rows.length >= PAGE;
-    hasSteadyPages &&= at <= 0 && (step === 0 || isFull);
+    hasFullPages &&= at <= 0 && (step === 0 || isFull);
     step = Math.max(step, rows.length);
     parts += 1;
     // Other records before the last one read: added meanwhile when the total grew, else the platform's pages overlap.
@@ -271,7 +271,7 @@ export async function* readOn(
     };
     const isCounted = total !== undefined && now.next >= total && !(isFirst && canBePageTotal(page, PAGE));
     const isEnd = isCounted || isRepeat;
-    yield { rows: fresh, place: now, isEnd };
+    yield { rows: fresh, position: now, isEnd };
     if (isEnd) return;
     goOnAt(now);
   }

@@ -13,7 +13,7 @@ import { type Fields, isReadable, listKeys, type ReadableWrite, readByKey } from
 
 /** The result of reading a write back. `isProved`: everything sent is there. `unread`: no read can show it. */
 export type ReadBack =
-  | { seen: 'same'; isProved: boolean }
+  | { seen: 'same'; isConfirmed: boolean }
   | { seen: 'differs'; paths: string[] }
   | { seen: 'absent' | 'unread' };
 
@@ -67,14 +67,14 @@ async function readBackEntry({ operation, body, tenant, records: keys, at }: Ful
   if (same.every((name) => names.includes(name))) return { seen: 'unread' };
   const isCreate = operations[operation].effect === 'create';
   const isConfirmed = isCreate ? isNewSince(record, at) : hidden.every((name) => UNSTORED.has(name));
-  return { seen: 'same', isProved: isConfirmed };
+  return { seen: 'same', isConfirmed };
 }
 
 /** Reads a write back and records what the read proves. Differences are recorded by the last attempt only. */
 export async function readBack(entry: FullEntry, isLast: boolean): Promise<ReadBack> {
   const found = await readBackEntry(entry);
   if (found.seen === 'same')
-    await noteReadBack(entry.id, { seen: 'same', paths: [] }, found.isProved ? 'done' : undefined);
+    await noteReadBack(entry.id, { seen: 'same', paths: [] }, found.isConfirmed ? 'done' : undefined);
   else if (found.seen !== 'unread' && isLast) {
     const paths = found.seen === 'differs' ? found.paths : [];
     await noteReadBack(entry.id, { seen: found.seen, paths }, 'unknown');

@@ -85,7 +85,7 @@ export function rejectionsInOrder(
 const MAX_DELAY_MS = 30_000;
 
 /** Recent requests whose responses do not tell about their orders: absence from the list proves nothing yet. */
-export async function findUnproven(entries: readonly Entry[], now = Date.now()): Promise<Set<number>> {
+export async function findUnsettled(entries: readonly Entry[], now = Date.now()): Promise<Set<number>> {
   const recentEntries = entries.filter(
     ({ operation, outcome, at, completedAt }) =>
       operation === 'bulkUpsertSalesOrders' &&

@@ -196,8 +196,8 @@ describe('a write that succeeds', () => {
     const result = await send(write, { tenant, limitMs: PATIENT_MS });
     expect(write.state(shop)).not.toEqual(before);
     // Where the specification shows a body, none is no proof.
-    const isProved = status !== 204 || !faultedAnswer(write.name).due;
-    expect(result).toMatchObject(isProved ? { kind: 'ok' } : { kind: 'unknown', cause: 'empty' });
+    const isConfirmed = status !== 204 || !faultedAnswer(write.name).due;
+    expect(result).toMatchObject(isConfirmed ? { kind: 'ok' } : { kind: 'unknown', cause: 'empty' });
     expect(writesOf(tenant)).toHaveLength(1);
   });
 });

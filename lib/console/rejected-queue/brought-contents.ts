@@ -27,7 +27,7 @@ const referenceOf = (order: unknown): string =>
 export function bringContentsOf(rawInput: BroughtOrders): Promise<Result<number>> {
   return withTenantRight(rawInput?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {
     const input = readInput(Brought, rawInput);
-    if ('refused' in input) return input.refused;
+    if ('failure' in input) return input.failure;
     const { file, orders } = input.data;
     const byReference = new Map<string, unknown[]>();
     for (const order of orders) {

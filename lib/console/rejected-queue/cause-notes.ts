@@ -52,8 +52,8 @@ export async function noteCause(
 export function saveCauseNoteOf(rawInput: CauseNoteChange): Promise<Result<CauseNote | undefined>> {
   return withTenantRight(rawInput?.tenant, 'corrections', async ({ person, tenant }) => {
     const input = readInput(Change, rawInput);
-    return 'refused' in input
-      ? input.refused
+    return 'failure' in input
+      ? input.failure
       : ok(await noteCause({ tenant: tenant.id, person }, input.data));
   });
 }

@@ -80,9 +80,9 @@ export async function fixersOf(tenant: string): Promise<{ id: string; name: stri
   const { rows } = await pool().query<{ id: string; name: string; role: string }>(
     `select id, name, role from console."user" where not coalesce(disabled, false) order by lower(name), id`,
   );
-  const able = rows.filter(({ role }) => isRole(role) && hasRight(role, 'bulkUpsertSalesOrders'));
-  const granted = await Promise.all(able.map((person) => grantedTenant(person, tenant)));
-  return able.flatMap(({ id, name }, i) => (granted[i] ? [{ id, name }] : []));
+  const candidates = rows.filter(({ role }) => isRole(role) && hasRight(role, 'bulkUpsertSalesOrders'));
+  const granted = await Promise.all(candidates.map((person) => grantedTenant(person, tenant)));
+  return candidates.flatMap(({ id, name }, i) => (granted[i] ? [{ id, name }] : []));
 }
 
 /**
@@ -198,7 +198,7 @@ export async function noteQueueChange({ tenant, person }: Author, change: Change
 export function changeQueueOf(rawInput: QueueChange): Promise<Result<QueueNote | undefined>> {
   return withTenantRight(rawInput?.tenant, 'bulkUpsertSalesOrders', async ({ person, tenant }) => {
     const input = readInput(Change, rawInput);
-    if ('refused' in input) return input.refused;
+    if ('failure' in input) return input.failure;
     if (!(await noteQueueChange({ tenant: tenant.id, person }, input.data))) return unknownAssignee();
     const { data } = input;
     return ok(await queueNote(tenant.id, data.entry));

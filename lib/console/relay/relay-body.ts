@@ -11,7 +11,7 @@ export const MAX_BYTES = 12 * 1024 * 1024;
 export type BufferedBody =
   | { kind: 'none' }
   | { kind: 'small'; bytes: Buffer }
-  | { kind: 'large'; call: string; pieces: number; length: number }
+  | { kind: 'large'; call: string; chunks: number; length: number }
   /** Not buffered: streamed, because the database is not writable. */
   | { kind: 'passing'; bytes: AsyncIterable<Buffer>; length: number | undefined };
 
@@ -38,14 +38,14 @@ export async function readRelayBody(req: IncomingMessage, canPass: boolean): Pro
   const contentLength = Number(req.headers['content-length'] ?? 0);
   if (contentLength > MAX_BYTES) return { kind: 'too-large' };
   if (contentLength === 0 && req.headers['transfer-encoding'] === undefined) return { kind: 'none' };
-  const body = { kind: 'large' as const, call: randomUUID(), pieces: 0, length: 0 };
+  const body = { kind: 'large' as const, call: randomUUID(), chunks: 0, length: 0 };
   let chunks: Buffer[] = [];
   let bytes = 0;
   const put = async () => {
-    await saveChunk(body.call, body.pieces, Buffer.concat(chunks));
+    await saveChunk(body.call, body.chunks, Buffer.concat(chunks));
     chunks = [];
     bytes = 0;
-    body.pieces += 1;
+    body.chunks += 1;
   };
   try {
     // Leaving the loop early must not close the connection: the response still has to be sent.
@@ -61,13 +61,13 @@ export async function readRelayBody(req: IncomingMessage, canPass: boolean): Pro
       await dropRelayBody(body);
       return { kind: 'too-large' };
     }
-    if (body.pieces === 0) return { kind: 'small', bytes: Buffer.concat(chunks) };
+    if (body.chunks === 0) return { kind: 'small', bytes: Buffer.concat(chunks) };
     if (bytes > 0) await put();
     return body;
   } catch (error) {
     await dropRelayBody(body);
     if (!req.complete && req.destroyed) return { kind: 'broken-off' };
-    if (canPass && body.pieces === 0)
+    if (canPass && body.chunks === 0)
       return { kind: 'passing', bytes: passing(chunks, req), length: contentLength || undefined };
     throw error;
   }
@@ -87,10 +87,10 @@ async function fetchChunk(call: string, n: number): Promise<Buffer> {
 /** The chunks of a large body in order, one at a time. */
 export async function* chunksOf({
   call,
-  pieces: chunkCount,
+  chunks: chunkCount,
 }: {
   call: string;
-  pieces: number;
+  chunks: number;
 }): AsyncGenerator<Buffer> {
   for (let n = 0; n < chunkCount; n++) yield await fetchChunk(call, n);
 }
@@ -106,7 +106,7 @@ export async function readFullBody(body: BufferedBody): Promise<Buffer | undefin
 
 /** Deletes the chunks after they were sent. Never throws: the rest is deleted later. */
 export async function dropRelayBody(body: BufferedBody): Promise<void> {
-  if (body.kind !== 'large' || body.pieces === 0) return;
+  if (body.kind !== 'large' || body.chunks === 0) return;
   await pool()
     .query('delete from console.relay_parts where call = $1', [body.call])
     .catch((error: unknown) => console.error(error));

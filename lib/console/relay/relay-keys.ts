@@ -148,7 +148,7 @@ const RENEW_MS = 100;
 const LAST_RESORT_MS = 10 * 60_000;
 const MAX_CACHED = 1_000;
 
-type Cached = { found: Found; at: number; until: number; isRenewing: boolean };
+type Cached = { found: Found; at: number; until: number; isRefreshing: boolean };
 const cached = new Map<string, Cached>();
 
 type Lookup = { at: number; key: Promise<Found | undefined> };
@@ -167,7 +167,7 @@ async function queryKey(prefix: string, at: number): Promise<Found | undefined> 
   if (cached.size >= MAX_CACHED) cached.clear();
   if (found) {
     const until = at + Math.min(LEASE_MS, found.leftMs ?? LEASE_MS);
-    cached.set(prefix, { found, at, until, isRenewing: false });
+    cached.set(prefix, { found, at, until, isRefreshing: false });
   } else cached.delete(prefix);
   return found;
 }
@@ -187,10 +187,10 @@ function fetchKey(prefix: string): Promise<Found | undefined> {
 }
 
 function renew(prefix: string, key: Cached): void {
-  key.isRenewing = true;
+  key.isRefreshing = true;
   // A call that finds the cache expired queries by itself, and gets the error if that fails.
   fetchKey(prefix).catch(() => {
-    key.isRenewing = false;
+    key.isRefreshing = false;
   });
 }
 
@@ -199,7 +199,7 @@ async function find(prefix: string, lastResort: boolean): Promise<Found | undefi
   const known = cached.get(prefix);
   const now = performance.now();
   if (known && now < known.until) {
-    if (!known.isRenewing && now > known.at + RENEW_MS) renew(prefix, known);
+    if (!known.isRefreshing && now > known.at + RENEW_MS) renew(prefix, known);
     return known.found;
   }
   try {

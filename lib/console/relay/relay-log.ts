@@ -84,7 +84,7 @@ export async function beginRelayRow(write: RelayWrite): Promise<RelayRow> {
 /** Longer responses are stored in part: what they tell about records is then unknown. */
 export const STORED_BYTES = 1024 * 1024;
 
-const unpackers: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   gzip: (bytes) => gunzipSync(bytes, { maxOutputLength: 8 * STORED_BYTES }),
   br: (bytes) => brotliDecompressSync(bytes, { maxOutputLength: 8 * STORED_BYTES }),
   deflate: (bytes) => inflateSync(bytes, { maxOutputLength: 8 * STORED_BYTES }),
@@ -93,9 +93,7 @@ const unpackers: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 /** The decompressed text of a response. */
 export function answerText({ headers, kept }: Pick<RelayOutcome, 'headers' | 'kept'>): string {
   try {
-    return (unpackers[headers['content-encoding'] ?? ''] ?? ((bytes: Buffer) => bytes))(kept).toString(
-      'utf8',
-    );
+    return (decoders[headers['content-encoding'] ?? ''] ?? ((bytes: Buffer) => bytes))(kept).toString('utf8');
   } catch {
     return '';
   }

@@ -35,11 +35,11 @@ import {
 } from './relay-validation';
 
 /** Whether a write that cannot be logged is sent anyway. */
-export const isBestEffort = (): boolean => (config().relayLog ?? env.relayLog) === 'best-effort';
+export const isOptional = (): boolean => (config().relayLog ?? env.relayLog) === 'best-effort';
 
 /** Skips what could not be written or read, when the settings allow it. */
-export function unlessBestEffort(error: unknown): undefined {
-  if (!isBestEffort()) throw error;
+export function unlessOptional(error: unknown): undefined {
+  if (!isOptional()) throw error;
   console.error(error);
 }
 
@@ -174,7 +174,7 @@ async function sendWrite(
   const { request, key } = call;
   const { operation, params, target, requestId, method } = request;
   const write = { key, operation, method, params, path: target, requestId, body };
-  const row = await beginRelayRow(write).catch(unlessBestEffort);
+  const row = await beginRelayRow(write).catch(unlessOptional);
   const at = performance.now();
   const exchange = exchangeOf(
     call,
@@ -238,7 +238,7 @@ const rejectionError = (orders: readonly InvalidOrder[]): RelayError => ({
 
 /** A caller requests this with a header, whatever the key's setting; the response has a header of the same name. */
 const PREFLIGHT = 'x-preflight';
-const wantsPreflight = ({ req }: RelayCall): boolean => req.headers[PREFLIGHT] !== undefined;
+const isPreflightRequested = ({ req }: RelayCall): boolean => req.headers[PREFLIGHT] !== undefined;
 
 /** Checks the orders of a call before sending it: the result is in the response's headers. */
 async function answerPreflight(call: RelayCall, body: BufferedBody): Promise<void> {
@@ -255,11 +255,11 @@ async function sendValidOrders(call: RelayCall, body: BufferedBody): Promise<boo
   const { name } = request.operation;
   const text = (await readFullBody(body))?.toString('utf8') ?? '';
   const orders = invalidOrders(name, parsedJson(text));
-  if (wantsPreflight(call)) res.setHeader(PREFLIGHT, preflightReport(orders));
+  if (isPreflightRequested(call)) res.setHeader(PREFLIGHT, preflightReport(orders));
   if (orders.length === 0) return sendWrite(call, body);
   void countProblems(key.id, orders, true);
   const parts = partList(text, new Set(orders.map(({ at }) => at)));
-  await logRejected(call, parts.held, orders).catch(unlessBestEffort);
+  await logRejected(call, parts.held, orders).catch(unlessOptional);
   if (parts.passed === '[]') {
     sendRelayError(res, request.requestId, rejectionError(orders));
     return true;
@@ -275,9 +275,9 @@ let queue: Promise<unknown> = Promise.resolve();
 /** Large bodies are parsed one after the other: each may need many times its size. */
 function runInOrder<T>(body: BufferedBody, run: () => Promise<T>): Promise<T> {
   if (body.kind !== 'large') return run();
-  const ownTurn = queue.then(run, run);
-  queue = ownTurn.catch(() => undefined);
-  return ownTurn;
+  const claimOwn = queue.then(run, run);
+  queue = claimOwn.catch(() => undefined);
+  return claimOwn;
 }
 
 /** Forwards a call with the key's settings: its log row and its validation. False when a write could not be logged. */
@@ -291,8 +291,8 @@ export async function sendCall(call: RelayCall, body: BufferedBody): Promise<boo
   const hasOrders = isValidated(name) && (body.kind === 'small' || body.kind === 'large');
   const isChecked = hasOrders && key.validation !== 'off';
   if (isChecked && key.validation === 'block') return runInOrder(body, () => sendValidOrders(call, body));
-  if (hasOrders && wantsPreflight(call))
-    await runInOrder(body, () => answerPreflight(call, body)).catch(unlessBestEffort);
+  if (hasOrders && isPreflightRequested(call))
+    await runInOrder(body, () => answerPreflight(call, body)).catch(unlessOptional);
   const logged = await sendWrite(call, body);
   if (isChecked)
     await runInOrder(body, async () => {

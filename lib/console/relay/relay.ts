@@ -8,12 +8,12 @@ import { countCall } from './relay-counts';
 import { type RelayKey, relayKeyIn } from './relay-keys';
 import { type RelayRequest, relayRequestOf } from './relay-request';
 import {
-  isBestEffort,
+  isOptional,
   type RelayCall,
   type RelayError,
   sendCall,
   sendRelayError,
-  unlessBestEffort,
+  unlessOptional,
 } from './relay-send';
 
 const NO: Readonly<Record<'tenant' | 'right' | 'path' | 'key', RelayError>> = {
@@ -41,7 +41,7 @@ const NO: Readonly<Record<'tenant' | 'right' | 'path' | 'key', RelayError>> = {
 
 /** The key of a call, and whether the call is allowed; otherwise the error. */
 async function authorize(req: IncomingMessage, relayRequest: RelayRequest): Promise<RelayKey | RelayError> {
-  const key = await relayKeyIn(req.headers.authorization, isBestEffort());
+  const key = await relayKeyIn(req.headers.authorization, isOptional());
   if (!key) return NO.key;
   const tenant = req.headers['x-tenant-id'];
   if (tenant !== undefined && tenant !== '' && tenant !== key.tenant) return NO.tenant;
@@ -49,14 +49,14 @@ async function authorize(req: IncomingMessage, relayRequest: RelayRequest): Prom
 }
 
 /** True when the budget blocks the call; it has been answered. */
-async function answerLocally({ res, request: relayRequest, key }: RelayCall): Promise<boolean> {
+async function respond({ res, request: relayRequest, key }: RelayCall): Promise<boolean> {
   const untilClosed = () => {
     const disconnect = new AbortController();
     if (res.destroyed) disconnect.abort();
     res.once('close', () => disconnect.abort());
     return disconnect.signal;
   };
-  const wait = await awaitBudget(key.tenant, untilClosed).catch(unlessBestEffort);
+  const wait = await awaitBudget(key.tenant, untilClosed).catch(unlessOptional);
   if (!wait) return false;
   const seconds = Math.max(1, Math.ceil(wait.seconds));
   const message =
@@ -92,8 +92,8 @@ async function answerCall(call: RelayCall): Promise<boolean> {
     await answerOwnTenant(call);
     return true;
   }
-  if (await answerLocally(call)) return true;
-  const body = await readRelayBody(req, isBestEffort());
+  if (await respond(call)) return true;
+  const body = await readRelayBody(req, isOptional());
   if (body.kind === 'broken-off') return true;
   if (body.kind === 'too-large') {
     const message = `The body is larger than ${MAX_BYTES / 1024 / 1024} MB`;
@@ -116,8 +116,8 @@ const unavailable = (message: string): RelayError => ({
 
 /** The caller's request ID when it is well-formed, so that all logs can be correlated. */
 function requestIdOf({ headers }: IncomingMessage): string {
-  const suppliedId = String(headers['x-request-id'] ?? '');
-  return /^[\w:.-]{8,64}$/.test(suppliedId) ? suppliedId : randomUUID();
+  const clientId = String(headers['x-request-id'] ?? '');
+  return /^[\w:.-]{8,64}$/.test(clientId) ? clientId : randomUUID();
 }
 
 /**

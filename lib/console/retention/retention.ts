@@ -6,9 +6,9 @@ import { env } from '@/lib/env';
 import { saveSetting } from '../audit/save-setting';
 
 /** Retention in days by kind of data; 0 keeps it for ever. */
-export const retained = ['requests', 'drafts', 'files'] as const;
-export type Retained = (typeof retained)[number];
-export type RetentionDays = Readonly<Record<Retained, number>>;
+export const categories = ['requests', 'drafts', 'files'] as const;
+export type Category = (typeof categories)[number];
+export type RetentionDays = Readonly<Record<Category, number>>;
 
 /** The current retention, who set it, and until when nothing is removed after an upgrade. */
 type Retention = { days: RetentionDays; person: string | null; from: Date | null };
@@ -16,7 +16,7 @@ type Retention = { days: RetentionDays; person: string | null; from: Date | null
 /** One removal. `detail`: the month of the log that was dropped. */
 export type Removal = {
   run: string;
-  what: Retained;
+  what: Category;
   detail: string;
   at: Date;
   person: string;
@@ -37,7 +37,7 @@ export async function retention(): Promise<Retention> {
   const value = rows.find(({ name }) => name === NAME)?.value;
   const from = rows.find(({ name }) => name === 'retention from')?.value;
   const kept = isRecord(value) ? value : {};
-  const daysOf = (part: Retained, unset: number) => {
+  const daysOf = (part: Category, unset: number) => {
     const days = kept[part];
     return isRetentionDays(days) ? days : unset;
   };
@@ -94,7 +94,7 @@ const FILES = `with imports as (
   ) select count(distinct id) as removed from (select id from imports union all select id from jobs) gone`;
 
 /** Deletes rows and records it in one transaction. */
-function remove(run: string, part: Retained, sql: string, days: number, person: string): Promise<number> {
+function remove(run: string, part: Category, sql: string, days: number, person: string): Promise<number> {
   return transaction(pool(), async (client) => {
     const { rows } = await client.query<{ removed: number }>(sql, [days]);
     const removed = rows[0]?.removed ?? 0;
@@ -127,7 +127,7 @@ async function removeRequests(run: string, days: number, person: string): Promis
  * Applies the retention and records the counts: once a day, from the queue. Also creates the coming partitions of the request log.
  * Returns the counts.
  */
-export async function removeOld(): Promise<Readonly<Record<Retained, number>>> {
+export async function removeOld(): Promise<Readonly<Record<Category, number>>> {
   await pool().query('select console.make_request_months()');
   const { days, person, from } = await retention();
   const removed = { requests: 0, drafts: 0, files: 0 };

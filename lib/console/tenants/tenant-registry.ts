@@ -95,7 +95,7 @@ const inRegistry = <T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> =
     return run(client);
   });
 
-type Somebody = { id: string; name: string };
+type Author = { id: string; name: string };
 
 /** Audited properties of a tenant; undefined when there is none. */
 async function tenantFacts(client: pg.PoolClient, id: string): Promise<TenantRow | undefined> {
@@ -107,7 +107,7 @@ async function tenantFacts(client: pg.PoolClient, id: string): Promise<TenantRow
 }
 
 /** Adds a tenant manually, also one that was removed, or changes its name, color, position or settings. */
-export async function saveTenant(change: TenantChange, by?: Somebody): Promise<void> {
+export async function saveTenant(change: TenantChange, by?: Author): Promise<void> {
   const { id, name, colour: color, position, zone, stuckDays, lowStock } = change;
   await inRegistry(async (client) => {
     const before = await tenantFacts(client, id);
@@ -143,7 +143,7 @@ export async function saveTenant(change: TenantChange, by?: Somebody): Promise<v
  * Removes a tenant until somebody adds it again: the platform's list does not bring it back. Its grants and relay keys end with it;
  * `keyChangesApply` resolves when no process accepts them any more.
  */
-export async function removeTenant(id: string, by: Somebody): Promise<void> {
+export async function removeTenant(id: string, by: Author): Promise<void> {
   if (!isTenantId(id)) return;
   await inRegistry(async (client) => {
     const before = await tenantFacts(client, id);

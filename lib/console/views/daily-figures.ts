@@ -1,7 +1,7 @@
 import { pool } from '@/lib/db/pool';
 
 /** Stores today's metrics for comparison on later days; the last value of a day is kept. */
-export async function saveFigures(
+export async function saveMetrics(
   tenant: string,
   day: string,
   counts: Readonly<Record<string, number>>,

@@ -33,7 +33,7 @@ export type FavoriteChange = z.input<typeof FavoriteChange>;
 export function changeFavoriteOf(rawInput: FavoriteChange): Promise<Result<{ isFull: boolean }>> {
   return withTenantRight(rawInput?.tenant, 'read', async ({ person, tenant }) => {
     const input = readInput(FavoriteChange, rawInput);
-    if ('refused' in input) return input.refused;
+    if ('failure' in input) return input.failure;
     const { data } = input;
     if (data.isFavorite) return ok({ isFull: !(await addFavorite(person.id, tenant.id, data)) });
     await removeFavorite(person.id, tenant.id, data.path);
@@ -45,7 +45,7 @@ export function changeFavoriteOf(rawInput: FavoriteChange): Promise<Result<{ isF
 export function noteOpenedRecord(rawInput: Opened): Promise<Result<undefined>> {
   return withTenantRight(rawInput?.tenant, 'read', async ({ person, tenant }) => {
     const input = readInput(Opened, rawInput);
-    if ('refused' in input) return input.refused;
+    if ('failure' in input) return input.failure;
     const { data } = input;
     await noteRecent(person.id, tenant.id, data);
     await refreshFavorite(person.id, tenant.id, data);

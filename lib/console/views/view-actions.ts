@@ -167,7 +167,7 @@ async function apply(person: Person, tenant: string, rawInput: ViewChange): Prom
 export function saveViewOf(rawInput: ViewChange): Promise<Result<ListPreferences & { id: string }>> {
   return withTenantRight(rawInput?.tenant, 'read', async ({ person, tenant }) => {
     const input = readInput(ViewChange, rawInput);
-    if ('refused' in input) return input.refused;
+    if ('failure' in input) return input.failure;
     const done = await apply(person, tenant.id, input.data);
     if (done.kind !== 'ok') return done;
     return ok({ ...(await preferencesOf(person, rawInput.list, tenant.id)), id: done.answer });

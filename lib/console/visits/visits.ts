@@ -21,10 +21,10 @@ export const openVisitIn = (
     'unlockedSeconds', greatest(0, coalesce(extract(epoch from "unlockedUntil" - now()), 0)))
   from console.visits where "personId" = ${person} and tenant = ${tenant} and ${isOpen})`;
 
-type Somebody = { id: string; name: string };
+type Author = { id: string; name: string };
 
 /** Ends the matching open visits once no request is being recorded in them. */
-async function close(client: ClientBase, condition: string, value: string, by: Somebody): Promise<void> {
+async function close(client: ClientBase, condition: string, value: string, by: Author): Promise<void> {
   // Lock first: the end is then later than every request that was allowed.
   const open = await client.query<{ id: string }>(
     `select id from console.visits where ${condition} = $1 and "endedAt" is null for update`,
@@ -41,7 +41,7 @@ async function close(client: ClientBase, condition: string, value: string, by: S
 }
 
 export type NewVisit = {
-  person: Somebody;
+  person: Author;
   tenant: { id: string; name: string };
   reason: string;
   minutes: number;
@@ -103,7 +103,7 @@ export async function visitDenial(
 /** Unlocks writes for five minutes, at most until the visit ends; false when it has ended. */
 export async function unlockWrites(id: string): Promise<boolean> {
   const isUnlocked = await transaction(pool(), async (client) => {
-    const { rows } = await client.query<Somebody & { tenant: string; tenantName: string }>(
+    const { rows } = await client.query<Author & { tenant: string; tenantName: string }>(
       `update console.visits set "unlockedUntil" = least("endsAt", now() + make_interval(mins => $2))
        where id = $1 and ${isOpen} returning "personId" as id, person as name, tenant, "tenantName"`,
       [id, UNLOCK_MINUTES],
@@ -130,14 +130,14 @@ async function hasOpenRequests(id: string): Promise<boolean> {
 }
 
 /** Ends a visit: nothing more is sent in it. Running requests have their responses then, unless that takes long. */
-export async function endVisit(id: string, by: Somebody): Promise<void> {
+export async function endVisit(id: string, by: Author): Promise<void> {
   await transaction(pool(), (client) => close(client, 'id', id, by));
   for (const until = Date.now() + SETTLE_MS; Date.now() < until && (await hasOpenRequests(id)); )
     await sleep(POLL_MS);
 }
 
 /** Ends the visits of a person who signs out. */
-export async function endVisitsOf(person: Somebody): Promise<void> {
+export async function endVisitsOf(person: Author): Promise<void> {
   await transaction(pool(), (client) => close(client, '"personId"', person.id, person));
 }
 

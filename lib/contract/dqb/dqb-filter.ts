@@ -43,7 +43,7 @@ export const opsOf = ({ kind, within }: Pick<Filterable, 'kind' | 'within'>): re
   within ? ops[kind].filter((op) => op !== 'empty' && op !== 'filled' && op !== 'range') : ops[kind];
 
 /** True for an operator without a value. */
-export const isValueless = (op: string): boolean => op === 'empty' || op === 'filled';
+export const hasNoValue = (op: string): boolean => op === 'empty' || op === 'filled';
 
 /** Parses a filter of the URL. Any text is accepted; `filtersOf` shows whether it means something. */
 export function readQuestion(text: string): Question {
@@ -53,7 +53,7 @@ export function readQuestion(text: string): Question {
 
 /** Formats a filter for the URL. */
 export const writeQuestion = ({ field, op, value }: Question): string =>
-  isValueless(op) ? `${field}:${op}` : `${field}:${op}:${value}`;
+  hasNoValue(op) ? `${field}:${op}` : `${field}:${op}:${value}`;
 
 const ANY = 'any:';
 

@@ -107,7 +107,7 @@ type DqbParts = {
 type Report = (code: string, message: string, range?: TextRange) => void;
 
 /** Truncates long texts: an issue names its part and does not repeat it. */
-const shortenText = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+const truncate = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /** Spaces are ignored outside values. */
 const unblank = (text: string): string => decode(text).replaceAll(' ', '');
@@ -150,7 +150,7 @@ function partsOf(text: string, report: Report, base = 0): DqbParts | undefined {
     return within();
   };
   const unknown = (range: TextRange) => {
-    const part = shortenText(plain.slice(range.start, range.end));
+    const part = truncate(plain.slice(range.start, range.end));
     const message = `"${part}" at character ${base + range.start + 1} is no part of a query: its parts are o=, p=, v=, s=, offset= and count=`;
     report('unknown_part', message, rangeOf(range));
   };
@@ -167,7 +167,7 @@ function partsOf(text: string, report: Report, base = 0): DqbParts | undefined {
 }
 
 /** `place`: the range of the first issue, if it has one. */
-export type ParsedDqb = { ok: true; dqb: Dqb } | { ok: false; issues: Issue[]; place?: TextRange };
+export type ParsedDqb = { ok: true; dqb: Dqb } | { ok: false; issues: Issue[]; range?: TextRange };
 
 /** `fields`: the fields of the list, if known; `within`: the list whose elements are filtered. */
 type Reading = {
@@ -209,11 +209,11 @@ function filterOf(
   const [property = '', cs, afterCs] = p.value.split(',');
   const operation = operationOf(word);
   const logic = logicOf(logicWord);
-  if (!operation) report('unknown_operation', `${where}: "${shortenText(word)}" is no operation`, o);
+  if (!operation) report('unknown_operation', `${where}: "${truncate(word)}" is no operation`, o);
   if (!logic || afterLogic !== undefined)
     report(
       'unknown_logic',
-      `${where}: "${shortenText(o.value.slice(word.length + 1))}" is no logical operator`,
+      `${where}: "${truncate(o.value.slice(word.length + 1))}" is no logical operator`,
       o,
     );
   if (property === '') report('unknown_property', `${where}: names no property`, p);
@@ -254,7 +254,7 @@ function filtersOf({ o, p, v }: DqbParts, reading: Reading): Filter[] {
   return v.map((value, i) => {
     // All three lists are equally long here.
     const [operation = value, property = value] = [o[i], p[i]];
-    const where = `filter ${i + 1} (p=${shortenText(property.value)})`;
+    const where = `filter ${i + 1} (p=${truncate(property.value)})`;
     const { none, logic, ...filter } = filterOf(operation, property, value, where, reading);
     // The last filter is not joined to anything: its operator is ignored.
     if (i === v.length - 1) return filter;
@@ -273,7 +273,7 @@ function sortOf(
   if (s === '') return [];
   const [property = '', direction = 'asc', cs, more] = s.split(',');
   const order = direction.toLowerCase();
-  const where = `sort ${i + 1} (s=${shortenText(s)})`;
+  const where = `sort ${i + 1} (s=${truncate(s)})`;
   if (property === '') report('unknown_property', `${where}: names no property`, segment);
   if ((cs !== undefined && cs.toLowerCase() !== 'cs') || more !== undefined)
     report('unknown_option', `${where}: only ",cs" may stand after the direction`, segment);
@@ -291,7 +291,7 @@ function int32Of(segment: Segment, report: Report): number {
   const { name, value: text } = segment;
   const n = /^[+-]?\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (!(Math.abs(n) <= 2_147_483_647))
-    report('invalid_value', `${name}: "${shortenText(text)}" is no whole number of 32 bits`, segment);
+    report('invalid_value', `${name}: "${truncate(text)}" is no whole number of 32 bits`, segment);
   return n;
 }
 
@@ -321,7 +321,7 @@ export function parseDqb(text: string, fields?: readonly Filterable[]): ParsedDq
     if (issues.length < 20) issues.push({ path: 'dqb', message, code });
   };
   const parts = partsOf(text, report);
-  const failed = () => ({ ok: false as const, issues, ...(first ? { place: first } : {}) });
+  const failed = () => ({ ok: false as const, issues, ...(first ? { range: first } : {}) });
   if (!parts) return failed();
   const filters = filtersOf(parts, { report, filters: 0, depth: 0, fields });
   const sort = parts.s.flatMap((s, i) => sortOf(s, i, report, fields));

@@ -109,7 +109,7 @@ const first = (text: string): Filter | undefined => read(text).filters[0];
 /** What the place of the first issue marks in the text. */
 const marked = (text: string): string | undefined => {
   const parsed = parseDqb(text);
-  return parsed.ok || !parsed.place ? undefined : text.slice(parsed.place.start, parsed.place.end);
+  return parsed.ok || !parsed.range ? undefined : text.slice(parsed.range.start, parsed.range.end);
 };
 
 it('marks what is wrong in the text, within brackets too', () => {

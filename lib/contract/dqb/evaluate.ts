@@ -101,8 +101,8 @@ function matchesValue(filter: Filter, found: unknown, known: ValueKind | undefin
       : operation === 'Equals' && isMissing(found) && value === 'null';
   const isExact = filter.caseSensitive === true;
   const kind = known ?? kindOf(found, value);
-  const holds = comparisons[operation];
-  if (holds) return holds(compare(found, value, kind, isExact));
+  const test = comparisons[operation];
+  if (test) return test(compare(found, value, kind, isExact));
   // Words match without the diacritics of Turkish letters, codes match exactly.
   const fold = (text: string) => (kind === 'code' ? normalize(text) : normalizeLetters(normalize(text)));
   const [text, part] = isExact ? [String(found), value] : [fold(String(found)), fold(value)];
@@ -117,8 +117,8 @@ function matchesOne(filter: Filter, record: unknown, kinds: ValueKinds): boolean
   const isList = typeof kind === 'object' && !('values' in kind);
   const valueKinds = !isList ? {} : 'of' in kind ? kind.of : { _: kind.element };
   const elements: unknown[] = Array.isArray(found) ? found : [];
-  const holds = (element: unknown) => matches(inner, element, valueKinds);
-  return operation === 'Any' ? elements.some(holds) : elements.every(holds);
+  const matchesElement = (element: unknown) => matches(inner, element, valueKinds);
+  return operation === 'Any' ? elements.some(matchesElement) : elements.every(matchesElement);
 }
 
 /** True when the filters match a record, joined strictly left to right (D5). */
@@ -136,13 +136,13 @@ export function matches(filters: readonly Filter[], record: unknown, kinds: Valu
 export function inOrder<T>(records: readonly T[], sort: readonly Sort[], kinds: ValueKinds = {}): T[] {
   const compareBy = (a: T, b: T, { property, caseSensitive }: Sort): number => {
     const known = kinds[property];
-    const hasPlace = (value: unknown) =>
+    const isComparable = (value: unknown) =>
       !isMissing(value) &&
       (typeof known !== 'object' ||
         !('values' in known) ||
         typeof memberOf(known.values, String(value)) === 'number');
     const [x, y] = [fieldAt(a, property), fieldAt(b, property)];
-    if (!hasPlace(x) || !hasPlace(y)) return Number(!hasPlace(x)) - Number(!hasPlace(y));
+    if (!isComparable(x) || !isComparable(y)) return Number(!isComparable(x)) - Number(!isComparable(y));
     const kind = known ?? kindOf(x, y);
     return compare(x, y, kind, caseSensitive === true || kind === 'code');
   };

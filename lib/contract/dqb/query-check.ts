@@ -12,7 +12,7 @@ const ordering = new Set<DqbOperation>(['LessThan', 'LessThanOrEqual', 'GreaterT
 const isDate = (text: string) => toTimestamp(text) !== undefined;
 
 /** The types with a fixed notation. Others accept any text: a platform may have more enum values than we know. */
-const recognizers: Partial<Record<Kind, { matches: (text: string) => boolean; expected: string }>> = {
+const parsers: Partial<Record<Kind, { matches: (text: string) => boolean; expected: string }>> = {
   number: { matches: isNumber, expected: 'a number with a dot as decimal mark' },
   money: { matches: isNumber, expected: 'a number with a dot as decimal mark' },
   boolean: { matches: isBoolean, expected: 'true or false' },
@@ -29,18 +29,18 @@ const unknownProperty = (property: string): QueryError => ({
   message: `there is no field "${property.slice(0, 60)}" here`,
 });
 
-const unsuitableError = (message: string): QueryError => ({
+const operatorError = (message: string): QueryError => ({
   part: 'o',
   code: 'unsuitable_operation',
   message,
 });
 
 function checkValue({ operation, value }: Filter, kind: Kind): QueryError | undefined {
-  const isCoded = recognizers[kind] !== undefined || kind === 'enum';
-  if (partial.has(operation) && isCoded) return unsuitableError(`${operation} is for texts alone`);
+  const isCoded = parsers[kind] !== undefined || kind === 'enum';
+  if (partial.has(operation) && isCoded) return operatorError(`${operation} is for texts alone`);
   if (ordering.has(operation) && (kind === 'boolean' || kind === 'uuid'))
-    return unsuitableError(`${operation} is for what has an order`);
-  const recognizer = recognizers[kind];
+    return operatorError(`${operation} is for what has an order`);
+  const recognizer = parsers[kind];
   const values = operation === 'In' ? value.split(',') : [value];
   const wrong = recognizer && values.find((one) => one !== 'null' && !recognizer.matches(one.trim()));
   if (wrong === undefined || !recognizer) return undefined;
@@ -68,9 +68,9 @@ export function checkFilter(
     field?.kind === 'list' ||
     (within === undefined && fields.some((one) => sameName(one.within ?? '', path)));
   if (!field && !isList) return unknownProperty(property);
-  const quantifies = operation === 'Any' || operation === 'All';
-  if (isList !== quantifies)
-    return unsuitableError(quantifies ? `${operation} is for lists alone` : 'a list needs Any or All');
+  const isQuantifier = operation === 'Any' || operation === 'All';
+  if (isList !== isQuantifier)
+    return operatorError(isQuantifier ? `${operation} is for lists alone` : 'a list needs Any or All');
   return field && !isList ? checkValue(filter, field.kind) : undefined;
 }
 

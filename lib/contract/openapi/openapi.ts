@@ -123,7 +123,7 @@ const stricter: Record<string, Record<string, JsonSchema>> = {
  */
 export function schemaComponents(named: Record<string, z.ZodType>): {
   components: Record<string, JsonSchema>;
-  drawn: Record<string, JsonSchema>;
+  schemas: Record<string, JsonSchema>;
 } {
   const all = z.object(
     Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, unwrapSchema(schema).schema])),
@@ -144,7 +144,7 @@ export function schemaComponents(named: Record<string, z.ZodType>): {
         return [id, { title: id, ...schema }];
       }),
   );
-  return { components, drawn: document.properties ?? {} };
+  return { components, schemas: document.properties ?? {} };
 }
 
 /** An OpenAPI 3.1 document as plain data. */
@@ -257,7 +257,7 @@ export function documentOf(
   listed: readonly Operation[],
   about: { title: string; description: string },
 ): OpenApiDocument {
-  const { components, drawn: schemas } = schemaComponents(schemasOf(listed));
+  const { components, schemas } = schemaComponents(schemasOf(listed));
   const paths: OpenApiDocument['paths'] = {};
   for (const operation of listed) {
     paths[operation.path] = {

@@ -6,7 +6,7 @@ import { appliedIn, migrationFiles, pendingOf } from '../migrate';
 import { connectOwner, manifestOf } from './backup';
 
 /** One check before an upgrade. */
-export type Finding = { ok: boolean; what: string; detail: string };
+export type Finding = { ok: boolean; name: string; detail: string };
 
 type Setting = { databaseUrl?: string; databaseOwnerUrl?: string; dataDir: string };
 
@@ -38,12 +38,12 @@ async function checkLatestBackup(dataDir: string): Promise<Finding> {
     ),
   );
   const latest = Math.max(0, ...timestamps);
-  if (latest === 0) return { ok: false, what: checkName, detail: 'there is none: npm run backup' };
+  if (latest === 0) return { ok: false, name: checkName, detail: 'there is none: npm run backup' };
   const hours = Math.floor((Date.now() - latest) / 3_600_000);
   const age = `the newest is ${hours === 0 ? 'less than an hour' : `${hours} h`} old`;
   return Date.now() - latest < DAY_MS
-    ? { ok: true, what: checkName, detail: age }
-    : { ok: false, what: checkName, detail: `${age}: npm run backup` };
+    ? { ok: true, name: checkName, detail: age }
+    : { ok: false, name: checkName, detail: `${age}: npm run backup` };
 }
 
 async function inDatabase(ownerUrl: string, diskOf: string | undefined): Promise<Finding[]> {
@@ -57,7 +57,7 @@ async function inDatabase(ownerUrl: string, diskOf: string | undefined): Promise
     const checks: Finding[] = [
       {
         ok: number >= MIN_VERSION,
-        what: 'PostgreSQL',
+        name: 'PostgreSQL',
         detail: number >= MIN_VERSION ? version : `${version} is older than 15`,
       },
     ];
@@ -65,16 +65,16 @@ async function inDatabase(ownerUrl: string, diskOf: string | undefined): Promise
       const pending = pendingOf(await migrationFiles(), await appliedIn(client)).map(({ name }) => name);
       const detail =
         pending.length > 0 ? `${pending.length} will be applied: ${pending.join(', ')}` : 'none to apply';
-      checks.push({ ok: true, what: 'Migrations', detail });
+      checks.push({ ok: true, name: 'Migrations', detail });
     } catch (error) {
-      checks.push({ ok: false, what: 'Migrations', detail: messageOf(error) });
+      checks.push({ ok: false, name: 'Migrations', detail: messageOf(error) });
     }
     if (diskOf !== undefined) {
       // A migration may rewrite a table, which needs space for a second copy.
       const { bavail, bsize } = await statfs(diskOf);
       const free = bavail * bsize;
       const detail = `${inMb(free)} free, the database has ${inMb(Number(bytes))}`;
-      checks.push({ ok: free > Number(bytes), what: 'Disk', detail });
+      checks.push({ ok: free > Number(bytes), name: 'Disk', detail });
     }
     return checks;
   } finally {
@@ -87,12 +87,12 @@ async function inDatabase(ownerUrl: string, diskOf: string | undefined): Promise
  * and a recent backup. Changes nothing.
  */
 export async function checkUpgrade(setting: Setting, report: (line: string) => void): Promise<Finding[]> {
-  const node: Finding = { ok: true, what: 'Node', detail: process.versions.node };
+  const node: Finding = { ok: true, name: 'Node', detail: process.versions.node };
   if (!setting.databaseUrl && !clusterIn(setting.dataDir))
-    return [node, { ok: true, what: 'Database', detail: `there is none in ${setting.dataDir} yet` }];
+    return [node, { ok: true, name: 'Database', detail: `there is none in ${setting.dataDir} yet` }];
   const diskOf = setting.databaseUrl ? undefined : setting.dataDir;
   const found = await withInstallation(setting, ({ ownerUrl }) => inDatabase(ownerUrl, diskOf), report).catch(
-    (error: unknown): Finding[] => [{ ok: false, what: 'Database', detail: messageOf(error) }],
+    (error: unknown): Finding[] => [{ ok: false, name: 'Database', detail: messageOf(error) }],
   );
   return [node, ...found, await checkLatestBackup(setting.dataDir)];
 }

@@ -55,7 +55,7 @@ export async function databaseAccount(cluster: string | undefined): Promise<Acco
 }
 
 /** True when the account can enter the folder. */
-export async function canReach(account: Account | undefined, folder: string): Promise<boolean> {
+export async function canAccess(account: Account | undefined, folder: string): Promise<boolean> {
   return !account || (await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], account)).code === 0;
 }
 
@@ -73,7 +73,7 @@ export function clusterIn(dataDir: string): string | undefined {
  * with a link from `DATA_DIR/postgres`.
  */
 export async function folderFor(dataDir: string, account: Account | undefined): Promise<string> {
-  if (await canReach(account, dataDir)) return join(dataDir, 'postgres');
+  if (await canAccess(account, dataDir)) return join(dataDir, 'postgres');
   const hash = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12);
   return join(SHARED_FOLDER, hash, 'postgres');
 }
@@ -87,7 +87,7 @@ async function moveAside(cluster: string, report: (line: string) => void): Promi
 }
 
 /** Removes drafts of interrupted first starts. */
-async function removeLeftovers(folder: string): Promise<void> {
+async function removeTemporaryFiles(folder: string): Promise<void> {
   const left = (await readdir(folder)).filter((n) => n.startsWith('postgres.new-'));
   await Promise.all(
     left.map((n) => rm(join(folder, n), { recursive: true, force: true }).catch(() => undefined)),
@@ -130,7 +130,7 @@ export async function createCluster(
 ): Promise<void> {
   const folder = dirname(cluster);
   await mkdir(folder, { recursive: true, mode: 0o755 });
-  await removeLeftovers(folder);
+  await removeTemporaryFiles(folder);
   const draft = join(folder, `postgres.new-${randomBytes(4).toString('hex')}`);
   await initializeCluster(draft, binaries, account, password);
   if (cluster !== join(dataDir, 'postgres')) {

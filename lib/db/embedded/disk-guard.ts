@@ -51,13 +51,13 @@ type Limits = {
   /** Writes are refused below this much free space. */
   lowBytes: number;
   /** Writes are accepted again above this much free space. */
-  enoughBytes: number;
+  minFreeBytes: number;
   /** Size of a file that is deleted when space runs out, so that the database can finish its work. */
   reserveBytes: number;
 };
 
 // PostgreSQL stops when its log cannot grow, and the log grows by 16 MB at a time.
-const LIMITS: Limits = { lowBytes: 48 * MB, enoughBytes: 64 * MB, reserveBytes: 48 * MB };
+const LIMITS: Limits = { lowBytes: 48 * MB, minFreeBytes: 64 * MB, reserveBytes: 48 * MB };
 
 type Space = { freeBytes: number; totalBytes: number };
 
@@ -84,7 +84,7 @@ const inMb = (bytes: number) => `${Math.floor(bytes / MB)} MB`;
  */
 export async function guardDisk(dataDir: string, guard: Guard): Promise<() => Promise<void>> {
   const { changed, server = () => 0, report = () => undefined, limits = LIMITS, space = spaceOf } = guard;
-  const { lowBytes, enoughBytes: minFreeBytes, reserveBytes } = limits;
+  const { lowBytes, minFreeBytes, reserveBytes } = limits;
   const reserve = join(dataDir, 'reserve');
   const stopping = new AbortController();
   let full = false;

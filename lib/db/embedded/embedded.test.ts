@@ -50,7 +50,7 @@ async function dead(pid: number): Promise<void> {
 
 it('starts, stops, and has its data again', async () => {
   const first = await start();
-  expect(first.adopted).toBe(false);
+  expect(first.isAttached).toBe(false);
   await ask(first.ownerUrl, 'create table t as select 7 as n');
   await first.stop();
   expect(alive(first.pid)).toBe(false);
@@ -87,7 +87,7 @@ it('adopts the server that outlived its Node', async () => {
   const [said] = await once(child.stdout, 'data');
   child.kill('SIGKILL');
   const again = await start();
-  expect(again).toMatchObject({ adopted: true, pid: Number(said) });
+  expect(again).toMatchObject({ isAttached: true, pid: Number(said) });
   expect(await ask(again.url, 'select 1')).toBe(1);
 });
 
@@ -98,7 +98,7 @@ it('recovers after the server was killed and its pid was reused', async () => {
   const file = join(dir, 'postgres', 'postmaster.pid');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)));
   const second = await start();
-  expect(second.adopted).toBe(false);
+  expect(second.isAttached).toBe(false);
   expect(await ask(second.ownerUrl, 'select n from t')).toBe(7);
 });
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, type Binaries, usableBinaries } from './binaries';
 import {
   assertOwnCluster,
-  canReach,
+  canAccess,
   clusterIn,
   createCluster,
   databaseAccount,
@@ -14,10 +14,10 @@ import { installReadOnlySwitch } from './disk-guard';
 import { acquireLock, alive, ownerOf, releaseLock } from './lock.mjs';
 import {
   clearStale,
+  endOrphanProcesses,
   type Postmaster,
   postmasterOf,
   startServer,
-  stopLeftovers,
   stopPostmaster,
 } from './postmaster';
 import { secretsIn } from './secrets';
@@ -30,7 +30,7 @@ export type Embedded = {
   url: string;
   ownerUrl: string;
   cluster: string;
-  adopted: boolean;
+  isAttached: boolean;
   pid: number;
   port: number;
   stop(): Promise<void>;
@@ -50,7 +50,7 @@ async function clusterOf(dataDir: string, password: string, report: (line: strin
   const account = await databaseAccount(known);
   const downloadFolder = account ? SHARED_FOLDER : dataDir;
   const binaries = await usableBinaries(account, downloadFolder, report);
-  if (known && !(await canReach(account, known))) {
+  if (known && !(await canAccess(account, known))) {
     throw new Error(
       `The database in ${known} lies in a folder that PostgreSQL's account (uid ${account?.uid}) can no longer enter`,
     );
@@ -96,11 +96,12 @@ async function started(
   let port = options.port;
   for (let attempt = 1; ; attempt++) {
     const running = await postmasterOf(cluster);
-    if (running && (await attachRunning(running, binaries, password))) return { ...running, adopted: true };
-    stopLeftovers(cluster);
+    if (running && (await attachRunning(running, binaries, password)))
+      return { ...running, isAttached: true };
+    endOrphanProcesses(cluster);
     await clearStale(cluster);
     await installReadOnlySwitch(cluster);
-    const { server, trouble: startError } = await startServer(cluster, binaries, account, {
+    const { server, error: startError } = await startServer(cluster, binaries, account, {
       ...options,
       port,
     });
@@ -110,7 +111,7 @@ async function started(
         const reason = wrongPassword(error) ? 'secrets.json is not the one it was made with' : error.message;
         throw new Error(`The embedded PostgreSQL does not let us in: ${reason}`, { cause: error });
       });
-      return { ...server, adopted: false };
+      return { ...server, isAttached: false };
     }
     // The port was taken meanwhile, or processes of a killed server are still ending.
     const passing =
@@ -131,11 +132,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
   const report = options.report ?? (() => undefined);
   const { databasePassword } = await secretsIn(dataDir);
   const { cluster, binaries, account } = await clusterOf(dataDir, databasePassword, report);
-  const {
-    port,
-    pid,
-    adopted: isAttached,
-  } = await started(cluster, binaries, account, databasePassword, {
+  const { port, pid, isAttached } = await started(cluster, binaries, account, databasePassword, {
     ...options,
     report,
   });
@@ -143,7 +140,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
     url: appAddressOf(port, databasePassword),
     ownerUrl: addressOf(port, databasePassword),
     cluster,
-    adopted: isAttached,
+    isAttached,
     pid,
     port,
     stop: () => stopPostmaster(pid),

@@ -82,7 +82,7 @@ function read(/** @type {string} */ dir) {
   }
 }
 
-const holds = (/** @type {Holder | undefined} */ owner) =>
+const isRunning = (/** @type {Holder | undefined} */ owner) =>
   owner !== undefined && alive(owner.pid) && startOf(owner.pid) === owner.started;
 
 /**
@@ -92,7 +92,7 @@ const holds = (/** @type {Holder | undefined} */ owner) =>
  */
 export function ownerOf(dir) {
   const found = read(dir);
-  return found && holds(found.owner) ? found.owner : undefined;
+  return found && isRunning(found.owner) ? found.owner : undefined;
 }
 
 /** A stale lock is moved away first; if another start was quicker, what was moved is that one's lock, and goes back. */
@@ -108,7 +108,7 @@ function moveStale(/** @type {string} */ dir, /** @type {string} */ stale) {
 }
 
 /** The lock appears with its content in one step: a file linked into place. */
-function place(/** @type {string} */ dir, /** @type {string} */ text) {
+function linkInto(/** @type {string} */ dir, /** @type {string} */ text) {
   const draft = `${fileOf(dir)}.${process.pid}-${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, text, { mode: 0o644 });
   try {
@@ -126,12 +126,12 @@ function place(/** @type {string} */ dir, /** @type {string} */ text) {
 export function acquireLock(dir) {
   makeDataDir(dir);
   const text = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
-  for (let turn = 0; turn < 100; turn++) {
+  for (let attempt = 0; attempt < 100; attempt++) {
     const found = read(dir);
-    if (found && holds(found.owner)) return found.owner?.pid === process.pid ? undefined : found.owner;
+    if (found && isRunning(found.owner)) return found.owner?.pid === process.pid ? undefined : found.owner;
     if (found) moveStale(dir, found.text);
     try {
-      place(dir, text);
+      linkInto(dir, text);
       return undefined;
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST'))

@@ -67,7 +67,7 @@ function worksIn(pid: string, cluster: string): boolean {
  * Kills the remaining child processes of a killed postmaster. They hold the shared memory that a new server needs,
  * and notice the loss only between statements. Only Linux shows which they are; elsewhere the start waits for them.
  */
-export function stopLeftovers(cluster: string): void {
+export function endOrphanProcesses(cluster: string): void {
   if (process.platform !== 'linux') return;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && worksIn(name, cluster))) {
     try {
@@ -104,7 +104,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
  * Settings of the embedded server, for a machine that it shares. Passed at every start, so that they always match
  * this version.
  */
-const tunedSettings: Record<string, string> = {
+const serverSettings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '60',
@@ -141,7 +141,7 @@ const unsafeSettings: Record<string, string> = {
 
 /** The settings as command line arguments. */
 function settings(port: number, volatile: boolean): string[] {
-  const all = { ...tunedSettings, ...(volatile ? unsafeSettings : {}), port: String(port) };
+  const all = { ...serverSettings, ...(volatile ? unsafeSettings : {}), port: String(port) };
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
@@ -181,7 +181,7 @@ export async function startServer(
   binaries: Binaries,
   account: Account | undefined,
   { report, volatile = false, port }: { report?: (line: string) => void; volatile?: boolean; port?: number },
-): Promise<{ server?: Postmaster; trouble: string }> {
+): Promise<{ server?: Postmaster; error: string }> {
   const file = join(dirname(cluster), 'postgres.log');
   const log = openLog(file, account);
   const args = ['-D', cluster, ...settings(port ?? (await freePort()), volatile)];
@@ -205,11 +205,11 @@ export async function startServer(
   const startedAt = Date.now();
   for (let isReported = false; ended === ''; await sleep(15)) {
     const server = await postmasterOf(cluster);
-    if (server?.pid === child.pid && server?.status === 'ready') return { server, trouble: '' };
+    if (server?.pid === child.pid && server?.status === 'ready') return { server, error: '' };
     if (!isReported && Date.now() - startedAt > 3_000) {
       isReported = true;
       report?.('The database is recovering what was not yet written …');
     }
   }
-  return { trouble: [ended, lastWords(file, log.from), `(${file})`].filter(Boolean).join('\n') };
+  return { error: [ended, lastWords(file, log.from), `(${file})`].filter(Boolean).join('\n') };
 }

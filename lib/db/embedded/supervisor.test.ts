@@ -87,7 +87,7 @@ function deadServer(): { starts: () => number; start: () => Promise<Embedded> } 
     url: 'a',
     ownerUrl: 'b',
     cluster: dir,
-    adopted: false,
+    isAttached: false,
     pid: 2 ** 30,
     port: 1,
     stop: async () => undefined,

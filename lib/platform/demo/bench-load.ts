@@ -164,7 +164,7 @@ export async function loadBench(
   say: ReportProgress,
   size = ALL,
 ): Promise<void> {
-  const begun = Date.now();
+  const started = Date.now();
   await pool.query('delete from platform.tenants where id = $1', [tenantId]);
   await pool.query('insert into platform.tenants (id, name, "expiredOn") values ($1, $1, $2)', [
     tenantId,
@@ -184,5 +184,5 @@ export async function loadBench(
   await pool.query(BARCODES, [tenantId]);
   const tables = ['products', 'stocks', 'barcodes', 'lots', 'movements', 'returns'];
   await finish(pool, tenantId, ['products', 'lots', 'returns'], tables);
-  say(`${size.products} products and ${size.returns} returns in ${since(begun)}`);
+  say(`${size.products} products and ${size.returns} returns in ${since(started)}`);
 }

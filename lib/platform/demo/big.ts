@@ -123,12 +123,12 @@ const PRODUCTS = `
   cross join lateral (values ('ReceivingAccepted', m.total, 'receiving-orders', 'REC-BIG-'), ('Reserved', m.reserved, 'sales-orders', 'ORD-BIG-')) k(kind, amount, cause, reference)
   where k.amount > 0`;
 
-const places = cities.flatMap(([districts]) => districts);
+const districts = cities.flatMap(([districts]) => districts);
 const FIRST = randomWord(1, firstNames);
 const LAST = randomWord(2, lastNames);
 const plainly = (text: string) =>
   `translate(lower(translate(${text}, 'İIıÇĞÖŞÜ', 'iiicgosu')), 'çğöşü', 'cgosu')`;
-const part = (of: (p: (typeof places)[number]) => string) => randomWord(3, places.map(of));
+const part = (of: (p: (typeof districts)[number]) => string) => randomWord(3, districts.map(of));
 
 /** Inserts customers $3 to $4 of tenant $1 with one address each. */
 const CUSTOMERS = `
@@ -208,12 +208,12 @@ export async function fillBig(
     ['returns', RETURNS, size.returns, [Math.max(1, size.products)]],
   ] as const;
   for (const [table, sql, wanted, more] of parts) {
-    const begun = Date.now();
+    const started = Date.now();
     const there = await count(pool, table, tenantId);
     await inChunks(pool, there + 1, wanted, CHUNK, (client, from, to) =>
       client.query(sql, [tenantId, today, from, to, ...more]),
     );
-    say(`${Math.max(0, wanted - there)} ${table} in ${since(begun)}`);
+    say(`${Math.max(0, wanted - there)} ${table} in ${since(started)}`);
   }
   const client = await pool.connect();
   await setCounter(client, tenantId, 'customerNo', size.customers).finally(() => client.release());

@@ -66,7 +66,7 @@ export function contentOf(label: string, pack: Pack): Content | undefined {
     : { litres: amount, kilograms: amount * density };
 }
 
-const round = (value: number, places: number) => Number(value.toFixed(places));
+const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
 /** Estimates the packed size of a product. */
 export function measure({ litres, kilograms }: Content, pack: Pack): Measure {
@@ -174,9 +174,9 @@ function measured(row: string, size: string | undefined, label: string, { settin
   const pack = settings.pack && isPack(settings.pack) ? settings.pack : undefined;
   const content = pack && contentOf(label, pack);
   if (content) return measure(content, pack);
-  const usual = settings.size ? readMeasure(settings.size.replace('/', ' ')) : undefined;
-  if (!usual) throw new Error(`no size for ${row}`);
-  return usual;
+  const defaultWeight = settings.size ? readMeasure(settings.size.replace('/', ' ')) : undefined;
+  if (!defaultWeight) throw new Error(`no size for ${row}`);
+  return defaultWeight;
 }
 
 function itemsOf(row: string, section: Section): Item[] {

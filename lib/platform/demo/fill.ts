@@ -176,14 +176,14 @@ type Size = { customers: number; orders: number; returns: number; adjustments: n
 export type Plan = { shop: ShopScenario; size: Size; rejected: 'some' | 'all' };
 
 const few: Size = { customers: 200, orders: 240, returns: 60, adjustments: 30 };
-const usual: Size = { customers: 2_000, orders: 1_600, returns: 400, adjustments: 90 };
+const defaultWeight: Size = { customers: 2_000, orders: 1_600, returns: 400, adjustments: 90 };
 
 export const plans: Readonly<Record<Exclude<Scenario, 'empty'>, Plan>> = {
   corner: { shop: 'cosmetics', size: few, rejected: 'some' },
-  cosmetics: { shop: 'cosmetics', size: usual, rejected: 'some' },
-  apparel: { shop: 'apparel', size: usual, rejected: 'some' },
-  electronics: { shop: 'electronics', size: usual, rejected: 'some' },
-  rejections: { shop: 'cosmetics', size: usual, rejected: 'all' },
+  cosmetics: { shop: 'cosmetics', size: defaultWeight, rejected: 'some' },
+  apparel: { shop: 'apparel', size: defaultWeight, rejected: 'some' },
+  electronics: { shop: 'electronics', size: defaultWeight, rejected: 'some' },
+  rejections: { shop: 'cosmetics', size: defaultWeight, rejected: 'all' },
   racing: {
     shop: 'electronics',
     size: { customers: 12_000, orders: 50_000, returns: 4_000, adjustments: 300 },
@@ -195,7 +195,7 @@ export const plans: Readonly<Record<Exclude<Scenario, 'empty'>, Plan>> = {
 export type Moment = { seed: number; today: string };
 
 /** The default seed: the same shops on every machine. */
-export const usualSeed = 20_260;
+export const defaultSeed = 20_260;
 
 // One statement per table; several for large tables, to limit the size of the text.
 const CHUNK = 5_000;
@@ -263,7 +263,7 @@ export async function fillTenant(
     if (rows.length >= MANY) await client.query(`analyze platform.${table}`);
 }
 
-const now = (): Moment => ({ seed: usualSeed, today: new Date().toISOString().slice(0, 10) });
+const now = (): Moment => ({ seed: defaultSeed, today: new Date().toISOString().slice(0, 10) });
 
 /** Creates one demo tenant in one transaction; waits for another process that creates the same one. */
 async function prepareTenant(

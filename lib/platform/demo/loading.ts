@@ -72,4 +72,4 @@ export async function finish(
 }
 
 /** Formats the seconds since a `Date.now()` timestamp: "12.3 s". */
-export const since = (begun: number) => `${((Date.now() - begun) / 1000).toFixed(1)} s`;
+export const since = (started: number) => `${((Date.now() - started) / 1000).toFixed(1)} s`;

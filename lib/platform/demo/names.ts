@@ -104,17 +104,17 @@ export type Place = { city: string; district: string; postalCode: string; neighb
 
 // seed/cities.txt: a city and its weight, then its districts: name, postal code, neighborhoods.
 function readCities(): (readonly [readonly Place[], number])[] {
-  const cities: { name: string; weight: number; places: Place[] }[] = [];
+  const cities: { name: string; weight: number; districts: Place[] }[] = [];
   for (const line of seedText('cities').split('\n')) {
     const [, district, postalCode, list] = /^ {2}(.+?) (\d{5}) (.+)$/.exec(line) ?? [];
     const city = cities.at(-1);
     if (district && postalCode && list && city) {
-      city.places.push({ city: city.name, district, postalCode, neighbourhoods: list.split(', ') });
+      city.districts.push({ city: city.name, district, postalCode, neighbourhoods: list.split(', ') });
     }
     const [, name, weight] = /^(\S+) (\d+)$/.exec(line) ?? [];
-    if (name && weight) cities.push({ name, weight: Number(weight), places: [] });
+    if (name && weight) cities.push({ name, weight: Number(weight), districts: [] });
   }
-  return cities.map((city) => [city.places, city.weight]);
+  return cities.map((city) => [city.districts, city.weight]);
 }
 
 /** The districts of each city, with the city's weight. */

@@ -172,7 +172,7 @@ function receive(
 const inCases = (quantity: number) =>
   quantity < 12 ? Math.max(2, Math.ceil(quantity)) : Math.ceil(quantity / 6) * 6;
 
-const MOST_LINES = 14;
+const MAX_LINES = 14;
 
 /** The initial stock of a shop: deliveries on five days. */
 export function stockUp(floor: Warehouse, receipts: Receipts, ranked: readonly Ranked[], from: number): void {
@@ -188,9 +188,9 @@ export function stockUp(floor: Warehouse, receipts: Receipts, ranked: readonly R
       };
       return { ranked: r, quantity: inCases(quantity[r.fate]) };
     });
-  for (let i = 0; i * MOST_LINES < wanted.length; i++) {
+  for (let i = 0; i * MAX_LINES < wanted.length; i++) {
     const day = from + (i % 5) + 0.2 + 0.08 * random.next();
-    const lorry = wanted.slice(i * MOST_LINES, (i + 1) * MOST_LINES);
+    const lorry = wanted.slice(i * MAX_LINES, (i + 1) * MAX_LINES);
     receipts.push(receive(floor, receipts, lorry, completedOn(day)));
   }
 }
@@ -208,7 +208,7 @@ function low(floor: Warehouse, ranked: readonly Ranked[], day: number): Wanted[]
 export function restock(floor: Warehouse, receipts: Receipts, ranked: readonly Ranked[], day: number): void {
   const { random } = floor;
   if (day % 7 !== -2 && day % 7 !== -5) return;
-  const wanted = random.sample(low(floor, ranked, day), random.int(6, MOST_LINES));
+  const wanted = random.sample(low(floor, ranked, day), random.int(6, MAX_LINES));
   if (wanted.length > 0)
     receipts.push(receive(floor, receipts, wanted, completedOn(day + 0.2 + 0.08 * random.next())));
 }

@@ -4,7 +4,7 @@ import { config } from '@/lib/env';
 import { ApiError } from '../api-error';
 
 /** The caller: the key's home tenant, and whether it may act for other tenants (D3). */
-export type Caller = { tenantId: string; mayEmulate: boolean };
+export type Caller = { tenantId: string; canEmulate: boolean };
 
 /** The tenant of the platform's own key. */
 export const HOME = 'main';
@@ -41,7 +41,7 @@ export async function callerOf(header: string | null): Promise<Caller> {
   const key = (header ?? '').replace(/^Bearer\s+/i, '').trim();
   if (key === '') throw unauthorized('The header Authorization with an API key is required');
   const hash = hashOf(key);
-  if (isInForce(hash)) return { tenantId: HOME, mayEmulate: true };
+  if (isInForce(hash)) return { tenantId: HOME, canEmulate: true };
   const id = hash.toString('base64');
   const now = Date.now();
   const known = kept.get(id);
@@ -53,7 +53,7 @@ export async function callerOf(header: string | null): Promise<Caller> {
   });
   const row = rows[0];
   if (!row || !timingSafeEqual(row.hash, hash)) throw unauthorized('The API key is not known');
-  const caller = { tenantId: row.tenantId, mayEmulate: row.mayEmulate };
+  const caller = { tenantId: row.tenantId, canEmulate: row.canEmulate };
   if (kept.size > 1000) kept.clear();
   kept.set(id, { hash, caller, until: now + KEPT_MS });
   return caller;

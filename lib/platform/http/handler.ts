@@ -26,7 +26,7 @@ export type ApiResponse = {
   status: number;
   headers: Record<string, string>;
   body: string | Uint8Array | null;
-  fault?: 'drop' | 'cut';
+  connectionFault?: 'drop' | 'cut';
 };
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -54,7 +54,7 @@ export function requestOf(request: Request): PlatformRequest {
 }
 
 /** Converts to a web Response. Without a socket a closed connection becomes 502 with the header `x-fault`. */
-export function responseOf({ status, headers, body, fault: connectionFault }: ApiResponse): Response {
+export function responseOf({ status, headers, body, connectionFault }: ApiResponse): Response {
   if (connectionFault) return new Response(null, { status: 502, headers: { 'x-fault': connectionFault } });
   return new Response(typeof body === 'string' || body === null ? body : new Uint8Array(body), {
     status,

@@ -103,7 +103,7 @@ type Once = {
   attempt: Attempt;
   status: number;
   run: (scope: Scope) => Promise<unknown>;
-  refused: (error: ApiError) => string;
+  storeError: (error: ApiError) => string;
 };
 
 /** Stores a response that no transaction stored; when another request was faster, returns its response. */
@@ -112,7 +112,7 @@ async function settled(scope: Scope, attempt: Attempt, answer: StoredAnswer): Pr
   return rows.length > 0 ? answer : ((await firstAnswer(scope, attempt)) ?? answer);
 }
 
-async function tryOnce({ scope, attempt, status, run, refused: storeError }: Once): Promise<StoredAnswer> {
+async function tryOnce({ scope, attempt, status, run, storeError }: Once): Promise<StoredAnswer> {
   const body = await firstAnswer(scope, attempt);
   if (body) return body;
   try {

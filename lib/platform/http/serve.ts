@@ -175,8 +175,8 @@ function queryOf(operation: Operation, search: string): Record<string, string> {
 
 /** The caller's request ID when it is well-formed, so that both logs can be correlated. */
 export function requestIdOf(request: PlatformRequest): string {
-  const suppliedId = request.header('x-request-id') ?? '';
-  return /^[\w:.-]{8,64}$/.test(suppliedId) ? suppliedId : randomUUID();
+  const clientId = request.header('x-request-id') ?? '';
+  return /^[\w:.-]{8,64}$/.test(clientId) ? clientId : randomUUID();
 }
 
 function responseOf(status: number, result: unknown, requestId: string): ApiResponse {
@@ -210,7 +210,7 @@ async function settle({ operation, run, raw, context }: Call, key: string | null
     attempt,
     status: operation.status,
     run: (answering) => run(raw, { ...context, scope: answering }),
-    refused: (apiError) => errorText(apiError, requestId),
+    storeError: (apiError) => errorText(apiError, requestId),
   });
   const response = responseOf(status, body === null ? undefined : new Rendered(body), requestId);
   return replayed

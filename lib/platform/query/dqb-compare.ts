@@ -85,10 +85,10 @@ const equalSide = (column: Scalar, cs: boolean): string =>
   isText(column) && !cs ? `platform.fold(${column.sql})` : column.sql;
 
 /** The expression for sorting and for less/greater: words in dictionary order, codes by character. */
-export function orderSide(column: Scalar, cs: boolean, isFolded: boolean): string {
+export function orderSide(column: Scalar, cs: boolean, isNormalized: boolean): string {
   const { type, sql, values = [] } = column;
   if (type === 'text') return cs ? `${sql} collate "C"` : `platform.fold(${sql}) collate "und-x-icu"`;
-  if (type === 'code') return `${equalSide(column, cs || !isFolded)} collate "C"`;
+  if (type === 'code') return `${equalSide(column, cs || !isNormalized)} collate "C"`;
   if (type !== 'enum') return sql;
   return `array_position(array[${values.map((v) => `'${v.replaceAll("'", "''")}'`).join(', ')}]::text[], ${sql})`;
 }
@@ -176,7 +176,8 @@ function withNull({ operation }: Filter, { sql }: Scalar): string {
  */
 export function compare(filter: Filter, comparedAs: Scalar, bind: Bind): Compared {
   const { operation, value } = filter;
-  const column = comparedAs.sought === undefined ? comparedAs : { ...comparedAs, sql: comparedAs.sought };
+  const column =
+    comparedAs.searchedBy === undefined ? comparedAs : { ...comparedAs, sql: comparedAs.searchedBy };
   const cs = filter.caseSensitive === true;
   const partial = operation === 'Contains' || operation === 'StartsWith' || operation === 'EndsWith';
   const sign = signs[operation];

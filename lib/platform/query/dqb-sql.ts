@@ -49,13 +49,13 @@ export type Ordered = { sql: string; desc: boolean };
  * contains a pattern.
  */
 export type Compiled =
-  | { ok: true; where: string; order: Ordered[]; varies: boolean; searches: boolean }
+  | { ok: true; where: string; order: Ordered[]; hasVariants: boolean; searches: boolean }
   | { ok: false; issues: Issue[] };
 
 type Reading = {
   bind: Bind;
   refuse: (code: string, message: string) => void;
-  varies: boolean;
+  hasVariants: boolean;
   searches: boolean;
 };
 
@@ -75,7 +75,7 @@ function quantified(
   const { operation, inner = [] } = filter;
   const condition =
     inner.length > 0 ? joined(inner, { level: innerLevel(list), prefix: `${where} > ` }, reading) : 'true';
-  const { from, where: own, alone: joinedAlone } = list.rows;
+  const { from, where: own, joined: joinedAlone } = list.rows;
   if (operation === 'All')
     return `not exists (select 1 from ${from} where ${own} and (${condition}) is not true)`;
   // Inside an "or", find the few matching records first: then an index can serve each alternative.
@@ -87,16 +87,16 @@ function quantified(
 function single(filter: Filter, where: string, scope: QueryScope, reading: Reading): string {
   const { operation, property } = filter;
   const column = scope.level.byName.get(property.toLowerCase());
-  const quantifies = operation === 'Any' || operation === 'All';
+  const isQuantifier = operation === 'Any' || operation === 'All';
   if (!column) reading.refuse('unknown_property', `${where}: ${unknownProperty(property, scope.level)}`);
   else if (isList(column)) {
-    if (quantifies) return quantified(filter, column, where, scope.key, reading);
+    if (isQuantifier) return quantified(filter, column, where, scope.key, reading);
     reading.refuse('unsuitable_operation', `${where}: a list is asked by Any or All`);
-  } else if (quantifies) reading.refuse('unsuitable_operation', `${where}: ${operation} asks lists only`);
+  } else if (isQuantifier) reading.refuse('unsuitable_operation', `${where}: ${operation} asks lists only`);
   else {
     const compared = compare(filter, column, reading.bind);
     if ('sql' in compared) {
-      reading.varies ||= compared.by !== undefined;
+      reading.hasVariants ||= compared.by !== undefined;
       reading.searches ||= compared.by === 'pattern';
       return compared.sql;
     }
@@ -149,18 +149,16 @@ export function compile<R>(dqb: Dqb, spec: TableSpec<R>, params: unknown[]): Com
   const reading: Reading = {
     bind: (value) => `$${params.push(value) + 1}`,
     refuse: (code, message) => issues.push({ path: 'dqb', message, code }),
-    varies: false,
+    hasVariants: false,
     searches: false,
   };
   const level = levelOf(spec.columns, spec.filterColumns);
   const only = spec.key.length === 1 ? level.byName.get(spec.key[0]?.toLowerCase() ?? '') : undefined;
-  const key = only && !isList(only) ? { key: only.sought ?? only.sql } : {};
+  const key = only && !isList(only) ? { key: only.searchedBy ?? only.sql } : {};
   const where = joined(dqb.filters, { level, prefix: '', ...key }, reading);
   const order = ordered(dqb.sort, spec, level, reading);
-  const { varies: hasVariants, searches } = reading;
-  return issues.length > 0
-    ? { ok: false, issues }
-    : { ok: true, where, order, varies: hasVariants, searches };
+  const { hasVariants, searches } = reading;
+  return issues.length > 0 ? { ok: false, issues } : { ok: true, where, order, hasVariants, searches };
 }
 
 /** The ORDER BY list, forwards or reversed. */

@@ -17,7 +17,7 @@ type Options = { max?: number };
 type Row = { items: string | null; version: string | null; total: number | null };
 
 /** A page query, and whether its statement can be prepared once for all values. */
-type ListQuery = Page & { varies: boolean };
+type ListQuery = Page & { hasVariants: boolean };
 
 /** Paging values outside the limits are clamped, not rejected (D4). */
 function clampPage({ offset = 0, count = DEFAULT_PAGE }: Dqb, max: number): Pick<Page, 'limit' | 'offset'> {
@@ -35,7 +35,7 @@ async function rowOf<R>(
   const [row] = await db.query<Row>(
     text,
     [...values, ...extra],
-    page.varies ? undefined : statementName(text),
+    page.hasVariants ? undefined : statementName(text),
   );
   if (!row) throw new Error('A page came without its row');
   return row;

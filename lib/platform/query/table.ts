@@ -38,8 +38,8 @@ type TableOptions<R> = Pick<TableSpec<R>, 'versions' | 'from' | 'joins' | 'deriv
   /** The SQL of fields that are not columns of the same name. */
   sql?: { readonly [P in Path<R>]?: string };
   /** Where filters find a field, when it differs from where it is read. */
-  sought?: { readonly [P in Path<R>]?: string };
-  places?: { readonly [P in Path<R>]?: ColumnSource };
+  searchedBy?: { readonly [P in Path<R>]?: string };
+  sources?: { readonly [P in Path<R>]?: ColumnSource };
 };
 
 const types: Partial<Record<Kind, Scalar['type']>> = {
@@ -66,8 +66,8 @@ type Source = { alias: string } | { json: string };
 
 type Known = {
   sql: { readonly [path: string]: string | undefined };
-  sought: { readonly [path: string]: string | undefined };
-  places: { readonly [path: string]: ColumnSource | undefined };
+  searchedBy: { readonly [path: string]: string | undefined };
+  sources: { readonly [path: string]: ColumnSource | undefined };
 };
 
 const read = (source: Source, name: string, type: Scalar['type']): string =>
@@ -83,7 +83,7 @@ function scalarOf(
   return {
     type,
     sql: sql ?? read(source, field.name, type),
-    ...(searchedBy ? { sought: searchedBy } : {}),
+    ...(searchedBy ? { searchedBy } : {}),
     nullable: field.nullable || !field.required,
     ...(field.values ? { values: field.values } : {}),
     ...(field.open ? { open: true } : {}),
@@ -104,7 +104,7 @@ function listOf(field: Field, sql: string, columnSource: ColumnSource): Column {
 }
 
 function columnOf(field: Field, source: Source, path: string, known: Known): Column {
-  const columnSource = known.places[path] ?? {};
+  const columnSource = known.sources[path] ?? {};
   const sql = known.sql[path];
   const kept = columnSource.asKept && columnSource.json ? { json: columnSource.json } : {};
   const inner: Source = columnSource.json
@@ -119,7 +119,7 @@ function columnOf(field: Field, source: Source, path: string, known: Known): Col
     return { type: 'object', columns, ...(present ? { present } : {}), ...kept };
   }
   if (field.kind === 'list') return listOf(field, sql ?? read(source, field.name, 'text'), columnSource);
-  if (field.kind !== 'lines') return scalarOf(field, source, sql, known.sought[path]);
+  if (field.kind !== 'lines') return scalarOf(field, source, sql, known.searchedBy[path]);
   const rows =
     columnSource.rows ??
     (columnSource.json
@@ -146,8 +146,8 @@ export function tableOf<S extends z.ZodObject>(
   schema: S,
   options: TableOptions<z.output<S>>,
 ): TableSpec<z.output<S>> {
-  const { sql = {}, sought: searchedBy = {}, places = {}, where = 't."tenantId" = $1', ...rest } = options;
-  const columns = columnsOf(fieldsOf(schema), { alias: 't' }, '', { sql, sought: searchedBy, places });
+  const { sql = {}, searchedBy = {}, sources = {}, where = 't."tenantId" = $1', ...rest } = options;
+  const columns = columnsOf(fieldsOf(schema), { alias: 't' }, '', { sql, searchedBy, sources });
   return { ...rest, where, columns };
 }
 
@@ -157,12 +157,12 @@ export function tableOf<S extends z.ZodObject>(
  */
 export const queriedFields = <S extends z.ZodObject>(
   schema: S,
-  options: Pick<TableOptions<z.output<S>>, 'sql' | 'places'>,
+  options: Pick<TableOptions<z.output<S>>, 'sql' | 'sources'>,
 ): Columns =>
   columnsOf(fieldsOf(schema), { alias: 't' }, '', {
     sql: options.sql ?? {},
-    sought: {},
-    places: options.places ?? {},
+    searchedBy: {},
+    sources: options.sources ?? {},
   });
 
 /** Joins the integration of a record's row. */
@@ -175,7 +175,7 @@ export const barcodeSource = {
   rows: {
     from: 'platform.tenant_barcodes b',
     where: 'b."tenantId" = $1 and b.sku = t.sku',
-    alone: { key: 'b.sku', where: 'b."tenantId" = $1' },
+    joined: { key: 'b.sku', where: 'b."tenantId" = $1' },
   },
   element: 'b.barcode',
 } as const;
@@ -185,7 +185,7 @@ export type Scalar = {
   readonly type: 'text' | 'code' | 'number' | 'boolean' | 'instant' | 'day' | 'uuid' | 'enum';
   readonly sql: string;
   /** The same value in another table, which has indexes for combined filters. */
-  readonly sought?: string;
+  readonly searchedBy?: string;
   readonly nullable: boolean;
   /** For an `enum`: its values in order; with `open`, rows may contain others. */
   readonly values?: readonly string[];
@@ -201,7 +201,7 @@ type Rows = {
    * The same rows for all records at once; `key` is the key of the record that each belongs to. An "or" can then look
    * up the few matching records instead of checking every one.
    */
-  readonly alone?: { readonly key: string; readonly where: string };
+  readonly joined?: { readonly key: string; readonly where: string };
 };
 
 /** An object inside a record; `present` is the condition under which it is not null. */

@@ -44,10 +44,10 @@ const plain = (text: string): string => text.replace(/'(?:[^']|'')*'|--[^\n]*|\/
 export function assertScoped(text: string): void {
   if (checked.has(text)) return;
   const plainText = plain(text);
-  const mentions = plainText.match(TABLE) ?? [];
+  const includes = plainText.match(TABLE) ?? [];
   const bound = plainText.match(BOUND) ?? [];
-  if (mentions.length > bound.length || (mentions.length > 0 && !/\$1\b/.test(plainText))) {
-    throw new Error(`A query on ${mentions.join(', ')} is not bound to the tenant: ${text.slice(0, 200)}`);
+  if (includes.length > bound.length || (includes.length > 0 && !/\$1\b/.test(plainText))) {
+    throw new Error(`A query on ${includes.join(', ')} is not bound to the tenant: ${text.slice(0, 200)}`);
   }
   if (checked.size > 5000) checked.clear();
   checked.add(text);

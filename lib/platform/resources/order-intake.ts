@@ -156,7 +156,7 @@ async function lockOrders(tx: Scope, references: readonly string[]): Promise<Map
 }
 
 /** The fields that the payload sets, without the later state: comparable with a payload's row. */
-function heldColumns({ state: _, lines, ...order }: ExistingOrder): OrderRow {
+function storedColumns({ state: _, lines, ...order }: ExistingOrder): OrderRow {
   return { ...order, lines: lines.map(({ cancelledAmount: _c, reservedAmount: _r, ...line }) => line) };
 }
 
@@ -186,14 +186,14 @@ function factsFor(
     existing: existing && {
       state: existing.state,
       integrationId: existing.integrationId,
-      isDifferent: fingerprint(heldColumns(existing)) !== fingerprint(orderRow(order)),
+      isDifferent: fingerprint(storedColumns(existing)) !== fingerprint(orderRow(order)),
     },
   };
 }
 
 type Sorted = { accepted: SalesOrderUpsert[]; rejected: Rejection[] };
 
-function judgeOrders(
+function checkOrders(
   orders: readonly SalesOrderUpsert[],
   facts: Facts,
   existing: Map<string, ExistingOrder>,
@@ -236,7 +236,7 @@ export function acceptOrders(
   return scope.transaction(async (tx) => {
     await tx.query(ONE_AT_A_TIME);
     const existing = await lockOrders(tx, [...new Set(orders.map((o) => o.referenceNumber))]);
-    const { accepted, rejected } = judgeOrders(orders, await collectOrders(tx, orders), existing);
+    const { accepted, rejected } = checkOrders(orders, await collectOrders(tx, orders), existing);
     await take(tx, accepted.map(orderRow), existing);
     await settleInvalid(tx, accepted, rejected);
     await touch(tx, 'customers', 'invalid-sales-orders', 'products', 'sales-orders', 'shipments');

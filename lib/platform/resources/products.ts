@@ -22,7 +22,7 @@ export const productsTable = tableOf(Product, {
     damagedItemAmount: 's."damagedItemAmount"',
     expiredAmount: 's."expiredAmount"',
   },
-  places: { barcodes: barcodeSource, integration: { alias: 'i', present: 'i.id is not null' } },
+  sources: { barcodes: barcodeSource, integration: { alias: 'i', present: 'i.id is not null' } },
 });
 
 /** The columns that a product payload sets: the contract's field names without the key. */

@@ -46,14 +46,14 @@ function transferDetails({
 
 /** The lines as stored: a line with lots becomes one line per lot, plus one for the rest. */
 function linesOf(order: ReceivingOrderUpsert): Record<string, unknown>[] {
-  const separateLines = new Map<string, NonNullable<ReceivingOrderUpsert['lineItemLotNumbers']>>();
+  const splitLines = new Map<string, NonNullable<ReceivingOrderUpsert['lineItemLotNumbers']>>();
   for (const lot of order.lineItemLotNumbers ?? []) {
-    const known = separateLines.get(lot.sku ?? '');
+    const known = splitLines.get(lot.sku ?? '');
     if (known) known.push(lot);
-    else separateLines.set(lot.sku ?? '', [lot]);
+    else splitLines.set(lot.sku ?? '', [lot]);
   }
   const rows = (order.lineItems ?? []).flatMap((line) => {
-    const lots = line.lotNumber ? [] : (separateLines.get(line.sku ?? '') ?? []);
+    const lots = line.lotNumber ? [] : (splitLines.get(line.sku ?? '') ?? []);
     const rest = (line.expectedQuantity ?? 0) - lots.reduce((sum, l) => sum + (l.expectedQuantity ?? 0), 0);
     const split = lots.map(({ lotNumber, expectedQuantity }) => ({ ...line, lotNumber, expectedQuantity }));
     return rest > 0 ? [...split, { ...line, expectedQuantity: rest }] : split;
@@ -130,7 +130,7 @@ const orders = {
 
 const sql = { 'lineItems.productName': 'p.name', 'lineItems.imageUrl': 'p."imageUrl"' } as const;
 
-const places = {
+const sources = {
   integration: { alias: 'i', present: 'i.id is not null' },
   lineItems: {
     alias: 'l',
@@ -148,14 +148,14 @@ export const receivingOrdersTable = tableOf(ReceivingOrderListed, {
   key: ['referenceNumber'],
   order: [{ property: 'createdAt', direction: 'desc' }],
   sql,
-  places,
+  sources,
 });
 
 const receivingOrderTable = tableOf(ReceivingOrder, {
   ...orders,
   key: ['referenceNumber'],
   sql,
-  places: { ...places, transferDetails: { json: 't."transferDetails"' } },
+  sources: { ...sources, transferDetails: { json: 't."transferDetails"' } },
 });
 
 const TAG = `update platform.receiving_orders set tag = $3, "updatedAt" = now() where "tenantId" = $1 and "referenceNumber" = $2 returning id`;

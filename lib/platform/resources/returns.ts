@@ -21,13 +21,13 @@ const lineItems = {
 export const returnsTable = tableOf(ReturnWithTag, {
   ...returnRows,
   key: ['returnReferenceNumber'],
-  filterColumns: queriedFields(z.object({ lineItems: Return.shape.lineItems }), { places: { lineItems } }),
+  filterColumns: queriedFields(z.object({ lineItems: Return.shape.lineItems }), { sources: { lineItems } }),
 });
 
 const returnTable = tableOf(Return, {
   ...returnRows,
   key: ['returnReferenceNumber'],
-  places: { lineItems },
+  sources: { lineItems },
 });
 
 const TAG = `update platform.returns set tag = $3, "updatedAt" = now()

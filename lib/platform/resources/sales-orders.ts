@@ -112,7 +112,7 @@ export const salesOrdersTable = tableOf(SalesOrder, {
     'lineItems.barcodes': 'p.barcodes',
     'lineItems.imageUrl': 'p."imageUrl"',
   },
-  places: {
+  sources: {
     integration: { alias: 'i', present: 'i.id is not null' },
     customer: { json: 't.customer' },
     shippingAddress: { json: 't."shippingAddress"' },
@@ -148,7 +148,7 @@ const rejectedContentsTable = tableOf(RejectedSalesOrder, {
   where: 't."tenantId" = $1 and t."closedAt" is null',
   key: ['id'],
   order: [{ property: 'createdAt', direction: 'desc' }],
-  places: { payload: { json: 't.payload', asKept: true } },
+  sources: { payload: { json: 't.payload', asKept: true } },
 });
 
 const REJECTED = `select id, "isPaid", error, "openApiIdentifier", "referenceNumber", "integrationType",

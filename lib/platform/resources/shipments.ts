@@ -21,7 +21,7 @@ export const shipmentsTable = tableOf(Shipment, {
   sql: {
     salesOrders: `array(select e."referenceNumber" from ${members.from} where ${members.where} order by e."referenceNumber")`,
   },
-  places: { salesOrders: { rows: members, element: 'e."referenceNumber"' } },
+  sources: { salesOrders: { rows: members, element: 'e."referenceNumber"' } },
 });
 
 const UPSERT = `insert into platform.shipments as s ("tenantId", "shipmentNo", "shipmentType", "shipmentDate", "integrationId")

@@ -12,7 +12,7 @@ export const stockAdjustmentsTable = tableOf(StockAdjustment, {
   key: ['transactionNumber'],
   order: [{ property: 'completedAt', direction: 'desc' }],
   sql: { 'lineItems.productName': 'p.name' },
-  places: {
+  sources: {
     lineItems: {
       alias: 'l',
       rows: {

@@ -14,11 +14,11 @@ export const stocksTable = tableOf(Stock, {
   ...stockRows,
   joins,
   sql: { id: 'p.id', name: 'p.name', barcodes: 'p.barcodes' },
-  sought: searchedBy,
-  places: { barcodes: barcodeSource },
+  searchedBy,
+  sources: { barcodes: barcodeSource },
 });
 
-export const erpStocksTable = tableOf(ErpStock, { ...stockRows, joins, sought: searchedBy });
+export const erpStocksTable = tableOf(ErpStock, { ...stockRows, joins, searchedBy });
 
 export const stocks: HandlersOf<'stocks'> = {
   getStocks: ({ query }, { scope }) => listRecords(scope, stocksTable, query.dqb),

@@ -163,7 +163,7 @@ export async function scopeFor(
       'Validation Errors',
     );
   }
-  if (tenantId !== caller.tenantId && !caller.mayEmulate) throw forbidden();
+  if (tenantId !== caller.tenantId && !caller.canEmulate) throw forbidden();
   const row = await tenantRow(tenantId);
   if (!row) throw forbidden();
   const scope = scopeOf(pool(), tenantId);
@@ -199,7 +199,7 @@ export const tenants: HandlersOf<'tenants'> = {
     const text = `select id, name from platform.tenants t where ($2 and id <> $1)
          or (id = $1 and (not $2 or ${existsSql} or not exists (select from platform.tenants where id <> $1)))
        order by "createdAt", id`;
-    const values = [caller.tenantId, caller.mayEmulate];
+    const values = [caller.tenantId, caller.canEmulate];
     const data = await queryFor<Tenant>(pool(), caller.tenantId, { text, values });
     return { count: data.length, data };
   },

@@ -39,15 +39,15 @@ const DELIVERED = `select o."referenceNumber", l.sku from platform.sales_orders 
 
 /** One step of the simulated warehouse: mostly orders advancing, some trucks, some returns. Oldest record first. */
 async function work(scope: Scope, randomValue: number): Promise<void> {
-  const context = { scope, caller: { tenantId: scope.tenantId, mayEmulate: false }, requestId: 'autopilot' };
+  const context = { scope, caller: { tenantId: scope.tenantId, canEmulate: false }, requestId: 'autopilot' };
   if (randomValue < 0.1) {
-    const [soldOrders] = await scope.query<{ referenceNumber: string; sku: string }>(DELIVERED);
-    if (soldOrders)
+    const [openOrders] = await scope.query<{ referenceNumber: string; sku: string }>(DELIVERED);
+    if (openOrders)
       await createReturn(
         {
           body: {
-            salesOrderReferenceNumber: soldOrders.referenceNumber,
-            lineItems: [{ sku: soldOrders.sku }],
+            salesOrderReferenceNumber: openOrders.referenceNumber,
+            lineItems: [{ sku: openOrders.sku }],
           },
         },
         context,

@@ -44,7 +44,7 @@ const matchesLine = (line: Line, counted: Counted) =>
 /**
  * Applies the counts to the expected lines. Without counts everything is accepted; an uncounted line did not arrive.
  */
-function distributeLines(lines: readonly Line[], counted: readonly Counted[] | undefined): Done[] {
+function assignLines(lines: readonly Line[], counted: readonly Counted[] | undefined): Done[] {
   if (!counted)
     return lines.map((line) => ({ ...line, acceptedQuantity: line.expectedQuantity, damagedQuantity: 0 }));
   const done = lines.map((line): Done => ({ ...line, acceptedQuantity: 0, damagedQuantity: 0 }));
@@ -76,7 +76,7 @@ async function complete(
   reference: string,
   counted: readonly Counted[] | undefined,
 ): Promise<void> {
-  const done = distributeLines(await tx.query<Line>(LINES, [reference]), counted);
+  const done = assignLines(await tx.query<Line>(LINES, [reference]), counted);
   await lockStock(
     tx,
     done.map((l) => l.sku),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Scenario, sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { enterTenant } from '@/lib/db/tenant-query';
-import { fillTenant, usualSeed } from '../demo/fill';
+import { defaultSeed, fillTenant } from '../demo/fill';
 import type { Handler } from '../http/handler';
 import { lockTenant } from '../query/tenant-scope';
 import { clearTenant } from '../resources/tenants';
@@ -30,7 +30,7 @@ async function fill(
 export const createTenant: Handler<typeof sandboxOperations.createTenant> = ({ body }, { scope }) =>
   scope.transaction(async (_, client) => {
     const id = randomUUID();
-    await fill(client, id, body.name, body.scenario, usualSeed);
+    await fill(client, id, body.name, body.scenario, defaultSeed);
     // The response is stored in the caller's tenant.
     await enterTenant(client, scope.tenantId);
     return { id };
@@ -46,16 +46,16 @@ export const resetTenant: Handler<typeof sandboxOperations.resetTenant> = async 
     const { rows } = await client.query<{ name: string }>('select name from platform.tenants where id = $1', [
       scope.tenantId,
     ]);
-    const keys = await client.query<{ hash: Buffer; mayEmulate: boolean }>(KEYS, [scope.tenantId]);
+    const keys = await client.query<{ hash: Buffer; canEmulate: boolean }>(KEYS, [scope.tenantId]);
     await client.query('delete from platform.tenants where id = $1', [scope.tenantId]);
     await fill(
       client,
       scope.tenantId,
       rows[0]?.name ?? scope.tenantId,
       body.scenario,
-      body.seed ?? usualSeed,
+      body.seed ?? defaultSeed,
     );
-    for (const { hash, mayEmulate: canEmulate } of keys.rows) {
+    for (const { hash, canEmulate } of keys.rows) {
       await client.query('insert into platform.keys (hash, "tenantId", "mayEmulate") values ($1, $2, $3)', [
         hash,
         scope.tenantId,

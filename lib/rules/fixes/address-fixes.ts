@@ -99,7 +99,7 @@ export const fixLongCountry = addressFixer(({ address }) => {
 });
 
 /** In Türkiye the text contains a known place name; abroad it is truncated. */
-const shortenLocation = (
+const truncateLocation = (
   field: 'city' | 'district',
   findLocation: (text: string, address: Address) => string | undefined,
 ) =>
@@ -112,8 +112,8 @@ const shortenLocation = (
     return [...extracted, ...shorten(address, field, !isTurkish)];
   });
 
-export const fixLongCity = shortenLocation('city', (text) => locationIn(text)?.city);
-export const fixLongDistrict = shortenLocation('district', (text, { city }) =>
+export const fixLongCity = truncateLocation('city', (text) => locationIn(text)?.city);
+export const fixLongDistrict = truncateLocation('district', (text, { city }) =>
   districtInText(text, city ?? ''),
 );
 
@@ -145,7 +145,7 @@ function districtAsCity({ city, district }: Address): AddressChange[] {
   const parsed = locationIn(text);
   const homes = citiesOfDistrict(text);
   const free = (home: string) => blank(district) || !isDistrictOf(district ?? '', home);
-  const withBothSpellings = (
+  const withBothVariants = (
     home: string,
     found: string | undefined,
     label: FixLabel,
@@ -156,11 +156,11 @@ function districtAsCity({ city, district }: Address): AddressChange[] {
   };
   return [
     ...(named ? [cityChange(named, 'useWhatIsSaid', 0.97)] : []),
-    ...(parsed ? [withBothSpellings(parsed.city, parsed.district, 'useWhatIsSaid', 0.95)] : []),
+    ...(parsed ? [withBothVariants(parsed.city, parsed.district, 'useWhatIsSaid', 0.95)] : []),
     ...homes
       .slice(0, 3)
       .map((home) =>
-        withBothSpellings(
+        withBothVariants(
           home,
           districtInText(text, home),
           'useCityOfDistrict',

@@ -146,12 +146,12 @@ export function suggestionKind({ label, confidence }: Pick<Fix, 'label' | 'confi
 type AcceptedFix = { code: string; label: string };
 
 /** Fixes by similarity: the similarity of one order's value says nothing about the next. */
-const isAlike = ({ label }: Pick<Fix, 'label'>): boolean =>
+const isSame = ({ label }: Pick<Fix, 'label'>): boolean =>
   label === 'useNearest' || label === 'useRemembered';
 
 /** True when a person chose this fix for the error code. */
 export const isAccepted = (code: string, fix: Pick<Fix, 'label'>, { accepted = [] }: FixContext): boolean =>
-  !isAlike(fix) && accepted.some((one) => one.code === code && one.label === fix.label);
+  !isSame(fix) && accepted.some((one) => one.code === code && one.label === fix.label);
 
 /** Data outside the order that helps to fix it. */
 export type FixContext = {
@@ -166,7 +166,7 @@ export type FixContext = {
 };
 
 /** Finds the fixes of one problem. */
-export type Fixer = (order: SalesOrderUpsert, error: OrderRuleError, withNearby: FixContext) => Fix[];
+export type Fixer = (order: SalesOrderUpsert, error: OrderRuleError, context: FixContext) => Fix[];
 
 /** Sorted by confidence; of several with the same value, the best one. */
 export function ranked(fixes: readonly Fix[], limit = 4): Fix[] {

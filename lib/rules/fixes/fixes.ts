@@ -56,8 +56,8 @@ import {
   fixEmptySku,
   fixLongReference,
   fixOtherIntegration,
+  fixReference,
   fixSameSku,
-  fixUnderscore,
   fixUnknownIntegration,
   fixUnknownSku,
 } from './order-fixes';
@@ -252,7 +252,7 @@ const fixers: Partial<Record<OrderError, Fixer>> = {
   ReferenceNumberAlreadyExists: fixDuplicateReference,
   ReferenceNumberTooLong: fixLongReference,
   InvalidReferenceNumber: fixEmptyReference,
-  InvalidSalesOrderReferenceNumber: fixUnderscore,
+  InvalidSalesOrderReferenceNumber: fixReference,
   EmptyIntegrationId: fixEmptyIntegration,
   IntegrationDoesNotSupportPayload: fixUnknownIntegration,
   UpdateFromDifferentIntegration: fixOtherIntegration,

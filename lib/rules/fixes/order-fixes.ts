@@ -133,7 +133,7 @@ const trimmed = (text: string) =>
     .trim()
     .replace(/^-+|-+$/g, '');
 
-export const fixUnderscore: Fixer = ({ referenceNumber: r }) => [
+export const fixReference: Fixer = ({ referenceNumber: r }) => [
   ...rename('replaceUnderscore', cleanReference(r), 1),
   ...rename('dropUnderscore', r.replaceAll('_', ''), 0.9),
 ];

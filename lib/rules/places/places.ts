@@ -127,7 +127,7 @@ export const locationKey = memoize((name) =>
 
 type Province = { city: string; districts: ReadonlyMap<string, string> };
 
-const provinces = new Map<string, Province>(
+const cityNames = new Map<string, Province>(
   DISTRICTS.trim()
     .split('\n')
     .map((line) => {
@@ -140,21 +140,21 @@ const provinces = new Map<string, Province>(
 );
 
 /** The 81 provinces, in Turkish order. */
-export const turkishCities: readonly string[] = [...provinces.values()].map(({ city }) => city);
+export const turkishCities: readonly string[] = [...cityNames.values()].map(({ city }) => city);
 
 /** The districts of a province; none when the province is unknown. */
 export const districtsOf = (city: string): readonly string[] => [
-  ...(provinces.get(locationKey(city))?.districts.values() ?? []),
+  ...(cityNames.get(locationKey(city))?.districts.values() ?? []),
 ];
 
 /** The official spelling of a province; undefined when it is unknown. */
-const turkishCity = (city: string): string | undefined => provinces.get(locationKey(city))?.city;
+const turkishCity = (city: string): string | undefined => cityNames.get(locationKey(city))?.city;
 
 /** The official spelling of a district in its province. */
 const districtIn = (district: string, city: string): string | undefined =>
-  provinces.get(locationKey(city))?.districts.get(locationKey(district));
+  cityNames.get(locationKey(city))?.districts.get(locationKey(district));
 
-export const isTurkishCity = (city: string): boolean => provinces.has(locationKey(city));
+export const isTurkishCity = (city: string): boolean => cityNames.has(locationKey(city));
 
 export const isDistrictOf = (district: string, city: string): boolean =>
   districtIn(district, city) !== undefined;
@@ -162,7 +162,7 @@ export const isDistrictOf = (district: string, city: string): boolean =>
 /** The provinces that have a district of this name; most names are one province's alone. */
 export function citiesWithDistrict(district: string): readonly string[] {
   const key = locationKey(district);
-  return [...provinces.values()].filter((p) => p.districts.has(key)).map((p) => p.city);
+  return [...cityNames.values()].filter((p) => p.districts.has(key)).map((p) => p.city);
 }
 
 /** ISO 3166-1, two letters and three, and Kosovo. */

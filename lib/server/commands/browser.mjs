@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { run, runPackaged, step } from './step.mjs';
 
 // Chromium without windows, tabs and profiles renders the same pages with half the work.
-const LEAN = '/usr/bin/chromium-headless-shell';
+const MINIMAL = '/usr/bin/chromium-headless-shell';
 
 const USUAL = [
-  LEAN,
+  MINIMAL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -28,10 +28,10 @@ async function playwrightsOwn() {
 }
 
 async function fromDebian(/** @type {string} */ name) {
-  const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  const silent = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
   const install = ['install', '-y', '-q', '--no-install-recommends', name];
-  const updated = await run('apt-get', ['update', '-q'], quiet);
-  return updated.ok ? run('apt-get', install, quiet) : updated;
+  const updated = await run('apt-get', ['update', '-q'], silent);
+  return updated.ok ? run('apt-get', install, silent) : updated;
 }
 
 /**
@@ -39,7 +39,7 @@ async function fromDebian(/** @type {string} */ name) {
  * the tests take a third less time. Else an installed browser, else Debian's full one, else Playwright's.
  */
 export async function readyBrowser() {
-  if (process.env.CHROMIUM || existsSync(LEAN)) return Boolean(browserHere());
+  if (process.env.CHROMIUM || existsSync(MINIMAL)) return Boolean(browserHere());
   const debian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (debian && (await fromDebian('chromium-headless-shell')).ok) return true;
   if (browserHere() || (await playwrightsOwn())) return true;

@@ -44,11 +44,11 @@ async function restore(): Promise<void> {
 /** `npm run upgrade-check`: checks whether this version can take over the existing data. Changes nothing. */
 async function upgradeCheck(): Promise<void> {
   const checks = await checkUpgrade(env, report);
-  for (const { ok, what: name, detail } of checks) report(`${ok ? '✓' : '✗'} ${name.padEnd(12)} ${detail}`);
+  for (const { ok, name, detail } of checks) report(`${ok ? '✓' : '✗'} ${name.padEnd(12)} ${detail}`);
   if (checks.some(({ ok }) => !ok)) process.exitCode = 1;
 }
 
-const brokenAudit = {
+const auditErrors = {
   changed: 'was changed',
   missing: 'is missing',
   request: 'names a request that was changed or removed',
@@ -73,7 +73,7 @@ async function auditVerify(): Promise<void> {
     report,
   );
   if (broken)
-    throw new Error(`Row ${broken.id} ${brokenAudit[broken.what]}; the ${rows} rows before it hold`);
+    throw new Error(`Row ${broken.id} ${auditErrors[broken.what]}; the ${rows} rows before it hold`);
   report(`${rows} rows hold. Last row: ${rows} ${hash}`);
 }
 

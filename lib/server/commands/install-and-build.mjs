@@ -60,18 +60,18 @@ const APART =
 const stamp = () => join(root, '.next', 'fingerprint');
 
 /** @returns {string[]} */
-function filesUnder(/** @type {string} */ folder) {
+function filesIn(/** @type {string} */ folder) {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    return entry.isDirectory() ? filesUnder(path) : [path];
+    return entry.isDirectory() ? filesIn(path) : [path];
   });
 }
 
 /** A hash of all inputs of the build. */
 export function fingerprint() {
   const hash = createHash('sha256');
-  const files = [...FOLDERS.flatMap(filesUnder), ...FILES].filter((path) => !APART.test(path)).sort();
+  const files = [...FOLDERS.flatMap(filesIn), ...FILES].filter((path) => !APART.test(path)).sort();
   for (const path of files) hash.update(`${path}\n`).update(readFileSync(join(root, path)));
   return hash.digest('hex');
 }
@@ -88,7 +88,7 @@ export function isBuilt() {
 /** This folder is public: source maps must not be in it, not even empty ones. */
 function dropPublicMaps() {
   const folder = join('.next', 'static');
-  for (const path of filesUnder(folder)) if (path.endsWith('.map')) rmSync(join(root, path));
+  for (const path of filesIn(folder)) if (path.endsWith('.map')) rmSync(join(root, path));
 }
 
 /** Builds the console; an interrupted build leaves no stamp, so that the next start builds again. */

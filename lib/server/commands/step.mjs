@@ -56,11 +56,11 @@ export function run(command, args, { env = {}, shell = false, show = false, secr
     });
     running.add(child);
     let output = '';
-    const hear = (/** @type {Buffer} */ chunk) => {
+    const onOutput = (/** @type {Buffer} */ chunk) => {
       output += chunk;
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', onOutput);
+    child.stderr?.on('data', onOutput);
     child.on('error', (error) => settle({ ok: false, output: error.message }));
     child.on('close', (code) => {
       running.delete(child);
@@ -77,7 +77,7 @@ export const runPackaged = (file, args, options) =>
   run(process.execPath, [`${root}/node_modules/${file}`, ...args], options);
 
 /** A line may contain a whole page: its beginning is enough. */
-const shortened = (/** @type {string} */ output) =>
+const truncated = (/** @type {string} */ output) =>
   output
     .trim()
     .split('\n')
@@ -89,10 +89,10 @@ const shortened = (/** @type {string} */ output) =>
  * @param {() => Promise<{ ok: boolean, output: string, note?: string }>} work
  */
 export async function step(name, work) {
-  const begun = performance.now();
+  const started = performance.now();
   const { ok, output, note } = await work();
-  const seconds = `${((performance.now() - begun) / 1000).toFixed(1)} s`;
+  const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`;
   print(`  ${ok ? '✓' : '✗'} ${name.padEnd(28)} ${seconds.padStart(8)}${note ? `   ${note}` : ''}`);
-  if (!ok) print(`\n${shortened(output)}\n`);
+  if (!ok) print(`\n${truncated(output)}\n`);
   return ok;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { print, root } from './step.mjs';
 
 // Files that this server imports itself; Next reloads the rest.
-const OURS = /^env\.ts$|^(?:contract|rules|platform|db|server)[\\/].*\.(?:ts|mjs|sql)$/;
+const OWN_FILES = /^env\.ts$|^(?:contract|rules|platform|db|server)[\\/].*\.(?:ts|mjs|sql)$/;
 
 /** Runs the development server, and restarts it when the platform's own files change. */
 export function superviseDev() {
@@ -29,11 +29,11 @@ export function superviseDev() {
   };
   process.on('SIGTERM', end).on('SIGINT', end);
   /** @type {NodeJS.Timeout | undefined} */
-  let soon;
+  let delayed;
   watch(join(root, 'lib'), { recursive: true }, (_event, file) => {
-    if (!file || !OURS.test(file) || file.includes('.test.') || ending) return;
-    clearTimeout(soon);
-    soon = setTimeout(() => {
+    if (!file || !OWN_FILES.test(file) || file.includes('.test.') || ending) return;
+    clearTimeout(delayed);
+    delayed = setTimeout(() => {
       print(`  ${file} changed: starting again`);
       again = true;
       if (child.exitCode !== null || !child.kill('SIGTERM')) begin();

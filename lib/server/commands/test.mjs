@@ -16,14 +16,14 @@ function soakReport() {
 }
 
 /** Prints the figures of the soak as a table. */
-function printFigures() {
+function printMetrics() {
   /** @type {{ what: string, seen: string, reach: string }[]} */
-  const figures = readFileSync(soakFile, 'utf8')
+  const rows = readFileSync(soakFile, 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));
   print('\n| what | seen | reach |\n| ---- | ---- | ----- |');
-  for (const { what, seen, reach } of figures) print(`| ${what} | ${seen} | ${reach} |`);
+  for (const { what, seen, reach } of rows) print(`| ${what} | ${seen} | ${reach} |`);
   rmSync(soakFile, { force: true });
 }
 
@@ -68,5 +68,5 @@ const stories = async () => {
 };
 if (soak) counts.push(...(await smaller()), ...(await stories()));
 else counts.push(...(await Promise.all([smaller(), stories()])).flat());
-if (soak) printFigures();
+if (soak) printMetrics();
 close(counts);

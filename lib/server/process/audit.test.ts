@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ownActs } from '@/lib/console/audit/audit';
+import { auditedActions } from '@/lib/console/audit/audit';
 import { tokenHash } from '@/lib/console/auth/sessions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { unlockPhrase } from '@/lib/contract/visit-rules';
@@ -227,8 +227,8 @@ it('every kind of act of a person is recorded', async () => {
   );
   const seen = rows.filter(({ operation }) => !operation).map((row) => row.act);
   // These need an authenticator and a provider: e2e/sign-in.spec.ts.
-  expect(ownActs.filter((name) => !seen.includes(name))).toEqual(['passkey.added', 'provider.linked']);
-  expect(seen.filter((name) => !ownActs.some((own) => own === name))).toEqual([]);
+  expect(auditedActions.filter((name) => !seen.includes(name))).toEqual(['passkey.added', 'provider.linked']);
+  expect(seen.filter((name) => !auditedActions.some((own) => own === name))).toEqual([]);
   expect(rows.find(({ operation }) => operation)?.act).toBe('updateProductTag');
   expect(new Set(rows.map(({ person }) => person))).toEqual(new Set(['Deniz']));
   const change = await owner.query(`select before, after from console.audit where act = 'person.changed'`);

@@ -40,7 +40,7 @@ export const goodsTable = tableOf(Goods, {
   from: 'platform.tenant_products t',
   joins: integrationJoin,
   key: ['sku'],
-  places: {
+  sources: {
     integration: { alias: 'i', present: 'i.id is not null' },
     barcodes: barcodeSource,
     lots: {
@@ -49,7 +49,7 @@ export const goodsTable = tableOf(Goods, {
         from: 'platform.tenant_lots l',
         where: 'l."tenantId" = $1 and l.sku = t.sku',
         order: 'l."lotNumber"',
-        alone: { key: 'l.sku', where: 'l."tenantId" = $1' },
+        joined: { key: 'l.sku', where: 'l."tenantId" = $1' },
       },
     },
   },

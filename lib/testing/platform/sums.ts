@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { sumsOf } from '@/lib/platform/stock/ledger';
 
-const differing = (level: 'product' | 'lot') => {
+const changedRows = (level: 'product' | 'lot') => {
   const sums = Object.entries(sumsOf(level));
   const table = level === 'product' ? 'stocks' : 'lots';
   const key = level === 'product' ? 'sku' : 'sku, "lotNumber"';
@@ -44,7 +44,7 @@ const WITHOUT = `select p.sku from platform.products p where p."tenantId" = $1
  * zero, and lots never hold more than there is.
  */
 export async function checkStock(tenant: string): Promise<void> {
-  for (const text of [WITHOUT, differing('product'), differing('lot'), HELD, LINES, BELOW, LOTS])
+  for (const text of [WITHOUT, changedRows('product'), changedRows('lot'), HELD, LINES, BELOW, LOTS])
     expect((await pool().query(text, [tenant])).rows).toEqual([]);
   const today = new Date().toISOString().slice(0, 10);
   expect((await pool().query(EXPIRED, [tenant, today])).rows).toEqual([]);

@@ -16,7 +16,7 @@ const columns = [
 /** The audit log as CSV, with the filters of its page: every column as stored, oldest row first. */
 export const GET = guardedRoute(async ({ search }) => {
   const person = await authorize('audit');
-  if ('kind' in person) return { refused: person };
+  if ('kind' in person) return { failure: person };
   const { invalid, ...query } = auditQueryOf(Object.fromEntries(search));
   if (invalid.length > 0)
     return validationFailure(

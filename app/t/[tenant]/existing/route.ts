@@ -9,8 +9,8 @@ import { ListedShipment } from '@/lib/contract/shipment-plan';
 
 // The record that a write would replace: fetched by a form before it sends.
 
-const wrong = (path: string, message: string): { refused: Failure } => ({
-  refused: validationFailure(400, [{ path, message, code: 'invalid_value' }]),
+const wrong = (path: string, message: string): { failure: Failure } => ({
+  failure: validationFailure(400, [{ path, message, code: 'invalid_value' }]),
 });
 
 /**
@@ -33,6 +33,6 @@ export const GET = tenantRoute(async ({ tenant, search }) => {
  */
 export const POST = tenantRoute(async ({ request, tenant }) => {
   const input = await readBody(request, () => ListedShipment);
-  if ('refused' in input) return input;
+  if ('failure' in input) return input;
   return membershipOf(tenant.id, input.data.shipmentNo, input.data.salesOrders ?? []);
 });

@@ -1,7 +1,7 @@
 import { getTimeZone } from 'next-intl/server';
 import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import { ok, validationFailure } from '@/lib/console/http/own-result';
-import { noteSeen, noticesOf } from '@/lib/console/notices/notices';
+import { markNoticesRead, noticesOf } from '@/lib/console/notices/notices';
 
 /** Recent notices of the tenant, for the bell. */
 export const GET = tenantRoute(async ({ person, tenant }) =>
@@ -13,8 +13,8 @@ export const POST = tenantRoute(async ({ request, person, tenant }) => {
   const { at } = Object(await request.json().catch(() => null));
   if (typeof at !== 'number' || !Number.isFinite(at))
     return {
-      refused: validationFailure(400, [{ path: 'at', code: 'invalid_type', message: 'must be a number' }]),
+      failure: validationFailure(400, [{ path: 'at', code: 'invalid_type', message: 'must be a number' }]),
     };
-  await noteSeen(person.id, tenant.id, at);
+  await markNoticesRead(person.id, tenant.id, at);
   return ok(undefined);
 });

@@ -19,13 +19,13 @@ const EntryAt = Entry.extend({
 /** What became of an entry since its page was opened: `?entry&at&record`, read before its order is sent. */
 export const GET = tenantRoute(async ({ tenant, search }) => {
   const input = readInput(EntryAt, Object.fromEntries(search));
-  return 'refused' in input ? input : ok(await rejectionNow(tenant.id, input.data));
+  return 'failure' in input ? input : ok(await rejectionNow(tenant.id, input.data));
 });
 
 /** Somebody left the page of an entry. No server action: a closing page can send nothing but a request that outlives it. */
 export const POST = tenantRoute(async ({ request, person, tenant }) => {
   const input = await readBody(request, () => Entry);
-  if ('refused' in input) return input;
+  if ('failure' in input) return input;
   await noteQueueChange({ tenant: tenant.id, person }, { ...input.data, act: 'left' });
   return ok(undefined);
 }, 'bulkUpsertSalesOrders');

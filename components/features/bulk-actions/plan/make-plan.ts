@@ -19,14 +19,14 @@ import { planCargoRow, planResendRow } from './plan-orders';
 import { type PlanRequest, type RowPlan, type RowPlanner, skip, textIn, type Values } from './planned-row';
 
 /** The selected records; `gone`: keys of records that no longer exist. */
-export type SelectedRows = { rows: PageRow[]; goneIds: string[] };
+export type SelectedRows = { rows: PageRow[]; removedIds: string[] };
 
 type From = { operation: Operation; key: string; tenant: string; signal: AbortSignal };
 
 const IN_FLIGHT = 4;
 
-const isFailure = (thrownError: unknown): thrownError is Failure =>
-  isRecord(thrownError) && 'kind' in thrownError;
+const isFailure = (caughtError: unknown): caughtError is Failure =>
+  isRecord(caughtError) && 'kind' in caughtError;
 
 const tooMany = () => failureOf(400, 'too_many', `At most ${MAX_JOB_RECORDS} at a time`, 'selection');
 
@@ -68,7 +68,7 @@ async function readKeys(from: From, keys: readonly string[]): Promise<Failure | 
     const row = found.get(key);
     return row ? [row] : [];
   });
-  return { rows, goneIds: keys.filter((key) => !found.has(key)) };
+  return { rows, removedIds: keys.filter((key) => !found.has(key)) };
 }
 
 /** Fetches the current state of the selected records: by key, or all that match the filter. */
@@ -79,9 +79,9 @@ export async function readSelection(
   if ('keys' in selection) return readKeys(from, [...new Set(selection.keys)]);
   const rows = await readQuery(from, selection.dqb);
   if (!(rows instanceof Map)) return rows;
-  for (const key of selection.except) rows.delete(key);
+  for (const key of selection.excluded) rows.delete(key);
   if (rows.size > MAX_JOB_RECORDS) return tooMany();
-  return { rows: [...rows.values()], goneIds: [] };
+  return { rows: [...rows.values()], removedIds: [] };
 }
 
 /** Adds orders to a shipment: orders already in it are skipped, orders of another one are moved (D11). */
@@ -111,7 +111,7 @@ const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => 
         shipmentDate: known.shipmentDate,
       }
     : undefined;
-  return { rowPlans, learned: shipment };
+  return { rowPlans, context: shipment };
 };
 
 type TagAct = 'updateProductTag' | 'updateReturnTag' | 'updateReceivingOrderTag' | 'updateStockAdjustmentTag';
@@ -224,14 +224,14 @@ export async function makePlan(
   const { values, choices } = request;
   const plan = await planners[request.act]({ tenant, signal, values, choices }, selection.rows);
   if ('kind' in plan) return plan;
-  const issues = valueIssues(request, plan.learned);
+  const issues = valueIssues(request, plan.context);
   if (issues.length > 0) return validationFailure(400, issues);
   const rowPlans = [
     ...plan.rowPlans.map((rowPlan) => checked(request.act, rowPlan)),
-    ...selection.goneIds.map((record) => skip(record, 'gone')),
+    ...selection.removedIds.map((record) => skip(record, 'gone')),
   ];
   const { id, act, search } = request;
-  const kept = JSON.stringify({ ...request.values, ...plan.learned, search });
+  const kept = JSON.stringify({ ...request.values, ...plan.context, search });
   await keepPlan(
     {
       ...{ id, tenant, act, personId: person.id, person: person.name, task: kept, visit },

@@ -96,32 +96,29 @@ type CancelState = {
 };
 
 /** An order to be sent: as it was sent before, or with the requested fixes. */
-type IntendedOrder = { record: string; sent?: SentPayload; fixed?: FixedPayload; byHand?: true };
+type PlannedOrder = { record: string; sent?: SentPayload; fixed?: FixedPayload; manualFixes?: true };
 
 /** The reference under which it would be sent. */
-const referenceOf = ({ record, fixed }: IntendedOrder): string =>
+const referenceOf = ({ record, fixed }: PlannedOrder): string =>
   fixed && 'order' in fixed ? fixed.order.referenceNumber : record;
 
 /** Why an order is skipped regardless of its payload. A reference set by a fix is taken if it was ever used. */
-function blockedPlan(
-  intended: IntendedOrder,
-  { accepted, cancelled, taken }: CancelState,
-): RowPlan | undefined {
-  const { record } = intended;
+function blockedPlan(order: PlannedOrder, { accepted, cancelled, taken }: CancelState): RowPlan | undefined {
+  const { record } = order;
   if (accepted?.has(record)) return skip(record, 'accepted');
   if (cancelled.has(record)) return skip(record, 'cancelledSince');
-  const reference = referenceOf(intended);
+  const reference = referenceOf(order);
   const isTaken = reference !== record && (accepted?.has(reference) || taken.has(reference));
   return isTaken ? skip(record, 'taken', { detail: reference }) : undefined;
 }
 
 /** What is sent for an order: its fixed payload, or the payload as sent if it passes the rules or the user forces it. */
-function planOrder(intended: IntendedOrder, from: string, facts: OrderFacts, isForced: boolean): RowPlan {
-  const { record, sent, fixed } = intended;
+function planOrder(order: PlannedOrder, from: string, facts: OrderFacts, isForced: boolean): RowPlan {
+  const { record, sent, fixed } = order;
   if (fixed && 'left' in fixed) return skip(record, 'wouldFail', { detail: fixed.left.code });
   if (fixed) {
     const changes = fixed.changes.length > 0 ? { changes: fixed.changes } : { from };
-    return { record: referenceOf(intended), body: fixed.payload, note: changes };
+    return { record: referenceOf(order), body: fixed.payload, note: changes };
   }
   if (!sent) return skip(record, 'notKnown');
   const detail = findErrors(sent.order, facts)[0]?.code;
@@ -131,7 +128,7 @@ function planOrder(intended: IntendedOrder, from: string, facts: OrderFacts, isF
 }
 
 /** An order as edited by the user on its page. Remaining errors are left for the user to fix. */
-function fixedByHand(
+function fixedManually(
   payload: unknown,
   sent: SentPayload | undefined,
   facts: OrderFacts,
@@ -163,12 +160,12 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
   });
   // Of several entries with one reference, the first is used: it is the latest.
   const orders = new Map(known.reverse());
-  const isFixing = values.rules === 'fix';
+  const hasFixes = values.rules === 'fix';
   const context: FixContext = {
     // Corrections chosen now take precedence over stored ones.
     remembered: [
       ...(choices?.corrections ?? []).map((correction) => ({ ...correction, always: true })),
-      ...(isFixing ? await correctionsOf(tenant) : []),
+      ...(hasFixes ? await correctionsOf(tenant) : []),
     ],
     accepted: choices?.accepted,
   };
@@ -184,21 +181,21 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
   const facts = factsOf(products);
   const ownRow = rows.find((row) => textIn(row, 'id') === choices?.own.id);
   const ownRecord = ownRow && textIn(ownRow, REFERENCE);
-  const meantOf = (record: string): IntendedOrder | undefined => {
+  const orderToSend = (record: string): PlannedOrder | undefined => {
     const sent = orders.get(record);
     if (choices && record === ownRecord) {
-      const fixed = fixedByHand(choices.own.payload, sent, facts);
-      return fixed && { record, sent, fixed, byHand: true };
+      const fixed = fixedManually(choices.own.payload, sent, facts);
+      return fixed && { record, sent, fixed, manualFixes: true };
     }
-    return sent && { record, sent, fixed: isFixing ? fixPayload(sent, facts, context) : undefined };
+    return sent && { record, sent, fixed: hasFixes ? fixPayload(sent, facts, context) : undefined };
   };
-  const intended = new Map(
-    records.flatMap((record): [string, IntendedOrder][] => {
-      const one = meantOf(record);
+  const order = new Map(
+    records.flatMap((record): [string, PlannedOrder][] => {
+      const one = orderToSend(record);
       return one ? [[record, one]] : [];
     }),
   );
-  const fresh = [...intended.values()].map(referenceOf).filter((reference) => !intended.has(reference));
+  const fresh = [...order.values()].map(referenceOf).filter((reference) => !order.has(reference));
   const references = [...new Set([...records, ...fresh])];
   const [notes, cancelled, accepted, before] = await Promise.all([
     queueNotes(tenant),
@@ -215,7 +212,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
     const entry = entryName(textIn(row, 'id'), textIn(row, 'createdAt'));
     const closed = notes.get(entry)?.closed;
     if (closed) return skip(record, 'closed', { detail: closed.reason, entry });
-    const one = intended.get(record);
+    const one = order.get(record);
     const reference = one ? referenceOf(one) : record;
     if (seen.has(record) || seen.has(reference)) return skip(record, 'repeated');
     for (const used of [record, reference]) seen.add(used);
@@ -224,7 +221,10 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
     if (blocked) return blocked;
     const rowPlan = planOrder(one, textIn(row, 'error'), facts, values.rules === 'ignore');
     // After a lost response, the list is read again; the entry ID tells a new rejection from this one.
-    return { ...rowPlan, note: { ...rowPlan.note, entry, ...(one.byHand && { byHand: one.byHand }) } };
+    return {
+      ...rowPlan,
+      note: { ...rowPlan.note, entry, ...(one.manualFixes && { manualFixes: one.manualFixes }) },
+    };
   };
   return { rowPlans: rows.map(planRow) };
 };

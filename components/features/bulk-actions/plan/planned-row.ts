@@ -33,7 +33,7 @@ export const PlanRequest = z.object({
   selection: z.union([
     z.object({ keys: z.array(text.min(1)).min(1).max(MAX_JOB_RECORDS) }),
     // All matching records except those deselected by hand.
-    z.object({ dqb: z.string().max(65_536), except: z.array(text).max(MAX_JOB_RECORDS) }),
+    z.object({ dqb: z.string().max(65_536), excluded: z.array(text).max(MAX_JOB_RECORDS) }),
   ]),
   values: z.record(z.string().max(100), text).default({}),
   choices: PersonChoices.optional(),
@@ -80,7 +80,7 @@ export type RowNote = {
   changes?: readonly PayloadChange[];
   entry?: string;
   /** Written by a person: its changes are not necessarily corrections. */
-  byHand?: true;
+  manualFixes?: true;
 };
 
 /** What an action would do to a record: the body to send, or the reason to skip it. */
@@ -97,7 +97,7 @@ export type Values = Readonly<Record<string, string>>;
 export type RowPlanner = (
   planContext: { tenant: string; signal: AbortSignal; values: Values; choices?: PersonChoices },
   rows: readonly PageRow[],
-) => Promise<Failure | { rowPlans: RowPlan[]; learned?: Readonly<Record<string, unknown>> }>;
+) => Promise<Failure | { rowPlans: RowPlan[]; context?: Readonly<Record<string, unknown>> }>;
 
 export const skip = (record: string, reason: SkipReason, rest: Omit<RowNote, 'why'> = {}): RowPlan => ({
   record,

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import { ClickableRows } from '@/components/data-table/clickable-rows';
+import { LinkedRows } from '@/components/data-table/clickable-rows';
 import { TableFrame } from '@/components/data-table/table-frame';
 import { Badge, type Variant } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -207,7 +207,7 @@ export function RunRows({
             sortable: false,
           }))}
         >
-          <ClickableRows>
+          <LinkedRows>
             {rows.map((row) => {
               const href = isResend
                 ? orderAt(base, row)
@@ -261,7 +261,7 @@ export function RunRows({
                 </tr>
               );
             })}
-          </ClickableRows>
+          </LinkedRows>
         </TableFrame>
       </div>
       {total > RUN_PAGE && (

@@ -171,7 +171,7 @@ export type RunViewProps = {
   /** Set when somebody else planned it or the user has read access only. */
   unavailable?: string;
   /** Why the user cannot act here at all. */
-  mayNot?: string;
+  cannot?: string;
   /** What a resend does on this platform. */
   repeatNote: string;
   /** Unanswered rows are looked up before they are resent. */
@@ -204,7 +204,7 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
   const cancel = (
     <Button
       size="sm"
-      unavailable={props.mayNot}
+      unavailable={props.cannot}
       pending={pendingAct === 'cancel'}
       onClick={() => void change('cancel')}
     >
@@ -232,7 +232,7 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
           </span>
           <Button
             size="sm"
-            unavailable={props.mayNot}
+            unavailable={props.cannot}
             onClick={() => void change('pause')}
             pending={pendingAct === 'pause'}
           >
@@ -334,7 +334,7 @@ export function RunView(props: RunViewProps) {
             {isStill && counts.unknown > 0 && retry('unknown')}
             {isStill && countInGroup(counts, 'failed') > 0 && retry('failed')}
             {isStill && run.open === 0 && props.undoCount > 0 && (
-              <UndoRun tenant={tenant} id={id} unavailable={props.mayNot} />
+              <UndoRun tenant={tenant} id={id} unavailable={props.cannot} />
             )}
             {isStill && props.left && props.left.n > 0 && (
               <ButtonLink variant="primary" href={route(props.left.href)}>

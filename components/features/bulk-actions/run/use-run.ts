@@ -44,14 +44,14 @@ export function useRun(tenant: string, first: JobView) {
     startTransition(() => router.refresh());
   }, [isRunning, queries, router, tenant]);
 
-  const heed = (changed: Job | undefined) => {
+  const onJob = (changed: Job | undefined) => {
     if (!changed) return;
     const { state, counts, reason, changedAt } = changed;
     setLatest({ since: latest.current, job: { at: changedAt.getTime(), state, counts, reason } });
   };
   const plan = useAction(changePlan, {
     onSuccess: (changed) => {
-      heed(changed);
+      onJob(changed);
       // The button displays the number of rows to send.
       startTransition(() => router.refresh());
     },
@@ -62,7 +62,7 @@ export function useRun(tenant: string, first: JobView) {
     isPending,
     error: failed,
   } = useAction(changeJob, {
-    onSuccess: heed,
+    onSuccess: onJob,
     onSettled: () => dispatchEvent(new Event(jobsChanged)),
   });
   const pendingAct = isPending ? variables.act : undefined;

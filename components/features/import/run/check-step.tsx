@@ -86,7 +86,7 @@ function RulesChoice({
 }
 
 /** The plan in numbers: created, updated, skipped and why, and what blocks it. */
-function TallyCounts({ totals }: { totals: ImportTotals }) {
+function TotalCounts({ totals }: { totals: ImportTotals }) {
   const t = useTranslations('import.plan');
   const ui = useTranslations('ui');
   const counts: { name: string; n: number; look?: string }[] = [
@@ -158,12 +158,12 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
   // A corrected row stays visible, so that rows do not move while the user edits.
   const seen = useRef({ only: '', rows: new Set<number>() });
   const visibleRows = useMemo(() => {
-    if (only === 'all') return [...run.cells.keys()].filter((row) => !run.states.isHeld(row));
+    if (only === 'all') return [...run.cells.keys()].filter((row) => !run.states.isBlocked(row));
     if (only === 'failed') return failed;
     if (seen.current.only !== only) seen.current = { only, rows: new Set() };
     const now = kinds.find((k) => k.key === only)?.rows ?? (only === 'faulty' ? invalidRows : []);
     for (const row of now) seen.current.rows.add(row);
-    return [...seen.current.rows].filter((row) => !run.states.isHeld(row)).sort((a, b) => a - b);
+    return [...seen.current.rows].filter((row) => !run.states.isBlocked(row)).sort((a, b) => a - b);
   }, [only, run, kinds, invalidRows, failed]);
   const visibleRow = (row: number): VisibleRow => {
     const state = run.states.of(row);
@@ -194,7 +194,7 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
   return (
     <>
       <div className="flex shrink-0 flex-col gap-3 px-4 py-3 md:px-6">
-        <TallyCounts totals={totals} />
+        <TotalCounts totals={totals} />
         <RulesChoice
           totals={totals}
           isIgnored={meta.ignoreRules === true}
@@ -231,7 +231,7 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
                 aria-label={t('existing')}
                 value={meta.existing}
                 onChange={(event) => void run.choose(event.target.value === 'leave' ? 'leave' : 'update')}
-                disabled={now.doing !== undefined}
+                disabled={now.progress !== undefined}
                 options={(['update', 'leave'] as const).map((value) => ({
                   value,
                   label: t(`existings.${value}`),
@@ -247,7 +247,7 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
           <Button
             variant="primary"
             className="ml-auto"
-            pending={now.doing !== undefined}
+            pending={now.progress !== undefined}
             unavailable={
               unavailable ??
               (totals.create + totals.update + totals.save === 0 ? t('nothingToSend') : undefined)
@@ -284,7 +284,7 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
           cells={run.cells}
           numbers={run.numbers}
           issueText={issueText}
-          isRowLocked={run.states.isHeld}
+          isRowLocked={run.states.isBlocked}
           onEdit={unavailable ? undefined : (row, column, value) => void run.edit(row, column, value)}
         />
       )}

@@ -187,7 +187,7 @@ export function MapStep({ run, now, fields, integrations, unavailable }: StepPro
           </span>
           <Button
             variant="primary"
-            pending={now.doing !== undefined}
+            pending={now.progress !== undefined}
             unavailable={unavailable ?? (mapped === 0 ? t('map.none') : undefined)}
             onClick={() => void run.confirm()}
           >

@@ -28,7 +28,7 @@ function Steps({ run, now }: { run: Run; now: Snapshot }) {
     <ol className="hairline-b flex shrink-0 gap-4 overflow-x-auto px-4 md:px-6" aria-label={t('label')}>
       {steps.map((step, i) => {
         const current = i === at;
-        const open = !current && !now.doing && (step === 'map' ? !sent : step === 'mend' ? at > 0 : sent);
+        const open = !current && !now.progress && (step === 'map' ? !sent : step === 'mend' ? at > 0 : sent);
         const style = cx(
           'flex h-9 shrink-0 items-center gap-1.5 border-b-2 text-sm pointer-coarse:h-11',
           current ? 'border-accent font-medium text-ink' : 'border-transparent text-muted',
@@ -56,8 +56,8 @@ function Steps({ run, now }: { run: Run; now: Snapshot }) {
 function Progress({ now }: { now: Snapshot }) {
   const t = useTranslations('import');
   const ui = useTranslations('ui');
-  if (!now.doing) return null;
-  const { step, done, total } = now.doing;
+  if (!now.progress) return null;
+  const { step, done, total } = now.progress;
   return (
     <div role="status" className="flex shrink-0 flex-wrap items-center gap-3 px-4 pt-3 text-sm md:px-6">
       <Bar done={done} total={total} label={t(`doing.${step}`)} />
@@ -172,9 +172,9 @@ function RunSteps(props: Omit<ViewProps, 'run'> & { run: Run }) {
           <FailureNotice failure={still} onRetry={() => void run.tell('start')} />
         </div>
       )}
-      {now.doing && <Progress now={now} />}
-      {!now.doing && <Sending run={run} now={now} unavailable={props.unavailable} />}
-      {now.doing?.step === 'loading' ? (
+      {now.progress && <Progress now={now} />}
+      {!now.progress && <Sending run={run} now={now} unavailable={props.unavailable} />}
+      {now.progress?.step === 'loading' ? (
         <div className="min-h-0 flex-1" />
       ) : step === 'map' ? (
         <MapStep {...props} now={now} />

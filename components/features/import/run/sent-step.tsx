@@ -49,7 +49,7 @@ export function SentStep({ run, now, fields, list, file, unavailable, repeatNote
     return field ? [{ column, label: field.label }] : [];
   });
   const waits = counts.waiting > 0;
-  const isRunning = now.doing !== undefined || now.job?.state === 'running';
+  const isRunning = now.progress !== undefined || now.job?.state === 'running';
   const bad = stateCounts.failed + stateCounts.notSent + stateCounts.unknown;
 
   function download() {

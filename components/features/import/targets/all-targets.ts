@@ -10,8 +10,8 @@ import { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources
 import {
   preShipStates,
   receivingOrderStates,
-  replaceableStates,
   rewritableStates,
+  updatableStates,
 } from '@/lib/contract/resources/states';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -148,7 +148,7 @@ const orderTarget = (
   keys: ['referenceNumber'],
   grouped: true,
   bulk: true,
-  integrated: operation,
+  orderOperation: operation,
   lookups: (record: WireRecord) => [
     ...[sources.listed, sources.sent].map((source) => ({ source, key: textOf(record.referenceNumber) })),
     ...(linesOf(record) ?? []).flatMap(({ sku }) => (sku ? [{ source: 'products' as const, key: sku }] : [])),
@@ -217,7 +217,7 @@ const receivingOrders: Target = {
     return [...failures].map(issueIn);
   },
   plan: (record, facts, choices) => {
-    const plan = orderPlan(receivingOrderSources, replaceableStates, record, facts, choices);
+    const plan = orderPlan(receivingOrderSources, updatableStates, record, facts, choices);
     // For an existing order only the lines are replaced (spec, "Bulk upsert rules" 1).
     const lines = ReceivingOrderUpsert.pick({ lineItems: true, lineItemLotNumbers: true });
     return plan.act === 'update'

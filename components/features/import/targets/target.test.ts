@@ -29,8 +29,12 @@ function judged({ there, listed, sent, file, said, existing = 'update' }: Case) 
   const facts = new Facts();
   if (listed === false) facts.giveUp('sales-orders');
   else
-    facts.learn('sales-orders', ['R'], there ? [{ referenceNumber: 'R', state: 'Created', ...there }] : []);
-  facts.learn(
+    facts.addExisting(
+      'sales-orders',
+      ['R'],
+      there ? [{ referenceNumber: 'R', state: 'Created', ...there }] : [],
+    );
+  facts.addExisting(
     'sent-sales-orders',
     ['R'],
     sent === undefined ? [] : [{ referenceNumber: 'R', integrationId: sent || null }],

@@ -62,7 +62,7 @@ export class Facts {
   }
 
   /** Stores the result of a lookup; a key without a record is known not to exist. */
-  learn(source: Source, requestedKeys: readonly string[], rows: readonly Known[]): void {
+  addExisting(source: Source, requestedKeys: readonly string[], rows: readonly Known[]): void {
     const found = this.#found.get(source) ?? new Map<string, Known[]>();
     this.#found.set(source, found);
     for (const key of requestedKeys) found.set(normalizeKey(source, key), []);
@@ -118,7 +118,7 @@ export type Target = {
   /** Records are sent in lists (D20), otherwise one by one. */
   bulk: boolean;
   /** The upsert whose records belong to an integration, which the user may have to choose for the file. */
-  integrated?: OrderUpsert;
+  orderOperation?: OrderUpsert;
   /** Fields that no column can fill. */
   without?: readonly string[];
   /** Lookups needed before the record can be validated. */

@@ -51,7 +51,7 @@ test('the only suggestion can be sent with the same press: when nothing else is 
   expect(onlyFix(draft, new Set([draft.errors[0]?.error.code ?? '']))).toBeUndefined();
   expect(onlyFix(validated('İstanbull', 'İstanbol'), never)).toBeUndefined();
   const [first, ...others] = draft.errors;
-  const twice = first && { ...first, fixes: [...first.fixes, ...first.fixes] };
-  expect(onlyFix({ ...draft, errors: twice ? [twice, ...others] : [] }, never)).toBeUndefined();
+  const duplicate = first && { ...first, fixes: [...first.fixes, ...first.fixes] };
+  expect(onlyFix({ ...draft, errors: duplicate ? [duplicate, ...others] : [] }, never)).toBeUndefined();
   expect(onlyFix({ ...draft, errors: [] }, never)).toBeUndefined();
 });

@@ -95,6 +95,6 @@ export function onlyFix(
   const [found] = validated.errors;
   const [fix, ...choices] = found?.fixes ?? [];
   if (!found || !fix || choices.length > 0 || never.has(found.error.code)) return undefined;
-  const solvedCount = 1 + sameInOther(validated, fix, found.error.path).length;
-  return validated.more === 0 && validated.errors.length === solvedCount ? { found, fix } : undefined;
+  const fixedCount = 1 + sameInOther(validated, fix, found.error.path).length;
+  return validated.more === 0 && validated.errors.length === fixedCount ? { found, fix } : undefined;
 }

@@ -10,7 +10,7 @@ import { useLabels } from '@/components/ui/use-labels';
 import { useUnreadableText } from '@/components/ui/use-unreadable-text';
 import { limits } from '@/lib/files/sheet';
 import type { NamedField } from '@/lib/messages/named-fields';
-import type { FoundOrder } from './find-order';
+import type { OrderMatch } from './find-order';
 
 /** An order's payload from a file: what was read, the file name, and unreadable cells. */
 export type FileContents = {
@@ -43,7 +43,7 @@ export function ContentsDrop({
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | undefined>(undefined);
 
-  function reasonNotFound(found: Exclude<FoundOrder, { kind: 'found' }>): string {
+  function reasonNotFound(found: Exclude<OrderMatch, { kind: 'found' }>): string {
     if (found.kind === 'repeated') return t('repeated', { n: found.count, reference });
     if (found.kind === 'shape') return t('shape', { field: words.label(found.path) });
     const named = found.references.slice(0, MAX_NAMED).join(', ');

@@ -5,7 +5,7 @@ import type { OrdersFile } from '@/lib/files/read-orders';
 type Payload = Readonly<Record<string, unknown>>;
 
 /** The order with a reference in a file, or why the form cannot display it. */
-export type FoundOrder =
+export type OrderMatch =
   | {
       kind: 'found';
       payload: Payload;
@@ -35,7 +35,7 @@ export function findOrder(
   { orders, problems }: OrdersFile,
   reference: string,
   fields: readonly Field[],
-): FoundOrder {
+): OrderMatch {
   const [only] = orders;
   const isUnnamed = orders.length === 1 && isRecord(only) && referenceOf(only) === '';
   const matches = isUnnamed

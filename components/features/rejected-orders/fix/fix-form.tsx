@@ -111,9 +111,9 @@ export function FixForm({
   const panel = useRef<HTMLElement>(null);
   /** Focuses the next step when the page opens and after a suggestion was accepted. */
   const shouldFocus = useRef<'opened' | 'accepted' | undefined>('opened');
-  const isUrgent = useRef(true);
+  const isImmediate = useRef(true);
   const taken = cause === TAKEN ? rejection.referenceNumber : undefined;
-  const check = useDraftCheck({ cause, taken, rejected, products, remembered, isUrgent });
+  const check = useDraftCheck({ cause, taken, rejected, products, remembered, isImmediate });
   // With an unknown payload every field is missing, so only the cause is a problem.
   const validated = check.validated && {
     ...check.validated,
@@ -167,7 +167,7 @@ export function FixForm({
   const focusNext = useEffectEvent(() => {
     const focusTarget = shouldFocus.current;
     shouldFocus.current = undefined;
-    isUrgent.current = false;
+    isImmediate.current = false;
     const focused = document.activeElement;
     if (!focusTarget || (focused !== document.body && focused !== panel.current)) return;
     const [first] = suggestions();
@@ -183,7 +183,7 @@ export function FixForm({
   function put(fixed: ValidatedDraft['order']) {
     if (!validated) return;
     shouldFocus.current = 'accepted';
-    isUrgent.current = true;
+    isImmediate.current = true;
     // The focused button is removed with its problem; from the panel Ctrl+Enter still reaches the form.
     panel.current?.focus({ preventScroll: true });
     applyFix(context, validated.order, fixed);
@@ -215,12 +215,12 @@ export function FixForm({
     );
     put(fixed);
   }
-  const wantsGroup = useRef(false);
+  const includesGroup = useRef(false);
   function applyToGroup() {
     if (!validated || planning.isPending) return;
     // The last edit is not validated yet: continue once it is.
-    wantsGroup.current = !check.isCurrent.current;
-    if (wantsGroup.current) return;
+    includesGroup.current = !check.isCurrent.current;
+    if (includesGroup.current) return;
     // Includes the only suggestion, which need not be accepted first.
     const fix = only?.fix;
     const order = fix ? fix.patch(validated.order) : validated.order;
@@ -237,7 +237,7 @@ export function FixForm({
     });
   }
   const goOnWithGroup = useEffectEvent(() => {
-    if (wantsGroup.current) applyToGroup();
+    if (includesGroup.current) applyToGroup();
   });
   useEffect(() => {
     if (check.checks > 0) goOnWithGroup();

@@ -65,14 +65,14 @@ const trimFields = (fields: Readonly<Record<string, unknown>>): Record<string, u
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, trimTexts(value)]));
 
 /** Maximum orders per call, and per file. */
-const MAX_TOGETHER = 500;
+const MAX_BATCH = 500;
 const MAX_ORDERS = 5_000;
 
 /** Stores the other rejected orders of the file too: their payloads need no upload then, and they can be fixed together. */
 async function keepOrders(tenant: string, { file, orders }: FileContents): Promise<void> {
   const maxCount = Math.min(orders.length, MAX_ORDERS);
-  for (let from = 0; from < maxCount; from += MAX_TOGETHER) {
-    const kept = await bringContents({ tenant, file, orders: orders.slice(from, from + MAX_TOGETHER) }).catch(
+  for (let from = 0; from < maxCount; from += MAX_BATCH) {
+    const kept = await bringContents({ tenant, file, orders: orders.slice(from, from + MAX_BATCH) }).catch(
       () => undefined,
     );
     // What is not stored can be uploaded again later; this order is already in the form.
@@ -191,7 +191,7 @@ function FixContents({
     plan.mutate({
       tenant: tenant.id,
       act: 'bulkUpsertSalesOrders',
-      selection: { dqb: printDqb({ filters: group.filters, sort }), except: [] },
+      selection: { dqb: printDqb({ filters: group.filters, sort }), excluded: [] },
       values: { rules: 'fix' },
       choices: { accepted, corrections, own: { id: last.current?.id ?? id, payload: order } },
       search: loadFromSession(lastSearchAt(list)) ?? '',
@@ -207,13 +207,13 @@ function FixContents({
   // The list of rejected orders has only these few fields; the country is a guess.
   const notes = useMemo(() => {
     const listed = ['referenceNumber', 'salesChannel', 'customer.firstName', 'customer.lastName'];
-    const guessedPaths = ['shippingAddress.country', 'billingAddress.country'];
+    const assumedPaths = ['shippingAddress.country', 'billingAddress.country'];
     return new Map(
       fix.isKnown
         ? []
         : [
             ...listed.map((path) => [path, t('fromList')] as const),
-            ...guessedPaths.map((path) => [path, t('assumed')] as const),
+            ...assumedPaths.map((path) => [path, t('assumed')] as const),
           ],
     );
   }, [fix.isKnown, t]);
@@ -226,7 +226,7 @@ function FixContents({
         label={referenceNumber}
         head={since}
         listsErrors
-        arrange={(parts) => (
+        arrangeParts={(parts) => (
           <FixForm
             {...fix}
             rejected={start}

@@ -5,7 +5,7 @@ import { groupOf } from './group-filters';
 
 const trail = (...filters: Filter[]): ListNavigation => ({
   tenant: 't',
-  further: {
+  next: {
     operation: 'queryInvalidSalesOrders',
     query: { filters, sort: [] },
     href: '/t/t/rejected-orders/{id}',

@@ -15,7 +15,7 @@ export function groupOf(
 ): FixGroup {
   const isCause = ({ property, value }: Filter) => property === 'error' && value === cause;
   const isListed = navigationIndex(listNavigation, viewIn(path).record) !== undefined;
-  const listed = (isListed && listNavigation?.further?.query.filters) || [];
+  const listed = (isListed && listNavigation?.next?.query.filters) || [];
   const replaced = isSameEntry ? ['error'] : ['error', 'id'];
   // A filter joined to others by "or" cannot be removed alone.
   const kept = listed.filter(

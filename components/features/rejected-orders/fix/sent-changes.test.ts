@@ -11,7 +11,7 @@ test('blanks that were removed are among the changes, and nothing else', () => {
     shippingAddress: { ...opened.shippingAddress, city: `${opened.shippingAddress?.city} ` },
   };
   const changes = sentChanges(orderFields, withBlanks(opened, rejected), opened);
-  expect(changes.map(({ place, before, after }) => [place, before, after])).toEqual([
+  expect(changes.map(({ path, before, after }) => [path, before, after])).toEqual([
     ['customer.email', ` ${opened.customer?.email}`, opened.customer?.email],
     ['shippingAddress.city', `${opened.shippingAddress?.city} `, opened.shippingAddress?.city],
   ]);

@@ -37,7 +37,7 @@ export function useDraftCheck({
   rejected,
   products,
   remembered,
-  isUrgent,
+  isImmediate,
 }: {
   /** The code of the rejection. */
   cause: string;
@@ -49,7 +49,7 @@ export function useDraftCheck({
   products: readonly Promise<UnknownProducts>[];
   /** Earlier corrections of this tenant. */
   remembered: readonly Correction[];
-  isUrgent: RefObject<boolean>;
+  isImmediate: RefObject<boolean>;
 }) {
   const { form, fields, reader, tenant } = useFormContext();
   const queries = useQueryClient();
@@ -128,7 +128,7 @@ export function useDraftCheck({
         started.current++;
         isCurrent.current = false;
         clearTimeout(timer);
-        timer = setTimeout(() => void check(), isUrgent.current ? 0 : DEBOUNCE_MS);
+        timer = setTimeout(() => void check(), isImmediate.current ? 0 : DEBOUNCE_MS);
       },
     });
     return () => {
@@ -136,7 +136,7 @@ export function useDraftCheck({
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [form, isUrgent, products]);
+  }, [form, isImmediate, products]);
   // After another rejection the order is the same but the cause differs.
   useEffect(() => {
     if (cause && started.current > 0) void check();

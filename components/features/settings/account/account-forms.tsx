@@ -20,7 +20,7 @@ export function ChangePassword({
   limits,
 }: {
   email: string;
-  limits: { shortest: number; longest: number; advised: number };
+  limits: { minLength: number; maxLength: number; recommended: number };
 }) {
   const t = useTranslations('settings');
   const signIn = useTranslations('signIn');

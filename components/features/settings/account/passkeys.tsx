@@ -22,11 +22,11 @@ const schema = () => import('@/lib/contract/account-forms').then((m) => m.NameFo
 
 /** Creates a passkey on this device and stores it under a name. */
 async function addPasskey(name: string): Promise<Result<unknown>> {
-  const begun = await beginPasskey();
-  if (begun.kind !== 'ok') return begun;
+  const started = await beginPasskey();
+  if (started.kind !== 'ok') return started;
   try {
     const credential = await navigator.credentials.create({
-      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(begun.answer),
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(started.answer),
     });
     if (!(credential instanceof PublicKeyCredential)) return unexpectedFailure();
     return await savePasskey({ name, response: credential.toJSON() });

@@ -34,7 +34,7 @@ function useOwnFailure(): (failure: Failure) => string {
 }
 
 /** Asks for the password again before a sensitive change. */
-function AskPassword<T>({
+function PasswordPrompt<T>({
   act,
   send,
   onDone,
@@ -100,7 +100,7 @@ function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored
   );
 }
 
-type Setup = { picture: string; secret: string; recoveryCodes: string[] };
+type Setup = { image: string; secret: string; recoveryCodes: string[] };
 
 /** The QR code, the same secret as text, and a field for the first code. */
 function ConfirmCode({ setup, onDone, close }: { setup: Setup; onDone: () => void; close: () => void }) {
@@ -119,7 +119,7 @@ function ConfirmCode({ setup, onDone, close }: { setup: Setup; onDone: () => voi
         <>
           <p className="text-muted text-sm">{t('scan')}</p>
           <img
-            src={`data:image/svg+xml,${encodeURIComponent(setup.picture)}`}
+            src={`data:image/svg+xml,${encodeURIComponent(setup.image)}`}
             alt={t('picture')}
             width={192}
             height={192}
@@ -197,7 +197,7 @@ export function SecondFactor({
       {stage && (
         <Dialog open onClose={close} title={titles[stage.kind]}>
           {stage.kind === 'begin' && (
-            <AskPassword
+            <PasswordPrompt
               act={t('next')}
               send={beginSecondFactor}
               onDone={(setup) => setStage({ kind: 'codes', codes: setup.recoveryCodes, setup })}
@@ -212,7 +212,7 @@ export function SecondFactor({
             />
           )}
           {stage.kind === 'renew' && (
-            <AskPassword
+            <PasswordPrompt
               act={t('renew')}
               send={newRecoveryCodes}
               onDone={(codes) => setStage({ kind: 'codes', codes })}
@@ -220,7 +220,7 @@ export function SecondFactor({
             />
           )}
           {stage.kind === 'remove' && (
-            <AskPassword
+            <PasswordPrompt
               act={t('off')}
               send={removeSecondFactor}
               onDone={() => {

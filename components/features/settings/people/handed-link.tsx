@@ -8,18 +8,18 @@ import { Notice } from '@/components/ui/notice';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** How a person gets a link. `path`: set when it has to be passed on manually. */
-export type Handed = { email: string; path?: string; isMailAway?: boolean };
+export type LinkDelivery = { email: string; path?: string; hasMailFailed?: boolean };
 
 /** Parses the delivery from an action's response. */
-export const handoverIn = (answer: unknown): Omit<Handed, 'email'> =>
+export const parseDelivery = (answer: unknown): Omit<LinkDelivery, 'email'> =>
   isRecord(answer) && typeof answer.path === 'string'
-    ? { path: answer.path, isMailAway: answer.isMailAway === true }
+    ? { path: answer.path, hasMailFailed: answer.hasMailFailed === true }
     : {};
 
 /** Confirms that a link was sent, or displays it once. */
-export function LinkHanded({ handed, close }: { handed: Handed; close: () => void }) {
+export function DeliveryNotice({ delivery, close }: { delivery: LinkDelivery; close: () => void }) {
   const t = useTranslations('settings.links');
-  const { email, path, isMailAway } = handed;
+  const { email, path, hasMailFailed } = delivery;
   return (
     <div className="flex flex-col gap-4">
       {path === undefined ? (
@@ -28,7 +28,7 @@ export function LinkHanded({ handed, close }: { handed: Handed; close: () => voi
         </Notice>
       ) : (
         <>
-          <Notice variant="warn" title={isMailAway ? t('mailAway') : t('noMail')}>
+          <Notice variant="warn" title={hasMailFailed ? t('mailAway') : t('noMail')}>
             {t('once', { email })}
           </Notice>
           <Code copy wrap>
@@ -46,10 +46,17 @@ export function LinkHanded({ handed, close }: { handed: Handed; close: () => voi
 }
 
 /** The same in a dialog. */
-export function HandedDialog({ title, ...props }: { title: string; handed: Handed; close: () => void }) {
+export function DeliveryDialog({
+  title,
+  ...props
+}: {
+  title: string;
+  delivery: LinkDelivery;
+  close: () => void;
+}) {
   return (
     <Dialog open onClose={props.close} title={title}>
-      <LinkHanded {...props} />
+      <DeliveryNotice {...props} />
     </Dialog>
   );
 }

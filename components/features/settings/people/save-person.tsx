@@ -25,7 +25,7 @@ import {
 } from '@/lib/console/actions';
 import { SettingsForm } from '../settings-form';
 import { useSettingsAction } from '../use-settings-action';
-import { type Handed, HandedDialog, handoverIn, LinkHanded } from './handed-link';
+import { DeliveryDialog, DeliveryNotice, type LinkDelivery, parseDelivery } from './handed-link';
 import { areReadable, TenantGrants, type TypedGrant } from './tenant-grants';
 
 /** Roles that can be assigned; there is a single owner. The server checks them again. */
@@ -110,7 +110,7 @@ export function ChangePerson({
   const t = useTranslations('settings');
   const router = useRouter();
   const [isGranting, setGranting] = useState(false);
-  const [handed, setHanded] = useState<Handed>();
+  const [delivery, setDelivery] = useState<LinkDelivery>();
   const [isResetting, setResetting] = useState(false);
   const { mutate: resetFactor, isPending: isReset } = useSettingsAction(() => resetSecondFactor({ id }), {
     onSuccess: () => toast({ title: t('secondFactor.resetDone') }),
@@ -124,7 +124,7 @@ export function ChangePerson({
     onSettled: () => router.refresh(),
   });
   const { mutate: send } = useSettingsAction(() => sendLink({ id }), {
-    onSuccess: (handover) => setHanded({ ...handover, email }),
+    onSuccess: (delivery) => setDelivery({ ...delivery, email }),
   });
   const { mutate: change } = useSettingsAction(
     (change: { role?: string; disabled?: boolean }) => changePerson({ id, ...change }),
@@ -176,11 +176,11 @@ export function ChangePerson({
       >
         {t('secondFactor.resetSentence')}
       </Confirm>
-      {handed && (
-        <HandedDialog
-          handed={handed}
+      {delivery && (
+        <DeliveryDialog
+          delivery={delivery}
           title={invited ? t('links.invited') : t('links.resetMade')}
-          close={() => setHanded(undefined)}
+          close={() => setDelivery(undefined)}
         />
       )}
       {grants && isGranting && (
@@ -204,7 +204,7 @@ function PersonForm({
 }: {
   tenants: readonly TenantMark[];
   close: () => void;
-  onInvited: (handed: Handed) => void;
+  onInvited: (delivery: LinkDelivery) => void;
 }) {
   const t = useTranslations('settings');
   const signIn = useTranslations('signIn');
@@ -220,7 +220,7 @@ function PersonForm({
       send={({ name = '', email = '', role = '' }) =>
         savePerson({ name, email, role, grants: rolesOfEveryTenant.includes(role) ? [] : grants })
       }
-      onSaved={({ answer }, { email = '' }) => onInvited({ ...handoverIn(answer), email })}
+      onSaved={({ answer }, { email = '' }) => onInvited({ ...parseDelivery(answer), email })}
       messageOf={({ code }) => signIn(`faults.${code}`)}
     >
       {({ pending }) => (
@@ -261,7 +261,7 @@ export function SavePerson({ tenants }: { tenants: readonly TenantMark[] }) {
   const t = useTranslations('settings');
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  const [invited, setInvited] = useState<Handed>();
+  const [invited, setInvited] = useState<LinkDelivery>();
   const close = () => {
     setOpen(false);
     setInvited(undefined);
@@ -273,13 +273,13 @@ export function SavePerson({ tenants }: { tenants: readonly TenantMark[] }) {
       </Button>
       <Dialog open={open} onClose={close} title={invited ? t('links.invited') : t('addPerson')}>
         {invited ? (
-          <LinkHanded handed={invited} close={close} />
+          <DeliveryNotice delivery={invited} close={close} />
         ) : (
           <PersonForm
             tenants={tenants}
             close={close}
-            onInvited={(handed) => {
-              setInvited(handed);
+            onInvited={(delivery) => {
+              setInvited(delivery);
               router.refresh();
             }}
           />

@@ -13,11 +13,11 @@ const heads = ['when', 'kind', 'address', 'record', 'outcome', 'count', 'request
 /** A visit as CSV: its reads and writes, in UTC. The first lines name the visitor. */
 export const GET = guardedRoute<{ id: string }>(async ({ params: { id } }) => {
   const person = await authorize('read');
-  if ('kind' in person) return { refused: person };
+  if ('kind' in person) return { failure: person };
   const visit = await readableVisit(person, id);
   if (!visit)
     return {
-      refused: hasRight(person.role, 'visits')
+      failure: hasRight(person.role, 'visits')
         ? failureOf(404, 'unknown_visit', 'There is no such visit')
         : { kind: 'forbidden', reason: 'role' },
     };

@@ -48,7 +48,7 @@ export default async function ImportRunPage({ params }: Props) {
         <EmptyState text={t('damaged')} />
       </SubPage>
     );
-  const { integrated: orderOperation, bulk } = targets[target];
+  const { orderOperation, bulk } = targets[target];
   const [word, locale, zone, canUpdate, unavailable, registered, used, note] = await Promise.all([
     targetLabels(),
     getLocale(),

@@ -86,7 +86,7 @@ export default async function RequestRecord({ params }: Props) {
         actions={
           <>
             <CopyCurl value={curl} />
-            <AgainButton unavailable={written ? reason : t('gone')} subtracts={isSubtracting} />
+            <AgainButton unavailable={written ? reason : t('gone')} isSubtracting={isSubtracting} />
           </>
         }
         fill

@@ -86,7 +86,7 @@ export default async function BulkRunPage({ params }: Props) {
           tenantName={tenantName}
           first={first}
           label={t(isUndo ? 'applyUndo' : `apply.${act}`, { n: run.counts.planned, tenant: tenantName })}
-          mayNot={denied}
+          cannot={denied}
           repeatNote={note}
           isReadFirst={isResend && isListed}
           isResend={isResend}

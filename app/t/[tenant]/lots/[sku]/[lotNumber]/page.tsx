@@ -95,7 +95,7 @@ export default async function LotRecord({ params }: Props) {
         }
         side={
           <>
-            <Timeline tenant={tenant} operations={writesOf('lots')} records={[sku, lotNumber]} both />
+            <Timeline tenant={tenant} operations={writesOf('lots')} records={[sku, lotNumber]} withOrders />
             {lot && <TechnicalDetails of={Lot} record={lot} names={['id', 'createdAt', 'updatedAt']} />}
           </>
         }

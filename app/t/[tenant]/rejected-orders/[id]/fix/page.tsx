@@ -65,8 +65,8 @@ export default async function FixRejectedOrder({ params }: RejectionProps) {
               tenant={decodeURIComponent(segment)}
               found={rejection.found}
               fixing={{
-                next: rejection.neighbors.next
-                  ? `${rejection.list}/${rejection.neighbors.next}/fix`
+                next: rejection.siblings.next
+                  ? `${rejection.list}/${rejection.siblings.next}/fix`
                   : rejection.list,
               }}
             />
@@ -111,7 +111,7 @@ async function FixContents({
   tenantId,
   id,
   found,
-  neighbors,
+  siblings,
   list,
 }: RejectionView & { tenantId: string; id: string }) {
   const [rules, tenant, contents, history, corrections] = await Promise.all([
@@ -158,8 +158,8 @@ async function FixContents({
       products={products}
       remembered={corrections.map(({ field, from, to, always }) => ({ field, from, to, always }))}
       list={list}
-      next={neighbors.next ? `${list}/${neighbors.next}/fix` : list}
-      others={Math.max(0, (neighbors.total ?? 1) - 1)}
+      next={siblings.next ? `${list}/${siblings.next}/fix` : list}
+      others={Math.max(0, (siblings.total ?? 1) - 1)}
       words={fixMessages(rules, [...new Set([error, ...more.map(({ code }) => code)])])}
       source={<ContentsSource segment={encodeURIComponent(tenantId)} source={contents?.source} />}
     />

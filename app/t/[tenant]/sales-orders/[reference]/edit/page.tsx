@@ -73,7 +73,7 @@ export default async function EditSalesOrder({ params }: Props) {
             />
           </ActionGate>
         ) : found.kind === 'missing' ? (
-          <SentNote tenant={id} listed={false} nothing />
+          <SentNote tenant={id} listed={false} isEmpty />
         ) : (
           found.kind !== 'ok' && <RecordFailure failure={found} />
         )}

@@ -5,8 +5,8 @@ const headers = { 'cache-control': 'private, no-store', 'content-type': 'applica
 const notFoundResponse = () => answerJson({ kind: 'missing' }, 404);
 
 /** A chunk of an import's rows. */
-export const GET = tenantRoute<{ tenant: string; run: string; piece: string }>(
-  async ({ params: { run, piece: chunkIndex }, tenant }) => {
+export const GET = tenantRoute<{ tenant: string; run: string; index: string }>(
+  async ({ params: { run, index: chunkIndex }, tenant }) => {
     const found = /^\d{1,5}$/.test(chunkIndex) && (await findImport(run, tenant.id));
     if (!found) return notFoundResponse();
     const rows = await chunkOf(found.id, Number(chunkIndex));
