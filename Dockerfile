@@ -27,4 +27,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 CMD node -e 'fetch("http://127.0.0.1:" + process.env.PORT + "/health/live").then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))'
-CMD ["node", "--import", "tsx", "lib/server/main.ts"]
+CMD ["node", "--max-old-space-size=1024", "--import", "tsx", "lib/server/main.ts"]

@@ -38,6 +38,12 @@ export class ConsoleResponse<R extends IncomingMessage = IncomingMessage> extend
     return replacement;
   }
 
+  /** Next sets headers of route handlers as lists of one. Its compression recognizes no content type in a list. */
+  override setHeader(name: string, value: number | string | readonly string[]): this {
+    const [first, ...others] = Array.isArray(value) ? value : [value];
+    return super.setHeader(name, first !== undefined && others.length === 0 ? first : value);
+  }
+
   override writeHead(...args: unknown[]): this {
     const status = typeof args[0] === 'number' ? args[0] : this.statusCode;
     const replacement = this.#replace(status, contentTypeIn(args.at(-1)));

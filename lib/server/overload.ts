@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
+import { env } from '@/lib/env';
 import { sendError } from './error-response';
 import { acceptConsoleCall } from './internal-call';
 import type { Group } from './request-target';
@@ -12,9 +13,10 @@ import { isPageVisit, sendWaitingPage } from './waiting-page';
  */
 export type LoadLimit = { working: number; waiting: number; waitMs: number; refuseMs: number };
 
-// A page takes 50 ms of CPU, a list of the platform 2. The relay mostly waits for another platform, on 64 connections.
+// A page takes 50 ms of CPU, so that many at once only delay each other, unless they wait for a remote platform. A list of the
+// platform takes 2. The relay mostly waits for another platform, on 64 connections.
 const defaultLimits = {
-  pages: { working: 16, waiting: 48, waitMs: 5_000, refuseMs: 1_000 },
+  pages: { working: env.platformUrl ? 16 : 6, waiting: 48, waitMs: 5_000, refuseMs: 1_000 },
   calls: { working: 24, waiting: 48, waitMs: 5_000, refuseMs: 1_000 },
   relay: { working: 64, waiting: 64, waitMs: 5_000, refuseMs: 1_000 },
 };
