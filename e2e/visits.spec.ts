@@ -15,7 +15,7 @@ import { expect, type Tenant } from './tenant';
 
 /** Sends a write as a page does that was left open and knows nothing of the end of a visit. */
 const staleWrite = (page: Page, tenant: Tenant) =>
-  callAction(page, 'perform', {
+  callAction(page, 'sendWrite', {
     tenant: tenant.id,
     operation: 'updateProductTag',
     idempotencyKey: newIdempotencyKey(),

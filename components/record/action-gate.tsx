@@ -3,21 +3,33 @@ import { FormSchemas } from '@/components/form/form-schemas';
 import { Notice } from '@/components/ui/notice';
 import type { Right } from '@/lib/console/auth/rights';
 import { isWriteName } from '@/lib/console/operations/write';
+import { hasMask } from '@/lib/contract/personal-fields';
+import { PersonalData } from './personal-data';
 import { forbiddenReason, unavailableReason } from './unavailable-reason';
 
-/** Displays the form of an action to people who may use it, and to others the reason why not. */
+/**
+ * Displays the form of an action to people who may use it, and to others the reason why not. A form that would start with masked
+ * values waits until they are shown.
+ */
 export async function ActionGate({
   right,
   tenant,
+  start,
+  record,
   children,
 }: {
   right: Right;
   tenant: string;
+  /** What the form starts with. */
+  start?: unknown;
+  /** The record that it is from, by its `shownName`. */
+  record?: string;
   children: ReactNode;
 }) {
   const unavailable = isWriteName(right)
     ? await unavailableReason(right, tenant)
     : await forbiddenReason(right, tenant);
   if (unavailable !== undefined) return <Notice variant="warn" title={unavailable} />;
+  if (record !== undefined && hasMask(start)) return <PersonalData tenant={tenant} record={record} />;
   return <FormSchemas of={[right]}>{children}</FormSchemas>;
 }

@@ -10,6 +10,7 @@ import { cx } from '@/components/ui/style';
 import { splitTag } from '@/components/ui/tags/tag-text';
 import { When } from '@/components/ui/time';
 import { useFormatter } from '@/components/ui/use-formatter';
+import { isMasked } from '@/lib/contract/personal-fields';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { valueAt } from '@/lib/contract/schema/value-at';
 
@@ -182,7 +183,8 @@ export function Facts({ of, record, names, links = {} }: FactsProps) {
           if (isEmptyValue(value)) return cell(column, value, reader);
           if (to) return <TextLink href={to}>{cell(column, value, reader)}</TextLink>;
           if (name === 'tag') return <Tags tag={text} />;
-          if (kind === 'email' || kind === 'phone') return <ContactLinks kind={kind} value={text} />;
+          if ((kind === 'email' || kind === 'phone') && !isMasked(value))
+            return <ContactLinks kind={kind} value={text} />;
           if ((kind === 'code' || kind === 'uuid') && text)
             return (
               <Code copy wrap>

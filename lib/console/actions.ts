@@ -79,6 +79,7 @@ import { changeJobOf, type JobChange } from './jobs/job-actions';
 import type { Job } from './jobs/job-store';
 import { changePlanOf, type PlanChange } from './jobs/plan-change';
 import { saveLocalTagOf } from './local-tags/local-tags';
+import { type PersonalRequest, showPersonalOf } from './masking/show-personal';
 import { type ReadBack, type ReadBackRequest, readBackOwn } from './operations/read-back';
 import { type Write, write } from './operations/write';
 import { type BroughtOrders, bringContentsOf } from './rejected-queue/brought-contents';
@@ -373,6 +374,11 @@ export async function unlockVisit(input: VisitUnlock): Promise<Result<undefined>
 /** Ends a visit; returns the page that the person came from. */
 export async function endVisit(input: { id: string }): Promise<Result<{ returnTo: string }>> {
   return endVisitOf(input);
+}
+
+/** Shows the personal data of a record, which the audit records. */
+export async function showPersonal(input: PersonalRequest): Promise<Result<undefined>> {
+  return withSupportedTexts(showPersonalOf, input);
 }
 
 /** Sets the default length of visits, and who needs one. */

@@ -17,6 +17,7 @@ import {
   findTenant,
   isColor,
   listRegistered,
+  maskings,
   type RegisteredTenant,
   refreshRegistry,
   removeTenant,
@@ -56,6 +57,7 @@ function issuesOf({
   zone,
   stuckDays,
   lowStock,
+  masking,
 }: Partial<TenantChange>): Issue[] {
   const issues: Issue[] = [];
   const wrong = (path: string, message: string) => issues.push({ path, message, code: 'invalid_format' });
@@ -66,6 +68,8 @@ function issuesOf({
   if (zone !== undefined && zone !== '' && !isZone(zone)) wrong('zone', 'is no time zone');
   if (!isWithin(stuckDays, 365)) wrong('stuckDays', 'must be a whole number from 1 to 365');
   if (!isWithin(lowStock, 1_000_000)) wrong('lowStock', 'must be a whole number from 1 to 1,000,000');
+  if (masking !== undefined && !maskings.some((one) => one === masking))
+    wrong('masking', `must be one of ${maskings.join(', ')}`);
   return issues;
 }
 
@@ -84,10 +88,11 @@ export function saveTenantOf(input: TenantChange): Promise<Tenants> {
   return withRight('tenants', async (person) => {
     const issues = issuesOf(input ?? {});
     if (issues.length > 0) return validationFailure(400, issues);
-    const { id, name, colour: color, position, zone, stuckDays, lowStock } = input;
+    const { id, name, colour: color, position, zone, stuckDays, lowStock, masking } = input;
     const accepted = (await findTenant(id)) ? 'yes' : await acceptsTenant(id);
     if (accepted === 'no') return validationFailure(400, [notTaken]);
-    await saveTenant({ id, name: name.trim(), colour: color, position, zone, stuckDays, lowStock }, person);
+    const change = { id, name: name.trim(), colour: color, position, zone, stuckDays, lowStock, masking };
+    await saveTenant(change, person);
     const saved = ok(await listRegistered());
     return accepted === 'unknown' ? { ...saved, notes: ['unchecked'] } : saved;
   });

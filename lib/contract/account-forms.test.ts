@@ -21,7 +21,7 @@ test('each field of a form is refused under its own name, by the code of its wor
     ['next', 'too_small'],
   ]);
   expect(
-    faultsIn(TenantForm, { id: 'a b', name: '', colour: '', zone: '', stuckDays: '0', lowStock: '2.5' }),
+    faultsIn(TenantForm, { id: 'a b', name: '', colour: '', zone: '', masking: 'off', stuckDays: '0', lowStock: '2.5' }),
   ).toEqual([
     ['id', 'invalid_format'],
     ['name', 'required'],
@@ -44,6 +44,7 @@ test('what the server takes passes', () => {
       zone: '',
       stuckDays: ' 3',
       lowStock: '10',
+      masking: 'visits',
     }),
   ).toEqual([]);
 });

@@ -41,6 +41,7 @@ export const TenantForm = z.object({
   zone: z.string(),
   stuckDays: integerUpTo(365),
   lowStock: integerUpTo(1_000_000),
+  masking: z.string(),
 });
 
 /** What a remembered correction puts into the order. */

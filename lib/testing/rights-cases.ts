@@ -54,7 +54,7 @@ export const calls: Called[] = [
     .filter(({ effect }) => effect !== 'read')
     .map(
       ({ name }): Called => ({
-        name: 'perform',
+        name: 'sendWrite',
         right: isRight(name) ? name : 'read',
         args: () => [{ tenant: place.tenant, operation: name, idempotencyKey: '', body: {} }],
       }),
@@ -104,6 +104,7 @@ export const calls: Called[] = [
   { name: 'saveRetention', right: 'retention', args: () => [{}] },
   { name: 'startVisit', right: 'visit', args: () => [{ tenant: place.tenant, reason: '', minutes: 30 }] },
   { name: 'unlockVisit', right: 'read', args: () => [{ tenant: place.tenant, word: '' }] },
+  { name: 'showPersonal', right: 'read', args: () => [{ tenant: place.tenant, record: '' }] },
   { name: 'checkAudit', right: 'audit', args: () => [] },
   { name: 'saveVisitSettings', right: 'visits', args: () => [{}] },
   { name: 'endVisit', right: 'visits', args: () => [{ id: 'none' }] },

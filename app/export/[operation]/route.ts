@@ -11,6 +11,7 @@ import { failureOf, ok, validationFailure } from '@/lib/console/http/own-result'
 import { startExport } from '@/lib/console/jobs/export-job';
 import { isJobId } from '@/lib/console/jobs/job-store';
 import { canSaveLocalTags, LOCAL_TAG_PATH, latestLocalTags } from '@/lib/console/local-tags/local-tags';
+import { fullMask } from '@/lib/console/masking/mask';
 import {
   computedColumns,
   exportedColumns,
@@ -73,6 +74,7 @@ async function withLocalTagColumn(
 type ExportRequest = {
   person: Person;
   visit: OpenVisit | undefined;
+  masks: boolean;
   tenant: string;
   operation: Operation;
   dqb: string;
@@ -126,9 +128,9 @@ async function parseExportRequest(
     return failureOf(400, 'too_many_rows', 'XLSX has room for 1,048,576 rows: export as CSV', 'format');
   const list = findList(operation.name)?.segment ?? operation.resource;
   const shape = { columns, style, format, list } as const;
-  const { person, visit } = access;
+  const { person, visit, masks } = access;
   if (visit) await noteVisitEvent(visit.id, 'export', `/export/${name}?${request}`);
-  return { person, visit, tenant, operation, dqb, shape, pages, signal };
+  return { person, visit, masks, tenant, operation, dqb, shape, pages, signal };
 }
 
 /** Records an export: its list, rows and columns, and the number of records if the platform reports it. */
@@ -142,6 +144,7 @@ const noteExport = (act: 'export.read' | 'export.started', request: ExportReques
 };
 
 async function* rowsOf({
+  masks,
   operation,
   tenant,
   pages,
@@ -149,7 +152,8 @@ async function* rowsOf({
   signal,
 }: ExportRequest): AsyncGenerator<CellText[][]> {
   const { columns, style } = shape;
-  for await (const page of pages.rows) {
+  for await (const rows of pages.rows) {
+    const page = masks ? fullMask.of(rows) : rows;
     const filled = await fillComputedColumns({ operation, tenant, columns, zone: style.zone, signal }, page);
     if ('kind' in filled) throw filled;
     yield filled.rows.flatMap((record) => recordRows(record, columns, style));
@@ -180,12 +184,12 @@ export const POST = guardedRoute<{ operation: string }>(async ({ request, params
     return forbid(validationFailure(400, [{ path: 'id', message: 'must be a UUID', code: 'invalid_uuid' }]));
   const parsedRequest = await parseExportRequest(params.operation, search, request.signal);
   if ('kind' in parsedRequest) return forbid(parsedRequest);
-  const { person, tenant, visit, operation, dqb, shape, pages } = parsedRequest;
+  const { person, tenant, visit, masks, operation, dqb, shape, pages } = parsedRequest;
   // Without a total a job has no progress: such a list is read during the download.
   if (pages.total === undefined || pages.total <= MAX_AT_ONCE) return ok(null);
   await startExport(
     { id, tenant, personId: person.id, person: person.name, visit: visit?.id },
-    { ...shape, operation: operation.name, dqb },
+    { ...shape, operation: operation.name, dqb, masks },
     pages.total,
   );
   await noteExport('export.started', parsedRequest);

@@ -1,6 +1,9 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type RefObject, useId, useRef, useState } from 'react';
+import { toastReason } from '@/components/ui/toast';
+import { isMasked } from '@/lib/contract/personal-fields';
 import type { Column, Row } from '../columns/column';
 import type { CellEdits } from './cell-edit';
 
@@ -58,6 +61,7 @@ export function useOpenCell({
   rows: readonly Row[];
   root: RefObject<HTMLElement | null>;
 }) {
+  const t = useTranslations('table.cells');
   const hint = useId();
   const [open, setOpen] = useState<OpenCell>();
   const [isReady, setReady] = useState(false);
@@ -74,6 +78,8 @@ export function useOpenCell({
     const at = cell?.closest('tr')?.sectionRowIndex ?? -1;
     const [row, column] = [rows[at], cell && columns[cell.cellIndex]];
     if (!cell || !row || !column || !edits?.columns[column.name] || !scroll) return;
+    if (edits.columns[column.name]?.fields.some((field) => isMasked(row[field])))
+      return toastReason(t('masked'));
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     typed.current = '';
     setReady(false);

@@ -45,6 +45,8 @@ export async function NewPage({
   resource,
   title,
   width = 'max-w-240',
+  start,
+  record,
   children,
 }: {
   /** The route parameters of the page. */
@@ -54,6 +56,9 @@ export async function NewPage({
   title?: ReactNode;
   /** Narrow for a few fields, wide for a summary beside them. */
   width?: 'max-w-180' | 'max-w-240' | 'max-w-320';
+  /** What a copy starts with, and the record that it is of. */
+  start?: unknown;
+  record?: string;
   children: (tenant: TenantMark) => ReactNode;
 }) {
   const [{ tenant }, own, resources] = await Promise.all([
@@ -70,7 +75,7 @@ export async function NewPage({
       back={{ href: `/t/${encodeURIComponent(id)}/${resource}`, label: resources(resource) }}
     >
       <div className={width}>
-        <ActionGate right={operation} tenant={id}>
+        <ActionGate right={operation} tenant={id} start={start} record={record}>
           {children({ id, name, colour: color })}
         </ActionGate>
       </div>

@@ -3,6 +3,8 @@
 import { useRefetch } from '@/components/form/conflicts/use-conflict';
 import type { RecordFormProps } from '@/components/form/form';
 import { operationForm } from '@/components/form/operation-form';
+import { PersonalData } from '@/components/record/personal-data';
+import { hasMask, shownName } from '@/lib/contract/personal-fields';
 import type { Customer } from '@/lib/contract/resources/customers';
 
 const { Form, Fields } = operationForm('updateCustomer', () => import('@/lib/contract/resources/customers'));
@@ -11,6 +13,8 @@ const { Form, Fields } = operationForm('updateCustomer', () => import('@/lib/con
 export function UpdateCustomer({ record: customer, ...form }: RecordFormProps<Customer>) {
   const { customerNo } = customer;
   const refetch = useRefetch(form.tenant.id);
+  if (hasMask(customer))
+    return <PersonalData tenant={form.tenant.id} record={shownName.customer(customerNo)} />;
   return (
     <Form
       {...form}

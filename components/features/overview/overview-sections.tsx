@@ -13,7 +13,8 @@ import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
 import { When } from '@/components/ui/time';
 import { unfinishedOf } from '@/lib/console/jobs/job-store';
-import { listRequestLog } from '@/lib/console/request-log/list-requests';
+import { maskIn, shownTitles } from '@/lib/console/masking/mask';
+import { listRequestLog } from '@/lib/console/masking/request-log';
 import { favoritesOf } from '@/lib/console/views/remembered-records';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { isBulkAct } from '@/lib/contract/record-actions';
@@ -121,12 +122,13 @@ export async function FirstSteps({
 
 /** A person's favorite records, each with its last seen state: without requests to the platform. */
 export async function FavoriteRecords({ tenant, personId }: { tenant: string; personId: string }) {
-  const [t, kinds, favorites] = await Promise.all([
+  const [t, mask, kinds, favorites] = await Promise.all([
     getTranslations('overview.favorites'),
+    maskIn(tenant),
     getTranslations('shell.palette.kinds'),
     favoritesOf(personId, tenant).catch(() => []),
   ]);
-  const known = favorites.flatMap((favorite) => {
+  const known = shownTitles(mask, favorites).flatMap((favorite) => {
     const record = recordAt(favorite.path);
     return record ? [{ ...favorite, ...record }] : [];
   });

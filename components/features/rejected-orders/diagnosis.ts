@@ -1,9 +1,11 @@
 import type { useTranslations } from 'next-intl';
 import { findKnown } from '@/lib/console/operations/known-records';
 import { isMetered, read } from '@/lib/console/operations/read';
+import { isMasked } from '@/lib/contract/personal-fields';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
+import { valueAt } from '@/lib/contract/schema/value-at';
 import { fixLabels, type suggestionKind } from '@/lib/rules/fixes/fix';
 import type { Correction } from '@/lib/rules/fixes/remembered';
 import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
@@ -139,7 +141,12 @@ export function diagnose(
   products: UnknownProducts | undefined,
 ): Diagnosis {
   const defaultPath = error && isOrderError(error) ? aboutOrderError(error).field : undefined;
-  const errors = order ? findErrors(order, factsOf(products?.unknown ?? [])) : [];
+  // A mask breaks rules that the value behind it keeps.
+  const errors = order
+    ? findErrors(order, factsOf(products?.unknown ?? [])).filter(
+        ({ path }) => !isMasked(valueAt(order, path)),
+      )
+    : [];
   const found = errors.filter(({ code }) => code === error).map(({ path }) => path);
   const isPending = order !== undefined && products === undefined && error === 'LineItemNotFound';
   return {

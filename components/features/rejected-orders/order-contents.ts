@@ -1,5 +1,6 @@
 import { can } from '@/lib/console/api-client/capabilities';
 import { parsedJson } from '@/lib/console/browser/typed-json';
+import { maskIn } from '@/lib/console/masking/mask';
 import { read } from '@/lib/console/operations/read';
 import { broughtContents } from '@/lib/console/operations/rejected-contents';
 import { listRequestLog, requestLogEntry } from '@/lib/console/request-log/list-requests';
@@ -69,12 +70,15 @@ async function fromFile(tenant: string, reference: string): Promise<OrderContent
 
 /**
  * The payload of a rejected order: from the request log if it was sent from here, otherwise from the platform if it stores them,
- * otherwise from an uploaded file. The list of rejected orders itself has only a few fields.
+ * otherwise from an uploaded file; masked as whoever asks sees it. The list of rejected orders itself has only a few fields.
  */
-export const orderContents = async (
+export async function orderContents(
   tenant: string,
   rejection: InvalidSalesOrder,
-): Promise<OrderContents | undefined> =>
-  (await fromRequestLog(tenant, rejection)) ??
-  (await fromPlatform(tenant, rejection)) ??
-  (await fromFile(tenant, rejection.referenceNumber ?? ''));
+): Promise<OrderContents | undefined> {
+  const contents =
+    (await fromRequestLog(tenant, rejection)) ??
+    (await fromPlatform(tenant, rejection)) ??
+    (await fromFile(tenant, rejection.referenceNumber ?? ''));
+  return (await maskIn(tenant)).of(contents);
+}

@@ -64,7 +64,7 @@ export function filterOf(
   tenant: string,
   query: RequestSearchParams,
   { today, zone }: Clock,
-): RequestLogFilter {
+): RequestLogFilter & { tenant: string } {
   const { from, to } = spanOf(query.days ?? '', today) ?? {};
   return {
     tenant,

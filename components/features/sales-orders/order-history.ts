@@ -1,14 +1,10 @@
 import { isLong, packLines } from '@/components/record/line-items/lines-as-text';
 import { knownOrder } from '@/components/record/sent-records/known-order';
 import type { RequestSince } from '@/components/record/sent-records/since-list';
+import { sentRecord } from '@/lib/console/masking/request-log';
 import { keepsCancellations } from '@/lib/console/operations/deliver';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
-import {
-  type KnownRecord,
-  knownRecord,
-  type SentWrite,
-  sentRecord,
-} from '@/lib/console/request-log/sent-records';
+import { type KnownRecord, knownRecord, type SentWrite } from '@/lib/console/request-log/sent-records';
 import { SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { isObject } from '@/lib/contract/schema/is-record';

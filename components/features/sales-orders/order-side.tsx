@@ -5,13 +5,16 @@ import { Address } from '@/components/record/address';
 import { FieldSection, TechnicalDetails, TextLink } from '@/components/record/facts';
 import { Timeline } from '@/components/record/timeline/timeline';
 import { sentOrders, writesOf } from '@/lib/console/request-log/sent-kinds';
+import { isMasked, MASK } from '@/lib/contract/personal-fields';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 import { isObject } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 
 /** The full name of an order's customer. */
-export const customerName = (order: Row): string =>
-  ['customer.firstName', 'customer.lastName'].flatMap((path) => valueAt(order, path) || []).join(' ');
+export function customerName(order: Row): string {
+  const words = ['customer.firstName', 'customer.lastName'].flatMap((path) => valueAt(order, path) || []);
+  return words.some(isMasked) ? MASK : words.join(' ');
+}
 
 /** The side column of an order: customer, addresses, cargo, history, technical details. */
 export function OrderSide({

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { TextLink } from '@/components/record/facts';
+import { PersonalData } from '@/components/record/personal-data';
 import { RecordBody } from '@/components/record/record-body';
 import { attachLink, duplicateLink, editLink } from '@/components/record/record-links';
 import { SubPage } from '@/components/record/record-page';
@@ -12,9 +13,10 @@ import { actionStates } from '@/components/record/unavailable-reason';
 import { Badge } from '@/components/ui/badge';
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
+import { sentRecord } from '@/lib/console/masking/request-log';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
-import { sentRecord } from '@/lib/console/request-log/sent-records';
 import { shipmentsOfOrders } from '@/lib/console/request-log/sent-shipments';
+import { hasMask, shownName } from '@/lib/contract/personal-fields';
 import { nextAction } from '@/lib/contract/record-actions';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 import { OrderActs } from './order-actions';
@@ -97,6 +99,7 @@ export async function SentOrder({
       <RecordBody
         head={
           <div className="flex flex-col gap-2 px-4 py-3 md:px-6">
+            {hasMask(record) && <PersonalData tenant={tenant.id} record={shownName.order(referenceNumber)} />}
             <SentNote tenant={tenant.id} listed={false} record isEmpty={!sent && shipmentNo === undefined} />
             <Unconfirmed tenant={tenant.id} writes={sent?.unconfirmed ?? []} />
             {unconfirmedKeys.size > 0 && (

@@ -4,6 +4,7 @@ import type { PageRow } from '@/lib/console/operations/pages';
 import type { RecordLookup } from '@/lib/contract/define-resource';
 import type { Filter } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
+import { isMasked } from '@/lib/contract/personal-fields';
 import { isRecordSegment, resourceDefinitions } from '@/lib/contract/resource-definitions';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { valueAt } from '@/lib/contract/schema/value-at';
@@ -27,7 +28,11 @@ export type Lookup = {
 const valuesAt = (row: PageRow, paths: readonly string[]): unknown[] =>
   paths.flatMap((path) => valueAt(row, path)).filter((value) => value !== null && value !== undefined);
 const joined = (row: PageRow, paths: readonly string[] = []): string =>
-  valuesAt(row, paths).map(String).filter(Boolean).join(' ');
+  valuesAt(row, paths)
+    .filter((value) => !isMasked(value))
+    .map(String)
+    .filter(Boolean)
+    .join(' ');
 
 function queryOf(lookup: RecordLookup): Pick<Lookup, 'buildFilters' | 'codes' | 'words'> {
   if ('codes' in lookup)

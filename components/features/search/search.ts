@@ -1,6 +1,7 @@
 import { recordPath } from '@/components/record/record-path';
 import { groupHits, type SearchAnswer, type SearchHit } from '@/components/shell/command-palette/search-hit';
 import { callOperation, can, isSupported } from '@/lib/console/api-client/capabilities';
+import type { Mask } from '@/lib/console/masking/mask';
 import type { PageRow } from '@/lib/console/operations/pages';
 import { sentLots, sentOrders, sentShipments } from '@/lib/console/request-log/sent-kinds';
 import { listSent, sentKeys } from '@/lib/console/request-log/sent-records';
@@ -67,15 +68,16 @@ const READ = 40;
 /** A slower lookup is useless while the user types. */
 const LIMIT_MS = 6_000;
 
-type SearchContext = { tenant: string; input: SearchInput; signal: AbortSignal };
+/** `mask`: hits are shown through it; what they are searched by is not. */
+type SearchContext = { tenant: string; input: SearchInput; mask: Mask; signal: AbortSignal };
 
 async function supports({ operation }: Lookup, tenant: string): Promise<boolean> {
   return !operation.extension || (isOperationName(operation.name) && (await can(operation.name, tenant)));
 }
 
-const hitOf = (lookup: Lookup, input: SearchInput, row: PageRow): SearchHit[] => {
+const hitOf = (lookup: Lookup, { input, mask }: SearchContext, row: PageRow): SearchHit[] => {
   const match = matchOf(input, lookup, row);
-  return match ? [{ kind: lookup.kind, ...lookup.show(row), ...match }] : [];
+  return match ? [{ kind: lookup.kind, ...lookup.show(mask.of(row)), ...match }] : [];
 };
 
 /** Maximum calls per search on a platform that limits calls. */
@@ -145,16 +147,14 @@ export async function searchMetered(
     const { result } = await callOperation(operation, { tenant, query, signal, limitMs: LIMIT_MS });
     if (result.kind === 'missing') return searchSent(of);
     if (result.kind !== 'ok') return onAnswer({ kind, failed: true });
-    const hitsOf = (row: PageRow) => of.flatMap((lookup) => hitOf(lookup, input, row));
+    const hitsOf = (row: PageRow) => of.flatMap((lookup) => hitOf(lookup, context, row));
     onAnswer(hitsIn(readListPage(result.answer), READ, { kind, filters, hitsOf }));
   }
 }
 
 /** Runs one lookup. Where the platform does not support the list, the request log is searched. Never throws. */
-export async function searchLists(
-  lookup: Lookup,
-  { tenant, input, signal }: SearchContext,
-): Promise<SearchAnswer | undefined> {
+export async function searchLists(lookup: Lookup, context: SearchContext): Promise<SearchAnswer | undefined> {
+  const { tenant, input, signal } = context;
   const { kind, operation } = lookup;
   const filters = lookup.buildFilters(input);
   if (!filters) return undefined;
@@ -172,7 +172,7 @@ export async function searchLists(
     return hitsIn(readListPage(result.answer), READ, {
       kind,
       filters,
-      hitsOf: (row) => hitOf(lookup, input, row),
+      hitsOf: (row) => hitOf(lookup, context, row),
     });
   } catch (error) {
     if (!signal.aborted) console.error(error);

@@ -1,19 +1,24 @@
 import { getTranslations } from 'next-intl/server';
 import { builtInViews } from '@/components/data-table/saved-views/view-address';
 import type { Bookmarks, PinnedLink } from '@/components/ui/bookmarks/bookmarks';
+import { maskIn, shownTitles } from '@/lib/console/masking/mask';
 import { favoritesOf } from '@/lib/console/views/remembered-records';
 import { pinnedViewsOf, viewsInAllLists } from '@/lib/console/views/saved-views';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 
 /** The favorites and pinned views of a person in a tenant, in their language. */
 export async function bookmarksOf(personId: string, tenant: string): Promise<Bookmarks> {
-  const [t, favorites, pinned] = await Promise.all([
+  const [t, mask, favorites, pinned] = await Promise.all([
     getTranslations(),
+    maskIn(tenant),
     favoritesOf(personId, tenant),
     pinnedViewsOf(personId, tenant),
   ]);
   return {
-    favorites: favorites.map(({ seenAt, ...favorite }) => ({ ...favorite, seenAt: seenAt.toISOString() })),
+    favorites: shownTitles(mask, favorites).map(({ seenAt, ...favorite }) => ({
+      ...favorite,
+      seenAt: seenAt.toISOString(),
+    })),
     views: pinned.flatMap(({ list, view, name }) => {
       const known = name ?? builtInViews(list, t).find(({ id }) => id === view)?.name;
       return known === undefined ? [] : [{ list, view, name: known }];

@@ -27,6 +27,7 @@ export const auditedActions = [
   'visit.unlocked',
   'visit.ended',
   'visit.rules',
+  'personal.shown',
   'retention.changed',
   'key.created',
   'key.changed',

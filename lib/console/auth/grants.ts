@@ -81,10 +81,14 @@ export async function allGrants(): Promise<Map<string, Grant[]>> {
 /** SQL: the settings of visits. */
 const storedSettings = `(select value from console.settings where name = '${VISIT_SETTINGS}')`;
 
-/** A tenant that a person is in, by a grant or a visit. `can`: what they may do there now. */
+/**
+ * A tenant that a person is in, by a grant or a visit. `can`: what they may do there now; `masks`: personal data is masked until they
+ * have it shown.
+ */
 export type TenantAccess = {
   tenant: RegisteredTenant;
   visit: OpenVisit | undefined;
+  masks: boolean;
   can: (right: Right) => boolean;
 };
 
@@ -114,10 +118,16 @@ export const accessTo = cache(
     const { grants, visit, settings, ...found } = row;
     const tenant = toRegistered(found);
     if (hasEveryTenant(person, settings) || grants.some((grant) => isCurrent(grant, tenant.zone)))
-      return { tenant, visit: undefined, can: (right) => hasRight(role, right) };
+      return {
+        tenant,
+        visit: undefined,
+        masks: tenant.masking !== 'off' && !hasRight(role, 'personalData'),
+        can: (right) => hasRight(role, right),
+      };
     if (!canVisit(person)) return undefined;
     if (!visit) return { toVisit: tenant };
-    return { tenant, visit, can: (right) => canInVisit(right, visit.unlockedSeconds > 0) };
+    const can = (right: Right) => canInVisit(right, visit.unlockedSeconds > 0);
+    return { tenant, visit, masks: tenant.masking === 'visits', can };
   },
 );
 

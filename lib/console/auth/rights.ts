@@ -38,6 +38,8 @@ export const rights = {
   visit: ['owner', 'admin', 'support'],
   /** See the tenants that one may open: pages, lists, exports, and personal data such as favorites. */
   read: allRoles,
+  /** See personal data without a click, where the settings of the tenant mask it. */
+  personalData: fixers,
   /** Save views for everyone, and change unlocked ones. */
   shareViews: senders,
   /** Change and delete shared views of others. */

@@ -5,6 +5,7 @@ import { MAX_XLSX_ROWS } from '@/lib/files/export-file';
 import { recordRows } from '@/lib/files/record-cells';
 import type { Failure } from '../browser/result';
 import { failureOf } from '../http/own-result';
+import { fullMask } from '../masking/mask';
 import { fillComputedColumns } from '../operations/computed-columns';
 import { keyReader, pageReader, type ReadPosition, readOn } from '../operations/pages';
 import {
@@ -89,7 +90,7 @@ async function readFor(job: Job, started: Export): Promise<Slice | undefined> {
       slice.stop = part;
       break;
     }
-    const filled = await fillComputedColumns(request, part.rows);
+    const filled = await fillComputedColumns(request, task.masks ? fullMask.of(part.rows) : part.rows);
     if ('kind' in filled) {
       slice.stop = filled;
       break;

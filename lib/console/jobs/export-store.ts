@@ -226,6 +226,8 @@ export async function listExports(tenant: string, count = 50): Promise<string[]>
 export type ExportTask = ExportShape & {
   operation: string;
   dqb: string;
+  /** Personal data is masked in the file. */
+  masks?: boolean;
 };
 
 /** True when a stored job is an export; another version of the console may have written it. */

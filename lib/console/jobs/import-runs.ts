@@ -13,6 +13,7 @@ export type ImportRun = {
   tenant: string;
   target: string;
   file: string;
+  personId: string;
   person: string;
   meta: RunMeta | undefined;
   counts: JobCounts;
@@ -30,7 +31,7 @@ export type NewImport = {
   meta: RunMeta;
 };
 
-const SELECT = `select i.id, i.tenant, i.target, i.file, i.person, i.meta, coalesce(j.counts, '{}') as counts,
+const SELECT = `select i.id, i.tenant, i.target, i.file, i."personId", i.person, i.meta, coalesce(j.counts, '{}') as counts,
   i."createdAt", i."updatedAt" from console.imports i left join console.jobs j on j.id = i.id`;
 
 type Stored = Omit<ImportRun, 'counts' | 'meta'> & { counts: Partial<JobCounts>; meta: unknown };

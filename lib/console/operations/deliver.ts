@@ -10,6 +10,7 @@ import {
   type Outcome,
 } from '@/lib/console/request-log/request-log';
 import type { Entry, Rejection } from '@/lib/console/request-log/request-row';
+import { maskedPaths } from '@/lib/contract/personal-fields';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { pool } from '@/lib/db/pool';
@@ -25,6 +26,7 @@ import type { Parsed } from '../browser/input';
 import { rejectionsIn } from '../browser/rejections-in';
 import type { Result } from '../browser/result';
 import { recordsOutcome, writeOutcome } from '../browser/write-outcome';
+import { validationFailure } from '../http/own-result';
 import type { VisitOfRequest } from '../visits/visits';
 import { rejectionsAfter } from './rejected-list';
 
@@ -114,6 +116,13 @@ export async function deliver<O extends Operation>(
   delivery: Delivery,
 ): Promise<Result<z.output<O['response']>>> {
   const { tenant, input } = delivery;
+  const hidden = [...maskedPaths(input.params), ...maskedPaths(input.body)];
+  // What is masked would replace the value that it stands for.
+  if (hidden.length > 0)
+    return validationFailure(
+      400,
+      hidden.map((path) => ({ path, message: 'is masked: have it shown first', code: 'masked' })),
+    );
   const address = addressOf(operation, input.params, input.query);
   if ('issues' in address) {
     const message = 'The address of the record cannot be written';

@@ -10,6 +10,7 @@ import * as z from '@/lib/contract/schema/zod';
 import { authorizeTenant, toResult } from '../auth/access';
 import { type Failure, isUnconfirmed, type Result } from '../browser/result';
 import { ok } from '../http/own-result';
+import { maskOf } from '../masking/mask';
 import { type PageRow, readPages } from './pages';
 import { isMetered } from './read';
 import { type Fields, readByKey } from './read-by-key';
@@ -167,7 +168,8 @@ export function findKnown(tenant: string, lookup: Lookup, signal?: AbortSignal):
         ),
       );
     }
-    return findRecords(access.tenant.id, { ...lookup, source }, signal);
+    const found = await findRecords(access.tenant.id, { ...lookup, source }, signal);
+    return found.kind === 'ok' ? ok((await maskOf(access)).of(found.answer)) : found;
   });
 }
 

@@ -12,11 +12,13 @@ import { addressOf, recentAnswers } from '../api-client/call';
 import { callsPerMinute, type Priority } from '../api-client/call-permit';
 import { callOperation } from '../api-client/capabilities';
 import { platformKey } from '../api-client/client';
-import { authorizeTenant, toResult } from '../auth/access';
+import { authorizeTenant, type InTenant, toResult } from '../auth/access';
 import { parseInput } from '../browser/input';
 import { answerOrThrow, readQuery, SHORT_PAGE } from '../browser/read-query';
 import type { AnswerTo, Failure, Input, ReadName, Result } from '../browser/result';
 import { failureOf, ok, validationFailure } from '../http/own-result';
+import { type Mask, maskOf } from '../masking/mask';
+import { maskEntries } from '../masking/request-log';
 import { noteVisitEvent } from '../visits/visits';
 import { inRequestedOrder } from './narrow-query';
 
@@ -86,6 +88,10 @@ export const isMetered = (): boolean => callsPerMinute() > 0;
 const isFailure = (error: unknown): error is Failure =>
   isRecord(error) && 'kind' in error && typeof error.kind === 'string';
 
+/** A result as a page gets it: with personal data masked. */
+const maskResult = <T>(mask: Mask, result: Result<T>): Result<T> =>
+  result.kind === 'ok' ? { ...result, answer: mask.of(result.answer) } : result;
+
 /**
  * As `read`, for counts on many pages: on a platform with a call limit one response is shared by everyone with access to the tenant
  * for 30 s, then refreshed in the background; without a limit it is an ordinary read.
@@ -103,7 +109,7 @@ export function readRecent<N extends ReadName>(
     const queryKey = [id, platformKey(), name, JSON.stringify(input)];
     const reads = recentAnswers();
     try {
-      return await reads.ensureQueryData({
+      const shared = await reads.ensureQueryData({
         queryKey,
         // Nobody waits for the background refresh.
         queryFn: async () => {
@@ -112,6 +118,7 @@ export function readRecent<N extends ReadName>(
         },
         revalidateIfStale: true,
       });
+      return maskResult(await maskOf(access), shared);
     } catch (error) {
       if (isFailure(error)) return error;
       throw error;
@@ -174,7 +181,8 @@ export function readNow<N extends ReadName>(
     const access = await authorizeTenant(tenant, 'read');
     if ('kind' in access) return access;
     if (access.visit) await noteRead(access.visit.id, name, readInput);
-    return readAuthorized(name, access.tenant.id, readInput, signal, priority);
+    const mask = await maskOf(access);
+    return maskResult(mask, await readAuthorized(name, access.tenant.id, readInput, signal, priority));
   });
 }
 
@@ -213,7 +221,7 @@ const OF_NOTE =
 /** Reads for people who want to see the raw response: status, notable headers, time and text. Never throws. */
 export function readRaw(
   name: ReadName,
-  tenant: string,
+  access: InTenant,
   readInput: { params?: unknown; query?: unknown },
   signal?: AbortSignal,
 ): Promise<Result<RawAnswer>> {
@@ -223,6 +231,7 @@ export function readRaw(
     if ('issues' in input) return validationFailure(400, input.issues);
     const { params, query } = input;
     const at = performance.now();
+    const tenant = access.tenant.id;
     const { result, response } = await callOperation(operation, { tenant, params, query, signal });
     const address = addressOf(operation, params, query);
     if (!response || 'issues' in address) return result.kind === 'ok' ? ok(emptyAnswer) : result;
@@ -232,7 +241,7 @@ export function readRaw(
       ...emptyAnswer,
       status: response.status,
       headers,
-      text: response.text,
+      text: (await maskOf(access)).text(response.text),
       ms,
       path: address.path,
     });
@@ -242,15 +251,12 @@ export function readRaw(
 const emptyAnswer: RawAnswer = { status: null, headers: {}, text: '', ms: null, path: '' };
 
 /** The logged response to one's own write with this key. Never throws. */
-export function sentRaw(
-  tenant: string,
-  personId: string,
-  idempotencyKey: string,
-): Promise<Result<RawAnswer>> {
+export function sentRaw(access: InTenant, idempotencyKey: string): Promise<Result<RawAnswer>> {
   return toResult(async () => {
-    const entry = await writeByKey(tenant, personId, idempotencyKey);
-    if (!entry) return failureOf(404, 'not_found', 'Nothing was sent under this key');
-    const { id, status, answer, ms, path, outcome } = entry;
+    const entry = await writeByKey(access.tenant.id, access.person.id, idempotencyKey);
+    const [masked] = await maskEntries(await maskOf(access), entry ? [entry] : []);
+    if (!masked) return failureOf(404, 'not_found', 'Nothing was sent under this key');
+    const { id, status, answer, ms, path, outcome } = masked;
     return ok({ status, headers: {}, text: answer ?? '', ms, path, request: id, outcome });
   });
 }

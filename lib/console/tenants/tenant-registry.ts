@@ -32,6 +32,9 @@ export function nextColor(taken: readonly string[]): Color {
   return palette.reduce((leastUsed, color) => (count(color) < count(leastUsed) ? color : leastUsed));
 }
 
+/** For whom personal data is masked: nobody, those who only read, or they and visitors. */
+export const maskings = ['visits', 'viewers', 'off'] as const;
+
 /** A tenant of the registry; the console acts for no others. */
 export type RegisteredTenant = {
   id: string;
@@ -45,13 +48,14 @@ export type RegisteredTenant = {
   stuckDays: number;
   /** Stock is low from this amount down to one. */
   lowStock: number;
+  masking: (typeof maskings)[number];
 };
 
 /** A row of the registry. */
 export type TenantRow = Omit<RegisteredTenant, 'colour'> & { colour: string };
 
 /** SQL: the columns of a `TenantRow`. */
-export const tenantColumns = 'id, name, colour, platform, position, zone, "stuckDays", "lowStock"';
+export const tenantColumns = 'id, name, colour, platform, position, zone, "stuckDays", "lowStock", masking';
 
 export const toRegistered = (row: TenantRow): RegisteredTenant => ({
   ...row,
@@ -86,6 +90,7 @@ export type TenantChange = {
   zone?: string;
   stuckDays?: number;
   lowStock?: number;
+  masking?: string;
 };
 
 /** Serializes changes of the registry across processes. */
@@ -108,19 +113,20 @@ async function tenantFacts(client: pg.PoolClient, id: string): Promise<TenantRow
 
 /** Adds a tenant manually, also one that was removed, or changes its name, color, position or settings. */
 export async function saveTenant(change: TenantChange, by?: Author): Promise<void> {
-  const { id, name, colour: color, position, zone, stuckDays, lowStock } = change;
+  const { id, name, colour: color, position, zone, stuckDays, lowStock, masking } = change;
   await inRegistry(async (client) => {
     const before = await tenantFacts(client, id);
     const { rows } = await client.query<{ colour: string }>('select colour from console.tenants');
     await client.query('delete from console.removed_tenants where id = $1', [id]);
     await client.query(
-      `insert into console.tenants (id, name, colour, position, edited, zone, "stuckDays", "lowStock")
+      `insert into console.tenants (id, name, colour, position, edited, zone, "stuckDays", "lowStock", masking)
        values ($1, $2, coalesce($3, $4), coalesce($5, (select coalesce(max(position), 0) + 1 from console.tenants)), true,
-         nullif($6, ''), coalesce($7, 3), coalesce($8, 10))
+         nullif($6, ''), coalesce($7, 3), coalesce($8, 10), coalesce($9, 'visits'))
        on conflict (id) do update set name = $2, colour = coalesce($3, tenants.colour),
          position = coalesce($5, tenants.position), edited = tenants.edited or tenants.name <> $2, "updatedAt" = now(),
          zone = case when $6::text is null then tenants.zone else nullif($6, '') end,
-         "stuckDays" = coalesce($7, tenants."stuckDays"), "lowStock" = coalesce($8, tenants."lowStock")`,
+         "stuckDays" = coalesce($7, tenants."stuckDays"), "lowStock" = coalesce($8, tenants."lowStock"),
+         masking = coalesce($9, tenants.masking)`,
       [
         id,
         name,
@@ -130,6 +136,7 @@ export async function saveTenant(change: TenantChange, by?: Author): Promise<voi
         zone ?? null,
         stuckDays ?? null,
         lowStock ?? null,
+        masking ?? null,
       ],
     );
     if (!by) return;

@@ -116,6 +116,7 @@ it('every kind of act of a person is recorded', async () => {
   await act('savePerson', { name: 'Ece', email: 'ece@example.com', role: 'viewer', grants: [] });
   const ece = await firstValue(`select id from console."user" where email = 'ece@example.com'`);
   await act('changePerson', { id: ece, role: 'support', grants: [{ tenant, lastDay: null }] });
+  await act('showPersonal', { tenant, record: 'orders/ORDER-1' });
   await act('saveRetention', { requests: 90, drafts: 90, files: 90 });
   await act('saveVisitSettings', { minutes: 20, adminsVisit: true });
 
@@ -129,7 +130,7 @@ it('every kind of act of a person is recorded', async () => {
     idempotencyKey: 'sent-in-a-visit',
     body: { sku: 'S-1', tag: 'x' },
   };
-  expect(await postAction(server.address, token, 'perform', [write])).toMatchObject({
+  expect(await postAction(server.address, token, 'sendWrite', [write])).toMatchObject({
     kind: 'refused',
     status: 404,
   });

@@ -157,6 +157,7 @@ it('every action of the build is in the list of this test, and every right in on
   // Others' views need a view: `canChangeView` has a table of its own. The tenants below show who has all of them.
   expect(Object.keys(rights).filter((right) => isRight(right) && !used.has(right))).toEqual([
     'everyTenant',
+    'personalData',
     'manageViews',
   ]);
 });
@@ -289,7 +290,7 @@ it.each(['read-only', 'unlocked'])(
         idempotencyKey: `visit-${state}`,
         body: { sku: 'SKU-1', tag: state },
       };
-      const sent = await act('support', 'perform', [write]);
+      const sent = await act('support', 'sendWrite', [write]);
       expect(sent).toMatchObject(isUnlocked ? { kind: 'ok' } : { kind: 'forbidden', reason: 'readOnly' });
       expect((await requests()) - before).toBe(isUnlocked ? 1 : 0);
       await inDatabase(async (client) => {
@@ -305,7 +306,7 @@ it.each(['read-only', 'unlocked'])(
         expect(rows.rows).toEqual(isUnlocked ? [{ person: 'support' }] : []);
         await client.query('update console.visits set "endedAt" = now() where id = $1', [visit]);
       });
-      expect(await act('support', 'perform', [{ ...write, idempotencyKey: `ended-${state}` }])).toEqual({
+      expect(await act('support', 'sendWrite', [{ ...write, idempotencyKey: `ended-${state}` }])).toEqual({
         kind: 'forbidden',
         reason: 'visit',
       });

@@ -9,7 +9,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { buttonStyle } from '@/components/ui/style';
 import { requirePerson } from '@/lib/console/auth/session';
 import { readableVisit } from '@/lib/console/auth/visit-actions';
-import { listRequestLog } from '@/lib/console/request-log/list-requests';
+import { listRequestLog } from '@/lib/console/masking/request-log';
 import { visitEvents } from '@/lib/console/visits/visit-list';
 
 export async function generateMetadata(): Promise<Metadata> {

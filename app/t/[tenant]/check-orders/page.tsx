@@ -6,6 +6,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { Page } from '@/components/ui/page/page';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { correctionsOf } from '@/lib/console/corrections/corrections';
+import { maskIn, shownCorrections } from '@/lib/console/masking/mask';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { importFieldsOf } from '@/lib/files/import-field';
@@ -22,12 +23,13 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Validates orders before they are sent. */
 export default async function CheckOrdersPage({ params }: Props) {
   const { tenant } = await requireTenant(params);
-  const [t, rules, locale, corrections, unavailable] = await Promise.all([
+  const [t, rules, locale, corrections, unavailable, mask] = await Promise.all([
     getTranslations('checkOrders'),
     getTranslations('rules'),
     getLocale(),
     correctionsOf(tenant.id),
     forbiddenReason('import', tenant.id),
+    maskIn(tenant.id),
   ]);
   const fields = namedFields(importFieldsOf(fieldsOf(SalesOrderUpsert)), isLocale(locale) ? locale : 'en');
   return (
@@ -44,7 +46,12 @@ export default async function CheckOrdersPage({ params }: Props) {
             ),
             kinds: Object.fromEntries(suggestionKinds.map((kind) => [kind, rules(`kinds.${kind}`)])),
           }}
-          remembered={corrections.map(({ field, from, to, always }) => ({ field, from, to, always }))}
+          remembered={shownCorrections(mask, corrections).map(({ field, from, to, always }) => ({
+            field,
+            from,
+            to,
+            always,
+          }))}
           unavailable={unavailable}
         />
       </ClientMessages>

@@ -3,6 +3,7 @@ import { searchLists, searchMetered } from '@/components/features/search/search'
 import { parseSearchInput } from '@/components/features/search/search-input';
 import type { SearchAnswer } from '@/components/shell/command-palette/search-hit';
 import { tenantRoute } from '@/lib/console/auth/access';
+import { maskOf } from '@/lib/console/masking/mask';
 import { isMetered } from '@/lib/console/operations/read';
 
 const headers = { 'cache-control': 'private, no-store', 'content-type': 'application/x-ndjson' };
@@ -11,11 +12,12 @@ const headers = { 'cache-control': 'private, no-store', 'content-type': 'applica
  * Finds records of any kind by `?q=`, or of some kinds by `&kinds=products,lots`. Lookups run in parallel; each streams a line as
  * soon as it has a result. Ends when the client disconnects.
  */
-export const GET = tenantRoute(async ({ request, tenant, search }) => {
+export const GET = tenantRoute(async ({ request, search, ...access }) => {
   const input = parseSearchInput(search.get('q') ?? '');
   const kinds = search.get('kinds')?.split(',');
   const selectedLookups = kinds ? lookups.filter(({ kind }) => kinds.includes(kind)) : lookups;
-  const searchContext = { tenant: tenant.id, input, signal: request.signal };
+  const mask = await maskOf(access);
+  const searchContext = { tenant: access.tenant.id, input, mask, signal: request.signal };
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {

@@ -6,6 +6,7 @@ import { tenantRoute } from '@/lib/console/auth/access';
 import { ok } from '@/lib/console/http/own-result';
 import { readBody } from '@/lib/console/http/read-input';
 import { storedText } from '@/lib/console/http/stored-text';
+import { maskOf } from '@/lib/console/masking/mask';
 import { entryOf } from '@/lib/console/operations/rejected-list';
 import { assignEntries, fixersOf, unknownAssignee } from '@/lib/console/rejected-queue/rejected-queue';
 import { entryName } from '@/lib/console/request-log/rejected-entries';
@@ -15,10 +16,12 @@ import { operations } from '@/lib/contract/operations';
  * Rejected orders with one cause, grouped by the rejected value, and their possible assignees: `?cause&dqb`, the filtered query of
  * the list.
  */
-export const GET = tenantRoute(async ({ request, tenant, search }) => {
+export const GET = tenantRoute(async ({ request, search, ...access }) => {
+  const { tenant } = access;
   const [cause, dqb] = [search.get('cause') ?? '', search.get('dqb') ?? ''];
   const groups = await causeGroups(tenant.id, cause, dqb, request.signal);
-  return 'kind' in groups ? groups : ok({ ...groups, people: await fixersOf(tenant.id) });
+  if ('kind' in groups) return groups;
+  return ok({ ...(await maskOf(access)).of(groups), people: await fixersOf(tenant.id) });
 });
 
 const Assignment = z.object({

@@ -20,8 +20,8 @@ import { route } from '@/components/ui/route';
 import { buttonStyle } from '@/components/ui/style';
 import { listPeople } from '@/lib/console/auth/people';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
+import { listRequestLog } from '@/lib/console/masking/request-log';
 import { integrationNames } from '@/lib/console/relay/relay-keys';
-import { listRequestLog } from '@/lib/console/request-log/list-requests';
 import { dayIn } from '@/lib/contract/schema/zone';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };

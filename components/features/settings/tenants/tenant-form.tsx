@@ -12,6 +12,7 @@ import { Button, IconButton } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { FormEnd } from '@/components/ui/console-form';
 import { Dialog } from '@/components/ui/dialog';
+import { LabelledControl } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { TextField } from '@/components/ui/text-field';
@@ -71,7 +72,12 @@ export function RemoveTenant({ id, name }: { id: string; name: string }) {
   );
 }
 
-type TenantSettings = TenantMark & { zone: string | null; stuckDays: number; lowStock: number };
+type TenantSettings = TenantMark & {
+  zone: string | null;
+  stuckDays: number;
+  lowStock: number;
+  masking: string;
+};
 
 /** Adds a tenant, or edits the name, color and settings of one. */
 export function SaveTenant({ tenant, palette }: { tenant?: TenantSettings; palette: readonly string[] }) {
@@ -122,6 +128,7 @@ function TenantForm({
       zone: tenant?.zone ?? '',
       stuckDays: String(tenant?.stuckDays ?? 3),
       lowStock: String(tenant?.lowStock ?? 10),
+      masking: tenant?.masking ?? 'visits',
     }),
     [tenant],
   );
@@ -129,7 +136,7 @@ function TenantForm({
     <SettingsForm
       schema={schema}
       start={start}
-      send={({ id = '', name = '', colour: color, zone, stuckDays, lowStock }) =>
+      send={({ id = '', name = '', colour: color, zone, stuckDays, lowStock, masking }) =>
         saveTenant({
           id: id.trim(),
           name,
@@ -137,6 +144,7 @@ function TenantForm({
           zone,
           stuckDays: Number(stuckDays),
           lowStock: Number(lowStock),
+          masking,
         })
       }
       onSaved={({ notes }) => {
@@ -228,6 +236,21 @@ function TenantForm({
             hint={t('lowStockHint')}
             autoComplete="off"
             maxLength={7}
+          />
+          <Controller
+            name="masking"
+            render={({ field }) => (
+              <LabelledControl id={`${group}-masking`} label={t('masking')} note={t('maskingHint')}>
+                <Select
+                  {...field}
+                  id={`${group}-masking`}
+                  options={(['visits', 'viewers', 'off'] as const).map((value) => ({
+                    value,
+                    label: t(`maskings.${value}`),
+                  }))}
+                />
+              </LabelledControl>
+            )}
           />
           <FormEnd submit={ui('save')} pending={pending} onCancel={close} />
         </>

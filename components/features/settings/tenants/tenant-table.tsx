@@ -13,6 +13,7 @@ type ListedTenant = TenantMark & {
   zone: string | null;
   stuckDays: number;
   lowStock: number;
+  masking: string;
 };
 
 /** The tenants of the registry that the user may open; the name links to each. */
@@ -40,9 +41,12 @@ export function TenantTable({
     name: 'edit',
     head: <span className="sr-only">{ui('edit')}</span>,
     className: 'whitespace-nowrap text-right',
-    cell: ({ id, name, colour: color, zone, stuckDays, lowStock }) => (
+    cell: ({ id, name, colour: color, zone, stuckDays, lowStock, masking }) => (
       <>
-        <SaveTenant tenant={{ id, name, colour: color, zone, stuckDays, lowStock }} palette={palette} />
+        <SaveTenant
+          tenant={{ id, name, colour: color, zone, stuckDays, lowStock, masking }}
+          palette={palette}
+        />
         <RemoveTenant id={id} name={name} />
       </>
     ),

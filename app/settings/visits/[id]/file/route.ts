@@ -4,7 +4,7 @@ import { authorize, guardedRoute } from '@/lib/console/auth/access';
 import { hasRight } from '@/lib/console/auth/rights';
 import { readableVisit } from '@/lib/console/auth/visit-actions';
 import { failureOf } from '@/lib/console/http/own-result';
-import { requestLogRows } from '@/lib/console/request-log/list-requests';
+import { requestLogRows } from '@/lib/console/masking/request-log';
 import { visitEvents } from '@/lib/console/visits/visit-list';
 import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';
 

@@ -7,6 +7,7 @@ import { CustomerOrders, NoCustomerNumber } from '@/components/features/customer
 import { Address } from '@/components/record/address';
 import { FieldSection, Section, TechnicalDetails } from '@/components/record/facts';
 import { LiveRecord } from '@/components/record/live-record';
+import { PersonalData } from '@/components/record/personal-data';
 import { ReadBack } from '@/components/record/read-back-notice';
 import { RecordBody } from '@/components/record/record-body';
 import { FailedPage, SubPage } from '@/components/record/record-page';
@@ -18,6 +19,7 @@ import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
 import { writesOf } from '@/lib/console/request-log/sent-kinds';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
+import { hasMask, isMasked, shownName } from '@/lib/contract/personal-fields';
 import { nextAction } from '@/lib/contract/record-actions';
 import { Customer } from '@/lib/contract/resources/customers';
 
@@ -43,7 +45,7 @@ export default async function CustomerRecord({ params }: Props) {
   const back = { href: `/t/${segment}/customers`, label: t('back') };
   if (result.kind !== 'ok') return <FailedPage title={customerNo} back={back} failure={result} />;
   const customer = result.answer;
-  const name = [customer.firstName, customer.lastName].filter(Boolean).join(' ');
+  const name = [customer.firstName, customer.lastName].filter((word) => word && !isMasked(word)).join(' ');
   const addresses = customer.addresses ?? [];
   return (
     <SubPage
@@ -64,13 +66,17 @@ export default async function CustomerRecord({ params }: Props) {
     >
       <RecordBody
         head={
-          <ReadBack
-            tenant={tenant}
-            operation="updateCustomer"
-            record={String(customer.customerNo)}
-            stored={customer}
-            names={['firstName', 'lastName', 'phone']}
-          />
+          hasMask(customer) ? (
+            <PersonalData tenant={tenant} record={shownName.customer(customer.customerNo)} />
+          ) : (
+            <ReadBack
+              tenant={tenant}
+              operation="updateCustomer"
+              record={String(customer.customerNo)}
+              stored={customer}
+              names={['firstName', 'lastName', 'phone']}
+            />
+          )
         }
         side={
           <>

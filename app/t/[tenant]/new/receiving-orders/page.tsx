@@ -5,6 +5,7 @@ import { startOf } from '@/components/features/receiving-orders/form-values';
 import { UpsertReceivingOrder } from '@/components/features/receiving-orders/receiving-order-form';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
+import { shownName } from '@/lib/contract/personal-fields';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -23,7 +24,13 @@ export default async function NewReceivingOrder({ params, searchParams }: Props)
   const [{ tenant: segment }, { from }] = await Promise.all([params, searchParams]);
   const start = typeof from === 'string' ? await copied(decodeURIComponent(segment), from) : undefined;
   return (
-    <NewPage params={params} resource="receiving-orders" width="max-w-320">
+    <NewPage
+      params={params}
+      resource="receiving-orders"
+      width="max-w-320"
+      start={start}
+      record={shownName.order(String(from))}
+    >
       {(tenant) => <UpsertReceivingOrder tenant={tenant} start={start ?? { receiveType: 'Standard' }} />}
     </NewPage>
   );

@@ -8,9 +8,10 @@ import { packStart } from '@/components/features/sales-orders/order-history';
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
 import { onlyFields } from '@/components/form/values/full-payload';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
+import { sentRecord } from '@/lib/console/masking/request-log';
 import { read } from '@/lib/console/operations/read';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
-import { sentRecord } from '@/lib/console/request-log/sent-records';
+import { shownName } from '@/lib/contract/personal-fields';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 
@@ -46,7 +47,13 @@ export default async function NewSalesOrder({ params, searchParams }: Props) {
   const [{ tenant: segment }, { from }] = await Promise.all([params, searchParams]);
   const start = typeof from === 'string' ? await copied(decodeURIComponent(segment), from) : undefined;
   return (
-    <NewPage params={params} resource="sales-orders" width="max-w-320">
+    <NewPage
+      params={params}
+      resource="sales-orders"
+      width="max-w-320"
+      start={start}
+      record={shownName.order(String(from))}
+    >
       {(tenant) => (
         <UpsertSalesOrder
           tenant={tenant}

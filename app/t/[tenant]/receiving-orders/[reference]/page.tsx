@@ -6,6 +6,7 @@ import { FieldSection, Milestones, milestonesOf, Section, TechnicalDetails } fro
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { ProductCell } from '@/components/record/line-items/product-cell';
 import { LiveRecord } from '@/components/record/live-record';
+import { PersonalData } from '@/components/record/personal-data';
 import { ReadBack, readBackPending } from '@/components/record/read-back-notice';
 import { RecordBody } from '@/components/record/record-body';
 import { duplicateLink, editLink } from '@/components/record/record-links';
@@ -19,6 +20,7 @@ import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
 import { writesOf } from '@/lib/console/request-log/sent-kinds';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
+import { hasMask, shownName } from '@/lib/contract/personal-fields';
 import { nextAction } from '@/lib/contract/record-actions';
 import { ReceivingOrder, ReceivingOrderLine } from '@/lib/contract/resources/receiving-orders';
 import { receivingOrderStates, receivingOrderTransitions } from '@/lib/contract/resources/states';
@@ -97,13 +99,18 @@ export default async function ReceivingOrderRecord({ params }: Props) {
     >
       <RecordBody
         head={
-          <ReadBack
-            tenant={tenant}
-            operation="bulkUpsertReceivingOrders"
-            record={order.referenceNumber}
-            stored={order}
-            names={['transferType', 'receiveType', ...transfer, 'lineItems']}
-          />
+          <>
+            {hasMask(order) && (
+              <PersonalData tenant={tenant} record={shownName.order(order.referenceNumber)} />
+            )}
+            <ReadBack
+              tenant={tenant}
+              operation="bulkUpsertReceivingOrders"
+              record={order.referenceNumber}
+              stored={order}
+              names={['transferType', 'receiveType', ...transfer, 'lineItems']}
+            />
+          </>
         }
         side={
           <>

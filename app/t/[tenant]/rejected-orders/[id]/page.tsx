@@ -14,6 +14,7 @@ import { SharedNote } from '@/components/features/rejected-orders/shared-note';
 import { joined, type UnknownProducts } from '@/components/features/rejected-orders/similar-skus';
 import { Body } from '@/components/features/requests/request-facts';
 import { FieldSection, Section, TextLink } from '@/components/record/facts';
+import { PersonalData } from '@/components/record/personal-data';
 import { AcceptedNotice } from '@/components/record/sent-records/since-list';
 import { unavailableReason } from '@/components/record/unavailable-reason';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -23,6 +24,7 @@ import { When } from '@/components/ui/time';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
 import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
+import { hasMask, shownName } from '@/lib/contract/personal-fields';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 
@@ -95,6 +97,9 @@ async function StoredRejection({
   return (
     <div className="min-h-0 flex-1 overflow-y-auto lg:grid lg:grid-cols-2 lg:divide-x">
       <div className="min-w-0">
+        {hasMask([found, contents?.payload]) && (
+          <PersonalData tenant={tenant} record={shownName.order(reference)} />
+        )}
         {status?.accepted && (
           <div className="px-4 pt-3 md:px-6">
             <AcceptedNotice tenant={tenant} rejection={status} />

@@ -8,6 +8,7 @@ import { Again, AgainButton, AgainSection } from '@/components/features/requests
 import { FormSchemas } from '@/components/form/form-schemas';
 import { CopyCurl } from '@/components/form/json/answer-view';
 import { Section } from '@/components/record/facts';
+import { PersonalData } from '@/components/record/personal-data';
 import { SubPage } from '@/components/record/record-page';
 import { repeatNote } from '@/components/record/repeat-note';
 import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
@@ -22,10 +23,13 @@ import { tenantMark } from '@/components/ui/tenant-mark';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { curlOf } from '@/lib/console/browser/curl';
 import { paramsIn } from '@/lib/console/browser/typed-json';
+import { maskIn } from '@/lib/console/masking/mask';
+import { maskEntries } from '@/lib/console/masking/request-log';
 import { isWriteName } from '@/lib/console/operations/write';
 import { isRemoved, requestLogEntry } from '@/lib/console/request-log/list-requests';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { operations as contract, isOperationName } from '@/lib/contract/operations';
+import { hasMask, shownName } from '@/lib/contract/personal-fields';
 import { config } from '@/lib/env';
 
 type Props = { params: Promise<{ tenant: string; id: string }> };
@@ -38,15 +42,18 @@ export default async function RequestRecord({ params }: Props) {
   await requireTenant(params);
   const { tenant: segment, id } = await params;
   const tenantId = decodeURIComponent(segment);
-  const [words, errors, t, all, operations, tenant, entry] = await Promise.all([
+  const [words, errors, t, all, acts, operations, mask, tenant, logged] = await Promise.all([
     getTranslations('explorer'),
     getTranslations('errors'),
     getTranslations('pages.requests'),
     getTranslations('pages'),
+    getTranslations('pages.acts'),
     getTranslations('operations'),
+    maskIn(tenantId),
     findTenant(tenantId),
     /^\d{1,15}$/.test(id) ? requestLogEntry(Number(id), tenantId) : undefined,
   ]);
+  const [entry] = await maskEntries(mask, logged ? [logged] : []);
   // A job or a record may still link to it.
   if (!entry && tenant && /^\d{1,15}$/.test(id) && (await isRemoved(Number(id))))
     return (
@@ -57,15 +64,19 @@ export default async function RequestRecord({ params }: Props) {
         <EmptyState text={t('deleted')} />
       </SubPage>
     );
-  if (!entry || !tenant) notFound();
+  if (!entry || !logged || !tenant) notFound();
   const issues = entry.issues ?? [];
   const { operation: name } = entry;
   const operation = isOperationName(name) ? contract[name] : undefined;
   const written = operation && paramsIn(operation, entry.path);
-  const [changed, reason] = await Promise.all([
-    changedSince(entry),
+  const isHidden = hasMask([entry.body, entry.answer]);
+  const [changedAsSent, denied] = await Promise.all([
+    // Compared as it was sent: two masks are alike.
+    changedSince(logged),
     isWriteName(name) ? unavailableReason(name, tenantId) : t('gone'),
   ]);
+  const changed = changedAsSent && { ...changedAsSent, found: mask.of(changedAsSent.found) };
+  const reason = denied ?? (hasMask(entry.body) ? acts('masked') : undefined);
   const curl = curlOf(config().platformUrl, { ...entry, tenant: tenantId });
   const isUnconfirmed = entry.outcome === 'unknown' && entry.result !== 'done';
   const lost = isUnconfirmed || entry.outcome === 'unreachable';
@@ -92,6 +103,7 @@ export default async function RequestRecord({ params }: Props) {
         fill
       >
         <div className="min-h-0 flex-1 overflow-y-auto">
+          {isHidden && <PersonalData tenant={tenantId} record={shownName.request(entry.id)} />}
           <Section title={t('request')}>
             <RequestFacts entry={entry} visit={entry.visit} />
           </Section>

@@ -3,7 +3,7 @@ import { filterOf, searchParamsOf } from '@/components/features/requests/list-re
 import { recordAct } from '@/lib/console/audit/audit';
 import { tenantRoute } from '@/lib/console/auth/access';
 import { validationFailure } from '@/lib/console/http/own-result';
-import { requestLogRows } from '@/lib/console/request-log/list-requests';
+import { requestLogRows } from '@/lib/console/masking/request-log';
 import type { Entry } from '@/lib/console/request-log/request-row';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';

@@ -8,6 +8,7 @@ import { customerName, OrderSide } from '@/components/features/sales-orders/orde
 import { SentOrder } from '@/components/features/sales-orders/sent-order';
 import { Milestones, milestonesOf } from '@/components/record/facts';
 import { LiveRecord } from '@/components/record/live-record';
+import { PersonalData } from '@/components/record/personal-data';
 import { RecordBody } from '@/components/record/record-body';
 import { attachLink, duplicateLink, editLink } from '@/components/record/record-links';
 import { FailedPage, SubPage } from '@/components/record/record-page';
@@ -23,6 +24,7 @@ import { read } from '@/lib/console/operations/read';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { sentRecord } from '@/lib/console/request-log/sent-records';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
+import { hasMask, shownName } from '@/lib/contract/personal-fields';
 import { nextAction } from '@/lib/contract/record-actions';
 import { salesOrderStates, salesOrderTransitions } from '@/lib/contract/resources/states';
 
@@ -98,6 +100,9 @@ export default async function SalesOrderRecord({ params }: Props) {
       fill
     >
       <RecordBody
+        head={
+          hasMask(order) && <PersonalData tenant={tenantId} record={shownName.order(order.referenceNumber)} />
+        }
         side={
           <OrderSide
             tenant={tenantId}

@@ -9,10 +9,10 @@ const isReadName = (name: string): name is ReadName =>
 
 /** One read with its raw response. The request is in the URL; the result is a value, also for errors. */
 export const GET = tenantRoute<{ tenant: string; operation: string }>(
-  async ({ request, params: { operation }, tenant, search }) => {
+  async ({ request, params: { operation }, search, ...access }) => {
     if (!isReadName(operation))
       return answerJson(failureOf(404, 'unknown_operation', 'There is no such read'), 404);
     const input = Object.fromEntries(search);
-    return readRaw(operation, tenant.id, { params: input, query: input }, request.signal);
+    return readRaw(operation, access, { params: input, query: input }, request.signal);
   },
 );

@@ -2,6 +2,6 @@ import { tenantRoute } from '@/lib/console/auth/access';
 import { sentRaw } from '@/lib/console/operations/read';
 
 /** The response to one's own write by its idempotency key, from the request log. */
-export const GET = tenantRoute<{ tenant: string; key: string }>(({ params: { key }, person, tenant }) =>
-  sentRaw(tenant.id, person.id, key),
+export const GET = tenantRoute<{ tenant: string; key: string }>(({ params: { key }, ...access }) =>
+  sentRaw(access, key),
 );

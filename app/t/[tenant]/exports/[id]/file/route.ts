@@ -1,5 +1,6 @@
 import { recordAct } from '@/lib/console/audit/audit';
 import { answerJson, tenantRoute } from '@/lib/console/auth/access';
+import { failureOf } from '@/lib/console/http/own-result';
 import {
   exportedRows,
   exportsOf,
@@ -11,21 +12,28 @@ import { findJob } from '@/lib/console/jobs/job-store';
 import { exportFile, exportName, fileHeaders, streamOf } from '@/lib/files/export-file';
 
 /** The file of an export, for everybody who can read its tenant, until it is deleted. */
-export const GET = tenantRoute<{ tenant: string; id: string }>(async ({ params, tenant, person, visit }) => {
-  const job = await findJob(params.id, tenant.id);
-  const finishedFile = job && (await exportsOf([job.id])).get(job.id);
-  if (!job || !finishedFile || !isExportTask(job.task) || !hasFile(job, finishedFile))
-    return answerJson(
-      { kind: 'missing', status: 404, message: 'There is no such file, or it was removed', requestId: '' },
-      404,
-    );
-  await noteDownload(job.id);
-  await recordAct({
-    ...{ act: 'export.downloaded', by: person, tenant: tenant.id, visit: visit?.id, object: job.act },
-    after: { job: job.id },
-  });
-  const { task: request } = job;
-  return new Response(streamOf(exportFile(request, exportedRows(finishedFile))), {
-    headers: fileHeaders(request.format, exportName(tenant.id, request, job.createdAt)),
-  });
-});
+export const GET = tenantRoute<{ tenant: string; id: string }>(
+  async ({ params, tenant, person, visit, masks }) => {
+    const job = await findJob(params.id, tenant.id);
+    const finishedFile = job && (await exportsOf([job.id])).get(job.id);
+    if (!job || !finishedFile || !isExportTask(job.task) || !hasFile(job, finishedFile))
+      return answerJson(
+        { kind: 'missing', status: 404, message: 'There is no such file, or it was removed', requestId: '' },
+        404,
+      );
+    if (masks && !job.task.masks)
+      return answerJson(
+        failureOf(403, 'masked', 'This file shows personal data: export the list again'),
+        403,
+      );
+    await noteDownload(job.id);
+    await recordAct({
+      ...{ act: 'export.downloaded', by: person, tenant: tenant.id, visit: visit?.id, object: job.act },
+      after: { job: job.id },
+    });
+    const { task: request } = job;
+    return new Response(streamOf(exportFile(request, exportedRows(finishedFile))), {
+      headers: fileHeaders(request.format, exportName(tenant.id, request, job.createdAt)),
+    });
+  },
+);

@@ -10,6 +10,7 @@ import { SubPage } from '@/components/record/record-page';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
+import { shownName } from '@/lib/contract/personal-fields';
 
 type Props = { params: Promise<{ tenant: string; reference: string }> };
 
@@ -42,7 +43,12 @@ export default async function EditReceivingOrder({ params }: Props) {
     <SubPage title={<code>{referenceNumber}</code>} back={{ href: back, label: t('backToRecord') }}>
       <div className="max-w-320">
         {found.kind === 'ok' ? (
-          <ActionGate right="bulkUpsertReceivingOrders" tenant={id}>
+          <ActionGate
+            right="bulkUpsertReceivingOrders"
+            tenant={id}
+            start={found.answer}
+            record={shownName.order(referenceNumber)}
+          >
             <UpsertReceivingOrder
               tenant={{ id, name, colour: color }}
               start={{ ...startOf(found.answer), integrationId: origin?.id ?? null }}

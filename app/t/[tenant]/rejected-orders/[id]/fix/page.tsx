@@ -21,6 +21,7 @@ import { type OrderHistory, orderHistory, packStart } from '@/components/feature
 import type { CancelledLine } from '@/components/features/sales-orders/sales-order-form';
 import { orderIntegration, originOf } from '@/components/form/integrations/record-integration';
 import { ActionGate } from '@/components/record/action-gate';
+import { PersonalData } from '@/components/record/personal-data';
 import { SinceList } from '@/components/record/sent-records/since-list';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
@@ -29,8 +30,10 @@ import { tenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { correctionsOf } from '@/lib/console/corrections/corrections';
+import { maskIn, shownCorrections } from '@/lib/console/masking/mask';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
+import { hasMask, shownName } from '@/lib/contract/personal-fields';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { importFieldsOf } from '@/lib/files/import-field';
 import { isLocale } from '@/lib/messages/locales';
@@ -114,14 +117,18 @@ async function FixContents({
   siblings,
   list,
 }: RejectionView & { tenantId: string; id: string }) {
-  const [rules, tenant, contents, history, corrections] = await Promise.all([
+  const [rules, tenant, contents, history, corrections, mask] = await Promise.all([
     getTranslations('rules'),
     findTenant(tenantId),
     orderContents(tenantId, found),
     orderHistory(tenantId, found.referenceNumber ?? ''),
     correctionsOf(tenantId),
+    maskIn(tenantId),
   ]);
   if (!tenant) notFound();
+  const start = contents ? packStart(withDocument(contents.payload, history)) : knownStart(found);
+  const record = shownName.order(found.referenceNumber ?? '');
+  if (hasMask(start)) return <PersonalData tenant={tenantId} record={record} />;
   const products = unknownProducts(tenantId, contents?.order, corrections);
   const isLong = (contents?.order.lineItems?.length ?? 0) > MAX_AWAITED_LINES;
   const { knownNames, more } = diagnose(
@@ -147,7 +154,7 @@ async function FixContents({
         error,
         paths: knownNames,
       }}
-      start={contents ? packStart(withDocument(contents.payload, history)) : knownStart(found)}
+      start={start}
       since={<SinceList tenant={tenantId} since={history.isTaken ? history.since : []} />}
       cancelled={history.isTaken ? history.cancelled : none}
       isKnown={contents !== undefined}
@@ -156,7 +163,12 @@ async function FixContents({
       }
       origin={await originOf(tenantId, sentIntegration)}
       products={products}
-      remembered={corrections.map(({ field, from, to, always }) => ({ field, from, to, always }))}
+      remembered={shownCorrections(mask, corrections).map(({ field, from, to, always }) => ({
+        field,
+        from,
+        to,
+        always,
+      }))}
       list={list}
       next={siblings.next ? `${list}/${siblings.next}/fix` : list}
       others={Math.max(0, (siblings.total ?? 1) - 1)}

@@ -1,9 +1,14 @@
 import { sentFields } from '@/components/features/requests/changed-records';
 import { answerJson, tenantRoute } from '@/lib/console/auth/access';
+import { maskOf } from '@/lib/console/masking/mask';
 import { requestLogEntry } from '@/lib/console/request-log/list-requests';
 
 /** What one write changed of a record, `?of=`, for its timeline: before and after, field by field. */
-export const GET = tenantRoute<{ tenant: string; id: string }>(async ({ params: { id }, tenant, search }) => {
-  const entry = /^\d{1,15}$/.test(id) ? await requestLogEntry(Number(id), tenant.id) : undefined;
-  return entry ? answerJson(await sentFields(entry, search.get('of') ?? '')) : answerJson([], 404);
+export const GET = tenantRoute<{ tenant: string; id: string }>(async ({ params, search, ...access }) => {
+  const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0;
+  const entry = await requestLogEntry(id, access.tenant.id);
+  if (!entry) return answerJson([], 404);
+  // Compared as it was sent: two masks are alike.
+  const found = await sentFields(entry, search.get('of') ?? '');
+  return answerJson((await maskOf(access)).of(found));
 });

@@ -2,18 +2,20 @@ import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import { stateGroups } from '@/lib/console/browser/job-states';
 import { keyOf, rowsOfJob } from '@/lib/console/jobs/job-rows';
 import { findJob } from '@/lib/console/jobs/job-store';
+import { maskOf } from '@/lib/console/masking/mask';
 import { entriesByKey } from '@/lib/console/request-log/list-requests';
 
 const PAGE = 100;
 
 /** Rows of a job, a hundred at a time: `?state&from`. Each with its request in the log, if one was sent. */
-export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params, tenant, search }) => {
-  const job = await findJob(params.run, tenant.id);
+export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params, search, ...access }) => {
+  const job = await findJob(params.run, access.tenant.id);
   if (!job) return answerJson({ kind: 'missing' }, 404);
   const stateGroup = Object.entries(stateGroups).find(([name]) => name === search.get('state'));
   const from = search.get('from') ?? '';
   const offset = /^\d{1,6}$/.test(from) ? Number(from) : 0;
-  const rows = await rowsOfJob(job.id, { states: stateGroup?.[1], offset, count: PAGE });
+  const mask = await maskOf(access);
+  const rows = mask.of(await rowsOfJob(job.id, { states: stateGroup?.[1], offset, count: PAGE }));
   const keyed = rows.map(({ batch, rows: rowIndexes, ...row }) => ({
     row,
     key: batch === null ? undefined : keyOf(job, { batch, rows: rowIndexes }),

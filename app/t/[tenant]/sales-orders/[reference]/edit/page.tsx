@@ -16,6 +16,7 @@ import { keepsCancellations } from '@/lib/console/operations/deliver';
 import { read } from '@/lib/console/operations/read';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
+import { shownName } from '@/lib/contract/personal-fields';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 
@@ -55,7 +56,12 @@ export default async function EditSalesOrder({ params }: Props) {
     <SubPage title={<code>{referenceNumber}</code>} back={{ href: back, label: t('back') }}>
       <div className="max-w-320">
         {start ? (
-          <ActionGate right="bulkUpsertSalesOrders" tenant={id}>
+          <ActionGate
+            right="bulkUpsertSalesOrders"
+            tenant={id}
+            start={start}
+            record={shownName.order(referenceNumber)}
+          >
             <UpsertSalesOrder
               tenant={{ id, name, colour: color }}
               start={packStart(

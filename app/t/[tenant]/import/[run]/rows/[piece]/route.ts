@@ -1,15 +1,18 @@
 import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import { chunkOf, findImport } from '@/lib/console/jobs/import-runs';
+import { maskedCells } from '@/lib/contract/personal-fields';
 
 const headers = { 'cache-control': 'private, no-store', 'content-type': 'application/json' };
 const notFoundResponse = () => answerJson({ kind: 'missing' }, 404);
 
-/** A chunk of an import's rows. */
+/** A chunk of an import's rows. Whoever sees personal data masked reads the cells of their own files alone. */
 export const GET = tenantRoute<{ tenant: string; run: string; index: string }>(
-  async ({ params: { run, index: chunkIndex }, tenant }) => {
+  async ({ params: { run, index: chunkIndex }, tenant, person, masks }) => {
     const found = /^\d{1,5}$/.test(chunkIndex) && (await findImport(run, tenant.id));
     if (!found) return notFoundResponse();
     const rows = await chunkOf(found.id, Number(chunkIndex));
-    return rows === undefined ? notFoundResponse() : new Response(rows, { headers });
+    if (rows === undefined) return notFoundResponse();
+    const isHidden = masks && found.personId !== person.id;
+    return new Response(isHidden ? JSON.stringify(maskedCells(JSON.parse(rows))) : rows, { headers });
   },
 );

@@ -1,0 +1,77 @@
+import { cache } from 'react';
+import { isPersonal, MASK, masked, personalValues, withoutValues } from '@/lib/contract/personal-fields';
+import { pool } from '@/lib/db/pool';
+import { authorizeTenant, type InTenant } from '../auth/access';
+import { parsedJson } from '../browser/typed-json';
+
+/** How one person sees the personal data of a tenant. */
+export type Mask = {
+  /** False for who sees everything. */
+  isOn: boolean;
+  /** Whether the person had one of these records shown, by its `shownName`. */
+  isShown: (...names: string[]) => boolean;
+  /** A copy of something that a page gets, with personal fields masked. */
+  of: <T>(value: T) => T;
+  /** The same of JSON as text; text that is no JSON is masked as a whole. */
+  text: <T extends string | null>(json: T) => T | string;
+};
+
+const open: Mask = { isOn: false, isShown: () => true, of: (value) => value, text: (json) => json };
+
+function maskText(json: string | null, isShown: (name: string) => boolean) {
+  const value = parsedJson(json);
+  if (value === undefined) return json ? MASK : json;
+  const whole = masked(value, isShown);
+  // What an error says may repeat a value of the body.
+  return JSON.stringify(withoutValues(whole, personalValues(value)));
+}
+
+/** For who sees masks whatever they had shown: what a file or a job keeps for others. */
+export const fullMask: Mask = {
+  isOn: true,
+  isShown: () => false,
+  of: (value) => masked(value, () => false),
+  text: (json) => maskText(json, () => false) ?? json,
+};
+
+/** How long a record stays shown after a click; in a visit at most until its end. */
+const SHOWN_MINUTES = 60;
+
+/** The mask of a person in a tenant that they may open. The audit says what they had shown. */
+export async function maskOf({ tenant, person, visit, masks }: Omit<InTenant, 'can'>): Promise<Mask> {
+  if (!masks) return open;
+  const { rows } = await pool().query<{ object: string }>(
+    `select object from console.audit where "personId" = $1 and tenant = $2 and act = 'personal.shown'
+       and visit is not distinct from $3 and at > now() - make_interval(mins => ${SHOWN_MINUTES})`,
+    [person.id, tenant.id, visit?.id ?? null],
+  );
+  const shown = new Set(rows.map(({ object }) => object));
+  const isShown = (name: string) => shown.has(name);
+  return {
+    isOn: true,
+    isShown: (...names) => names.some(isShown),
+    of: (value) => masked(value, isShown),
+    text: (json) => maskText(json, isShown) ?? json,
+  };
+}
+
+/** The mask of who asks, for functions that know the tenant alone; it covers everything for who may not open it. */
+export const maskIn = cache(async (tenant: string): Promise<Mask> => {
+  const access = await authorizeTenant(tenant, 'read');
+  return 'kind' in access ? fullMask : maskOf(access);
+});
+
+/** The corrections that a page gets: without those of masked fields. */
+export const shownCorrections = <C extends { field: string }>(mask: Mask, corrections: readonly C[]): C[] =>
+  corrections.filter(({ field }) => !mask.isOn || !isPersonal(field));
+
+/** Records by the titles that their pages had: a customer by the number, where names are masked. */
+export const shownTitles = <R extends { path: string; label: string }>(
+  mask: Mask,
+  records: readonly R[],
+): R[] =>
+  records.map((record) =>
+    mask.isOn && record.path.startsWith('customers/')
+      ? { ...record, label: record.path.slice('customers/'.length) }
+      : record,
+  );

@@ -1,0 +1,103 @@
+import { personalValues, shownName, withoutValues } from '@/lib/contract/personal-fields';
+import { pool } from '@/lib/db/pool';
+import { parsedJson } from '../browser/typed-json';
+import * as log from '../request-log/list-requests';
+import type { Entry, Rejection } from '../request-log/request-row';
+import type { SentKind } from '../request-log/sent-kinds';
+import * as sent from '../request-log/sent-records';
+import { type Mask, maskIn } from './mask';
+
+// The request log as a page gets it: as `request-log` reads it, with personal data masked.
+
+type Logged = Entry & {
+  body?: string | null;
+  answer?: string | null;
+  rejections?: Rejection[] | null;
+  fields?: Readonly<Record<string, unknown>> | null;
+};
+
+/** Entries with personal data masked in what was sent, what was answered, and what is said about both. */
+export async function maskEntries<E extends Logged>(mask: Mask, entries: readonly E[]): Promise<E[]> {
+  if (!mask.isOn || entries.length === 0) return [...entries];
+  const { rows } = await pool().query<{ id: number; body: string | null }>(
+    'select id, body from console.journal where id = any ($1::bigint[])',
+    [entries.map(({ id }) => id)],
+  );
+  const bodies = new Map(rows.map(({ id, body }) => [id, parsedJson(body)]));
+  return entries.map((entry) => {
+    const { id, operation, records, message, issues, body, answer, rejections, fields } = entry;
+    const customers = operation === 'updateCustomer' ? records.map(shownName.customer) : [];
+    if (mask.isShown(shownName.request(id), ...customers)) return entry;
+    const whole = bodies.get(id);
+    const kept = personalValues(mask.of(whole));
+    const hidden = personalValues(whole).filter((value) => !kept.includes(value));
+    const said = mask.of({ records, message, issues });
+    return {
+      ...entry,
+      ...withoutValues(said, hidden),
+      ...(body !== undefined && { body: mask.text(body) }),
+      ...(answer !== undefined && { answer: withoutValues(mask.text(answer), hidden) }),
+      ...(rejections !== undefined && { rejections: withoutValues(mask.of(rejections), hidden) }),
+      ...(fields !== undefined && { fields: mask.of(fields) }),
+    };
+  });
+}
+
+/** As of the request log; for a page of one tenant. */
+export async function listRequestLog(
+  filter: log.RequestLogFilter & { tenant: string },
+): Promise<log.RequestLogPage> {
+  const [mask, page] = await Promise.all([maskIn(filter.tenant), log.listRequestLog(filter)]);
+  return { ...page, entries: await maskEntries(mask, page.entries) };
+}
+
+/** As of the request log; for a file of one tenant. */
+export async function* requestLogRows(
+  filter: log.RequestLogFilter & { tenant: string },
+): AsyncGenerator<Entry[]> {
+  const mask = await maskIn(filter.tenant);
+  for await (const entries of log.requestLogRows(filter)) yield await maskEntries(mask, entries);
+}
+
+/** One write; undefined when there is none, or it belongs to another tenant. */
+export async function requestLogEntry(id: number, tenant: string): Promise<log.FullEntry | undefined> {
+  const [mask, entry] = await Promise.all([maskIn(tenant), log.requestLogEntry(id, tenant)]);
+  return entry && (await maskEntries(mask, [entry]))[0];
+}
+
+async function maskRecords(
+  tenant: string,
+  kind: SentKind,
+  records: readonly sent.SentRecord[],
+): Promise<sent.SentRecord[]> {
+  const mask = await maskIn(tenant);
+  if (!mask.isOn) return [...records];
+  const masked = await Promise.all(
+    records.map(async ({ key, part, writes: own }) => {
+      const writes = await maskEntries(mask, own);
+      const [last] = writes;
+      return last ? [{ key, part, ...sent.knownRecord(writes, kind), last }] : [];
+    }),
+  );
+  return masked.flat();
+}
+
+/** One record that was sent from here. */
+export async function sentRecord(
+  tenant: string,
+  kind: SentKind,
+  ...key: readonly [key: string, part?: string]
+): Promise<sent.SentRecord | undefined> {
+  const record = await sent.sentRecord(tenant, kind, ...key);
+  return record && (await maskRecords(tenant, kind, [record]))[0];
+}
+
+/** A page of the records sent from here, last written first. */
+export async function listSent(
+  tenant: string,
+  kind: SentKind,
+  query: Parameters<typeof sent.listSent>[2],
+): Promise<{ rows: sent.SentRecord[]; total: number }> {
+  const { rows, total } = await sent.listSent(tenant, kind, query);
+  return { rows: await maskRecords(tenant, kind, rows), total };
+}
