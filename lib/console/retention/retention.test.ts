@@ -3,16 +3,18 @@ import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { isRemoved, requestLogEntry } from '../request-log/list-requests';
+import { visitEvents } from '../visits/visit-list';
+import { noteVisitEvent } from '../visits/visits';
 import { listRemovals, removeOld, retention, saveRetention } from './retention';
 
 const day = (n: number) => new Date(Date.now() - n * 86_400_000);
 
 /** A request of so many days ago, in a month that is there. */
-async function request(tenant: string, days: number): Promise<number> {
+async function request(tenant: string, days: number, visit?: string): Promise<number> {
   const { rows } = await pool().query<{ id: number }>(
-    `insert into console.journal ("personId", person, tenant, operation, method, path, "requestId", "idempotencyKey", at)
-     values ('p', 'Deniz', $1, 'x', 'POST', '/', 'r', $2, $3) returning id`,
-    [tenant, randomUUID(), day(days)],
+    `insert into console.journal ("personId", person, tenant, operation, method, path, "requestId", "idempotencyKey", at, visit)
+     values ('p', 'Deniz', $1, 'x', 'POST', '/', 'r', $2, $3, $4) returning id`,
+    [tenant, randomUUID(), day(days), visit],
   );
   return rows[0]?.id ?? 0;
 }
@@ -67,6 +69,34 @@ it('removes what is older than was set, keeps the rest, and tells what went, by 
   const again = await request(tenant, 100);
   expect(await removeOld()).toEqual({ requests: 0, drafts: 0, files: 0 });
   expect(await requestLogEntry(again, tenant)).toBeDefined();
+  await pool().query(`delete from console.settings where name = 'retention'`);
+});
+
+it('visits go at the age of requests, but not before the requests that were sent in them', async () => {
+  const tenant = `t${randomUUID().slice(0, 8)}`;
+  const visit = async (days: number) => {
+    const { rows } = await pool().query<{ id: string }>(
+      `insert into console.visits ("personId", person, tenant, "tenantName", reason, "returnTo", "startedAt", "endsAt", "endedAt")
+       values ('p', 'Deniz', $1, 'Shop', 'Ticket', '/', $2, $2, $2) returning id`,
+      [tenant, day(days)],
+    );
+    const id = rows[0]?.id ?? '';
+    await noteVisitEvent(id, 'page', '/t/shop');
+    return id;
+  };
+  const [old, used, late] = [await visit(100), await visit(100), await visit(80)];
+  await request(tenant, 80, used);
+  await saveRetention({ requests: 90, drafts: 0, files: 0 }, ece);
+  await removeOld();
+  const { rows } = await pool().query<{ id: string }>('select id from console.visits where tenant = $1', [
+    tenant,
+  ]);
+  expect(rows.map(({ id }) => id).sort()).toEqual([used, late].sort());
+  expect(await visitEvents(old)).toEqual([]);
+  expect((await listRemovals()).find(({ what }) => what === 'visits')).toMatchObject({
+    removed: 1,
+    days: 90,
+  });
   await pool().query(`delete from console.settings where name = 'retention'`);
 });
 

@@ -16,7 +16,7 @@ type Retention = { days: RetentionDays; person: string | null; from: Date | null
 /** One removal. `detail`: the month of the log that was dropped. */
 export type Removal = {
   run: string;
-  what: Category;
+  what: Category | 'visits';
   detail: string;
   at: Date;
   person: string;
@@ -93,8 +93,20 @@ const FILES = `with imports as (
       and "changedAt" < now() - make_interval(days => $1) returning id
   ) select count(distinct id) as removed from (select id from imports union all select id from jobs) gone`;
 
+/** Visits, with what was read in them, once none of their requests is in the log. */
+const VISITS = `with visits as (
+    delete from console.visits v where v."endsAt" < now() - make_interval(days => $1)
+      and not exists (select from console.journal j where j.visit = v.id) returning 1
+  ) select count(*) as removed from visits`;
+
 /** Deletes rows and records it in one transaction. */
-function remove(run: string, part: Category, sql: string, days: number, person: string): Promise<number> {
+function remove(
+  run: string,
+  part: Removal['what'],
+  sql: string,
+  days: number,
+  person: string,
+): Promise<number> {
   return transaction(pool(), async (client) => {
     const { rows } = await client.query<{ removed: number }>(sql, [days]);
     const removed = rows[0]?.removed ?? 0;
@@ -134,7 +146,10 @@ export async function removeOld(): Promise<Readonly<Record<Category, number>>> {
   if (from) return removed;
   const run = randomUUID();
   const by = person ?? '';
-  if (days.requests > 0) removed.requests = await removeRequests(run, days.requests, by);
+  if (days.requests > 0) {
+    removed.requests = await removeRequests(run, days.requests, by);
+    await remove(run, 'visits', VISITS, days.requests, by);
+  }
   if (days.drafts > 0) removed.drafts = await remove(run, 'drafts', DRAFTS, days.drafts, by);
   if (days.files > 0) removed.files = await remove(run, 'files', FILES, days.files, by);
   return removed;

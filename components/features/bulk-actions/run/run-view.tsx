@@ -17,6 +17,7 @@ import { areShortcutsOff, useKeys } from '@/components/ui/shortcuts/use-shortcut
 import { cx } from '@/components/ui/style';
 import { toastReason } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
+import { confirmWrite } from '@/components/ui/write-question';
 import { countInGroup, type JobCounts, type StateGroup } from '@/lib/console/browser/job-states';
 import type { JobView } from '@/lib/console/jobs/job-events';
 import { RunRows } from './run-rows';
@@ -95,18 +96,21 @@ function StartRun({
   const [pendingAct, setConfirming] = useState(false);
   const [ticked, setTicked] = useState(false);
   const many = count > MAX_AT_ONCE;
-  const start = () => (many || detachedCount > 0 ? setConfirming(true) : onStart());
+  const start = async () => {
+    if (many || detachedCount > 0) setConfirming(true);
+    else if (await confirmWrite()) onStart();
+  };
   useKeys((event) => {
     const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     // A key held down since the previous page must not start the run: it only requested the plan.
     if (!isSend || event.repeat || areShortcutsOff(event)) return;
     event.preventDefault();
     if (unavailable) toastReason(unavailable);
-    else start();
+    else void start();
   });
   return (
     <>
-      <Button variant="primary" unavailable={unavailable} keys="Ctrl+Enter" onClick={start}>
+      <Button variant="primary" unavailable={unavailable} keys="Ctrl+Enter" onClick={() => void start()}>
         {label}
       </Button>
       {pendingAct && (

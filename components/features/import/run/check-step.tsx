@@ -12,6 +12,7 @@ import { Select } from '@/components/ui/select';
 import { cx } from '@/components/ui/style';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
+import { confirmWrite } from '@/components/ui/write-question';
 import type { RowIssue } from '@/lib/files/rows-to-records';
 import type { ImportTotals } from '../check-rows';
 import { byRow, errorRefs, kindsOf, type VisibleRow } from '../row-states';
@@ -252,7 +253,10 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
               unavailable ??
               (totals.create + totals.update + totals.save === 0 ? t('nothingToSend') : undefined)
             }
-            onClick={() => (needsConfirmation(totals) ? setConfirming(true) : void run.send())}
+            onClick={async () => {
+              if (needsConfirmation(totals)) setConfirming(true);
+              else if (await confirmWrite()) void run.send();
+            }}
           >
             {t('send', { n: totals.validRows, tenant: tenantName })}
           </Button>

@@ -4,6 +4,7 @@ import { authorize, guardedRoute } from '@/lib/console/auth/access';
 import { hasRight } from '@/lib/console/auth/rights';
 import { readableVisit } from '@/lib/console/auth/visit-actions';
 import { failureOf } from '@/lib/console/http/own-result';
+import { maskIn } from '@/lib/console/masking/mask';
 import { requestLogRows } from '@/lib/console/masking/request-log';
 import { visitEvents } from '@/lib/console/visits/visit-list';
 import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';
@@ -51,7 +52,10 @@ export const GET = guardedRoute<{ id: string }>(async ({ params: { id } }) => {
       line(firstAt.toISOString(), t(`kinds.${kind}`), path, '', '', String(count), ''),
     ),
   ];
-  for await (const entries of requestLogRows({ tenant: visit.tenant, visit: visit.id }))
+  for await (const entries of requestLogRows(await maskIn(visit.tenant), {
+    tenant: visit.tenant,
+    visit: visit.id,
+  }))
     for (const { at, operation, records, result, requestId } of entries)
       parts.push(
         line(

@@ -3,6 +3,7 @@ import { filterOf, searchParamsOf } from '@/components/features/requests/list-re
 import { recordAct } from '@/lib/console/audit/audit';
 import { tenantRoute } from '@/lib/console/auth/access';
 import { validationFailure } from '@/lib/console/http/own-result';
+import { maskOf } from '@/lib/console/masking/mask';
 import { requestLogRows } from '@/lib/console/masking/request-log';
 import type { Entry } from '@/lib/console/request-log/request-row';
 import { dayIn } from '@/lib/contract/schema/zone';
@@ -40,7 +41,10 @@ const cellsOf = (entry: Entry, logged: { operation: string; outcome: string }): 
 ];
 
 /** The request log of a tenant as CSV, with the filters of its page: streams all matching rows, newest first. */
-export const GET = tenantRoute(async ({ tenant: { id: tenant }, person, visit, search }) => {
+export const GET = tenantRoute(async ({ search, ...access }) => {
+  const { person, visit } = access;
+  const tenant = access.tenant.id;
+  const mask = await maskOf(access);
   const [t, records, operations, locale, zone] = await Promise.all([
     getTranslations('pages.requests'),
     getTranslations('pages.records'),
@@ -71,7 +75,7 @@ export const GET = tenantRoute(async ({ tenant: { id: tenant }, person, visit, s
           return name === 'when' ? `${t(name)} (UTC)` : t(name);
         }),
       );
-    for await (const entries of requestLogRows(filterOf(tenant, query, { today, zone })))
+    for await (const entries of requestLogRows(mask, filterOf(tenant, query, { today, zone })))
       yield entries
         .map((entry) =>
           line(

@@ -6,8 +6,8 @@ const headers = { 'cache-control': 'private, no-store', 'content-type': 'applica
 const notFoundResponse = () => answerJson({ kind: 'missing' }, 404);
 
 /** A chunk of an import's rows. Whoever sees personal data masked reads the cells of their own files alone. */
-export const GET = tenantRoute<{ tenant: string; run: string; index: string }>(
-  async ({ params: { run, index: chunkIndex }, tenant, person, masks }) => {
+export const GET = tenantRoute<{ tenant: string; run: string; piece: string }>(
+  async ({ params: { run, piece: chunkIndex }, tenant, person, masks }) => {
     const found = /^\d{1,5}$/.test(chunkIndex) && (await findImport(run, tenant.id));
     if (!found) return notFoundResponse();
     const rows = await chunkOf(found.id, Number(chunkIndex));
