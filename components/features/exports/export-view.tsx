@@ -85,7 +85,18 @@ function Reading({
 }
 
 /** The file, its rows compared with the platform's count, and its expiry. */
-function ExportFile({ tenant, job, file }: { tenant: string; job: JobView; file: FileView }) {
+function ExportFile({
+  tenant,
+  job,
+  file,
+  hidden,
+}: {
+  tenant: string;
+  job: JobView;
+  file: FileView;
+  /** Why the user may not read it. */
+  hidden?: string;
+}) {
   const t = useTranslations('export');
   const ui = useTranslations('ui');
   const { records, rows, total, firstTotal } = file;
@@ -116,7 +127,9 @@ function ExportFile({ tenant, job, file }: { tenant: string; job: JobView; file:
           </>
         )}
       </dl>
-      {file.hasFile ? (
+      {file.hasFile && hidden !== undefined ? (
+        <Notice title={hidden} />
+      ) : file.hasFile ? (
         <p>
           <a
             href={pathOf(tenant, { segment: `exports/${job.id}/file` })}
@@ -138,10 +151,12 @@ function ExportFile({ tenant, job, file }: { tenant: string; job: JobView; file:
 export function ExportView({
   tenant,
   first,
+  hidden,
   unavailable,
 }: {
   tenant: string;
   first: JobView;
+  hidden?: string;
   unavailable?: string;
 }) {
   const t = useTranslations('export');
@@ -161,7 +176,7 @@ export function ExportView({
     <div className="flex flex-col gap-4 py-3">
       {problem && <FailureNotice failure={problem} />}
       {state === 'canceled' && <p className="text-muted text-sm">{t('canceled')}</p>}
-      {state === 'finished' && <ExportFile tenant={tenant} job={job} file={file} />}
+      {state === 'finished' && <ExportFile tenant={tenant} job={job} file={file} hidden={hidden} />}
       {state !== 'finished' && state !== 'canceled' && (
         <Reading job={job} file={file} change={change} pendingAct={pendingAct} unavailable={unavailable} />
       )}

@@ -5,6 +5,7 @@ import { ExportView } from '@/components/features/exports/export-view';
 import { SubPage } from '@/components/record/record-page';
 import { When } from '@/components/ui/time';
 import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session';
+import { isExportTask } from '@/lib/console/jobs/export-store';
 import { jobViews } from '@/lib/console/jobs/job-events';
 import { findJob } from '@/lib/console/jobs/job-store';
 
@@ -23,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ExportPage({ params }: Props) {
   const { tenant: segment, id } = await params;
   const tenant = decodeURIComponent(segment);
-  const { person, can } = await requireTenant(params);
+  const { person, can, masks } = await requireTenant(params);
   const [t, job, [first]] = await Promise.all([
     getTranslations('export'),
     findJob(id, tenant),
@@ -44,6 +45,7 @@ export default async function ExportPage({ params }: Props) {
         key={id}
         tenant={tenant}
         first={first}
+        hidden={masks && isExportTask(job.task) && !job.task.masks ? t('hidden') : undefined}
         unavailable={first.isOwn || can('sendJobs') ? undefined : t('ofSomebodyElse', { person: job.person })}
       />
     </SubPage>
