@@ -14,7 +14,7 @@ test('the audit tells who changed what, is narrowed and exported, and is checked
   await expect(changed).toContainText(`name: ${tenant.name} → ${name}`);
 
   // What is sent is found by its record, and leads to the request.
-  await callAction(page, 'perform', {
+  await callAction(page, 'sendWrite', {
     ...{ tenant: tenant.id, operation: 'updateProductTag', idempotencyKey: 'audited-once' },
     body: { sku: 'AUDITED-1', tag: 'x' },
   });

@@ -27,7 +27,7 @@ export async function sendJson(
 ): Promise<void> {
   const shown = shipmentIn(body)?.salesOrders.map((referenceNumber) => ({ referenceNumber, step: 'attach' }));
   const write = { operation, tenant: tenant.id, idempotencyKey: randomUUID(), params, body, shown };
-  const result = await callAction(page, 'perform', write);
+  const result = await callAction(page, 'sendWrite', write);
   expect(result.kind === 'ok' ? 200 : result.status, JSON.stringify(result)).toBe(status);
 }
 

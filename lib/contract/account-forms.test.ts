@@ -21,7 +21,15 @@ test('each field of a form is refused under its own name, by the code of its wor
     ['next', 'too_small'],
   ]);
   expect(
-    faultsIn(TenantForm, { id: 'a b', name: '', colour: '', zone: '', masking: 'off', stuckDays: '0', lowStock: '2.5' }),
+    faultsIn(TenantForm, {
+      id: 'a b',
+      name: '',
+      colour: '',
+      zone: '',
+      masking: 'off',
+      stuckDays: '0',
+      lowStock: '2.5',
+    }),
   ).toEqual([
     ['id', 'invalid_format'],
     ['name', 'required'],

@@ -39,7 +39,7 @@ export const rights = {
   /** See the tenants that one may open: pages, lists, exports, and personal data such as favorites. */
   read: allRoles,
   /** See personal data without a click, where the settings of the tenant mask it. */
-  personalData: fixers,
+  personalData: orderRoles,
   /** Save views for everyone, and change unlocked ones. */
   shareViews: senders,
   /** Change and delete shared views of others. */
