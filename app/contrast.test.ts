@@ -34,7 +34,8 @@ const toned = ['info', 'good', 'warn', 'bad'];
 const text: readonly (readonly [string, readonly string[]])[] = [
   ...['ink', 'muted', 'faint', 'accent-text'].map((name) => [name, [...grounds, 'selected']] as const),
   ...['ink', 'muted'].map(
-    (name) => [name, ['pressed', 'neutral-soft', ...toned.map((variant) => `${variant}-soft`)]] as const,
+    (name) =>
+      [name, ['pressed', 'neutral-soft', 'thumb', ...toned.map((variant) => `${variant}-soft`)]] as const,
   ),
   ...toned.map((variant) => [`${variant}-text`, [...grounds, `${variant}-soft`]] as const),
   ['on-accent', ['accent', 'accent-hover', 'danger', 'danger-hover']],
@@ -45,7 +46,7 @@ const text: readonly (readonly [string, readonly string[]])[] = [
 const shapes: readonly (readonly [string, readonly string[]])[] = [
   ['line-control', ['canvas', 'side', 'raised', 'sunken']],
   ['focus', [...grounds, 'selected']],
-  ...['accent', 'good-text', 'warn-text', 'bad-text', 'danger'].map(
+  ...['accent', 'fill-good', 'fill-info', 'fill-warn', 'fill-bad', 'danger'].map(
     (name) => [name, ['canvas', 'raised']] as const,
   ),
 ];

@@ -3,10 +3,25 @@ import type { ReactNode } from 'react';
 import { cx } from './style';
 import { tooltip } from './tooltip';
 
-export type Variant = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
+/**
+ * How a status is drawn. `info` is the empty ring of work that has begun, `quarter`, `half` and `most` fill it by progress, `ended`
+ * crosses it. `caution` and `ordinary` are kinds, colored or muted, without a glyph.
+ */
+export type Variant =
+  | 'neutral'
+  | 'info'
+  | 'quarter'
+  | 'half'
+  | 'most'
+  | 'ended'
+  | 'good'
+  | 'warn'
+  | 'bad'
+  | 'caution'
+  | 'ordinary';
 
 /**
- * A status: always a label after a dot, so that color is never the only information. The style sheet draws both
+ * A status: always a label, after a glyph, so that color is never the only information. The style sheet draws both
  * (`badge.css`): lists have one in every row.
  */
 export function Badge({
@@ -30,39 +45,38 @@ export function Badge({
   );
 }
 
-/** The badge variant of each enum value, always with a label: `info` is in progress, `good` is done, the others need attention. */
+/** The badge variant of each enum value, always with a label. */
 const valueVariants: Record<string, Variant> = {
   // products
   Active: 'good',
   Disabled: 'neutral',
-  Deleted: 'neutral',
+  Deleted: 'ended',
   // sales orders
   Created: 'info',
-  Picked: 'info',
-  Packed: 'info',
-  ReadyToBeShipped: 'info',
+  Picked: 'quarter',
+  Packed: 'half',
+  ReadyToBeShipped: 'most',
   Shipped: 'good',
   Delivered: 'good',
   // receiving orders and returns
   ReceivingOrderCreated: 'info',
   ReturnCreated: 'info',
-  ArrivedToWarehouse: 'info',
+  ArrivedToWarehouse: 'half',
   Completed: 'good',
-  Cancelled: 'neutral',
+  Cancelled: 'ended',
   // return lines
   WaitingToBeProcessed: 'info',
-  WaitingInWarehouse: 'info',
+  WaitingInWarehouse: 'half',
   Missing: 'bad',
   Damaged: 'warn',
   Undamaged: 'good',
   SendToCustomer: 'neutral',
   // stock adjustments
-  Lost: 'neutral',
-  Found: 'neutral',
-  Quarantine: 'neutral',
-  Release: 'neutral',
+  Lost: 'caution',
+  Quarantine: 'caution',
   // expirations
-  DamagedItem: 'neutral',
+  DamagedItem: 'caution',
+  StockItem: 'ordinary',
   // shipments
   Attached: 'good',
 };
@@ -70,13 +84,21 @@ const valueVariants: Record<string, Variant> = {
 /** The badge variant of a value. Kinds (a type, a source) and unknown values have none: they are plain labels. */
 export const variantOf = (value: string): Variant | undefined => valueVariants[value];
 
-/** The status of a record as a badge; a value without a label is displayed as is. */
+/** The status of a record as a badge, a kind as plain text; a value without a label is displayed as is. */
 export function StateBadge({ value, className }: { value: string | null | undefined; className?: string }) {
   const t = useTranslations('values');
   if (!value) return null;
+  const label = t.has(value) ? t(value) : value;
+  const variant = variantOf(value);
+  if (!variant)
+    return (
+      <span data-state={value} className={className}>
+        {label}
+      </span>
+    );
   return (
-    <Badge variant={variantOf(value) ?? 'neutral'} data-state={value} className={className}>
-      {t.has(value) ? t(value) : value}
+    <Badge variant={variant} data-state={value} className={className}>
+      {label}
     </Badge>
   );
 }

@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { repeatNote } from '@/components/record/repeat-note';
 import { unavailableReason } from '@/components/record/unavailable-reason';
-import { Badge } from '@/components/ui/badge';
 import { Code } from '@/components/ui/code';
 import { CurrentNav } from '@/components/ui/current-nav';
 import { LinkPending } from '@/components/ui/link-pending';
@@ -66,7 +65,7 @@ export async function SelectedOperation({ tenant, listed }: { tenant: TenantMark
           <Code copy wrap>
             {path}
           </Code>
-          {extension && <Badge>{t('extension')}</Badge>}
+          {extension && <span className="text-muted text-sm">{t('extension')}</span>}
         </p>
         {notes.has(name) && <p className="text-muted">{notes(name)}</p>}
       </header>

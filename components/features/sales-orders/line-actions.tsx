@@ -30,10 +30,10 @@ import { type CancellableLine, type LineParts, leftToCancel, partsOfLine, totalO
 const useCancelled = () => useQueryState('cancel', parseAsString.withOptions({ history: 'push' }));
 
 const parts = [
-  { name: 'shipped', background: 'bg-good' },
-  { name: 'reserved', background: 'bg-accent' },
+  { name: 'shipped', background: 'bg-fill-good' },
+  { name: 'reserved', background: 'bg-fill-info' },
   { name: 'open', background: 'bg-line-control' },
-  { name: 'missing', background: 'bg-warn' },
+  { name: 'missing', background: 'bg-fill-warn' },
   { name: 'cancelled', background: 'bg-faint' },
 ] as const satisfies readonly { name: keyof LineParts; background: string }[];
 

@@ -84,10 +84,10 @@ export function viewOf({ f = [] }: SearchParams): StockView {
 
 /** The parts of a stock bar, in order: the wire name of the amount, and its color across the console. */
 export const levels = [
-  { name: 'availableStock', background: 'bg-good' },
-  { name: 'reservedStock', background: 'bg-accent' },
-  { name: 'damagedItemAmount', background: 'bg-warn' },
-  { name: 'expiredAmount', background: 'bg-bad' },
+  { name: 'availableStock', background: 'bg-fill-good' },
+  { name: 'reservedStock', background: 'bg-fill-info' },
+  { name: 'damagedItemAmount', background: 'bg-fill-warn' },
+  { name: 'expiredAmount', background: 'bg-fill-bad' },
   { name: 'lostItemAmount', background: 'bg-faint' },
 ] as const;
 

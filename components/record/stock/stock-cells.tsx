@@ -9,8 +9,8 @@ import { receivedOf } from './levels';
 import { StockBar } from './stock-bar';
 
 const parts = [
-  { name: 'accepted', background: 'bg-good' },
-  { name: 'damaged', background: 'bg-warn' },
+  { name: 'accepted', background: 'bg-fill-good' },
+  { name: 'damaged', background: 'bg-fill-warn' },
   { name: 'open', background: '' },
 ] as const;
 

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { UsedIntegration } from '@/components/form/integrations/record-integration';
 import { actionBar } from '@/components/ui/action-bars';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
@@ -167,8 +166,7 @@ export function MapStep({ run, now, fields, integrations, unavailable }: StepPro
           />
         ) : (
           <span className="text-muted text-sm">
-            {t('map.mapped', { mapped, all: meta.header.length, total: meta.total })}{' '}
-            <Badge>{meta.encoding}</Badge>
+            {t('map.mapped', { mapped, all: meta.header.length, total: meta.total })} · {meta.encoding}
           </span>
         )}
         <div className="ml-auto flex items-center gap-2">

@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { When } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
@@ -49,8 +48,7 @@ export function Sessions({ sessions }: { sessions: readonly SessionRow[] }) {
               name: 'used',
               head: t('used'),
               className: 'whitespace-nowrap text-muted',
-              cell: ({ lastUsedAt, isHere }) =>
-                isHere ? <Badge variant="good">{t('here')}</Badge> : <When at={lastUsedAt.toISOString()} />,
+              cell: ({ lastUsedAt, isHere }) => (isHere ? t('here') : <When at={lastUsedAt.toISOString()} />),
             },
             {
               name: 'end',
