@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { cx, segmentStyle, segmentsStyle } from './style';
 
 /** One of a few values, all visible. Native radio buttons: arrows select. */
 export function Segments<Value extends string>({
@@ -14,13 +15,10 @@ export function Segments<Value extends string>({
     <div
       role="radiogroup"
       {...group}
-      className="inline-flex max-w-full flex-wrap gap-0.5 self-start rounded-md border border-line-control p-0.5 aria-invalid:border-bad"
+      className={cx(segmentsStyle, 'self-start aria-invalid:outline aria-invalid:outline-bad')}
     >
       {options.map(({ value, label }, at) => (
-        <label
-          key={value}
-          className="inline-flex h-[calc(var(--control)-6px)] items-center rounded-sm px-2.5 text-muted text-sm has-checked:bg-selected has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus hover:text-ink"
-        >
+        <label key={value} className={cx(segmentStyle, 'min-h-[calc(var(--control)-4px)]')}>
           <input {...inputOf(value, at)} type="radio" className="sr-only" />
           {label}
         </label>

@@ -129,7 +129,7 @@ function ChipFrame({
     <span
       className={cx(
         'inline-flex h-control max-w-[min(100%,26rem)] items-stretch overflow-hidden rounded-md border text-sm',
-        error ? 'border-bad text-bad' : 'border-line-control',
+        error ? 'border-bad text-bad' : 'border-line-strong shadow-button',
       )}
     >
       <Popover

@@ -88,7 +88,7 @@ export function SearchBox({
             type('', 0);
           }
         }}
-        className="h-control w-full rounded-md border border-line-control bg-canvas pr-8 pl-8 text-control pointer-coarse:pr-12 [&::-webkit-search-cancel-button]:hidden aria-invalid:border-bad aria-invalid:text-bad aria-invalid:line-through focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0"
+        className="h-control w-full rounded-md border border-line-strong bg-canvas pr-8 pl-8 text-control pointer-coarse:pr-12 [&::-webkit-search-cancel-button]:hidden aria-invalid:border-bad aria-invalid:text-bad aria-invalid:line-through focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0"
       />
       {text && (
         <button

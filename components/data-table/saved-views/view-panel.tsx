@@ -7,6 +7,7 @@ import X from 'lucide-react/icons/x';
 import { useTranslations } from 'next-intl';
 import { Button, IconButton } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
+import { cx, segmentStyle, segmentsStyle } from '@/components/ui/style';
 import { ColumnChoice } from '../columns/column-choice';
 import type { ColumnLayoutControl } from '../columns/column-layout';
 import { type ListTable, writeSorting } from '../columns/table-model';
@@ -100,20 +101,21 @@ export function ViewPanel({
   return (
     <div className="flex flex-col gap-3 p-2">
       <SortChoice table={table} isOwn={state.sort !== ''} change={change} />
-      <fieldset className="flex gap-1">
+      <fieldset>
         <legend className="mb-1 text-muted text-xs">{t('density')}</legend>
-        {(['normal', 'compact'] as const).map((density) => (
-          <Button
-            key={density}
-            size="sm"
-            variant={state.density === density ? 'secondary' : 'ghost'}
-            aria-pressed={state.density === density}
-            className="flex-1"
-            onClick={() => change({ density }, 'replace')}
-          >
-            {t(`densities.${density}`)}
-          </Button>
-        ))}
+        <div className={cx(segmentsStyle, 'w-full')}>
+          {(['normal', 'compact'] as const).map((density) => (
+            <button
+              key={density}
+              type="button"
+              aria-pressed={state.density === density}
+              className={cx(segmentStyle, 'flex-1')}
+              onClick={() => change({ density }, 'replace')}
+            >
+              {t(`densities.${density}`)}
+            </button>
+          ))}
+        </div>
       </fieldset>
       <ColumnChoice table={table} columnLayout={columnLayout} />
     </div>

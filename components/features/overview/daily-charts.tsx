@@ -8,7 +8,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { Num } from '@/components/ui/number';
 import { route } from '@/components/ui/route';
-import { cx } from '@/components/ui/style';
+import { cx, segmentStyle, segmentsStyle } from '@/components/ui/style';
 import { formatDayParts } from '@/lib/formatting/date-time-text';
 
 /** A value per day, in the order of the days; unknown ones are undefined. `%` has its own axis. */
@@ -53,14 +53,14 @@ export function DailyCharts({
   const [range, setRange] = useState(14);
   return (
     <div className="flex flex-col gap-4">
-      <fieldset aria-label={words.range} className="flex gap-1 self-end print:hidden">
+      <fieldset aria-label={words.range} className={cx(segmentsStyle, 'self-end print:hidden')}>
         {ranges.map(({ n, label }) => (
           <button
             key={n}
             type="button"
             aria-pressed={n === range}
             onClick={() => setRange(n)}
-            className="h-control-sm rounded-md px-2 font-medium text-muted text-xs hover:bg-hover aria-pressed:bg-selected aria-pressed:text-accent-text"
+            className={segmentStyle}
           >
             {label}
           </button>

@@ -24,7 +24,7 @@ export function FillChoice({
           href={route(
             `${base}?${new URLSearchParams([['shipment', shipmentNo], ...orders.map((order) => ['orders', order])])}`,
           )}
-          className="inline-flex h-control-sm items-center gap-1.5 rounded-md border border-line-control px-2 hover:bg-hover"
+          className="inline-flex h-control-sm items-center gap-1.5 rounded-md border border-line-strong px-2 shadow-button hover:bg-hover"
         >
           <code>{shipmentNo}</code>
           <span className="text-muted">{t('holding', { orders: count })}</span>

@@ -74,7 +74,7 @@ export function LocalTagValue({
     <span
       {...tooltip(t('only', { person }))}
       className={cx(
-        'inline-flex h-5 max-w-full items-center gap-1 rounded-sm border border-line-control border-dashed px-1.5 text-xs',
+        'inline-flex h-5 max-w-full items-center gap-1 rounded-sm border border-line-strong border-dashed px-1.5 text-xs',
         className,
       )}
     >

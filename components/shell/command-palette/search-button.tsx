@@ -70,7 +70,7 @@ export function SearchButton({
             {...props}
             type="button"
             aria-label={label}
-            className="flex h-control-sm min-w-0 items-center gap-2 rounded-md border max-sm:w-control-sm max-sm:justify-center border-line-control bg-canvas px-2 text-faint text-sm sm:w-64"
+            className="flex h-control-sm min-w-0 items-center gap-2 rounded-md max-sm:w-control-sm max-sm:justify-center bg-neutral-soft px-2 text-muted text-sm hover:bg-pressed sm:w-64"
           >
             {children}
           </button>
