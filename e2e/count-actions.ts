@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { field, searchField, settled } from './palette';
 import { expect, type Tenant } from './tenant';
 
 // What a person does on a page, counted.
@@ -79,36 +78,8 @@ export class CountedUser {
 
 /** Where a task is done, and by whom. */
 export type Stage = { page: Page; tenant: Tenant; user: CountedUser };
-/** Goes by the command palette to what is first among what it finds. */
-export async function byName({ page, user }: Stage, text: string): Promise<void> {
-  await user.press('Control+k');
-  await expect(field(page)).toBeFocused();
-  await user.type(text);
-  await settled(page);
-  const first = searchField(page).getByRole('option', { selected: true });
-  await expect(first).toContainText(text, { ignoreCase: true });
-  await expect(first).not.toContainText('Search “');
-  await user.press('Enter');
-}
-
-/** Opens a record by what is known of it, from anywhere. */
-export async function findByKeyboard(stage: Stage, text: string): Promise<void> {
-  const { page } = stage;
-  await byName(stage, text);
-  await expect(page.locator('#content')).toContainText(text);
-}
 /** Opens a record by its number or email address as it was copied from a message, from anywhere. */
 export async function findByPaste({ page, user }: Stage, text: string): Promise<void> {
   await user.paste(text);
-  await expect(page.locator('#content')).toContainText(text);
-}
-export async function findByMouse({ page, user }: Stage, text: string): Promise<void> {
-  await user.click(page.getByRole('button', { name: 'Search', exact: true }));
-  await expect(field(page)).toBeFocused();
-  await user.type(text);
-  await settled(page);
-  const first = searchField(page).getByRole('option', { selected: true });
-  await expect(first).toContainText(text);
-  await user.click(first);
   await expect(page.locator('#content')).toContainText(text);
 }

@@ -30,7 +30,6 @@ test(
     await save(page, tenant).click();
     await expect(id).toHaveAttribute('aria-invalid', 'true');
     await expect(id).toBeFocused();
-    await expect(page.getByRole('alert').filter({ hasText: '1 problem' })).toBeVisible();
     // Nothing was sent.
     const journal = await page.request.get(tenant.at(`/requests?record=${reference}`));
     expect(await journal.text()).toContain('No results for these filters');
@@ -39,7 +38,7 @@ test(
     await page.getByLabel('Send without an integration ID').check();
     await expect(id).not.toHaveAttribute('aria-invalid', 'true');
     await save(page, tenant).click();
-    await expect(page.getByRole('alert').filter({ hasText: /\d problems?/ })).toContainText('Integration');
+    await expect(id).toHaveAttribute('aria-invalid', 'true');
 
     // Named, it is the same order as before.
     await id.fill(web.id);

@@ -28,8 +28,7 @@ async function fill(page: Page, reference: string): Promise<void> {
     ['District', 'Çankaya'],
     ['City', 'Ankara'],
   ] as const)
-    await shipping.getByLabel(label, { exact: true }).fill(text);
-  await page.getByRole('button', { name: 'Same as the shipping address' }).click();
+    await shipping.getByLabel(label).fill(text);
 }
 
 /** Sends orders that are refused for their reference, from here, so that what was sent is known. */

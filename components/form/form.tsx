@@ -102,6 +102,8 @@ export function Form({ children, ...props }: FormProps) {
           order={form.order}
           formErrors={form.formErrors}
           formOnly={props.listsErrors}
+          // Beside the fields the summary lists what is left to do.
+          hiddenOnly={aside !== undefined}
           requestId={form.requestId}
           onGo={form.goTo}
         />

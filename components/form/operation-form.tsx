@@ -17,7 +17,7 @@ export type OperationForm<B> = {
   ) => ReactElement;
   Field: (props: FieldProps<FieldName<B>>) => ReactElement | null;
   Fields: (
-    props: Pick<FieldProps, 'wide' | 'compact'> & { names: readonly FieldName<B>[] },
+    props: Pick<FieldProps, 'wide' | 'compact' | 'required'> & { names: readonly FieldName<B>[] },
   ) => readonly ReactElement[];
   FieldGroup: (props: {
     title: string;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './schema/zod';
 import { isEmail, isName, isRetentionDays, isTenantId, passwordLengthIssue } from './account-rules';
 
 // Schemas of the console's own forms. A message is the code of its translation, the same as on the server.

@@ -3,7 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
 import { useRefetch } from '@/components/form/conflicts/use-conflict';
 import { useProductSuggestions } from '@/components/form/fields/use-product-suggestions';
 import type { FormProps } from '@/components/form/form';
@@ -15,9 +16,10 @@ import type { Rules } from '@/components/form/submit/use-rules';
 import type { KnownRejection } from '@/components/form/validation/validate-order';
 import { useFormContext } from '@/components/form/values/form-context';
 import type { FormValues } from '@/components/form/values/form-values';
-import type { Payload } from '@/components/form/values/payload';
+import { isSameValue, type Payload } from '@/components/form/values/payload';
 import { unpackLines } from '@/components/record/line-items/lines-as-text';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/notice';
 import { cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';
@@ -140,12 +142,50 @@ function AddressFields({ part, isNested = false }: { part: AddressPart; isNested
   const from = part === 'shippingAddress' ? 'billingAddress' : 'shippingAddress';
   return (
     <>
-      <Fields names={[`${part}.addressFirstName`, `${part}.addressLastName`]} />
-      <Field name={`${part}.addressOne`} wide />
-      <Fields names={[`${part}.district`, `${part}.city`, `${part}.postalCode`]} compact />
-      <Fields names={[`${part}.country`, `${part}.addressPhone`]} />
+      <Fields names={[`${part}.addressFirstName`, `${part}.addressLastName`]} required />
+      <Field name={`${part}.addressOne`} wide required />
+      <Fields names={[`${part}.district`, `${part}.city`]} compact required />
+      <Field name={`${part}.postalCode`} compact />
+      <Fields names={[`${part}.country`, `${part}.addressPhone`]} required />
       <FieldGroup title="addressMore" names={optionalFields.map((name) => `${part}.${name}` as const)} />
       <CopyAddress from={from} to={part} isNested={isNested} />
+    </>
+  );
+}
+
+/** The billing address of a new order is the shipping address, and follows it, until another one is asked for. */
+function BillingAddress() {
+  const t = useTranslations('form.address');
+  const { form } = useFormContext();
+  const [isOpen, setOpen] = useState(false);
+  const [shipping, billing]: readonly unknown[] = useWatch({
+    control: form.control,
+    name: [...addressParts],
+  });
+  const { errors } = useFormState({ control: form.control, name: 'billingAddress' });
+  const isSame = !isOpen && !errors.billingAddress && isSameValue(shipping, billing);
+  const last = useRef(shipping);
+  useEffect(() => {
+    const isFollowing = !isOpen && isSameValue(last.current, billing);
+    last.current = structuredClone(shipping);
+    if (isFollowing && !isSameValue(shipping, billing))
+      form.setValue('billingAddress', structuredClone(shipping), { shouldDirty: true });
+  }, [form, isOpen, shipping, billing]);
+  return (
+    <>
+      <Checkbox
+        className="col-span-full!"
+        label={t('copyShipping')}
+        checked={isSame}
+        onChange={({ target }) => {
+          setOpen(!target.checked);
+          if (target.checked)
+            form.setValue('billingAddress', structuredClone(form.getValues('shippingAddress')), {
+              shouldDirty: true,
+            });
+        }}
+      />
+      {!isSame && <AddressFields part="billingAddress" />}
     </>
   );
 }
@@ -232,6 +272,8 @@ export function UpsertSalesOrder({
   const suggestions = useProductSuggestions(tenant.id);
   const refetch = useRefetch(tenant.id);
   const integration = useOrigin(origin);
+  const isNew = record === undefined;
+  const mayShareAddress = isNew && arrangeParts === undefined;
   const amounts = useCancelledChoice(cancelled);
   const initialValues = useMemo(() => unpackStart(start), [start]);
   const rules = useCallback<Rules>(
@@ -240,9 +282,12 @@ export function UpsertSalesOrder({
         import('@/components/form/validation/validate-order'),
         import('@/components/form/validation/unknown-skus'),
       ]);
-      return orderRuleIssues(body, (skus) => unknownSkus(tenant.id, skus));
+      const issues = await orderRuleIssues(body, (skus) => unknownSkus(tenant.id, skus));
+      // What is wrong with one address that is used for both is told once.
+      const isOneAddress = mayShareAddress && isSameValue(body.shippingAddress, body.billingAddress);
+      return isOneAddress ? issues.filter(({ path }) => !path.startsWith('billingAddress.')) : issues;
     },
-    [tenant.id],
+    [tenant.id, mayShareAddress],
   );
   const base = `/t/${encodeURIComponent(tenant.id)}/sales-orders`;
   // A rejection that was already reported: rejected under one integration and accepted under another, it stays in the platform's
@@ -265,7 +310,7 @@ export function UpsertSalesOrder({
   const customer = (
     <>
       <CustomerPicker isNested={arrangeParts !== undefined} />
-      <Fields names={customerFields} />
+      <Fields names={customerFields} required />
     </>
   );
   const lines = (
@@ -297,12 +342,12 @@ export function UpsertSalesOrder({
       }
       isAccepted={isCounted}
       existing={isListed}
-      isNew={record === undefined}
+      isNew={isNew}
       isPayload={record !== undefined && !isListed}
       record={record}
       label={label}
       onSaved={onSaved}
-      focus={record === undefined && rejection === undefined}
+      focus={isNew && rejection === undefined}
       extra={arrangeParts ? undefined : <FormSummary heading={heading} lines="lineItems" rules={rules} />}
       findRejections={async (answer, sent) =>
         (await import('@/components/form/validation/validate-order')).validateOrder(
@@ -335,11 +380,12 @@ export function UpsertSalesOrder({
             {customer}
           </Group>
           <div className="col-span-full mt-3 grid grid-cols-1 gap-x-6 gap-y-2.5 @3xl:grid-cols-2">
-            {addressParts.map((part) => (
-              <Group key={part} name={part} layout="half">
-                <AddressFields part={part} />
-              </Group>
-            ))}
+            <Group name="shippingAddress" layout="half">
+              <AddressFields part="shippingAddress" />
+            </Group>
+            <Group name="billingAddress" layout="half">
+              {isNew ? <BillingAddress /> : <AddressFields part="billingAddress" />}
+            </Group>
           </div>
           {lines}
           <Section title="cargoAndDocuments">{more}</Section>

@@ -130,6 +130,8 @@ export type FieldProps<Name extends string = string> = {
   wide?: boolean;
   /** A third of a half-width group. */
   compact?: boolean;
+  /** Needed by the form's rules though not by the contract. */
+  required?: boolean;
   /** By default a required enum with few values is rendered as segments, any other as a select. */
   as?: 'segments' | 'select';
   /** Renders buttons that step between these limits. */
@@ -160,8 +162,9 @@ export function Field(props: FieldProps) {
   );
 }
 
-function VisibleField({ name, wide, compact, as, amount, footer }: FieldProps) {
+function VisibleField({ name, wide, compact, required, as, amount, footer }: FieldProps) {
   const { context, field, error, words, id } = useField(name);
+  const isRequired = field.required || required;
   const t = useTranslations('form');
   const help = words.help(context.operation, field.name);
   const label = words.label(field.name);
@@ -169,7 +172,7 @@ function VisibleField({ name, wide, compact, as, amount, footer }: FieldProps) {
   const heading = (
     <>
       {label}
-      {field.required && (
+      {isRequired && (
         <span title={t('required')} aria-hidden="true" className="text-bad">
           {' *'}
         </span>
@@ -203,7 +206,7 @@ function VisibleField({ name, wide, compact, as, amount, footer }: FieldProps) {
         label={label}
         aria={{
           id,
-          'aria-required': field.required || undefined,
+          'aria-required': isRequired || undefined,
           'aria-invalid': error ? true : undefined,
           'aria-describedby': error || help ? `${id}-text` : undefined,
         }}
@@ -218,5 +221,5 @@ function VisibleField({ name, wide, compact, as, amount, footer }: FieldProps) {
 export const Fields = ({
   names,
   ...each
-}: Pick<FieldProps, 'wide' | 'compact'> & { names: readonly string[] }) =>
+}: Pick<FieldProps, 'wide' | 'compact' | 'required'> & { names: readonly string[] }) =>
   names.map((name) => <Field key={name} name={name} {...each} />);

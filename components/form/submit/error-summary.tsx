@@ -82,6 +82,7 @@ export function ErrorSummary({
   order,
   formErrors,
   formOnly = false,
+  hiddenOnly = false,
   requestId,
   onGo,
 }: {
@@ -91,6 +92,8 @@ export function ErrorSummary({
   formErrors: readonly string[];
   /** Leaves out errors of fields. */
   formOnly?: boolean;
+  /** Leaves out errors that are read under their fields. */
+  hiddenOnly?: boolean;
   requestId?: string;
   onGo: (path: string) => void;
 }) {
@@ -99,7 +102,11 @@ export function ErrorSummary({
   const { form, reader } = useFormContext();
   const words = useLabels(reader);
   const { errors } = useFormState({ control: form.control });
-  const messages = new Map((formOnly ? [] : listErrors(errors)).map(({ path, message }) => [path, message]));
+  const messages = new Map(
+    listErrors(errors)
+      .filter(({ path }) => !formOnly && !(hiddenOnly && isOnScreen(path, order)))
+      .map(({ path, message }) => [path, message]),
+  );
   const count = messages.size + formErrors.length;
   if (count === 0) return null;
   const paths = inOrder([...messages.keys()], order);

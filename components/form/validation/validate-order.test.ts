@@ -20,7 +20,25 @@ test('an order whose only line is an empty row lacks lines', async () => {
   };
   const body = toPayload(fields, values, reader);
   expect(body).not.toHaveProperty('lineItems');
-  expect(await found(body)).toEqual(['lineItems MissingInformation']);
+  expect(await found(body)).toEqual(['lineItems required']);
+});
+
+test('an order of which only the country is known is told every field that it lacks', async () => {
+  const shippingAddress = { country: 'Turkey' };
+  const billingAddress = exampleOrder('R', ['A']).billingAddress;
+  expect(await found({ shippingAddress, billingAddress })).toEqual([
+    'referenceNumber required',
+    'lineItems required',
+    'customer.firstName EmptyCustomerFirstName',
+    'customer.lastName EmptyCustomerLastName',
+    'customer.phone EmptyCustomerPhone',
+    'customer.email required',
+    'shippingAddress.addressFirstName EmptyAddressFirstName',
+    'shippingAddress.addressLastName EmptyAddressLastName',
+    'shippingAddress.addressPhone EmptyAddressPhone',
+    'shippingAddress.addressOne EmptyAddressOne',
+    'shippingAddress.city EmptyAddressCity',
+  ]);
 });
 
 test('everything that is wrong is told at once, also beside what the contract refuses', async () => {

@@ -8,6 +8,7 @@ import { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
+import { valueAt } from '@/lib/contract/schema/value-at';
 import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
 import { findErrors } from '@/lib/rules/order-rules';
 import type { Payload } from '../values/payload';
@@ -52,9 +53,19 @@ async function orderOf({ lineItems, ...rest }: Payload): Promise<SalesOrderUpser
     await nextSlice();
     lines.push(readable(SalesOrderUpsertLine, line) ?? {});
   }
-  const order = readable(SalesOrderUpsert, { referenceNumber: '', ...rest });
+  // A form is validated as it is typed: whatever is missing, the rest is read.
+  const order = readable(SalesOrderUpsert.partial(), rest);
   return { referenceNumber: '', ...order, lineItems: lines };
 }
+
+const parts = ['customer', 'shippingAddress', 'billingAddress'] as const;
+
+/** The codes of fields that are missing where the platform has no code of its own for that. */
+const namedByFormat: ReadonlySet<string> = new Set([
+  'InvalidReferenceNumber',
+  'CustomerEmailWrongFormat',
+  'MissingInformation',
+]);
 
 /**
  * All violations of the order rules in a payload, as issues of its fields. `unknownSkus`: looks up which SKUs have no product in
@@ -64,7 +75,9 @@ export async function orderRuleIssues(
   body: Payload,
   unknownSkus: (skus: readonly string[]) => Promise<readonly string[]>,
 ): Promise<Issue[]> {
-  const order = await orderOf(body);
+  const typed = await orderOf(body);
+  // Of a part that is missing each field is named that it needs.
+  const order = { ...typed, ...Object.fromEntries(parts.map((part) => [part, typed[part] ?? {}])) };
   const skus = [...new Set((order.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))];
   const missing = new Set(await unknownSkus(skus));
   const errors = findErrors(order, {
@@ -72,7 +85,10 @@ export async function orderRuleIssues(
     integration: () => ({ active: true }),
     existing: undefined,
   });
-  return errors.slice(0, MAX_ITEMS).map(({ code, path }) => ({ path, message: '', code }));
+  return errors.slice(0, MAX_ITEMS).map(({ code, path }) => {
+    const isMissing = namedByFormat.has(code) && !valueAt(body, path);
+    return isMissing ? { path, message: 'is required', code: 'required' } : { path, message: '', code };
+  });
 }
 
 const referenceOf = (order: unknown): string =>

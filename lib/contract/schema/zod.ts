@@ -1,5 +1,7 @@
 // The parts of zod that the contract uses, imported by name: importing all of zod would send forty languages to the browser.
 
+import { config } from 'zod';
+
 export type { GlobalMeta, infer, input, output } from 'zod';
 export {
   array,
@@ -31,3 +33,6 @@ export {
   ZodString,
   ZodType,
 } from 'zod';
+
+// Our pages forbid code from texts (CSP), and a browser reports every attempt, also one that is caught.
+if (typeof document !== 'undefined') config({ jitless: true });

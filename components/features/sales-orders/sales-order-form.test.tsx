@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { NextIntlClientProvider } from 'next-intl';
+import { expect, test } from 'vitest';
+import { FormSchemaProvider } from '@/components/form/form-schema-context';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { fieldsOf } from '@/lib/contract/schema/describe';
+import en from '@/lib/messages/en.json';
+import { testRouter } from '@/lib/testing/test-router';
+import { UpsertSalesOrder } from './sales-order-form';
+
+const beginning = { shippingAddress: { country: 'Turkey' }, billingAddress: { country: 'Turkey' } };
+
+async function draw() {
+  const schema = {
+    name: 'bulkUpsertSalesOrders',
+    effect: 'upsert',
+    method: 'POST',
+    path: '/',
+    fields: fieldsOf(SalesOrderUpsert),
+    inList: true,
+    headings: {},
+    keepsOmitted: false,
+  } as const;
+  render(
+    <AppRouterContext value={testRouter(() => undefined)}>
+      <PathnameContext value="/t/acme/new/sales-orders">
+        <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
+          <QueryClientProvider client={new QueryClient()}>
+            <FormSchemaProvider schemas={[schema]}>
+              <UpsertSalesOrder tenant={{ id: 'acme', name: 'Acme', colour: 'teal' }} start={beginning} />
+            </FormSchemaProvider>
+          </QueryClientProvider>
+        </NextIntlClientProvider>
+      </PathnameContext>
+    </AppRouterContext>,
+  );
+  await act(async () => undefined);
+  const group = (name: string) => within(screen.getByRole('group', { name }));
+  return {
+    user: userEvent.setup(),
+    shipping: group('Shipping address'),
+    billing: group('Billing address'),
+    same: screen.getByRole('checkbox', { name: 'Same as the shipping address' }),
+  };
+}
+
+test('the billing address of a new order follows the shipping address until another one is asked for', async () => {
+  const { user, shipping, billing, same } = await draw();
+  await user.type(shipping.getByLabelText(/^City/), 'Bursa');
+  expect(billing.queryByLabelText(/^City/)).toBeNull();
+  await user.click(same);
+  const city = await billing.findByLabelText<HTMLInputElement>(/^City/);
+  expect(city.value).toBe('Bursa');
+  await user.clear(city);
+  await user.type(city, 'İzmir');
+  await user.type(shipping.getByLabelText(/^District/), 'Nilüfer');
+  expect(city.value).toBe('İzmir');
+  await user.click(same);
+  await waitFor(() => expect(billing.queryByLabelText(/^City/)).toBeNull());
+  await user.click(same);
+  expect((await billing.findByLabelText<HTMLInputElement>(/^City/)).value).toBe('Bursa');
+});
+
+test('each field that an empty order needs says so, and an address that is used twice says it once', async () => {
+  const { user } = await draw();
+  await user.click(screen.getByRole('button', { name: 'Save to Acme' }));
+  await waitFor(() => expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(10));
+  const marked = [...document.querySelectorAll('[aria-invalid="true"]')].map((field) =>
+    field.getAttribute('name'),
+  );
+  expect(marked).toEqual([
+    'referenceNumber',
+    ...['firstName', 'lastName', 'email', 'phone'].map((name) => `customer.${name}`),
+    ...['addressFirstName', 'addressLastName', 'addressOne', 'city', 'addressPhone'].map(
+      (name) => `shippingAddress.${name}`,
+    ),
+  ]);
+  expect(document.activeElement?.getAttribute('name')).toBe('referenceNumber');
+  // What is read under the fields is not told above them again.
+  expect(screen.queryByText(/problems?$/)).toBeNull();
+});
