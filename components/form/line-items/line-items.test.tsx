@@ -126,6 +126,8 @@ test('what was pasted goes to its columns; what has none is named first, and all
   await waitFor(() => expect(cell('Ordered', 3).value).toBe('9'));
   expect([cell('Ordered', 2).value, cell('SKU', 2).value]).toEqual(['8', 'B-2']);
   expect(screen.getByText('2 rows pasted')).toBeTruthy();
+  // The rows are new ones, and the keys still reach the form.
+  await focused('Ordered', 2);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => noCell('Ordered', 3));
   expect(cell('Ordered', 2).value).toBe('4');

@@ -84,12 +84,18 @@ export function LineItems({
   /** Focuses a cell after React and the virtual window have rendered it. */
   const focus = useCallback(
     (index: number, column: string) => {
-      let attempts = 20;
+      let attempts = 60;
+      let cell: HTMLElement | null = null;
       const tryFocus = () => {
-        const cell = document.getElementById(`${context.id}${name}.${index}.${column}`);
-        if (cell) return cell.focus();
-        if (attempts-- === 0) return;
-        scrollTo.current?.(index);
+        const { activeElement, body } = document;
+        const isElsewhere = cell !== null && activeElement !== cell && activeElement !== body;
+        if (attempts-- === 0 || isElsewhere) return;
+        // Pasted rows replace the cell that was focused, a moment later.
+        if (!cell?.isConnected) {
+          cell = document.getElementById(`${context.id}${name}.${index}.${column}`);
+          if (cell) cell.focus();
+          else scrollTo.current?.(index);
+        }
         requestAnimationFrame(tryFocus);
       };
       requestAnimationFrame(tryFocus);
