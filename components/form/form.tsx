@@ -103,7 +103,7 @@ export function Form({ children, ...props }: FormProps) {
           formErrors={form.formErrors}
           formOnly={props.listsErrors}
           // Beside the fields the summary lists what is left to do.
-          hiddenOnly={aside !== undefined}
+          hiddenOnly={extra !== undefined}
           requestId={form.requestId}
           onGo={form.goTo}
         />
