@@ -42,6 +42,6 @@ test('orders, shipments and lots are found among what was sent here', async ({
   // Part of a code is no code.
   await find(page, 'WEB-7');
   await expect(said(page)).toHaveText(
-    `${platformURL ? '' : 'No records with this ID or name'}Known from requests of Tallyman alone: Lot, Sales order, Shipment${searched}`,
+    `${platformURL ? '' : 'No records with this ID or name'}Found only in requests sent from Tallyman: Lot, Sales order, Shipment${searched}`,
   );
 });

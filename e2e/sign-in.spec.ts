@@ -143,7 +143,7 @@ test('somebody is invited and sets a new password by e-mail; where the mail serv
   await expect(lost.getByText(/mail server doesn’t answer/)).toBeVisible();
   await people.getByRole('button', { name: 'Close' }).last().click();
   await invite(people, 'Can Er', 'can@example.com');
-  await expect(people.getByText(/mail server didn’t take the email/)).toBeVisible();
+  await expect(people.getByText(/mail server didn’t accept the email/)).toBeVisible();
   await page.goto((await people.getByText('/sign-in/link#').textContent()) ?? '');
   await expect(page.getByText('Welcome, Can Er.')).toBeVisible();
   mail = await startMailServer(port);

@@ -35,7 +35,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
       <StepUp />
       {/* One centered column, which scrolls together with the page header. */}
       <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
-        <div className="mx-auto flex w-full max-w-256 flex-col md:pt-4">
+        <div className="mx-auto flex w-full max-w-256 flex-col md:pt-4 [&>header]:shadow-none">
           <FailedSignIns />
           {children}
         </div>

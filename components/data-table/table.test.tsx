@@ -307,7 +307,7 @@ test('a page that holds less than was requested says so, and offers a smaller pa
         notes: ['items'],
       }),
   });
-  await screen.findByText('Rows are missing on this page: the platform returns fewer at a time');
+  await screen.findByText('This page has fewer rows: the platform returns smaller pages');
   await user.click(press('Show 25 per page'));
   await waitFor(() => expect(search()).toBe('?size=25'));
 });

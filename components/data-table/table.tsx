@@ -53,6 +53,8 @@ const ListChanges = dynamic(() => import('./live/list-changes').then((m) => m.Li
 const CopiedNotice = dynamic(() => import('./list-notices').then((m) => m.CopiedNotice));
 
 const MINUTE = 60_000;
+/** The row's links have room of their own, so that they cover no value. */
+const ACTS_WIDTH = 84;
 
 /** The current time, to the minute; at first the server's, so that hydration matches. */
 function useNow(initialNow: number): number {
@@ -260,7 +262,11 @@ export function Table({
           ) : read.rows === undefined ? (
             <SkeletonRows rows={24} columns={Math.min(columns.length, 6)} />
           ) : read.rows.length > 0 ? (
-            <div ref={scroll} className="list-scroll min-h-0 min-w-0 flex-1" style={layout.style}>
+            <div
+              ref={scroll}
+              className="list-scroll min-h-0 min-w-0 flex-1"
+              style={{ ...layout.style, '--least': `${table.getTotalSize() + ACTS_WIDTH}px` }}
+            >
               {read.isShort && !read.isFetching && <ShortPageNotice state={state} change={change} />}
               <table
                 className="list"
@@ -274,8 +280,7 @@ export function Table({
                   {widths.map((width, at) => (
                     <col key={columns[at]?.name} style={width === undefined ? undefined : { width }} />
                   ))}
-                  {/* Where each row is there to be worked on, its link covers no value. */}
-                  <col style={{ width: shape.editLabel ? 96 : 0 }} />
+                  <col style={{ width: ACTS_WIDTH }} />
                 </colgroup>
                 <TableHead table={table} defaultSorting={list.defaultSorting} selectable={list.selectable} />
                 <tbody

@@ -22,7 +22,7 @@ export function EmptyState({
       <span className="flex size-12 items-center justify-center rounded-lg border bg-sunken text-muted">
         <Icon aria-hidden="true" className="size-6" strokeWidth={1.5} />
       </span>
-      <p className="max-w-md text-sm">{text}</p>
+      <p className="max-w-md text-balance text-sm">{text}</p>
       {children}
     </div>
   );

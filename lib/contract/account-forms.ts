@@ -1,5 +1,5 @@
-import * as z from './schema/zod';
 import { isEmail, isName, isRetentionDays, isTenantId, passwordLengthIssue } from './account-rules';
+import * as z from './schema/zod';
 
 // Schemas of the console's own forms. A message is the code of its translation, the same as on the server.
 

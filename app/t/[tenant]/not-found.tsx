@@ -9,7 +9,7 @@ export default function RecordNotFound() {
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-3 px-4 text-center">
       <h1 className="font-semibold text-xl">{t('title')}</h1>
-      <p className="max-w-md text-muted">{t('sentence')}</p>
+      <p className="max-w-md text-balance text-muted">{t('sentence')}</p>
       <RecordOfOther />
       <OverviewLink>{notFound('act')}</OverviewLink>
     </div>

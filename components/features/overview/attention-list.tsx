@@ -142,7 +142,10 @@ export function OrderPipeline({ tenant, card, shipped }: { tenant: string; card:
       </h2>
       <ol className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-line sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
         {cells.map(({ state, label, count, segment, stuck: stuckStage }) => (
-          <li key={state} className="relative flex min-h-20 flex-col bg-canvas px-3 py-2 hover:bg-hover">
+          <li
+            key={state}
+            className="relative flex min-h-20 flex-col bg-canvas px-3 py-2 hover:bg-hover max-sm:last:odd:col-span-2"
+          >
             <PrefetchLink
               href={route(pathOf(tenant, { segment }))}
               className="text-muted text-sm after:absolute after:inset-0"

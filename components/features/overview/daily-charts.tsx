@@ -22,7 +22,7 @@ type Words = Record<'range' | 'table' | 'day' | 'openDay' | 'unknown', string>;
 type Chart = { id: string; title: string; segment: string; measures: readonly Measure[] };
 
 const HEIGHT = 200;
-const EDGE = { top: 10, right: 34, bottom: 22, left: 40 };
+const EDGE = { top: 10, right: 44, bottom: 22, left: 40 };
 
 const seriesColors: Record<Measure['shape'], string> = {
   line: 'text-accent',

@@ -50,7 +50,7 @@ export function ShortTable<R>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} className="hairline-b h-row hover:bg-hover max-sm:[&>td]:py-1">
+            <tr key={keyOf(row)} className="hairline-b h-row hover:bg-hover [&>td]:py-1.5">
               {columns.map((column) => (
                 <td
                   key={column.name}

@@ -49,6 +49,8 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
           editLabel={t('fixRow')}
           unavailable={unavailable}
           note={<GroupBar unavailable={unavailable} />}
+          // The chosen cause is always among the tabs.
+          tabFilters={[search.f ?? []].flat().filter((filter) => /^error:in:\w+$/.test(filter))}
           filters={
             <>
               <CauseTabs tenant={tenant} seen={seen} search={search} />

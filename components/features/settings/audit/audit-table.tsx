@@ -3,6 +3,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import type { AuditRow } from '@/lib/console/audit/list-acts';
+import { deviceOf } from '../account/failed-attempts';
 import { ShortTable } from '../short-table';
 import { changedValues } from './changed-values';
 
@@ -24,14 +25,18 @@ function rowHref({ act, request, tenant, visit }: AuditRow): string | undefined 
 
 /** The changes, one line per value. */
 function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
+  const fields = useTranslations('fields');
+  const nameOf = useActName();
+  const labelOf = (name: string) => (fields.has(name) ? fields(name) : name);
+  const textOf = (name: string, text: string) => (name === 'agent' ? deviceOf(text) : nameOf(text));
   return (
     <ul className="py-1 text-xs [overflow-wrap:anywhere]">
       {changedValues(before, after).map(({ name, before: was, after: is }) => (
         <li key={name}>
-          {name && <span className="text-muted">{name}: </span>}
-          {was !== undefined && <del className="text-muted">{was}</del>}
+          {name && <span className="text-muted">{labelOf(name)}: </span>}
+          {was !== undefined && <del className="text-muted">{textOf(name, was)}</del>}
           {was !== undefined && is !== undefined && ' → '}
-          {is}
+          {is !== undefined && textOf(name, is)}
         </li>
       ))}
     </ul>
@@ -86,7 +91,8 @@ export function AuditTable({
           name: 'tenant',
           head: t('columns.tenant'),
           from: 'sm',
-          cell: ({ tenant }) => tenant && tenantName(tenant),
+          cell: ({ tenant }) =>
+            tenant && <span className="block max-w-44 truncate">{tenantName(tenant)}</span>,
         },
         {
           name: 'change',
