@@ -22,6 +22,18 @@ export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient
   }
 }
 
+/** The same for one tenant: what has a policy (0060, 0061) shows and takes rows of this tenant alone. */
+export function transactionFor<T>(
+  pool: pg.Pool,
+  tenantId: string,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  return transaction(pool, async (client) => {
+    await enterTenant(client, tenantId);
+    return work(client);
+  });
+}
+
 declare global {
   var tallymanPool: pg.Pool | undefined;
   var tallymanConnectionLost: number | undefined;

@@ -3,7 +3,7 @@ import pg from 'pg';
 // Prepared when a connection opens (pool.ts). Returns no row.
 const ENTER = {
   name: 'enter-tenant',
-  text: `select from set_config('tallyman.tenant', $1, true) tenant where tenant is null`,
+  text: `select where set_config('tallyman.tenant', $1, true) is null`,
   query_timeout: 5_000,
 };
 

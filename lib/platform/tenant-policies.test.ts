@@ -3,6 +3,18 @@ import { beforeAll, expect, it } from 'vitest';
 import { pool, transaction } from '@/lib/db/pool';
 import { enterTenant, queryFor } from '@/lib/db/tenant-query';
 import { freshTenant } from '@/lib/testing/platform/call-platform';
+import { listRecords } from './query/list';
+import type { TableSpec } from './query/table';
+import { type Scope, scopeOf } from './query/tenant-scope';
+import { customersTable } from './resources/customers';
+import { lotsTable } from './resources/lots';
+import { expirationsTable, productsTable } from './resources/products';
+import { receivingOrdersTable } from './resources/receiving-orders';
+import { returnsTable } from './resources/returns';
+import { invalidOrdersTable, salesOrdersTable } from './resources/sales-orders';
+import { shipmentsTable } from './resources/shipments';
+import { stockAdjustmentsTable } from './resources/stock-adjustments';
+import { stocksTable } from './resources/stocks';
 
 /** The platform's tables and views with a tenant, also those that are made after this was written. */
 const TABLES = `select c.relname as name, v.check_option as checked, array(select a.attname::text from pg_attribute a
@@ -52,6 +64,31 @@ it('a statement of one tenant finds its rows alone, and adds none for another', 
     await expect(foreign, name).rejects.toThrow('row-level security');
   }
 });
+
+const lists: [string, TableSpec<unknown>][] = Object.entries({
+  ...{ customersTable, expirationsTable, invalidOrdersTable, lotsTable, productsTable, receivingOrdersTable },
+  ...{ returnsTable, salesOrdersTable, shipmentsTable, stockAdjustmentsTable, stocksTable },
+});
+
+it.each(lists)(
+  '%s: a list whose statement lost its tenant shows that of its transaction alone',
+  async (_, table) => {
+    const lost = (entered: string): Scope => ({
+      ...scopeOf(pool(), randomUUID()),
+      query: (text, values = []) => {
+        const mutated = text.replaceAll(/(\w+\.)?"tenantId" = \$1/g, '$$1::text is not null');
+        return queryFor(pool(), entered, { text: mutated, values: [theirs, ...values] });
+      },
+    });
+    const whole = JSON.parse((await listRecords(scopeOf(pool(), mine), table, 'offset=0&count=100')).json);
+    expect(whole.dataSetCount).toBeGreaterThan(0);
+    expect(JSON.parse((await listRecords(lost(mine), table, 'offset=0&count=100')).json)).toEqual(whole);
+    expect(JSON.parse((await listRecords(lost(''), table, 'offset=0&count=100')).json)).toMatchObject({
+      items: [],
+      dataSetCount: 0,
+    });
+  },
+);
 
 it('a row cannot be moved to another tenant', async () => {
   const move = { text: 'update platform.customers set "tenantId" = $1', values: [theirs] };

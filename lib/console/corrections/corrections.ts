@@ -2,7 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { issueCode } from '@/lib/contract/schema/contract-issues';
 import * as z from '@/lib/contract/schema/zod';
-import { pool, transaction } from '@/lib/db/pool';
+import { pool, transactionFor } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { type Correction, correctionKey, correctionsBetween } from '@/lib/rules/fixes/remembered';
 import { findErrors } from '@/lib/rules/order-rules';
 import { recordAct } from '../audit/audit';
@@ -36,11 +37,10 @@ const COLUMNS =
 
 /** The corrections of a tenant, latest first. */
 export async function correctionsOf(tenant: string): Promise<StoredCorrection[]> {
-  const { rows } = await pool().query<StoredCorrection>(
-    `select ${COLUMNS} from console.corrections where tenant = $1 order by at desc, id desc limit ${MAX_CORRECTIONS}`,
-    [tenant],
-  );
-  return rows;
+  return queryFor<StoredCorrection>(pool(), tenant, {
+    text: `select ${COLUMNS} from console.corrections where tenant = $1 order by at desc, id desc limit ${MAX_CORRECTIONS}`,
+    values: [tenant],
+  });
 }
 
 type Author = { tenant: string; person: Pick<Person, 'id' | 'name'> };
@@ -56,8 +56,8 @@ export async function rememberCorrections(
       : [{ field, key: correctionKey(field, from), from, to }],
   );
   if (rows.length === 0) return;
-  await pool().query(
-    `insert into console.corrections as c (tenant, field, key, "from", "to", "personId", person)
+  await queryFor(pool(), tenant, {
+    text: `insert into console.corrections as c (tenant, field, key, "from", "to", "personId", person)
      select $1, field, key, "from", "to", $3, $4
      from jsonb_to_recordset($2::jsonb) told (field text, key text, "from" text, "to" text)
      order by field, key
@@ -67,8 +67,8 @@ export async function rememberCorrections(
        "ruleBy" = case when c."to" = excluded."to" then c."ruleBy" end,
        "from" = excluded."from", "to" = excluded."to",
        "personId" = excluded."personId", person = excluded.person, at = now()`,
-    [tenant, JSON.stringify(rows), person.id, person.name],
-  );
+    values: [tenant, JSON.stringify(rows), person.id, person.name],
+  });
 }
 
 /** Maximum SKUs of one order that are looked up: those of corrected lines. */
@@ -151,7 +151,7 @@ export function changeCorrectionOf(rawInput: CorrectionChange): Promise<Result<u
     // A rule would outlive the visit that allowed it.
     if (isRule && (visit || !ruleRights.every(can))) return { kind: 'forbidden', reason: 'role' };
     const t = await getTranslations('settings.corrections');
-    const isChanged = await transaction(pool(), async (client) => {
+    const isChanged = await transactionFor(pool(), tenant.id, async (client) => {
       const { rows } = await client.query<Correction & { always: boolean; isRule: boolean }>(
         `select field, "from", "to", always, always and "ruleBy" is not null as "isRule" from console.corrections
          where id = $1 and tenant = $2 for update`,

@@ -1,4 +1,5 @@
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import type { Correction } from '@/lib/rules/fixes/remembered';
 
 /** A correction whose fixed orders are sent again automatically, and the person in whose name. */
@@ -8,11 +9,10 @@ const IS_RULE = 'tenant = $1 and always and "ruleBy" is not null';
 
 /** The rules of a tenant, oldest first. */
 export async function rulesOf(tenant: string): Promise<CorrectionRule[]> {
-  const { rows } = await pool().query<CorrectionRule>(
-    `select field, "from", "to", always, "ruleBy", "ruleName" from console.corrections where ${IS_RULE} order by id`,
-    [tenant],
-  );
-  return rows;
+  return queryFor<CorrectionRule>(pool(), tenant, {
+    text: `select field, "from", "to", always, "ruleBy", "ruleName" from console.corrections where ${IS_RULE} order by id`,
+    values: [tenant],
+  });
 }
 
 /**
@@ -20,10 +20,10 @@ export async function rulesOf(tenant: string): Promise<CorrectionRule[]> {
  * one task.
  */
 export async function scheduleRules(tenant: string): Promise<void> {
-  await pool().query(
-    `select graphile_worker.add_job('applyRules', json_build_object('id', $1::text), queue_name := 'rules ' || $1,
+  await queryFor(pool(), tenant, {
+    text: `select graphile_worker.add_job('applyRules', json_build_object('id', $1::text), queue_name := 'rules ' || $1,
        job_key := 'rules:' || $1, job_key_mode := 'preserve_run_at', max_attempts := 3)
      where exists (select from console.corrections where ${IS_RULE})`,
-    [tenant],
-  );
+    values: [tenant],
+  });
 }

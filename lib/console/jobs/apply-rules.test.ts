@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { json } from '@/lib/testing/faulty-upstream';
 import { startRelayedUpstream } from '@/lib/testing/relay-server';
@@ -80,12 +81,12 @@ async function tenantWithRule() {
   const key = await stage.server.keyFor();
   const person = someone();
   await addPerson(person, 'operator', everyTenant);
-  await pool().query(
-    `insert into console.corrections (tenant, field, key, "from", "to", always, "personId", person, "ruleBy", "ruleName")
+  await queryFor(pool(), key.tenant, {
+    text: `insert into console.corrections (tenant, field, key, "from", "to", always, "personId", person, "ruleBy", "ruleName")
      select $1, 'city', 'stambul', 'Stambul', 'İstanbul', true, id, name, id, 'Rule of ' || name
      from console."user" where email = $2`,
-    [key.tenant, person.email],
-  );
+    values: [key.tenant, person.email],
+  });
   const send = async (...orders: Order[]) => {
     const response = await fetch(`${stage.server.url}/openapi/v1/SalesOrders/BulkUpsert`, {
       method: 'POST',
@@ -167,7 +168,10 @@ it('leaves alone what somebody closed or is fixing, and does nothing without per
   await noteQueueChange({ tenant, person }, { ...about('G'), act: 'fixing' });
   expect(await run(tenant)).toBeUndefined();
   await noteQueueChange({ tenant, person }, { ...about('G'), act: 'left' });
-  await pool().query('update console.corrections set "ruleBy" = null where tenant = $1', [tenant]);
+  await queryFor(pool(), tenant, {
+    text: 'update console.corrections set "ruleBy" = null where tenant = $1',
+    values: [tenant],
+  });
   expect(await run(tenant)).toBeUndefined();
   expect(Object.fromEntries(platform.sent)).toEqual({ F: 1, G: 1 });
 });
@@ -175,10 +179,10 @@ it('leaves alone what somebody closed or is fixing, and does nothing without per
 it('stops when whoever allowed the rule may not send any more', async () => {
   const { tenant, send } = await tenantWithRule();
   await send(inCity('H', 'Stambul'));
-  await pool().query(
-    `update console."user" set role = 'viewer' where id = (select "ruleBy" from console.corrections where tenant = $1)`,
-    [tenant],
-  );
+  await queryFor(pool(), tenant, {
+    text: `update console."user" set role = 'viewer' where id = (select "ruleBy" from console.corrections where tenant = $1)`,
+    values: [tenant],
+  });
   expect(await run(tenant)).toMatchObject([{ record: 'H', state: 'planned' }]);
   expect(platform.sent.get('H')).toBe(1);
 });

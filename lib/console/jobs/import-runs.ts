@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import type { JobCounts } from '../browser/job-states';
 import { type ChunkRows, RunMeta } from '../browser/run-meta';
 import { noRows } from './job-store';
@@ -104,10 +105,10 @@ export async function chunkOf(id: string, chunkIndex: number): Promise<string | 
 
 /** The last mapping of headings in this tenant, for this kind of record. */
 export async function headingsOf(tenant: string, target: string): Promise<Record<string, string>> {
-  const { rows } = await pool().query<{ heading: string; path: string }>(
-    'select heading, path from console.import_headings where tenant = $1 and target = $2',
-    [tenant, target],
-  );
+  const rows = await queryFor<{ heading: string; path: string }>(pool(), tenant, {
+    text: 'select heading, path from console.import_headings where tenant = $1 and target = $2',
+    values: [tenant, target],
+  });
   return Object.fromEntries(rows.map(({ heading, path }) => [heading, path]));
 }
 
@@ -117,10 +118,10 @@ export async function rememberHeadings(
   target: string,
   headings: readonly { heading: string; path: string }[],
 ): Promise<void> {
-  await pool().query(
-    `insert into console.import_headings (tenant, target, heading, path)
+  await queryFor(pool(), tenant, {
+    text: `insert into console.import_headings (tenant, target, heading, path)
      select $1, $2, h.heading, h.path from unnest($3::text[], $4::text[]) h(heading, path)
      on conflict (tenant, target, heading) do update set path = excluded.path`,
-    [tenant, target, headings.map((h) => h.heading), headings.map((h) => h.path)],
-  );
+    values: [tenant, target, headings.map((h) => h.heading), headings.map((h) => h.path)],
+  });
 }

@@ -1,6 +1,7 @@
 import type { Person } from '@/lib/console/auth/sessions';
 import * as z from '@/lib/contract/schema/zod';
-import { pool, transaction } from '@/lib/db/pool';
+import { pool, transactionFor } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { recordAct } from '../audit/audit';
 import { withTenantRight } from '../auth/access';
 import type { Failure, Result } from '../browser/result';
@@ -40,7 +41,7 @@ export function saveLocalTag(
 ): Promise<boolean | Failure> {
   const { tenant, resource, record, label, personId, person } = rawInput;
   const key = [tenant, resource, record];
-  return transaction(pool(), async (client) => {
+  return transactionFor(pool(), tenant, async (client) => {
     const denial = visit && (await visitDenial(client, visit));
     if (denial) return denial;
     // Concurrent changes are serialized: the second sees the first.
@@ -67,11 +68,10 @@ export async function localTagsOf(
   resource: string,
   records: readonly string[],
 ): Promise<LocalTag[]> {
-  const { rows } = await pool().query<LocalTag>(
-    `select record, label, person, at from (${NOW} and record = any ($3::text[]) ${LAST}) now where label <> ''`,
-    [tenant, resource, records.map((record) => record.replaceAll('\u0000', ''))],
-  );
-  return rows;
+  return queryFor<LocalTag>(pool(), tenant, {
+    text: `select record, label, person, at from (${NOW} and record = any ($3::text[]) ${LAST}) now where label <> ''`,
+    values: [tenant, resource, records.map((record) => record.replaceAll('\u0000', ''))],
+  });
 }
 
 /** The column of labels in a file: no name of the contract, because only the console has it. */
@@ -95,11 +95,11 @@ export async function latestLocalTags(
   resource: string,
   count: number,
 ): Promise<{ labels: LocalTag[]; total: number }> {
-  const { rows } = await pool().query<LocalTag & { total: number }>(
-    `select record, label, person, at, count(*) over () as total from (${NOW} ${LAST}) now
+  const rows = await queryFor<LocalTag & { total: number }>(pool(), tenant, {
+    text: `select record, label, person, at, count(*) over () as total from (${NOW} ${LAST}) now
      where label <> '' order by id desc limit $3`,
-    [tenant, resource, count],
-  );
+    values: [tenant, resource, count],
+  });
   return { labels: rows.map(({ total: _, ...label }) => label), total: rows[0]?.total ?? 0 };
 }
 
@@ -109,24 +109,22 @@ export async function localTagUses(
   resource: string,
   maxCount: number,
 ): Promise<LocalTagUse[]> {
-  const { rows } = await pool().query<LocalTagUse>(
-    `select word as label, count(*) as count, (array_agg(record order by id desc))[1:$3] as records
+  return queryFor<LocalTagUse>(pool(), tenant, {
+    text: `select word as label, count(*) as count, (array_agg(record order by id desc))[1:$3] as records
      from (${NOW} ${LAST}) now,
        lateral (select distinct btrim(part) as word from regexp_split_to_table(label, '[,\n\r]') part) said
      where word <> '' group by word order by count(*) desc, word limit 12`,
-    [tenant, resource, maxCount],
-  );
-  return rows;
+    values: [tenant, resource, maxCount],
+  });
 }
 
 /** The changes of a record's label, latest first. */
 export async function localTagChanges(tenant: string, resource: string, record: string): Promise<LocalTag[]> {
-  const { rows } = await pool().query<LocalTag>(
-    `select record, label, person, at from console.labels
+  return queryFor<LocalTag>(pool(), tenant, {
+    text: `select record, label, person, at from console.labels
      where tenant = $1 and resource = $2 and record = $3 order by id desc limit 20`,
-    [tenant, resource, record],
-  );
-  return rows;
+    values: [tenant, resource, record],
+  });
 }
 
 const RequestedLocalTag = z.object({

@@ -2,6 +2,7 @@ import { printDqb } from '@/lib/contract/dqb/dqb';
 import { readListPage } from '@/lib/contract/schema/list-answer';
 import { addDays, dayIn } from '@/lib/contract/schema/zone';
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { readRecent } from '../operations/read';
 
 /** Report lots that expire within this many days. */
@@ -28,21 +29,21 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** When a person last looked; a day ago for those who never did. */
 export async function lastReadAt(personId: string, tenant: string, now: number): Promise<number> {
-  const { rows } = await pool().query<{ seenAt: Date }>(
-    'select "seenAt" from console.notices_seen where "personId" = $1 and tenant = $2',
-    [personId, tenant],
-  );
-  return rows[0]?.seenAt.getTime() ?? now - DAY_MS;
+  const [row] = await queryFor<{ seenAt: Date }>(pool(), tenant, {
+    text: 'select "seenAt" from console.notices_seen where "personId" = $1 and tenant = $2',
+    values: [personId, tenant],
+  });
+  return row?.seenAt.getTime() ?? now - DAY_MS;
 }
 
 /** Records that a person has seen what arrived until `at`. Never in the future, and never moves back. */
 export async function markNoticesRead(personId: string, tenant: string, at: number): Promise<void> {
-  await pool().query(
-    `insert into console.notices_seen as s ("personId", tenant, "seenAt")
+  await queryFor(pool(), tenant, {
+    text: `insert into console.notices_seen as s ("personId", tenant, "seenAt")
      values ($1, $2, least(to_timestamp($3::float8 / 1000), clock_timestamp()))
      on conflict ("personId", tenant) do update set "seenAt" = greatest(s."seenAt", excluded."seenAt")`,
-    [personId, tenant, at],
-  );
+    values: [personId, tenant, at],
+  });
 }
 
 const arrived = (rows: readonly Row[], fresh: readonly Row[], unread: readonly Row[]): Arrived => ({

@@ -1,5 +1,6 @@
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { recordAct } from '../audit/audit';
 import { withTenantRight } from '../auth/access';
 import type { Person } from '../auth/sessions';
@@ -15,11 +16,10 @@ const MAX_LENGTH = 2_000;
 
 /** The explanation of an error code in a tenant. Requires prior authorization. */
 export async function causeNote(tenant: string, code: string): Promise<CauseNote | undefined> {
-  const { rows } = await pool().query<{ text: string; person: string; at: Date }>(
-    'select text, person, at from console.cause_notes where tenant = $1 and code = $2',
-    [tenant, code],
-  );
-  const [row] = rows;
+  const [row] = await queryFor<{ text: string; person: string; at: Date }>(pool(), tenant, {
+    text: 'select text, person, at from console.cause_notes where tenant = $1 and code = $2',
+    values: [tenant, code],
+  });
   return row && { ...row, at: row.at.toISOString() };
 }
 
@@ -36,14 +36,17 @@ export async function noteCause(
   const explanation = text.trim();
   const before = (await causeNote(tenant, code))?.text;
   if (explanation === '')
-    await pool().query('delete from console.cause_notes where tenant = $1 and code = $2', [tenant, code]);
+    await queryFor(pool(), tenant, {
+      text: 'delete from console.cause_notes where tenant = $1 and code = $2',
+      values: [tenant, code],
+    });
   else
-    await pool().query(
-      `insert into console.cause_notes (tenant, code, text, "personId", person) values ($1, $2, $3, $4, $5)
+    await queryFor(pool(), tenant, {
+      text: `insert into console.cause_notes (tenant, code, text, "personId", person) values ($1, $2, $3, $4, $5)
        on conflict (tenant, code) do update set text = excluded.text, "personId" = excluded."personId",
          person = excluded.person, at = now()`,
-      [tenant, code, explanation, person.id, person.name],
-    );
+      values: [tenant, code, explanation, person.id, person.name],
+    });
   await recordAct({ act: 'cause.explained', by: person, tenant, object: code, before, after: explanation });
   return causeNote(tenant, code);
 }

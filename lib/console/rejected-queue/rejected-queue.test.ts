@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { everyTenant, someone } from '@/lib/testing/test-person';
 import { addPerson } from '../auth/people';
 import { assignEntries, noteQueueChange, queueNote, queueNotes } from './rejected-queue';
@@ -30,10 +31,10 @@ test('who fixes an order first is named until they leave or are not heard of', a
   // Only who is named can leave.
   await noteQueueChange(who(tenant, 'Umut'), { ...about, act: 'left' });
   expect((await queueNote(tenant, entry))?.fixing?.name).toBe('Ayşe');
-  await pool().query(
-    `update console.rejected_entries set "seenAt" = now() - interval '2 minutes' where tenant = $1`,
-    [tenant],
-  );
+  await queryFor(pool(), tenant, {
+    text: `update console.rejected_entries set "seenAt" = now() - interval '2 minutes' where tenant = $1`,
+    values: [tenant],
+  });
   expect((await queueNote(tenant, entry))?.fixing).toBeUndefined();
   await noteQueueChange(who(tenant, 'Umut'), { ...about, act: 'fixing' });
   expect((await queueNote(tenant, entry))?.fixing?.name).toBe('Umut');

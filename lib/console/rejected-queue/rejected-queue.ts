@@ -1,6 +1,7 @@
 import { issueCode } from '@/lib/contract/schema/contract-issues';
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { recordAct } from '../audit/audit';
 import { withTenantRight } from '../auth/access';
 import { grantedTenant } from '../auth/grants';
@@ -57,22 +58,22 @@ const noteOf = (row: Row): QueueNote => ({
 
 /** The shared data of a tenant's rejected orders, latest first, by entry. Requires prior authorization. */
 export async function queueNotes(tenant: string): Promise<Map<string, QueueNote>> {
-  const { rows } = await pool().query<Row>(
-    `select ${COLUMNS} from console.rejected_entries where tenant = $1
+  const rows = await queryFor<Row>(pool(), tenant, {
+    text: `select ${COLUMNS} from console.rejected_entries where tenant = $1
        and ("closedAt" is not null or "assignedId" is not null or "seenAt" > now() - make_interval(secs => ${SEEN_SECONDS}))
      order by greatest("closedAt", "seenAt") desc nulls last limit ${MAX_NOTES}`,
-    [tenant],
-  );
+    values: [tenant],
+  });
   return new Map(rows.map((row) => [row.entry, noteOf(row)]));
 }
 
 /** The shared data of one entry. */
 export async function queueNote(tenant: string, entry: string): Promise<QueueNote | undefined> {
-  const { rows } = await pool().query<Row>(
-    `select ${COLUMNS} from console.rejected_entries where tenant = $1 and entry = $2`,
-    [tenant, entry],
-  );
-  return rows[0] && noteOf(rows[0]);
+  const [row] = await queryFor<Row>(pool(), tenant, {
+    text: `select ${COLUMNS} from console.rejected_entries where tenant = $1 and entry = $2`,
+    values: [tenant, entry],
+  });
+  return row && noteOf(row);
 }
 
 /** The people who can fix orders in a tenant, and so be assigned. */
@@ -117,12 +118,12 @@ export async function assignEntries(
 ): Promise<boolean> {
   const assignee = to ? (await fixersOf(tenant)).find(({ id }) => id === to) : undefined;
   if (to && !assignee) return false;
-  await pool().query(
-    `insert into console.rejected_entries (tenant, entry, record, "assignedId", assigned, "assignedBy")
+  await queryFor(pool(), tenant, {
+    text: `insert into console.rejected_entries (tenant, entry, record, "assignedId", assigned, "assignedBy")
      select $1, entry, record, $4, $5, $6 from unnest($2::text[], $3::text[]) e (entry, record)
      on conflict (tenant, entry) do update set "assignedId" = excluded."assignedId", assigned = excluded.assigned,
        "assignedBy" = excluded."assignedBy"`,
-    [
+    values: [
       tenant,
       entries.map(({ entry }) => entry),
       entries.map(({ record }) => record),
@@ -130,7 +131,7 @@ export async function assignEntries(
       assignee?.name ?? null,
       person.name,
     ],
-  );
+  });
   const object = entries.map(({ entry, record }) => record || entry).join(', ');
   await recordAct({ act: 'rejected.assigned', by: person, tenant, object, after: assignee?.name ?? '' });
   return true;
@@ -147,12 +148,12 @@ export async function noteQueueChange({ tenant, person }: Author, change: Change
   const { entry, record, act } = change;
   const base = [tenant, entry, record];
   if (act === 'close') {
-    await pool().query(
-      `insert into console.rejected_entries (tenant, entry, record, reason, "closedBy", "closedAt") values ($1, $2, $3, $4, $5, now())
+    await queryFor(pool(), tenant, {
+      text: `insert into console.rejected_entries (tenant, entry, record, reason, "closedBy", "closedAt") values ($1, $2, $3, $4, $5, now())
        on conflict (tenant, entry) do update set reason = excluded.reason, "closedBy" = excluded."closedBy",
          "closedAt" = excluded."closedAt"`,
-      [...base, change.reason.trim(), person.name],
-    );
+      values: [...base, change.reason.trim(), person.name],
+    });
     await recordAct({
       act: 'rejected.closed',
       by: person,
@@ -163,10 +164,10 @@ export async function noteQueueChange({ tenant, person }: Author, change: Change
     return true;
   }
   if (act === 'reopen') {
-    await pool().query(
-      `update console.rejected_entries set reason = null, "closedBy" = null, "closedAt" = null where tenant = $1 and entry = $2`,
-      [tenant, entry],
-    );
+    await queryFor(pool(), tenant, {
+      text: `update console.rejected_entries set reason = null, "closedBy" = null, "closedAt" = null where tenant = $1 and entry = $2`,
+      values: [tenant, entry],
+    });
     await recordAct({ act: 'rejected.reopened', by: person, tenant, object: record || entry });
     return true;
   }
@@ -174,23 +175,23 @@ export async function noteQueueChange({ tenant, person }: Author, change: Change
     return assignEntries({ tenant, person }, [{ entry, record }], change.to);
   }
   if (act === 'left') {
-    await pool().query(
-      `update console.rejected_entries set "seenAt" = null where tenant = $1 and entry = $2 and "fixingId" = $3`,
-      [tenant, entry, person.id],
-    );
+    await queryFor(pool(), tenant, {
+      text: `update console.rejected_entries set "seenAt" = null where tenant = $1 and entry = $2 and "fixingId" = $3`,
+      values: [tenant, entry, person.id],
+    });
     return true;
   }
   // The first person stays the named one while they send heartbeats.
-  await pool().query(
-    `insert into console.rejected_entries as e (tenant, entry, record, "fixingId", fixing, "fixingSince", "seenAt")
+  await queryFor(pool(), tenant, {
+    text: `insert into console.rejected_entries as e (tenant, entry, record, "fixingId", fixing, "fixingSince", "seenAt")
      values ($1, $2, $3, $4, $5, now(), now())
      on conflict (tenant, entry) do update set
        "fixingSince" = case when e."fixingId" = $4 and e."seenAt" > now() - make_interval(secs => ${SEEN_SECONDS})
          then e."fixingSince" else now() end,
        "fixingId" = $4, fixing = $5, "seenAt" = now()
      where e."fixingId" = $4 or e."seenAt" is null or e."seenAt" <= now() - make_interval(secs => ${SEEN_SECONDS})`,
-    [...base, person.id, person.name],
-  );
+    values: [...base, person.id, person.name],
+  });
   return true;
 }
 

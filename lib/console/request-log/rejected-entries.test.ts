@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
 import { requestLogEntry } from './list-requests';
 import { acceptedSince, entriesOf, noteEntries, type RejectedEntry } from './rejected-entries';
@@ -74,11 +75,10 @@ test('an entry of another system is past only when a later request was taken', a
 test('an entry that somebody worked on before a send did not come of it, however near the clocks', async () => {
   const tenant = randomUUID();
   const old = entry('A');
-  await pool().query('insert into console.rejected_entries (tenant, entry, record) values ($1, $2, $3)', [
-    tenant,
-    `${old.entry} ${old.at}`,
-    'A',
-  ]);
+  await queryFor(pool(), tenant, {
+    text: 'insert into console.rejected_entries (tenant, entry, record) values ($1, $2, $3)',
+    values: [tenant, `${old.entry} ${old.at}`, 'A'],
+  });
   const fix = await send(tenant, 'A');
   expect(await entriesOf(fix, [old])).toEqual([]);
   await noteEntries(tenant, [old], (_, rejections) => told(rejections));

@@ -1,4 +1,5 @@
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { type FullEntry, writesAbout } from './list-requests';
 import { type AnsweredRecords, noteRecords } from './request-log';
 import type { Rejection } from './request-row';
@@ -38,15 +39,15 @@ async function knownSince(
   tenant: string,
   entries: readonly RejectedEntry[],
 ): Promise<ReadonlyMap<string, Date>> {
-  const { rows } = await pool().query<{ entry: string; since: Date }>(
-    `select entry, min(since) as since from (
+  const rows = await queryFor<{ entry: string; since: Date }>(pool(), tenant, {
+    text: `select entry, min(since) as since from (
        select entry, "knownSince" as since from console.rejected_entries where tenant = $1 and entry = any($2::text[])
        union all
        select r.note ->> 'entry', j."createdAt" from console.job_rows r join console.jobs j on j.id = r.job
        where r.note ? 'entry' and r.note ->> 'entry' = any($2::text[]) and j.tenant = $1
      ) known group by entry`,
-    [tenant, entries.map(named)],
-  );
+    values: [tenant, entries.map(named)],
+  });
   return new Map(rows.map(({ entry, since }) => [entry, since]));
 }
 

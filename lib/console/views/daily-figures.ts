@@ -1,4 +1,5 @@
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 
 /** Stores today's metrics for comparison on later days; the last value of a day is kept. */
 export async function saveMetrics(
@@ -8,21 +9,21 @@ export async function saveMetrics(
 ): Promise<void> {
   const metrics = Object.keys(counts);
   if (metrics.length === 0) return;
-  await pool().query(
-    `insert into console.daily_figures as d (tenant, figure, day, value)
+  await queryFor(pool(), tenant, {
+    text: `insert into console.daily_figures as d (tenant, figure, day, value)
      select $1, f.figure, $2::date, f.value from unnest($3::text[], $4::float8[]) f (figure, value)
      on conflict (tenant, figure, day) do update set value = excluded.value where d.value <> excluded.value`,
-    [tenant, day, metrics, Object.values(counts)],
-  );
+    values: [tenant, day, metrics, Object.values(counts)],
+  });
 }
 
 /** The metrics since a date: values by day, by metric. */
 export async function storedMetrics(tenant: string, from: string): Promise<Map<string, Map<string, number>>> {
-  const { rows } = await pool().query<{ figure: string; day: string; value: number }>(
-    `select figure, to_char(day, 'YYYY-MM-DD') as day, value from console.daily_figures
+  const rows = await queryFor<{ figure: string; day: string; value: number }>(pool(), tenant, {
+    text: `select figure, to_char(day, 'YYYY-MM-DD') as day, value from console.daily_figures
      where tenant = $1 and day >= $2::date`,
-    [tenant, from],
-  );
+    values: [tenant, from],
+  });
   const kept = new Map<string, Map<string, number>>();
   for (const { figure: metric, day, value } of rows)
     kept.set(metric, (kept.get(metric) ?? new Map<string, number>()).set(day, value));

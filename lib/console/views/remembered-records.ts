@@ -1,5 +1,6 @@
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
+import { queryFor } from '@/lib/db/tenant-query';
 import { storedText } from '../http/stored-text';
 
 /** A favorite record: its path under the tenant, and its title and state when it was last opened. */
@@ -83,23 +84,22 @@ const MAX_ITEMS = 20;
 
 /** The records that a person opened in a tenant, latest first. */
 export async function recentsOf(personId: string, tenant: string): Promise<Recent[]> {
-  const { rows } = await pool().query<Recent>(
-    `select path, label from console.recents where "personId" = $1 and tenant = $2 order by at desc, path limit ${MAX_ITEMS}`,
-    [personId, tenant],
-  );
-  return rows;
+  return queryFor<Recent>(pool(), tenant, {
+    text: `select path, label from console.recents where "personId" = $1 and tenant = $2 order by at desc, path limit ${MAX_ITEMS}`,
+    values: [personId, tenant],
+  });
 }
 
 /** Records that a person opened a record now; deletes the oldest beyond the limit. */
 export async function noteRecent(personId: string, tenant: string, { path, label }: Recent): Promise<void> {
-  await pool().query(
-    `with noted as (
+  await queryFor(pool(), tenant, {
+    text: `with noted as (
        insert into console.recents ("personId", tenant, path, label) values ($1, $2, $3, $4)
        on conflict ("personId", tenant, path) do update set label = excluded.label, at = clock_timestamp()
      )
      delete from console.recents where "personId" = $1 and tenant = $2 and path in (
        select path from console.recents where "personId" = $1 and tenant = $2 and path <> $3
        order by at desc, path offset ${MAX_ITEMS - 1})`,
-    [personId, tenant, path, label],
-  );
+    values: [personId, tenant, path, label],
+  });
 }
