@@ -85,7 +85,7 @@ export async function watchTasks(page: Page, loading = false): Promise<() => Pro
 }
 
 /** Sends a form in spite of the rules that it breaks: they are named, and asked about first. */
-export async function sendAnyway(page: Page, { name }: Tenant): Promise<void> {
+export async function sendUnchecked(page: Page, { name }: Tenant): Promise<void> {
   await page.getByRole('button', { name: `Save to ${name}` }).click();
   await page.getByRole('button', { name: 'Send anyway…' }).click();
   const dialog = page.getByRole('dialog');

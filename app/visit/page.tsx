@@ -29,13 +29,13 @@ async function TenantsToVisit({ person }: { person: Person }) {
     <PlainPage title={t('pageTitle')}>
       <p className="text-muted">{t('choose')}</p>
       <ul className="flex flex-col">
-        {toVisit.map(({ id, name, colour: color }) => (
+        {toVisit.map(({ id, name, color }) => (
           <li key={id}>
             <PrefetchLink
               href={route(visitHref(id, pathOf(id, { segment: '' })))}
               className="flex min-h-control items-center gap-2 rounded-md px-2 hover:bg-hover"
             >
-              <TenantDot colour={color} />
+              <TenantDot color={color} />
               <span className="min-w-0 truncate">{name}</span>
             </PrefetchLink>
           </li>
@@ -51,7 +51,7 @@ export default async function VisitPage({ searchParams }: { searchParams: Promis
   if (typeof query.tenant !== 'string') return <TenantsToVisit person={person} />;
   const access = await accessTo(person, query.tenant);
   if (!access) notFound();
-  const { id, name, colour: color } = 'toVisit' in access ? access.toVisit : access.tenant;
+  const { id, name, color } = 'toVisit' in access ? access.toVisit : access.tenant;
   const home = pathOf(id, { segment: '' });
   const returnPath = relativePathOf(typeof query.to === 'string' ? query.to : undefined);
   const to = returnPath.startsWith(`${home}/`) || returnPath.startsWith(`${home}?`) ? returnPath : home;
@@ -63,7 +63,7 @@ export default async function VisitPage({ searchParams }: { searchParams: Promis
       <PlainPage title={t('title', { tenant: name })}>
         <p className="flex gap-2 text-muted">
           <span className="pt-1">
-            <TenantDot colour={color} />
+            <TenantDot color={color} />
           </span>
           {t('sentence')}
         </p>

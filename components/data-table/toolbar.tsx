@@ -56,7 +56,7 @@ export function Toolbar({
         <SearchBox
           value={state.q}
           searchedNames={searchedNames}
-          isMuted={request.searchConflict}
+          isSecondary={request.searchConflict}
           onChange={(q) => change({ q: q || null }, 'replace')}
         />
       )}

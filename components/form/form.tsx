@@ -130,8 +130,8 @@ export function Form({ children, ...props }: FormProps) {
             onWaited={form.endWait}
             repeatNote={props.repeatNote}
           />
-          {form.violatedRules.length > 0 && (
-            <RulesNotice violatedRules={form.violatedRules} onSend={form.sendAnyway} />
+          {form.ruleErrors.length > 0 && (
+            <RulesNotice ruleErrors={form.ruleErrors} onSend={form.sendUnchecked} />
           )}
           {hasPreview && <PayloadPreview schema={schema} params={params} buildPayload={form.buildPayload} />}
           <SubmitBar

@@ -114,13 +114,13 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
   }
   /** Shows issues under their fields; those without a field in the summary. */
   function showIssues(issues: readonly Issue[]) {
-    const locatedError = issues.map((issue) => ({
+    const errorWithPath = issues.map((issue) => ({
       issue,
       path: toFieldPath(fields, pathInRecord(issue.path, schema.inList)),
     }));
-    setFormIssues(locatedError.flatMap(({ issue, path }) => (path === undefined ? [issue] : [])));
+    setFormIssues(errorWithPath.flatMap(({ issue, path }) => (path === undefined ? [issue] : [])));
     // Only the first issue of a field is displayed.
-    for (const { issue, path } of locatedError.toReversed())
+    for (const { issue, path } of errorWithPath.toReversed())
       if (path !== undefined)
         form.setError(errorPath(fields, path), { type: issue.code, message: words.issue(issue) });
   }
@@ -187,13 +187,13 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     setFormIssues([]);
     await form.handleSubmit(
       async (payload) => {
-        const violatedRules = await rules.check(payload, true);
-        if (violatedRules.length === 0) {
+        const ruleErrors = await rules.check(payload, true);
+        if (ruleErrors.length === 0) {
           isSaved = await send();
           return;
         }
         submission.reset();
-        showIssues(violatedRules);
+        showIssues(ruleErrors);
         focusFirstError();
       },
       async () => {
@@ -287,8 +287,8 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
       question: submission.question,
       leave: leaveDialog,
     },
-    violatedRules: rules.canOverride ? rules.violatedRules : [],
-    sendAnyway: () => {
+    ruleErrors: rules.canOverride ? rules.ruleErrors : [],
+    sendUnchecked: () => {
       rules.allow();
       void submit();
     },

@@ -62,7 +62,7 @@ test('the address of a form says why it does not open', async () => {
   );
   const { messages } = await draw(
     <Actions
-      tenant={{ id: 'acme', name: 'Acme', colour: 'teal' }}
+      tenant={{ id: 'acme', name: 'Acme', color: 'teal' }}
       record={{ sku: 'A' }}
       states={{ updateProduct: { label: 'Edit', unavailable: reason, keys: 'e' } }}
     />,

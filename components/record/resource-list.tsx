@@ -36,16 +36,16 @@ type Props = Omit<
   /** Columns rendered by the page, with a component in `cells`. */
   custom?: readonly CustomColumn[];
   /** Columns of the definition that are not available here. */
-  absent?: readonly string[];
+  hidden?: readonly string[];
 };
 
 /** The page of a resource's list, from its definition. Props override it for special pages. */
-export async function ResourcePage({ resource, tenant, custom = [], absent = [], filters, ...props }: Props) {
+export async function ResourcePage({ resource, tenant, custom = [], hidden = [], filters, ...props }: Props) {
   const { segment, keys, list } = resource;
   const base = `/t/${encodeURIComponent(tenant)}`;
   const t = await getTranslations('table');
   const columns = list.columns
-    .filter((name) => !absent.includes(name))
+    .filter((name) => !hidden.includes(name))
     .map((name) => custom.find((column) => column.name === name) ?? name);
   const editing = await cellEditingOf(list.operation, tenant);
   const record = list.record ?? [segment, ...keys.map((key) => `{${key}}`)].join('/');

@@ -57,13 +57,13 @@ export function BudgetMeter({ tenant, first }: { tenant: string; first: Budget }
   const seconds = useCountdown(budget, paused ? Math.ceil(budget.pausedFor) : undefined, () => {
     void queries.invalidateQueries({ queryKey });
   });
-  const isNearLimit = left < VISIBLE_LIMIT;
+  const isWarning = left < VISIBLE_LIMIT;
   const amount = Math.max(0, budget.size - budget.used);
   return (
     <>
       {/* Announce the state once, not numbers that change every second. */}
       <span role="status" className="sr-only">
-        {paused ? t('pausedNow') : isNearLimit ? t('lowNow') : ''}
+        {paused ? t('pausedNow') : isWarning ? t('lowNow') : ''}
       </span>
       {paused ? (
         <span
@@ -74,7 +74,7 @@ export function BudgetMeter({ tenant, first }: { tenant: string; first: Budget }
           <span className="max-sm:sr-only">{t('paused')}</span> {t('seconds', { n: seconds ?? 0 })}
         </span>
       ) : (
-        isNearLimit && (
+        isWarning && (
           <span
             {...tooltip(t('why', { limit: budget.size }))}
             className="inline-flex h-control items-center gap-2 px-2 text-muted text-sm tabular-nums"

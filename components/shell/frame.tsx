@@ -79,7 +79,7 @@ export async function Frame({
       >
         {t('skip')}
       </a>
-      <TenantBar colour={tenant.colour} />
+      <TenantBar color={tenant.color} />
       <div
         data-print-header=""
         className="hidden items-baseline justify-between gap-4 border-b px-4 py-2 md:px-6 print:flex"
@@ -107,7 +107,7 @@ export async function Frame({
             sections={sections}
             create={create}
             label={t('find')}
-            earlyInput={
+            initialInput={
               <input data-autofocus="" aria-label={t('find')} className={cx(controlStyle, 'h-control')} />
             }
           >

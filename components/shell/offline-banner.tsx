@@ -24,7 +24,7 @@ function onNetwork(listener: () => void): () => void {
  */
 export function OfflineBanner() {
   const t = useTranslations('shell');
-  const isMaybeOffline = useSyncExternalStore(
+  const hasFailedRequest = useSyncExternalStore(
     onNetwork,
     () => !navigator.onLine,
     () => false,
@@ -36,13 +36,13 @@ export function OfflineBanner() {
         ({ ok }) => ok,
         () => false,
       ),
-    enabled: isMaybeOffline,
+    enabled: hasFailedRequest,
     networkMode: 'always',
     refetchInterval: AGAIN_MS,
     staleTime: 0,
     gcTime: 0,
   });
-  if (!isMaybeOffline || isReached !== false) return null;
+  if (!hasFailedRequest || isReached !== false) return null;
   return (
     <p
       role="status"

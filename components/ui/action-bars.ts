@@ -31,7 +31,7 @@ export function actionBar(bar: HTMLElement | null): (() => void) | undefined {
 const TOAST_ZONE = 0.25;
 
 /** Height in pixels, from the lower edge of the window, that action bars cover. */
-export function coveredHeight(): number {
+export function bottomHeight(): number {
   const tops = [...bars]
     .map((bar) => bar.getBoundingClientRect())
     .filter(({ height, bottom }) => height > 0 && bottom > innerHeight * (1 - TOAST_ZONE))

@@ -12,7 +12,7 @@ import { route } from './route';
  * The URL that a plain click on a link of this console opens; undefined for new tabs, downloads and other sites, and for links that
  * call `leave` themselves.
  */
-function pressedHref(event: MouseEvent): string | undefined {
+function activeHref(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
@@ -48,7 +48,7 @@ export function useLeaveGuard(
   useEffect(() => guard({ isBlocking: () => isDisabled(), confirmLeave: (go) => confirmLeave(go) }), []);
 
   const onSelect = useEffectEvent((event: MouseEvent) => {
-    const href = pressedHref(event);
+    const href = activeHref(event);
     if (href === undefined || !isDisabled()) return;
     event.preventDefault();
     event.stopPropagation();

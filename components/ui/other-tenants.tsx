@@ -15,7 +15,7 @@ export type OtherTenant = TenantMark & { href: string };
 
 const isOtherTenant = (value: unknown): value is OtherTenant =>
   isRecord(value) &&
-  ['id', 'name', 'colour', 'href'].every((name) => typeof Reflect.get(value, name) === 'string');
+  ['id', 'name', 'color', 'href'].every((name) => typeof Reflect.get(value, name) === 'string');
 const areOtherTenants = (value: unknown): value is OtherTenant[] =>
   Array.isArray(value) && value.every(isOtherTenant);
 
@@ -43,9 +43,9 @@ export function OtherTenants({ tenant, text }: { tenant: string; text?: string }
   const t = useTranslations('shell');
   const path = pathInTenant(usePathname());
   const found = useOtherTenants(tenant, text === undefined ? { path } : { key: text });
-  return found.map(({ id, name, colour, href }) => (
+  return found.map(({ id, name, color, href }) => (
     <p key={id} className="flex flex-wrap items-center justify-center gap-2">
-      <TenantDot colour={colour} />
+      <TenantDot color={color} />
       {t('belongsTo', { name })}
       <ButtonLink size="sm" href={route(href)}>
         {t('openIn', { name })}

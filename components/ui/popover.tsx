@@ -29,13 +29,13 @@ export function positionPanel(panel: HTMLElement, anchor: Element, align: Align 
   const a = anchor.getBoundingClientRect();
   const isBeside = align === 'beside';
   const top = isBeside ? a.top : a.bottom + gap;
-  const spaceBelow = innerHeight - top - margin;
+  const spaceAfter = innerHeight - top - margin;
   const above = a.top - gap - margin;
   // The current position must not limit the measured width: wider content would otherwise need several passes.
   Object.assign(panel.style, { left: `${margin}px`, maxHeight: 'none' });
   const { width } = panel.getBoundingClientRect();
   const height = panel.scrollHeight + panel.offsetHeight - panel.clientHeight;
-  const opensUp = !isBeside && height > spaceBelow && above > spaceBelow;
+  const opensUp = !isBeside && height > spaceAfter && above > spaceAfter;
   const overflow = a.width - width;
   const x = { start: a.left, center: a.left + overflow / 2, end: a.left + overflow, beside: a.right + gap }[
     align
@@ -44,7 +44,7 @@ export function positionPanel(panel: HTMLElement, anchor: Element, align: Align 
     left: `${Math.round(Math.max(margin, Math.min(x, innerWidth - width - margin)))}px`,
     top: opensUp ? 'auto' : `${Math.round(top)}px`,
     bottom: opensUp ? `${Math.round(innerHeight - a.top + gap)}px` : 'auto',
-    maxHeight: `${Math.max(120, opensUp ? above : spaceBelow)}px`,
+    maxHeight: `${Math.max(120, opensUp ? above : spaceAfter)}px`,
   });
 }
 

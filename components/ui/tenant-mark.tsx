@@ -2,23 +2,23 @@
 export type TenantMark = {
   id: string;
   name: string;
-  colour: string;
+  color: string;
   isVisited?: boolean;
   isFavorite?: boolean;
 };
 
 /** The fields of a tenant that are sent to the browser. */
-export const tenantMark = ({ id, name, colour: color }: TenantMark): TenantMark => ({
+export const tenantMark = ({ id, name, color }: TenantMark): TenantMark => ({
   id,
   name,
-  colour: color,
+  color,
 });
 
 /** The CSS token of a tenant's color; unknown colors become the neutral one. */
 export const tenantColor = (color: string): string => `var(--tenant-${color}, var(--tenant-slate))`;
 
 /** The dot beside a tenant's name. Never displayed without the name. */
-export function TenantDot({ colour: color }: { colour: string }) {
+export function TenantDot({ color }: { color: string }) {
   return (
     <span
       aria-hidden="true"

@@ -1,5 +1,5 @@
 /** Lets the browser handle keys and paint before a long task continues. */
-const yieldToMain = (): Promise<void> =>
+const nextTask = (): Promise<void> =>
   'scheduler' in globalThis && 'yield' in scheduler ? scheduler.yield() : new Promise((go) => setTimeout(go));
 
 /** Time slice in milliseconds: far below what a person notices, also on a much slower machine. */
@@ -11,7 +11,7 @@ export function timeSlice(): () => Promise<void> | undefined {
   return () =>
     performance.now() < until
       ? undefined
-      : yieldToMain().then(() => {
+      : nextTask().then(() => {
           until = performance.now() + SLICE_MS;
         });
 }

@@ -25,18 +25,18 @@ export function toast(message: ToastMessage): void {
 export const toastReason = (reason: string): void => toast({ title: reason, id: 'unavailable' });
 
 let loadToaster: (() => void) | undefined;
-let isLoadWanted = false;
+let isLoadRequested = false;
 
 /** Preloads the toaster when a message is expected. */
 export function preloadToaster(): void {
-  isLoadWanted = true;
+  isLoadRequested = true;
   loadToaster?.();
 }
 
 /** For `ToastHost` only: registers the preloader. Returns the unregister function. */
 export function onPreload(run: () => void): () => void {
   loadToaster = run;
-  if (isLoadWanted) run();
+  if (isLoadRequested) run();
   return () => {
     if (loadToaster === run) loadToaster = undefined;
   };

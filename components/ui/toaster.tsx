@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
-import { coveredHeight, onActionBars } from './action-bars';
+import { bottomHeight, onActionBars } from './action-bars';
 import { Code } from './code';
 import { onToast, type ToastMessage } from './toast';
 import './toaster.css';
@@ -33,7 +33,7 @@ function show({ title, detail, variant = 'good', requestId, action, id }: ToastM
 export function Toaster({ first }: { first: readonly ToastMessage[] }) {
   const t = useTranslations('ui');
   const { resolvedTheme } = useTheme();
-  const coveredPixels = useSyncExternalStore(onActionBars, coveredHeight);
+  const coveredPixels = useSyncExternalStore(onActionBars, bottomHeight);
   const visibleCount = useRef(0);
   useEffect(() => {
     // A message may still be added through the props while this mounts.

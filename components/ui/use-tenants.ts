@@ -7,7 +7,7 @@ import type { TenantMark } from './tenant-mark';
 
 const isMark = (value: unknown): value is TenantMark =>
   isRecord(value) &&
-  ['id', 'name', 'colour'].every(
+  ['id', 'name', 'color'].every(
     (name) => typeof Object.entries(value).find(([n]) => n === name)?.[1] === 'string',
   );
 

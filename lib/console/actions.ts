@@ -27,7 +27,7 @@ import {
   confirmOwnIdentity,
   endOwnSession,
   endSessionsOfPerson,
-  type Proof,
+  type Identity,
 } from './auth/own-session-actions';
 import {
   beginPasskeyOf,
@@ -235,7 +235,7 @@ export async function endPersonSessions(input: { id: string }): Promise<Result<u
 }
 
 /** Confirms the identity of the signed-in person. */
-export async function confirmIdentity(input: Proof): Promise<Result<undefined>> {
+export async function confirmIdentity(input: Identity): Promise<Result<undefined>> {
   return withSupportedTexts(confirmOwnIdentity, input);
 }
 

@@ -52,7 +52,7 @@ const isWithin = (value: unknown, maxCount: number): boolean =>
 function issuesOf({
   id,
   name,
-  colour: color,
+  color,
   position,
   zone,
   stuckDays,
@@ -63,7 +63,7 @@ function issuesOf({
   const wrong = (path: string, message: string) => issues.push({ path, message, code: 'invalid_format' });
   if (typeof id !== 'string' || !isTenantId(id)) wrong('id', 'must be 1 to 100 letters, digits and signs');
   if (typeof name !== 'string' || !isName(name)) wrong('name', 'is required, at most 200 characters');
-  if (color !== undefined && !isColor(String(color))) wrong('colour', 'is not of the palette');
+  if (color !== undefined && !isColor(String(color))) wrong('color', 'is not of the palette');
   if (position !== undefined && !isPosition(position)) wrong('position', 'must be a whole number');
   if (zone !== undefined && zone !== '' && !isZone(zone)) wrong('zone', 'is no time zone');
   if (!isWithin(stuckDays, 365)) wrong('stuckDays', 'must be a whole number from 1 to 365');
@@ -88,10 +88,10 @@ export function saveTenantOf(input: TenantChange): Promise<Tenants> {
   return withRight('tenants', async (person) => {
     const issues = issuesOf(input ?? {});
     if (issues.length > 0) return validationFailure(400, issues);
-    const { id, name, colour: color, position, zone, stuckDays, lowStock, masking } = input;
+    const { id, name, color, position, zone, stuckDays, lowStock, masking } = input;
     const accepted = (await findTenant(id)) ? 'yes' : await acceptsTenant(id);
     if (accepted === 'no') return validationFailure(400, [notTaken]);
-    const change = { id, name: name.trim(), colour: color, position, zone, stuckDays, lowStock, masking };
+    const change = { id, name: name.trim(), color, position, zone, stuckDays, lowStock, masking };
     await saveTenant(change, person);
     const saved = ok(await listRegistered());
     return accepted === 'unknown' ? { ...saved, notes: ['unchecked'] } : saved;

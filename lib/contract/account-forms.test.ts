@@ -24,7 +24,7 @@ test('each field of a form is refused under its own name, by the code of its wor
     faultsIn(TenantForm, {
       id: 'a b',
       name: '',
-      colour: '',
+      color: '',
       zone: '',
       masking: 'off',
       stuckDays: '0',
@@ -48,7 +48,7 @@ test('what the server takes passes', () => {
     faultsIn(TenantForm, {
       id: ' acme-1 ',
       name: 'Acme',
-      colour: '',
+      color: '',
       zone: '',
       stuckDays: ' 3',
       lowStock: '10',

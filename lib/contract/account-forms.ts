@@ -37,7 +37,7 @@ export const RelayKeyForm = z.object({
 export const TenantForm = z.object({
   id: z.string().refine((id) => isTenantId(id.trim()), 'invalid_format'),
   name,
-  colour: z.string(),
+  color: z.string(),
   zone: z.string(),
   stuckDays: integerUpTo(365),
   lowStock: integerUpTo(1_000_000),

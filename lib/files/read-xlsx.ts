@@ -135,10 +135,10 @@ const VALUE_END = 0x3c2f763e;
 const INLINE_END = 0x2f69733e;
 const GT = 0x3e;
 
-function tooBig(decompressedBytes: number, packed: number): Unreadable | undefined {
-  if (decompressedBytes > limits.unpacked) return { unreadable: 'unpacked', found: decompressedBytes };
-  return decompressedBytes > SMALL && decompressedBytes > packed * MAX_COMPRESSION
-    ? { unreadable: 'density', found: decompressedBytes }
+function tooBig(totalBytes: number, packed: number): Unreadable | undefined {
+  if (totalBytes > limits.unpacked) return { unreadable: 'unpacked', found: totalBytes };
+  return totalBytes > SMALL && totalBytes > packed * MAX_COMPRESSION
+    ? { unreadable: 'density', found: totalBytes }
     : undefined;
 }
 
@@ -148,20 +148,20 @@ function tooBig(decompressedBytes: number, packed: number): Unreadable | undefin
  */
 function xlsxLimitError(bytes: Uint8Array, parts: readonly ZipEntry[]): Unreadable | undefined {
   const sizeError = tooBig(
-    parts.reduce((all, { unpacked: decompressedBytes }) => all + decompressedBytes, 0),
+    parts.reduce((all, { unpacked: totalBytes }) => all + totalBytes, 0),
     bytes.length,
   );
   if (sizeError) return sizeError;
   let unreadable: Unreadable | undefined;
-  let decompressedBytes = 0;
+  let totalBytes = 0;
   let values = 0;
   let tags = 0;
   for (const part of parts) {
     let last = 0;
     try {
       unpack(bytes, part, (chunk) => {
-        decompressedBytes += chunk.length;
-        unreadable = tooBig(decompressedBytes, bytes.length);
+        totalBytes += chunk.length;
+        unreadable = tooBig(totalBytes, bytes.length);
         if (unreadable) return false;
         for (const byte of chunk) {
           last = (last << 8) | byte;

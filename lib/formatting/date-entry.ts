@@ -54,8 +54,8 @@ const TURKISH = 'Oca Şub Mar Nis May Haz Tem Ağu Eyl Eki Kas Ara'.split(' ');
 /** Expands a year of two digits to this century, unless that is more than fifty years ahead. */
 const fullYear = (year: string, today: string): string => {
   if (year.length !== 2) return year;
-  const century = Number(today.slice(0, 2)) * 100;
-  const candidate = century + Number(year);
+  const yearBase = Number(today.slice(0, 2)) * 100;
+  const candidate = yearBase + Number(year);
   return String(candidate > Number(today.slice(0, 4)) + 50 ? candidate - 100 : candidate);
 };
 

@@ -37,8 +37,8 @@ export function fromClock(local: string, zone: string): string {
   let at = localTime;
   // The offset depends on the result; the second iteration corrects the hours around a clock change.
   for (let step = 0; step < 2; step++) {
-    const roundTrip = clock(zone, new Date(at).toISOString());
-    if (roundTrip) at += localTime - Date.parse(`${roundTrip}Z`);
+    const isExact = clock(zone, new Date(at).toISOString());
+    if (isExact) at += localTime - Date.parse(`${isExact}Z`);
   }
   return new Date(at).toISOString();
 }

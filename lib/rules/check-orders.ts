@@ -37,10 +37,10 @@ export function checkOrder(payload: unknown, { facts, ...context }: CheckContext
   const { data: order, error } = SalesOrderUpsert.safeParse(payload);
   const problems = order
     ? findErrors(order, facts).map(
-        (brokenRule): OrderProblem => ({
-          ...brokenRule,
+        (ruleError): OrderProblem => ({
+          ...ruleError,
           message: '',
-          fixes: fixesFor(brokenRule, order, context),
+          fixes: fixesFor(ruleError, order, context),
         }),
       )
     : issuesOf(error).map(({ path, code, message }): OrderProblem => ({ path, code, message, fixes: [] }));

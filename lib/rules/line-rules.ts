@@ -10,11 +10,11 @@ export const isLineAmount = (amount: number | null | undefined): amount is numbe
 function linesAt(
   { lineItems }: SalesOrderUpsert,
   field: keyof SalesOrderUpsertLine,
-  isViolated: (line: SalesOrderUpsertLine) => boolean,
+  fails: (line: SalesOrderUpsertLine) => boolean,
 ): readonly string[] {
   let paths: string[] | undefined;
   for (const [i, line] of (lineItems ?? []).entries()) {
-    if (!isViolated(line)) continue;
+    if (!fails(line)) continue;
     paths ??= [];
     paths.push(`lineItems.${i}.${field}`);
   }

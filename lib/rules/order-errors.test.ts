@@ -7,7 +7,7 @@ import { fixLabels } from './fixes/fix';
 import {
   aboutOrderError,
   findings,
-  fixers,
+  fixedByValues,
   isOrderError,
   orderErrorEntries,
   preventions,
@@ -56,7 +56,7 @@ describe.each(languages)('words in %s', (_language, rules) => {
     ['resolution', orderErrors],
     ['found', findings],
     ['prevention', preventions],
-    ['who', fixers],
+    ['who', fixedByValues],
     ['fixes', fixLabels],
     ['unlisted', ['meaning', 'resolution']],
   ])('%s is complete and has nothing else', (section, keys) => {

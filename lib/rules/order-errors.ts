@@ -23,7 +23,7 @@ export function suggestFixes(order: SalesOrderUpsert): Fix[] {
         path,
         label: 'addCountryCode',
         value: phone,
-        confidence: 0.95,
+        score: 0.95,
         patch: (o) => withPerson(o, part, { phone }),
       },
     ];
@@ -49,8 +49,8 @@ const fixKinds = [
 type FixKind = (typeof fixKinds)[number];
 
 /** Who can fix an error: a person in this console, or somebody who must be informed. */
-export const fixers = ['here', 'sender', 'integration', 'platform', 'warehouse'] as const;
-type FixedBy = (typeof fixers)[number];
+export const fixedByValues = ['here', 'sender', 'integration', 'platform', 'warehouse'] as const;
+type FixedBy = (typeof fixedByValues)[number];
 
 /** How to prevent an error at its source, unless that follows from the way it is fixed. */
 export const preventions = [

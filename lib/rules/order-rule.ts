@@ -50,7 +50,6 @@ export type OrderRuleError = { code: OrderError; path: string };
 export const NO_ERRORS: readonly string[] = [];
 
 /** The field, when it violates the rule. */
-export const errorAt = (isViolated: boolean, path: string): readonly string[] =>
-  isViolated ? [path] : NO_ERRORS;
+export const errorAt = (fails: boolean, path: string): readonly string[] => (fails ? [path] : NO_ERRORS);
 
 export const blank = (value: string | null | undefined): boolean => !value || value.trim() === '';

@@ -53,10 +53,10 @@ export const noPhone = (phone: string | null | undefined): boolean => !phone || 
 const onCustomer = (
   code: OrderRule['code'],
   field: keyof SalesOrderCustomer,
-  isViolated: (customer: SalesOrderCustomer) => boolean,
+  fails: (customer: SalesOrderCustomer) => boolean,
 ): OrderRule => {
   const path = `customer.${field}`;
-  return { code, find: ({ customer }) => (customer ? errorAt(isViolated(customer), path) : NO_ERRORS) };
+  return { code, find: ({ customer }) => (customer ? errorAt(fails(customer), path) : NO_ERRORS) };
 };
 
 export const customerRules: readonly OrderRule[] = [
@@ -75,14 +75,14 @@ export type AddressPart = (typeof addressParts)[number];
 const onAddress = (
   code: OrderError,
   field: keyof Address,
-  isViolated: (address: Address) => boolean,
+  fails: (address: Address) => boolean,
 ): OrderRule => ({
   code,
   find: (order) => {
     let paths = NO_ERRORS;
     for (const part of addressParts) {
       const address = order[part];
-      if (address && isViolated(address)) paths = [...paths, `${part}.${field}`];
+      if (address && fails(address)) paths = [...paths, `${part}.${field}`];
     }
     return paths;
   },

@@ -54,7 +54,7 @@ function distance(a: Word, b: Word, maxCount: number): number {
 const maxLength = (a: Word, b: Word): number => Math.max(a.letters.length, b.letters.length);
 
 /** An upper bound of the similarity: each letter that one word lacks costs an edit. */
-function maxSimilarity(a: Word, b: Word): number {
+function maxScore(a: Word, b: Word): number {
   let missing = 0;
   let more = 0;
   for (let i = 0; i < GROUPS; i++) {
@@ -65,15 +65,15 @@ function maxSimilarity(a: Word, b: Word): number {
   return 1 - Math.max(missing, more) / (maxLength(a, b) || 1);
 }
 
-function wordSimilarity(a: Word, b: Word, minimum: number): number {
+function wordScore(a: Word, b: Word, minimum: number): number {
   const length = maxLength(a, b);
   return length === 0 ? 1 : 1 - distance(a, b, (1 - minimum) * length) / length;
 }
 
 /** Similarity of two names from 0 to 1, where 1 is equal ignoring case. */
-export const similarity = (one: string, other: string): number => wordSimilarity(word(one), word(other), 0);
+export const similarity = (one: string, other: string): number => wordScore(word(one), word(other), 0);
 
-export type SimilarMatch = { name: string; confidence: number };
+export type SimilarMatch = { name: string; score: number };
 
 /** Names that are this much less similar than the best one are omitted. */
 const MIN_GAP = 0.25;
@@ -99,7 +99,7 @@ export function findSimilar(
 ): SimilarMatch[] {
   const target = word(text);
   const all = candidatesOf(names);
-  const bounds = Float64Array.from(all, (candidate) => maxSimilarity(target, candidate.word));
+  const bounds = Float64Array.from(all, (candidate) => maxScore(target, candidate.word));
   const possible: number[] = [];
   bounds.forEach((bound, index) => {
     if (bound >= minimum) possible.push(index);
@@ -112,15 +112,15 @@ export function findSimilar(
     const candidate = all[index];
     // The rest cannot be better than the last result.
     if (!candidate || (bounds[index] ?? 0) < minCost) break;
-    const confidence = wordSimilarity(target, candidate.word, minCost);
-    if (confidence < minCost) continue;
-    matches.push({ name: candidate.name, confidence, index });
-    matches.sort((a, b) => b.confidence - a.confidence || a.index - b.index);
+    const score = wordScore(target, candidate.word, minCost);
+    if (score < minCost) continue;
+    matches.push({ name: candidate.name, score, index });
+    matches.sort((a, b) => b.score - a.score || a.index - b.index);
     if (matches.length > limit) matches.length = limit;
-    if (matches.length === limit) minCost = Math.max(minCost, matches.at(-1)?.confidence ?? 0);
-    minCost = Math.max(minCost, (matches[0]?.confidence ?? 0) - MIN_GAP);
+    if (matches.length === limit) minCost = Math.max(minCost, matches.at(-1)?.score ?? 0);
+    minCost = Math.max(minCost, (matches[0]?.score ?? 0) - MIN_GAP);
   }
   return matches
-    .filter(({ confidence }) => confidence > (matches[0]?.confidence ?? 0) - MIN_GAP)
-    .map(({ name, confidence }) => ({ name, confidence }));
+    .filter(({ score }) => score > (matches[0]?.score ?? 0) - MIN_GAP)
+    .map(({ name, score }) => ({ name, score }));
 }

@@ -26,23 +26,23 @@ const listOf = (value: string | string[] | undefined): string[] =>
     .filter(Boolean);
 
 /** The client of a request, trusting only configured proxies. */
-type Client = { address: string; hops: number };
+type Client = { address: string; trustedCount: number };
 
 /** Walks from the socket towards the client while the sender is a trusted proxy; `hops` counts those. */
 function clientOf(socketAddress: string, chain: string[], trusted: Ranges): Client {
   let address = socketAddress;
-  let hops = 0;
+  let trustedCount = 0;
   while (isIn(trusted, address)) {
-    hops++;
-    const named = addressIn(chain[chain.length - hops] ?? '');
+    trustedCount++;
+    const named = addressIn(chain[chain.length - trustedCount] ?? '');
     if (named === undefined) break;
     address = named;
   }
-  return { address, hops };
+  return { address, trustedCount };
 }
 
 /** The entry of the outermost trusted proxy; proxies that overwrite the header leave one entry. */
-const entryAt = (list: string[], hops: number) => list[Math.max(0, list.length - hops)];
+const entryAt = (list: string[], trustedCount: number) => list[Math.max(0, list.length - trustedCount)];
 
 /**
  * Removes forwarded headers that cannot be trusted: `x-forwarded-for` becomes the client's address, `x-forwarded-proto` `http` or
@@ -59,12 +59,12 @@ export function keepTrustedForwarding(
   for (const name of Object.keys(headers))
     if (name === 'forwarded' || name === 'x-real-ip' || name.startsWith('x-forwarded-')) delete headers[name];
   const remoteAddress = addressIn(socket.remoteAddress?.replace(/%.*$/, '') ?? '');
-  const { address, hops } = remoteAddress
+  const { address, trustedCount } = remoteAddress
     ? clientOf(remoteAddress, chain, trusted)
-    : { address: 'unknown', hops: 0 };
+    : { address: 'unknown', trustedCount: 0 };
   const encrypted = 'encrypted' in socket && socket.encrypted === true;
-  const scheme = hops > 0 ? entryAt(schemes, hops)?.toLowerCase() : undefined;
-  const host = hops > 0 ? entryAt(hosts, hops) : undefined;
+  const scheme = trustedCount > 0 ? entryAt(schemes, trustedCount)?.toLowerCase() : undefined;
+  const host = trustedCount > 0 ? entryAt(hosts, trustedCount) : undefined;
   headers['x-forwarded-for'] = address;
   headers['x-forwarded-proto'] = scheme === 'https' || (scheme === undefined && encrypted) ? 'https' : 'http';
   if (host !== undefined) headers['x-forwarded-host'] = host;

@@ -15,8 +15,8 @@ function requestOf(req: IncomingMessage): PlatformRequest {
 }
 
 /** Sends a response; applies the sandbox's connection faults, which are below HTTP. */
-function send(res: ServerResponse, { status, headers, body, connectionFault }: ApiResponse): void {
-  if (connectionFault === 'drop') {
+function send(res: ServerResponse, { status, headers, body, abort }: ApiResponse): void {
+  if (abort === 'drop') {
     res.destroy();
     return;
   }
@@ -26,7 +26,7 @@ function send(res: ServerResponse, { status, headers, body, connectionFault }: A
     return;
   }
   res.writeHead(status, { ...headers, 'content-length': bytes.byteLength });
-  if (connectionFault === 'cut') res.write(bytes.subarray(0, bytes.byteLength >> 1), () => res.destroy());
+  if (abort === 'cut') res.write(bytes.subarray(0, bytes.byteLength >> 1), () => res.destroy());
   else res.end(bytes);
 }
 

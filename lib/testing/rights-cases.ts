@@ -129,7 +129,7 @@ export const own = [
   'signInSecond',
   'endSession',
   'confirmIdentity',
-  'askPasskey',
+  'requestPasskey',
   'signInPasskey',
   'beginPasskey',
   'savePasskey',

@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const name = visit ? t('tab', { tenant: tenant.name }) : tenant.name;
   return {
     title: { template: `%s · ${name} · Tallyman`, default: name },
-    ...(visit ? { icons: visitIcon(tenant.colour) } : {}),
+    ...(visit ? { icons: visitIcon(tenant.color) } : {}),
   };
 }
 

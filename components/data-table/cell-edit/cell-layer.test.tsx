@@ -23,7 +23,7 @@ const columnOf = (name: string, edit?: true): Column => ({
 });
 const columns = [columnOf('sku'), columnOf('name', true), columnOf('state'), columnOf('tag', true)];
 const edits: CellEdits = {
-  tenant: { id: 'acme', name: 'Acme', colour: 'blue' },
+  tenant: { id: 'acme', name: 'Acme', color: 'blue' },
   key: 'sku',
   columns: {
     name: { operation: 'updateProduct', fields: ['name'] },

@@ -68,16 +68,16 @@ function resizeByKey(
     // React may move the heading in the DOM, which loses the focus.
     flushSync(() => moveColumn(table, column.id, to));
     element.querySelectorAll('th')[to]?.querySelector('button')?.focus();
-    announceText(announce('nowAt', { column: label, place: to + 1, last }));
+    notifyReader(announce('nowAt', { column: label, place: to + 1, last }));
     return;
   }
   const width = clamp(Math.round(th.getBoundingClientRect().width) + direction * STEP);
   setWidths(table, { [column.id]: width });
-  announceText(announce('nowWide', { column: label, width }));
+  notifyReader(announce('nowWide', { column: label, width }));
 }
 
 /** Announces to screen readers. */
-function announceText(text: string): void {
+function notifyReader(text: string): void {
   let status = document.getElementById('said');
   if (!status) {
     status = document.createElement('p');

@@ -32,7 +32,7 @@ export const maxPinned = 4;
 
 /** The last cell of a row has the wider page gutter as padding. A status column gets all of it as extra width, others half. */
 const GUTTER = 12;
-const gutterOf = ({ words }: Column) => (words ? GUTTER : GUTTER / 2);
+const paddingOf = ({ words }: Column) => (words ? GUTTER : GUTTER / 2);
 
 /** Parses widths from a URL or a saved view; invalid ones are left out. */
 export function readColumnSizing(written: string): ColumnSizingState {
@@ -65,7 +65,7 @@ function layoutOf(shape: ListShape, { cols, pin, widths }: ColumnChoice): Column
   const columns = [...withFlexColumn(visible), ...hidden].map((layoutColumn, at): Column => {
     const column =
       at === visible.length - 1 && !layoutColumn.flex
-        ? { ...layoutColumn, width: layoutColumn.width + gutterOf(layoutColumn) }
+        ? { ...layoutColumn, width: layoutColumn.width + paddingOf(layoutColumn) }
         : layoutColumn;
     // A pinned column needs a fixed width, because it offsets the next one; a width set by the user takes precedence.
     const fixed = pinned.some(({ name }) => name === column.name) || column.name in columnSizing;

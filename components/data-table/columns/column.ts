@@ -143,8 +143,8 @@ export const isAmount = ({ kind }: Pick<Column, 'kind'>): boolean =>
 /** One text column of a list takes the remaining width: the first one after the key. */
 export function withFlexColumn(columns: readonly Column[]): readonly Column[] {
   if (columns.some((c) => c.flex)) return columns;
-  const widestColumn = columns.find((c, at) => at > 0 && c.canFlex);
-  return columns.map((c) => (c === widestColumn ? { ...c, flex: true, width: MIN_TEXT_WIDTH } : c));
+  const maxColumn = columns.find((c, at) => at > 0 && c.canFlex);
+  return columns.map((c) => (c === maxColumn ? { ...c, flex: true, width: MIN_TEXT_WIDTH } : c));
 }
 
 /** A column of a hand-written table; the one that `grows` takes the remaining width. */

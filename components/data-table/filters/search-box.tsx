@@ -15,13 +15,13 @@ export function SearchBox({
   value,
   onChange,
   searchedNames,
-  isMuted,
+  isSecondary,
 }: {
   value: string;
   onChange: (q: string) => void;
   searchedNames: string;
   /** Cannot be combined with the custom query. */
-  isMuted: boolean;
+  isSecondary: boolean;
 }) {
   const t = useTranslations('table');
   const [text, setText] = useState(value);
@@ -75,8 +75,8 @@ export function SearchBox({
         autoCorrect="off"
         spellCheck={false}
         aria-label={t('search', { among: searchedNames })}
-        aria-invalid={isMuted || undefined}
-        {...tooltip(isMuted ? t('searchConflict') : undefined)}
+        aria-invalid={isSecondary || undefined}
+        {...tooltip(isSecondary ? t('searchConflict') : undefined)}
         placeholder={searchedNames}
         value={text}
         maxLength={MAX_SEARCH}

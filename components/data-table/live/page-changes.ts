@@ -17,9 +17,9 @@ export function pageChanges(
     return text !== undefined && text !== JSON.stringify(row);
   }).length;
   // A record that moved from another page is not new: the total distinguishes them.
-  const addedAtLeast = Math.max(0, (now.total ?? Number.POSITIVE_INFINITY) - (visible.total ?? 0));
+  const minAdded = Math.max(0, (now.total ?? Number.POSITIVE_INFINITY) - (visible.total ?? 0));
   const added =
-    visible.total === undefined || now.total === undefined ? unknown : Math.min(addedAtLeast, unknown);
+    visible.total === undefined || now.total === undefined ? unknown : Math.min(minAdded, unknown);
   const changed = changedRows + unknown - added;
   const isEqual =
     added + changed === 0 &&

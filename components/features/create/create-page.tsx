@@ -68,7 +68,7 @@ export async function NewPage({
   ]);
   const operation = findResource(resource)?.create?.operation;
   if (!isWriteName(operation)) notFound();
-  const { id, name, colour: color } = tenant;
+  const { id, name, color } = tenant;
   return (
     <SubPage
       title={title ?? own}
@@ -76,7 +76,7 @@ export async function NewPage({
     >
       <div className={width}>
         <ActionGate right={operation} tenant={id} start={start} record={record}>
-          {children({ id, name, colour: color })}
+          {children({ id, name, color })}
         </ActionGate>
       </div>
     </SubPage>

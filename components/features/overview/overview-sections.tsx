@@ -176,10 +176,10 @@ export async function UnfinishedWork({ tenant }: { tenant: string }) {
     unfinishedOf(tenant).catch(() => []),
   ]);
   if (found.length === 0) return null;
-  const nameOf = async ({ kind, what }: (typeof found)[number]): Promise<string> => {
-    if (kind === 'bulk') return isBulkAct(what) ? acts(what) : what;
-    const list = kind === 'export' ? findList(what) : undefined;
-    return list ? resourceTitle(list) : what;
+  const nameOf = async ({ kind, subject }: (typeof found)[number]): Promise<string> => {
+    if (kind === 'bulk') return isBulkAct(subject) ? acts(subject) : subject;
+    const list = kind === 'export' ? findList(subject) : undefined;
+    return list ? resourceTitle(list) : subject;
   };
   const jobs = await Promise.all(found.map(async (job) => ({ ...job, name: await nameOf(job) })));
   return (

@@ -40,7 +40,7 @@ async function SentLotsOf({ tenant, sku }: { tenant: string; sku: string }) {
         rows={rows.map(({ fields }) => ({ ...fields }))}
         names={['lotNumber', 'expirationDate', 'productionDate', 'supplierLotNumber']}
         href={`/t/${encodeURIComponent(tenant)}/lots/{sku}/{lotNumber}`}
-        besides={['sku']}
+        extra={['sku']}
       />
     </Section>
   );
@@ -85,7 +85,7 @@ export async function ProductLots({ tenant, sku }: { tenant: string; sku: string
         rows={rows}
         names={['lotNumber', 'amount', 'expirationDate', 'productionDate', 'supplierLotNumber']}
         href={`/t/${encodeURIComponent(tenant)}/lots/{sku}/{lotNumber}`}
-        besides={['sku']}
+        extra={['sku']}
       />
     </Section>
   );

@@ -11,7 +11,7 @@ import type { Correction } from '@/lib/rules/fixes/remembered';
 import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
 import type { OrderFacts, OrderRuleError } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
-import { similarSkus, suspectsFirst, type UnknownProducts } from './similar-skus';
+import { errorsFirst, similarSkus, type UnknownProducts } from './similar-skus';
 
 /** The fields of an order's payload, from the contract. */
 export const orderFields = fieldsOf(SalesOrderUpsert);
@@ -110,7 +110,7 @@ export function unknownProducts(
     }
     return unknown;
   }
-  const all = suspectsFirst(
+  const all = errorsFirst(
     (order?.lineItems ?? []).flatMap(({ sku }) => sku || []),
     remembered,
   );
@@ -121,12 +121,12 @@ export function unknownProducts(
     const part = skus.slice(PARTS[i - 1] ?? 0, end);
     if (part.length === 0) break;
     const before = parts.at(-1);
-    const lookUp = async () => {
+    const lookup = async () => {
       await before;
       const unknown = await withoutProduct(part);
       return { unknown, similarSkus: await similarSkus(unknown, (dqb) => readSkus(tenant, dqb)) };
     };
-    parts.push(lookUp());
+    parts.push(lookup());
   }
   return parts;
 }

@@ -1,7 +1,7 @@
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requirePerson } from '@/lib/console/auth/session';
 import { causeNote } from '@/lib/console/rejected-queue/cause-notes';
-import { fixersOf, queueNote } from '@/lib/console/rejected-queue/rejected-queue';
+import { orderEditors, queueNote } from '@/lib/console/rejected-queue/rejected-queue';
 import { entryName } from '@/lib/console/request-log/rejected-entries';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { isOrderError } from '@/lib/rules/order-errors';
@@ -20,7 +20,7 @@ export async function SharedNote({
   const [me, note, people, told] = await Promise.all([
     requirePerson(),
     queueNote(tenant, entry),
-    fixersOf(tenant),
+    orderEditors(tenant),
     isUnlisted ? causeNote(tenant, code) : undefined,
   ]);
   return (

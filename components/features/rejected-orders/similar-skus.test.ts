@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suspectsFirst } from './similar-skus';
+import { errorsFirst } from './similar-skus';
 
 test('SKUs that were corrected before come first, then those that are written unlike most others', () => {
   const skus = ['AB-1', 'AB-2', 'ab_3', 'AB-44', 'old', 'AB-2', 'AB-5', 'cd_6'];
@@ -7,6 +7,6 @@ test('SKUs that were corrected before come first, then those that are written un
     { field: 'sku', from: 'AB-5', to: 'AB-55' },
     { field: 'city', from: 'AB-1', to: 'Ankara' },
   ] as const;
-  expect(suspectsFirst(skus, remembered)).toEqual(['AB-5', 'old', 'ab_3', 'cd_6', 'AB-1', 'AB-2', 'AB-44']);
-  expect(suspectsFirst([], [])).toEqual([]);
+  expect(errorsFirst(skus, remembered)).toEqual(['AB-5', 'old', 'ab_3', 'cd_6', 'AB-1', 'AB-2', 'AB-44']);
+  expect(errorsFirst([], [])).toEqual([]);
 });

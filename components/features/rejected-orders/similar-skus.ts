@@ -29,7 +29,7 @@ const shapeOf = (sku: string) =>
     .replaceAll(/\p{Nd}+/gu, '0');
 
 /** The SKUs of an order, each once: those that were corrected before, then those that are written unlike most others. */
-export function suspectsFirst(skus: readonly string[], remembered: readonly Correction[]): string[] {
+export function errorsFirst(skus: readonly string[], remembered: readonly Correction[]): string[] {
   const corrected = new Set(remembered.flatMap(({ field, from }) => (field === 'sku' ? from : [])));
   const byShape = new Map<string, string[]>();
   for (const sku of new Set(skus)) {

@@ -72,7 +72,7 @@ export async function ReturnLines({
           ]}
           href={`/t/${encodeURIComponent(tenant)}/products/{sku}`}
           cells={{ product: NamedProductCell }}
-          besides={['sku', 'productName']}
+          extra={['sku', 'productName']}
           plain={['sku', 'state', ...columns]}
           file={`${record.returnReferenceNumber}-lines`}
         />

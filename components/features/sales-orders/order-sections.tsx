@@ -95,7 +95,7 @@ export function OrderLines({
           ]}
           href={`${base}/products/{sku}`}
           cells={{ product: ProductCell, quantities: QuantityCell, total: TotalCell, menu: LineMenuCell }}
-          besides={['productName', 'lotNumber', 'amountInOrder', 'missingQuantity', 'cancelledAmount']}
+          extra={['productName', 'lotNumber', 'amountInOrder', 'missingQuantity', 'cancelledAmount']}
           plain={[
             'sku',
             'productName',

@@ -90,7 +90,7 @@ export const read: SendCheck['read'] = async (tenant, body) => {
   const known = await readCargo(tenant, referenceNumber);
   const change = cargoChange(known, data);
   return {
-    isNeeded: change !== undefined || known === undefined,
+    isRequired: change !== undefined || known === undefined,
     before: known && cargoBefore(referenceNumber, known),
     question: {
       kind: 'check',

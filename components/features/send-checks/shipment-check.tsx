@@ -109,7 +109,7 @@ export const read: SendCheck['read'] = async (tenant, body) => {
   const detached = steps.filter(({ step }) => step === 'detach');
   const name = `detach ${detached.map(({ referenceNumber }) => referenceNumber).join(' ')}`;
   return {
-    isNeeded: !plain,
+    isRequired: !plain,
     existing: steps,
     question: {
       kind: 'check',

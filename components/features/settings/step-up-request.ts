@@ -13,6 +13,6 @@ export function offerStepUp(dialog: () => Promise<boolean>): () => void {
 /** Runs an action. When it requires a recent sign-in, asks the person to confirm their identity and runs it again. */
 export async function withStepUp<T>(run: () => Promise<Result<T>>): Promise<Result<T>> {
   const result = await run();
-  const mustConfirm = result.kind === 'forbidden' && result.reason === 'confirm';
-  return mustConfirm && openDialog && (await openDialog()) ? run() : result;
+  const isConfirmRequired = result.kind === 'forbidden' && result.reason === 'confirm';
+  return isConfirmRequired && openDialog && (await openDialog()) ? run() : result;
 }

@@ -39,7 +39,7 @@ export function OtherMethods({
     if (code === 'wrong_passkey') return setNotice(t('ways.unknownPasskey'));
     setNotice(code === 'provider_away' ? t('ways.providerAway', { provider: provider ?? '' }) : t('failed'));
   };
-  const { mutate: takePasskey, isPending: isAsking } = useAction(signInHere, {
+  const { mutate: takePasskey, isPending: isConfirming } = useAction(signInHere, {
     onSuccess: (answer) => {
       if (answer === 'in') return location.replace(next);
       setNotice(answer === 'unsupported' ? t('ways.unsupported') : t('ways.noPasskey'));
@@ -59,7 +59,7 @@ export function OtherMethods({
         </Button>
       )}
       {passkeys && (
-        <Button pending={isAsking} onClick={() => takePasskey()}>
+        <Button pending={isConfirming} onClick={() => takePasskey()}>
           {t('ways.passkey')}
         </Button>
       )}

@@ -17,13 +17,7 @@ import { useFormContext } from '../values/form-context';
 const MAX_RULES = 12;
 
 /** Offers to send in spite of violated rules: they are this console's, and the platform decides. */
-export function RulesNotice({
-  violatedRules,
-  onSend,
-}: {
-  violatedRules: readonly Issue[];
-  onSend: () => void;
-}) {
+export function RulesNotice({ ruleErrors, onSend }: { ruleErrors: readonly Issue[]; onSend: () => void }) {
   const t = useTranslations('form.rules');
   const ui = useTranslations('ui');
   const outcome = useTranslations('form.outcome');
@@ -34,7 +28,7 @@ export function RulesNotice({
     <>
       <Notice
         variant="warn"
-        title={t('title', { n: violatedRules.length })}
+        title={t('title', { n: ruleErrors.length })}
         action={
           <Button size="sm" onClick={() => setOpen(true)}>
             {t('offer')}
@@ -56,7 +50,7 @@ export function RulesNotice({
       >
         <p>{t('consequence')}</p>
         <ul className="list-disc pl-5">
-          {violatedRules.slice(0, MAX_RULES).map((issue) => (
+          {ruleErrors.slice(0, MAX_RULES).map((issue) => (
             <li key={`${issue.path} ${issue.code} ${issue.message}`}>
               <span className="font-medium">
                 {words.label(toFieldPath(fields, issue.path) ?? issue.path)}
@@ -64,8 +58,8 @@ export function RulesNotice({
               : {words.issue(issue)}
             </li>
           ))}
-          {violatedRules.length > MAX_RULES && (
-            <li className="text-muted">{ui('more', { n: violatedRules.length - MAX_RULES })}</li>
+          {ruleErrors.length > MAX_RULES && (
+            <li className="text-muted">{ui('more', { n: ruleErrors.length - MAX_RULES })}</li>
           )}
         </ul>
       </Confirm>

@@ -33,7 +33,7 @@ test('a lot under an SKU and number that are there is asked about, with what cha
   const found = await existingQuestion('upsertLots', 't', [lot], lots);
   expect(asked).toEqual(['/t/t/existing?operation=upsertLots&key=A&key=7']);
   expect(found).toMatchObject({
-    isNeeded: true,
+    isRequired: true,
     question: {
       key: ['A', '7'],
       unread: false,
@@ -62,7 +62,7 @@ test('a key that the form was not opened with is asked about, although it change
     ...lots,
     known: [['A', '7']],
   });
-  expect(found).toMatchObject({ isNeeded: true });
+  expect(found).toMatchObject({ isRequired: true });
 });
 
 test('of a receiving order that is there only the lines change', async () => {
@@ -84,7 +84,7 @@ test('of a receiving order that is there only the lines change', async () => {
 test('what could not be looked up is asked about; what cannot be sent either is told', async () => {
   answering({ kind: 'unreachable', cause: 'server-error', message: '', requestId: '' });
   expect(await existingQuestion('upsertLots', 't', [lot], lots)).toMatchObject({
-    isNeeded: true,
+    isRequired: true,
     question: { unread: true },
   });
   const limited = { kind: 'limited', wait: 3, message: '', requestId: '' };

@@ -117,7 +117,7 @@ export async function existingQuestion(
   tenant: string,
   body: unknown,
   { fields, reader, keepsOmitted, known }: Sending,
-): Promise<{ isNeeded: true; question: ExistingQuestion } | Failure | undefined> {
+): Promise<{ isRequired: true; question: ExistingQuestion } | Failure | undefined> {
   if (!isKeyedWrite(operation)) return undefined;
   const [sent]: unknown[] = Array.isArray(body) ? body : [body];
   const key = recordKey(operation, sent);
@@ -131,7 +131,7 @@ export async function existingQuestion(
   const segment = segmentOf(operation);
   const path = operation === 'createCustomer' ? [String(record.customerNo ?? '')] : key;
   return {
-    isNeeded: true,
+    isRequired: true,
     question: {
       kind: 'existing',
       operation,

@@ -21,7 +21,7 @@ export type SendQuestion =
 
 /** `ask`: the user has to confirm; `before`: the body that undoes the write; `shown`: the effect as displayed. */
 export type CheckedEffect = {
-  isNeeded: boolean;
+  isRequired: boolean;
   question: SendQuestion;
   before?: unknown;
   existing?: unknown;

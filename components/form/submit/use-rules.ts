@@ -14,7 +14,7 @@ const issueKey = ({ path, code, message }: Issue, payload: Payload) =>
 
 /** Checks rules before a form is sent; the user may override violations. */
 export function useRules(rules: Rules | undefined) {
-  const [violatedRules, setViolatedRules] = useState<readonly Issue[]>([]);
+  const [ruleErrors, setRuleErrors] = useState<readonly Issue[]>([]);
   const [canOverride, setCanOverride] = useState(false);
   const lastKeys = useRef<ReadonlySet<string>>(new Set());
   const allowedKeys = useRef<ReadonlySet<string>>(new Set());
@@ -26,12 +26,12 @@ export function useRules(rules: Rules | undefined) {
     const keys = found.map((issue) => issueKey(issue, payload));
     const isAllowed = isValid && keys.every((key) => allowedKeys.current.has(key));
     lastKeys.current = new Set(keys);
-    setViolatedRules(isAllowed ? [] : found);
+    setRuleErrors(isAllowed ? [] : found);
     setCanOverride(isValid && !isAllowed);
     return isAllowed ? [] : found;
   }
   function allow(): void {
     allowedKeys.current = lastKeys.current;
   }
-  return { violatedRules, canOverride, check, allow };
+  return { ruleErrors, canOverride, check, allow };
 }

@@ -46,7 +46,7 @@ export function useSendCheck(
     const effect = (await own?.read(tenant, body)) ?? (await findExisting(body));
     if (!effect) return { go: true };
     if (!('question' in effect)) return { go: false, failure: effect };
-    if (effect.isNeeded || isChanged) {
+    if (effect.isRequired || isChanged) {
       const isConfirmed = await new Promise<boolean>((onAnswer) =>
         setQuestion({ question: effect.question, isChanged, onAnswer }),
       );

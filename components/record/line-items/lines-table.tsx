@@ -27,7 +27,7 @@ type Props = {
   label: string;
   cells?: Cells;
   /** Additional fields that `cells` need. */
-  besides?: readonly string[];
+  extra?: readonly string[];
   /** Fields used for search and export, where columns are rendered by components. */
   plain?: readonly string[];
   /** Summable amounts; many lines display their totals. */
@@ -40,19 +40,7 @@ type Props = {
 
 /** A table of a record's lines, or of a short list beside it: rendered on the server, in the style of lists. */
 export function LinesTable(props: Props) {
-  const {
-    of,
-    rows,
-    names,
-    href,
-    label,
-    cells,
-    besides = [],
-    plain,
-    sums = [],
-    file = label,
-    children,
-  } = props;
+  const { of, rows, names, href, label, cells, extra = [], plain, sums = [], file = label, children } = props;
   const t = useTranslations();
   const reader = useFormatter();
   const known = columnsOf(of, t);
@@ -72,7 +60,7 @@ export function LinesTable(props: Props) {
             columns.flatMap(({ name, custom }) => (custom ? [] : name)),
             href,
           ),
-          ...besides,
+          ...extra,
           ...(plain ?? []),
         ]),
       ])}

@@ -27,7 +27,7 @@ let closed = 0;
 function answer(address: string, options?: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(address, 'http://console.test');
   if (pathname === '/settings/tenants')
-    return Promise.resolve(Response.json([{ id: 'other', name: 'Other shop', colour: 'teal' }]));
+    return Promise.resolve(Response.json([{ id: 'other', name: 'Other shop', color: 'teal' }]));
   if (!pathname.endsWith('/find'))
     return Promise.resolve(
       Response.json(pathname.endsWith('/bookmarks') ? { favorites: [], views: [] } : []),

@@ -189,7 +189,7 @@ function PaletteFooter({
 }
 
 /** The placeholder's input; not that of a palette that is closing. */
-const earlyInput = () =>
+const initialInput = () =>
   document.querySelector<HTMLInputElement>(`#${searchButtonId} input:not([role="combobox"])`);
 
 /**
@@ -213,7 +213,7 @@ export function Palette({
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
   // Until this was loaded, a placeholder input was in its place.
-  const [written, setWritten] = useState(() => pendingQuery() ?? earlyInput()?.value ?? '');
+  const [written, setWritten] = useState(() => pendingQuery() ?? initialInput()?.value ?? '');
   const [selectedId, choose] = useState<string>();
   // A scanner has already pressed Enter.
   const [pendingPick, setPendingPick] = useState(pendingQuery);

@@ -77,7 +77,7 @@ export type ScanResult<K extends ScanKey> =
 
 /** Modifiers held for the capitals and symbols of a code: not keys of their own. */
 export const modifiers: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'AltGraph']);
-const isPrintable = ({ key }: ScanKey) => [...key].length === 1;
+const isCharacter = ({ key }: ScanKey) => [...key].length === 1;
 /** Keys that people press repeatedly while they move through a list. */
 const isArrowRun = (keys: readonly ScanKey[]) => keys.every(({ key }) => 'jkxJK[] '.includes(key));
 
@@ -146,7 +146,7 @@ export function createScanner<K extends ScanKey>(
       if (before.kind === 'cut') cutAt = Number.NEGATIVE_INFINITY;
       return before.kind === 'cut' ? before : afterEnd(before, { kind: 'pass' }, key);
     }
-    if (!isPrintable(key))
+    if (!isCharacter(key))
       return modifiers.has(key.key) ? { kind: 'pass' } : afterEnd(end(), { kind: 'pass' }, key);
     // No code starts with these keys, so their actions must not wait.
     if (keySequence.length === 0 && !isRest && ' /?'.includes(key.key)) return { kind: 'pass' };

@@ -23,7 +23,7 @@ export function SearchButton({
   sections,
   create,
   label,
-  earlyInput,
+  initialInput,
   children,
 }: {
   tenant: string;
@@ -31,7 +31,7 @@ export function SearchButton({
   create: readonly Create[];
   label: string;
   /** Collects typed text until the palette is loaded, which takes it over. */
-  earlyInput: ReactNode;
+  initialInput: ReactNode;
   /** The content of the button. */
   children: ReactNode;
 }) {
@@ -76,7 +76,7 @@ export function SearchButton({
           </button>
         )}
       >
-        {(close) => (parts ? <parts.PaletteInPopover {...palette} close={close} /> : earlyInput)}
+        {(close) => (parts ? <parts.PaletteInPopover {...palette} close={close} /> : initialInput)}
       </Popover>
       {parts && <parts.SearchStatus {...palette} {...{ label, above }} close={() => setAbove(false)} />}
     </>

@@ -215,13 +215,13 @@ export function useEntries({
   const switching = tenants
     .filter(({ id }) => id !== tenant)
     .map(
-      ({ id, name, colour: color }): Entry => ({
+      ({ id, name, color }): Entry => ({
         id: `tenant-${id}`,
         group: 'tenants',
         label: t('palette.tenant', { name }),
         hint: id,
         href: pathOf(id, section),
-        mark: <TenantDot colour={color} />,
+        mark: <TenantDot color={color} />,
         typed: true,
       }),
     );
@@ -248,19 +248,19 @@ export function useEntries({
           group: 'found',
           label: t('palette.copiedIn', { name: from.name }),
           hint: text,
-          mark: <TenantDot colour={from.colour} />,
+          mark: <TenantDot color={from.color} />,
           href: copied?.href,
           answered: true,
         },
       ]
     : [];
   const otherEntries = others.map(
-    ({ id, name, colour, href }): Entry => ({
+    ({ id, name, color, href }): Entry => ({
       id: `other-${id}`,
       group: 'found',
       label: t('belongsTo', { name }),
       hint: text,
-      mark: <TenantDot colour={colour} />,
+      mark: <TenantDot color={color} />,
       href,
       answered: true,
     }),

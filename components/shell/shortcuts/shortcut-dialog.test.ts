@@ -11,7 +11,7 @@ const sources = sourcesOf(root).filter(
 /** As the registry writes it: the key itself, without what is held with it. */
 const bareKey = (keys: string) => keys.split('+').at(-1) || '+';
 const listed = keyList.flatMap(({ lines }) =>
-  lines.flatMap(({ keys, alternative }) => [keys, ...(alternative ? [alternative] : [])]),
+  lines.flatMap(({ keys, secondary }) => [keys, ...(secondary ? [secondary] : [])]),
 );
 const known = new Set(listed.map((keys) => bareKey(keys).toLowerCase()));
 
@@ -59,7 +59,7 @@ test('every key that a tooltip or a menu names is in the list', () => {
 
 test('a key is listed once in its section', () => {
   for (const { id, lines } of keyList) {
-    const keys = lines.flatMap((line) => [line.keys, ...(line.alternative ? [line.alternative] : [])]);
+    const keys = lines.flatMap((line) => [line.keys, ...(line.secondary ? [line.secondary] : [])]);
     expect(new Set(keys).size, id).toBe(keys.length);
   }
 });

@@ -9,7 +9,7 @@ import { sections } from '@/components/ui/sections';
 import type { NavSection } from '../navigation/nav-items';
 
 /** One line of the key list: the keys for `Kbd`, and the message key in `shell.keys`. */
-export type KeyLine = { keys: string; alternative?: string; label: string; sectionId?: string };
+export type KeyLine = { keys: string; secondary?: string; label: string; sectionId?: string };
 
 /** Every key of the console, by scope. The list that `?` opens is rendered from this; the handlers use the same keys. */
 export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
@@ -19,7 +19,7 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
       { keys: '/', label: 'search' },
       { keys: 'Ctrl+K', label: 'find' },
       { keys: 'Ctrl+V', label: 'paste' },
-      { keys: 't', alternative: 'Ctrl+.', label: 'tenant' },
+      { keys: 't', secondary: 'Ctrl+.', label: 'tenant' },
       { keys: 'b', label: 'notices' },
       { keys: '?', label: 'keys' },
       { keys: 'Esc', label: 'close' },
@@ -29,7 +29,7 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
   {
     id: 'palette',
     lines: [
-      { keys: '↑', alternative: '↓', label: 'paletteMove' },
+      { keys: '↑', secondary: '↓', label: 'paletteMove' },
       { keys: 'Enter', label: 'paletteTake' },
       { keys: 'Ctrl+Enter', label: 'paletteAside' },
       { keys: '>', label: 'paletteActs' },
@@ -39,16 +39,16 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
   {
     id: 'list',
     lines: [
-      { keys: 'j', alternative: 'k', label: 'rows' },
+      { keys: 'j', secondary: 'k', label: 'rows' },
       { keys: '↓', label: 'toRows' },
       { keys: 'Enter', label: 'openRow' },
-      { keys: '[', alternative: ']', label: 'pages' },
+      { keys: '[', secondary: ']', label: 'pages' },
       { keys: 'v', label: 'views' },
       { keys: 'Shift+Enter', label: 'sortToo' },
-      { keys: 'Shift+←', alternative: 'Shift+→', label: 'columnWidth' },
-      { keys: 'Ctrl+Shift+←', alternative: 'Ctrl+Shift+→', label: 'columnMove' },
+      { keys: 'Shift+←', secondary: 'Shift+→', label: 'columnWidth' },
+      { keys: 'Ctrl+Shift+←', secondary: 'Ctrl+Shift+→', label: 'columnMove' },
       { keys: 'x', label: 'pick' },
-      { keys: 'Shift+J', alternative: 'Shift+K', label: 'pickMore' },
+      { keys: 'Shift+J', secondary: 'Shift+K', label: 'pickMore' },
       { keys: 'Space', label: 'peek' },
       { keys: 'e', label: 'edit' },
       { keys: 'f', label: 'favorite' },
@@ -64,8 +64,8 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
   {
     id: 'record',
     lines: [
-      { keys: 'j', alternative: 'k', label: 'neighbours' },
-      { keys: ']', alternative: '[', label: 'neighbours' },
+      { keys: 'j', secondary: 'k', label: 'neighbours' },
+      { keys: ']', secondary: '[', label: 'neighbours' },
       { keys: 'e', label: 'recordEdit' },
       { keys: 'l', label: 'recordTag' },
       { keys: 'c', label: 'recordCargo' },
@@ -83,8 +83,8 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
       { keys: 'Shift+A', label: 'acceptCertain' },
       { keys: 'Ctrl+Enter', label: 'sendAndNext' },
       { keys: 'Shift+Enter', label: 'applyToGroup' },
-      { keys: 'n', alternative: 'p', label: 'nextRejected' },
-      { keys: 'Alt+PageDown', alternative: 'Alt+PageUp', label: 'rejectedNext' },
+      { keys: 'n', secondary: 'p', label: 'nextRejected' },
+      { keys: 'Alt+PageDown', secondary: 'Alt+PageUp', label: 'rejectedNext' },
       { keys: 'd', label: 'difference' },
     ],
   },
@@ -92,8 +92,8 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
     id: 'form',
     lines: [
       { keys: 'Ctrl+Enter', label: 'send' },
-      { keys: 'Enter', alternative: 'Shift+Enter', label: 'nextLine' },
-      { keys: 'F8', alternative: 'Shift+F8', label: 'wrongLine' },
+      { keys: 'Enter', secondary: 'Shift+Enter', label: 'nextLine' },
+      { keys: 'F8', secondary: 'Shift+F8', label: 'wrongLine' },
       { keys: 'Ctrl+D', label: 'repeatLine' },
       { keys: 'Ctrl+Delete', label: 'removeLine' },
     ],
@@ -101,7 +101,7 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
   {
     id: 'import',
     lines: [
-      { keys: 'Enter', alternative: 'F2', label: 'editCell' },
+      { keys: 'Enter', secondary: 'F2', label: 'editCell' },
       { keys: 'Delete', label: 'emptyCell' },
     ],
   },
@@ -109,7 +109,7 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
     id: 'go',
     lines: [
       ...sections.map(({ id, letter }) => ({ keys: `g ${letter}`, label: 'goTo', sectionId: id })),
-      { keys: 'g 1', alternative: 'g 9', label: 'goPinned' },
+      { keys: 'g 1', secondary: 'g 9', label: 'goPinned' },
     ],
   },
 ];
@@ -117,7 +117,7 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
 const isOnPage = (selector: string) => document.querySelector(selector) !== null;
 
 /** True when the shortcuts of a group work on the current page. Groups that are not listed work everywhere. */
-const worksHere: Readonly<Record<string, () => boolean>> = {
+const worksOnPage: Readonly<Record<string, () => boolean>> = {
   list: () => isOnPage('[data-list]'),
   record: () => isOnPage('h1[data-record]'),
   fix: () => location.pathname.endsWith('/fix'),
@@ -125,7 +125,7 @@ const worksHere: Readonly<Record<string, () => boolean>> = {
   import: () => location.pathname.includes('/import/'),
 };
 
-const groupsOfPage = () => keyList.filter(({ id }) => worksHere[id]?.() ?? true);
+const groupsOfPage = () => keyList.filter(({ id }) => worksOnPage[id]?.() ?? true);
 
 /** The shortcuts of this page by group; a button shows all others. */
 export function KeyDialog({ sections, onClose }: { sections: readonly NavSection[]; onClose: () => void }) {
@@ -150,12 +150,12 @@ export function KeyDialog({ sections, onClose }: { sections: readonly NavSection
           <section key={id} className="mb-4 break-inside-avoid">
             <h3 className="hairline-b pb-1 font-medium text-muted text-xs">{t(`groups.${id}`)}</h3>
             <dl>
-              {lines.map(({ keys, alternative, label, sectionId: section }) => (
+              {lines.map(({ keys, secondary, label, sectionId: section }) => (
                 <div key={keys} className="flex items-center justify-between gap-4 py-1">
                   <dt>{section ? nameOf(section) : t(label)}</dt>
                   <dd className="flex shrink-0 items-center gap-2">
                     <Kbd keys={keys} className="pointer-coarse:inline-flex!" />
-                    {alternative && <Kbd keys={alternative} className="pointer-coarse:inline-flex!" />}
+                    {secondary && <Kbd keys={secondary} className="pointer-coarse:inline-flex!" />}
                   </dd>
                 </div>
               ))}

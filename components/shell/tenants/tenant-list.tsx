@@ -81,7 +81,7 @@ export function TenantList({ current, close }: { current: TenantMark; close: () 
       href: tenant.isVisited ? visitHref(tenant.id, pathOf(tenant.id, section)) : pathOf(tenant.id, section),
       label: tenant.isVisited ? t('visit', { name: tenant.name }) : tenant.name,
       hint: tenant.id,
-      mark: <TenantDot colour={tenant.colour} />,
+      mark: <TenantDot color={tenant.color} />,
       group: groups[groupOf(tenant)],
     }));
   return (

@@ -12,7 +12,7 @@ import { tooltip } from '@/components/ui/tooltip';
 import { rememberTenant } from './recent-tenants';
 
 /** The thin bar above the frame: identifies the tenant by color. Its name is below. */
-export function TenantBar({ colour: color }: { colour: string }) {
+export function TenantBar({ color }: { color: string }) {
   return <div aria-hidden="true" className="h-[3px] shrink-0" style={{ background: tenantColor(color) }} />;
 }
 
@@ -42,7 +42,7 @@ export function TenantSwitcher({ tenant }: { tenant: TenantMark }) {
           onFocus={preload}
           className={buttonStyle('ghost', 'md', 'min-w-0 shrink! justify-start px-2! text-ink!')}
         >
-          <TenantDot colour={tenant.colour} />
+          <TenantDot color={tenant.color} />
           <span className="truncate">{tenant.name}</span>
           <ChevronsUpDown aria-hidden="true" className="text-faint" />
         </button>

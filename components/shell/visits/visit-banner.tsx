@@ -19,7 +19,7 @@ import { endVisit, unlockVisit } from '@/lib/console/actions';
 import { unlockPhrase } from '@/lib/contract/visit-rules';
 
 /** Two presses of Escape within this time end a visit, in milliseconds. */
-const DOUBLE_PRESS_MS = 1_000;
+const CONFIRM_MS = 1_000;
 
 type Props = {
   tenant: TenantMark;
@@ -73,7 +73,7 @@ function WriteQuestion({ tenant }: { tenant: TenantMark }) {
       isDestructive={false}
     >
       <p className="flex items-center gap-2">
-        <TenantDot colour={tenant.colour} />
+        <TenantDot color={tenant.color} />
         {t('confirmWhy')}
       </p>
     </Confirm>
@@ -130,7 +130,7 @@ export function VisitBanner({ tenant, visit }: Props) {
       escaped.current = -Infinity;
       return;
     }
-    if (event.timeStamp - escaped.current < DOUBLE_PRESS_MS) end();
+    if (event.timeStamp - escaped.current < CONFIRM_MS) end();
     escaped.current = event.timeStamp;
   });
   const Icon = isUnlocked ? LockOpen : Eye;
@@ -138,10 +138,10 @@ export function VisitBanner({ tenant, visit }: Props) {
     <section
       aria-label={t('banner')}
       className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b px-3 py-1 md:px-4 print:hidden"
-      style={{ background: `color-mix(in srgb, ${tenantColor(tenant.colour)} 14%, var(--canvas))` }}
+      style={{ background: `color-mix(in srgb, ${tenantColor(tenant.color)} 14%, var(--canvas))` }}
     >
       <span className="flex min-w-0 items-center gap-2 font-semibold">
-        <TenantDot colour={tenant.colour} />
+        <TenantDot color={tenant.color} />
         <span className="truncate">{t('visiting', { tenant: tenant.name })}</span>
       </span>
       <span

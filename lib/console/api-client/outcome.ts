@@ -231,7 +231,7 @@ function parseParts(schema: z.ZodType, json: unknown): unknown {
   return again.success ? again.data : listed;
 }
 
-function parseLoose(operation: Operation, json: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+function parseElements(operation: Operation, json: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   const list = listIn(json);
   const record = operation.record;
   if (!list || !record || !isRecord(json)) {
@@ -277,7 +277,7 @@ export function answerIn<O extends Operation>(
   // A bulk call that does not tell which records it rejected proves nothing about any of them.
   if (namesRecords(operation.name) && rejectionsIn(operation.name, json) === undefined)
     return { error: 'shape' };
-  const value = parsed.success ? parsed.data : parseLoose(operation, json, parsed.error.issues);
+  const value = parsed.success ? parsed.data : parseElements(operation, json, parsed.error.issues);
   if (value === undefined || !taken(operation, value))
     return { error: 'shape', path: parsed.success ? undefined : pathsOf(parsed.error.issues)[0] };
   return { answer: value, notes: [...gapIn(json), ...(parsed.success ? [] : pathsOf(parsed.error.issues))] };

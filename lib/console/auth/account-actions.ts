@@ -46,7 +46,7 @@ export async function changePassword(
   return { kind: 'changed' };
 }
 
-const isAssignable = (role: unknown): role is Exclude<Role, 'owner'> =>
+const isSelectable = (role: unknown): role is Exclude<Role, 'owner'> =>
   typeof role === 'string' && isRole(role) && role !== 'owner';
 
 const unknownRole: Issue = {
@@ -66,7 +66,7 @@ export function invite(rawInput: Invitation): Promise<Result<Delivery>> {
     const person = { name: written(rawInput?.name).trim(), email: written(rawInput?.email).trim() };
     const issues: Issue[] = await findErrors(person);
     const role: unknown = rawInput?.role;
-    if (!isAssignable(role)) return validationFailure(400, [...issues, unknownRole]);
+    if (!isSelectable(role)) return validationFailure(400, [...issues, unknownRole]);
     if (issues.length > 0) return validationFailure(400, issues);
     const input = readInput(GrantsInput, rawInput);
     if ('failure' in input) return input.failure;
@@ -91,7 +91,7 @@ export function updatePerson(rawInput: PersonChange): Promise<Result<undefined>>
     const { id, role, disabled } = rawInput ?? {};
     if (typeof id !== 'string')
       return validationFailure(400, [{ path: 'id', message: 'is required', code: 'required' }]);
-    if (role !== undefined && !isAssignable(role)) return validationFailure(400, [unknownRole]);
+    if (role !== undefined && !isSelectable(role)) return validationFailure(400, [unknownRole]);
     const input = readInput(GrantsInput, rawInput);
     if ('failure' in input) return input.failure;
     const { grants } = input.data;

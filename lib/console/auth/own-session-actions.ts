@@ -23,10 +23,10 @@ export const endSessionsOfPerson = (rawInput: { id: string }): Promise<Result<un
   });
 
 /** Proof of one's identity: the password, or a passkey. */
-export type Proof = { password: string } | { passkey: unknown };
+export type Identity = { password: string } | { passkey: unknown };
 
 /** Confirms the identity of the signed-in person. Refused with code `wrong_credentials` or `wrong_passkey`. */
-export const confirmOwnIdentity = (rawInput: Proof): Promise<Result<undefined>> =>
+export const confirmOwnIdentity = (rawInput: Identity): Promise<Result<undefined>> =>
   ofOwnAccount(async ({ person, session, from, https, origin }) => {
     if (rawInput && 'passkey' in rawInput) {
       if ((await answeredBy(rawInput.passkey, origin, https)) !== person.id)

@@ -13,9 +13,9 @@ describe('sessions of a person', () => {
     const away = await beginSession(id, 'passkey', { address: '192.0.2.7', agent: 'a phone' });
     const listed = await sessionsOf(id, here);
     expect(listed).toHaveLength(3);
-    expect(listed[0]).toMatchObject({ isHere: true, method: 'password', agent: 'test' });
+    expect(listed[0]).toMatchObject({ isCurrent: true, method: 'password', agent: 'test' });
     const passkey = listed.find(({ method }) => method === 'passkey');
-    expect(passkey).toMatchObject({ isHere: false, address: '192.0.2.7', agent: 'a phone' });
+    expect(passkey).toMatchObject({ isCurrent: false, address: '192.0.2.7', agent: 'a phone' });
     await endSessionOf(id, here, passkey?.id);
     expect(await personOf(away)).toBeUndefined();
     expect(await personOf(there)).toBeDefined();

@@ -1,7 +1,7 @@
 import { pool } from '@/lib/db/pool';
 import { idleSeconds, type SignInMethod, tokenHash } from './sessions';
 
-/** A session as displayed to its person. `isHere`: the current one. */
+/** A session as displayed to its person. `isCurrent`: the current one. */
 export type OwnSession = {
   id: string;
   method: SignInMethod;
@@ -9,14 +9,14 @@ export type OwnSession = {
   agent: string;
   startedAt: Date;
   lastUsedAt: Date;
-  isHere: boolean;
+  isCurrent: boolean;
 };
 
 /** The valid sessions of a person, the current one first. */
 export async function sessionsOf(personId: string, session: string): Promise<OwnSession[]> {
   const { rows } = await pool().query<OwnSession>(
     `select id, method, coalesce("ipAddress", '') as address, coalesce("userAgent", '') as agent,
-       "createdAt" as "startedAt", "updatedAt" as "lastUsedAt", token = $2 as "isHere"
+       "createdAt" as "startedAt", "updatedAt" as "lastUsedAt", token = $2 as "isCurrent"
      from console.session
      where "userId" = $1 and "expiresAt" > now() and "updatedAt" > now() - make_interval(secs => $3)
      order by token = $2 desc, "updatedAt" desc limit 100`,

@@ -11,7 +11,7 @@ type PasswordWeakness =
   | 'guessable_password';
 
 /** Guesses that a password must withstand: eight random letters do, words from lists do not. */
-const GUESSES = 1e8;
+const MIN_SCORE = 1e8;
 /** A strong part makes the whole password strong, and long passwords are slow to check. */
 const MAX_CHECKED_LENGTH = 40;
 
@@ -72,9 +72,9 @@ export async function findPasswordIssue(
   const result = strength.check(password, own);
   const rest = own.reduce((left, word) => left.replaceAll(word, ''), normalizePassword(password));
   // The rest without personal words must be strong by itself.
-  const isOwn = rest !== normalizePassword(password) && strength.check(rest).guesses < GUESSES;
+  const isOwn = rest !== normalizePassword(password) && strength.check(rest).guesses < MIN_SCORE;
   if (isOwn) return 'password_own_words';
-  return result.guesses < GUESSES ? kindOf(result) : undefined;
+  return result.guesses < MIN_SCORE ? kindOf(result) : undefined;
 }
 
 type Wrong = { message: string; code: string };

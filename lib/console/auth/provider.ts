@@ -79,7 +79,7 @@ const Claims = z.object({
   name: z.string().optional(),
 });
 
-const isTrue = (claim: unknown): boolean => [true, 'true', 1, '1'].some((yes) => yes === claim);
+const isTrue = (claim: unknown): boolean => [true, 'true', 1, '1'].some((value) => value === claim);
 
 /** Exchanges the code of the redirect for claims; checks signature, issuer, nonce and state. Throws when one is invalid. */
 export async function endFlow(address: URL, flow: Flow): Promise<ProviderClaims> {

@@ -53,7 +53,7 @@ async function openOrders(tenant: string): Promise<PageRow[]> {
   const latest = [...new Map(rows.toReversed().map((row) => [entryOf(row).record, row])).values()];
   const entries = latest.map(entryOf);
   const references = entries.map(({ record }) => record);
-  const [statuses, notes, triedNames, unsettled, cancelled] = await Promise.all([
+  const [statuses, notes, processedNames, unsettled, cancelled] = await Promise.all([
     rejectionStatuses(tenant, entries),
     queueNotes(tenant),
     processedEntries(tenant, entries.map(nameOf)),
@@ -67,7 +67,7 @@ async function openOrders(tenant: string): Promise<PageRow[]> {
     return !(
       closed ||
       fixing ||
-      triedNames.has(nameOf(entry)) ||
+      processedNames.has(nameOf(entry)) ||
       accepted.has(entry.entry) ||
       unsettled.has(entry.record) ||
       cancelled.has(entry.record)

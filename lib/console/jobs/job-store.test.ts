@@ -22,7 +22,7 @@ it('finds stalled jobs, but neither plans nor running jobs', async () => {
   expect(await unfinishedOf(tenant)).toEqual([]);
   for (const id of [left, file]) await moveJob(id, ['running'], 'paused');
   const found = await unfinishedOf(tenant);
-  expect(found.map(({ kind, what, rows }) => [kind, what, rows]).toSorted()).toEqual([
+  expect(found.map(({ kind, subject, rows }) => [kind, subject, rows]).toSorted()).toEqual([
     ['bulk', 'left', 2],
     ['import', 'a.csv', 3],
   ]);

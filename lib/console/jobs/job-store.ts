@@ -211,7 +211,7 @@ type Unfinished = {
   kind: Job['kind'];
   id: string;
   /** The file of an import, the action of a bulk change, the resource of an export. */
-  what: string;
+  subject: string;
   person: string;
   rows: number;
   createdAt: Date;
@@ -221,7 +221,7 @@ type Unfinished = {
 export async function unfinishedOf(tenant: string): Promise<Unfinished[]> {
   const { rows } = await pool().query<Unfinished>(
     `select j.kind, j.id, j.person, j."createdAt",
-       coalesce(i.file, j.act) as what,
+       coalesce(i.file, j.act) as subject,
        coalesce((j.counts ->> 'planned')::int, 0) + coalesce((j.counts ->> 'sending')::int, 0) as rows
      from console.jobs j left join console.imports i on i.id = j.id
      where j.tenant = $1 and j.state in ('paused', 'stopped') and j."startedAt" is not null

@@ -15,7 +15,7 @@ const SLICES = 6;
 const DAY_MS = 86_400_000;
 const HEARTBEAT_MS = 2_000;
 /** A worker without a heartbeat for this long is gone: its rows go to others. */
-const DEAD_AFTER_SECONDS = 10;
+const TIMEOUT_SECONDS = 10;
 
 /** Records a heartbeat; returns the seconds since the last one. */
 async function heartbeat(id: string): Promise<number> {
@@ -37,7 +37,7 @@ export async function removeWorkers(): Promise<void> {
 async function takeOver(): Promise<void> {
   const { rows: deadWorkers } = await pool().query<{ id: string }>(
     `delete from console.workers where "seenAt" < now() - make_interval(secs => $1) returning id`,
-    [DEAD_AFTER_SECONDS],
+    [TIMEOUT_SECONDS],
   );
   if (deadWorkers.length > 0)
     await pool().query('select graphile_worker.force_unlock_workers($1::text[])', [
@@ -149,7 +149,7 @@ export async function startWorker(): Promise<() => Promise<void>> {
     const silent = await heartbeat(runner.id);
     if (isStopping) return;
     // A worker without heartbeats itself, as when the database was unavailable, cannot judge the others.
-    if (silent < DEAD_AFTER_SECONDS / 2) await takeOver();
+    if (silent < TIMEOUT_SECONDS / 2) await takeOver();
     if (replacing || !(await runner.isLost())) return;
     replacing = replace()
       .catch((error: unknown) => console.error(error))

@@ -144,7 +144,7 @@ export async function deliver<O extends Operation>(
     callPermit.release();
   }
   if ('previous' in sent) return replayed(operation, intent, sent.previous);
-  const { result, unreported: isMissingReport } = sent;
+  const { result, pending: isMissingReport } = sent;
   const rejections = isMissingReport && (await rejectedAfter(isMissingReport, intent, input.body));
   return rejections && result.kind === 'ok' ? { ...result, rejections } : result;
 }
@@ -154,7 +154,7 @@ export async function deliver<O extends Operation>(
  * before, and nothing was sent now.
  */
 type Sent<T> =
-  | { result: Result<T>; unreported?: { id: number; tenant: string; at: Date } }
+  | { result: Result<T>; pending?: { id: number; tenant: string; at: Date } }
   | { previous: Entry };
 
 async function sendRecorded<O extends Operation>(
@@ -192,7 +192,7 @@ async function sendRecorded<O extends Operation>(
   // Platforms need not tell which orders they accepted (D8): what this one said is passed on with its response.
   const rejections = outcome.records?.rejections;
   if (rejections) return { result: { ...result, rejections } };
-  return { result, unreported: { id: started.id, tenant, at: sentAt } };
+  return { result, pending: { id: started.id, tenant, at: sentAt } };
 }
 
 /** True when a write can be resent safely: creates and subtractions only on a platform that was seen to honor idempotency keys. */

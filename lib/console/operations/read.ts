@@ -47,9 +47,9 @@ export async function fillPage<T extends object>(
   let { rows, total } = { ...page, rows: withoutRepeats(page.rows, key) };
   const isMissing = () =>
     rows.length > 0 && rows.length < count && (total === undefined || offset + rows.length < total);
-  let isUncertain = offset === 0 && canBePageTotal(page, count);
+  let isUnknown = offset === 0 && canBePageTotal(page, count);
   let isEnd = false;
-  for (let calls = 1; calls < MAX_CALLS && !isEnd && (isMissing() || isUncertain); calls++) {
+  for (let calls = 1; calls < MAX_CALLS && !isEnd && (isMissing() || isUnknown); calls++) {
     const at = offset + rows.length;
     const result = await more({ ...dqb, offset: at, count: rows.length < count ? count : 1 });
     if (result.kind !== 'ok') return result;
@@ -61,7 +61,7 @@ export async function fillPage<T extends object>(
     // More or fewer records than the total says.
     if (total !== undefined && (isEnd ? offset + all.length < total : offset + all.length > total))
       total = undefined;
-    isUncertain = false;
+    isUnknown = false;
     rows = all;
   }
   const isShort = isMissing() && !isEnd;

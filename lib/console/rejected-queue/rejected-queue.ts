@@ -77,7 +77,7 @@ export async function queueNote(tenant: string, entry: string): Promise<QueueNot
 }
 
 /** The people who can fix orders in a tenant, and so be assigned. */
-export async function fixersOf(tenant: string): Promise<{ id: string; name: string }[]> {
+export async function orderEditors(tenant: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await pool().query<{ id: string; name: string; role: string }>(
     `select id, name, role from console."user" where not coalesce(disabled, false) order by lower(name), id`,
   );
@@ -116,7 +116,7 @@ export async function assignEntries(
   entries: readonly Pick<QueueNote, 'entry' | 'record'>[],
   to: string,
 ): Promise<boolean> {
-  const assignee = to ? (await fixersOf(tenant)).find(({ id }) => id === to) : undefined;
+  const assignee = to ? (await orderEditors(tenant)).find(({ id }) => id === to) : undefined;
   if (to && !assignee) return false;
   await queryFor(pool(), tenant, {
     text: `insert into console.rejected_entries (tenant, entry, record, "assignedId", assigned, "assignedBy")

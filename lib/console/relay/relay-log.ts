@@ -31,7 +31,7 @@ export type RelayWrite = {
 export type RelayRow = { id: number; at: Date; json: unknown; records: string[]; count: number };
 
 /** PostgreSQL cannot store NUL. */
-const withoutNul = (keys: readonly string[]) => keys.filter((key) => !key.includes('\u0000'));
+const withoutNull = (keys: readonly string[]) => keys.filter((key) => !key.includes('\u0000'));
 
 const textOf = ({ body }: RelayWrite): string | undefined =>
   body.kind === 'small' && isUtf8(body.bytes) && !body.bytes.includes(0)
@@ -62,7 +62,7 @@ export async function beginRelayRow(write: RelayWrite): Promise<RelayRow> {
        )
        ${INSERT} select $1, $2, $3, $4, $5, $6, $7, $8, $10::text[] || coalesce(console.relay_records(body, $11), '{}'), body from whole
        returning id, records, coalesce(console.relay_count(body), 1) as count`,
-      [...about, body.call, withoutNul(recordsOf(operation, params, undefined)), recordFields(operation)],
+      [...about, body.call, withoutNull(recordsOf(operation, params, undefined)), recordFields(operation)],
     );
     const [row] = rows;
     if (!row) throw new Error('The row was not written');
@@ -70,7 +70,7 @@ export async function beginRelayRow(write: RelayWrite): Promise<RelayRow> {
   }
   const text = textOf(write);
   const json = text === undefined ? undefined : parsedJson(text);
-  const records = withoutNul(recordsOf(operation, params, json));
+  const records = withoutNull(recordsOf(operation, params, json));
   const { rows } = await pool().query<{ id: number }>({
     name: 'relay-begin',
     text: `${INSERT} values ($1, $2, $3, $4, $5, $6, $7, $8, $9, console.relay_text(convert_to($10::text, 'UTF8'))) returning id`,

@@ -53,7 +53,7 @@ export function invalidOrders(operation: string, body: unknown): InvalidOrder[] 
 /** Problems in a header: a client may accept at most 8 KB of headers. */
 const MAX_REPORTED = 10;
 
-const toAscii = (text: string): string =>
+const plainHeader = (text: string): string =>
   text.replace(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** The result for the header `X-Preflight`, as ASCII JSON: the number of problems, and the first of them. */
@@ -66,7 +66,7 @@ export function preflightReport(orders: readonly InvalidOrder[]): string {
       code: code.slice(0, 100),
     })),
   );
-  return toAscii(
+  return plainHeader(
     JSON.stringify({
       orders: orders.length,
       problems: problems.length,

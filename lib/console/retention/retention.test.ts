@@ -58,7 +58,7 @@ it('removes what is older than was set, keeps the rest, and tells what went, by 
   expect((await jobsOf(tenant)).sort()).toEqual([freshPlan, running, lately].sort());
   expect([plan, over].some((id) => [freshPlan, running, lately].includes(id))).toBe(false);
   const told = (await listRemovals()).filter(({ person }) => person === 'Ece');
-  expect(told.map(({ what, removed, days }) => [what, removed, days]).sort()).toEqual([
+  expect(told.map(({ part, removed, days }) => [part, removed, days]).sort()).toEqual([
     ['drafts', 1, 60],
     ['files', 1, 40],
     ['requests', 1, 90],
@@ -93,7 +93,7 @@ it('visits go at the age of requests, but not before the requests that were sent
   ]);
   expect(rows.map(({ id }) => id).sort()).toEqual([used, late].sort());
   expect(await visitEvents(old)).toEqual([]);
-  expect((await listRemovals()).find(({ what }) => what === 'visits')).toMatchObject({
+  expect((await listRemovals()).find(({ part }) => part === 'visits')).toMatchObject({
     removed: 1,
     days: 90,
   });

@@ -16,7 +16,7 @@ type Retention = { days: RetentionDays; person: string | null; from: Date | null
 /** One removal. `detail`: the month of the log that was dropped. */
 export type Removal = {
   run: string;
-  what: Category | 'visits';
+  part: Category | 'visits';
   detail: string;
   at: Date;
   person: string;
@@ -63,7 +63,7 @@ export async function saveRetention(days: RetentionDays, by: { id: string; name:
 /** The removals, latest first. */
 export async function listRemovals(count = 50): Promise<Removal[]> {
   const { rows } = await pool().query<Removal>(
-    `select run, what, detail, at, person, days, removed from console.retention_log order by at desc, detail desc limit $1`,
+    `select run, what as part, detail, at, person, days, removed from console.retention_log order by at desc, detail desc limit $1`,
     [count],
   );
   return rows;
@@ -102,7 +102,7 @@ const VISITS = `with visits as (
 /** Deletes rows and records it in one transaction. */
 function remove(
   run: string,
-  part: Removal['what'],
+  part: Removal['part'],
   sql: string,
   days: number,
   person: string,

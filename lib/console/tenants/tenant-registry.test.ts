@@ -31,14 +31,14 @@ describe('the registry', () => {
       ['a', 'The a', 2],
       ['c', 'The c', 3],
     ]);
-    expect(tenants.map(({ colour }) => colour)).toEqual(palette.slice(0, 3));
-    expect(await findTenant('a')).toMatchObject({ id: 'a', colour: palette[1] });
+    expect(tenants.map(({ color }) => color)).toEqual(palette.slice(0, 3));
+    expect(await findTenant('a')).toMatchObject({ id: 'a', color: palette[1] });
     expect(await findTenant('nobody')).toBeUndefined();
   });
 
   it('follows the platform, but for what people decided', async () => {
     await claimTenants('default', named('a', 'b'));
-    await saveTenant({ id: 'a', name: 'Ours', colour: 'red' });
+    await saveTenant({ id: 'a', name: 'Ours', color: 'red' });
     await saveTenant({ id: 'own', name: 'By hand' });
     await claimTenants('default', [
       { id: 'a', name: 'Renamed' },
@@ -50,14 +50,14 @@ describe('the registry', () => {
       ['own', 'By hand'],
       ['c', 'New'],
     ]);
-    expect(tenants[0]).toMatchObject({ colour: 'red', position: 1 });
+    expect(tenants[0]).toMatchObject({ color: 'red', position: 1 });
   });
 
   it('keeps a colour given without a name change open to the platform’s names', async () => {
     await claimTenants('default', named('a'));
-    await saveTenant({ id: 'a', name: 'The a', colour: 'teal', position: 7 });
+    await saveTenant({ id: 'a', name: 'The a', color: 'teal', position: 7 });
     await claimTenants('default', [{ id: 'a', name: 'Renamed' }]);
-    expect(await listRegistered()).toMatchObject([{ name: 'Renamed', colour: 'teal', position: 7 }]);
+    expect(await listRegistered()).toMatchObject([{ name: 'Renamed', color: 'teal', position: 7 }]);
   });
 
   it('comes to the same when two refreshes run at once', async () => {

@@ -39,7 +39,7 @@ export const maskings = ['visits', 'viewers', 'off'] as const;
 export type RegisteredTenant = {
   id: string;
   name: string;
-  colour: Color;
+  color: Color;
   platform: string;
   position: number;
   /** The time zone of its warehouse; null is the reader's own. */
@@ -52,14 +52,15 @@ export type RegisteredTenant = {
 };
 
 /** A row of the registry. */
-export type TenantRow = Omit<RegisteredTenant, 'colour'> & { colour: string };
+export type TenantRow = Omit<RegisteredTenant, 'color'> & { color: string };
 
 /** SQL: the columns of a `TenantRow`. */
-export const tenantColumns = 'id, name, colour, platform, position, zone, "stuckDays", "lowStock", masking';
+export const tenantColumns =
+  'id, name, colour as color, platform, position, zone, "stuckDays", "lowStock", masking';
 
 export const toRegistered = (row: TenantRow): RegisteredTenant => ({
   ...row,
-  colour: isColor(row.colour) ? row.colour : palette[0],
+  color: isColor(row.color) ? row.color : palette[0],
 });
 
 /** The registry, in the order that people chose. */
@@ -85,7 +86,7 @@ export const findTenant = cache(async (id: string): Promise<RegisteredTenant | u
 export type TenantChange = {
   id: string;
   name: string;
-  colour?: string;
+  color?: string;
   position?: number;
   zone?: string;
   stuckDays?: number;
@@ -113,10 +114,10 @@ async function tenantFacts(client: pg.PoolClient, id: string): Promise<TenantRow
 
 /** Adds a tenant manually, also one that was removed, or changes its name, color, position or settings. */
 export async function saveTenant(change: TenantChange, by?: Author): Promise<void> {
-  const { id, name, colour: color, position, zone, stuckDays, lowStock, masking } = change;
+  const { id, name, color, position, zone, stuckDays, lowStock, masking } = change;
   await inRegistry(async (client) => {
     const before = await tenantFacts(client, id);
-    const { rows } = await client.query<{ colour: string }>('select colour from console.tenants');
+    const { rows } = await client.query<{ color: string }>('select colour as color from console.tenants');
     await client.query('delete from console.removed_tenants where id = $1', [id]);
     await client.query(
       `insert into console.tenants (id, name, colour, position, edited, zone, "stuckDays", "lowStock", masking)
@@ -131,7 +132,7 @@ export async function saveTenant(change: TenantChange, by?: Author): Promise<voi
         id,
         name,
         color ?? null,
-        nextColor(rows.map((tenant) => tenant.colour)),
+        nextColor(rows.map((tenant) => tenant.color)),
         position ?? null,
         zone ?? null,
         stuckDays ?? null,
@@ -177,18 +178,18 @@ type Listed = { id: string; name: string };
 
 /** New tenants get the next positions and colors, in the order of the list. Tenants that a person removed are not added. */
 async function add(client: pg.PoolClient, platform: string, listed: readonly Listed[]): Promise<void> {
-  const { rows } = await client.query<{ id: string; colour: string; position: number }>(
-    'select id, colour, position from console.tenants',
+  const { rows } = await client.query<{ id: string; color: string; position: number }>(
+    'select id, colour as color, position from console.tenants',
   );
   const removed = await client.query<{ id: string }>('select id from console.removed_tenants');
   const known = new Set([...rows, ...removed.rows].map(({ id }) => id));
-  const colours = rows.map(({ colour: color }) => color);
+  const colors = rows.map(({ color }) => color);
   let position = Math.max(0, ...rows.map((row) => row.position));
   for (const { id, name } of listed) {
     if (known.has(id)) continue;
     known.add(id);
-    const color = nextColor(colours);
-    colours.push(color);
+    const color = nextColor(colors);
+    colors.push(color);
     position += 1;
     await client.query(
       'insert into console.tenants (id, name, colour, platform, position, listed) values ($1, $2, $3, $4, $5, true)',

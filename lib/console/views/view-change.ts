@@ -6,7 +6,7 @@ import { storedText } from '../http/stored-text';
 const id = storedText(40);
 const name = storedText(maxNameLength).refine((text) => text.trim() !== '', issueCode('required'));
 const search = storedText(8_000);
-const preference = storedText(2_000).nullish();
+const setting = storedText(2_000).nullish();
 
 /** `list` is the path of the list's page within a tenant, `search` the query string of its URL. */
 export const ViewChange = z
@@ -37,7 +37,7 @@ export const ViewChange = z
       /** Pins a saved or built-in view in the person's navigation, or unpins it. */
       z.object({ kind: z.literal('pin'), view: storedText(40, 1), pinned: z.boolean() }),
       /** The person's default view, column widths and order of cards; null resets one. */
-      z.object({ kind: z.literal('habit'), view: preference, widths: preference, layout: preference }),
+      z.object({ kind: z.literal('habit'), view: setting, widths: setting, layout: setting }),
     ]),
   );
 export type ViewChange = z.output<typeof ViewChange>;

@@ -139,9 +139,9 @@ function partsOf(text: string, report: Report, base = 0): DqbParts | undefined {
     plain === text ? { start: base + start, end: base + end } : fullRange;
   const take = (segment: Segment): boolean => {
     const { name } = segment;
-    const locatedError = { ...segment, ...rangeOf(segment) };
-    if (name === 'v') v.push(locatedError);
-    const word = { ...locatedError, value: unblank(segment.value) };
+    const errorWithPath = { ...segment, ...rangeOf(segment) };
+    if (name === 'v') v.push(errorWithPath);
+    const word = { ...errorWithPath, value: unblank(segment.value) };
     if (name === 'o') o.push(word);
     else if (name === 'p') p.push(word);
     else if (name === 's') s.push(word);

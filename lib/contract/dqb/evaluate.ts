@@ -136,13 +136,13 @@ export function matches(filters: readonly Filter[], record: unknown, kinds: Valu
 export function inOrder<T>(records: readonly T[], sort: readonly Sort[], kinds: ValueKinds = {}): T[] {
   const compareBy = (a: T, b: T, { property, caseSensitive }: Sort): number => {
     const known = kinds[property];
-    const isComparable = (value: unknown) =>
+    const isOrdered = (value: unknown) =>
       !isMissing(value) &&
       (typeof known !== 'object' ||
         !('values' in known) ||
         typeof memberOf(known.values, String(value)) === 'number');
     const [x, y] = [fieldAt(a, property), fieldAt(b, property)];
-    if (!isComparable(x) || !isComparable(y)) return Number(!isComparable(x)) - Number(!isComparable(y));
+    if (!isOrdered(x) || !isOrdered(y)) return Number(!isOrdered(x)) - Number(!isOrdered(y));
     const kind = known ?? kindOf(x, y);
     return compare(x, y, kind, caseSensitive === true || kind === 'code');
   };

@@ -40,14 +40,14 @@ function checkValue({ operation, value }: Filter, kind: Kind): QueryError | unde
   if (partial.has(operation) && isCoded) return operatorError(`${operation} is for texts alone`);
   if (ordering.has(operation) && (kind === 'boolean' || kind === 'uuid'))
     return operatorError(`${operation} is for what has an order`);
-  const recognizer = parsers[kind];
+  const parser = parsers[kind];
   const values = operation === 'In' ? value.split(',') : [value];
-  const wrong = recognizer && values.find((one) => one !== 'null' && !recognizer.matches(one.trim()));
-  if (wrong === undefined || !recognizer) return undefined;
+  const wrong = parser && values.find((one) => one !== 'null' && !parser.matches(one.trim()));
+  if (wrong === undefined || !parser) return undefined;
   return {
     part: 'v',
     code: 'invalid_value',
-    message: `"${wrong.slice(0, 60)}" is not ${recognizer.expected}`,
+    message: `"${wrong.slice(0, 60)}" is not ${parser.expected}`,
   };
 }
 

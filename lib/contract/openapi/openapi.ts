@@ -242,7 +242,11 @@ function operationObject(operation: Operation, schemas: Schemas): object {
     responses: {
       [status]: {
         description: status === 202 ? 'Accepted' : 'Done',
-        ...contentOf(operation.produces ?? ['application/json'], schemas[`${name}.response`], exampleAnswer),
+        ...contentOf(
+          operation.contentTypes ?? ['application/json'],
+          schemas[`${name}.response`],
+          exampleAnswer,
+        ),
       },
       ...errorRefs(operation),
     },

@@ -17,7 +17,7 @@ import {
 import { DqbQuery, NoBody, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { Integration, integrationId, tag } from './integration';
-import { receiveTypes, receivingOrderStates, transferTypes, updatableStates } from './states';
+import { editableStates, receiveTypes, receivingOrderStates, transferTypes } from './states';
 
 // The call always returns 200: an invalid order becomes an entry in `updateFailures`, not a 400. So the schema requires only the
 // reference under which the failure is listed, and types the rest.
@@ -160,7 +160,7 @@ export const bulkUpsertReceivingOrders = operation({
   body: bulkOf(ReceivingOrderUpsert),
   response: ReceivingOrderUpsertResult,
   status: 200,
-  states: updatableStates,
+  states: editableStates,
 });
 
 export const updateReceivingOrderTag = operation({

@@ -22,14 +22,14 @@ import { integrationId } from './integration';
 /** D20. */
 export const MAX_ORDER_LINES = 10_000;
 
-const looseText = () => text(4000).nullish();
+const anyText = () => text(4000).nullish();
 const ruleCode = () => code(500).nullish();
 
 export const SalesOrderCustomer = z
   .object({
     email: email(4000).nullish(),
-    firstName: looseText(),
-    lastName: looseText(),
+    firstName: anyText(),
+    lastName: anyText(),
     phone: phone(4000).nullish(),
   })
   .meta({ id: 'SalesOrderCustomer', description: 'The customer of an order, known by email' });
@@ -78,10 +78,10 @@ export const SalesOrderUpsert = z
     billingAddress: objectOf(Address).nullish(),
     lineItems: linesOf(SalesOrderUpsertLine, MAX_ORDER_LINES).nullish(),
     externalOrderId: ruleCode(),
-    salesChannel: looseText(),
+    salesChannel: anyText(),
     orderCreatedAt: instant().nullish(),
     companyNo: ruleCode(),
-    orderType: looseText(),
+    orderType: anyText(),
     vas: objectOf(Vas).nullish(),
     irsaliye: objectOf(Irsaliye).nullish(),
     integrationId: integrationId(),

@@ -55,7 +55,7 @@ export const receivingOrderTransitions = {
 } as const satisfies Transitions<ReceivingOrderState>;
 
 /** An upsert can replace the lines only in these states (D15). */
-export const updatableStates = ['ReceivingOrderCreated'] as const satisfies readonly ReceivingOrderState[];
+export const editableStates = ['ReceivingOrderCreated'] as const satisfies readonly ReceivingOrderState[];
 
 /** How the shipment arrives. */
 export const transferTypes = ['CargoTransfer', 'PickupTransfer', 'CarriageTransfer'] as const;

@@ -67,7 +67,7 @@ export const getStocksForErp = operation({
   query: DqbQuery,
   response: paged(ErpStock),
   status: 200,
-  produces: erpMediaTypes,
+  contentTypes: erpMediaTypes,
   record: ErpStock,
   key: 'sku',
 });

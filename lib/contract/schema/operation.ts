@@ -29,7 +29,7 @@ export type Operation = {
   readonly response: z.ZodType;
   readonly status: 200 | 202;
   /** Media types of the response; defaults to `application/json`. */
-  readonly produces?: readonly string[];
+  readonly contentTypes?: readonly string[];
   /** Not in the spec (decisions.md, "Reads and writes beyond the spec"). */
   readonly extension?: true;
   /** For lists: the schema of one record, and the field that identifies it within the tenant, if there is a single one. */

@@ -87,7 +87,7 @@ async function moveAside(cluster: string, report: (line: string) => void): Promi
 }
 
 /** Removes drafts of interrupted first starts. */
-async function removeTemporaryFiles(folder: string): Promise<void> {
+async function removeUnfinished(folder: string): Promise<void> {
   const left = (await readdir(folder)).filter((n) => n.startsWith('postgres.new-'));
   await Promise.all(
     left.map((n) => rm(join(folder, n), { recursive: true, force: true }).catch(() => undefined)),
@@ -130,7 +130,7 @@ export async function createCluster(
 ): Promise<void> {
   const folder = dirname(cluster);
   await mkdir(folder, { recursive: true, mode: 0o755 });
-  await removeTemporaryFiles(folder);
+  await removeUnfinished(folder);
   const draft = join(folder, `postgres.new-${randomBytes(4).toString('hex')}`);
   await initializeCluster(draft, binaries, account, password);
   if (cluster !== join(dataDir, 'postgres')) {

@@ -14,7 +14,7 @@ import { installReadOnlySwitch } from './disk-guard';
 import { acquireLock, alive, ownerOf, releaseLock } from './lock.mjs';
 import {
   clearStale,
-  endOrphanProcesses,
+  endChildren,
   type Postmaster,
   postmasterOf,
   startServer,
@@ -98,7 +98,7 @@ async function started(
     const running = await postmasterOf(cluster);
     if (running && (await attachRunning(running, binaries, password)))
       return { ...running, isAttached: true };
-    endOrphanProcesses(cluster);
+    endChildren(cluster);
     await clearStale(cluster);
     await installReadOnlySwitch(cluster);
     const { server, error: startError } = await startServer(cluster, binaries, account, {

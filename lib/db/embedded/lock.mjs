@@ -161,12 +161,12 @@ export function noteInLock(dir, note) {
  * @returns {Promise<Holder | undefined>} as `acquireLock`
  */
 export async function waitForLock(dir, report) {
-  let told = false;
+  let printed = false;
   for (const end = Date.now() + 60_000; ; await sleep(50)) {
     const owner = acquireLock(dir);
     if (!owner?.stopping || Date.now() > end) return owner;
-    if (!told) report(`  Waiting for pid ${owner.pid} to end …`);
-    told = true;
+    if (!printed) report(`  Waiting for pid ${owner.pid} to end …`);
+    printed = true;
   }
 }
 
@@ -188,7 +188,7 @@ export const lockMessage = (dir, owner) =>
 
 // Where everything is kept. Plain Node, because the launcher needs it before anything is installed.
 
-const WAY_OUT = 'choose a folder that this user may write to with DATA_DIR';
+const HELP = 'choose a folder that this user may write to with DATA_DIR';
 
 const codeOf = (/** @type {unknown} */ error) =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -198,8 +198,7 @@ const codeOf = (/** @type {unknown} */ error) =>
  * @param {string} dir
  * @param {unknown} error
  */
-export const dataDirProblem = (dir, error) =>
-  `DATA_DIR ${dir} cannot be written (${codeOf(error)}): ${WAY_OUT}`;
+export const dataDirProblem = (dir, error) => `DATA_DIR ${dir} cannot be written (${codeOf(error)}): ${HELP}`;
 
 /**
  * Makes DATA_DIR when it is missing. Step by step, because Node's own recursive mkdir never returns below /proc.
@@ -213,11 +212,11 @@ export function makeDataDir(dir) {
   for (; !existsSync(at); at = dirname(at)) missing.unshift(at);
   try {
     if (!statSync(at).isDirectory())
-      throw new Error(`DATA_DIR ${dir} cannot be used: ${at} is a file. Move it away, or ${WAY_OUT}`);
+      throw new Error(`DATA_DIR ${dir} cannot be used: ${at} is a file. Move it away, or ${HELP}`);
     for (const folder of missing) mkdirSync(folder);
     accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     if (error instanceof Error && !('code' in error)) throw error;
-    throw new Error(`DATA_DIR ${dir} cannot be used (${codeOf(error)}): ${WAY_OUT}`, { cause: error });
+    throw new Error(`DATA_DIR ${dir} cannot be used (${codeOf(error)}): ${HELP}`, { cause: error });
   }
 }

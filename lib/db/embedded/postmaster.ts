@@ -67,7 +67,7 @@ function worksIn(pid: string, cluster: string): boolean {
  * Kills the remaining child processes of a killed postmaster. They hold the shared memory that a new server needs,
  * and notice the loss only between statements. Only Linux shows which they are; elsewhere the start waits for them.
  */
-export function endOrphanProcesses(cluster: string): void {
+export function endChildren(cluster: string): void {
   if (process.platform !== 'linux') return;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && worksIn(name, cluster))) {
     try {

@@ -9,7 +9,7 @@ const CHECK_MS = 50;
  */
 const BACK_OFF = [0, 250, 500, 1_000, 2_000, 2_000, 2_000, 5_000];
 /** After running this long a start counts as successful, and the next crash as the first. */
-const HEALTHY_MS = 1_000;
+const RESET_MS = 1_000;
 
 /** The state of the embedded server; `reason` says why it is not running. */
 export type ServerState = { state: 'running' | 'restarting'; since: Date; restarts: number; reason?: string };
@@ -55,7 +55,7 @@ export async function superviseDatabase(dataDir: string, watch: Watch = {}): Pro
   }
 
   async function restart(): Promise<void> {
-    failures = Date.now() - startedAt < HEALTHY_MS ? failures + 1 : 0;
+    failures = Date.now() - startedAt < RESET_MS ? failures + 1 : 0;
     state = { ...state, state: 'restarting', since: new Date(), reason: 'The database ended unexpectedly' };
     report(`The database (pid ${server.pid}) ended unexpectedly: it is started again`);
     for (; !stopping.signal.aborted; failures++) {

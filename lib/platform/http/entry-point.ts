@@ -22,14 +22,14 @@ const api: Api<OperationName> = {
   routes: routesOf(supportedOperations),
   operation: (name) => operations[name],
   run: handlerOf,
-  faults: env.sandbox,
+  canFail: env.sandbox,
 };
 
 const sandbox: Api<SandboxOperationName> = {
   routes: routesOf(Object.values(sandboxOperations)),
   operation: (name) => sandboxOperations[name],
   run: sandboxHandlerOf,
-  faults: false,
+  canFail: false,
 };
 
 const documents = new Map<string, string>();

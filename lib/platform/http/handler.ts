@@ -26,7 +26,7 @@ export type ApiResponse = {
   status: number;
   headers: Record<string, string>;
   body: string | Uint8Array | null;
-  connectionFault?: 'drop' | 'cut';
+  abort?: 'drop' | 'cut';
 };
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -54,8 +54,8 @@ export function requestOf(request: Request): PlatformRequest {
 }
 
 /** Converts to a web Response. Without a socket a closed connection becomes 502 with the header `x-fault`. */
-export function responseOf({ status, headers, body, connectionFault }: ApiResponse): Response {
-  if (connectionFault) return new Response(null, { status: 502, headers: { 'x-fault': connectionFault } });
+export function responseOf({ status, headers, body, abort }: ApiResponse): Response {
+  if (abort) return new Response(null, { status: 502, headers: { 'x-fault': abort } });
   return new Response(typeof body === 'string' || body === null ? body : new Uint8Array(body), {
     status,
     headers,

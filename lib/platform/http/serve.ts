@@ -191,8 +191,8 @@ export type Api<N extends string> = {
   operation: (name: N) => Operation;
   /** The handler; undefined when it is not implemented (501). */
   run: (name: N) => Run | undefined;
-  /** Whether fault injection applies to these operations. */
-  faults: boolean;
+  /** True when the sandbox may inject faults into these operations. */
+  canFail: boolean;
 };
 
 type Call = { operation: Operation; run: Run; raw: Parameters<Run>[0]; context: Parameters<Run>[1] };
@@ -238,7 +238,7 @@ async function perform<N extends string>(
     context: { scope, caller, requestId },
   };
   const done = () => settle(call, request.header('idempotency-key'));
-  return api.faults && hasFaults ? applyFaults(scope, name, done) : done();
+  return api.canFail && hasFaults ? applyFaults(scope, name, done) : done();
 }
 
 /** Handles one request. Every failure has the body of D1; never throws. */

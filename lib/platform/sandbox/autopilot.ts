@@ -85,20 +85,20 @@ async function tick(id: string, seed: number, { speed, step }: AutopilotState): 
   for (let i = 0; i < moves; i++) await work(scope, random(seed, step + i));
 }
 
-let lastFault: DatabaseFailure | undefined;
+let lastError: DatabaseFailure | undefined;
 
 /** Logs once when the database becomes unavailable or full, and once when it works again. */
 function reportError(error: unknown, report: Report): void {
   const failure = databaseFailure(error);
   if (failure === undefined || failure === 'busy') report('warn', 'The autopilot missed a turn', error);
-  else if (failure !== lastFault)
+  else if (failure !== lastError)
     report(
       'warn',
       failure === 'disk'
         ? 'The autopilot waits: the disk of the database is full'
         : 'The autopilot waits: the database does not answer',
     );
-  lastFault = failure;
+  lastError = failure;
 }
 
 async function runStep(report: Report): Promise<void> {
@@ -107,8 +107,8 @@ async function runStep(report: Report): Promise<void> {
       'select id, seed, autopilot from platform.tenants where autopilot is not null order by id',
     );
     for (const { id, seed, autopilot } of rows) await tick(id, seed ?? 0, autopilot);
-    if (lastFault !== undefined) report('info', 'The autopilot works again');
-    lastFault = undefined;
+    if (lastError !== undefined) report('info', 'The autopilot works again');
+    lastError = undefined;
   } catch (error) {
     reportError(error, report);
   }

@@ -13,7 +13,7 @@ const limited = (seconds: number) =>
   });
 
 /** No response: the connection is closed. */
-const noResponse: ApiResponse = { status: 502, headers: {}, body: null, connectionFault: 'drop' };
+const noResponse: ApiResponse = { status: 502, headers: {}, body: null, abort: 'drop' };
 
 /** Handles a request, applying a fault that its tenant requested for this operation, if any is left. */
 export async function applyFaults(
@@ -33,7 +33,7 @@ export async function applyFaults(
   if (fault.kind === 'delay') await wait(fault.seconds * 1000);
   const response = await run();
   if (fault.kind === 'dropAfterEffect') return noResponse;
-  return fault.kind === 'cutBody' ? { ...response, connectionFault: 'cut' } : response;
+  return fault.kind === 'cutBody' ? { ...response, abort: 'cut' } : response;
 }
 
 const CLEAR = `delete from platform.faults where "tenantId" = $1`;

@@ -16,7 +16,7 @@ import {
 import { findSimilar } from '../similarity';
 import {
   type AddressChange,
-  addressFixer,
+  addressFixes,
   beginningOf,
   collapseSpaces,
   type FixLabel,
@@ -27,75 +27,75 @@ import {
 const optional: ReadonlySet<string> = new Set<MeasuredField>(['addressTwo', 'district', 'postalCode']);
 
 /** Removes surplus spaces, else truncates at a word when at least half of the text remains. */
-function shorten(address: Address, field: MeasuredField, canSplit: boolean): AddressChange[] {
+function truncate(address: Address, field: MeasuredField, canSplit: boolean): AddressChange[] {
   const text = collapseSpaces(address[field] ?? '');
   const empty: AddressChange = {
     label: 'leaveEmpty',
     change: { [field]: null },
-    confidence: text === '' ? 1 : 0.2,
+    score: text === '' ? 1 : 0.2,
   };
   const withoutValue = optional.has(field) ? [empty] : [];
   if (text === '') return withoutValue;
   const value = beginningOf(text, addressLengths[field]);
-  if (value === text) return [{ label: 'squeeze', change: { [field]: text }, value, confidence: 1 }];
+  if (value === text) return [{ label: 'squeeze', change: { [field]: text }, value, score: 1 }];
   return canSplit
-    ? [{ label: 'cut', change: { [field]: value }, value, confidence: 0.4 }, ...withoutValue]
+    ? [{ label: 'cut', change: { [field]: value }, value, score: 0.4 }, ...withoutValue]
     : withoutValue;
 }
 
-export const fixLongFirstName = addressFixer(({ address }) => shorten(address, 'addressFirstName', true));
-export const fixLongLastName = addressFixer(({ address }) => shorten(address, 'addressLastName', true));
+export const fixLongFirstName = addressFixes(({ address }) => truncate(address, 'addressFirstName', true));
+export const fixLongLastName = addressFixes(({ address }) => truncate(address, 'addressLastName', true));
 
 /** Splits text into the first line, as far as it fits, and the rest, prepended to the next. */
 function overTwoLines(
   text: string,
   label: AddressChange['label'],
-  confidence: number,
+  score: number,
   following = '',
 ): AddressChange[] {
   const addressOne = beginningOf(collapseSpaces(text), addressLengths.addressOne);
   const addressTwo = collapseSpaces(`${collapseSpaces(text).slice(addressOne.length)} ${following}`);
   if (addressTwo.length > addressLengths.addressTwo) return [];
-  return [{ label, change: { addressOne, addressTwo }, value: `${addressOne} ⏎ ${addressTwo}`, confidence }];
+  return [{ label, change: { addressOne, addressTwo }, value: `${addressOne} ⏎ ${addressTwo}`, score }];
 }
 
 /** Moves what does not fit into the first line to the second. */
-export const fixLongStreet = addressFixer(({ address }) => {
+export const fixLongStreet = addressFixes(({ address }) => {
   const { addressOne, addressTwo } = address;
-  const [first, ...others] = shorten(address, 'addressOne', true);
+  const [first, ...others] = truncate(address, 'addressOne', true);
   if (!first || first.label === 'squeeze') return first ? [first] : [];
   return [...overTwoLines(addressOne ?? '', 'moveToSecondLine', 0.95, addressTwo ?? ''), first, ...others];
 });
 
 /** Moves what does not fit into the second line to the end of the first. */
-export const fixLongSecondLine = addressFixer(({ address }) => {
+export const fixLongSecondLine = addressFixes(({ address }) => {
   const { addressOne, addressTwo } = address;
   const text = `${addressOne ?? ''} ${addressTwo ?? ''}`;
   const moved = hasStreet(addressOne) ? overTwoLines(text, 'moveToFirstLine', 0.9) : [];
-  return [...moved, ...shorten(address, 'addressTwo', true)];
+  return [...moved, ...truncate(address, 'addressTwo', true)];
 });
 
-export const fixLongPhone = addressFixer(({ address }) => {
+export const fixLongPhone = addressFixes(({ address }) => {
   const value = internationalPhone(address.addressPhone, isForeignAddress(address));
-  if (value) return [{ label: 'cleanPhone', change: { addressPhone: value }, value, confidence: 0.9 }];
-  return shorten(address, 'addressPhone', false);
+  if (value) return [{ label: 'cleanPhone', change: { addressPhone: value }, value, score: 0.9 }];
+  return truncate(address, 'addressPhone', false);
 });
 
-export const fixLongPostalCode = addressFixer(({ address }) => {
+export const fixLongPostalCode = addressFixes(({ address }) => {
   const value = isTurkishAddress(address) ? /\b\d{5}\b/.exec(address.postalCode ?? '')?.[0] : undefined;
   const extracted: AddressChange[] = value
-    ? [{ label: 'usePostalCodeInText', change: { postalCode: value }, value, confidence: 0.95 }]
+    ? [{ label: 'usePostalCodeInText', change: { postalCode: value }, value, score: 0.95 }]
     : [];
-  return [...extracted, ...shorten(address, 'postalCode', false)];
+  return [...extracted, ...truncate(address, 'postalCode', false)];
 });
 
-export const fixLongCountry = addressFixer(({ address }) => {
+export const fixLongCountry = addressFixes(({ address }) => {
   const code = countryInText(address.country ?? '');
   const value = code && countryName(code);
   const extracted: AddressChange[] = value
-    ? [{ label: 'useWhatIsSaid', change: { country: value }, value, confidence: 0.9 }]
+    ? [{ label: 'useWhatIsSaid', change: { country: value }, value, score: 0.9 }]
     : [];
-  return [...extracted, ...shorten(address, 'country', false)];
+  return [...extracted, ...truncate(address, 'country', false)];
 });
 
 /** In Türkiye the text contains a known place name; abroad it is truncated. */
@@ -103,13 +103,13 @@ const truncateLocation = (
   field: 'city' | 'district',
   findLocation: (text: string, address: Address) => string | undefined,
 ) =>
-  addressFixer(({ address }) => {
+  addressFixes(({ address }) => {
     const isTurkish = isTurkishAddress(address);
     const value = isTurkish ? findLocation(address[field] ?? '', address) : undefined;
     const extracted: AddressChange[] = value
-      ? [{ label: 'useWhatIsSaid', change: { [field]: value }, value, confidence: 0.9 }]
+      ? [{ label: 'useWhatIsSaid', change: { [field]: value }, value, score: 0.9 }]
       : [];
-    return [...extracted, ...shorten(address, field, !isTurkish)];
+    return [...extracted, ...truncate(address, field, !isTurkish)];
   });
 
 export const fixLongCity = truncateLocation('city', (text) => locationIn(text)?.city);
@@ -117,11 +117,11 @@ export const fixLongDistrict = truncateLocation('district', (text, { city }) =>
   districtInText(text, city ?? ''),
 );
 
-const cityChange = (city: string, label: FixLabel, confidence: number): AddressChange => ({
+const cityChange = (city: string, label: FixLabel, score: number): AddressChange => ({
   label,
   change: { city },
   value: city,
-  confidence,
+  score,
 });
 
 /** The province that district and postal code belong to. */
@@ -149,10 +149,10 @@ function districtAsCity({ city, district }: Address): AddressChange[] {
     home: string,
     found: string | undefined,
     label: FixLabel,
-    confidence: number,
+    score: number,
   ): AddressChange => {
     const change = found && free(home) ? { city: home, district: found } : { city: home };
-    return { label, change, value: [home, change.district].filter(Boolean).join(' / '), confidence };
+    return { label, change, value: [home, change.district].filter(Boolean).join(' / '), score };
   };
   return [
     ...(named ? [cityChange(named, 'useWhatIsSaid', 0.97)] : []),
@@ -170,35 +170,35 @@ function districtAsCity({ city, district }: Address): AddressChange[] {
   ];
 }
 
-export const fixCity = addressFixer(({ address: a }) => [
+export const fixCity = addressFixes(({ address: a }) => [
   ...findSimilar(a.city ?? '', turkishCities).map((match) => {
-    const { label, confidence } = namedLike(a.city ?? '', match);
-    return cityChange(match.name, label, confidence);
+    const { label, score } = namedLike(a.city ?? '', match);
+    return cityChange(match.name, label, score);
   }),
   ...districtAsCity(a),
   ...locationHints(a),
 ]);
 
-export const fixEmptyCity = addressFixer(({ address: a, other, copied }) => [
+export const fixEmptyCity = addressFixes(({ address: a, other, copied }) => [
   ...(isTurkishAddress(a) || blank(a.country) ? locationHints(a) : []),
   ...(blank(other?.city) ? [] : [cityChange(other?.city ?? '', copied, 0.6)]),
 ]);
 
-const leaveEmpty: AddressChange = { label: 'leaveEmpty', change: { district: null }, confidence: 0.2 };
+const leaveEmpty: AddressChange = { label: 'leaveEmpty', change: { district: null }, score: 0.2 };
 
-export const fixDistrict = addressFixer(({ address: a }) => {
+export const fixDistrict = addressFixes(({ address: a }) => {
   const [city, text] = [a.city ?? '', a.district ?? ''];
-  const put = (district: string, label: FixLabel, confidence: number): AddressChange => ({
+  const put = (district: string, label: FixLabel, score: number): AddressChange => ({
     label,
     change: { district },
     value: district,
-    confidence,
+    score,
   });
   const within = districtInText(text, city);
   return [
     ...findSimilar(text, districtsOf(city)).map((match) => {
-      const { label, confidence } = namedLike(text, match);
-      return put(match.name, label, confidence);
+      const { label, score } = namedLike(text, match);
+      return put(match.name, label, score);
     }),
     ...(within ? [put(within, 'useWhatIsSaid', 0.95)] : []),
     ...citiesOfDistrict(text)

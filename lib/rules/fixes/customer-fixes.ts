@@ -14,7 +14,7 @@ import {
   withPerson,
 } from '../person-rules';
 import { locationKey } from '../places/places';
-import type { Fix, Fixer, FixLabel } from './fix';
+import type { FindFixes, Fix, FixLabel } from './fix';
 import { collapseSpaces } from './fix';
 
 const PROVIDERS = [
@@ -44,7 +44,7 @@ const unwrapped = (text: string): string =>
 
 const stripSigns = (text: string): string => text.replace(/^[."'(]+/, '').replace(/[.,;:"')]{1,20}$/, '');
 
-type Reading = { email: string; confidence: number };
+type Reading = { email: string; score: number };
 
 /** True when a word before an address does not belong to it: a name, a heading with a colon, one of several words. */
 const isOtherWord = (word: string, words: readonly string[]): boolean =>
@@ -60,8 +60,8 @@ function withoutBlanks(text: string): Reading[] {
     before.every((word) => isOtherWord(word, before)) && (after.length === 0 || ENDING.test(own));
   const joined = stripSigns(words.join(''));
   return [
-    { email: own, confidence: isComplete ? 0.9 : 0.5 },
-    { email: joined, confidence: isComplete ? 0.4 : 0.85 },
+    { email: own, score: isComplete ? 0.9 : 0.5 },
+    { email: joined, score: isComplete ? 0.4 : 0.85 },
   ];
 }
 
@@ -78,20 +78,20 @@ export function readEmail(text: string): Reading[] {
     .replace(/\.{2,}/g, '.')
     .replace('@.', '@');
   const possibleValues: Reading[] = [
-    { email: stripSigns(plain), confidence: 0.97 },
+    { email: stripSigns(plain), score: 0.97 },
     ...(isOne && /\S,\S/.test(plain)
-      ? [{ email: stripSigns(plain.replace(/,(?=\S)/g, '.')), confidence: 0.9 }]
+      ? [{ email: stripSigns(plain.replace(/,(?=\S)/g, '.')), score: 0.9 }]
       : []),
     ...(isOne && /\s/.test(plain) ? withoutBlanks(plain.replace(/[;,|/]+(?=\s|$)/g, '')) : []),
     ...plain
       .split(/[\s;,|/]+/)
       .filter((word) => word.includes('@'))
-      .map((word) => ({ email: stripSigns(word), confidence: isTwo ? 0.85 : 0.6 })),
-    { email: stripSigns(correctedText), confidence: 0.9 },
-    { email: stripSigns(correctedText.replace(/\s/g, '')), confidence: 0.7 },
+      .map((word) => ({ email: stripSigns(word), score: isTwo ? 0.85 : 0.6 })),
+    { email: stripSigns(correctedText), score: 0.9 },
+    { email: stripSigns(correctedText.replace(/\s/g, '')), score: 0.7 },
   ];
   const valid = possibleValues.filter(({ email }) => isValidEmail(email));
-  return [...valid].sort((a, b) => b.confidence - a.confidence);
+  return [...valid].sort((a, b) => b.score - a.score);
 }
 
 /** Completes the domain of a well-known provider: `ali@gmail`, `aligmail.com`, `ali@gmail,com`. */
@@ -107,23 +107,23 @@ export function completedEmail(text: string): string | undefined {
   return provider && isValidEmail(`${local}@${provider}`) ? `${local}@${provider}` : undefined;
 }
 
-function put(label: FixLabel, email: string | undefined, confidence: number): Fix[] {
+function put(label: FixLabel, email: string | undefined, score: number): Fix[] {
   if (email === undefined) return [];
   const patch: Fix['patch'] = (order) => ({ ...order, customer: { ...order.customer, email } });
-  return [{ path: 'customer.email', label, value: email, confidence, patch }];
+  return [{ path: 'customer.email', label, value: email, score, patch }];
 }
 
 const cleanedEmails = (customer: SalesOrderUpsert['customer'], limit: number): Fix[] =>
   readEmail(customer?.email ?? '')
     .slice(0, 2)
-    .flatMap(({ email, confidence }) => put('cleanEmail', email, Math.min(confidence, limit)));
+    .flatMap(({ email, score }) => put('cleanEmail', email, Math.min(score, limit)));
 
-export const fixEmail: Fixer = ({ customer }) => [
+export const fixEmail: FindFixes = ({ customer }) => [
   ...cleanedEmails(customer, 1),
   ...put('completeEmail', completedEmail(customer?.email ?? ''), 0.8),
 ];
 
-export const fixLongEmail: Fixer = ({ customer }) => cleanedEmails(customer, 0.8);
+export const fixLongEmail: FindFixes = ({ customer }) => cleanedEmails(customer, 0.8);
 
 type Name = 'firstName' | 'lastName';
 
@@ -144,20 +144,20 @@ function split(part: PersonPart, path: string, text: string | null | undefined):
       path,
       label: 'splitName',
       value,
-      confidence: 0.85,
+      score: 0.85,
       patch: (o) => withPerson(o, part, { firstName, lastName }),
     },
   ];
 }
 
 /** How likely the name of another part is the missing one: the existing half decides. */
-function personSimilarity(own: Person, other: Person, present: Name): number {
+function personScore(own: Person, other: Person, present: Name): number {
   if (blank(own[present])) return 0.8;
   return same(own[present], other[present]) ? 0.97 : 0.4;
 }
 
 const fixName =
-  (missing: Name, present: Name): Fixer =>
+  (missing: Name, present: Name): FindFixes =>
   (order, { path }) => {
     const part = personPartOf(path);
     const own = part && personOf(order, part);
@@ -169,9 +169,7 @@ const fixName =
       const fromOthers =
         blank(own[present]) && (other[present]?.length ?? 0) <= NAME ? { [present]: other[present] } : {};
       const patch = (o: SalesOrderUpsert) => withPerson(o, part, { ...fromOthers, [missing]: value });
-      return [
-        { path, label: copyLabels[from], value, confidence: personSimilarity(own, other, present), patch },
-      ];
+      return [{ path, label: copyLabels[from], value, score: personScore(own, other, present), patch }];
     });
     return [...split(part, path, own[present]), ...copies];
   };
@@ -179,7 +177,7 @@ const fixName =
 export const fixFirstName = fixName('firstName', 'lastName');
 export const fixLastName = fixName('lastName', 'firstName');
 
-export const fixEmptyPhone: Fixer = (order, { path }) => {
+export const fixEmptyPhone: FindFixes = (order, { path }) => {
   const part = personPartOf(path);
   const own = part && personOf(order, part);
   if (!part || !own) return [];
@@ -189,14 +187,13 @@ export const fixEmptyPhone: Fixer = (order, { path }) => {
     const phone =
       internationalPhone(other.phone, isForeignPart(order, from)) ?? collapseSpaces(other.phone ?? '');
     if (phone.length > addressLengths.addressPhone) return [];
-    const confidence =
-      same(own.lastName, other.lastName) && same(own.firstName, other.firstName) ? 0.95 : 0.6;
+    const score = same(own.lastName, other.lastName) && same(own.firstName, other.firstName) ? 0.95 : 0.6;
     return [
       {
         path,
         label: copyLabels[from],
         value: phone,
-        confidence,
+        score,
         patch: (o) => withPerson(o, part, { phone }),
       },
     ];

@@ -15,7 +15,7 @@ export type PayloadChange = { path: string; from: string; to: string };
 export type FixedPayload = (SentPayload & { changes: PayloadChange[] }) | { left: OrderRuleError };
 
 /** A fix that is applied without review must be at least this certain, and better than all others. */
-const MIN_CONFIDENCE = 0.8;
+const MIN_SCORE = 0.8;
 /** More fixes than fields: guards against a fix that does not converge. */
 const MAX_FIXES = 60;
 const MAX_CHANGES = 20;
@@ -34,9 +34,7 @@ function confidentFix(error: OrderRuleError, order: SalesOrderUpsert, context: F
   if (choiceByPerson.has(error.code)) return undefined;
   const accepted = fixes.find((fix) => isAccepted(error.code, fix, context));
   if (accepted) return accepted;
-  return first && first.confidence >= MIN_CONFIDENCE && first.confidence > (next?.confidence ?? 0)
-    ? first
-    : undefined;
+  return first && first.score >= MIN_SCORE && first.score > (next?.score ?? 0) ? first : undefined;
 }
 
 const formatValue = (value: unknown): string =>

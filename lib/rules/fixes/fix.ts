@@ -7,14 +7,14 @@ import type { SimilarMatch } from '../similarity';
 import type { Correction } from './remembered';
 
 /** A change of one address: the name of its message, its result, and its confidence. */
-export type AddressChange = { label: FixLabel; change: Partial<Address>; value?: string; confidence: number };
+export type AddressChange = { label: FixLabel; change: Partial<Address>; value?: string; score: number };
 
 /** One address, the other one if there is any, and the name of the message for copying from it. */
 type AddressContext = { address: Address; other: Address | undefined; copied: FixLabel };
 
 /** Finds changes of the address that has the problem. */
-export const addressFixer =
-  (changes: (context: AddressContext, order: SalesOrderUpsert) => readonly AddressChange[]): Fixer =>
+export const addressFixes =
+  (changes: (context: AddressContext, order: SalesOrderUpsert) => readonly AddressChange[]): FindFixes =>
   (order, { path }) => {
     const part = addressPartOf(path);
     const address = part && order[part];
@@ -27,13 +27,10 @@ export const addressFixer =
   };
 
 /** The kind of a suggested name: when only diacritics are missing, as in `Mugla`, it is certain. */
-export const namedLike = (
-  text: string,
-  { name, confidence }: SimilarMatch,
-): Pick<Fix, 'label' | 'confidence'> =>
+export const namedLike = (text: string, { name, score }: SimilarMatch): Pick<Fix, 'label' | 'score'> =>
   normalizePlain(text.trim()) === normalizePlain(name)
-    ? { label: 'restoreMarks', confidence: Math.max(confidence, MIN_CERTAIN) }
-    : { label: 'useNearest', confidence };
+    ? { label: 'restoreMarks', score: Math.max(score, MIN_CERTAIN) }
+    : { label: 'useNearest', score };
 
 /** Trims text and collapses spaces. */
 export const collapseSpaces = (text: string): string => text.trim().replace(/\s+/g, ' ');
@@ -102,7 +99,7 @@ export type Fix = {
   /** The new value, for `{value}` in its message. */
   value?: string;
   /** Confidence from 0, a guess, to 1, certain. */
-  confidence: number;
+  score: number;
 };
 
 /** The basis of a fix, and so how far it can be trusted. A problem without fixes is asked. */
@@ -135,9 +132,9 @@ const split: ReadonlySet<FixLabel> = new Set<FixLabel>([
 ]);
 
 /** The basis of a fix; `certain` ones may be applied without review. */
-export function suggestionKind({ label, confidence }: Pick<Fix, 'label' | 'confidence'>): SuggestionKind {
+export function suggestionKind({ label, score }: Pick<Fix, 'label' | 'score'>): SuggestionKind {
   if (label === 'useRemembered') return 'remembered';
-  if (derived.has(label) && confidence >= MIN_CERTAIN) return 'certain';
+  if (derived.has(label) && score >= MIN_CERTAIN) return 'certain';
   if (label.startsWith('copyFrom')) return 'copied';
   return split.has(label) ? 'split' : 'likely';
 }
@@ -166,12 +163,12 @@ export type FixContext = {
 };
 
 /** Finds the fixes of one problem. */
-export type Fixer = (order: SalesOrderUpsert, error: OrderRuleError, context: FixContext) => Fix[];
+export type FindFixes = (order: SalesOrderUpsert, error: OrderRuleError, context: FixContext) => Fix[];
 
 /** Sorted by confidence; of several with the same value, the best one. */
 export function ranked(fixes: readonly Fix[], limit = 4): Fix[] {
   const seen = new Set<string>();
-  const sorted = [...fixes].sort((a, b) => b.confidence - a.confidence);
+  const sorted = [...fixes].sort((a, b) => b.score - a.score);
   const unlike = sorted.filter(({ label, path, value }) => {
     const key = JSON.stringify([path, value ?? label]);
     return !seen.has(key) && seen.add(key);

@@ -172,9 +172,9 @@ it('every fix takes its fault away and leaves the order it was given as it is', 
           expect(count(patched), `${fault.code} by ${fix.label} ${fix.value}`).toBeLessThan(count(order));
           expect(words[fix.label]?.includes('{value}') && !fix.value, fix.label).toBe(false);
         }
-        const confidence = fixes.map((m) => m.confidence);
-        expect(confidence.every((s) => s >= 0 && s <= 1)).toBe(true);
-        expect(confidence).toEqual([...confidence].sort((a, b) => b - a));
+        const score = fixes.map((m) => m.score);
+        expect(score.every((s) => s >= 0 && s <= 1)).toBe(true);
+        expect(score).toEqual([...score].sort((a, b) => b - a));
       }
     }),
     { numRuns: 800 },

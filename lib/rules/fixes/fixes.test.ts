@@ -19,9 +19,7 @@ const facts: OrderFacts = {
 function offered(order: SalesOrderUpsert, nearby: FixContext = {}, known?: OrderFacts): string[] {
   const [fault] = findErrors(order, known);
   return fault
-    ? fixesFor(fault, order, nearby).map(
-        (m) => `${m.label} ${m.value ?? '-'} ${Math.round(m.confidence * 100)}`,
-      )
+    ? fixesFor(fault, order, nearby).map((m) => `${m.label} ${m.value ?? '-'} ${Math.round(m.score * 100)}`)
     : [];
 }
 

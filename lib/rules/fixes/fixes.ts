@@ -38,12 +38,12 @@ import {
 import { fixEmail, fixEmptyPhone, fixFirstName, fixLastName, fixLongEmail } from './customer-fixes';
 import {
   type AddressChange,
-  addressFixer,
+  addressFixes,
   beginningOf,
   collapseSpaces,
+  type FindFixes,
   type Fix,
   type FixContext,
-  type Fixer,
   type FixLabel,
   namedLike,
   ranked,
@@ -63,11 +63,11 @@ import {
 } from './order-fixes';
 import { rememberedFixes } from './remembered';
 
-const named = (label: AddressChange['label'], country: string, confidence: number): AddressChange => ({
+const named = (label: AddressChange['label'], country: string, score: number): AddressChange => ({
   label,
   change: { country },
   value: country,
-  confidence,
+  score,
 });
 
 /** Countries by calling code: the most common destinations. */
@@ -81,7 +81,7 @@ const CALLING_CODES: Readonly<Record<string, string>> = {
 };
 
 /** Finds the country from its context: a Turkish city, the calling code, the other address. */
-const fixEmptyCountry = addressFixer(({ address, other, copied }) => {
+const fixEmptyCountry = addressFixes(({ address, other, copied }) => {
   const otherCountry = other?.country ?? '';
   const countryOfPhone = CALLING_CODES[address.addressPhone?.replace(/\s/g, '').slice(0, 3) ?? ''];
   return [
@@ -100,14 +100,14 @@ const countryAliases = new Map(
   }),
 );
 
-const fixCountry = addressFixer(({ address: a, other, copied }) => {
+const fixCountry = addressFixes(({ address: a, other, copied }) => {
   const text = a.country ?? '';
   const short = countryAliases.get(locationKey(text));
   const within = countryInText(text);
   const similar = findSimilar(text, countryNames().keys()).flatMap((match) => {
     const code = countryCode(match.name);
-    const { label, confidence } = namedLike(text, match);
-    return code ? [named(label, countryName(code), confidence)] : [];
+    const { label, score } = namedLike(text, match);
+    return code ? [named(label, countryName(code), score)] : [];
   });
   return [
     ...(short ? [named('useWhatIsSaid', countryName(short), 0.98)] : []),
@@ -135,7 +135,7 @@ const cleaned = (text: string) => {
   return `https://${plain.replace(/^(https?)?:?\/{0,}/i, '')}`;
 };
 
-const fixDocument: Fixer = (order, error) => {
+const fixDocument: FindFixes = (order, error) => {
   const url = cleaned(order.vas?.documentVAS?.documentUrl ?? '');
   const secure = error.code === 'InvalidVasDocumentUrlForOpenApiIntegration';
   const label: FixLabel = secure ? 'makeSecure' : 'cleanAddress';
@@ -143,21 +143,21 @@ const fixDocument: Fixer = (order, error) => {
     path: DOCUMENT,
     label,
     value,
-    confidence: 0.8,
+    score: 0.8,
     patch: (o) => withDocument(o, value),
   });
   return [
     ...(isPublicAddress(url) ? [patched(url)] : []),
-    { path: DOCUMENT, label: 'leaveDocumentOut', confidence: 0.1, patch: (o) => withDocument(o, null) },
+    { path: DOCUMENT, label: 'leaveDocumentOut', score: 0.1, patch: (o) => withDocument(o, null) },
   ];
 };
 
-const fixNote: Fixer = (order) => {
+const fixNote: FindFixes = (order) => {
   const note = order.vas?.packageNote ?? '';
-  const put = (packageNote: string, label: FixLabel, confidence: number): Fix => ({
+  const put = (packageNote: string, label: FixLabel, score: number): Fix => ({
     path: 'vas.packageNote',
     label,
-    confidence,
+    score,
     patch: (o) => ({ ...o, vas: { ...o.vas, packageNote } }),
   });
   const short = collapseSpaces(note);
@@ -177,13 +177,13 @@ const STREET =
   /\b(mah|cad|cd|sok|sk|bul|blv|street|avenue|road|allee|platz)|(stra(ß|ss)e|str\.|laan|straat|weg)\b/i;
 
 /** The street is empty or meaningless: it may be in the second line, or the other address is used as a whole. */
-const fixStreet = addressFixer(({ address, other, copied }) => {
+const fixStreet = addressFixes(({ address, other, copied }) => {
   const changes: AddressChange[] = [];
   const second = address.addressTwo ?? '';
   if (hasStreet(second)) {
     const change = { addressOne: second, addressTwo: null };
-    const confidence = STREET.test(second) ? 0.92 : 0.4;
-    changes.push({ label: 'moveToFirstLine', change, value: second, confidence });
+    const score = STREET.test(second) ? 0.92 : 0.4;
+    changes.push({ label: 'moveToFirstLine', change, value: second, score });
   }
   if (other && hasStreet(other.addressOne)) {
     const { addressOne, addressTwo, district, city, postalCode, country } = other;
@@ -193,21 +193,21 @@ const fixStreet = addressFixer(({ address, other, copied }) => {
       label: copied,
       change,
       value: addressOne ?? '',
-      confidence: blank(address.city) ? 0.7 : similar,
+      score: blank(address.city) ? 0.7 : similar,
     });
   }
   return changes;
 });
 
 /** Abroad: the other address in the same city has the code, or it is beside the city's name. */
-const fixPostalCode = addressFixer(({ address, other, copied }) => {
+const fixPostalCode = addressFixes(({ address, other, copied }) => {
   const changes = [address.city, address.addressTwo, address.addressOne].flatMap((text, i) =>
     (text?.match(/\b\d{4,6}\b/g) ?? []).map(
       (code): AddressChange => ({
         label: 'usePostalCodeInText',
         change: { postalCode: code },
         value: code,
-        confidence: 0.8 - i * 0.2,
+        score: 0.8 - i * 0.2,
       }),
     ),
   );
@@ -217,7 +217,7 @@ const fixPostalCode = addressFixer(({ address, other, copied }) => {
       label: copied,
       change: { postalCode: otherCountry },
       value: otherCountry,
-      confidence: 0.85,
+      score: 0.85,
     });
   return changes;
 });
@@ -226,16 +226,14 @@ const listed = (texts: readonly (string | null | undefined)[], between: string) 
   texts.filter((text) => !blank(text)).join(between);
 
 /** A complete part is missing: an address is copied from the other one, the customer from the billing or shipping address. */
-const fixMissing: Fixer = (order, { path }) => {
+const fixMissing: FindFixes = (order, { path }) => {
   const part = addressPartOf(path);
   if (part) {
     const from = otherPart(part);
     const other = order[from];
     if (!other || !hasStreet(other.addressOne)) return [];
     const value = listed([other.addressOne, other.city], ', ');
-    return [
-      { path, label: copyLabels[from], value, confidence: 0.85, patch: (o) => withAddress(o, part, other) },
-    ];
+    return [{ path, label: copyLabels[from], value, score: 0.85, patch: (o) => withAddress(o, part, other) }];
   }
   if (path !== 'customer') return [];
   return (['billingAddress', 'shippingAddress'] as const).flatMap((from): Fix[] => {
@@ -243,12 +241,12 @@ const fixMissing: Fixer = (order, { path }) => {
     if (!person || blank(person.firstName)) return [];
     const value = listed([person.firstName, person.lastName], ' ');
     const patch: Fix['patch'] = (o) => withPerson(o, 'customer', person);
-    return [{ path, label: copyLabels[from], value, confidence: 0.5, patch }];
+    return [{ path, label: copyLabels[from], value, score: 0.5, patch }];
   });
 };
 
 /** The fixers of each problem. The others need a person: nothing in the order tells the right value. */
-const fixers: Partial<Record<OrderError, Fixer>> = {
+const findFixes: Partial<Record<OrderError, FindFixes>> = {
   ReferenceNumberAlreadyExists: fixDuplicateReference,
   ReferenceNumberTooLong: fixLongReference,
   InvalidReferenceNumber: fixEmptyReference,
@@ -295,6 +293,6 @@ const fixers: Partial<Record<OrderError, Fixer>> = {
 export function fixesFor(error: OrderRuleError, order: SalesOrderUpsert, context: FixContext = {}): Fix[] {
   return ranked([
     ...rememberedFixes(error, order, context),
-    ...(fixers[error.code]?.(order, error, context) ?? []),
+    ...(findFixes[error.code]?.(order, error, context) ?? []),
   ]);
 }

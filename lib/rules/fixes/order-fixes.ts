@@ -5,7 +5,7 @@ import { blank, LINE_AMOUNT, REFERENCE_LENGTH } from '../order-rule';
 import { memoize } from '../places/places';
 import { isBlankReference } from '../reference-rules';
 import { findSimilar } from '../similarity';
-import type { Fix, FixContext, Fixer, FixLabel } from './fix';
+import type { FindFixes, Fix, FixContext, FixLabel } from './fix';
 import { trimSurrogates } from './fix';
 
 const linesOf = (order: SalesOrderUpsert): readonly SalesOrderUpsertLine[] => order.lineItems ?? [];
@@ -39,7 +39,7 @@ const repeats = (a: SalesOrderUpsertLine, b: SalesOrderUpsertLine) =>
   !!a.externalLineItemId &&
   a.externalLineItemId === b.externalLineItemId;
 
-export const fixSameSku: Fixer = (order, { path }) => {
+export const fixSameSku: FindFixes = (order, { path }) => {
   const lines = linesOf(order);
   const line = lines[indexIn(path)];
   const sku = line?.sku;
@@ -48,9 +48,9 @@ export const fixSameSku: Fixer = (order, { path }) => {
   const total = group.reduce((sum, l) => sum + (l.amountInOrder ?? 0), 0);
   const fixes: Fix[] = [];
   if (group.every((l) => isLineAmount(l.amountInOrder)) && total <= LINE_AMOUNT) {
-    const confidence = group.every((l) => isSameLine(l, line)) ? 1 : 0.7;
+    const score = group.every((l) => isSameLine(l, line)) ? 1 : 0.7;
     const patch = (o: SalesOrderUpsert) => ({ ...o, lineItems: summed(linesOf(o)) });
-    fixes.push({ path: 'lineItems', label: 'sumLines', value: `${sku} × ${total}`, confidence, patch });
+    fixes.push({ path: 'lineItems', label: 'sumLines', value: `${sku} × ${total}`, score, patch });
   }
   if (group.every((l) => repeats(l, line))) {
     const first = lines.indexOf(group[0] ?? line);
@@ -62,7 +62,7 @@ export const fixSameSku: Fixer = (order, { path }) => {
       path: 'lineItems',
       label: 'dropRepeated',
       value: `${sku} × ${line.amountInOrder}`,
-      confidence: 0.6,
+      score: 0.6,
       patch,
     });
   }
@@ -70,17 +70,17 @@ export const fixSameSku: Fixer = (order, { path }) => {
 };
 
 /** A line without an amount may be a mistake; the last line of an order stays. */
-const dropAt = (order: SalesOrderUpsert, path: string, confidence: number): Fix[] => {
+const dropAt = (order: SalesOrderUpsert, path: string, score: number): Fix[] => {
   const at = indexIn(path);
   if (linesOf(order).length < 2 || !linesOf(order)[at]) return [];
   const patch = (o: SalesOrderUpsert) => ({ ...o, lineItems: linesOf(o).filter((_, i) => i !== at) });
-  return [{ path: 'lineItems', label: 'dropLine', value: String(at + 1), confidence, patch }];
+  return [{ path: 'lineItems', label: 'dropLine', value: String(at + 1), score, patch }];
 };
 
-export const fixEmptySku: Fixer = (order, { path }) =>
+export const fixEmptySku: FindFixes = (order, { path }) =>
   linesOf(order)[indexIn(path)]?.amountInOrder ? [] : dropAt(order, path, 0.95);
 
-export const fixAmount: Fixer = (order, { path }) =>
+export const fixAmount: FindFixes = (order, { path }) =>
   linesOf(order)[indexIn(path)]?.amountInOrder === 0 ? dropAt(order, path, 0.5) : [];
 
 /** Compares SKUs ignoring case and the kind of separator, but not its position: `1-23` is not `12-3`. */
@@ -91,18 +91,18 @@ export const skuVariants = (sku: string): string[] => [
   ...new Set(['-', '_', ' ', '.', '/'].map((separator) => sku.trim().replace(/[\s._/-]+/g, separator))),
 ];
 
-export const fixUnknownSku: Fixer = (order, { path }, { skus = [] }: FixContext) => {
+export const fixUnknownSku: FindFixes = (order, { path }, { skus = [] }: FixContext) => {
   const at = indexIn(path);
   const sku = linesOf(order)[at]?.sku ?? '';
   const same = new Set([...skus].filter((name) => skuKey(name) === skuKey(sku)));
   return findSimilar(sku, skus)
     .filter(({ name }) => name !== sku)
     .map(
-      ({ name, confidence }): Fix => ({
+      ({ name, score }): Fix => ({
         path,
         ...(same.size === 1 && same.has(name)
-          ? { label: 'restoreMarks', confidence: 1 }
-          : { label: 'useNearest', confidence: Math.min(confidence, 0.94) }),
+          ? { label: 'restoreMarks', score: 1 }
+          : { label: 'useNearest', score: Math.min(score, 0.94) }),
         value: name,
         patch: (o) => ({ ...o, lineItems: linesOf(o).map((l, i) => (i === at ? { ...l, sku: name } : l)) }),
       }),
@@ -114,9 +114,9 @@ const path = 'referenceNumber';
 const isValidReference = (reference: string) =>
   reference.length <= REFERENCE_LENGTH && !reference.includes('_') && !isBlankReference(reference);
 
-function rename(label: FixLabel, value: string, confidence: number): Fix[] {
+function rename(label: FixLabel, value: string, score: number): Fix[] {
   return isValidReference(value)
-    ? [{ path, label, value, confidence, patch: (order) => ({ ...order, referenceNumber: value }) }]
+    ? [{ path, label, value, score, patch: (order) => ({ ...order, referenceNumber: value }) }]
     : [];
 }
 
@@ -133,7 +133,7 @@ const trimmed = (text: string) =>
     .trim()
     .replace(/^-+|-+$/g, '');
 
-export const fixReference: Fixer = ({ referenceNumber: r }) => [
+export const fixReference: FindFixes = ({ referenceNumber: r }) => [
   ...rename('replaceUnderscore', cleanReference(r), 1),
   ...rename('dropUnderscore', r.replaceAll('_', ''), 0.9),
 ];
@@ -146,37 +146,37 @@ function endOf(text: string): string {
 }
 
 /** Most references count at their end, which tells orders apart. */
-export const fixLongReference: Fixer = ({ referenceNumber: r }) => [
+export const fixLongReference: FindFixes = ({ referenceNumber: r }) => [
   ...rename('shorten', cleanReference(r), 1),
   ...rename('shorten', cleanReference(r).replace(/[-./\s]/g, ''), 0.9),
   ...rename('keepEnd', endOf(cleanReference(r)), 0.6),
   ...rename('keepStart', trimmed(cleanReference(r).slice(0, REFERENCE_LENGTH)), 0.4),
 ];
 
-export const fixEmptyReference: Fixer = ({ externalOrderId }) =>
+export const fixEmptyReference: FindFixes = ({ externalOrderId }) =>
   rename('useExternalOrderId', cleanReference(externalOrderId ?? ''), 0.7);
 
 /** For another order with a taken reference: the next number, to be checked before it is sent. */
-export const fixDuplicateReference: Fixer = ({ referenceNumber: r }) => {
+export const fixDuplicateReference: FindFixes = ({ referenceNumber: r }) => {
   const [, prefix = r, number = '1'] = /^(.*)-(\d{1,2})$/.exec(r) ?? [];
   const ending = `-${Number(number) + 1}`;
   return rename('newReference', `${prefix.slice(0, REFERENCE_LENGTH - ending.length)}${ending}`, 0.3);
 };
 
-const integration = (label: FixLabel, integrationId: string | null, confidence: number): Fix => ({
+const integration = (label: FixLabel, integrationId: string | null, score: number): Fix => ({
   path: 'integrationId',
   label,
   ...(integrationId ? { value: integrationId } : {}),
-  confidence,
+  score,
   patch: (order) => ({ ...order, integrationId }),
 });
 
-export const fixEmptyIntegration: Fixer = () => [integration('leaveIntegrationOut', null, 0.9)];
+export const fixEmptyIntegration: FindFixes = () => [integration('leaveIntegrationOut', null, 0.9)];
 
-export const fixUnknownIntegration: Fixer = () => [integration('leaveIntegrationOut', null, 0.4)];
+export const fixUnknownIntegration: FindFixes = () => [integration('leaveIntegrationOut', null, 0.4)];
 
 /** The order exists already: it is changed through the integration that created it. */
-export const fixOtherIntegration: Fixer = (
+export const fixOtherIntegration: FindFixes = (
   { integrationId },
   _error,
   { currentIntegrationId: currentId },

@@ -68,7 +68,7 @@ export function rememberedFixes(
       (error) => error.code === code && error.path === short.path,
     );
     if (isStillWrong) return [];
-    return [{ path, label: always ? 'useAlways' : 'useRemembered', value: to, confidence: 1, patch }];
+    return [{ path, label: always ? 'useAlways' : 'useRemembered', value: to, score: 1, patch }];
   });
 }
 

@@ -127,9 +127,9 @@ describe('likeness', () => {
     ['Rize', 'Ordu', 0],
     ['', '', 1],
     ['', 'Van', 0],
-  ])('%s and %s', (one, other, confidence) => {
-    expect(similarity(one, other)).toBeCloseTo(confidence, 3);
-    expect(similarity(other, one)).toBeCloseTo(confidence, 3);
+  ])('%s and %s', (one, other, score) => {
+    expect(similarity(one, other)).toBeCloseTo(score, 3);
+    expect(similarity(other, one)).toBeCloseTo(score, 3);
   });
 
   it('gives the best first, and none that is far behind', () => {

@@ -4,7 +4,7 @@ import { run, runPackaged, step } from './step.mjs';
 // Chromium without windows, tabs and profiles renders the same pages with half the work.
 const MINIMAL = '/usr/bin/chromium-headless-shell';
 
-const USUAL = [
+const PATHS = [
   MINIMAL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -19,10 +19,10 @@ const USUAL = [
 export function browserHere() {
   const { CHROMIUM } = process.env;
   if (CHROMIUM && !existsSync(CHROMIUM)) throw new Error(`CHROMIUM=${CHROMIUM} is not there`);
-  return CHROMIUM || USUAL.find((path) => existsSync(path));
+  return CHROMIUM || PATHS.find((path) => existsSync(path));
 }
 
-async function playwrightsOwn() {
+async function bundledBrowser() {
   const { chromium } = await import('playwright');
   return existsSync(chromium.executablePath());
 }
@@ -42,7 +42,7 @@ export async function readyBrowser() {
   if (process.env.CHROMIUM || existsSync(MINIMAL)) return Boolean(browserHere());
   const debian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (debian && (await fromDebian('chromium-headless-shell')).ok) return true;
-  if (browserHere() || (await playwrightsOwn())) return true;
+  if (browserHere() || (await bundledBrowser())) return true;
   if (debian && (await step('browser from Debian', () => fromDebian('chromium')))) return true;
   return step('browser from Playwright', () => runPackaged('playwright/cli.js', ['install', 'chromium']));
 }

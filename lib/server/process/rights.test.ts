@@ -363,7 +363,7 @@ it.each(roles)(
       }
       const list = await fetch(`${server.address}/settings/tenants`, { headers: headers(role) });
       const listed: unknown[] = await list.json();
-      const mark = { id: other, name: 'Other shop', colour: expect.any(String) };
+      const mark = { id: other, name: 'Other shop', color: expect.any(String) };
       expect(listed.filter((one) => isRecord(one) && one.id === other)).toEqual(
         isOpen ? [mark] : canVisit ? [{ ...mark, isVisited: true }] : [],
       );

@@ -85,13 +85,13 @@ export async function documentServer() {
   const server = createServer((req, res) => {
     const url = req.url ?? '';
     asked.push(url);
-    const hops = /^\/hops\/(\d+)$/.exec(url);
+    const trustedCount = /^\/hops\/(\d+)$/.exec(url);
     const play = url.startsWith('/to?')
       ? redirect(decodeURIComponent(url.slice(4)))
       : url.startsWith('/close?')
         ? redirect(decodeURIComponent(url.slice(7)), 302, { connection: 'close' })
-        : hops
-          ? redirect(Number(hops[1]) > 1 ? `/hops/${Number(hops[1]) - 1}` : '/a.pdf', 307)
+        : trustedCount
+          ? redirect(Number(trustedCount[1]) > 1 ? `/hops/${Number(trustedCount[1]) - 1}` : '/a.pdf', 307)
           : plays[url];
     if (play) play(res, req);
     else res.writeHead(410).end();

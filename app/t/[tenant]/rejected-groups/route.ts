@@ -8,7 +8,7 @@ import { readBody } from '@/lib/console/http/read-input';
 import { storedText } from '@/lib/console/http/stored-text';
 import { maskOf } from '@/lib/console/masking/mask';
 import { entryOf } from '@/lib/console/operations/rejected-list';
-import { assignEntries, fixersOf, unknownAssignee } from '@/lib/console/rejected-queue/rejected-queue';
+import { assignEntries, orderEditors, unknownAssignee } from '@/lib/console/rejected-queue/rejected-queue';
 import { entryName } from '@/lib/console/request-log/rejected-entries';
 import { operations } from '@/lib/contract/operations';
 
@@ -21,7 +21,7 @@ export const GET = tenantRoute(async ({ request, search, ...access }) => {
   const [cause, dqb] = [search.get('cause') ?? '', search.get('dqb') ?? ''];
   const groups = await causeGroups(tenant.id, cause, dqb, request.signal);
   if ('kind' in groups) return groups;
-  return ok({ ...(await maskOf(access)).of(groups), people: await fixersOf(tenant.id) });
+  return ok({ ...(await maskOf(access)).of(groups), people: await orderEditors(tenant.id) });
 });
 
 const Assignment = z.object({

@@ -25,8 +25,8 @@ type From = { operation: Operation; key: string; tenant: string; signal: AbortSi
 
 const IN_FLIGHT = 4;
 
-const isFailure = (caughtError: unknown): caughtError is Failure =>
-  isRecord(caughtError) && 'kind' in caughtError;
+const isFailure = (unknownError: unknown): unknownError is Failure =>
+  isRecord(unknownError) && 'kind' in unknownError;
 
 const tooMany = () => failureOf(400, 'too_many', `At most ${MAX_JOB_RECORDS} at a time`, 'selection');
 

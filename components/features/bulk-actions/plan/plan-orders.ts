@@ -128,7 +128,7 @@ function planOrder(order: PlannedOrder, from: string, facts: OrderFacts, isForce
 }
 
 /** An order as edited by the user on its page. Remaining errors are left for the user to fix. */
-function fixedManually(
+function fixedByUser(
   payload: unknown,
   sent: SentPayload | undefined,
   facts: OrderFacts,
@@ -184,7 +184,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
   const orderToSend = (record: string): PlannedOrder | undefined => {
     const sent = orders.get(record);
     if (choices && record === ownRecord) {
-      const fixed = fixedManually(choices.own.payload, sent, facts);
+      const fixed = fixedByUser(choices.own.payload, sent, facts);
       return fixed && { record, sent, fixed, manualFixes: true };
     }
     return sent && { record, sent, fixed: hasFixes ? fixPayload(sent, facts, context) : undefined };

@@ -8,8 +8,8 @@ import type { RunRow } from './run-rows';
 
 type Correct = (path: string, to: string) => Promise<unknown>;
 
-const isFailure = (caughtError: unknown): caughtError is Failure =>
-  typeof caughtError === 'object' && caughtError !== null && 'kind' in caughtError;
+const isFailure = (unknownError: unknown): unknownError is Failure =>
+  typeof unknownError === 'object' && unknownError !== null && 'kind' in unknownError;
 
 /** An editable value of what would be sent. What the platform would reject is reported below it and changes nothing. */
 function ChangedValue({

@@ -8,10 +8,10 @@ import { ProductCreate, ProductUpdate } from '@/lib/contract/resources/products'
 import { ReceivingOrderUpsert, ReceivingOrderUpsertLine } from '@/lib/contract/resources/receiving-orders';
 import { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import {
+  editableStates,
   preShipStates,
   receivingOrderStates,
   rewritableStates,
-  updatableStates,
 } from '@/lib/contract/resources/states';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -217,7 +217,7 @@ const receivingOrders: Target = {
     return [...failures].map(issueIn);
   },
   plan: (record, facts, choices) => {
-    const plan = orderPlan(receivingOrderSources, updatableStates, record, facts, choices);
+    const plan = orderPlan(receivingOrderSources, editableStates, record, facts, choices);
     // For an existing order only the lines are replaced (spec, "Bulk upsert rules" 1).
     const lines = ReceivingOrderUpsert.pick({ lineItems: true, lineItemLotNumbers: true });
     return plan.act === 'update'

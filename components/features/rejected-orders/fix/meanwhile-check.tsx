@@ -72,7 +72,7 @@ export const meanwhileCheck = ({
     if (now.state === 'rejected') onRejected({ id: now.entry, createdAt: now.at, error: now.cause });
     const href = `/t/${encodeURIComponent(tenant)}/sales-orders/${encodeURIComponent(record)}`;
     return {
-      isNeeded: true,
+      isRequired: true,
       question: {
         kind: 'check',
         title: (t) => t('meanwhile.title', { record }),

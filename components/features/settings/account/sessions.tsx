@@ -15,7 +15,7 @@ type SessionRow = {
   address: string;
   device: string;
   lastUsedAt: Date;
-  isHere: boolean;
+  isCurrent: boolean;
 };
 
 /** The sessions of a person; all but the current one can be ended. */
@@ -48,14 +48,15 @@ export function Sessions({ sessions }: { sessions: readonly SessionRow[] }) {
               name: 'used',
               head: t('used'),
               className: 'whitespace-nowrap text-muted',
-              cell: ({ lastUsedAt, isHere }) => (isHere ? t('here') : <When at={lastUsedAt.toISOString()} />),
+              cell: ({ lastUsedAt, isCurrent }) =>
+                isCurrent ? t('here') : <When at={lastUsedAt.toISOString()} />,
             },
             {
               name: 'end',
               head: <span className="sr-only">{t('end')}</span>,
               className: 'text-right',
-              cell: ({ id, device, isHere }) =>
-                !isHere && (
+              cell: ({ id, device, isCurrent }) =>
+                !isCurrent && (
                   <Button size="sm" aria-label={t('endLabel', { device })} onClick={() => end({ id })}>
                     {t('end')}
                   </Button>

@@ -21,9 +21,9 @@ export function changedValues(before: string | null, after: string | null): Chan
     return value === undefined ? {} : { '': value };
   };
   const [was, is] = [fieldsOf(old), fieldsOf(now)];
-  const hasBoth = old !== undefined && now !== undefined;
+  const hasOldAndNew = old !== undefined && now !== undefined;
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .filter((name) => !hasBoth || (name in is && JSON.stringify(was[name]) !== JSON.stringify(is[name])))
+    .filter((name) => !hasOldAndNew || (name in is && JSON.stringify(was[name]) !== JSON.stringify(is[name])))
     .map((name) => ({ name, before: textOf(was[name]), after: textOf(is[name]) }))
     .filter((value) => value.before !== undefined || value.after !== undefined);
 }

@@ -56,7 +56,7 @@ export function CorrectionTable({
           className: 'whitespace-nowrap text-muted',
           cell: ({ tenant }) => (
             <span className="inline-flex items-center gap-2">
-              <TenantDot colour={tenant.colour} /> {tenant.name}
+              <TenantDot color={tenant.color} /> {tenant.name}
             </span>
           ),
         },

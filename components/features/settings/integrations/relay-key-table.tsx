@@ -87,7 +87,7 @@ export function RelayKeyTable({
             const tenant = tenantOf(key);
             return (
               <span className="inline-flex items-center gap-2">
-                {tenant && <TenantDot colour={tenant.colour} />}
+                {tenant && <TenantDot color={tenant.color} />}
                 {tenant?.name ?? key.tenant}
               </span>
             );

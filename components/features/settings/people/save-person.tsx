@@ -29,7 +29,7 @@ import { DeliveryDialog, DeliveryNotice, type LinkDelivery, parseDelivery } from
 import { areReadable, TenantGrants, type TypedGrant } from './tenant-grants';
 
 /** Roles that can be assigned; there is a single owner. The server checks them again. */
-const assignableRoles = ['admin', 'operator', 'fixer', 'support', 'viewer'] as const;
+const selectableRoles = ['admin', 'operator', 'fixer', 'support', 'viewer'] as const;
 
 /** Edits the tenants of a person. */
 function GrantsDialog({
@@ -136,7 +136,7 @@ export function ChangePerson({
         label={t('changeLabel', { name })}
         align="end"
         items={[
-          ...assignableRoles.map((typedRole) => ({
+          ...selectableRoles.map((typedRole) => ({
             label: t(`roles.${typedRole}`),
             checked: typedRole === role,
             onSelect: () => change({ role: typedRole }),
@@ -234,7 +234,7 @@ function PersonForm({
                 <Select
                   {...field}
                   id={roleField}
-                  options={assignableRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+                  options={selectableRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
                 />
               )}
             />

@@ -45,7 +45,7 @@ export function TenantGrants({
       />
       {!isEvery && (
         <ul className="flex max-h-64 flex-col overflow-y-auto">
-          {tenants.map(({ id: tenant, name, colour: color }, i) => {
+          {tenants.map(({ id: tenant, name, color }, i) => {
             const grant = granted(tenant);
             return (
               <li key={tenant} className="flex flex-wrap items-center gap-x-3">
@@ -59,7 +59,7 @@ export function TenantGrants({
                     htmlFor={`${id}-${i}`}
                     className="inline-flex min-h-control-sm min-w-0 flex-1 items-center gap-2 text-sm"
                   >
-                    <TenantDot colour={color} />
+                    <TenantDot color={color} />
                     <span className="truncate">{name}</span>
                   </label>
                 </span>

@@ -12,7 +12,7 @@ export function RemovalTable({ removals }: { removals: readonly Removal[] }) {
     <ShortTable
       label={t('log')}
       rows={removals}
-      keyOf={({ run, what: part, detail }) => `${run} ${part} ${detail}`}
+      keyOf={({ run, part, detail }) => `${run} ${part} ${detail}`}
       columns={[
         {
           name: 'when',
@@ -23,7 +23,7 @@ export function RemovalTable({ removals }: { removals: readonly Removal[] }) {
         {
           name: 'what',
           head: t('columns.what'),
-          cell: ({ what: part, detail }) => (
+          cell: ({ part, detail }) => (
             <>
               {t(`what.${part}`)}
               {detail && <span className="text-muted"> · {t('month', { month: detail })}</span>}

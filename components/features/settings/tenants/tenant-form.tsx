@@ -124,7 +124,7 @@ function TenantForm({
     () => ({
       id: tenant?.id ?? '',
       name: tenant?.name ?? '',
-      colour: tenant?.colour ?? '',
+      color: tenant?.color ?? '',
       zone: tenant?.zone ?? '',
       stuckDays: String(tenant?.stuckDays ?? 3),
       lowStock: String(tenant?.lowStock ?? 10),
@@ -136,11 +136,11 @@ function TenantForm({
     <SettingsForm
       schema={schema}
       start={start}
-      send={({ id = '', name = '', colour: color, zone, stuckDays, lowStock, masking }) =>
+      send={({ id = '', name = '', color, zone, stuckDays, lowStock, masking }) =>
         saveTenant({
           id: id.trim(),
           name,
-          colour: color || undefined,
+          color: color || undefined,
           zone,
           stuckDays: Number(stuckDays),
           lowStock: Number(lowStock),
@@ -176,10 +176,10 @@ function TenantForm({
           />
           <TextField name="name" label={t('name')} autoComplete="off" maxLength={200} />
           <fieldset>
-            <legend className="mb-1 font-medium">{t('colour')}</legend>
+            <legend className="mb-1 font-medium">{t('color')}</legend>
             <div className="-mx-2 flex flex-wrap gap-1">
               <Controller
-                name="colour"
+                name="color"
                 render={({ field }) => (
                   <>
                     {palette.map((color) => (
@@ -194,7 +194,7 @@ function TenantForm({
                           checked={field.value === color}
                           onChange={() => field.onChange(color)}
                         />
-                        <TenantDot colour={color} />
+                        <TenantDot color={color} />
                         {t(`colours.${color}`)}
                       </label>
                     ))}

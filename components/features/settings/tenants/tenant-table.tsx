@@ -41,12 +41,9 @@ export function TenantTable({
     name: 'edit',
     head: <span className="sr-only">{ui('edit')}</span>,
     className: 'whitespace-nowrap text-right',
-    cell: ({ id, name, colour: color, zone, stuckDays, lowStock, masking }) => (
+    cell: ({ id, name, color, zone, stuckDays, lowStock, masking }) => (
       <>
-        <SaveTenant
-          tenant={{ id, name, colour: color, zone, stuckDays, lowStock, masking }}
-          palette={palette}
-        />
+        <SaveTenant tenant={{ id, name, color, zone, stuckDays, lowStock, masking }} palette={palette} />
         <RemoveTenant id={id} name={name} />
       </>
     ),
@@ -60,13 +57,13 @@ export function TenantTable({
         {
           name: 'name',
           head: t('name'),
-          cell: ({ id, name, colour: color }) => (
+          cell: ({ id, name, color }) => (
             <>
               <PrefetchLink
                 href={route(pathOf(id, { segment: '' }))}
                 className="inline-flex items-center gap-2 font-medium hover:underline"
               >
-                <TenantDot colour={color} />
+                <TenantDot color={color} />
                 {name}
               </PrefetchLink>
               <Code className="block max-w-48 text-faint sm:hidden">{id}</Code>

@@ -149,7 +149,7 @@ export default async function ReceivingOrderRecord({ params }: Props) {
               ]}
               href={`/t/${segment}/products/{sku}`}
               cells={{ product: ProductCell, received: ReceivedBar }}
-              besides={['productName', 'lotNumber']}
+              extra={['productName', 'lotNumber']}
               plain={[
                 ...['sku', 'productName', 'lotNumber', 'expectedQuantity', 'acceptedQuantity'],
                 ...['damagedQuantity', 'tolerance', 'processedAt'],

@@ -121,7 +121,7 @@ export default async function StockAdjustmentRecord({ params }: Props) {
             ]}
             href={`/t/${segment}/products/{sku}`}
             cells={{ product: ProductCell }}
-            besides={['productName']}
+            extra={['productName']}
             plain={['sku', 'productName', ...amounts]}
             sums={amounts}
             file={`${found.transactionNumber}-lines`}

@@ -32,7 +32,7 @@ export default async function Expirations({ params, searchParams }: ListPageProp
         { name: 'availableStock', label: fields('availableStock'), width: 92, kind: 'number' },
       ]}
       // Lots are an extension.
-      absent={listsLots ? [] : ['lot']}
+      hidden={listsLots ? [] : ['lot']}
       cells={{
         daysLeft: DaysLeft,
         lot: ExpiringLots,

@@ -29,7 +29,7 @@ export default async function EditReceivingOrder({ params }: Props) {
     read('getReceivingOrder', id, { params: { referenceNumber } }),
   ]);
   if (!tenant || (found.kind === 'refused' && found.status === 404)) notFound();
-  const { name, colour: color } = tenant;
+  const { name, color } = tenant;
   const integration = found.kind === 'ok' ? found.answer.integration : undefined;
   const through = integration?.integrationName || integration?.integrationType;
   const fetchedIntegration = await orderIntegration(
@@ -50,7 +50,7 @@ export default async function EditReceivingOrder({ params }: Props) {
             record={shownName.order(referenceNumber)}
           >
             <UpsertReceivingOrder
-              tenant={{ id, name, colour: color }}
+              tenant={{ id, name, color }}
               start={{ ...startOf(found.answer), integrationId: origin?.id ?? null }}
               record={referenceNumber}
               origin={origin}

@@ -39,7 +39,7 @@ export default async function EditSalesOrder({ params }: Props) {
     read('getSalesOrder', id, { params: { referenceNumber } }),
   ]);
   if (!tenant || (found.kind === 'refused' && found.status === 404)) notFound();
-  const { name, colour: color } = tenant;
+  const { name, color } = tenant;
   const history = found.kind === 'missing' ? await orderHistory(id, referenceNumber) : undefined;
   const rejections = history && (await rejectionsOf(id, [referenceNumber]));
   const status = rejections?.get(referenceNumber);
@@ -63,7 +63,7 @@ export default async function EditSalesOrder({ params }: Props) {
             record={shownName.order(referenceNumber)}
           >
             <UpsertSalesOrder
-              tenant={{ id, name, colour: color }}
+              tenant={{ id, name, color }}
               start={packStart(
                 // Orders sent from the console are sent again unchanged, including fields unknown to the spec.
                 isListed

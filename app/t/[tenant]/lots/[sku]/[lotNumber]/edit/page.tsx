@@ -45,13 +45,13 @@ export default async function EditLot({ params }: Props) {
     );
   const start = lot ? onlyFields(fields, lot) : sent?.fields;
   if (!tenant || !start) notFound();
-  const { name, colour: color } = tenant;
+  const { name, color } = tenant;
   return (
     <SubPage title={<code>{lotNumber}</code>} back={{ href: back, label: t('back') }}>
       <div className="max-w-320">
         <ActionGate right="upsertLots" tenant={id}>
           <UpsertLot
-            tenant={{ id, name, colour: color }}
+            tenant={{ id, name, color }}
             start={start}
             known={{ sku, lotNumber, from: lot ? 'platform' : 'requests' }}
           />
