@@ -31,7 +31,7 @@ async function draw() {
         <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
           <QueryClientProvider client={new QueryClient()}>
             <FormSchemaProvider schemas={[schema]}>
-              <UpsertSalesOrder tenant={{ id: 'acme', name: 'Acme', colour: 'teal' }} start={beginning} />
+              <UpsertSalesOrder tenant={{ id: 'acme', name: 'Acme', color: 'teal' }} start={beginning} />
             </FormSchemaProvider>
           </QueryClientProvider>
         </NextIntlClientProvider>
