@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { OverviewLink } from '@/components/shell/navigation/sidebar';
-import { RecordOfOther } from '@/components/shell/tenants/record-of-other';
+import { RecordOfOther } from '@/components/shell/tenants/tenant-switcher';
 
 /** A record that this tenant does not have; the frame of the tenant stays. */
 export default function RecordNotFound() {

@@ -3,7 +3,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Popover } from '@/components/ui/popover';
-import { useIdle } from '@/components/ui/use-idle';
 import type { NavSection } from '../navigation/nav-items';
 import { BarcodeScanner } from './barcode-scanner';
 import { findAboveEvent, searchButtonId } from './open-palette';
@@ -15,7 +14,8 @@ type Parts = typeof import('./search-status');
 const fetchParts = () => import('./search-status');
 
 /**
- * The button of the palette. The palette is loaded in idle time or with the first key, and rendered in the frame in which it opens.
+ * The button of the palette. The palette is loaded when the pointer or the focus comes to the button or with the first key, and
+ * rendered in the frame in which it opens.
  * To keep every page small, the button's content and the placeholder input are rendered on the server.
  */
 export function SearchButton({
@@ -45,7 +45,6 @@ export function SearchButton({
       ),
     [],
   );
-  useIdle(load);
   useEffect(() => {
     addEventListener('keydown', load, { once: true });
     return () => removeEventListener('keydown', load);
@@ -69,6 +68,8 @@ export function SearchButton({
           <button
             {...props}
             type="button"
+            onPointerEnter={load}
+            onFocus={load}
             aria-label={label}
             className="flex h-control-sm min-w-0 items-center gap-2 rounded-md max-sm:w-control-sm max-sm:justify-center bg-neutral-soft px-2 text-muted text-sm hover:bg-pressed sm:w-64"
           >

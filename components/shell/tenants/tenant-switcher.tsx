@@ -2,9 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import { useParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect } from 'react';
 import { SkeletonPanel } from '@/components/ui/loading';
+import { OtherTenants } from '@/components/ui/other-tenants';
 import { Popover } from '@/components/ui/popover';
 import { buttonStyle } from '@/components/ui/style';
 import { TenantDot, type TenantMark, tenantColor } from '@/components/ui/tenant-mark';
@@ -55,4 +57,10 @@ export function TenantSwitcher({ tenant }: { tenant: TenantMark }) {
       )}
     </Popover>
   );
+}
+
+/** Links to the person's tenants with the record of this URL, which this tenant lacks. Here, because the frame loads this file. */
+export function RecordOfOther() {
+  const { tenant } = useParams<{ tenant: string }>();
+  return <OtherTenants tenant={decodeURIComponent(tenant)} />;
 }
