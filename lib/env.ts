@@ -134,7 +134,7 @@ const Settings = z.object({
         .split(/[\s,]+/)
         .filter(Boolean),
     ),
-  // With 0 nothing could be confirmed in time.
+  // With 0 nobody could confirm in time.
   CONFIRM_MINUTES: integer(720)
     .refine((minutes) => minutes > 0, 'must be at least 1')
     .default(15),

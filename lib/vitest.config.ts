@@ -14,7 +14,7 @@ const processes = ['lib/server/process/**/*.test.ts'];
 // Rendered in a simulated document, without a browser.
 const componentTests = ['components/**/*.test.tsx'];
 const stored = ['lib/{platform,console,db}/**/*.test.ts'];
-// These close the pool, change the database or load modules twice, which the files after them would see.
+// These tests close the pool, change the database or load modules twice, which later files would notice.
 const alone = [
   'lib/db/**/*.test.ts',
   'lib/platform/{backup,database-*}.test.ts',
@@ -65,7 +65,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'platform',
-          // Sharing what they import halves the time: each file has tenants of its own.
+          // Sharing imports halves the time: each file has its own tenants.
           isolate: false,
           include: stored,
           exclude: ['**/node_modules/**', ...alone],

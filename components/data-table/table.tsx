@@ -53,7 +53,7 @@ const ListChanges = dynamic(() => import('./live/list-changes').then((m) => m.Li
 const CopiedNotice = dynamic(() => import('./list-notices').then((m) => m.CopiedNotice));
 
 const MINUTE = 60_000;
-/** The row's links have room of their own, so that they cover no value. */
+/** The row's links have their own space, so that they cover no value. */
 const ACTS_WIDTH = 84;
 
 /** The current time, to the minute; at first the server's, so that hydration matches. */
@@ -174,7 +174,7 @@ export function Table({
   const preview = usePreview(root, rows.length);
   const favorites = useFavorites(shape.tenant);
   const editing = useOpenCell({ edits: shape.cells, columns, rows, root });
-  // The layer that edits cells is loaded when the pointer or the focus comes to the rows.
+  // The cell editor is loaded when the pointer or the focus enters the rows.
   const [isReached, setReached] = useState(false);
   const onRowKey = (key: string) => {
     const index = rowOf(document.activeElement)?.sectionRowIndex ?? -1;

@@ -102,7 +102,7 @@ export function Form({ children, ...props }: FormProps) {
           order={form.order}
           formErrors={form.formErrors}
           formOnly={props.listsErrors}
-          // Beside the fields the summary lists what is left to do.
+          // The summary beside the fields lists what is left to do.
           hiddenOnly={extra !== undefined}
           requestId={form.requestId}
           onGo={form.goTo}

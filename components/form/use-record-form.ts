@@ -136,7 +136,7 @@ export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
     setSaved(payload);
     draft.remove();
     void queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
-    // Once the form's address is gone: Next reads a page twice whose address changes during a refresh, or loads it anew.
+    // Wait until the form's URL is gone: when the URL changes during a refresh, Next reads the page twice or reloads it.
     void Promise.resolve(onSaved?.(payload)).then(() => startTransition(() => router.refresh()));
   }
 

@@ -8,8 +8,8 @@ import { PersonalData } from './personal-data';
 import { forbiddenReason, unavailableReason } from './unavailable-reason';
 
 /**
- * Displays the form of an action to people who may use it, and to others the reason why not. A form that would start with masked
- * values waits until they are shown.
+ * Displays the form of an action, or the reason why this person cannot use it. A form that would start with masked values waits
+ * until they are revealed.
  */
 export async function ActionGate({
   right,
@@ -20,9 +20,9 @@ export async function ActionGate({
 }: {
   right: Right;
   tenant: string;
-  /** What the form starts with. */
+  /** The initial values of the form. */
   start?: unknown;
-  /** The record that it is from, by its `shownName`. */
+  /** The `shownName` of the record that the values are from. */
   record?: string;
   children: ReactNode;
 }) {

@@ -35,7 +35,7 @@ export function milestonesOf<S extends string>(
 
 /**
  * A record's progress by its timestamps: reached steps with their times, the current one, and the remaining ones, on one line. A
- * state outside the sequence, such as a cancellation, is appended as `apart`.
+ * state outside the sequence, such as a cancellation, is appended as `extraFields`.
  */
 export function Milestones({
   label,

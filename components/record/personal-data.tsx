@@ -10,9 +10,7 @@ import { Notice } from '@/components/ui/notice';
 import { useAction } from '@/components/ui/use-action';
 import { showPersonal } from '@/lib/console/actions';
 
-/**
- * Says that personal data is masked, and shows it by a click, which the audit records. `record`: its `shownName`.
- */
+/** Says that personal data is masked, and reveals it on a click, which is audited. `record`: its `shownName`. */
 export function PersonalData({ tenant, record }: { tenant: string; record: string }) {
   const t = useTranslations('record.personal');
   const router = useRouter();

@@ -4,8 +4,8 @@ import { cx } from './style';
 import { tooltip } from './tooltip';
 
 /**
- * How a status is drawn. `info` is the empty ring of work that has begun, `quarter`, `half` and `most` fill it by progress, `ended`
- * crosses it. `caution` and `ordinary` are kinds, colored or muted, without a glyph.
+ * The variants of a status. `info` is an empty ring for started work; `quarter`, `half` and `most` fill it by progress, `ended`
+ * crosses it. `caution` and `ordinary` are kinds without a glyph.
  */
 export type Variant =
   | 'neutral'
@@ -21,8 +21,8 @@ export type Variant =
   | 'ordinary';
 
 /**
- * A status: always a label, after a glyph, so that color is never the only information. The style sheet draws both
- * (`badge.css`): lists have one in every row.
+ * A status with a glyph and a label, so that color is never the only information. Both are drawn by CSS (`badge.css`), because
+ * lists have one in every row.
  */
 export function Badge({
   variant = 'neutral',

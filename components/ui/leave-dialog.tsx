@@ -23,7 +23,7 @@ function activeHref(event: MouseEvent): string | undefined {
 }
 
 /**
- * Confirms before unsaved values are lost: links, back and forward, closing and reloading, and calls of `leave`. `isHeld` is called
+ * Confirms before unsaved values are lost: links, back and forward, closing and reloading, and calls of `leave`. `isBlocking` is called
  * at that moment, because the last typed value may not be rendered yet. Returns the props of a `LeaveDialog`.
  */
 export function useLeaveGuard(

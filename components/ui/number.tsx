@@ -15,7 +15,7 @@ export function Num({ value, className }: { value: number; className?: string })
   return <span className={cx('whitespace-nowrap', className)}>{formatOf(locale).format(value)}</span>;
 }
 
-/** A rounded amount of money; what is no currency code, such as `UNSUPPORTED`, stands as it is after the number. */
+/** A rounded amount of money. Invalid currency codes such as `UNSUPPORTED` are displayed unchanged after the number. */
 export function Money({ value, currency }: { value: number; currency: string }) {
   const locale = useLocale();
   const isCode = /^[A-Z]{3}$/.test(currency);

@@ -67,7 +67,7 @@ export function refreshOnce(refresh: () => void): void {
 }
 
 /**
- * For a part that failed to render: refreshes the page when the wait is over. Displays the reason and the seconds left; `otherwise`
+ * For a part that failed to render: refreshes the page when the wait is over. Displays the reason and the seconds left; `fallback`
  * if nothing passes by itself.
  */
 export function RetryAfter({

@@ -13,7 +13,7 @@ export const chipFieldStyle =
 /** Its text input. */
 export const chipInputStyle = 'h-6 min-w-32 flex-1 bg-transparent px-1 text-control outline-none';
 
-/** A segmented control: a sunken track, and a raised thumb behind the selected one of its segments. */
+/** A segmented control: a sunken track, and a raised thumb behind the selected segment. */
 export const segmentsStyle = 'inline-flex max-w-full flex-wrap gap-0.5 rounded-md bg-neutral-soft p-0.5';
 export const segmentStyle =
   'inline-flex h-[calc(var(--control-sm)-4px)] items-center justify-center rounded-sm px-2.5 text-muted text-sm hover:text-ink aria-pressed:bg-thumb aria-pressed:font-medium aria-pressed:text-ink aria-pressed:shadow-button has-checked:bg-thumb has-checked:font-medium has-checked:text-ink has-checked:shadow-button has-focus-visible:outline-2 has-focus-visible:outline-focus';

@@ -5,7 +5,7 @@ const nextTask = (): Promise<void> =>
 /** Time slice in milliseconds: far below what a person notices, also on a much slower machine. */
 const SLICE_MS = 10;
 
-/** Cuts a long task into slices: called between its steps, it yields to the browser once the time slice is used up. */
+/** Splits a long task: called between its steps, yields to the browser when the time slice is used up. */
 export function timeSlice(): () => Promise<void> | undefined {
   let until = performance.now() + SLICE_MS;
   return () =>

@@ -376,7 +376,7 @@ export async function endVisit(input: { id: string }): Promise<Result<{ returnTo
   return endVisitOf(input);
 }
 
-/** Shows the personal data of a record, which the audit records. */
+/** Reveals the personal data of a record, which is audited. */
 export async function showPersonal(input: PersonalRequest): Promise<Result<undefined>> {
   return withSupportedTexts(showPersonalOf, input);
 }

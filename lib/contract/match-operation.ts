@@ -1,4 +1,4 @@
-/** `folded`: the literal, or the suffix of a parameter, in lower case. */
+/** `normalized`: the literal, or the suffix of a parameter, in lower case. */
 type Segment =
   | { literal: string; normalized: string }
   | { param: string; suffix: string; normalized: string };

@@ -1,8 +1,8 @@
 import { isObject, isRecord } from './schema/is-record';
 
-// What says who somebody is, or how to reach them. People see it masked where the settings of a tenant say so.
+// Fields that identify a person or say how to reach them. Masked where the settings of a tenant require it.
 
-/** The fields, by the name that they have everywhere: in records, in what is sent and in the query language. */
+/** The fields by name, which is the same in records, payloads and the query language. */
 export const personalFields = [
   'email',
   'phone',
@@ -27,7 +27,7 @@ const names = new Set(personalFields.map((name) => name.toLowerCase()));
 export const isPersonal = (path: string): boolean =>
   names.has(path.slice(path.lastIndexOf('.') + 1).toLowerCase());
 
-/** What stands for a personal value: nothing of the value, not even its length. */
+/** The mask: reveals nothing of the value, not even its length. */
 export const MASK = '••••••';
 
 export const isMasked = (value: unknown): boolean => typeof value === 'string' && value.includes(MASK);
@@ -39,16 +39,16 @@ export function maskedPaths(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([name, each]) => maskedPaths(each, path ? `${path}.${name}` : name));
 }
 
-/** True when a part of it is masked. */
+/** True when a part of the value is masked. */
 export const hasMask = (value: unknown): boolean => maskedPaths(value).length > 0;
 
-/** Beside the path of a field: values that it has or had, and what is said about them. */
+/** Fields beside a path that contain its values or messages about them. */
 const besidePath = ['from', 'to', 'before', 'after', 'value', 'sent', 'shown', 'message'];
 
 const isAbout = ({ path, field }: Readonly<Record<string, unknown>>): boolean =>
   [path, field].some((name) => typeof name === 'string' && isPersonal(name));
 
-/** What a record is known by where somebody had its personal data shown. */
+/** The key under which a record counts as revealed. */
 export const shownName = {
   order: (reference: string) => `orders/${reference}`,
   customer: (customerNo: string | number) => `customers/${customerNo}`,
@@ -78,7 +78,7 @@ function hideIn(value: unknown, isShown: (name: string) => boolean): void {
     else hideIn(each, isShown);
 }
 
-/** A copy with its personal fields masked, at any depth; a record that `isShown` names stays as it is. */
+/** A copy with personal fields masked at any depth; records that `isShown` accepts are unchanged. */
 export function masked<T>(value: T, isShown: (name: string) => boolean): T {
   const copy = structuredClone(value);
   hideIn(copy, isShown);
@@ -90,10 +90,10 @@ export function maskedCells(value: unknown): unknown {
   return hideAll(structuredClone(value));
 }
 
-/** Shorter ones stand in any text. */
+/** Shorter values occur in any text. */
 const MIN_LENGTH = 3;
 
-/** The personal values in a body, to find them again in what is said about it. */
+/** The personal values in a body, to find them in messages about it. */
 export function personalValues(value: unknown): string[] {
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, each]) => {
@@ -103,7 +103,7 @@ export function personalValues(value: unknown): string[] {
   });
 }
 
-/** A copy in which these values are masked wherever they stand in a text. */
+/** A copy with these values masked wherever a text contains them. */
 export function withoutValues<T>(value: T, values: readonly string[]): T {
   const copy = { value: structuredClone(value) };
   const hide = (parent: object): void => {

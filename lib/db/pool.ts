@@ -22,7 +22,7 @@ export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient
   }
 }
 
-/** The same for one tenant: what has a policy (0060, 0061) shows and takes rows of this tenant alone. */
+/** The same for one tenant: row-level security (0060, 0061) limits reads and writes to its rows. */
 export function transactionFor<T>(
   pool: pg.Pool,
   tenantId: string,
@@ -149,7 +149,7 @@ function open(): pg.Pool {
         query_timeout: CONNECT_MS,
       };
       await client.query(settings);
-      // Prepares the statement that tenant-query.ts sends ahead of others.
+      // Prepares the statement that tenant-query.ts sends before others.
       await enterTenant(client, '');
     },
   });

@@ -7,14 +7,14 @@ const ENTER = {
   query_timeout: 5_000,
 };
 
-/** Shows the transaction of `client` the rows of a tenant, until it ends: the policies of 0060 hide all others. */
+/** Limits the transaction of `client` to the rows of a tenant: the policies of 0060 hide all others. */
 export async function enterTenant(client: pg.ClientBase, tenantId: string): Promise<void> {
   await client.query({ ...ENTER, values: [tenantId] });
 }
 
 /**
- * A statement in a transaction of its own that has entered a tenant. Both are sent together and end with one sync, so
- * that the tenant costs no round trip and is left with the statement, also behind a pooler of transactions.
+ * Runs a statement in its own transaction that has entered a tenant. Both are sent together and end with one sync: the tenant costs
+ * no round trip, and the setting ends with the statement, even behind a transaction pooler.
  */
 class TenantQuery extends pg.Query {
   override submit: pg.Query['submit'];
@@ -32,7 +32,7 @@ class TenantQuery extends pg.Query {
   }
 }
 
-/** Runs one statement that sees the rows of a tenant alone. It needs at least one value. */
+/** Runs one statement limited to the rows of a tenant. It needs at least one parameter. */
 export async function queryFor<R extends object>(
   pool: pg.Pool,
   tenantId: string,

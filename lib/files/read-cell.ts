@@ -98,7 +98,7 @@ export function writeDate(ms: number): string {
 export const fromExcelDays = (days: number, since1904: boolean): number =>
   Math.floor((days + (since1904 ? FROM_1900_TO_1904 : 0) - TO_1970) * DAY_MS);
 
-/** How cells are parsed. `words`: names of enum values, yes and no, normalized. */
+/** How cells are parsed. `values`: names of enum values, yes and no, normalized. */
 export type CellStyle = {
   decimal: ',' | '.';
   zone: string;

@@ -6,7 +6,7 @@ import { isForeignAddress } from './person-rules';
 export const isLineAmount = (amount: number | null | undefined): amount is number =>
   typeof amount === 'number' && Number.isInteger(amount) && amount > 0 && amount <= LINE_AMOUNT;
 
-/** The paths of the lines that match `broken`, in one pass. */
+/** The paths of the lines that match `fails`, in one pass. */
 function linesAt(
   { lineItems }: SalesOrderUpsert,
   field: keyof SalesOrderUpsertLine,

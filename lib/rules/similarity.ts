@@ -91,7 +91,7 @@ function candidatesOf(names: Iterable<string>): readonly Candidate[] {
   return cards;
 }
 
-/** The most similar names, best first; those below `least` are omitted. */
+/** The most similar names, best first; those below `minimum` are omitted. */
 export function findSimilar(
   text: string,
   names: Iterable<string>,

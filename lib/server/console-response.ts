@@ -38,7 +38,7 @@ export class ConsoleResponse<R extends IncomingMessage = IncomingMessage> extend
     return replacement;
   }
 
-  /** Next sets headers of route handlers as lists of one. Its compression recognizes no content type in a list. */
+  /** Next sets headers of route handlers as arrays of one element, in which its compression recognizes no content type. */
   override setHeader(name: string, value: number | string | readonly string[]): this {
     const [first, ...others] = Array.isArray(value) ? value : [value];
     return super.setHeader(name, first !== undefined && others.length === 0 ? first : value);

@@ -28,7 +28,7 @@ const listOf = (value: string | string[] | undefined): string[] =>
 /** The client of a request, trusting only configured proxies. */
 type Client = { address: string; trustedCount: number };
 
-/** Walks from the socket towards the client while the sender is a trusted proxy; `hops` counts those. */
+/** Walks from the socket towards the client while the sender is a trusted proxy; `trustedCount` counts those. */
 function clientOf(socketAddress: string, chain: string[], trusted: Ranges): Client {
   let address = socketAddress;
   let trustedCount = 0;

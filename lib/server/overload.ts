@@ -13,8 +13,8 @@ import { isPageVisit, sendWaitingPage } from './waiting-page';
  */
 export type LoadLimit = { working: number; waiting: number; waitMs: number; refuseMs: number };
 
-// A page takes 50 ms of CPU, so that many at once only delay each other, unless they wait for a remote platform. A list of the
-// platform takes 2. The relay mostly waits for another platform, on 64 connections.
+// A page takes 50 ms of CPU; concurrent pages only delay each other, unless they wait for a remote platform. A list of the platform
+// takes 2 ms. The relay mostly waits for another platform, on 64 connections.
 const defaultLimits = {
   pages: { working: env.platformUrl ? 16 : 6, waiting: 48, waitMs: 5_000, refuseMs: 1_000 },
   calls: { working: 24, waiting: 48, waitMs: 5_000, refuseMs: 1_000 },

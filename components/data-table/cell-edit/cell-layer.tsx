@@ -23,9 +23,7 @@ type Props = {
   onEditRows: (editRows: EditRows) => void;
 };
 
-/**
- * In-cell editing for lists: the control lies over the open cell, so that no row grows. The pencil also opens a cell.
- */
+/** In-cell editing for lists. The control overlays the open cell, so that rows keep their height. The pencil also opens a cell. */
 export function CellLayer({ edits, Editor, columns, rows, queryText, root, cells, onEditRows }: Props) {
   const t = useTranslations('table.cells');
   const { open, hint, focus, cellOf } = cells;

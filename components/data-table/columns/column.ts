@@ -111,7 +111,7 @@ export type ListShape = {
   cells?: CellEdits;
   /** Filters that always apply, in the syntax of the URL. */
   fixed?: readonly string[];
-  /** Filters that are tabs of the list: a pressed tab needs no chip. */
+  /** Filters that have tabs: an active tab needs no chip. */
   tabFilters?: readonly string[];
   /** Where views of this list are saved, and its built-in views. Undefined: the list has no views. */
   views?: { list: string; builtInViews: readonly BuiltInView[]; initial?: string };
@@ -147,7 +147,7 @@ export function withFlexColumn(columns: readonly Column[]): readonly Column[] {
   return columns.map((c) => (c === maxColumn ? { ...c, flex: true, width: MIN_TEXT_WIDTH } : c));
 }
 
-/** A column of a hand-written table; the one that `grows` takes the remaining width. */
+/** A column of a hand-written table; the one that `flex` takes the remaining width. */
 export const plainColumn = (
   name: string,
   label: string,

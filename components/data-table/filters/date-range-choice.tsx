@@ -10,7 +10,7 @@ import { dateRangeText } from './chip-text';
 const pastRanges = ['today', 'yesterday', 'last7d', 'last30d', 'last90d'] as const;
 const before = ['past', 'today', 'next7d', 'next30d', 'next60d', 'next90d'] as const;
 
-/** A range of days relative to today, stored as such in the URL, or two dates. `ahead`: the dates are mostly in the future. */
+/** A range of days relative to today, stored as such in the URL, or two dates. `isFuture`: the dates are mostly in the future. */
 export function SpanChoice({
   isFuture,
   value,

@@ -16,7 +16,7 @@ import { type ListState, sizes } from '../url-state/list-state';
 import { textOf } from '../url-state/query-text';
 import type { ListChange } from '../url-state/use-list-state';
 
-/** `place`: the position of the first issue in the text. */
+/** `range`: the position of the first issue in the text. */
 export type ParsedQuery =
   | { ok: true; change: ListChange; paged: boolean }
   | { ok: false; issues: Issue[]; range?: TextRange };

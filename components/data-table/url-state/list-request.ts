@@ -61,7 +61,7 @@ export type ListRequest = {
   isComplete: boolean;
 };
 
-/** The parsed custom query beside the filters: with `issues` if it is invalid, and the `place` of the first one in the text. */
+/** The parsed custom query beside the filters: with `issues` if it is invalid, and the `range` of the first one in the text. */
 export type TextQuery = Pick<Dqb, 'filters' | 'sort'> & {
   text: string;
   issues?: Issue[];

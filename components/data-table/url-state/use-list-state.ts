@@ -9,7 +9,7 @@ import { defaultState, type ListState, listParsers } from './list-state';
 
 const load = () => import('./query-text');
 
-/** The parsed custom query of the URL; undefined while the parser is loading. `given`: parsed on the server. */
+/** The parsed custom query of the URL; undefined while the parser is loading. `query`: parsed on the server. */
 export function useCustomQuery(
   text: string,
   query: TextQuery,

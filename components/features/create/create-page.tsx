@@ -56,7 +56,7 @@ export async function NewPage({
   title?: ReactNode;
   /** Narrow for a few fields, wide for a summary beside them. */
   width?: 'max-w-180' | 'max-w-240' | 'max-w-320';
-  /** What a copy starts with, and the record that it is of. */
+  /** Initial values of a copy, and the record that it copies. */
   start?: unknown;
   record?: string;
   children: (tenant: TenantMark) => ReactNode;

@@ -94,7 +94,7 @@ function ExportFile({
   tenant: string;
   job: JobView;
   file: FileView;
-  /** Why the user may not read it. */
+  /** Why the user cannot read it. */
   hidden?: string;
 }) {
   const t = useTranslations('export');

@@ -45,7 +45,7 @@ export const keyIn = ({ operation, body }: Send): string => {
 /** Rows per stored chunk. */
 export const CHUNK = 500;
 
-/** Rows by outcome; `open` is the rest. They add up to `total`. */
+/** Rows by outcome; `waiting` is the rest. They add up to `total`. */
 export type RunCounts = {
   total: number;
   done: number;

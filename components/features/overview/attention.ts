@@ -10,7 +10,7 @@ export function ageInDays(since: string | undefined, { zone, today }: Clock): nu
   return Math.max(0, daysBetween(day, today));
 }
 
-/** An item that needs attention. `what` is its message key. */
+/** An item that needs attention. `kind` is its message key. */
 export type Attention = {
   kind: CardId | 'stuck';
   state?: Stage['state'];

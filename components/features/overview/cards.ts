@@ -45,7 +45,7 @@ export type Stage = {
 };
 
 export type Card = {
-  /** The count; `atLeast`: there may be more. */
+  /** The count; `isLowerBound`: there may be more. */
   counted: Counted & { isLowerBound?: boolean };
   /** The list behind it, relative to the tenant. */
   segment: string;

@@ -73,7 +73,7 @@ async function readSkus(tenant: string, dqb: string): Promise<string[]> {
 /** What is wrong with a rejected order: the paths of the reported cause, and the errors that the platform would report next. */
 export type Diagnosis = { knownNames: string[]; more: OrderRuleError[] };
 
-/** The parts that an order's SKUs are looked up in: those with the first suggestions, those likely wrong, the rest. */
+/** The parts in which an order's SKUs are looked up: those of the first suggestions, those that are likely wrong, the rest. */
 const PARTS = [50, 500, Number.POSITIVE_INFINITY] as const;
 /** Keys of one look-up. */
 const MAX_SKUS = 2_000;
@@ -89,8 +89,8 @@ const factsOf = (unknown: readonly string[]): OrderFacts => {
 };
 
 /**
- * Looks up the products of an order, in parts one after another: likely mistakes first, so that they need not wait for all others.
- * Where products cannot be read, none is called unknown. Never rejects.
+ * Looks up the products of an order in parts, likely mistakes first, so that these do not wait for all others. If products cannot
+ * be read, no SKU counts as unknown. Never rejects.
  */
 export function unknownProducts(
   tenant: string,
@@ -114,7 +114,7 @@ export function unknownProducts(
     (order?.lineItems ?? []).flatMap(({ sku }) => sku || []),
     remembered,
   );
-  // Each hundred is a call.
+  // Each hundred SKUs cost one call.
   const skus = isMetered() ? all.slice(0, MAX_SKUS) : all;
   const parts: Promise<UnknownProducts>[] = [];
   for (const [i, end] of PARTS.entries()) {
@@ -141,7 +141,7 @@ export function diagnose(
   products: UnknownProducts | undefined,
 ): Diagnosis {
   const defaultPath = error && isOrderError(error) ? aboutOrderError(error).field : undefined;
-  // A mask breaks rules that the value behind it keeps.
+  // Masked values violate rules that the actual values may satisfy.
   const errors = order
     ? findErrors(order, factsOf(products?.unknown ?? [])).filter(
         ({ path }) => !isMasked(valueAt(order, path)),

@@ -111,7 +111,7 @@ export function QueueBar({ tenant, entry, record, first, people, me, unavailable
     );
   });
   const leave = useEffectEvent(() => {
-    // Reaches the server also while the page is closed.
+    // Reaches the server even while the page is closing.
     fetchRoute(tenantPath(tenant, 'rejection'), postJson({ entry, record }, { keepalive: true })).catch(
       () => undefined,
     );

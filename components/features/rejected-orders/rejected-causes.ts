@@ -139,7 +139,7 @@ export function causesOf(
 
 /** A cause of rejections, its number of orders and, if all were read, since when the oldest one waits. */
 type RejectedCause = { error: string; counted: CauseCount | Promise<CauseCount>; oldest?: string };
-/** `atLeast`: there may be more. */
+/** `isLowerBound`: there may be more. */
 type CauseCount = (Counted & { count: number; isLowerBound?: true }) | Exclude<Counted, { count: number }>;
 /**
  * `latest`: only this many orders were read, older ones may have other causes; `older`: `to` is the parameter that reads `n` more

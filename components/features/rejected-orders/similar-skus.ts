@@ -15,20 +15,20 @@ const MAX_CHARACTERS = 1_900;
 /** SKUs of an order that the tenant has no product for, and those that may be meant. */
 export type UnknownProducts = { unknown: readonly string[]; similarSkus: readonly string[] };
 
-/** Several look-ups as one. */
+/** Combines several lookups into one. */
 export const joined = (parts: readonly UnknownProducts[]): UnknownProducts => ({
   unknown: parts.flatMap(({ unknown }) => unknown),
   similarSkus: [...new Set(parts.flatMap((part) => part.similarSkus))],
 });
 
-/** How a SKU is written: `AB-12` and `XY-7` are written alike. */
+/** The format of a SKU: `AB-12` and `XY-7` have the same. */
 const shapeOf = (sku: string) =>
   sku
     .replaceAll(/\p{Lu}+/gu, 'A')
     .replaceAll(/\p{Ll}+/gu, 'a')
     .replaceAll(/\p{Nd}+/gu, '0');
 
-/** The SKUs of an order, each once: those that were corrected before, then those that are written unlike most others. */
+/** The distinct SKUs of an order: first those that were corrected before, then those whose format differs from most others. */
 export function errorsFirst(skus: readonly string[], remembered: readonly Correction[]): string[] {
   const corrected = new Set(remembered.flatMap(({ field, from }) => (field === 'sku' ? from : [])));
   const byShape = new Map<string, string[]>();

@@ -14,7 +14,7 @@ import { groupByValue, type ValueGroups } from '@/lib/rules/value-groups';
 /** Maximum orders to read. */
 const MAX_ITEMS = 2_000;
 
-/** `total`: orders that were read; `isWhole`: these are all; `assigned`: the assignees, the latest order first. */
+/** `total`: orders that were read; `isComplete`: these are all; `assigned`: the assignees, the latest order first. */
 export type CauseGroups = ValueGroups & {
   total: number;
   isComplete: boolean;

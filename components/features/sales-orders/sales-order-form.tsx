@@ -153,7 +153,7 @@ function AddressFields({ part, isNested = false }: { part: AddressPart; isNested
   );
 }
 
-/** The billing address of a new order is the shipping address, and follows it, until another one is asked for. */
+/** The billing address of a new order follows the shipping address until the user enters another one. */
 function BillingAddress() {
   const t = useTranslations('form.address');
   const { form } = useFormContext();
@@ -283,7 +283,7 @@ export function UpsertSalesOrder({
         import('@/components/form/validation/unknown-skus'),
       ]);
       const issues = await orderRuleIssues(body, (skus) => unknownSkus(tenant.id, skus));
-      // What is wrong with one address that is used for both is told once.
+      // Report an error once when the same address is used for both.
       const isOneAddress = mayShareAddress && isSameValue(body.shippingAddress, body.billingAddress);
       return isOneAddress ? issues.filter(({ path }) => !path.startsWith('billingAddress.')) : issues;
     },

@@ -68,7 +68,7 @@ const READ = 40;
 /** A slower lookup is useless while the user types. */
 const LIMIT_MS = 6_000;
 
-/** `mask`: hits are shown through it; what they are searched by is not. */
+/** `mask`: applied to the hits, not to the search itself. */
 type SearchContext = { tenant: string; input: SearchInput; mask: Mask; signal: AbortSignal };
 
 async function supports({ operation }: Lookup, tenant: string): Promise<boolean> {

@@ -130,7 +130,7 @@ export type FieldProps<Name extends string = string> = {
   wide?: boolean;
   /** A third of a half-width group. */
   compact?: boolean;
-  /** Needed by the form's rules though not by the contract. */
+  /** Required by the rules of the form, though not by the contract. */
   required?: boolean;
   /** By default a required enum with few values is rendered as segments, any other as a select. */
   as?: 'segments' | 'select';

@@ -90,7 +90,7 @@ export function LineItems({
         const { activeElement, body } = document;
         const isElsewhere = cell !== null && activeElement !== cell && activeElement !== body;
         if (attempts-- === 0 || isElsewhere) return;
-        // Pasted rows replace the cell that was focused, a moment later.
+        // Pasted rows replace the focused cell shortly afterwards.
         if (!cell?.isConnected) {
           cell = document.getElementById(`${context.id}${name}.${index}.${column}`);
           if (cell) cell.focus();

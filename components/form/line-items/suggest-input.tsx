@@ -5,7 +5,7 @@ import { Input } from '@/components/ui/input';
 import { positionPanel } from '@/components/ui/popover';
 import { cx } from '@/components/ui/style';
 
-/** `sure`: an exact match, such as a barcode; Enter accepts it without a selection. */
+/** `isCertain`: an exact match, such as a barcode; Enter accepts it without a selection. */
 export type Suggestion = { value: string; hint?: string; isCertain?: boolean };
 export type LoadSuggestions = (typed: string) => Promise<readonly Suggestion[]>;
 

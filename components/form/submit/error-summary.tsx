@@ -86,7 +86,7 @@ export function ErrorSummary({
   formErrors: readonly string[];
   /** Leaves out errors of fields. */
   formOnly?: boolean;
-  /** Leaves out errors that are read under their fields. */
+  /** Omits errors that are displayed at their fields. */
   hiddenOnly?: boolean;
   requestId?: string;
   onGo: (path: string) => void;

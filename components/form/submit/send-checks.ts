@@ -19,7 +19,7 @@ export type SendQuestion =
     }
   | ExistingQuestion;
 
-/** `ask`: the user has to confirm; `before`: the body that undoes the write; `shown`: the effect as displayed. */
+/** `isRequired`: the user has to confirm; `before`: the body that undoes the write; `existing`: the effect as displayed. */
 export type CheckedEffect = {
   isRequired: boolean;
   question: SendQuestion;

@@ -53,14 +53,14 @@ async function orderOf({ lineItems, ...rest }: Payload): Promise<SalesOrderUpser
     await nextSlice();
     lines.push(readable(SalesOrderUpsertLine, line) ?? {});
   }
-  // A form is validated as it is typed: whatever is missing, the rest is read.
+  // A form is validated while it is filled in: read the rest even if something is missing.
   const order = readable(SalesOrderUpsert.partial(), rest);
   return { referenceNumber: '', ...order, lineItems: lines };
 }
 
 const parts = ['customer', 'shippingAddress', 'billingAddress'] as const;
 
-/** The codes of fields that are missing where the platform has no code of its own for that. */
+/** Codes of missing fields for which the platform has no code of its own. */
 const namedByFormat: ReadonlySet<string> = new Set([
   'InvalidReferenceNumber',
   'CustomerEmailWrongFormat',
@@ -76,7 +76,7 @@ export async function orderRuleIssues(
   unknownSkus: (skus: readonly string[]) => Promise<readonly string[]>,
 ): Promise<Issue[]> {
   const typed = await orderOf(body);
-  // Of a part that is missing each field is named that it needs.
+  // Report every required field of a missing part.
   const order = { ...typed, ...Object.fromEntries(parts.map((part) => [part, typed[part] ?? {}])) };
   const skus = [...new Set((order.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))];
   const missing = new Set(await unknownSkus(skus));

@@ -13,7 +13,7 @@ import { LineRow, LinesFrame } from './lines-parts';
 import { LongLines } from './long-lines-slot';
 
 /**
- * A column rendered by a client component of the page, passed in `cells` under the same name. `grows`: it takes the remaining
+ * A column rendered by a client component of the page, passed in `cells` under the same name. `flex`: it takes the remaining
  * width.
  */
 type CustomColumn = { name: string; label: string; width: number; kind?: Kind; flex?: boolean };

@@ -21,7 +21,7 @@ export function receivedOf(line: Row): Received {
 
 /** Bands of days until expiry. Each includes the shorter ones, except expired stock, which is separate. */
 export const expiryRanges = ['past', 'next7d', 'next30d', 'next60d', 'next90d'] as const;
-/** The filter of a band's tab. */
+/** The filter of an expiry tab. */
 export const expiryFilter = (range: ExpiryRange): string => `expirationDate:range:${range}`;
 
 type ExpiryRange = (typeof expiryRanges)[number];

@@ -6,7 +6,7 @@ import type { TagOperation } from './tag-form';
 
 type Tagged = { tag?: string | null };
 
-/** The action that changes a record's tag; `identify` returns its key, `name` its display name. */
+/** The action that changes a record's tag; `recordKey` returns its key, `name` its display name. */
 export const tagAction = <R extends Tagged>(
   operation: TagOperation,
   recordKey: (record: R) => string,

@@ -28,7 +28,7 @@ export async function Age({ at }: { at: string }) {
 
 /**
  * The requests about a record, latest first, each with its sender and a link; renders nothing without requests. The platform's own
- * timestamps are in `Milestones`. `records`: the key of the record; for one with several keys, any of them; `both`: the keys form
+ * timestamps are in `Milestones`. `records`: the key of the record; for one with several keys, any of them; `withOrders`: the keys form
  * one composite key.
  */
 export async function Timeline({

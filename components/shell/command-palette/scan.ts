@@ -96,7 +96,7 @@ function isScanned(keys: readonly ScanKey[], minLength: number): boolean {
 
 /**
  * Detects scanner codes among keyboard shortcuts. Every printable key is withheld until the next one of a code would have come: a
- * code is accepted as one, and none of its characters triggers a shortcut. Call `quiet` when that time has passed without a key.
+ * code is accepted as one, and none of its characters triggers a shortcut. Call `flush` when that time has passed without a key.
  * `startedAt`: earlier keys were not recorded, so a code that starts right after it may lack its first ones and counts as cut.
  */
 export function createScanner<K extends ScanKey>(

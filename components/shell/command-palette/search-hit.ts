@@ -15,7 +15,7 @@ export type SearchHit = {
 
 /**
  * The result of one lookup; each is a line of the response. `more`: there are more matches. `sent`: the platform cannot be
- * searched, only what the console sent. `skipped`: not searched, to save calls. `partly`: the platform ignored the filter, so not
+ * searched, only what the console sent. `skipped`: not searched, to save calls. `partialKinds`: the platform ignored the filter, so not
  * all records were searched.
  */
 export type SearchAnswer =

@@ -6,7 +6,7 @@ import { platformKey } from './client';
 import { type ApiResponse, causeOf } from './exchange';
 import { sleep, waitOf } from './retry';
 
-/** `most`: calls per window for this caller, `size`: for all. Both count the calls of every process. */
+/** `limit`: calls per window for this caller, `size`: for all. Both count the calls of every process. */
 export type Window = { limit: number; size: number; seconds: number };
 
 /** Seconds until the platform may be called again, and whether the budget or a pause is the reason. */
@@ -199,7 +199,7 @@ export async function acquirePermit({
 
 /**
  * A permit for one call of another system, which counts against the budget like bulk work but uses no slot; or the time to wait.
- * `gone` is checked only then. Throws when the database is unavailable, because the calls of other processes are then unknown.
+ * `abortSignal` is called only then. Throws when the database is unavailable, because the calls of other processes are then unknown.
  */
 export async function awaitBudget(
   tenant: string,

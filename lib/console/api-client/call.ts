@@ -131,7 +131,7 @@ export type CallOptions = {
   permit?: Permit;
 };
 
-/** `reply`: the response for the request log; undefined when there was none. */
+/** `response`: the response for the request log; undefined when there was none. */
 export type Called<T> = { result: Result<T>; response?: ApiResponse };
 
 type Outcome = ApiResponse | Lost | Paused | DelayedCall | AbortedCall;
@@ -155,7 +155,7 @@ const better: Readonly<Record<Priority, readonly Priority[]>> = {
 
 /**
  * Calls the platform for one operation of the contract. Never throws. Timeout and retries depend on its effect; identical
- * concurrent reads share one call. Authorization happens before, in `read` and `perform`.
+ * concurrent reads share one call. Authorization happens before, in `read` and `sendWrite`.
  */
 export async function call<O extends Operation>(
   operation: O,

@@ -106,7 +106,7 @@ export type Lost = { lost: Cause; sent: boolean };
 
 const unpack = promisify(gunzip);
 
-/** One request and its response while it arrives. `reply` settles once and never rejects. */
+/** One request and its response while it arrives. `response` settles once and never rejects. */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly response: Promise<ApiResponse | Lost>;
   #settle: (outcome: ApiResponse | Lost) => void = () => undefined;

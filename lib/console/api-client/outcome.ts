@@ -144,7 +144,7 @@ function delayFailure({ delayed }: DelayedCall): Failure {
   return { ...limited, perMinute, message };
 }
 
-/** The result of an exchange with the platform. `ours` is the request ID that was sent. */
+/** The result of an exchange with the platform. `ownRequestId` is the request ID that was sent. */
 export function outcomeOf<O extends Operation>(
   operation: O,
   response: ApiResponse | Lost | Paused | DelayedCall | AbortedCall,

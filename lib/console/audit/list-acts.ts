@@ -19,7 +19,7 @@ export type AuditRow = {
 export type AuditFilter = {
   personId?: string;
   tenant?: string;
-  /** One of `ownActs`, or an operation. */
+  /** One of `auditedActions`, or an operation. */
   act?: string;
   /** A part of the object's name. */
   object?: string;

@@ -126,8 +126,7 @@ export const guardedRoute =
   };
 
 /**
- * A route of the console in a tenant: checks origin, session, role and tenant before calling `handle`. `tenantOf`: where the tenant
- * comes from, if not from the path.
+ * A route of the console in a tenant: checks origin, session, role and tenant before calling `handle`.
  */
 export const tenantRoute = <P extends { tenant: string }>(
   handle: (call: TenantCall<P>) => Promise<Answer | { failure: Failure }>,

@@ -82,8 +82,8 @@ export async function allGrants(): Promise<Map<string, Grant[]>> {
 const storedSettings = `(select value from console.settings where name = '${VISIT_SETTINGS}')`;
 
 /**
- * A tenant that a person is in, by a grant or a visit. `can`: what they may do there now; `masks`: personal data is masked until they
- * have it shown.
+ * A tenant that a person is in, by a grant or a visit. `can`: what they may do there now; `masks`: personal data is masked until
+ * they reveal it.
  */
 export type TenantAccess = {
   tenant: RegisteredTenant;

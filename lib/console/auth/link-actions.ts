@@ -12,7 +12,7 @@ import { canMail, isMailServerReady, sendMail } from './mail';
 import { type SignInStep, signInPerson } from './sign-in-actions';
 import { countResetRequest } from './sign-in-attempts';
 
-/** How a link is delivered: by e-mail, or by the person who requested it. `isMailAway`: the e-mail could not be sent. */
+/** How a link is delivered: by e-mail, or by the person who requested it. `hasMailFailed`: the e-mail could not be sent. */
 export type Delivery = { isMailed: true } | { isMailed: false; path: string; hasMailFailed: boolean };
 
 type LinkPerson = { id: string; name: string; email: string; locale: string | null };

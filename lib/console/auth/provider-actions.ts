@@ -39,7 +39,7 @@ const messages: Record<ProviderError, string> = {
 
 /**
  * Signs in the person who returns from the provider. `search`: the query string of the redirect. Refused with the code of a
- * `ProviderFault`, `cancelled`, `step_over` when it expired or was started in another browser, or `provider_wrong` when the
+ * `ProviderError`, `cancelled`, `step_over` when it expired or was started in another browser, or `provider_wrong` when the
  * response is not valid.
  */
 export const endProviderOf = (search: string): Promise<Result<{ next: string }>> =>

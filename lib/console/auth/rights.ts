@@ -38,7 +38,7 @@ export const rights = {
   visit: ['owner', 'admin', 'support'],
   /** See the tenants that one may open: pages, lists, exports, and personal data such as favorites. */
   read: allRoles,
-  /** See personal data without a click, where the settings of the tenant mask it. */
+  /** See personal data without revealing it first, where the tenant's settings mask it. */
   personalData: orderRoles,
   /** Save views for everyone, and change unlocked ones. */
   shareViews: senders,

@@ -84,7 +84,7 @@ export async function removeFactors(personId: string): Promise<void> {
   await removeDevices(personId);
 }
 
-/** The same by somebody else. False for the owner. */
+/** The same, by another person. False for the owner. */
 export async function resetSecondFactor(personId: string): Promise<boolean> {
   const { rowCount } = await pool().query(`select from console."user" where id = $1 and role <> 'owner'`, [
     personId,

@@ -5,8 +5,8 @@ import { linkPath, makeLink } from './links';
 import { removeFactors } from './second-factor';
 
 /**
- * For the server's shell, whose user can change the database anyway: removes the second factor and passkeys of a person, also of the
- * owner, and makes a link to set a new password. Throws for an unknown or disabled person.
+ * For the server's shell, whose user has access to the database anyway: removes a person's second factor and passkeys, also the
+ * owner's, and creates a link to set a new password. Throws for an unknown or disabled person.
  */
 export async function resetFromShell(email: string): Promise<{ name: string; link: string }> {
   const { rows } = await pool().query<{ id: string; name: string; disabled: boolean }>(

@@ -77,7 +77,7 @@ export function rejectionsIn(operation: string, answer: unknown): Rejection[] | 
   return found;
 }
 
-/** As `rejectionsIn`, by record key; `later`: what was found after the response, when that does not say. */
+/** As `rejectionsIn`, by record key; `nextRejections`: what was found after the response, when that does not say. */
 export function rejectionsByRecord(
   operation: string,
   answer: unknown,

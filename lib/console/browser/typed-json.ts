@@ -88,7 +88,7 @@ export function typedJson(text: unknown): TypedJson | { issues: Issue[] } {
   }
 }
 
-/** Dotted paths of typed values that the contract does not know; at most `most`. */
+/** Dotted paths of typed values that the contract does not know; at most `maxCount`. */
 export function unknownPaths(typed: unknown, known: unknown, maxCount = 50): string[] {
   const found: string[] = [];
   const diffValues = (left: unknown, right: unknown, path: string) => {

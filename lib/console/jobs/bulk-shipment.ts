@@ -11,7 +11,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** An order of a plan: its shipment when it was shown, and its target; '' is no shipment. */
 type Step = { row: ClaimedRow; from: string; to: string };
 
-/** The next batch, its rows, and the outcomes of others; `loose`: waiting rows go in another batch. */
+/** The next batch, its rows, and the outcomes of others. */
 export type ShipmentBatch =
   | { stop: Failure }
   | { body?: { shipmentNo: string; salesOrders: string[] }; rows: ClaimedRow[]; ends: RowEnd[] };

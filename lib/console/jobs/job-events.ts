@@ -20,7 +20,7 @@ export type ExportView = Pick<Export, 'records' | 'rows' | 'firstTotal' | 'total
 };
 
 /**
- * A job for pages. `at`: last change, in milliseconds; `retryIn`: seconds until it continues by itself; `mine`: the reader started
+ * A job for pages. `at`: last change, in milliseconds; `retryIn`: seconds until it continues by itself; `isOwn`: the reader started
  * it.
  */
 export type JobView = Pick<Job, 'id' | 'kind' | 'state' | 'counts' | 'person'> & {

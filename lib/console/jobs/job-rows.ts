@@ -123,7 +123,7 @@ export function claimCalls(
   });
 }
 
-/** Stores the outcomes of claimed rows. `loose`: waiting rows go in another batch. */
+/** Stores the outcomes of claimed rows. `isLoose`: waiting rows go in another batch. */
 export async function settleRows(job: string, ends: readonly RowEnd[], isLoose = false): Promise<void> {
   if (ends.length === 0) return;
   await pool().query(

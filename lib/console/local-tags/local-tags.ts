@@ -103,7 +103,7 @@ export async function latestLocalTags(
   return { labels: rows.map(({ total: _, ...label }) => label), total: rows[0]?.total ?? 0 };
 }
 
-/** The words of a tenant's labels, split at commas, most used first, each with up to `most` records. */
+/** The words of a tenant's labels, split at commas, most used first, each with up to `maxCount` records. */
 export async function localTagUses(
   tenant: string,
   resource: string,
@@ -137,12 +137,12 @@ const RequestedLocalTag = z.object({
 type Author = { person: Pick<Person, 'id' | 'name'>; tenant: string; visit?: VisitOfRequest };
 
 /**
- * Whether returns have local labels: when the platform accepts no tags, or earlier ones exist. `offered`: it accepts tags; `total`:
+ * Whether returns have local labels: when the platform accepts no tags, or earlier ones exist. `isSupported`: it accepts tags; `total`:
  * returns with a label.
  */
 export const canSaveLocalTags = (isSupported: boolean, total: number): boolean => !isSupported || total > 0;
 
-/** Sets the label of one record for an authorized person; `given` is untrusted. Setting the current label is allowed. */
+/** Sets the label of one record for an authorized person; `rawInput` is untrusted. Setting the current label is allowed. */
 export async function saveRequestedLocalTag(
   { person, tenant, visit }: Author,
   rawInput: unknown,

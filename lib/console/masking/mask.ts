@@ -4,15 +4,15 @@ import { pool } from '@/lib/db/pool';
 import { authorizeTenant, type InTenant } from '../auth/access';
 import { parsedJson } from '../browser/typed-json';
 
-/** How one person sees the personal data of a tenant. */
+/** How a person sees the personal data of a tenant. */
 export type Mask = {
-  /** False for who sees everything. */
+  /** False when the person sees everything. */
   isOn: boolean;
-  /** Whether the person had one of these records shown, by its `shownName`. */
+  /** True when the person has revealed one of these records, by `shownName`. */
   isShown: (...names: string[]) => boolean;
-  /** A copy of something that a page gets, with personal fields masked. */
+  /** A copy of a page's data with personal fields masked. */
   of: <T>(value: T) => T;
-  /** The same of JSON as text; text that is no JSON is masked as a whole. */
+  /** The same for JSON text; text that is not JSON is masked completely. */
   text: <T extends string | null>(json: T) => T | string;
 };
 
@@ -22,11 +22,11 @@ function maskText(json: string | null, isShown: (name: string) => boolean) {
   const value = parsedJson(json);
   if (value === undefined) return json ? MASK : json;
   const whole = masked(value, isShown);
-  // What an error says may repeat a value of the body.
+  // Error messages may repeat values of the body.
   return JSON.stringify(withoutValues(whole, personalValues(value)));
 }
 
-/** For who sees masks whatever they had shown: what a file or a job keeps for others. */
+/** Ignores what the person has revealed: for files and jobs that others can read. */
 export const fullMask: Mask = {
   isOn: true,
   isShown: () => false,
@@ -34,10 +34,10 @@ export const fullMask: Mask = {
   text: (json) => maskText(json, () => false) ?? json,
 };
 
-/** How long a record stays shown after a click; in a visit at most until its end. */
+/** How long a record stays revealed; in a visit at most until its end. */
 const SHOWN_MINUTES = 60;
 
-/** The mask of a person in a tenant that they may open. The audit says what they had shown. */
+/** The mask of a person in a tenant that they may open. The audit records what they have revealed. */
 export async function maskOf({ tenant, person, visit, masks }: Omit<InTenant, 'can'>): Promise<Mask> {
   if (!masks) return open;
   const { rows } = await pool().query<{ object: string }>(
@@ -55,17 +55,17 @@ export async function maskOf({ tenant, person, visit, masks }: Omit<InTenant, 'c
   };
 }
 
-/** The mask of who asks, for functions that know the tenant alone; it covers everything for who may not open it. */
+/** The mask of the signed-in person, for functions that know only the tenant. Masks everything for people who may not open it. */
 export const maskIn = cache(async (tenant: string): Promise<Mask> => {
   const access = await authorizeTenant(tenant, 'read');
   return 'kind' in access ? fullMask : maskOf(access);
 });
 
-/** The corrections that a page gets: without those of masked fields. */
+/** The corrections of a page, without those of masked fields. */
 export const shownCorrections = <C extends { field: string }>(mask: Mask, corrections: readonly C[]): C[] =>
   corrections.filter(({ field }) => !mask.isOn || !isPersonal(field));
 
-/** Records by the titles that their pages had: a customer by the number, where names are masked. */
+/** Replaces page titles of records: a customer's number instead of a masked name. */
 export const shownTitles = <R extends { path: string; label: string }>(
   mask: Mask,
   records: readonly R[],

@@ -7,7 +7,7 @@ import type { SentKind } from '../request-log/sent-kinds';
 import * as sent from '../request-log/sent-records';
 import { type Mask, maskIn } from './mask';
 
-// The request log as a page gets it: as `request-log` reads it, with personal data masked.
+// The request log for pages: like `request-log`, with personal data masked.
 
 type Logged = Entry & {
   body?: string | null;
@@ -16,7 +16,7 @@ type Logged = Entry & {
   fields?: Readonly<Record<string, unknown>> | null;
 };
 
-/** Entries with personal data masked in what was sent, what was answered, and what is said about both. */
+/** Masks personal data in the requests, the responses, and the messages about them. */
 export async function maskEntries<E extends Logged>(mask: Mask, entries: readonly E[]): Promise<E[]> {
   if (!mask.isOn || entries.length === 0) return [...entries];
   const { rows } = await pool().query<{ id: number; body: string | null }>(
@@ -43,7 +43,7 @@ export async function maskEntries<E extends Logged>(mask: Mask, entries: readonl
   });
 }
 
-/** As of the request log; for a page of one tenant. */
+/** Like the function of the request log, for a page of one tenant. */
 export async function listRequestLog(
   filter: log.RequestLogFilter & { tenant: string },
 ): Promise<log.RequestLogPage> {
@@ -51,7 +51,10 @@ export async function listRequestLog(
   return { ...page, entries: await maskEntries(mask, page.entries) };
 }
 
-/** As of the request log, for a file of one tenant: a stream outlives the request that says who asks, so the mask is given. */
+/**
+ * Like the function of the request log, for a file of one tenant. Takes the mask, because a stream outlives the request that
+ * identifies the person.
+ */
 export async function* requestLogRows(
   mask: Mask,
   filter: log.RequestLogFilter & { tenant: string },

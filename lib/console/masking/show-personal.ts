@@ -7,7 +7,7 @@ import { noteVisitEvent } from '../visits/visits';
 /** `record`: its `shownName`. */
 export type PersonalRequest = { tenant: string; record: string };
 
-/** Shows the personal data of a record to who asks, by recording it in the audit. */
+/** Reveals the personal data of a record to the signed-in person by recording it in the audit. */
 export const showPersonalOf = (rawInput: PersonalRequest): Promise<Result<undefined>> =>
   withTenantRight(rawInput?.tenant, 'read', async ({ person, tenant, visit }) => {
     const record = written(rawInput?.record);

@@ -117,7 +117,7 @@ export async function deliver<O extends Operation>(
 ): Promise<Result<z.output<O['response']>>> {
   const { tenant, input } = delivery;
   const hidden = [...maskedPaths(input.params), ...maskedPaths(input.body)];
-  // What is masked would replace the value that it stands for.
+  // A mask would overwrite the actual value.
   if (hidden.length > 0)
     return validationFailure(
       400,
@@ -150,7 +150,7 @@ export async function deliver<O extends Operation>(
 }
 
 /**
- * The result of a send. `untold`: the request whose response does not tell which orders were accepted. `earlier`: the same was sent
+ * The result of a send. `pending`: the request whose response does not tell which orders were accepted. `previous`: the same was sent
  * before, and nothing was sent now.
  */
 type Sent<T> =

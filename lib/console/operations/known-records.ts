@@ -153,7 +153,7 @@ export async function findRecords(
   return failure ?? ok(found);
 }
 
-/** As `findRecords`, with authorization; `missing` when the platform has no such list. Never throws. */
+/** Like `findRecords`, with authorization; `missing` when the platform has no such list. Never throws. */
 export function findKnown(tenant: string, lookup: Lookup, signal?: AbortSignal): Promise<Result<PageRow[]>> {
   return toResult(async () => {
     const access = await authorizeTenant(tenant, 'read');

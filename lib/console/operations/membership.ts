@@ -102,7 +102,7 @@ export async function membershipOf(
 
 /**
  * Blocks a shipment whose effects differ from those shown: its list is the complete membership, and a colleague may have changed it
- * since. `shown`: the steps that the person saw. Undefined: it can be sent.
+ * since. `lastSeen`: the steps that the person saw. Undefined: it can be sent.
  */
 export async function withShipmentLock(
   tenant: string,

@@ -25,7 +25,7 @@ const PAGE = 100;
 /** Concurrent page requests. */
 const IN_FLIGHT = 3;
 
-/** The first rows of a list, up to a limit; `isWhole`: these are all. Stops at a failed page. */
+/** The first rows of a list, up to a limit; `isComplete`: these are all. Stops at a failed page. */
 export async function firstRows(
   pages: Pages,
   maxRows: number,
@@ -183,7 +183,7 @@ function freshRows(keyOf: KeyOf): (rows: readonly PageRow[]) => readonly PageRow
  * Continues a list from a position, page by page, whatever page size the platform uses; several requests run concurrently while
  * pages are full. Each page starts with the last record of the one before: when that is missing, records were added or removed, and
  * the position is searched again, so that none is skipped. Continues while full pages come, even when the total is unknown or
- * wrong. Ends with the list, or with the running requests once `hasEnough`, but after at least one. A failed page ends it with its
+ * wrong. Ends with the list, or with the running requests once `isFull`, but after at least one. A failed page ends it with its
  * failure.
  */
 export async function* readOn(

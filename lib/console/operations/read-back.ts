@@ -11,7 +11,7 @@ import { failureOf, ok } from '../http/own-result';
 import type { FullEntry } from '../request-log/list-requests';
 import { type Fields, isReadable, listKeys, type ReadableWrite, readByKey } from './read-by-key';
 
-/** The result of reading a write back. `isProved`: everything sent is there. `unread`: no read can show it. */
+/** The result of reading a write back. `isConfirmed`: everything sent is there. `unread`: no read can show it. */
 export type ReadBack =
   | { seen: 'same'; isConfirmed: boolean }
   | { seen: 'differs'; paths: string[] }

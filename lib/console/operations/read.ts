@@ -88,7 +88,7 @@ export const isMetered = (): boolean => callsPerMinute() > 0;
 const isFailure = (error: unknown): error is Failure =>
   isRecord(error) && 'kind' in error && typeof error.kind === 'string';
 
-/** A result as a page gets it: with personal data masked. */
+/** A result for a page, with personal data masked. */
 const maskResult = <T>(mask: Mask, result: Result<T>): Result<T> =>
   result.kind === 'ok' ? { ...result, answer: mask.of(result.answer) } : result;
 

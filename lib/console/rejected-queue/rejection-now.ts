@@ -4,8 +4,8 @@ import { acceptedSince, entryName, type RejectedEntry } from '../request-log/rej
 import { queueNote } from './rejected-queue';
 
 /**
- * What became of a rejected order since its page was opened: it was sent by somebody and accepted, or rejected anew; it was closed; it is
- * no longer listed for a reason that nobody here knows.
+ * What happened to a rejected order since its page was opened: sent by somebody and accepted, rejected again, closed, or no longer
+ * listed for an unknown reason.
  */
 export type RejectionNow =
   | { state: 'same' | 'gone' }
@@ -15,7 +15,7 @@ export type RejectionNow =
 
 const UPSERT = 'bulkUpsertSalesOrders';
 
-/** The current state of an entry. Where the list cannot be read it is taken as before. Requires prior authorization. */
+/** The current state of an entry. If the list cannot be read, the state counts as unchanged. Requires prior authorization. */
 export async function rejectionNow(tenant: string, own: Omit<RejectedEntry, 'code'>): Promise<RejectionNow> {
   const [listed, note, since] = await Promise.all([
     findRejected(tenant, [own.record]),

@@ -16,7 +16,7 @@ export type RejectedEntry = { entry: string; record: string; code: string; at: s
 /** Tolerance between the clocks of platform and console. */
 const SKEW_MS = 120_000;
 
-/** The name of an entry in what the console notes of it: rejected anew it is another one, also under the same ID. */
+/** The ID of an entry in the console's notes. An order that is rejected again is another entry, even with the same ID. */
 export const entryName = (id: string, createdAt: string): string => `${id} ${createdAt}`;
 
 const named = ({ entry, at }: Pick<RejectedEntry, 'entry' | 'at'>) => entryName(entry, at);
@@ -24,7 +24,7 @@ const named = ({ entry, at }: Pick<RejectedEntry, 'entry' | 'at'>) => entryName(
 const namesIn = (rejections: readonly Rejection[] | null) =>
   (rejections ?? []).flatMap(({ entry, at }) => (entry ? [named({ entry, at: at ?? '' })] : []));
 
-/** The entries known to come from requests about these records; `below`: only requests before this one. */
+/** The entries known to come from requests about these records; `beforeId`: only requests before this one. */
 async function namedBefore(tenant: string, keys: readonly string[], beforeId?: number): Promise<Set<string>> {
   const { rows } = await pool().query<{ rejections: Rejection[] }>(
     `select rejections from console.journal where tenant = $1 and operation = $2 and ($3::bigint is null or id < $3)
@@ -99,7 +99,7 @@ function requestOf(
 
 /**
  * Records which entries of the list of rejected orders come from which requests: a platform may list a rejection later than it
- * responds. `told`: the result of a request with these rejections, unless its own response has told it.
+ * responds. `outcome`: the result of a request with these rejections, unless its own response has told it.
  */
 export async function noteEntries(
   tenant: string,

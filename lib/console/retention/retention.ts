@@ -93,7 +93,7 @@ const FILES = `with imports as (
       and "changedAt" < now() - make_interval(days => $1) returning id
   ) select count(distinct id) as removed from (select id from imports union all select id from jobs) gone`;
 
-/** Visits, with what was read in them, once none of their requests is in the log. */
+/** Visits and their reads, once none of their requests is in the log. */
 const VISITS = `with visits as (
     delete from console.visits v where v."endsAt" < now() - make_interval(days => $1)
       and not exists (select from console.journal j where j.visit = v.id) returning 1

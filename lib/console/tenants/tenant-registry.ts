@@ -32,7 +32,7 @@ export function nextColor(taken: readonly string[]): Color {
   return palette.reduce((leastUsed, color) => (count(color) < count(leastUsed) ? color : leastUsed));
 }
 
-/** For whom personal data is masked: nobody, those who only read, or they and visitors. */
+/** Who sees personal data masked: nobody, people who can only read, or these and visitors. */
 export const maskings = ['visits', 'viewers', 'off'] as const;
 
 /** A tenant of the registry; the console acts for no others. */

@@ -103,7 +103,7 @@ type DqbParts = {
   count: Segment[];
 };
 
-/** `place`: the range of the error in the complete text. */
+/** `range`: the range of the error in the complete text. */
 type Report = (code: string, message: string, range?: TextRange) => void;
 
 /** Truncates long texts: an issue names its part and does not repeat it. */
@@ -166,7 +166,7 @@ function partsOf(text: string, report: Report, base = 0): DqbParts | undefined {
   return undefined;
 }
 
-/** `place`: the range of the first issue, if it has one. */
+/** `range`: the range of the first issue, if it has one. */
 export type ParsedDqb = { ok: true; dqb: Dqb } | { ok: false; issues: Issue[]; range?: TextRange };
 
 /** `fields`: the fields of the list, if known; `within`: the list whose elements are filtered. */

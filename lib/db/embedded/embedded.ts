@@ -23,7 +23,7 @@ import {
 import { secretsIn } from './secrets';
 
 /**
- * A running embedded PostgreSQL. `url` is for the application, `ownerUrl` for the owner of the tables; `adopted` when
+ * A running embedded PostgreSQL. `url` is for the application, `ownerUrl` for the owner of the tables; `isAttached` when
  * it was already running.
  */
 export type Embedded = {

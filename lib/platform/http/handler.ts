@@ -19,7 +19,7 @@ export type PlatformRequest = {
 };
 
 /**
- * A response as a value. `fault`: close the connection instead of sending it, or in the middle (the sandbox's fault
+ * A response as a value. `abort`: close the connection instead of sending it, or in the middle (the sandbox's fault
  * injection).
  */
 export type ApiResponse = {

@@ -97,7 +97,7 @@ const isFinal = (error: unknown): error is ApiError =>
   [400, 404, 409].includes(error.status) &&
   !error.issues.some((i) => i.path === 'Idempotency-Key');
 
-/** A write with its key: `run` executes it, `refused` builds the body of an error response. */
+/** A write with its key: `run` executes it, `storeError` builds the body of an error response. */
 type Once = {
   scope: Scope;
   attempt: Attempt;

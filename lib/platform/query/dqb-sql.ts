@@ -45,7 +45,7 @@ function unknownProperty(property: string, { names }: Level): string {
 export type Ordered = { sql: string; desc: boolean };
 
 /**
- * `varies`: the number of matching rows depends on the values, so that a generic plan can be bad. `searches`:
+ * `hasVariants`: the number of matching rows depends on the values, so that a generic plan can be bad. `searches`:
  * contains a pattern.
  */
 export type Compiled =

@@ -140,7 +140,7 @@ const columnsOf = (fields: readonly Field[], source: Source, prefix: string, kno
 
 /**
  * Builds the table spec of `schema`: exactly the contract's fields, each read from the column of its name (alias `t`)
- * unless `sql` or `places` say otherwise. Throws at startup when a list has no source.
+ * unless `sql` or `sources` say otherwise. Throws at startup when a list has no source.
  */
 export function tableOf<S extends z.ZodObject>(
   schema: S,
@@ -152,8 +152,8 @@ export function tableOf<S extends z.ZodObject>(
 }
 
 /**
- * Lists that can be filtered but are not in the response: the lines of a contract's `schema` under `places`, for
- * `asked`.
+ * Columns of lists that can be filtered but are not in the response, such as the lines of a record. `options.sources`: where their rows
+ * come from.
  */
 export const queriedFields = <S extends z.ZodObject>(
   schema: S,

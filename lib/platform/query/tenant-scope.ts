@@ -64,15 +64,13 @@ function codeOf(error: unknown): string | undefined {
   return isRecord(error) && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** A statement of a tenant, checked. */
+/** A checked statement of a tenant. */
 function scoped(tenantId: string, text: string, values: readonly unknown[], name?: string) {
   assertScoped(text);
   return { text, values: [tenantId, ...values], ...(name ? { name } : {}) };
 }
 
-/**
- * Scopes a client to one tenant, in a transaction that the caller starts and ends and that has entered the tenant.
- */
+/** Limits a client to one tenant, in a transaction of the caller that has entered the tenant. */
 export function runInScope(client: PoolClient, tenantId: string): Scope {
   const scope: Scope = {
     tenantId,

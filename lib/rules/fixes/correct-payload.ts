@@ -21,8 +21,8 @@ export function correctPayload<R extends Correction>(
   facts: OrderFacts,
   corrections: readonly R[],
 ): CorrectedPayload<R> | undefined {
-  // A listed cause that our rules do not find in the order cannot be fixed by correcting something else. A code that is not listed tells
-  // nothing: the order is corrected once, because afterwards our rules find nothing in it.
+  // A cataloged cause that our rules do not find in the order cannot be fixed by correcting something else. For other codes the
+  // order is corrected once, because our rules find nothing in it afterwards.
   if (isOrderError(code) && !findErrors(sent.order, facts).some((error) => error.code === code))
     return undefined;
   let first: R | undefined;

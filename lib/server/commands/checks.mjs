@@ -93,7 +93,7 @@ export const browser = (name, project, { env, workers, grep } = {}) =>
         '--config',
         'e2e/playwright.config.ts',
         `--project=${project}`,
-        // A run empties its folder at its start: another may be going on.
+        // Each run empties its folder at the start, so concurrent runs need different ones.
         `--output=test-results/${project}`,
         '--reporter=line,json',
       ];

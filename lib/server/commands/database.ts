@@ -77,7 +77,10 @@ async function auditVerify(): Promise<void> {
   report(`${rows} rows hold. Last row: ${rows} ${hash}`);
 }
 
-/** `npm run -s reset-link -- EMAIL`: for who lost password and second factor where no e-mail goes out, such as the only owner. */
+/**
+ * `npm run -s reset-link -- EMAIL`: for people who lost their password and second factor where no e-mail is sent, such as a single
+ * owner.
+ */
 async function resetLink(): Promise<void> {
   if (!commandName) throw new Error('Name whose: npm run -s reset-link -- EMAIL');
   const { name, link } = await withInstallation(

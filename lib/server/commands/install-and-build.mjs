@@ -41,7 +41,7 @@ export async function install() {
     'ci',
     '--include=dev',
     '--include=optional',
-    // No package needs its scripts, by which a stolen release would act at once.
+    // No package needs install scripts, which would run the code of a compromised release immediately.
     '--ignore-scripts',
     '--prefer-offline',
     '--no-audit',

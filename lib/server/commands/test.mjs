@@ -39,7 +39,7 @@ rmSync(faultTable, { force: true });
 await install();
 const counts = await Promise.all([types(), lint(), layers(), unused()]);
 print(`  Running tests${soak ? ', the long way' : ''} …`);
-// Two chains, one for each core: tests without a browser and then the stories; the build and then the processes and the smaller
+// Two chains, one per core: tests without a browser, then the stories; the build, then the process tests and the smaller
 // installations. A soak gets the whole machine.
 const withoutBrowser = vitest('units, components, platform', ['unit', 'components', 'platform', 'alone'], {
   env,

@@ -49,7 +49,7 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
           editLabel={t('fixRow')}
           unavailable={unavailable}
           note={<GroupBar unavailable={unavailable} />}
-          // The chosen cause is always among the tabs.
+          // The selected cause always has a tab.
           tabFilters={[search.f ?? []].flat().filter((filter) => /^error:in:\w+$/.test(filter))}
           filters={
             <>

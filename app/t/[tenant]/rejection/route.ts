@@ -9,20 +9,20 @@ import { issueCode } from '@/lib/contract/schema/contract-issues';
 
 const Entry = z.object({ entry: storedText(200, 1), record: storedText(200) });
 const EntryAt = Entry.extend({
-  /** Empty where the platform tells no time. */
+  /** Empty when the platform reports no time. */
   at: storedText(60).refine(
     (text) => text === '' || !Number.isNaN(Date.parse(text)),
     issueCode('invalid_datetime'),
   ),
 });
 
-/** What became of an entry since its page was opened: `?entry&at&record`, read before its order is sent. */
+/** What happened to an entry since its page was opened: `?entry&at&record`. Read before its order is sent. */
 export const GET = tenantRoute(async ({ tenant, search }) => {
   const input = readInput(EntryAt, Object.fromEntries(search));
   return 'failure' in input ? input : ok(await rejectionNow(tenant.id, input.data));
 });
 
-/** Somebody left the page of an entry. No server action: a closing page can send nothing but a request that outlives it. */
+/** A person left the page of an entry. Not a server action: a closing page can only send a request that outlives it. */
 export const POST = tenantRoute(async ({ request, person, tenant }) => {
   const input = await readBody(request, () => Entry);
   if ('failure' in input) return input;

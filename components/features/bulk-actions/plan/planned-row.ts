@@ -92,7 +92,7 @@ export type RowPlan = { record: string; note?: RowNote } & (
 export type Values = Readonly<Record<string, string>>;
 
 /**
- * The planner of an action: decides on records in their current state. `learned` is stored with the run and displayed on its page.
+ * The planner of an action: decides on records in their current state. `context` is stored with the run and displayed on its page.
  */
 export type RowPlanner = (
   planContext: { tenant: string; signal: AbortSignal; values: Values; choices?: PersonChoices },

@@ -46,7 +46,7 @@ export type FixProps = {
   };
   /** The payload as sent is known and is in the form. */
   isKnown: boolean;
-  /** The products of the order as it was rejected, in parts that arrive one after another; none where its contents are unknown. */
+  /** Products of the rejected order, in parts that arrive one after another; undefined if its contents are unknown. */
   products: readonly Promise<UnknownProducts>[];
   /** Earlier corrections of this tenant. */
   remembered: readonly Correction[];
@@ -202,7 +202,7 @@ export function FixForm({
     // Submitting shows the form's confirmations right away.
     if (isSent) panel.current?.closest('form')?.requestSubmit();
   }
-  // Of products that are still looked up another problem may come.
+  // Products that are still being looked up may add errors.
   const only = validated && check.isWhole ? onlyFix(validated, NEEDS_REVIEW) : undefined;
   const certain = validated?.certain ?? [];
   async function acceptCertain() {

@@ -12,7 +12,7 @@ const states: readonly unknown[] = ['same', 'gone', 'accepted', 'rejected', 'clo
 const isRejectionNow = (value: unknown): value is RejectionNow =>
   isRecord(value) && states.includes(value.state);
 
-/** Who did what with the order meanwhile, and what sending it does now. */
+/** What others did with the order meanwhile, and what sending it does now. */
 function MeanwhileFacts({ now, href }: { now: Changed; href: string }) {
   const t = useTranslations('form.sendCheck.meanwhile');
   const errors = useTranslations('errors');
@@ -50,23 +50,23 @@ function MeanwhileFacts({ now, href }: { now: Changed; href: string }) {
   );
 }
 
-/** Looks, before a rejected order is sent, whether somebody else has dealt with it since the page was opened. */
+/** Checks, before a rejected order is sent, whether somebody else has dealt with it since the page was opened. */
 export const meanwhileCheck = ({
   record,
   known,
   onRejected,
 }: {
   record: string;
-  /** The entry that the page is about. */
+  /** The entry of this page. */
   known: () => KnownRejection['known'];
-  /** It was rejected anew: this is its entry now. */
+  /** The order was rejected again: this is its latest entry. */
   onRejected: NonNullable<KnownRejection['onRejected']>;
 }): SendCheck => ({
   async read(tenant) {
     const { id = '', createdAt } = known() ?? {};
     const search = new URLSearchParams({ entry: id, at: createdAt ?? '', record });
     const found = await fetchResult(tenantPath(tenant, `rejection?${search}`), isRejectionNow);
-    // Where it cannot be read, the answer to the order itself tells.
+    // When this cannot be read, rely on the response to the order itself.
     if (found.kind !== 'ok' || found.answer.state === 'same') return undefined;
     const now = found.answer;
     if (now.state === 'rejected') onRejected({ id: now.entry, createdAt: now.at, error: now.cause });
@@ -76,7 +76,7 @@ export const meanwhileCheck = ({
       question: {
         kind: 'check',
         title: (t) => t('meanwhile.title', { record }),
-        // One that may be accepted is not changed by a key that was pressed twice.
+        // An order that may have been accepted must not be changed by a repeated key press.
         ticks: (t) =>
           now.state === 'accepted' || now.state === 'gone'
             ? [{ name: now.state, label: t('meanwhile.tick') }]

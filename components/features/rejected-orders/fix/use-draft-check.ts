@@ -28,7 +28,7 @@ const skusIn = ({ lineItems }: Readonly<Record<string, unknown>>): ReadonlySet<s
 
 /**
  * Validates the order in the form on mount, on every change, and when more of its products are looked up. `isCurrent`: the result is
- * about the current order. `isWhole`: it takes all of its products into account. `isUrgent`: validates the next change without delay,
+ * about the current order. `isWhole`: it takes all of its products into account. `isImmediate`: validates the next change without delay,
  * because the user is not typing.
  */
 export function useDraftCheck({
@@ -45,7 +45,7 @@ export function useDraftCheck({
   taken: string | undefined;
   /** The contents as they were rejected. */
   rejected: Readonly<Record<string, unknown>>;
-  /** Their products, in parts that arrive one after another. */
+  /** Products of the rejected order, in parts that arrive one after another. */
   products: readonly Promise<UnknownProducts>[];
   /** Earlier corrections of this tenant. */
   remembered: readonly Correction[];
@@ -59,9 +59,9 @@ export function useDraftCheck({
   const isCurrent = useRef(false);
   const started = useRef(0);
   const arrived = useRef<UnknownProducts[]>([]);
-  /** What the page lists. The rest of the errors comes after it, so that none disappears before it is fixed. */
+  /** The displayed errors. Further ones are appended, so that none disappears before it is fixed. */
   const listed = useRef<{ cause: string; paths: readonly string[] }>({ cause, paths: [] });
-  /** SKUs whose products are looked up since the page was opened. */
+  /** SKUs that are looked up since the page was opened. */
   const openingSkus = useMemo(
     () => (products.length > 0 ? skusIn(unpackStart(rejected)) : none),
     [products, rejected],
@@ -107,14 +107,14 @@ export function useDraftCheck({
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOpen = true;
     const checkWithProducts = async () => {
-      // Loads while the products are looked up.
+      // True while products are being looked up.
       void loadChecks();
       if (products.length === 0) return check();
       const parts: UnknownProducts[] = [];
       for (const part of products) {
         parts.push(await part);
         if (!isOpen) return;
-        // After a refresh of the page what is known of all stays until as much has arrived again.
+        // After a refresh of the page, keeps the known products until as many have arrived again.
         if (parts.length < arrived.current.length) continue;
         arrived.current = [...parts];
         void check();
@@ -124,7 +124,7 @@ export function useDraftCheck({
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: () => {
-        // What is being validated is about the order before this change.
+        // The running validation is about the order before this change.
         started.current++;
         isCurrent.current = false;
         clearTimeout(timer);

@@ -121,7 +121,7 @@ export async function validateDraft(
     taken?: string;
     /** The code of the rejection: its errors come first. */
     cause: string;
-    /** Paths whose errors come before all others. */
+    /** Paths whose errors are listed first. */
     first?: readonly string[];
     max: number;
   },

@@ -166,7 +166,7 @@ async function StoredRejection({
   );
 }
 
-/** The fields that the cause is about, and what the platform would find next. */
+/** The fields that the cause refers to, and the errors that the platform would report next. */
 async function ProblemFields({
   found,
   order,
@@ -174,7 +174,7 @@ async function ProblemFields({
 }: {
   found: InvalidSalesOrder;
   order: SalesOrderUpsert | undefined;
-  /** Those of its SKUs; none while they are looked up. */
+  /** Similar SKUs that exist; empty until they have been looked up. */
   products?: readonly Promise<UnknownProducts>[];
 }) {
   const t = await getTranslations('pages.rejected');

@@ -71,7 +71,7 @@ export default async function RequestRecord({ params }: Props) {
   const written = operation && paramsIn(operation, entry.path);
   const isHidden = hasMask([entry.body, entry.answer]);
   const [changedAsSent, denied] = await Promise.all([
-    // Compared as it was sent: two masks are alike.
+    // Compare the bodies as sent: masked values always look equal.
     changedSince(logged),
     isWriteName(name) ? unavailableReason(name, tenantId) : t('gone'),
   ]);

@@ -8,7 +8,7 @@ export const GET = tenantRoute<{ tenant: string; id: string }>(async ({ params, 
   const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0;
   const entry = await requestLogEntry(id, access.tenant.id);
   if (!entry) return answerJson([], 404);
-  // Compared as it was sent: two masks are alike.
+  // Compare the bodies as sent: masked values always look equal.
   const found = await sentFields(entry, search.get('of') ?? '');
   return answerJson((await maskOf(access)).of(found));
 });

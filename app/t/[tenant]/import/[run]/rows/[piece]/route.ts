@@ -5,7 +5,7 @@ import { maskedCells } from '@/lib/contract/personal-fields';
 const headers = { 'cache-control': 'private, no-store', 'content-type': 'application/json' };
 const notFoundResponse = () => answerJson({ kind: 'missing' }, 404);
 
-/** A chunk of an import's rows. Whoever sees personal data masked reads the cells of their own files alone. */
+/** A chunk of an import's rows. People for whom personal data is masked can read the cells of their own files only. */
 export const GET = tenantRoute<{ tenant: string; run: string; piece: string }>(
   async ({ params: { run, piece: chunkIndex }, tenant, person, masks }) => {
     const found = /^\d{1,5}$/.test(chunkIndex) && (await findImport(run, tenant.id));
