@@ -84,11 +84,11 @@ it('a backup made under writes is one moment of the data, and a restore brings e
 
   const setting = { dataDir: dir };
   expect(await checkUpgrade(setting, say)).toEqual([
-    { ok: true, what: 'Node', detail: process.versions.node },
-    { ok: true, what: 'PostgreSQL', detail: expect.stringMatching(/^18/) },
-    { ok: true, what: 'Migrations', detail: 'none to apply' },
-    { ok: true, what: 'Disk', detail: expect.stringMatching(/MB free/) },
-    { ok: true, what: 'Backup', detail: 'the newest is less than an hour old' },
+    { ok: true, name: 'Node', detail: process.versions.node },
+    { ok: true, name: 'PostgreSQL', detail: expect.stringMatching(/^18/) },
+    { ok: true, name: 'Migrations', detail: 'none to apply' },
+    { ok: true, name: 'Disk', detail: expect.stringMatching(/MB free/) },
+    { ok: true, name: 'Backup', detail: 'the newest is less than an hour old' },
   ]);
 
   await expect(restoreInstallation(setting, join(dir, 'nothing'), say)).rejects.toThrow('holds no backup');
@@ -123,5 +123,5 @@ it('a backup made under writes is one moment of the data, and a restore brings e
   await expect(manifestOf(still)).rejects.toThrow('holds no backup');
   await appendFile(join(folder, 'manifest.json'), 'x');
   await expect(manifestOf(folder)).rejects.toThrow('damaged');
-  expect((await checkUpgrade(setting, say)).at(-1)).toMatchObject({ ok: false, what: 'Backup' });
+  expect((await checkUpgrade(setting, say)).at(-1)).toMatchObject({ ok: false, name: 'Backup' });
 }, 180_000);
