@@ -7,7 +7,6 @@ import { Kbd } from '@/components/ui/kbd';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
-import { controlStyle, cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
 import type { InTenant } from '@/lib/console/auth/access';
@@ -108,7 +107,11 @@ export async function Frame({
             create={create}
             label={t('find')}
             initialInput={
-              <input data-autofocus="" aria-label={t('find')} className={cx(controlStyle, 'h-control')} />
+              <input
+                data-autofocus=""
+                aria-label={t('find')}
+                className="-mt-2 h-12 w-full bg-transparent pl-8 text-control outline-none"
+              />
             }
           >
             <Search aria-hidden="true" className="size-4 shrink-0" />

@@ -7,7 +7,8 @@ import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef,
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 import { leave } from './leave-guard';
 import { route } from './route';
-import { controlStyle, cx } from './style';
+import { SearchField } from './search-field';
+import { cx } from './style';
 
 export type OptionItem = {
   id: string;
@@ -76,9 +77,8 @@ export function OptionList({
 
   return (
     <div className="flex min-h-0 flex-col gap-1">
-      <input
+      <SearchField
         ref={input}
-        data-autofocus
         role="combobox"
         aria-expanded="true"
         aria-controls={list}
@@ -93,7 +93,7 @@ export function OptionList({
           setText(event.target.value);
           setAt(0);
         }}
-        className={cx(controlStyle, 'h-control shrink-0')}
+        className="-mx-1 -mt-1 h-10 px-3"
       />
       <div id={list} role="listbox" aria-label={label} className="max-h-80 overflow-y-auto">
         {found.map((item, index) => (

@@ -10,7 +10,8 @@ import { Kbd } from '@/components/ui/kbd';
 import { leave } from '@/components/ui/leave-guard';
 import { Spinner } from '@/components/ui/loading';
 import { route } from '@/components/ui/route';
-import { controlStyle, cx } from '@/components/ui/style';
+import { SearchField } from '@/components/ui/search-field';
+import { cx } from '@/components/ui/style';
 import { atOnce, type Entry, fallbackEntry, type Part, sortEntries } from './group-entries';
 import { clearPendingQuery, pendingQuery, searchButtonId } from './open-palette';
 import { codeOf } from './scan';
@@ -71,7 +72,7 @@ function EntryList({
 
 function Line({
   id,
-  entry: { href, label, hint, kind, mark, keys, unavailable },
+  entry: { href, label, hint, isNamed, kind, mark, keys, unavailable },
   isSelected,
   onChoose,
   onTake,
@@ -95,9 +96,19 @@ function Line({
   const content = (
     <>
       {mark}
-      <span className={cx('min-w-0 truncate', isDisabled && 'text-faint')}>{label}</span>
-      {hint && <span className="min-w-0 flex-1 truncate text-faint text-xs">{hint}</span>}
-      <span className="ml-auto flex shrink-0 items-center gap-2 text-faint text-xs">
+      <span
+        className={cx(
+          'min-w-0 truncate',
+          isDisabled && 'text-faint',
+          isNamed && 'order-1 shrink-0 text-muted text-xs',
+        )}
+      >
+        {label}
+      </span>
+      {hint && (
+        <span className={cx('min-w-0 truncate', !isNamed && 'flex-1 text-faint text-xs')}>{hint}</span>
+      )}
+      <span className="order-2 ml-auto flex shrink-0 items-center gap-2 text-faint text-xs">
         {kind}
         {keys && <Kbd keys={keys} />}
       </span>
@@ -289,9 +300,8 @@ export function Palette({
 
   return (
     <div className="flex max-h-[min(34rem,75dvh)] min-h-0 flex-col">
-      <input
+      <SearchField
         ref={input}
-        data-autofocus=""
         role="combobox"
         aria-expanded="true"
         aria-controls={list}
@@ -312,7 +322,7 @@ export function Palette({
           choose(undefined);
           setPendingPick(undefined);
         }}
-        className={cx(controlStyle, 'h-control shrink-0')}
+        className="-mx-2 -mt-2 h-12 px-4"
       />
       <EntryList
         id={list}

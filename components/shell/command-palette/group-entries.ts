@@ -28,6 +28,8 @@ export type Entry = {
   of?: string;
   /** Muted text after the label; also searched. */
   hint?: string;
+  /** The hint is the record's name, which is displayed before its code. */
+  isNamed?: boolean;
   /** At the right end: the type of the entry. */
   kind?: string;
   mark?: ReactNode;

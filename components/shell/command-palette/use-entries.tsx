@@ -130,6 +130,7 @@ export function useEntries({
       group: exact ? 'found' : 'names',
       label,
       hint: sent ? t('palette.sent') : hint,
+      isNamed: kind === 'products' && !sent && hint !== undefined,
       of: kind,
       kind: kindOf(kind),
       mark: kindMark(kind),

@@ -1,0 +1,17 @@
+import Search from 'lucide-react/icons/search';
+import type { ComponentProps } from 'react';
+import { cx } from './style';
+
+/** The input at the top of a panel that lists what it finds: the panel and the line below are its frame. */
+export function SearchField({ className, ...input }: ComponentProps<'input'>) {
+  return (
+    <div className={cx('flex shrink-0 items-center gap-2 border-b text-faint', className)}>
+      <Search aria-hidden="true" className="size-4 shrink-0" />
+      <input
+        {...input}
+        data-autofocus=""
+        className="h-full min-w-0 flex-1 bg-transparent text-control text-ink outline-none"
+      />
+    </div>
+  );
+}
