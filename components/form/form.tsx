@@ -94,7 +94,7 @@ export function Form({ children, ...props }: FormProps) {
           void form.submit();
         }}
         onKeyDown={onKeyDown}
-        className={cx('@container flex flex-col', extra ? 'gap-3' : 'gap-4')}
+        className={cx('@container flex flex-1 flex-col', extra ? 'gap-3' : 'gap-4')}
       >
         {form.draftOffer && <DraftOffer {...form.draftOffer} />}
         <ErrorSummary
@@ -119,7 +119,8 @@ export function Form({ children, ...props }: FormProps) {
         )}
         <div
           ref={actionBar}
-          className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-2 border-t bg-canvas px-4 py-3 after:absolute after:inset-x-0 after:top-full after:h-4 after:bg-canvas"
+          // The image of the border is the ground of the bar and its line, from edge to edge: unlike a wider box it adds nothing to scroll.
+          className="sticky bottom-[var(--form-end,0px)] z-10 mt-auto mb-[var(--form-end,0px)] flex flex-col gap-2 py-3 [border-image:linear-gradient(var(--line)_0_1px,var(--canvas)_0)_fill_0/0/0_100vw_16px]"
         >
           <OutcomeNotice
             state={state}

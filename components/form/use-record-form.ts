@@ -3,9 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, use, useEffect, useMemo, useRef, useState } from 'react';
 import { useLeaveGuard } from '@/components/ui/leave-dialog';
 import { leave } from '@/components/ui/leave-guard';
+import { route } from '@/components/ui/route';
+import { lastSearchAt, loadFromSession } from '@/components/ui/session-storage';
 import { preloadToaster, type ToastMessage, toast } from '@/components/ui/toast';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
@@ -17,6 +19,7 @@ import { draftKey, withDraft } from './drafts/draft-storage';
 import { useDraft } from './drafts/use-draft';
 import { focusField, inOrder, pathsOnScreen } from './fields/field-positions';
 import type { FormProps } from './form';
+import { FormExit } from './form-frame';
 import { useFormSchema } from './form-schema-context';
 import { useReadBack } from './submit/use-read-back';
 import { useRules } from './submit/use-rules';
@@ -37,11 +40,17 @@ const pathInRecord = (path: string, inList: boolean) => (inList ? path.replace(/
 
 /** The form of one operation: values, submission and dialogs. */
 export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
-  const { tenant, params, record: recordKey, label, isUpdate = false, after, onSaved, onCancel } = props;
+  const { tenant, params, record: recordKey, label, isUpdate = false, after, onSaved } = props;
   const schema = useFormSchema(props.name);
   const { fields, effect } = schema;
   const t = useTranslations('form');
   const router = useRouter();
+  const exit = use(FormExit);
+  const exitPage =
+    exit === undefined
+      ? undefined
+      : () => router.push(route(exit + (loadFromSession(lastSearchAt(exit)) ?? '')));
+  const onCancel = props.onCancel ?? exitPage;
   const queries = useQueryClient();
   const reader = useInputLocale();
   const words = useLabels(reader);

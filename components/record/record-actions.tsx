@@ -15,6 +15,7 @@ import {
   useEffectEvent,
   useRef,
 } from 'react';
+import { formFrame } from '@/components/form/form-frame';
 import { FormSchemaProvider } from '@/components/form/form-schema-context';
 import type { FormSchema } from '@/components/form/values/form-schema';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -24,6 +25,7 @@ import { offerActions, type PageAction } from '@/components/ui/page-actions';
 import { route } from '@/components/ui/route';
 import { Sheet } from '@/components/ui/sheet';
 import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import { cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { toastReason } from '@/components/ui/toast';
 import { useIdle } from '@/components/ui/use-idle';
@@ -169,9 +171,9 @@ function Acts({
         onClose={() => leave(() => void close())}
         title={opened?.label ?? ''}
         subtitle={subtitle}
-        size="lg"
+        size={opened?.name === 'updateProduct' ? 'lg' : 'md'}
       >
-        <div className="px-4 py-4">{opened?.form?.(close)}</div>
+        <div className={cx(formFrame, 'px-4 py-4')}>{opened?.form?.(close)}</div>
       </Sheet>
     </>
   );

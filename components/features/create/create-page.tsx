@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { FormFrame } from '@/components/form/form-frame';
 import { ActionGate } from '@/components/record/action-gate';
 import { SubPage } from '@/components/record/record-page';
 import type { TenantMark } from '@/components/ui/tenant-mark';
@@ -69,16 +70,14 @@ export async function NewPage({
   const operation = findResource(resource)?.create?.operation;
   if (!isWriteName(operation)) notFound();
   const { id, name, color } = tenant;
+  const list = `/t/${encodeURIComponent(id)}/${resource}`;
   return (
-    <SubPage
-      title={title ?? own}
-      back={{ href: `/t/${encodeURIComponent(id)}/${resource}`, label: resources(resource) }}
-    >
-      <div className={width}>
+    <SubPage title={title ?? own} back={{ href: list, label: resources(resource) }}>
+      <FormFrame exit={list} width={width}>
         <ActionGate right={operation} tenant={id} start={start} record={record}>
           {children({ id, name, color })}
         </ActionGate>
-      </div>
+      </FormFrame>
     </SubPage>
   );
 }

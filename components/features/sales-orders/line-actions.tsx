@@ -9,6 +9,7 @@ import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import type { CellProps } from '@/components/data-table/rows';
+import { formFrame } from '@/components/form/form-frame';
 import { FormSchemaProvider } from '@/components/form/form-schema-context';
 import { useCurrentLines } from '@/components/record/line-items/lines-bar';
 import type { ActionState } from '@/components/record/record-actions';
@@ -225,7 +226,7 @@ export function CancelSheet({
       subtitle={<code>{open?.sku}</code>}
       size="md"
     >
-      <div className="px-4 py-4">
+      <div className={cx(formFrame, 'px-4 py-4')}>
         {open && (
           <FormSchemaProvider schemas={cancel?.schema ? [cancel.schema] : []}>
             <CancelLine

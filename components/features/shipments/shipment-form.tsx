@@ -105,7 +105,7 @@ export function UpsertShipment({
 }) {
   const [receipt, setReceipt] = useState<ShipmentResult | undefined>(undefined);
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-1 flex-col gap-6">
       <Form
         tenant={tenant}
         start={start}

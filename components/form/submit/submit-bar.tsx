@@ -4,7 +4,7 @@ import Braces from 'lucide-react/icons/braces';
 import Check from 'lucide-react/icons/check';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Button, ButtonLink, IconButton } from '@/components/ui/button';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { Effect } from '@/lib/contract/schema/operation';
@@ -59,10 +59,16 @@ export function SubmitBar({
           </Button>
         )}
       </div>
-      <IconButton label={t('willSend')} aria-expanded={previewed} onClick={onPreview}>
-        <Braces />
-      </IconButton>
-      {onCancel && <Button onClick={onCancel}>{ui('cancel')}</Button>}
+      <Button
+        variant="ghost"
+        title={t('willSend')}
+        icon={<Braces aria-hidden="true" className="@lg:hidden" />}
+        aria-expanded={previewed}
+        onClick={onPreview}
+      >
+        <span className="@max-lg:sr-only">{t('willSend')}</span>
+      </Button>
+      {onCancel && !saved && <Button onClick={onCancel}>{ui('cancel')}</Button>}
       <Button
         type="submit"
         variant={effect === 'subtract' ? 'danger' : 'primary'}

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { startOf } from '@/components/features/receiving-orders/form-values';
 import { UpsertReceivingOrder } from '@/components/features/receiving-orders/receiving-order-form';
+import { FormFrame } from '@/components/form/form-frame';
 import { orderIntegration, originOf } from '@/components/form/integrations/record-integration';
 import { ActionGate } from '@/components/record/action-gate';
 import { RecordFailure } from '@/components/record/record-failure';
@@ -41,7 +42,7 @@ export default async function EditReceivingOrder({ params }: Props) {
   const origin = await originOf(id, fetchedIntegration);
   return (
     <SubPage title={<code>{referenceNumber}</code>} back={{ href: back, label: t('backToRecord') }}>
-      <div className="max-w-320">
+      <FormFrame exit={back} width="max-w-320">
         {found.kind === 'ok' ? (
           <ActionGate
             right="bulkUpsertReceivingOrders"
@@ -59,7 +60,7 @@ export default async function EditReceivingOrder({ params }: Props) {
         ) : (
           <RecordFailure failure={found} />
         )}
-      </div>
+      </FormFrame>
     </SubPage>
   );
 }

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { cancelledLines } from '@/components/features/sales-orders/line-amounts';
 import { orderHistory, packStart } from '@/components/features/sales-orders/order-history';
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
+import { FormFrame } from '@/components/form/form-frame';
 import { orderIntegration, originOf } from '@/components/form/integrations/record-integration';
 import { onlyFields } from '@/components/form/values/full-payload';
 import { ActionGate } from '@/components/record/action-gate';
@@ -54,7 +55,7 @@ export default async function EditSalesOrder({ params }: Props) {
   const origin = await originOf(id, await orderIntegration(id, sentOrders.upsert, referenceNumber, through));
   return (
     <SubPage title={<code>{referenceNumber}</code>} back={{ href: back, label: t('back') }}>
-      <div className="max-w-320">
+      <FormFrame exit={back} width="max-w-320">
         {start ? (
           <ActionGate
             right="bulkUpsertSalesOrders"
@@ -83,7 +84,7 @@ export default async function EditSalesOrder({ params }: Props) {
         ) : (
           found.kind !== 'ok' && <RecordFailure failure={found} />
         )}
-      </div>
+      </FormFrame>
     </SubPage>
   );
 }

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { findLot } from '@/components/features/lots/find-lot';
 import { UpsertLot } from '@/components/features/lots/lot-form';
+import { FormFrame } from '@/components/form/form-frame';
 import { onlyFields } from '@/components/form/values/full-payload';
 import { ActionGate } from '@/components/record/action-gate';
 import { RecordFailure } from '@/components/record/record-failure';
@@ -48,7 +49,7 @@ export default async function EditLot({ params }: Props) {
   const { name, color } = tenant;
   return (
     <SubPage title={<code>{lotNumber}</code>} back={{ href: back, label: t('back') }}>
-      <div className="max-w-320">
+      <FormFrame exit={back} width="max-w-320">
         <ActionGate right="upsertLots" tenant={id}>
           <UpsertLot
             tenant={{ id, name, color }}
@@ -56,7 +57,7 @@ export default async function EditLot({ params }: Props) {
             known={{ sku, lotNumber, from: lot ? 'platform' : 'requests' }}
           />
         </ActionGate>
-      </div>
+      </FormFrame>
     </SubPage>
   );
 }
