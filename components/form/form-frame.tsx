@@ -6,8 +6,8 @@ import { cx } from '@/components/ui/style';
 /** Where the Cancel button of a page's form leads. */
 export const FormExit = createContext<string | undefined>(undefined);
 
-/** The classes around a form that fill its page or sheet, so that the form's bar is at the lower edge, below the padding of 16 px. */
-export const formFrame = 'flex min-h-full flex-col [--form-end:-16px]';
+/** Around a form: fills its page or sheet, so that the form's bar is at the lower edge. */
+export const formFrame = 'flex min-h-full flex-col';
 
 /** The frame of a page's form. */
 export function FormFrame({ exit, width, children }: { exit: string; width: string; children: ReactNode }) {

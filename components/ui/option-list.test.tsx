@@ -45,7 +45,9 @@ test('the first is chosen, arrows and pages move, Enter goes there', async () =>
   const current = screen.getByRole('option', { current: true });
   expect(current.textContent).toBe('İzmir depo');
   // A check mark, on this one alone.
-  expect([...container.querySelectorAll('[role="option"] svg')].map((mark) => mark.closest('a'))).toEqual([current]);
+  expect([...container.querySelectorAll('[role="option"] svg')].map((mark) => mark.closest('a'))).toEqual([
+    current,
+  ]);
   expect(await findErrors(container)).toEqual([]);
   await user.keyboard('{ArrowDown}');
   await isChosen('İzmir depo');
