@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { type ChangeEvent, type ComponentType, memo, useDeferredValue, useMemo } from 'react';
+import { type ChangeEvent, type ComponentType, createContext, memo, useDeferredValue, useMemo } from 'react';
 import { LinkPending } from '@/components/ui/link-pending';
 import { route } from '@/components/ui/route';
 import type { Formatter } from '@/components/ui/use-formatter';
@@ -58,15 +58,24 @@ type RowProps = {
   onPreview?: (index: number) => void;
 };
 
-/** Names of columns that are empty in most rows: there a dash in each would be noise. */
-const emptyColumns = (columns: readonly Column[], rows: readonly TableRow[]): string =>
+/** Names of columns in which most rows have such a value, separated by commas. */
+const mostly = (
+  columns: readonly Column[],
+  rows: readonly TableRow[],
+  isSuch: (value: unknown) => boolean,
+): string =>
   columns
     .filter(({ name, custom }) => {
       if (custom || rows.length === 0) return false;
-      return rows.filter((row) => isEmptyValue(row.getValue(name))).length * 2 > rows.length;
+      return rows.filter((row) => isSuch(row.getValue(name))).length * 2 > rows.length;
     })
     .map(({ name }) => name)
     .join();
+
+const isZero = (value: unknown) => value === 0;
+
+/** The records of the page, for cells that compare. */
+export const PageRows = createContext<readonly Row[]>([]);
 
 /**
  * The body of the table. Rows are keyed by index, so that the next page updates texts instead of mounting fifty rows. They render
@@ -86,16 +95,20 @@ export const Rows = memo(function Rows({
 }) {
   const rows = useDeferredValue(current);
   const state = stateColumn(props.columns);
-  const blank = useMemo(() => emptyColumns(props.columns, rows), [props.columns, rows]);
-  return rows.map((row, index) => (
+  // There a dash in each row would be noise, and zeros are paler than amounts.
+  const blank = useMemo(() => mostly(props.columns, rows, isEmptyValue), [props.columns, rows]);
+  const zero = useMemo(() => mostly(props.columns, rows, isZero), [props.columns, rows]);
+  const records = useMemo(() => rows.map(({ original }) => original), [rows]);
+  const body = rows.map((row, index) => (
     <OneRow
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
       key={index}
-      {...{ row, index, state, blank, ...props }}
+      {...{ row, index, state, blank, zero, ...props }}
       selected={selection && isSelected(selection, row.id)}
       previewed={index === previewed}
     />
   ));
+  return <PageRows value={records}>{body}</PageRows>;
 });
 
 type OneRowProps = RowProps & {
@@ -105,8 +118,9 @@ type OneRowProps = RowProps & {
   /** Undefined: the row cannot be selected. */
   selected?: boolean;
   state: Column | undefined;
-  /** Names of the columns that are mostly empty, separated by commas. */
+  /** See `mostly`. */
   blank: string;
+  zero: string;
 };
 
 /** Each response creates new row models; an unchanged record does not render again. */
@@ -118,6 +132,7 @@ const isSame = ({ row, ...before }: OneRowProps, { row: next, ...after }: OneRow
   before.columns === after.columns &&
   before.state === after.state &&
   before.blank === after.blank &&
+  before.zero === after.zero &&
   before.href === after.href &&
   before.edit === after.edit &&
   before.reader === after.reader &&
@@ -133,6 +148,7 @@ const OneRow = memo(function OneRow({
   selected,
   state,
   blank,
+  zero,
   columns,
   href,
   edit,
@@ -156,7 +172,11 @@ const OneRow = memo(function OneRow({
           cell(column, value, reader, row.original)
         );
         return (
-          <td key={column.name} {...cellClasses(column, at, state, value)}>
+          <td
+            key={column.name}
+            {...cellClasses(column, at, state, value)}
+            {...(value === 0 && zero.split(',').includes(column.name) ? { 'data-zero': '' } : {})}
+          >
             {at === 0 && selected !== undefined && (
               <SelectBox
                 label={words.pick.replace('*', key)}

@@ -75,5 +75,5 @@ test('reserved goods that expired are drawn once', () => {
 });
 
 test('nothing known, or less than nothing, takes no room', () => {
-  expect(Object.values(drawn({ availableStock: -3, lostItemAmount: null }))).toEqual([0, 0, 0, 0, 0]);
+  expect(Object.values(drawn({ availableStock: -3, lostItemAmount: null }))).toEqual([0, 0, 0, 0]);
 });

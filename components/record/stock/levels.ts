@@ -82,13 +82,12 @@ export function viewOf({ f = [] }: SearchParams): StockView {
   return filters.some((text) => /^availableStock:range:1\.\.\d+$/.test(text)) ? 'low' : 'levels';
 }
 
-/** The parts of a stock bar, in order: the wire name of the amount, and its color across the console. */
+/** The parts of a stock bar, in order, lost units aside, which are no stock: the wire name of the amount, and its color across the console. */
 export const levels = [
   { name: 'availableStock', background: 'bg-fill-good' },
   { name: 'reservedStock', background: 'bg-fill-info' },
   { name: 'damagedItemAmount', background: 'bg-fill-warn' },
   { name: 'expiredAmount', background: 'bg-fill-bad' },
-  { name: 'lostItemAmount', background: 'bg-faint' },
 ] as const;
 
 /** `amount` is the platform's number; its `expired` part is rendered as expired, so that the bar adds up to the total. */

@@ -18,20 +18,27 @@ export function StockLegend() {
   );
 }
 
-/** The composition of a stock as a bar, with a text alternative and a tooltip. */
+/** The amounts of a stock that its bar draws. */
+export const amountIn = (row: Row): number =>
+  levelsOf(row).reduce((sum, { amount, expired }) => sum + amount - expired, 0);
+
+/** The composition of a stock as a bar, with a text alternative and a tooltip. `max`: the amount of a full bar, by default its own. */
 export function StockBar({
   row,
   labels,
   format,
+  max = 0,
   className,
 }: {
   row: Row;
   labels: Readonly<Record<string, string>>;
   format: (amount: number) => string;
+  max?: number;
   className?: string;
 }) {
   const t = useTranslations('table');
   const parts = levelsOf(row).filter((part) => part.amount > 0);
+  const rest = max - amountIn(row);
   const words = parts
     .map(({ name, amount, expired }) => {
       const level = labels[name] ?? name;
@@ -52,6 +59,7 @@ export function StockBar({
         .map(({ name, background, amount, expired }) => (
           <span key={name} className={cx('min-w-0.5', background)} style={{ flexGrow: amount - expired }} />
         ))}
+      {rest > 0 && <span style={{ flexGrow: rest }} />}
     </span>
   );
 }

@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { CellProps } from '@/components/data-table/rows';
+import { use } from 'react';
+import { type CellProps, PageRows } from '@/components/data-table/rows';
 import { cx } from '@/components/ui/style';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { dayIn, daysBetween, isDay, toDay } from '@/lib/contract/schema/zone';
 import { receivedOf } from './levels';
-import { StockBar } from './stock-bar';
+import { amountIn, StockBar } from './stock-bar';
 
 const parts = [
   { name: 'accepted', background: 'bg-fill-good' },
@@ -45,10 +46,11 @@ export function ReceivedBar({ row }: CellProps) {
   );
 }
 
-/** The stock bar as a list cell. */
+/** The stock bar as a list cell, on the scale of the page's largest stock. */
 export function StockCell({ row, labels }: CellProps) {
   const { number } = useFormatter();
-  return <StockBar row={row} labels={labels} format={(amount) => number.format(amount)} />;
+  const max = Math.max(...use(PageRows).map(amountIn));
+  return <StockBar row={row} labels={labels} max={max} format={(amount) => number.format(amount)} />;
 }
 
 /** Days until stock expires, by calendar date: time zones do not affect it (D23). */
