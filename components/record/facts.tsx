@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { cell, isEmptyValue } from '@/components/data-table/columns/cell';
 import type { Row } from '@/components/data-table/columns/column';
 import { columnsOf } from '@/components/data-table/columns/column-list';
@@ -126,9 +126,14 @@ function ContactLinks({ kind, value }: { kind: 'email' | 'phone'; value: string 
     <span className="inline-flex max-w-full items-center gap-1">
       <a
         href={kind === 'email' ? `mailto:${value}` : `tel:${phoneHref(value)}`}
-        className="min-w-0 break-all text-accent-text hover:underline"
+        className="min-w-0 break-words text-accent-text hover:underline"
       >
-        {value}
+        {value.split(/(?<=@)/).map((part) => (
+          <Fragment key={part}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
       </a>
       <CopyButton value={value} />
     </span>

@@ -31,7 +31,7 @@ export function RecordBody({
         'min-h-0 flex-1 min-[1200px]:grid [&:not(:has([data-no-value]))_[data-fields-switch]]:hidden [&:not([data-all])_[data-no-value]]:hidden',
         fill
           ? 'flex flex-col min-[1200px]:grid-cols-[minmax(0,1fr)_23.5rem] min-[1200px]:grid-rows-[auto_minmax(0,1fr)]'
-          : 'overflow-y-auto min-[1200px]:grid-cols-[minmax(0,70rem)_23.5rem] min-[1200px]:grid-rows-[auto_1fr]',
+          : 'overflow-y-auto min-[1200px]:grid-cols-[minmax(0,70rem)_minmax(23.5rem,1fr)] min-[1200px]:grid-rows-[auto_1fr]',
       )}
     >
       <div className="col-span-full empty:hidden">{head}</div>

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Badge, type Variant } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { useInputLocale } from '@/components/ui/use-formatter';
@@ -19,8 +18,6 @@ export type SuggestionLabels = {
   fixes: Readonly<Record<string, string>>;
   kinds: Readonly<Record<string, string>>;
 };
-
-const variants: Readonly<Record<string, Variant>> = { certain: 'good', remembered: 'info' };
 
 /** An input for one value, saved on blur, on Enter and on unmount. */
 function ValueInput({
@@ -140,7 +137,9 @@ export function OrderCard({
                       <span className="wrap-anywhere min-w-0 whitespace-normal">
                         {(words.fixes[fix.label] ?? fix.label).replace('{value}', fix.value ?? '')}
                       </span>
-                      {rank === 0 && <Badge variant={variants[kind] ?? 'neutral'}>{words.kinds[kind]}</Badge>}
+                      {rank === 0 && (
+                        <span className="font-normal text-muted text-xs">{words.kinds[kind]}</span>
+                      )}
                     </Button>
                   );
                 })}

@@ -28,7 +28,7 @@ export function OverviewLink({ children }: { children: ReactNode }) {
 const MAX_VISIBLE = 8;
 
 const item =
-  'flex h-8 items-center gap-2.5 overflow-hidden rounded-md px-2 text-sm hover:bg-pressed [&_svg]:size-4 [&_svg]:shrink-0';
+  'group/item flex h-8 items-center gap-2.5 overflow-hidden rounded-md px-2 text-sm hover:bg-pressed [&_svg]:size-4 [&_svg]:shrink-0';
 
 /** The navigation on wide screens. Clicking the current section resets its list. Collapsed, it displays icons only. */
 export function Sidebar({
@@ -61,7 +61,7 @@ export function Sidebar({
         {keys && (
           <Kbd
             keys={keys}
-            className="hidden! group-focus-within/nav:inline-flex! group-hover/nav:inline-flex!"
+            className="hidden! group-focus-visible/item:inline-flex! group-hover/item:inline-flex!"
           />
         )}
       </PrefetchLink>
@@ -70,7 +70,7 @@ export function Sidebar({
     <nav
       aria-label={t('navigation')}
       className={cx(
-        'group/nav hidden shrink-0 flex-col gap-0.5 overflow-y-auto border-r bg-side p-2 md:flex',
+        'hidden shrink-0 flex-col gap-0.5 overflow-y-auto border-r bg-side p-2 md:flex',
         small ? 'w-13' : 'w-56',
       )}
     >
@@ -94,7 +94,7 @@ export function Sidebar({
             {!small && (
               <Kbd
                 keys={`g ${section.letter}`}
-                className="hidden! group-focus-within/nav:inline-flex! group-hover/nav:inline-flex!"
+                className="hidden! group-focus-visible/item:inline-flex! group-hover/item:inline-flex!"
               />
             )}
           </PrefetchLink>
