@@ -64,7 +64,7 @@ async function checkWith(changes: readonly string[], kept?: { id: number; hash: 
   }
 }
 
-it('200 acts at once, among them requests and acts that are taken back, are one chain', async () => {
+it('chains 200 concurrent acts, including requests and acts that are rolled back', async () => {
   await Promise.all(
     Array.from({ length: 200 }, async (_, n) => {
       if (n % 4 === 0) return request(n % 8 === 0 ? null : `{"n": ${n}}`);
@@ -82,7 +82,7 @@ it('200 acts at once, among them requests and acts that are taken back, are one 
   expect(await verifyAudit(owner, { id: check.rows, hash: check.hash })).toEqual(check);
 });
 
-it('a request is recorded with its operation, its records and the digest of its body, once', async () => {
+it('records a request once, with its operation, its records and the digest of its body', async () => {
   const id = await request('{"sku": "S-1"}');
   const { rows } = await app.query(
     'select act, object, tenant, person, after from console.audit where request = $1',
@@ -96,7 +96,7 @@ it('a request is recorded with its operation, its records and the digest of its 
   ]);
 });
 
-describe('a check finds', () => {
+describe('verifying the audit detects', () => {
   it.each([
     'at',
     'personId',
@@ -122,7 +122,7 @@ describe('a check finds', () => {
     });
   });
 
-  it('a row that is missing: the first, one in between, the last, all of them', async () => {
+  it('a missing row: the first, one in between, the last, all of them', async () => {
     const { rows } = await verifyAudit(app);
     for (const id of [1, 50, rows])
       expect(await checkWith([`delete from console.audit where id = ${id}`])).toEqual({
@@ -132,7 +132,7 @@ describe('a check finds', () => {
     expect(await checkWith(['delete from console.audit'])).toEqual({ id: 1, what: 'missing' });
   });
 
-  it('a row that was added, and a head that is gone', async () => {
+  it('an added row, and a missing head', async () => {
     const { rows } = await verifyAudit(app);
     expect(
       await checkWith([
@@ -143,7 +143,7 @@ describe('a check finds', () => {
     expect(await checkWith(['delete from console.audit_head'])).toMatchObject({ what: 'changed' });
   });
 
-  it('an end that was cut off together with the head, where the last row was kept elsewhere', async () => {
+  it('a truncated end with a matching head, if the last row is known from an earlier check', async () => {
     const kept = await verifyAudit(app);
     const cut = [
       `delete from console.audit where id = ${kept.rows}`,
@@ -157,7 +157,7 @@ describe('a check finds', () => {
     });
   });
 
-  it('a request that was changed or removed in the log before its time, and none that went by its age', async () => {
+  it('a request changed or removed before its retention ends, but not one removed afterwards', async () => {
     const id = await request('{"sku": "S-9"}');
     const { rows } = await verifyAudit(app);
     expect(await checkWith([`update console.journal set body = '{}' where id = ${id}`])).toEqual({
@@ -171,7 +171,7 @@ describe('a check finds', () => {
   });
 });
 
-it('the application can neither add, change nor delete a row, nor can anybody do so by mistake', async () => {
+it('the application cannot add, change or delete a row directly, and nobody can by mistake', async () => {
   for (const sql of [
     `update console.audit set person = 'x'`,
     'delete from console.audit',
@@ -189,7 +189,7 @@ it('the application can neither add, change nor delete a row, nor can anybody do
     await expect(owner.query(sql), sql).rejects.toThrow('append-only');
 });
 
-it('a session that starts, is refused or ends early is recorded, and none that ran out', async () => {
+it('records sessions that start, are refused or are ended, but not expired ones', async () => {
   await owner.query(
     `insert into console."user" (id, name, email, role) values ('u', 'Ece', 'ece@example.com', 'viewer')`,
   );

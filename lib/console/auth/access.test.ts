@@ -10,7 +10,7 @@ const route = guardedRoute<{ tenant: string }>(async ({ params, search }) =>
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('a read is answered to our own pages and to no browser, to no other site', async () => {
+test('a route responds to reads of our own pages and of clients without an origin, but not to other sites', async () => {
   const ours = await route(new Request(at, { headers: { 'sec-fetch-site': 'same-origin' } }), context);
   expect([ours.status, await ours.json()]).toEqual([200, ['one', '1']]);
   expect(ours.headers.get('cache-control')).toBe('private, no-store');
@@ -22,7 +22,7 @@ test('a read is answered to our own pages and to no browser, to no other site', 
   }
 });
 
-test('a POST has to name a page of ours', async () => {
+test('a POST must name our own origin', async () => {
   const post = (headers: Record<string, string>) => new Request(at, { method: 'POST', headers });
   expect((await route(post({}), context)).status).toBe(403);
   expect((await route(post({ host: 'tally.example', origin: 'http://evil.example' }), context)).status).toBe(
@@ -32,7 +32,7 @@ test('a POST has to name a page of ours', async () => {
   expect((await route(ours, context)).status).toBe(200);
 });
 
-test('what throws becomes a value with a status, and a result goes out as it is', async () => {
+test('turns a thrown error into a failure with a status, and returns results unchanged', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const broken = guardedRoute(async () => {
     throw new Error('away');
@@ -44,7 +44,7 @@ test('what throws becomes a value with a status, and a result goes out as it is'
   expect([told.status, await told.json()]).toEqual([200, malformed]);
 });
 
-test('an action never sees text that cannot be stored: it is refused with its path', async () => {
+test('an action rejects text that cannot be stored, with its path', async () => {
   const seen: unknown[] = [];
   const act = async (given: { tenant: string; rows: string[] }) => {
     seen.push(given);

@@ -34,14 +34,14 @@ const idsOf = async (one: { id: string; role: string }) => (await grantedTenants
 const opens = async (one: { id: string; role: string }) =>
   Promise.all([north, south].map(async (id) => (await grantedTenant(one, id))?.id));
 
-it('a person opens the tenants that were granted, and no other', async () => {
+it('a person can open the granted tenants only', async () => {
   const one = await person('operator', [{ tenant: south, lastDay: null }]);
   expect([await idsOf(one), await opens(one)]).toEqual([[south], [undefined, south]]);
   await replaceGrants(one.id, [], 'somebody');
   expect([await idsOf(one), await opens(one)]).toEqual([[], [undefined, undefined]]);
 });
 
-it('an admin opens every tenant, and so does who was granted all of them, also one that comes later', async () => {
+it('an admin can open every tenant, as can a person with the grant for all, including new tenants', async () => {
   const admin = await person('admin', []);
   const one = await person('operator', [{ tenant: EVERY_TENANT, lastDay: null }]);
   const later = `later-${randomUUID().slice(0, 8)}`;
@@ -54,7 +54,7 @@ it('an admin opens every tenant, and so does who was granted all of them, also o
   await removeTenant(later, { id: 'x', name: 'x' });
 });
 
-it('a grant ends after its last day, by the clock of the warehouse', async () => {
+it('a grant ends after its last day, in the time zone of the warehouse', async () => {
   const one = await person('operator', [
     { tenant: north, lastDay: today('UTC') },
     { tenant: south, lastDay: today(kiritimati) },
@@ -72,7 +72,7 @@ it('a grant ends after its last day, by the clock of the warehouse', async () =>
   expect((await allGrants()).get(one.id)).toHaveLength(2);
 });
 
-it('a tenant that was removed and added again is granted to nobody', async () => {
+it('a tenant that was removed and added again has no grants', async () => {
   const id = `again-${randomUUID().slice(0, 8)}`;
   await saveTenant({ id, name: 'Again' });
   const one = await person('operator', [{ tenant: id, lastDay: null }]);
@@ -82,7 +82,7 @@ it('a tenant that was removed and added again is granted to nobody', async () =>
   await removeTenant(id, { id: 'x', name: 'x' });
 });
 
-it('takes from a browser only grants that can be kept', () => {
+it('accepts only valid grants from a browser', () => {
   const good = { tenant: north, lastDay: null };
   expect(GrantsInput.safeParse({ grants: [good, { tenant: '', lastDay: '2031-02-28' }] }).success).toBe(true);
   for (const bad of [
@@ -96,7 +96,7 @@ it('takes from a browser only grants that can be kept', () => {
     expect([bad, GrantsInput.safeParse({ grants: bad }).success]).toEqual([bad, false]);
 });
 
-it('the migration grants to everybody but owner and admins the tenants that are there', async () => {
+it('the migration grants existing tenants to everyone but owner and admins', async () => {
   const sql = (
     await readFile(new URL('../../db/migrations/0042-grants.sql', import.meta.url), 'utf8')
   ).replaceAll('console.', 'before_grants.');

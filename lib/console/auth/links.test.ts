@@ -13,7 +13,7 @@ const invited = async () => {
 };
 
 describe('a link to set a password', () => {
-  it('lets somebody in who had no password, once, and only with a password that will do', async () => {
+  it('signs in a person without a password, once, and only with a valid new password', async () => {
     const { id, name, email } = await invited();
     expect((await signInWith(email, password, from())).kind).toBe('wrong');
     const token = await makeLink(id, 'invitation');
@@ -32,7 +32,7 @@ describe('a link to set a password', () => {
     expect(accounts.rowCount).toBe(1);
   });
 
-  it('gives who lost theirs a new one; all of their sessions end', async () => {
+  it('replaces a forgotten password and ends all sessions of the person', async () => {
     const who = someone();
     const id = (await addPerson(who, 'viewer')) ?? '';
     const session = await tokenOf(who.email);
@@ -44,7 +44,7 @@ describe('a link to set a password', () => {
     expect((await signInWith(who.email, 'another long phrase', from())).kind).toBe('in');
   });
 
-  it('is worth nothing when it is late, replaced, made up, or its person is disabled', async () => {
+  it('is invalid when it expired, was replaced, is unknown, or its person is disabled', async () => {
     const { id } = await invited();
     const first = await makeLink(id, 'invitation');
     const second = await makeLink(id, 'invitation');
@@ -62,7 +62,7 @@ describe('a link to set a password', () => {
     expect((await listPeople()).find((person) => person.id === id)).toMatchObject({ invited: true });
   });
 
-  it('is kept as a hash alone', async () => {
+  it('is stored as a hash only', async () => {
     const { id } = await invited();
     const token = await makeLink(id, 'invitation');
     const { rows } = await pool().query<{ kept: string }>(

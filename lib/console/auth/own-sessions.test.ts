@@ -6,7 +6,7 @@ import { addPerson } from './people';
 import { beginSession, personOf, tokenHash } from './sessions';
 
 describe('sessions of a person', () => {
-  it('are listed with where and how they began, and end at once: one, or all others', async () => {
+  it('are listed with device, address and method, and can be ended one by one or all but the current one', async () => {
     const who = someone();
     const id = (await addPerson(who, 'viewer')) ?? '';
     const [here, there] = [await tokenOf(who.email), await tokenOf(who.email)];
@@ -26,7 +26,7 @@ describe('sessions of a person', () => {
     expect(await personOf(here)).toBeDefined();
   });
 
-  it('are nobody else’s to see or to end', async () => {
+  it('cannot be seen or ended by others', async () => {
     const [one, other] = [someone(), someone()];
     const id = (await addPerson(one, 'viewer')) ?? '';
     const otherId = (await addPerson(other, 'viewer')) ?? '';
@@ -37,7 +37,7 @@ describe('sessions of a person', () => {
     expect((await sessionsOf(id, own)).map(({ id }) => id)).not.toContain(found?.id);
   });
 
-  it('are stale a quarter of an hour after their person proved who they are', async () => {
+  it('are stale a quarter of an hour after the identity was confirmed', async () => {
     const who = someone();
     await addPerson(who, 'viewer');
     const session = await tokenOf(who.email);

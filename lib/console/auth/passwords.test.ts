@@ -28,7 +28,7 @@ describe('a new password', () => {
     expect(await checkPassword(password, deniz)).toMatchObject({ code });
   });
 
-  it('must not be the name, also without Turkish letters', async () => {
+  it('cannot be the name, with or without Turkish letters', async () => {
     expect(await findPasswordIssue('isikcagri1', ['Işık Çağrı'])).toBe('password_own_words');
     expect(await findPasswordIssue('IŞIKçağrı1', ['Işık Çağrı'])).toBe('password_own_words');
   });
@@ -46,7 +46,7 @@ describe('a new password', () => {
     expect(await checkPassword('😀😃😄😁', [])).toMatchObject({ code: 'too_small' });
   });
 
-  it('is none of the three thousand that are tried first', async () => {
+  it('cannot be one of the three thousand most common ones', async () => {
     const first = dictionary['passwords-common'].map(String).filter((word) => word.length >= 8);
     const taken: string[] = [];
     // All of them take a while; the long run does.

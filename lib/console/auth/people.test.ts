@@ -24,7 +24,7 @@ describe('the owner', () => {
   const settings = (ownerEmail?: string, ownerPassword?: string) =>
     Object.assign(env, { ownerEmail, ownerPassword });
 
-  it('is made by a start with the settings, once, and by no other', async () => {
+  it('is created from the settings by the first start only', async () => {
     settings();
     expect(await ensureOwner()).toBe(false);
     settings('boss@example.com');
@@ -44,7 +44,7 @@ describe('the owner', () => {
     await pool().query(`delete from console."user" where role = 'owner'`);
   });
 
-  it('is refused with every issue at once', async () => {
+  it('is rejected with all issues at once', async () => {
     expect(await createOwner({ name: ' ', email: 'nobody', password: 'short' })).toEqual({
       kind: 'issues',
       issues: [
@@ -59,7 +59,7 @@ describe('the owner', () => {
     expect(await hasOwner()).toBe(false);
   });
 
-  it('is exactly one, however many come at once', async () => {
+  it('is created exactly once by concurrent calls', async () => {
     const made = await Promise.all(Array.from({ length: 8 }, () => createOwner(someone())));
     expect(made.filter(({ kind }) => kind === 'made')).toHaveLength(1);
     expect(made.filter(({ kind }) => kind === 'taken')).toHaveLength(7);
@@ -74,7 +74,7 @@ describe('the owner', () => {
 });
 
 describe('signing in', () => {
-  it('makes a session of a new token each time, whatever the case of the email', async () => {
+  it('starts a session with a new token each time, whatever the case of the email', async () => {
     const who = someone();
     expect(await insertPerson(who, 'operator')).toBe(true);
     expect(await insertPerson(who, 'viewer')).toBe(false);
@@ -90,7 +90,7 @@ describe('signing in', () => {
     });
   });
 
-  it('is dead at once after signing out, disabling, expiry and idleness', async () => {
+  it('is undone immediately by signing out, disabling the person, expiry and idleness', async () => {
     const who = someone();
     await addPerson(who, 'viewer');
     const [out, disabled, expired, idle] = [
@@ -120,7 +120,7 @@ describe('signing in', () => {
     expect(await signInWith(who.email, password, from())).toEqual({ kind: 'wrong' });
   });
 
-  it('moves the last use of a session, at most once a minute', async () => {
+  it('updates the last use of a session at most once a minute', async () => {
     const who = someone();
     await addPerson(who, 'viewer');
     const token = await tokenOf(who.email);
@@ -141,7 +141,7 @@ describe('signing in', () => {
     expect(Date.now() - Number(await last())).toBeLessThan(30_000);
   });
 
-  it('is kept by the hash of its token alone, also one that was open before', async () => {
+  it('stores only the hash of a session token, also of sessions from before the upgrade', async () => {
     const who = someone();
     await addPerson(who, 'viewer');
     const token = await tokenOf(who.email);
@@ -168,7 +168,7 @@ describe('signing in', () => {
 });
 
 describe('a password', () => {
-  it('is changed by who knows it; all other sessions end', async () => {
+  it('is changed with the current one, which ends all other sessions', async () => {
     const who = someone();
     await addPerson(who, 'viewer');
     const [here, there] = [await tokenOf(who.email), await tokenOf(who.email)];

@@ -30,13 +30,13 @@ it.each(table)('%s has exactly the rights of the README', (role, expected) => {
   expect(all.filter((right) => hasRight(role, right)).toSorted()).toEqual(expected.toSorted());
 });
 
-it('a visit allows reading, and while writes are unlocked those of the tenant’s data', () => {
+it('a visit allows reading, and while unlocked the writes of the tenant’s data', () => {
   expect(all.filter((right) => canInVisit(right, false))).toEqual(['read']);
   expect(all.filter((right) => canInVisit(right, true)).toSorted()).toEqual(
     [...writes, 'read', 'keepLabel', 'import', 'sendJobs'].toSorted(),
   );
 });
 
-it('knows its roles alone', () => {
+it('rejects unknown roles', () => {
   expect([...table.map(([role]) => role), 'Owner', '', 'constructor'].filter(isRole)).toHaveLength(6);
 });

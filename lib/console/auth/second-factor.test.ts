@@ -30,7 +30,7 @@ async function armed() {
 }
 
 describe('a second factor', () => {
-  it('holds once a code was right; the session goes on under a new token', async () => {
+  it('is active once a code was confirmed; the session continues with a new token', async () => {
     const who = someone();
     const id = (await addPerson(who, 'viewer')) ?? '';
     const session = await tokenOf(who.email);
@@ -53,7 +53,7 @@ describe('a second factor', () => {
     expect(rows[0].kept).not.toContain(setup?.recoveryCodes[0]);
   });
 
-  it('is asked for after the password, and each code lets in once', async () => {
+  it('is required after the password, and accepts each code once', async () => {
     const { id, step, secret } = await armed();
     const first = await step();
     expect(await secondStep(first, '123', from())).toEqual({ kind: 'wrong' });
@@ -67,7 +67,7 @@ describe('a second factor', () => {
     expect(await secondStep(await step(), totp(secret, 120), from())).toEqual({ kind: 'wrong' });
   });
 
-  it('is passed by a recovery code, each once, also by many at the same time', async () => {
+  it('accepts each recovery code once, even for concurrent sign-ins', async () => {
     const { id, step, codes, renewed } = await armed();
     const steps = [await step(), await step(), await step()];
     const tried = await Promise.all(steps.map((one) => secondStep(one, codes[0] ?? '', from())));
@@ -79,7 +79,7 @@ describe('a second factor', () => {
     expect((await secondStep(await step(), fresh?.[0] ?? '', from())).kind).toBe('in');
   });
 
-  it('ends a step after five wrong codes, and lets nobody try for a quarter of an hour after ten', async () => {
+  it('ends a step after five wrong codes, and blocks the person for a quarter of an hour after ten', async () => {
     const { id, step, secret } = await armed();
     const first = await step();
     for (let n = 0; n < 5; n++)
@@ -96,7 +96,7 @@ describe('a second factor', () => {
     expect((await secondStep(await step(), totp(secret, 1), from())).kind).toBe('in');
   });
 
-  it('lets nobody in who is disabled, on a step that is made up, or on one that is late', async () => {
+  it('rejects disabled people, unknown steps and expired steps', async () => {
     const { id, step, secret, email } = await armed();
     const late = await step();
     await pool().query(
@@ -111,7 +111,7 @@ describe('a second factor', () => {
     expect(await signInWith(email, password, from())).toEqual({ kind: 'wrong' });
   });
 
-  it('is reset by who may change people: the sessions end and the password is enough', async () => {
+  it('can be reset by people who may manage people, which ends the sessions; the password is enough then', async () => {
     const { id, renewed, email } = await armed();
     expect(await resetSecondFactor(id)).toBe(true);
     expect(await personOf(renewed)).toBeUndefined();
@@ -119,7 +119,7 @@ describe('a second factor', () => {
     expect(await resetSecondFactor('nobody')).toBe(false);
   });
 
-  it('is needed by the roles of the setting', async () => {
+  it('is required for the roles in the settings', async () => {
     const who = someone();
     await addPerson(who, 'support');
     const session = await tokenOf(who.email);

@@ -25,8 +25,8 @@ async function deviceOf(email: string): Promise<string> {
   return signed.device;
 }
 
-describe('guessing', () => {
-  it('stops at ten for an account and an address, however many at once', async () => {
+describe('guessing passwords', () => {
+  it('is limited to ten attempts per account and address, even concurrent ones', async () => {
     const who = await added();
     const address = randomUUID();
     const tries = await Promise.all(Array.from({ length: 13 }, () => miss(who.email, address)));
@@ -37,7 +37,7 @@ describe('guessing', () => {
     expect(limited.kind === 'limited' && limited.wait > 800 && limited.wait <= 900).toBe(true);
   });
 
-  it('by strangers does not keep the person out, neither from elsewhere nor at the same address', async () => {
+  it('does not lock out the person, from another address or from the same one', async () => {
     const who = await added();
     const device = await deviceOf(who.email);
     const address = randomUUID();
@@ -47,7 +47,7 @@ describe('guessing', () => {
     expect((await signInWith(who.email, password, { ...from(address), device })).kind).toBe('in');
   });
 
-  it('from a known device stops at ten as well', async () => {
+  it('is limited to ten attempts from a known device as well', async () => {
     const who = await added();
     const device = await deviceOf(who.email);
     const attempt = { email: who.email, address: randomUUID(), known: device };
@@ -56,7 +56,7 @@ describe('guessing', () => {
     expect((await miss(who.email, randomUUID(), device)).kind).toBe('limited');
   });
 
-  it('is slower and slower for an account wherever it comes from, and ends at a hundred', async () => {
+  it('is delayed more and more per account from anywhere, and limited to a hundred attempts', async () => {
     const email = `${randomUUID()}@example.com`;
     const allowed = [];
     for (let i = 0; i < 101; i++) allowed.push(await countAttempt({ email, address: randomUUID() }));
@@ -68,14 +68,14 @@ describe('guessing', () => {
     expect(allowed[100]?.wait).toBeGreaterThan(800);
   });
 
-  it('from one address uses up no more than its own part of the account', async () => {
+  it('from one address uses up only that address’s share of the account’s limit', async () => {
     const email = `${randomUUID()}@example.com`;
     const address = randomUUID();
     for (let i = 0; i < 99; i++) await countAttempt({ email, address });
     expect(await countAttempt({ email, address: randomUUID() })).toEqual({ wait: 0, delay: 100 });
   });
 
-  it('tells nothing of who exists', async () => {
+  it('does not reveal which accounts exist', async () => {
     const nobody = `${randomUUID()}@example.com`;
     const address = randomUUID();
     for (let i = 0; i < 9; i++) await countAttempt({ email: nobody, address });
@@ -83,7 +83,7 @@ describe('guessing', () => {
     expect((await miss(nobody, address)).kind).toBe('limited');
   });
 
-  it('begins anew after a quarter of an hour, and is forgiven by the right password', async () => {
+  it('is allowed again after a quarter of an hour, and resets with the correct password', async () => {
     const who = await added();
     const address = randomUUID();
     for (let i = 0; i < 10; i++) await countAttempt({ email: who.email, address });
@@ -96,7 +96,7 @@ describe('guessing', () => {
     }
   });
 
-  it('stops at a hundred from one address, or from one network of IPv6', async () => {
+  it('is limited to a hundred attempts from one address or one IPv6 network', async () => {
     for (const [first, second] of [
       ['203.0.113.9', '203.0.113.9'],
       ['2001:db8:1:2::5', '2001:db8:1:2:ffff::9'],
@@ -108,7 +108,7 @@ describe('guessing', () => {
     expect((await countAttempt({ email: randomUUID(), address: '2001:db8:1:3::5' })).wait).toBe(0);
   });
 
-  it('takes like time for known and unknown: the password is worked on for both', async () => {
+  it('takes the same time for known and unknown accounts: the password is hashed for both', async () => {
     const known = await added();
     const timed = async (email: string) => {
       const begun = performance.now();
@@ -126,7 +126,7 @@ describe('guessing', () => {
 });
 
 describe('a device', () => {
-  it('is known to the accounts that signed in on it, by a token that we made', async () => {
+  it('is known to the accounts that signed in on it, by a token issued by us', async () => {
     const [one, other] = [await added(), await added()];
     const device = await deviceOf(one.email);
     expect(await isKnownDevice(device, one.email.toUpperCase())).toBe(true);
@@ -142,7 +142,7 @@ describe('a device', () => {
 });
 
 describe('the person', () => {
-  it('is shown when, from where and how often a sign-in with their name failed', async () => {
+  it('sees when, from where and how often a sign-in with their email failed', async () => {
     const who = await added();
     const id = (await personOf(await tokenOf(who.email)))?.id ?? '';
     expect(await unseenFailedSignIns(id)).toBeUndefined();
@@ -160,7 +160,7 @@ describe('the person', () => {
     expect(Date.now() - Number(failed[0]?.lastAt)).toBeLessThan(60_000);
   });
 
-  it('is not told of a few slips of their own just before', async () => {
+  it('does not see a few mistakes of their own just before signing in', async () => {
     const who = await added();
     await miss(who.email, '198.51.100.3');
     await miss(who.email, '198.51.100.3');

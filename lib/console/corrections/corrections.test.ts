@@ -13,7 +13,7 @@ afterAll(() => upstream.close());
 const who = (tenant: string, name = 'Ayşe') => ({ tenant, person: { id: `id of ${name}`, name } });
 const city = { field: 'city', from: 'Stambul', to: 'İstanbul' } as const;
 
-test('a correction is kept with who made it and how often, in its tenant alone', async () => {
+test('a correction is stored with its author and number of uses, in its tenant only', async () => {
   const tenant = randomUUID();
   await rememberCorrections(who(tenant), [city, { field: 'sku', from: 'A-1', to: 'A-001' }]);
   await rememberCorrections(who(tenant, 'Umut'), [{ ...city, from: 'STAMBUL' }]);
@@ -24,14 +24,14 @@ test('a correction is kept with who made it and how often, in its tenant alone',
   expect(await correctionsOf(randomUUID())).toEqual([]);
 });
 
-test('what now means something else is counted anew', async () => {
+test('restarts the count when a correction gets another target', async () => {
   const tenant = randomUUID();
   await rememberCorrections(who(tenant), [city]);
   await rememberCorrections(who(tenant), [{ ...city, to: 'Ankara' }]);
   expect(await correctionsOf(tenant)).toMatchObject([{ to: 'Ankara', uses: 1 }]);
 });
 
-test('people who send at the same time count each once', async () => {
+test('counts each of several people who send at the same time once', async () => {
   const tenant = randomUUID();
   const both = [city, { field: 'country', from: 'Türkei', to: 'Turkey' }] as const;
   await Promise.all(
@@ -42,7 +42,7 @@ test('people who send at the same time count each once', async () => {
   expect((await correctionsOf(tenant)).map(({ uses }) => uses)).toEqual([10, 10]);
 });
 
-test('a SKU is learned where the platform has no product for it, and nothing where that cannot be read', async () => {
+test('learns a SKU only where the platform has no product for it, and nothing when products cannot be read', async () => {
   const after = exampleOrder('WEB-1', ['TEA-1', 'TEA-2', 'TEA-3']);
   const [, ...rest] = after.lineItems ?? [];
   // The first SKU is unknown; the second is a product that the customer changed for another.

@@ -36,7 +36,7 @@ const jobsOf = async (tenant: string) =>
 
 const ece = { id: 'e', name: 'Ece' };
 
-it('removes what is older than was set, keeps the rest, and tells what went, by whose setting', async () => {
+it('removes only what is older than the retention, and logs what was removed and whose setting it was', async () => {
   const tenant = `t${randomUUID().slice(0, 8)}`;
   const owner = new pg.Client({ connectionString: inject('ownerUrl') });
   await owner.connect();
@@ -72,7 +72,7 @@ it('removes what is older than was set, keeps the rest, and tells what went, by 
   await pool().query(`delete from console.settings where name = 'retention'`);
 });
 
-it('visits go at the age of requests, but not before the requests that were sent in them', async () => {
+it('removes visits at the age of requests, but not before the requests sent in them', async () => {
   const tenant = `t${randomUUID().slice(0, 8)}`;
   const visit = async (days: number) => {
     const { rows } = await pool().query<{ id: string }>(
@@ -100,7 +100,7 @@ it('visits go at the age of requests, but not before the requests that were sent
   await pool().query(`delete from console.settings where name = 'retention'`);
 });
 
-it('a request that was removed for its age is known as that, and one of another tenant is not told of', async () => {
+it('recognizes a request that retention removed, but does not reveal those of other tenants', async () => {
   const id = await request(`t${randomUUID().slice(0, 8)}`, 0);
   expect(await isRemoved(id)).toBe(false);
   expect(await isRemoved(id + 1_000_000)).toBe(false);

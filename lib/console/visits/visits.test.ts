@@ -61,7 +61,7 @@ async function standing(who: Someone, tenant: string) {
 }
 
 describe('a visit', () => {
-  it('opens a tenant without a grant read-only, to roles that may visit', async () => {
+  it('opens a tenant without a grant as read-only, for roles that may visit', async () => {
     const [support, operator, viewer] = await Promise.all([
       person('support'),
       person('operator'),
@@ -79,7 +79,7 @@ describe('a visit', () => {
     expect([granted, toVisit.map(({ id }) => id)]).toEqual([[], expect.arrayContaining([north, south])]);
   });
 
-  it('lets writes of the tenant through while they are unlocked, and no settings', async () => {
+  it('allows writes of the tenant while unlocked, but no settings', async () => {
     const support = await person('support');
     const { id } = await started(support, north, 1);
     expect(await unlockWrites(id)).toBe(true);
@@ -93,7 +93,7 @@ describe('a visit', () => {
     expect(await standing(support, north)).toEqual([true, false, false, false]);
   });
 
-  it('ends by its person, by its time, with another visit, and at signing out', async () => {
+  it('ends when its person leaves, when it expires, with another visit, and at signing out', async () => {
     const support = await person('support');
     await endVisit((await started(support)).id, { id: 's', name: 'somebody' });
     expect(await standing(support, north)).toBe('to visit');
@@ -120,7 +120,7 @@ describe('a visit', () => {
     ]);
   });
 
-  it('goes on as it is when it is started again, and gives way to a grant', async () => {
+  it('continues unchanged when started again, and is not needed with a grant', async () => {
     const support = await person('support');
     const { id } = await started(support);
     await unlockWrites(id);
@@ -132,7 +132,7 @@ describe('a visit', () => {
     ]);
   });
 
-  it('is what owner and admins need as well where the settings say so', async () => {
+  it('is required of owner and admins as well, depending on the settings', async () => {
     const admin = await person('admin');
     expect(await standing(admin, north)).toEqual([true, true, true, true]);
     await pool().query(
@@ -147,7 +147,7 @@ describe('a visit', () => {
     }
   });
 
-  it('counts what was read again, and cuts long addresses', async () => {
+  it('counts repeated reads, and truncates long URLs', async () => {
     const { id } = await started(await person('support'));
     for (const path of ['/t/a/products', '/t/a/products', `/t/a?q=${'x'.repeat(3_000)}`])
       await noteVisitEvent(id, 'page', path);
@@ -161,7 +161,7 @@ describe('a visit', () => {
     ]);
   });
 
-  it('asks for the id of the tenant where it is short, else for its name', () => {
+  it('asks for the ID of the tenant if it is short, otherwise for the name', () => {
     expect([
       unlockPhrase({ id: 'poyraz', name: 'Poyraz A.Ş.' }),
       unlockPhrase({ id: '019f-8a7b-44c2-9d10', name: ' Poyraz ' }),
@@ -202,7 +202,7 @@ describe('a write under a visit', () => {
       )
     ).rows;
 
-  it('is refused read-only and after the end, and recorded with the visit while unlocked', async () => {
+  it('is rejected while read-only and after the end, and recorded with the visit while unlocked', async () => {
     const support = await person('support');
     const { id } = await started(support);
     expect(await write(support, north, id)).toEqual({ kind: 'forbidden', reason: 'readOnly' });
@@ -246,7 +246,7 @@ describe('a write under a visit', () => {
     expect(Math.min(results.sent, results.refused)).toBeGreaterThan(0);
   }, 60_000);
 
-  it('is never recorded after the visit’s time ran out, in 200 races with it', async () => {
+  it('is never recorded after the visit expired, in 200 races with it', async () => {
     const support = await person('support');
     const results = { sent: 0, refused: 0 };
     for (let race = 0; race < 200; race++) {
@@ -264,7 +264,7 @@ describe('a write under a visit', () => {
     expect(Math.min(results.sent, results.refused)).toBeGreaterThan(0);
   }, 60_000);
 
-  it('of a tab left on another tenant is refused, in 200 races with the next visit', async () => {
+  it('of a tab left on another tenant is rejected, in 200 races with the next visit', async () => {
     const support = await person('support');
     for (let race = 0; race < 200; race++) {
       const [from, to] = race % 2 ? [south, north] : [north, south];
