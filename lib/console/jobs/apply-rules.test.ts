@@ -109,7 +109,7 @@ async function run(tenant: string) {
   return found && rowsOfJob(found.id, { offset: 0, count: 100 });
 }
 
-it('an order that came through the relay is corrected and sent once, by the rule, where nothing else is wrong', async () => {
+it('corrects and sends an order from the relay once, by the rule, if it has no other error', async () => {
   const { tenant, ruleName, send } = await tenantWithRule();
   const other = inCity('B', 'Stambul');
   const withOther = { ...other, customer: { ...other.customer, phone: '' } };
@@ -132,7 +132,7 @@ it('an order that came through the relay is corrected and sent once, by the rule
   expect(Object.fromEntries(platform.sent)).toEqual({ A: 2, B: 1, C: 1 });
 });
 
-it('what has no answer is unknown and is not sent by the rule again, whatever the list still shows', async () => {
+it('an order without a response stays unknown and is not sent by the rule again, whatever the list says', async () => {
   const { tenant, send } = await tenantWithRule();
   await send(inCity('D', 'Stambul'));
   const entry = platform.entries.get('D');
@@ -145,7 +145,7 @@ it('what has no answer is unknown and is not sent by the rule again, whatever th
   expect(platform.sent.get('D')).toBe(2);
 });
 
-it('two workers at once send an order once', async () => {
+it('two concurrent workers send an order once', async () => {
   const { tenant, send } = await tenantWithRule();
   await send(inCity('E', 'Stambul'));
   await Promise.all([applyRules(tenant), applyRules(tenant)]);
@@ -156,7 +156,7 @@ it('two workers at once send an order once', async () => {
   expect(platform.sent.get('E')).toBe(2);
 });
 
-it('leaves alone what somebody closed or is fixing, and does nothing without permission', async () => {
+it('skips orders that somebody has closed or is fixing, and does nothing without permission', async () => {
   const { tenant, send } = await tenantWithRule();
   await send(inCity('F', 'Stambul'), inCity('G', 'Stambul'));
   const person = { id: 'id of Ayşe', name: 'Ayşe' };
@@ -176,7 +176,7 @@ it('leaves alone what somebody closed or is fixing, and does nothing without per
   expect(Object.fromEntries(platform.sent)).toEqual({ F: 1, G: 1 });
 });
 
-it('stops when whoever allowed the rule may not send any more', async () => {
+it('stops when the person who enabled the rule may not send any more', async () => {
   const { tenant, send } = await tenantWithRule();
   await send(inCity('H', 'Stambul'));
   await queryFor(pool(), tenant, {

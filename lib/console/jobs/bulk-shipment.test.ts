@@ -17,12 +17,12 @@ const said = ({ rows, ends }: ReturnType<typeof sortRows>) => [
   ends.map(({ state, issues }) => [state, issues?.[0]?.message]),
 ];
 
-test('an order goes out where it is still where the plan showed it', () => {
+test('sends an order that is still where the plan showed it', () => {
   const found = sortRows([step('A', '', 'S'), step('B', 'S-2', 'S')], 'S', membership(['X'], { B: 'S-2' }));
   expect(said(found)).toEqual([['A', 'B'], []]);
 });
 
-test('an order that was moved to another shipment meanwhile is skipped and named; one that is in the shipment already is done', () => {
+test('skips and names an order that was moved to another shipment meanwhile; one already in the shipment is done', () => {
   const found = sortRows(
     [step('A', '', 'S'), step('B', 'S-2', 'S'), step('C', '', 'S'), step('D', 'S-2', 'S')],
     'S',
@@ -39,7 +39,7 @@ test('an order that was moved to another shipment meanwhile is skipped and named
   ]);
 });
 
-test('one that leaves goes out while it is there, and is done when it has left', () => {
+test('removes an order while it is in the shipment, and reports it done once it has left', () => {
   const found = sortRows([step('A', 'S', ''), step('B', 'S', '')], 'S', membership(['A']));
   expect(said(found)).toEqual([['A'], [['done', undefined]]]);
 });

@@ -78,7 +78,7 @@ async function sliced(given: { id: string; tenant: string }) {
     await exportSlice(given.id);
 }
 
-it('has every record once, in order, with the platform’s count, and is its tenant’s alone', async () => {
+it('contains every record once, in order, with the platform’s count, and belongs to its tenant only', async () => {
   const list = products(2_345);
   serve(list);
   const given = await started(list.length);
@@ -90,7 +90,7 @@ it('has every record once, in order, with the platform’s count, and is its ten
   expect(await findJob(given.id, 'another')).toBeUndefined();
 });
 
-it('two workers at the same job, as when one was thought dead, write each record once', async () => {
+it('two workers on the same job, for example after one seemed dead, write each record once', async () => {
   const list = products(1_500);
   serve(list);
   const given = await started(list.length);
@@ -99,7 +99,7 @@ it('two workers at the same job, as when one was thought dead, write each record
   expect(await linesOf(given)).toEqual(linesFor(list));
 });
 
-it('after a slice that was cut off goes on where the file ends', async () => {
+it('continues after an interrupted slice where the file ends', async () => {
   const list = products(1_500);
   const given = await started(list.length);
   upstream.play((response, nth, request) => {
@@ -120,7 +120,7 @@ it('after a slice that was cut off goes on where the file ends', async () => {
   expect(await linesOf(given)).toEqual(linesFor(list));
 });
 
-it('leaves no record out and none twice when others come and go meanwhile, and says that they did', async () => {
+it('contains no record twice and omits none while others are added or removed, and reports these changes', async () => {
   const list = products(1_200);
   const last = { sku: 'T00000', name: 'Last' };
   serve(list, (nth) => {
@@ -136,7 +136,7 @@ it('leaves no record out and none twice when others come and go meanwhile, and s
   expect(made).toMatchObject({ firstTotal: 1_200, total: 1_198, changed: true });
 });
 
-it('canceled, its parts are gone, and nothing is read on', async () => {
+it('deletes the parts of a canceled export and reads no further', async () => {
   const list = products(5_000);
   const given = await started(list.length);
   let readBefore = 0;
@@ -170,7 +170,7 @@ it('canceled, its parts are gone, and nothing is read on', async () => {
   expect((await now(given)).job.state).toBe('canceled');
 });
 
-it('stops where the person who asked for it may no longer come in', async () => {
+it('stops when the person who requested it loses access', async () => {
   serve(products(300));
   const given = await started(300);
   await changePerson(given.personId, { disabled: true });
@@ -178,7 +178,7 @@ it('stops where the person who asked for it may no longer come in', async () => 
   expect((await now(given)).job).toMatchObject({ state: 'stopped', reason: { kind: 'forbidden' } });
 });
 
-it('is made by a worker, kept a day, and removed', async () => {
+it('is created by a worker, kept for a day, and deleted', async () => {
   const list = products(1_100);
   serve(list);
   const given = await started(list.length);

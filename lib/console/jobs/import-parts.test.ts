@@ -28,7 +28,7 @@ async function checked(parts: readonly (readonly ImportedRow[])[]) {
   return { ...common, job, hand, now };
 }
 
-it('what was checked is handed over by one word, counted at once, and made rows of the job by a worker', async () => {
+it('validated rows are submitted by one call, counted immediately, and turned into rows of the job by a worker', async () => {
   const { id, job, hand, now } = await checked([rowsFrom(0, 100), rowsFrom(100, 100)]);
   expect(await hasOpen(id)).toBe(false);
   expect(await sendParts(job, hand)).toBe(true);
@@ -45,7 +45,7 @@ it('what was checked is handed over by one word, counted at once, and made rows 
   expect((await claimCalls(job, 'w', 500)).flat()).toHaveLength(180);
 });
 
-it('handed over twice, as after a lost answer, is there once; parts that are missing hand over nothing', async () => {
+it('submitting twice, for example after a lost response, has one effect; with missing parts nothing is submitted', async () => {
   const { id, job, hand, now } = await checked([rowsFrom(0, 5)]);
   expect(await sendParts(job, { ...hand, parts: [0, 1] })).toBe(false);
   expect(await hasOpen(id)).toBe(false);
@@ -74,7 +74,7 @@ it('a refused row that is sent again has the outcome of the second request, and 
   expect(await countRows(id)).toMatchObject({ done: 1, planned: 2, refused: 0 });
 });
 
-it('what is canceled before it became rows is open again', async () => {
+it('parts that are canceled before they became rows can be submitted again', async () => {
   const { id, job, hand, now } = await checked([rowsFrom(0, 5)]);
   await sendParts(job, hand);
   await moveJob(id, ['planned'], 'running');

@@ -30,8 +30,8 @@ async function plan(count: number, { skipped = 0, together = 1 } = {}) {
 const places = (calls: readonly (readonly { at: number }[])[]) =>
   calls.map((rows) => rows.map(({ at }) => at));
 
-describe('the way back', () => {
-  it('is kept of the rows that were done, or may have been, and whose state before is known', async () => {
+describe('undoing a job', () => {
+  it('covers the rows that were done, or may have been, and whose previous state is known', async () => {
     const id = randomUUID();
     const note = JSON.stringify({ from: 'old', to: 'new', undo: { tag: 'old' } });
     const rows = ['A', 'B', 'C', 'D'].map((record) => ({
@@ -59,7 +59,7 @@ describe('the way back', () => {
 });
 
 describe('a plan', () => {
-  it('is kept whole and once, and belongs to its tenant', async () => {
+  it('is stored completely and once, and belongs to its tenant', async () => {
     const { id } = await plan(2_500, { skipped: 3 });
     expect((await findJob(id, 't'))?.counts).toMatchObject({ planned: 2_500, skipped: 3, done: 0 });
     await keepPlan({ ...common, id, kind: 'bulk', act: 'x', together: 1 }, [
@@ -74,7 +74,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('is forgotten while it was not started, and not after', async () => {
+  it('is deleted if it was not started, and kept otherwise', async () => {
     const [{ id: one }, { id: other }] = [await plan(1), await plan(1)];
     await moveJob(other, ['planned'], 'running');
     await dropPlan(one);
@@ -83,7 +83,7 @@ describe('a plan', () => {
     expect(await findJob(other, 't')).toMatchObject({ state: 'running' });
   });
 
-  it('that is canceled keeps what was sent, and takes back the rest', async () => {
+  it('keeps what was sent when it is canceled, and drops the rest', async () => {
     const { id } = await plan(3);
     await claimCalls({ id, together: 1 }, worker, 1);
     await settleRows(id, [{ at: 0, state: 'done' }]);
@@ -95,7 +95,7 @@ describe('a plan', () => {
 });
 
 describe('rows of an import', () => {
-  it('that are sent again tell of their rows in the file in place of what was refused, and are added once', async () => {
+  it('replace refused rows with the same position in the file when they are sent again, and are added once', async () => {
     const job = { ...common, id: randomUUID(), kind: 'import' as const, act: 'lots', together: 2 };
     const row = (record: string, rows: number[]) => ({ record, rows, body: '{}', skipped: false });
     const add = (rows: ReturnType<typeof row>[]) =>
@@ -117,7 +117,7 @@ describe('rows of an import', () => {
 });
 
 describe('rows sent one by one', () => {
-  it('are taken once, however many take at the same time', async () => {
+  it('are claimed once by concurrent workers', async () => {
     const job = await plan(100);
     const taken = await Promise.all(Array.from({ length: 20 }, () => claimCalls(job, worker, 10)));
     const all = taken.flat(2).map(({ at }) => at);
@@ -125,7 +125,7 @@ describe('rows sent one by one', () => {
     expect(new Set(all).size).toBe(100);
   });
 
-  it('of a worker that is gone are found; those of one that is heard of are left to it', async () => {
+  it('of a dead worker are found; those of a live one are left to it', async () => {
     const job = await plan(2);
     const other = randomUUID();
     await claimCalls(job, other, 1);
@@ -135,7 +135,7 @@ describe('rows sent one by one', () => {
     expect((await staleRows(job.id, other)).map(({ at }) => at)).toEqual([0]);
   });
 
-  it('that failed are opened again alone; what is settled late changes nothing', async () => {
+  it('that failed can be opened again by themselves; a late outcome changes nothing', async () => {
     const job = await plan(3);
     const { id } = job;
     await claimCalls(job, worker, 3);
@@ -157,7 +157,7 @@ describe('rows sent one by one', () => {
 });
 
 describe('rows sent together', () => {
-  it('of a lost answer go out again as they were, before anything else', async () => {
+  it('of a lost response are sent again unchanged, before anything else', async () => {
     const job = await plan(5, { together: 2 });
     const [call = []] = await claimCalls(job, worker, 1);
     expect(places([call])).toEqual([[0, 1]]);
@@ -173,7 +173,7 @@ describe('rows sent together', () => {
     expect(new Set([call, ...rest].map((rows) => rows[0]?.batch)).size).toBe(3);
   });
 
-  it('go without those that were refused, in another batch', async () => {
+  it('are sent without the refused ones, in another batch', async () => {
     const job = await plan(3, { together: 3 });
     const [call = []] = await claimCalls(job, worker, 1);
     const ends = [
@@ -187,7 +187,7 @@ describe('rows sent together', () => {
     expect(rest[0]?.batch).not.toBe(call[0]?.batch);
   });
 
-  it('are never parted by two who take at once', async () => {
+  it('are never split between two concurrent workers', async () => {
     const job = await plan(10, { together: 4 });
     const calls = (await Promise.all([claimCalls(job, worker, 1), claimCalls(job, worker, 1)])).flat();
     const all = calls.flat();

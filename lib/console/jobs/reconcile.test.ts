@@ -22,8 +22,8 @@ const refusedFor = (...paths: string[]): Result<unknown> => ({
 });
 const states = (told: ReturnType<typeof endsOf>) => told.ends.map(({ state }) => state);
 
-describe('what a send comes to', () => {
-  it('of one row: a pause and a platform away leave it waiting, a lost answer leaves it unknown', () => {
+describe('the outcome of a send', () => {
+  it('of one row: a rate limit or an unreachable platform leaves it waiting, a lost response leaves it unknown', () => {
     const paused: Result<unknown> = { kind: 'limited', wait: 3, message: '', requestId: '' };
     expect(endOf({ at: 4 }, paused)).toEqual({ end: { at: 4, state: 'planned' }, stop: paused });
     const lost: Result<unknown> = { kind: 'unknown', cause: 'cut', message: 'cut', requestId: '' };
@@ -34,7 +34,7 @@ describe('what a send comes to', () => {
     });
   });
 
-  it('of orders sent together: those that the answer names as rejected failed', () => {
+  it('of orders in one call: those that the response rejects have failed', () => {
     const answer = { created: 2, updated: 0, rejected: [{ referenceNumber: 'B', error: 'InvalidCity' }] };
     const told = endsOf('bulkUpsertSalesOrders', rows, [], ok(answer));
     expect(states(told)).toEqual(['done', 'rejected', 'done']);
@@ -52,7 +52,7 @@ describe('what a send comes to', () => {
     ]);
   });
 
-  it('of a shipment refused for one order: the others wait for another call, with its members before them', () => {
+  it('of a shipment refused for one order: the others wait for another call, after its previous members', () => {
     const body = { salesOrders: ['X', 'Y', 'A', 'B', 'C'] };
     const told = endsOf('upsertShipment', rows, body, refusedFor('salesOrders.3'));
     expect(states(told)).toEqual(['planned', 'refused', 'planned']);
@@ -66,7 +66,7 @@ describe('what a send comes to', () => {
     expect(told.ends[0]?.issues).toMatchObject([{ code: 'detached_meanwhile', message: 'Z' }]);
   });
 
-  it('of a refusal that points at no row: all failed, and nothing goes on by itself', () => {
+  it('of a refusal that names no row: all have failed, and nothing is retried automatically', () => {
     const told = endsOf('upsertShipment', rows, { salesOrders: [] }, refusedFor('shipmentType'));
     expect(states(told)).toEqual(['refused', 'refused', 'refused']);
     expect(told.loose).toBeUndefined();
@@ -155,7 +155,7 @@ it('resent orders without a response are read back, and a retry sends only the m
   expect(sentLists().slice(1)).toEqual([['A-4N']]);
 });
 
-it('the log of a request without an answer follows what the reads found of all its orders', async () => {
+it('the log entry of a request without a response follows what reads found of all its orders', async () => {
   serve(1);
   const job = await resend(['D-1', 'D-2R']);
   await run(job);
@@ -163,7 +163,7 @@ it('the log of a request without an answer follows what the reads found of all i
   expect(entries).toMatchObject([{ outcome: 'unknown', result: 'partial', rejectedCount: 1 }]);
 });
 
-it('rejected orders that a worker was sending when it died are read back, and not sent again', async () => {
+it('reads back rejected orders that a worker was sending when it died, and does not send them again', async () => {
   serve(0);
   const job = await resend(['B-1', 'B-2']);
   const [rows = []] = await claimCalls(job, 'pool-gone', 1);
@@ -179,7 +179,7 @@ it('rejected orders that a worker was sending when it died are read back, and no
   expect(sentLists()).toEqual([]);
 });
 
-it('an entry that the plan was made of is not what came of it', async () => {
+it('the entry that a plan was made from is not mistaken for the outcome', async () => {
   const job = await resend(['C-1N']);
   const id = randomUUID();
   const createdAt = new Date().toISOString();

@@ -106,7 +106,7 @@ const ordersNamed = (name: string, n: number) => Array.from({ length: n }, (_, i
 const entriesOf = (references: readonly string[]) =>
   references.map(() => `${randomUUID()} 2026-11-25T10:00:00Z`);
 
-it('of a thousand orders of one cause each has an outcome, and none is sent twice, with 429, 500 and lost answers between', async () => {
+it('each of a thousand orders with one cause has an outcome, and none is sent twice, despite 429, 500 and lost responses', async () => {
   const { orders, serve } = platform();
   serve(['ok', '429', 'lost after', 'ok', '500', 'lost before', '500 after', 'ok']);
   const references = ordersNamed('M', 1_000);
@@ -132,7 +132,7 @@ it('of a thousand orders of one cause each has an outcome, and none is sent twic
   expect(counts.done + counts.rejected).toBeGreaterThan(500);
 }, 60_000);
 
-it('two runs over the same orders send each once, at the same time and one after the other', async () => {
+it('two jobs with the same orders send each once, concurrently and one after the other', async () => {
   const { orders, serve } = platform();
   serve(['ok']);
   const who = await testOperator();
@@ -159,7 +159,7 @@ async function inTenant({ tenant }: { tenant: string }) {
   return { ...(await testOperator()), tenant };
 }
 
-it('what was corrected in accepted orders of a group is remembered once, what was rejected again is not', async () => {
+it('remembers the corrections of accepted orders once, and those of rejected ones not at all', async () => {
   const { serve } = platform();
   serve(['ok']);
   const who = await testOperator();
@@ -175,7 +175,7 @@ it('what was corrected in accepted orders of a group is remembered once, what wa
   ]);
 });
 
-it('a lost answer is unknown as long as no read shows the order, and is settled by reading the run later, without a send', async () => {
+it('a lost response is unknown until a read shows the order, and is settled by reading the job later, without sending', async () => {
   const { orders, serve, reads } = platform();
   serve(['lost after']);
   reads.areStale = true;

@@ -63,7 +63,7 @@ async function killed(job: Job, heard: (sku: string) => void): Promise<void> {
   }
 }
 
-it('sends every row once, and ends', async () => {
+it('sends every row once, and finishes', async () => {
   serve();
   const job = await started(Array.from({ length: 30 }, (_, i) => row(`A-${i}`)));
   while ((await jobNow(job)).state === 'running') await sendSlice(job.id, worker);
@@ -74,7 +74,7 @@ it('sends every row once, and ends', async () => {
   expect([...stock.values()].filter(({ writes }) => writes !== 1)).toEqual([]);
 });
 
-it('after a crash repeats updates but no creations: what a read shows is done, the rest is unknown', async () => {
+it('repeats updates but no creations after a crash: what a read shows is done, the rest is unknown', async () => {
   serve();
   stock.clear();
   const tags = await started(['B-0', 'B-1', 'B-2'].map((sku) => row(sku)));
@@ -97,7 +97,7 @@ it('after a crash repeats updates but no creations: what a read shows is done, t
   );
 });
 
-it('waits while a person sends the same shipment, and goes on after', async () => {
+it('waits while a person sends the same shipment, and continues afterwards', async () => {
   const members = ['A'];
   upstream.play((response, nth, request) => {
     if (request.method === 'GET') {
@@ -127,7 +127,7 @@ it('waits while a person sends the same shipment, and goes on after', async () =
   expect(members).toEqual(['A', 'C', 'B']);
 });
 
-it('stops where the person who started it may no longer write, or the tenant is gone, and says so', async () => {
+it('stops with a reason when the person who started it may no longer write, or the tenant was removed', async () => {
   serve();
   const [demoted, removed] = [await started([row('D-0')]), await started([row('D-1')])];
   await changePerson(demoted.personId, { role: 'viewer' });
@@ -142,7 +142,7 @@ it('stops where the person who started it may no longer write, or the tenant is 
   expect([...stock.keys()].filter((sku) => sku.startsWith('D'))).toEqual([]);
 });
 
-it('is found by a worker, a small one beside a large one', async () => {
+it('a worker runs small jobs beside a large one', async () => {
   serve();
   const large = await started(Array.from({ length: 2_000 }, (_, i) => row(`F-${i}`)));
   await schedule(large);
@@ -160,7 +160,7 @@ it('is found by a worker, a small one beside a large one', async () => {
   }
 });
 
-it('goes on with a job whose task it holds and does not work on, as after an answer of the database that was lost', async () => {
+it('continues a job whose task is locked by this worker but not running, for example after a lost response of the database', async () => {
   serve();
   const job = await started(Array.from({ length: 3 }, (_, i) => row(`H-${i}`)));
   const stop = await startWorker();

@@ -72,7 +72,7 @@ const requests = async (tenant: string) =>
     )
   ).rows;
 
-it('a job of a visit goes on after writes are locked again, and every request carries the visit', async () => {
+it('a job started in a visit continues after writes are locked again, and each of its requests names the visit', async () => {
   const { id, tenant, visit, support } = await startedInVisit(3);
   await pool().query(`update console.visits set "unlockedUntil" = now() where id = $1`, [visit]);
   await sendSlice(id, 'pool-here');
@@ -80,7 +80,7 @@ it('a job of a visit goes on after writes are locked again, and every request ca
   expect(await requests(tenant)).toEqual([{ person: support.id, visit, count: 3 }]);
 });
 
-it('stops when the visit ends, and nothing arrives after that', async () => {
+it('stops when the visit ends, and nothing arrives afterwards', async () => {
   const { id, tenant, visit, support } = await startedInVisit(2_000);
   const sending = sendSlice(id, 'pool-here');
   await expect.poll(() => arrived.length, { interval: 5 }).toBeGreaterThan(20);
@@ -94,7 +94,7 @@ it('stops when the visit ends, and nothing arrives after that', async () => {
   expect(job?.counts).toMatchObject({ done: arrived.length, planned: 2_000 - arrived.length, sending: 0 });
 });
 
-it('what a visit left is taken over by somebody with a grant, in their name, and by nobody before', async () => {
+it('a job left by a visit can be continued by a person with a grant, in their name, and not before', async () => {
   const { id, tenant, visit, support } = await startedInVisit(5);
   const [operator, other] = [await person('operator'), await person('support')];
   expect(await claimJob(id, operator, undefined)).toBe(false);

@@ -13,7 +13,7 @@ import {
 const give = (tenant: string, record: string, label: string, seen = '', person = 'Deniz') =>
   saveLocalTag({ tenant, resource: 'returns', record, label, personId: 'p', person }, seen);
 
-test('a record has the label it was given last, and every change stays with who made it', async () => {
+test('a record has its latest label, and every change keeps its author', async () => {
   const tenant = randomUUID();
   expect(await give(tenant, 'R-1', 'fragile')).toBe(true);
   expect(await give(tenant, 'R-1', 'refund', 'fragile', 'Umut')).toBe(true);
@@ -29,7 +29,7 @@ test('a record has the label it was given last, and every change stays with who 
   expect(await localTagsOf(tenant, 'products', ['R-1'])).toEqual([]);
 });
 
-test('a label that another person changed meanwhile is not overwritten', async () => {
+test('does not overwrite a label that another person changed meanwhile', async () => {
   const tenant = randomUUID();
   await give(tenant, 'R-1', 'fragile');
   expect(await give(tenant, 'R-1', 'refund')).toBe(false);
@@ -37,7 +37,7 @@ test('a label that another person changed meanwhile is not overwritten', async (
   expect(await localTagsOf(tenant, 'returns', ['R-1'])).toMatchObject([{ label: 'fragile' }]);
 });
 
-test('of many who change it at the same time one does', async () => {
+test('one of several concurrent changes succeeds', async () => {
   const tenant = randomUUID();
   const records = Array.from({ length: 8 }, (_, i) => `R-${i}`);
   await Promise.all(records.map((record) => give(tenant, record, 'fragile')));
@@ -48,7 +48,7 @@ test('of many who change it at the same time one does', async () => {
   }
 });
 
-test('a change whose answer was lost is done once, however often it is asked for', async () => {
+test('a change with a lost response has one effect, however often it is repeated', async () => {
   const tenant = randomUUID();
   expect(await Promise.all([1, 2, 3].map(() => give(tenant, 'R-1', 'fragile')))).toEqual([true, true, true]);
   expect(await give(tenant, 'R-2', '', 'gone')).toBe(true);
@@ -56,7 +56,7 @@ test('a change whose answer was lost is done once, however often it is asked for
   expect(await localTagChanges(tenant, 'returns', 'R-2')).toEqual([]);
 });
 
-test('a label taken away is gone from lists and uses, not from what was done', async () => {
+test('a removed label disappears from lists and counts, but not from the history', async () => {
   const tenant = randomUUID();
   for (const record of ['R-1', 'R-2', 'R-3']) await give(tenant, record, 'fragile');
   await give(tenant, 'R-4', 'vip');
@@ -72,7 +72,7 @@ test('a label taken away is gone from lists and uses, not from what was done', a
   expect(await localTagChanges(tenant, 'returns', 'R-2')).toHaveLength(2);
 });
 
-test('of several words in one label each counts', async () => {
+test('counts each word of a label', async () => {
   const tenant = randomUUID();
   await give(tenant, 'R-1', 'fragile, exchange first');
   await give(tenant, 'R-2', 'fragile,,fragile');
@@ -86,7 +86,7 @@ const person = { id: 'p1', name: 'Deniz Kaya' };
 const ask = (tenant: string, label: unknown, seen: unknown, resource: unknown = 'returns') =>
   saveRequestedLocalTag({ person, tenant }, { resource, record: 'R-1', label, seen });
 
-test('a label that is requested twice is stored once, and does not overwrite that of another person', async () => {
+test('stores a label that is submitted twice once, without overwriting that of another person', async () => {
   const tenant = randomUUID();
   expect(await ask(tenant, ' fragile ', '')).toMatchObject({ kind: 'ok' });
   // The answer was lost and it is asked again: what was wished is so.
@@ -101,7 +101,7 @@ test('a label that is requested twice is stored once, and does not overwrite tha
   expect(await localTagsOf(tenant, 'returns', ['R-1'])).toEqual([]);
 });
 
-test('whatever else is sent is refused', async () => {
+test('rejects any other input', async () => {
   const tenant = randomUUID();
   const wrong = [
     await ask(tenant, 'a', '', 'products'),
@@ -117,7 +117,7 @@ test('whatever else is sent is refused', async () => {
   for (const result of wrong) expect(result).toMatchObject({ kind: 'refused', status: 400 });
 });
 
-test('labels are kept where the platform takes no tags, and as long as some are left', () => {
+test('labels can be set where the platform accepts no tags, and as long as some are left', () => {
   expect([canSaveLocalTags(false, 0), canSaveLocalTags(true, 3), canSaveLocalTags(true, 0)]).toEqual([
     true,
     true,

@@ -61,7 +61,7 @@ it('adds days left, lots, share and available stock to the rows of expiring stoc
   });
 });
 
-it('leaves lots empty where the platform lists none, and ends with the failure of any other read', async () => {
+it('leaves lots empty where the platform does not list them, and ends with the failure of any other read', async () => {
   serve({ '/openapi/v1/Stocks': page(stock) });
   expect(await fill('getInventoryExpirationDates')).toMatchObject({
     rows: [{ lot: '', availableStock: 7 }, {}],

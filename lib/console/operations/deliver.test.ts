@@ -36,7 +36,7 @@ async function rows(tenant: string) {
 }
 
 describe('a write', () => {
-  it('stands in the request log before it is on its way', async () => {
+  it('is in the request log before it is sent', async () => {
     const tenant = randomUUID();
     let found: unknown;
     upstream.play(async (response) => {
@@ -91,7 +91,7 @@ describe('a write', () => {
     expect(await rows(tenant)).toMatchObject([{ outcome, ...rest }]);
   });
 
-  it('has one effect, pressed twenty times, and every press learns the same', async () => {
+  it('has one effect and one result for twenty presses', async () => {
     const tenant = randomUUID();
     upstream.play((response) => setTimeout(() => response.writeHead(202).end(), 50));
     const write = cancel(tenant);
@@ -134,7 +134,7 @@ describe('a write', () => {
     if (first.kind === 'unknown') expect(sent).toHaveLength(1);
   });
 
-  it('tells again what the first answer said', async () => {
+  it('repeats the result of the first response', async () => {
     const tenant = randomUUID();
     const answer = { created: 1, updated: 2, skippedSkus: ['X'] };
     upstream.play(json(200, answer));
@@ -146,7 +146,7 @@ describe('a write', () => {
     expect((await rows(tenant))[0]?.records).toEqual(['S', 'L']);
   });
 
-  it('does not take another write under the same key', async () => {
+  it('rejects another write with the same key', async () => {
     const tenant = randomUUID();
     upstream.play((response) => response.writeHead(202).end());
     const write = cancel(tenant);
@@ -182,7 +182,7 @@ describe('a write', () => {
     },
   );
 
-  it('that got lost goes out again under its key once the platform was seen to honour keys', async () => {
+  it('is sent again with its key after a lost response, once the platform is known to honor keys', async () => {
     const tenant = randomUUID();
     const done = new Set<unknown>();
     upstream.play((response, _, request) => {
@@ -210,7 +210,7 @@ describe('a write', () => {
     await pool().query(`delete from console.settings where name like 'idempotency keys%'`);
   });
 
-  it('goes out as it was written, with what the contract does not know', async () => {
+  it('is sent as written, including fields that the contract does not know', async () => {
     const tenant = randomUUID();
     upstream.play((response) => response.writeHead(202).end());
     const typed = '{"zeta": 1.50, "amount": 2, "sku": "S-1", "note": {"b": null, "a": []}}';
@@ -228,7 +228,7 @@ describe('a write', () => {
     expect(upstream.seen).toHaveLength(0);
   });
 
-  it('is told although its outcome could not be recorded, and then reads unknown', async () => {
+  it('is reported although its outcome could not be recorded, and is displayed as unknown afterwards', async () => {
     const tenant = randomUUID();
     upstream.play(async (response) => {
       // Somebody else closes the row meanwhile: the second close is refused by the database.
@@ -242,7 +242,7 @@ describe('a write', () => {
     expect(await rows(tenant)).toMatchObject([{ outcome: 'unknown' }]);
   });
 
-  it('of orders that is answered with nothing is told by the list of rejected ones, where old entries stay', async () => {
+  it('takes the outcome of orders from the list of rejected ones when the response is empty, ignoring old entries', async () => {
     const tenant = randomUUID();
     const entries = [
       { id: randomUUID(), referenceNumber: 'A', error: 'InvalidCity', createdAt: new Date().toISOString() },
@@ -279,7 +279,7 @@ describe('a write', () => {
     expect((await rows(tenant))[1]).toMatchObject({ result: 'done' });
   });
 
-  it('of orders whose answer names the rejected ones hands them on, also where there are none', async () => {
+  it('returns the rejected orders that the response names, or that there are none', async () => {
     const given = () =>
       delivery(
         randomUUID(),
@@ -299,7 +299,7 @@ describe('a write', () => {
     });
   });
 
-  it('of orders that is answered with nothing is unknown while the list of rejected ones cannot be read', async () => {
+  it('of orders with an empty response is unknown while the list of rejected ones cannot be read', async () => {
     const tenant = randomUUID();
     upstream.play(
       (response, _, request) => void response.writeHead(request.method === 'GET' ? 404 : 200).end(),

@@ -126,8 +126,8 @@ const matrix: [string, Script, Expected, number, Expected][] = [
   ],
 ];
 
-describe('faults', () => {
-  it('a list that is answered 404 is told from a record', async () => {
+describe('failures of the platform', () => {
+  it('distinguishes a list with status 404 from a record', async () => {
     upstream.play(json(404, d1));
     expect((await list()).result).toMatchObject({ kind: 'refused', status: 404, isList: true });
     const { result } = await call(operations.getCustomer, { params: { customerNo: 7 } });
@@ -146,7 +146,7 @@ describe('faults', () => {
     expect(upstream.seen).toHaveLength(1);
   });
 
-  it('ends at the total time, retries included', async () => {
+  it('ends at the total timeout, including retries', async () => {
     upstream.play((response) => setTimeout(() => response.writeHead(503).end(), 700));
     const begun = performance.now();
     const { result } = await list({ limitMs: 1500 });
@@ -155,14 +155,14 @@ describe('faults', () => {
     expect(result).toMatchObject({ kind: 'unreachable' });
   });
 
-  it('ends in time although memory is cleaned up meanwhile', async () => {
+  it('ends in time despite garbage collection', async () => {
     upstream.play(() => undefined);
     const waiting = lists(4, { limitMs: 600 });
     setTimeout(collectGarbage, 100);
     for (const { result } of await waiting) expect(result).toMatchObject(unreachable('timeout'));
   }, 5_000);
 
-  it('never repeats what subtracts, whatever its verb', async () => {
+  it('never repeats an operation that subtracts, whatever its method', async () => {
     for (const script of [text(503, ''), json(429, {}), (r) => r.socket?.destroy()] satisfies Script[]) {
       upstream.play(script);
       await cancel();
@@ -170,7 +170,7 @@ describe('faults', () => {
     }
   });
 
-  it('gets through when only the first tries fail, and waits as told', async () => {
+  it('succeeds when only the first attempts fail, and waits as requested', async () => {
     upstream.play((response, nth, request) => {
       const script = nth < 3 ? text(503, '', { 'retry-after': nth === 1 ? '1' : '0' }) : json(200, page);
       script(response, nth, request);
@@ -180,7 +180,7 @@ describe('faults', () => {
     expect(performance.now() - begun).toBeGreaterThan(990);
   });
 
-  it('says that nothing was sent when nobody listens', async () => {
+  it('reports that nothing was sent when nobody listens', async () => {
     putInForce('http://127.0.0.1:9');
     expect((await create()).result).toMatchObject(unreachable('connect'));
     putInForce('http://nowhere.invalid');
@@ -188,7 +188,7 @@ describe('faults', () => {
     putInForce(upstream.url);
   });
 
-  it('knows that a write was not sent while it waited for a connection', async () => {
+  it('reports that a write was not sent while it waited for a connection', async () => {
     upstream.play(() => undefined);
     const waiting = lists(16, { limitMs: 400 });
     expect((await create({ limitMs: 150 })).result).toMatchObject(unreachable('timeout'));
@@ -196,7 +196,7 @@ describe('faults', () => {
     expect(upstream.seen).toHaveLength(16);
   });
 
-  it('gives up when the caller goes away, before and after sending', async () => {
+  it('aborts when the caller does, before and after sending', async () => {
     const caller = new AbortController();
     upstream.play(() => caller.abort());
     const asked = list({ signal: caller.signal });
@@ -205,7 +205,7 @@ describe('faults', () => {
     expect(upstream.seen).toHaveLength(1);
   });
 
-  it('does not blame the platform for callers who went away', async () => {
+  it('does not count aborted calls as failures of the platform', async () => {
     let leave = () => {};
     // Once it has arrived, and not before: asking for leave to call takes its time.
     upstream.play(() => leave());
@@ -217,7 +217,7 @@ describe('faults', () => {
     expect(upstream.seen).toHaveLength(6);
   });
 
-  it('follows no redirect, so that the key goes nowhere else', async () => {
+  it('follows no redirect, so that the key reaches no other server', async () => {
     let strayed = 0;
     upstream.play((response, nth, request) => {
       if (request.url?.includes('elsewhere')) strayed += 1;
@@ -229,8 +229,8 @@ describe('faults', () => {
   });
 });
 
-describe('many at once', () => {
-  it('holds at most 16 connections', async () => {
+describe('concurrent calls', () => {
+  it('use at most 16 connections', async () => {
     const open = new Set<unknown>();
     upstream.play((response) => {
       open.add(response.socket);
@@ -241,7 +241,7 @@ describe('many at once', () => {
     expect(open.size).toBeLessThanOrEqual(16);
   });
 
-  it('pauses after five failures in a row, says since when and until when, and lets one through afterwards', async () => {
+  it('pause after five failures in a row, report since when and until when, and then let one call through', async () => {
     upstream.play(text(503, ''));
     for (let i = 0; i < 5; i++) await create({ tenant: 't1' });
     const begun = performance.now();
@@ -259,7 +259,7 @@ describe('many at once', () => {
     vi.useRealTimers();
   });
 
-  it('pauses for nobody but the tenant and the resource that failed', async () => {
+  it('pause only for the tenant and the resource that failed', async () => {
     upstream.play((response, nth, request) => {
       const away = request.headers['x-tenant-id'] === 't1' && request.url?.includes('/Customers');
       (away ? text(503, '') : json(200, { data: [], count: 0 }))(response, nth, request);
@@ -281,7 +281,7 @@ describe('many at once', () => {
     expect(await tell(call(operations.getTenants, {}))).toBe(200);
   });
 
-  it('knows a circuit that another bundle opened', async () => {
+  it('recognize the error class of a circuit from another bundle', async () => {
     upstream.play(text(503, ''));
     const load = createRequire(import.meta.url);
     for (const path of Object.keys(load.cache)) if (path.includes('cockatiel')) delete load.cache[path];

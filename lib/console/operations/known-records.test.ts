@@ -31,14 +31,14 @@ it('finds a product and a customer by their key, ignoring case', async () => {
   expect(found).toMatchObject({ kind: 'ok', answer: { source: 'platform', fields: { name: 'Tea' } } });
 });
 
-it('does not take another record for it that a platform answers in spite of the question', async () => {
+it('ignores another record that a platform returns despite the filter', async () => {
   const tenant = randomUUID();
   playing({ '/openapi/v1/Products/GetProductsWithTag': page({ sku: 'other', name: 'Tea' }) });
   const found = await existingRecord(tenant, 'createProduct', ['A-1']);
   expect(found).toMatchObject({ kind: 'ok', answer: { source: 'platform', fields: undefined } });
 });
 
-it('finds a receiving order by its reference, and knows that there is none', async () => {
+it('finds a receiving order by its reference, and reports when there is none', async () => {
   const tenant = randomUUID();
   playing({ '/openapi/v1/ReceivingOrders/R-1': { referenceNumber: 'R-1', state: 'ReceivingOrderCreated' } });
   expect(await existingRecord(tenant, 'bulkUpsertReceivingOrders', ['R-1'])).toMatchObject({
@@ -54,7 +54,7 @@ it('finds a receiving order by its reference, and knows that there is none', asy
 
 const person = { id: 'p1', name: 'Deniz Kaya' };
 
-it('knows of a lot and an order from what was sent, where the platform shows none', async () => {
+it('finds a lot and an order in the request log, where the platform lists none', async () => {
   const tenant = randomUUID();
   upstream.play((response, _, { method }) => {
     if (method !== 'POST') return response.writeHead(404).end();

@@ -79,8 +79,8 @@ const send = (tenant: string, body: ReturnType<typeof shipment>) =>
     idempotencyKey: randomUUID(),
   });
 
-describe('a shipment on a platform that shows them', () => {
-  it('tells who is in it and where the others are', async () => {
+describe('a shipment on a platform that lists members', () => {
+  it('reports its members and the shipments of other orders', async () => {
     showing({ A: 'S-1', B: 'S-1', C: 'S-2' });
     expect(await membershipOf(randomUUID(), 'S-1', ['A', 'C', 'D'])).toMatchObject({
       kind: 'ok',
@@ -92,7 +92,7 @@ describe('a shipment on a platform that shows them', () => {
     });
   });
 
-  it('is held back when it would detach or move what was not shown, and each order is named', async () => {
+  it('is blocked when it would detach or move orders that were not displayed, and names each', async () => {
     const tenant = randomUUID();
     showing({ A: 'S-1', B: 'S-1' });
     const body = shipment('S-1', ['A']);
@@ -113,7 +113,7 @@ describe('a shipment on a platform that shows them', () => {
     });
   });
 
-  it('sent by two people at once goes out once, and the other is told before anything is detached', async () => {
+  it('is sent once by two concurrent people, and the other is informed before anything is detached', async () => {
     const tenant = randomUUID();
     const inside: Record<string, string> = { A: 'S-1' };
     let arrive = () => {};
@@ -147,7 +147,7 @@ describe('a shipment on a platform that shows them', () => {
     expect(inside).toEqual({ A: 'S-1', B: 'S-1' });
   });
 
-  it('is not locked for ever by a process that died, nor for another tenant', async () => {
+  it('is not locked forever by a dead process, nor for another tenant', async () => {
     const [tenant, body] = [randomUUID(), shipment('S-1', ['A'])];
     const never = withShipmentLease(tenant, body, () => new Promise<never>(() => undefined));
     never.catch(() => undefined);
@@ -158,7 +158,7 @@ describe('a shipment on a platform that shows them', () => {
     expect(await taken()).toBe('sent');
   });
 
-  it('is not sent when it cannot be read who is in it', async () => {
+  it('is not sent when its members cannot be read', async () => {
     upstream.play((response) => response.writeHead(500).end());
     expect(await withShipmentLock(randomUUID(), shipment('S-1', ['A']), [])).toMatchObject({
       kind: 'unreachable',
@@ -166,8 +166,8 @@ describe('a shipment on a platform that shows them', () => {
   });
 });
 
-describe('a shipment on a platform that shows none', () => {
-  it('is known from the requests: what was taken last, less what moved on since', async () => {
+describe('a shipment on a platform that does not list members', () => {
+  it('is known from requests: the last accepted members, without those moved since', async () => {
     const tenant = randomUUID();
     unwrap();
     await send(tenant, shipment('S-1', ['A', 'B', 'C']));
@@ -184,7 +184,7 @@ describe('a shipment on a platform that shows none', () => {
     });
   });
 
-  it('counts those of a write without an answer too, and none that was refused', async () => {
+  it('includes the members of a write without a response, and none of a refused one', async () => {
     const tenant = randomUUID();
     unwrap((body) => (body.includes('LOST') ? 503 : body.includes('NO') ? 409 : 200));
     await send(tenant, shipment('S-1', ['A']));

@@ -14,7 +14,7 @@ test('sorts, counts what matches, and cuts the page', () => {
   expect(inRequestedOrder({ count: 3, data: rows }, page)).toEqual({ count: 3, data: [rows[2]] });
 });
 
-test('a list that came whole is cut here, one that was cut is left alone', () => {
+test('pages a complete list, and leaves an already paged one unchanged', () => {
   const asked = { filters, sort: [], offset: 0, count: 50 };
   expect(inRequestedOrder({ count: 3, data: rows }, asked)).toMatchObject({
     count: 1,
@@ -27,7 +27,7 @@ test('a list that came whole is cut here, one that was cut is left alone', () =>
   expect(inRequestedOrder(cut, { ...all, offset: 3 })).toBe(cut);
 });
 
-test('a paged answer is handed on', () => {
+test('passes a paged response through', () => {
   const answer = { items: rows, count: 50, offset: 0, dataSetCount: 12_431 };
   expect(inRequestedOrder(answer, { filters, sort: [] })).toBe(answer);
 });

@@ -12,7 +12,7 @@ async function* pagesOf(pages: readonly (readonly PageRow[] | { kind: string })[
 }
 const rows = (...names: string[]) => names.map((name) => ({ name }));
 
-test('a list is read on until all of it is there, or enough of it', async () => {
+test('reads a list until it is complete, or long enough', async () => {
   const pages = [rows('a', 'b'), rows('c', 'd'), rows('e')];
   expect(await firstRows({ total: 5, rows: pagesOf(pages) }, 5)).toEqual({
     rows: rows('a', 'b', 'c', 'd', 'e'),
@@ -24,7 +24,7 @@ test('a list is read on until all of it is there, or enough of it', async () => 
   });
 });
 
-test('what came before a page that failed is kept, and not called the whole', async () => {
+test('keeps the pages before a failed one, and does not report them as complete', async () => {
   const pages = [rows('a', 'b'), { kind: 'unreachable' }];
   expect(await firstRows({ total: 4, rows: pagesOf(pages) }, 10)).toEqual({
     rows: rows('a', 'b'),
@@ -61,20 +61,20 @@ async function readAll(
   return { calls, keys, position };
 }
 
-test('a list is read once, each page from the last record of the one before', async () => {
+test('reads a list once, each page from the last record of the one before', async () => {
   const { calls, keys, position } = await readAll(listOf(keysTo(450)), start(450));
   expect([...keys]).toEqual(keysTo(450));
   expect(calls).toEqual([0, 99, 198, 297, 396]);
   expect(position).toMatchObject({ next: 450, total: 450, changed: false });
 });
 
-test('a platform that gives fewer records at a time is read whole too', async () => {
+test('reads a list completely when the platform returns smaller pages', async () => {
   const { keys, position } = await readAll(listOf(keysTo(95), undefined, 10), start(95));
   expect([...keys]).toEqual(keysTo(95));
   expect(position.changed).toBe(false);
 });
 
-test('is put off at any page, and goes on where it was', async () => {
+test('can be interrupted after any page, and continues there', async () => {
   const list = listOf(keysTo(730));
   let position = start(730);
   const all: string[] = [];
@@ -86,7 +86,7 @@ test('is put off at any page, and goes on where it was', async () => {
   expect(all).toEqual(keysTo(730));
 });
 
-test.each([1, 40, 250])('leaves no record out when %i before its place are removed meanwhile', async (n) => {
+test.each([1, 40, 250])('omits no record when %i before its position are removed meanwhile', async (n) => {
   const list = keysTo(1_000);
   const removed = list.slice(100, 100 + n);
   const { keys, position } = await readAll(
@@ -97,7 +97,7 @@ test.each([1, 40, 250])('leaves no record out when %i before its place are remov
   expect(keysTo(1_000).filter((key) => !keys.has(key) && !removed.includes(key))).toEqual([]);
 });
 
-test.each([1, 150])('leaves no record out when %i are added before its place, or at its end', async (n) => {
+test.each([1, 150])('omits no record when %i are added before its position, or at the end', async (n) => {
   const added = keysTo(n).map((key) => `00050-${key}`);
   const last = ['99998', '99999'];
   const { keys, position } = await readAll(
@@ -108,7 +108,7 @@ test.each([1, 150])('leaves no record out when %i are added before its place, or
   expect([...keysTo(1_000), ...last].filter((key) => !keys.has(key))).toEqual([]);
 });
 
-test('goes on when the very record that it read last is gone', async () => {
+test('continues when the last record it read was removed', async () => {
   const { keys } = await readAll(
     listOf(keysTo(300), (nth, now) => nth === 2 && now.splice(99, 1)),
     start(300),
@@ -116,14 +116,14 @@ test('goes on when the very record that it read last is gone', async () => {
   expect(keysTo(300).filter((key) => !keys.has(key))).toEqual([]);
 });
 
-test('a platform without any order is read to its end all the same', async () => {
+test('reads a list to the end on a platform without a sort order', async () => {
   const shuffled = listOf(keysTo(500), (nth, now) => void now.push(...now.splice(0, 37 * nth)));
   const { position } = await readAll(shuffled, start(500));
   expect(position).toMatchObject({ changed: true });
   expect(position.next).toBeGreaterThanOrEqual(500);
 });
 
-test('a failure on the way is told, and nothing after it', async () => {
+test('reports a failure, and nothing after it', async () => {
   const failing = async (offset: number) =>
     offset === 0
       ? { rows: keysTo(100).map((key) => ({ key })), total: 300 }
@@ -170,7 +170,7 @@ const oddTotals = ['negative', 'text', 'missing', 'page', 'tooLarge', undefined]
 const oddPages: OtherManners[] = [{}, { shortPages: true }, { overlap: 3 }];
 
 test.each(oddTotals.flatMap((total) => oddPages.map((pages) => [{ ...pages, total }] as const)))(
-  'every record is read once, at no more than three calls a page: %j',
+  'reads every record once, with at most three calls a page: %j',
   async (manners) => {
     const { keys, calls, pages, ended } = await readOdd(manners);
     expect(keys).toEqual(keysTo(298));
@@ -179,7 +179,7 @@ test.each(oddTotals.flatMap((total) => oddPages.map((pages) => [{ ...pages, tota
   },
 );
 
-test('a list that comes whole at every look, without a total, ends', async () => {
+test('ends a list that is returned completely for every page, without a total', async () => {
   const everything = async () => ({ rows: keysTo(100).map((key) => ({ key })), total: undefined });
   const from = { next: 0, tail: [], total: undefined, changed: false };
   const keys: string[] = [];

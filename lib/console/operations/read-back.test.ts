@@ -57,7 +57,7 @@ const customer = (fields: object) => ({
 const page = (...items: object[]) => ({ items, count: 50, offset: 0, dataSetCount: items.length });
 const CUT = '{"customerNo":7,"firstNa';
 
-describe('a write without a readable answer', () => {
+describe('a write without a readable response', () => {
   it('is done once a read shows what was sent', async () => {
     const { look } = await send('updateCustomer', CUT, (sent) => customer({ ...Object(sent) }));
     expect(await look(false)).toMatchObject({
@@ -67,7 +67,7 @@ describe('a write without a readable answer', () => {
     });
   });
 
-  it('stays unknown while a read shows other values, and names them in the log', async () => {
+  it('stays unknown while a read shows other values, and the log names them', async () => {
     const { look } = await send('updateCustomer', CUT, (sent) =>
       customer({ ...Object(sent), phone: 'other' }),
     );
@@ -79,7 +79,7 @@ describe('a write without a readable answer', () => {
     });
   });
 
-  it('is not proved by a record that was there before, nor by fields that no read shows', async () => {
+  it('is not confirmed by a record that existed before, nor by fields that reads do not return', async () => {
     const old = await send('createCustomer', CUT, (sent) =>
       page(customer({ ...Object(sent), createdAt: '2020-01-01T00:00:00Z' })),
     );
@@ -107,7 +107,7 @@ describe('an acknowledged write', () => {
     });
   });
 
-  it('is done again once it reads back as it was sent', async () => {
+  it('is done again once a read shows what was sent', async () => {
     let isLate = true;
     const { look } = await send('updateCustomer', '', (sent) =>
       customer({ ...Object(sent), ...(isLate ? { phone: 'other' } : {}) }),

@@ -26,7 +26,7 @@ const giving = (most: number) => {
 
 const of = (dqb: Dqb) => ({ dqb, key: 'n' });
 
-test('a page that a platform cuts short is filled, so that no record is on no page', async () => {
+test('fills a page that the platform cut short, so that every record is on a page', async () => {
   const { seen, page, more } = giving(50);
   expect(await fillPage(page(asked), of(asked), more)).toMatchObject({
     answer: { items: numbers.slice(20, 120) },
@@ -35,7 +35,7 @@ test('a page that a platform cuts short is filled, so that no record is on no pa
   expect(seen.map(({ offset, count }) => [offset, count])).toEqual([[70, 100]]);
 });
 
-test('a page costs three calls at most, and tells when records are still missing', async () => {
+test('needs at most three calls for a page, and reports when records are still missing', async () => {
   const { seen, page, more } = giving(10);
   expect(await fillPage(page(asked), of(asked), more)).toMatchObject({
     answer: { items: numbers.slice(20, 50), dataSetCount: 130 },
@@ -44,7 +44,7 @@ test('a page costs three calls at most, and tells when records are still missing
   expect(seen).toHaveLength(2);
 });
 
-test('nothing more is requested where all is there, and the last page is not waited for', async () => {
+test('requests nothing more once all records are there, and does not wait for the last page', async () => {
   const { seen, page, more } = giving(100);
   const first = page(asked);
   expect(await fillPage(first, of(asked), more)).toEqual({ answer: first, isShort: false });
@@ -56,7 +56,7 @@ test('nothing more is requested where all is there, and the last page is not wai
   expect(seen).toEqual([]);
 });
 
-test('a platform that passes over the offset is not taken for more, and a failure on the way is told', async () => {
+test('does not repeat pages of a platform that ignores the offset, and reports a failure between pages', async () => {
   const { page } = giving(50);
   const first = page(asked);
   expect(await fillPage(first, of(asked), () => Promise.resolve(ok(first)))).toMatchObject({

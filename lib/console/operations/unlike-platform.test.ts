@@ -189,7 +189,7 @@ describe('a write beside a fault', () => {
 
 const statusCells = writes.flatMap((write) => statuses.map((status) => ({ write, status })));
 
-describe('a write that succeeds', () => {
+describe('a successful write', () => {
   it.each(statusCells)('$write.name answered $status', async ({ write, status }) => {
     const { tenant, shop } = addTenant({ writeStatus: status });
     const before = write.state(shop);
@@ -227,7 +227,7 @@ describe.each(shapes)('a write refused with an error that is %s', (errors) => {
     expect((await listRequestLog({ tenant })).entries).toMatchObject([{ outcome: 'refused' }]);
   });
 
-  it('names the field where the shape can', async () => {
+  it('names the field if the shape allows it', async () => {
     const { tenant } = addTenant({ errors });
     const cancel = {
       name: 'cancelLineItems',
@@ -244,7 +244,7 @@ describe.each(shapes)('a write refused with an error that is %s', (errors) => {
 const changing = Object.values(operations).flatMap(({ name, effect }) => (effect === 'read' ? [] : [name]));
 
 it.runIf(env.soak)(
-  'a write answered after 40 s is unknown, was sent once, and is not called failed',
+  'a write with a response after 40 s is unknown, was sent once, and is not reported as failed',
   async () => {
     const upstream = await faultyUpstream();
     const timers: ReturnType<typeof setTimeout>[] = [];
@@ -271,7 +271,7 @@ it.runIf(env.soak)(
   90_000,
 );
 
-it('an order that is rejected late is called neither rejected nor accepted before a read shows it', async () => {
+it('an order that is rejected late is neither rejected nor accepted until a read shows it', async () => {
   const { tenant, shop } = addTenant({ writeStatus: 202 });
   const result = await send(
     { name: 'bulkUpsertSalesOrders', body: [order('BAD', 'NOBODY-KNOWS')] },

@@ -25,14 +25,14 @@ const unreadable = [
   's=nosuch',
 ];
 
-test.each(unreadable)('nothing is read by a query that cannot be read: %s', async (dqb) => {
+test.each(unreadable)('reads nothing for an invalid query: %s', async (dqb) => {
   const operation = operations.getProductsWithTag;
   const isRefused = { kind: 'refused', status: 400, issues: [{ path: 'dqb' }] };
   expect(await readPages(operation, 'shop', dqb)).toMatchObject(isRefused);
   expect(platform.calls).toEqual([]);
 });
 
-test('a query that can be read is sent', async () => {
+test('sends a valid query', async () => {
   const pages = await readPages(operations.getProductsWithTag, 'shop', 'o=sw&p=sku&v=ZYT');
   expect(pages).toMatchObject({ total: 3 });
 });

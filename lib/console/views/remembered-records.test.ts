@@ -25,7 +25,7 @@ const favoritePathsOf = async (person: string, tenant = 'a') =>
 const recentPathsOf = async (person: string, tenant: string) =>
   (await recentsOf(person, tenant)).map(({ path }) => path);
 
-test('favorites are kept per person and tenant, the first one first, each once', async () => {
+test('favorites are stored per person and tenant, in the order they were added, each once', async () => {
   const [one, other] = [await newPerson(), await newPerson()];
   expect(await addFavorite(one, 'a', tea)).toBe(true);
   expect(await addFavorite(one, 'a', { path: 'returns/R-1', label: 'R-1' })).toBe(true);
@@ -40,7 +40,7 @@ test('favorites are kept per person and tenant, the first one first, each once',
   expect(await favoritePathsOf(one)).toEqual(['returns/R-1']);
 });
 
-test('a favorite that is opened says what it is now; a record that is none stays none', async () => {
+test('a favorite is updated when it is opened; other records are not added', async () => {
   const one = await newPerson();
   await addFavorite(one, 'a', tea);
   const [before] = await favoritesOf(one, 'a');
@@ -55,7 +55,7 @@ test('a favorite that is opened says what it is now; a record that is none stays
   expect((await favoritesOf(one, 'a'))[0]?.state).toBe('Disabled');
 });
 
-test('there is room for so many; one that is there already needs none', async () => {
+test('the number of favorites is limited; existing ones do not count again', async () => {
   const one = await newPerson();
   for (let i = 0; i < MAX_FAVORITES; i++)
     await addFavorite(one, 'a', { path: `products/P-${i}`, label: `P-${i}` });
@@ -64,7 +64,7 @@ test('there is room for so many; one that is there already needs none', async ()
   expect(await favoritePathsOf(one)).toHaveLength(MAX_FAVORITES);
 });
 
-test('opened records are kept per person and tenant, the latest first, each once', async () => {
+test('opened records are stored per person and tenant, latest first, each once', async () => {
   const [one, other] = [await newPerson(), await newPerson()];
   await noteRecent(one, 'a', { path: 'products/A-1', label: 'A-1' });
   await noteRecent(one, 'a', { path: 'returns/R-1', label: 'R-1' });
@@ -78,7 +78,7 @@ test('opened records are kept per person and tenant, the latest first, each once
   expect(await recentPathsOf(other, 'a')).toEqual([]);
 });
 
-test('the oldest opened records go', async () => {
+test('the oldest opened records are dropped', async () => {
   const one = await newPerson();
   for (let i = 0; i < 25; i++) await noteRecent(one, 'a', { path: `products/P-${i}`, label: `P-${i}` });
   const paths = await recentPathsOf(one, 'a');
@@ -86,7 +86,7 @@ test('the oldest opened records go', async () => {
   expect([paths[0], paths[19]]).toEqual(['products/P-24', 'products/P-5']);
 });
 
-test('a favorite tenant is no record among the favorites', async () => {
+test('a favorite tenant is not listed among the favorite records', async () => {
   const [one, other] = [await newPerson(), await newPerson()];
   await addFavorite(one, 'b', { path: TENANT_ITSELF, label: 'B' });
   await addFavorite(one, 'a', tea);

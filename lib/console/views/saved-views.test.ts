@@ -42,7 +42,7 @@ const namesFor = async (personId: string, tenant = 'a', at = list) =>
   (await listViews(personId, at, tenant)).map(({ name }) => name);
 
 describe('saved views', () => {
-  it('are seen by who saved them, at their list, and by all once shared', async () => {
+  it('are visible to their author at their list, and to everyone once shared', async () => {
     const [one, other] = [await newPerson(), await newPerson()];
     const name = `Mine ${one}`;
     const id = await idOf(view(one, { name }));
@@ -57,7 +57,7 @@ describe('saved views', () => {
     expect(await namesFor(other)).toContain(name);
   });
 
-  it('are found over all lists: their own, the shared ones and those of the tenant', async () => {
+  it('are found for all lists: own, shared, and those of the tenant', async () => {
     const [one, other] = [await newPerson(), await newPerson()];
     const name = `Anywhere ${one}`;
     await addView(view(one, { name, list: 'stocks' }));
@@ -69,14 +69,14 @@ describe('saved views', () => {
     expect(await listsFor(other, 'a')).toEqual(['products']);
   });
 
-  it('of one tenant are not offered in another', async () => {
+  it('of one tenant are not listed in another', async () => {
     const one = await newPerson();
     await addView(view(one, { tenant: 'a' }));
     expect(await namesFor(one, 'a')).toContain('Mine');
     expect(await namesFor(one, 'b')).not.toContain('Mine');
   });
 
-  it('are changed only as they were seen, and never to a name that is taken', async () => {
+  it('are changed only if nobody else changed them meanwhile, and never to a taken name', async () => {
     const one = await newPerson();
     const id = await idOf(view(one));
     expect(await addView(view(one))).toBe('taken');
@@ -89,7 +89,7 @@ describe('saved views', () => {
     expect(await findView(id, list)).toMatchObject({ name: 'New', search: 'sort=sku', version: 2 });
   });
 
-  it('are forgotten as the opening one when they go; widths stay', async () => {
+  it('stop being the default when they are deleted; widths stay', async () => {
     const [one, other] = [await newPerson(), await newPerson()];
     const id = await idOf(view(one, { shared: true }));
     for (const person of [one, other]) await saveListDefaults(person, list, { view: id });
@@ -104,7 +104,7 @@ describe('saved views', () => {
     expect(await listDefaults(one, list)).toMatchObject({ view: null, widths: null });
   });
 
-  it('are so many at most, and a full list says so instead of blaming the name', async () => {
+  it('are limited in number, and a full list says so instead of blaming the name', async () => {
     const one = await newPerson();
     for (let i = 0; i < MAX_VIEWS; i++) expect(await idOf(view(one, { name: `View ${i}` }))).not.toBe('');
     expect(await addView(view(one, { name: 'One more' }))).toBe('full');
@@ -134,7 +134,7 @@ async function newView(personId: string, more: { shared?: boolean; tenant?: stri
 }
 const pin = { pinned: true };
 
-test('pinned views are kept per person, by list, and built-in ones beside saved ones', async () => {
+test('pinned views are stored per person and list, built-in ones as well as saved ones', async () => {
   const [one, other] = [await newPerson(), await newPerson()];
   const id = await newView(one);
   await pinView(one, 'stocks', { view: 'low-stock', ...pin });
@@ -150,7 +150,7 @@ test('pinned views are kept per person, by list, and built-in ones beside saved 
   expect((await listDefaults(one, 'products')).pinned).toEqual([]);
 });
 
-test('a view that is not shared any more, of another tenant, or deleted is in no navigation', async () => {
+test('a view that is no longer shared, belongs to another tenant, or was deleted is in no navigation', async () => {
   const [one, other] = [await newPerson(), await newPerson()];
   const id = await newView(one, { shared: true, tenant: 'a' });
   await pinView(other, 'products', { view: id, ...pin });
@@ -163,7 +163,7 @@ test('a view that is not shared any more, of another tenant, or deleted is in no
   expect((await listDefaults(other, 'products')).pinned).toEqual([]);
 });
 
-test('there is room for so many', async () => {
+test('the number of pinned views is limited', async () => {
   const one = await newPerson();
   for (let i = 0; i < MAX_PINNED; i++)
     expect(await pinView(one, 'stocks', { view: `v${i}`, ...pin })).toBe(true);

@@ -37,7 +37,7 @@ describe('a shared view of somebody else', () => {
     expect([allowed(role, others), viewRights(as(role), others).owned]).toEqual([all, true]),
   );
 
-  it('shows what an operator changes it to, where it is not locked', () => {
+  it('is displayed as an operator changed it, unless locked', () => {
     expect([allowed('operator', others), allowed('operator', unlocked)]).toEqual([[], ['search']]);
     expect(viewRights(as('operator'), unlocked)).toEqual({ owned: false, editable: true });
   });
