@@ -8,7 +8,7 @@ test('the audit tells who changed what, is narrowed and exported, and is checked
   const name = `${tenant.name} renamed`;
   await callAction(page, 'saveTenant', { id: tenant.id, name });
   await page.goto(`/settings/audit?tenant=${tenant.id}`);
-  const rows = page.getByRole('table', { name: 'Audit' }).getByRole('row');
+  const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
   const changed = rows.filter({ hasText: 'Tenant changed' });
   await expect(changed).toHaveCount(1);
   await expect(changed).toContainText(`name: ${tenant.name} → ${name}`);
@@ -28,6 +28,6 @@ test('the audit tells who changed what, is narrowed and exported, and is checked
   await expect(page).toHaveURL(/\/requests\/\d+$/);
   await page.goBack();
 
-  await page.getByRole('button', { name: 'Check audit' }).click();
+  await page.getByRole('button', { name: 'Check integrity' }).click();
   await expect(page.getByText(/rows are unchanged and complete/)).toBeVisible();
 });

@@ -19,8 +19,8 @@ export function Mark({ className = 'size-5' }: { className?: string }) {
 /** A page with a single purpose outside of any tenant: sign-in, not found, error. */
 export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <main className="flex min-h-dvh flex-col items-center px-4 pt-[16dvh] pb-8">
-      <div className="flex w-full max-w-80 flex-col gap-5">
+    <main className="flex min-h-dvh flex-col items-center bg-side px-4 pt-[14dvh] pb-8">
+      <div className="flex w-full max-w-90 flex-col gap-5 rounded-lg bg-canvas p-8 shadow-lift max-sm:p-6">
         <span className="flex items-center gap-2 font-semibold text-muted">
           <Mark /> Tallyman
         </span>

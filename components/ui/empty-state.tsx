@@ -6,12 +6,14 @@ import type { ReactNode } from 'react';
 /** Why it is empty: no data yet, or no matches. */
 const icons: Record<'none' | 'notFound', LucideIcon> = { none: Inbox, notFound: SearchX };
 
-/** An icon, one sentence on why it is empty, and one action. */
+/** An icon, one sentence on why it is empty, and one action. `title`: the heading, where the page has no other. */
 export function EmptyState({
+  title,
   text,
   kind = 'none',
   children,
 }: {
+  title?: string;
   text: string;
   kind?: keyof typeof icons;
   children?: ReactNode;
@@ -22,6 +24,7 @@ export function EmptyState({
       <span className="flex size-12 items-center justify-center rounded-lg border bg-sunken text-muted">
         <Icon aria-hidden="true" className="size-6" strokeWidth={1.5} />
       </span>
+      {title && <h1 className="font-semibold text-base">{title}</h1>}
       <p className="max-w-md text-balance text-sm">{text}</p>
       {children}
     </div>

@@ -41,7 +41,7 @@ export function Notice({
     <div
       role={variant === 'bad' ? 'alert' : 'status'}
       className={cx(
-        'flex flex-wrap items-start gap-x-2.5 gap-y-2 rounded-md px-3 py-2 text-sm',
+        'flex flex-wrap items-center gap-x-2.5 gap-y-2 rounded-md px-3 py-2 text-sm',
         background,
         className,
       )}

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ChangePassword, ChooseZone } from '@/components/features/settings/account/account-forms';
-import { deviceOf, FailedAttempts } from '@/components/features/settings/account/failed-attempts';
+import { FailedAttempts } from '@/components/features/settings/account/failed-attempts';
 import { Passkeys } from '@/components/features/settings/account/passkeys';
 import { SecondFactor } from '@/components/features/settings/account/second-factor';
 import { Sessions } from '@/components/features/settings/account/sessions';
+import { deviceOf } from '@/components/features/settings/device';
 import { Page } from '@/components/ui/page/page';
 import { sessionsOf } from '@/lib/console/auth/own-sessions';
 import { canHavePasskeys } from '@/lib/console/auth/passkey-actions';

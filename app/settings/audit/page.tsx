@@ -59,7 +59,7 @@ export default async function Audit({ searchParams }: { searchParams: Promise<Se
     listRegistered(),
     lastAuditCheck(),
   ]);
-  const names = new Map(tenants.map(({ id, name }) => [id, name]));
+  const tenantsById = new Map(tenants.map((tenant) => [tenant.id, tenant]));
   const isFiltered = invalid.length > 0 || auditParams.some((name) => query[name]);
   const acts = [
     ...auditedActions.map((value) => ({ value, label: actNames(value) })),
@@ -105,7 +105,7 @@ export default async function Audit({ searchParams }: { searchParams: Promise<Se
           />
           {found.rows.length > 0 ? (
             <>
-              <AuditTable rows={found.rows} tenantName={(id) => names.get(id) ?? id} />
+              <AuditTable rows={found.rows} tenantOf={(id) => tenantsById.get(id)} />
               <Paging
                 page={query.page}
                 size={PAGE}

@@ -251,11 +251,11 @@ function DailyChart({
                     strokeWidth={2}
                     strokeDasharray={strokes(i)}
                   />
-                  {(days.length <= 14 ? known : known.filter(({ day }) => day === days[dayIndex ?? -1])).map(
-                    ({ day, value }) => (
+                  {known
+                    .filter(({ day }) => day === days[dayIndex ?? -1])
+                    .map(({ day, value }) => (
                       <circle key={day} cx={middle(day)} cy={height(value)} r={3} fill="currentColor" />
-                    ),
-                  )}
+                    ))}
                 </g>
               );
             })}

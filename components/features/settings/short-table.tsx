@@ -22,7 +22,7 @@ export function ShortTable<R>({
   columns,
   rows,
   keyOf,
-  className = 'max-w-240',
+  className,
 }: {
   label: string;
   columns: readonly ShortColumn<R>[];

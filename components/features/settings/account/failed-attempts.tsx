@@ -1,10 +1,10 @@
-import { userAgentFromString } from 'next/server';
 import { getTranslations } from 'next-intl/server';
 import { FailedSignInsNotice } from '@/components/shell/deferred';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { When } from '@/components/ui/time';
 import { currentPerson } from '@/lib/console/auth/session';
 import { failedSignInsOf, unseenFailedSignIns } from '@/lib/console/auth/sign-in-attempts';
+import { deviceOf } from '../device';
 
 /** Above every page: failed sign-in attempts that the person has not acknowledged yet. */
 export async function FailedSignIns() {
@@ -16,12 +16,6 @@ export async function FailedSignIns() {
       <FailedSignInsNotice {...unseen} lastAt={unseen.lastAt.toISOString()} />
     </ClientMessages>
   );
-}
-
-/** "Chrome · Windows" of a user agent; the complete string when the browser is unknown. */
-export function deviceOf(agent: string): string {
-  const { browser, os } = userAgentFromString(agent);
-  return [browser.name, os.name].filter(Boolean).join(' · ') || agent;
 }
 
 /** Failed attempts to sign in as this person: when, from where, how often. */

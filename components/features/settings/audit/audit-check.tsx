@@ -20,7 +20,6 @@ export function AuditCheckResult({ last }: { last: LastAuditCheck | undefined })
     <Notice
       variant={broken ? 'bad' : last ? 'good' : 'info'}
       title={title}
-      className="max-w-160"
       action={
         <Button size="sm" pending={isPending} onClick={() => mutate(undefined)}>
           {t('now')}

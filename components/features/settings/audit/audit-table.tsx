@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
+import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
 import type { AuditRow } from '@/lib/console/audit/list-acts';
-import { deviceOf } from '../account/failed-attempts';
+import { deviceOf } from '../device';
 import { ShortTable } from '../short-table';
 import { changedValues } from './changed-values';
 
@@ -25,31 +26,33 @@ function rowHref({ act, request, tenant, visit }: AuditRow): string | undefined 
 
 /** The changes, one line per value. */
 function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
-  const fields = useTranslations('fields');
-  const nameOf = useActName();
-  const labelOf = (name: string) => (fields.has(name) ? fields(name) : name);
-  const textOf = (name: string, text: string) => (name === 'agent' ? deviceOf(text) : nameOf(text));
+  const t = useTranslations('audit');
+  const textOf = (name: string, value: string | undefined) => {
+    if (value === undefined) return undefined;
+    if (name === 'agent') return deviceOf(value);
+    return t.has(`values.${name}.${value}`) ? t(`values.${name}.${value}`) : value;
+  };
   return (
     <ul className="py-1 text-xs [overflow-wrap:anywhere]">
       {changedValues(before, after).map(({ name, before: was, after: is }) => (
         <li key={name}>
-          {name && <span className="text-muted">{labelOf(name)}: </span>}
+          {name && <span className="text-muted">{t.has(`names.${name}`) ? t(`names.${name}`) : name}: </span>}
           {was !== undefined && <del className="text-muted">{textOf(name, was)}</del>}
           {was !== undefined && is !== undefined && ' → '}
-          {is !== undefined && textOf(name, is)}
+          {textOf(name, is)}
         </li>
       ))}
     </ul>
   );
 }
 
-/** The audit table, latest first. `tenantName`: returns a tenant's name. */
+/** The audit table, latest first. `tenantOf`: finds a tenant; the name of a removed one is its ID. */
 export function AuditTable({
   rows,
-  tenantName,
+  tenantOf,
 }: {
   rows: readonly AuditRow[];
-  tenantName: (id: string) => string;
+  tenantOf: (id: string) => TenantMark | undefined;
 }) {
   const t = useTranslations('audit');
   const nameOf = useActName();
@@ -63,7 +66,7 @@ export function AuditTable({
         {
           name: 'when',
           head: t('columns.when'),
-          className: 'whitespace-nowrap text-muted',
+          className: 'whitespace-nowrap',
           cell: ({ at }) => <When at={at.toISOString()} />,
         },
         { name: 'person', head: t('columns.person'), cell: ({ person }) => person },
@@ -75,7 +78,7 @@ export function AuditTable({
             const href = rowHref(row);
             if (!href) return nameOf(row.act);
             return (
-              <PrefetchLink href={route(href)} className="text-accent-text hover:underline">
+              <PrefetchLink href={route(href)} className="font-medium hover:underline">
                 {nameOf(row.act)}
               </PrefetchLink>
             );
@@ -85,14 +88,21 @@ export function AuditTable({
           name: 'object',
           head: t('columns.object'),
           className: 'min-w-24 [overflow-wrap:anywhere]',
-          cell: ({ object }) => <span className="line-clamp-2">{object}</span>,
+          cell: ({ object }) => <span className="line-clamp-2">{object && nameOf(object)}</span>,
         },
         {
           name: 'tenant',
           head: t('columns.tenant'),
           from: 'sm',
-          cell: ({ tenant }) =>
-            tenant && <span className="block max-w-44 truncate">{tenantName(tenant)}</span>,
+          cell: ({ tenant: id }) => {
+            const tenant = id ? tenantOf(id) : undefined;
+            return (
+              <span className="flex max-w-48 items-center gap-2">
+                {tenant && <TenantDot color={tenant.color} />}
+                <span className="truncate">{tenant?.name ?? id}</span>
+              </span>
+            );
+          },
         },
         {
           name: 'change',
