@@ -22,7 +22,7 @@ const READ = `select a.hash,
     array[a.id::text, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), a."personId", a.person, a.tenant,
       a.visit::text, a.act, a.object, a.request::text, a.before, a.after] as fields,
     j.id is not null or a.at > least((select at + interval '5 minutes' from console.journal order by id limit 1),
-      now() - interval '30 days') as "isRequestDue",
+      now() - interval '30 days') as "isRequestExpected",
     encode(sha256(convert_to(j.body, 'UTF8')), 'hex') as digest
   from console.audit a left join console.journal j on j.id = a.request
   where a.id > $1 and a.id <= $2 order by a.id limit ${ROWS}`;

@@ -48,7 +48,7 @@ export async function callerOf(header: string | null): Promise<Caller> {
   if (known && known.until > now && timingSafeEqual(known.hash, hash)) return known.caller;
   const { rows } = await pool().query<{ hash: Buffer } & Caller>({
     name: 'caller',
-    text: 'select hash, "tenantId", "mayEmulate" from platform.keys where hash = $1',
+    text: 'select hash, "tenantId", "mayEmulate" as "canEmulate" from platform.keys where hash = $1',
     values: [hash],
   });
   const row = rows[0];

@@ -37,7 +37,7 @@ export const createTenant: Handler<typeof sandboxOperations.createTenant> = ({ b
   });
 
 // Everything of a tenant references its row. Keys are kept, because they belong to people.
-const KEYS = 'select hash, "mayEmulate" from platform.keys where "tenantId" = $1';
+const KEYS = 'select hash, "mayEmulate" as "canEmulate" from platform.keys where "tenantId" = $1';
 
 /** Deletes the data of the tenant and fills it again. */
 export const resetTenant: Handler<typeof sandboxOperations.resetTenant> = async ({ body }, { scope }) => {
