@@ -108,6 +108,9 @@ async function readyOwner(): Promise<string> {
 }
 
 async function readyConsole(port: number): Promise<void> {
+  // As `next start` does. Without it Next would hand actions on to itself over TLS where a proxy has the browser use https.
+  // biome-ignore lint/style/noProcessEnv: Next reads it from there
+  process.env.__NEXT_PRIVATE_ORIGIN = local;
   // Next attaches an upgrade handler to the server it gets: in production there are no sockets to serve.
   const httpServer = env.production ? createServer() : server;
   body = next({ dev: !env.production, dir: root, hostname: env.host, port, httpServer });

@@ -2,7 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /** The whole server in a process of its own. */
-export type WholeServer = { address: string; child: ChildProcess; stop: () => Promise<void> };
+export type WholeServer = {
+  address: string;
+  child: ChildProcess;
+  /** What it wrote so far. */
+  said: () => string;
+  stop: () => Promise<void>;
+};
 
 /** Starts the whole server on a DATA_DIR, as `npm start` runs it once it is built. Throws with what it said when it does not start. */
 export async function startWholeServer(
@@ -36,5 +42,5 @@ export async function startWholeServer(
     child.kill('SIGTERM');
     await exit;
   };
-  return { address, child, stop };
+  return { address, child, said: () => said, stop };
 }

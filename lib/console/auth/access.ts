@@ -4,17 +4,30 @@ import { otherOrigin, statusOf, storageFailure, validationFailure } from '@/lib/
 import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import type { Failure, Result } from '../browser/result';
 import { isForeign, isSameOrigin } from '../http/request-headers';
+import { log } from '../log';
 import { accessTo, type TenantAccess } from './grants';
 import { canInVisit, hasRight, type Right } from './rights';
 import { currentPerson } from './session';
 import type { Person } from './sessions';
+
+/** Refuses and logs it: nothing that a page offers leads here. */
+function refuse(
+  person: Person,
+  right: Right,
+  reason: 'role' | 'tenant' | 'readOnly',
+  tenant?: unknown,
+): Failure {
+  const named = typeof tenant === 'string' ? tenant.slice(0, 100) : undefined;
+  log.warn({ person: person.id, right, tenant: named, reason }, 'Refused');
+  return { kind: 'forbidden', reason };
+}
 
 /** A person with the right: checks session, then role. */
 export async function authorize(right: Right): Promise<Person | Failure> {
   const person = await currentPerson();
   if (!person) return { kind: 'signed-out' };
   if (person.needsFactor) return { kind: 'forbidden', reason: 'secondFactor' };
-  return hasRight(person.role, right) ? person : { kind: 'forbidden', reason: 'role' };
+  return hasRight(person.role, right) ? person : refuse(person, right, 'role');
 }
 
 /** A person in a tenant that they may open. */
@@ -29,10 +42,10 @@ export async function authorizeTenant(tenant: unknown, right: Right): Promise<In
   if (!person) return { kind: 'signed-out' };
   if (person.needsFactor) return { kind: 'forbidden', reason: 'secondFactor' };
   const access = typeof tenant === 'string' ? await accessTo(person, tenant) : undefined;
-  if (!access) return { kind: 'forbidden', reason: hasRight(person.role, right) ? 'tenant' : 'role' };
+  if (!access) return refuse(person, right, hasRight(person.role, right) ? 'tenant' : 'role', tenant);
   if ('toVisit' in access) return { kind: 'forbidden', reason: 'visit' };
   if (access.can(right)) return { ...access, person };
-  return { kind: 'forbidden', reason: access.visit && canInVisit(right, true) ? 'readOnly' : 'role' };
+  return refuse(person, right, access.visit && canInVisit(right, true) ? 'readOnly' : 'role', tenant);
 }
 
 /** Runs code that must not throw: errors, such as an unavailable database, become a failure. */

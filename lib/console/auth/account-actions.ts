@@ -6,16 +6,17 @@ import { isLocale, locales } from '@/lib/messages/locales';
 import type { Result } from '../browser/result';
 import { failureOf, limited, ok, validationFailure, written } from '../http/own-result';
 import { readInput } from '../http/read-input';
-import { addressFrom } from '../http/request-headers';
+import { addressFrom, isSecure } from '../http/request-headers';
 import { endVisitsOf } from '../visits/visits';
 import { fromOwnPage, withRight } from './access';
 import { type Grant, GrantsInput, replaceGrants } from './grants';
 import { type Delivery, issueLink } from './link-actions';
 import { checkOwnPassword } from './own-password';
+import { renewSession } from './own-sessions';
 import { checkPassword } from './passwords';
 import { addPerson, changePerson, createOwner, findErrors, setLocaleOf, storePassword } from './people';
 import { isRole, type Role } from './rights';
-import { currentPerson, deviceToken, dropSession, removeDevices, sessionToken } from './session';
+import { currentPerson, deviceToken, dropSession, keepSession, removeDevices, sessionToken } from './session';
 import { endSession, endSessionsOf, type Person } from './sessions';
 import { type Credentials, rememberLocale, type SignInStep, signInPerson } from './sign-in-actions';
 import { dismissFailedSignIns } from './sign-in-attempts';
@@ -131,7 +132,9 @@ export function replacePassword(rawInput: NewPassword): Promise<Result<undefined
       device,
     });
     if (changed.kind === 'limited') return limited(changed.wait);
-    return changed.kind === 'changed' ? ok(undefined) : validationFailure(400, changed.issues);
+    if (changed.kind === 'issues') return validationFailure(400, changed.issues);
+    await keepSession(await renewSession(token), isSecure(from));
+    return ok(undefined);
   });
 }
 
@@ -162,12 +165,12 @@ export async function signOutPerson(): Promise<never> {
 
 /** Sets the language for this browser, and for the signed-in person. */
 export function setLanguage(locale: string): Promise<Result<undefined>> {
-  return fromOwnPage(async () => {
+  return fromOwnPage(async (from) => {
     if (!isLocale(locale))
       return failureOf(400, 'unknown_locale', `must be one of ${locales.join(', ')}`, 'locale');
     const person = await currentPerson();
     if (person) await setLocaleOf(person.id, locale);
-    await rememberLocale(locale);
+    await rememberLocale(locale, isSecure(from));
     return ok(undefined);
   });
 }

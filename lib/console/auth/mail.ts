@@ -1,10 +1,18 @@
 import { env } from '@/lib/env';
+import { log } from '../log';
 
 /** Timeout of the connection, the greeting, and every other SMTP step. */
 const LIMIT_MS = 10_000;
 
 /** True when this installation sends e-mails. */
 export const canMail = (): boolean => env.smtpUrl !== undefined;
+
+/** Logs why the mail server failed, without the recipient's address. */
+function logFailure(error: unknown, recipient = ''): void {
+  const text = error instanceof Error ? error.message : String(error);
+  const cause = recipient === '' ? text : text.replaceAll(recipient, '…');
+  log.error({ cause }, 'The mail server failed');
+}
 
 async function transport() {
   // Imported on demand: many installations never send an e-mail.
@@ -23,7 +31,7 @@ export async function isMailServerReady(): Promise<boolean> {
   try {
     return await (await transport()).verify();
   } catch (error) {
-    console.error(error);
+    logFailure(error);
     return false;
   }
 }
@@ -38,7 +46,7 @@ export async function sendMail(mail: {
     await (await transport()).sendMail({ from: env.mailFrom, ...mail });
     return true;
   } catch (error) {
-    console.error(error);
+    logFailure(error, mail.to.address);
     return false;
   }
 }

@@ -16,3 +16,7 @@ export const ofOwnAccount = <T>(run: (own: Own) => Promise<Result<T>>): Promise<
     const from = { address: addressFrom(headers), agent: headers.get('user-agent') ?? '' };
     return run({ person, session, from, https: isSecure(headers), origin: headers.get('origin') ?? '' });
   });
+
+/** The same for what decides who gets into the account: a session that was left open is not enough. */
+export const ofConfirmedAccount = <T>(run: (own: Own) => Promise<Result<T>>): Promise<Result<T>> =>
+  ofOwnAccount(async (own) => (own.person.isStale ? { kind: 'forbidden', reason: 'confirm' } : run(own)));

@@ -1,15 +1,16 @@
 import type { Result } from '../browser/result';
 import { failureOf, limited, ok, written } from '../http/own-result';
 import { withRight } from './access';
-import { ofOwnAccount } from './own-account';
+import { ofConfirmedAccount, ofOwnAccount } from './own-account';
 import { checkOwnPassword } from './own-password';
-import { endSessionOf, noteConfirmed } from './own-sessions';
+import { endSessionOf, renewSession } from './own-sessions';
 import { answeredBy } from './passkey-actions';
+import { keepSession } from './session';
 import { endSessionsOf } from './sessions';
 
 /** Ends one of one's sessions, or without an ID all others. */
 export const endOwnSession = (rawInput: { id?: string }): Promise<Result<undefined>> =>
-  ofOwnAccount(async ({ person, session }) => {
+  ofConfirmedAccount(async ({ person, session }) => {
     const id = rawInput?.id;
     await endSessionOf(person.id, session, id === undefined ? undefined : written(id));
     return ok(undefined);
@@ -39,6 +40,6 @@ export const confirmOwnIdentity = (rawInput: Identity): Promise<Result<undefined
       if (check.kind === 'limited') return limited(check.wait);
       if (check.kind === 'wrong') return failureOf(400, 'wrong_credentials', 'is wrong', 'password');
     }
-    await noteConfirmed(session);
+    await keepSession(await renewSession(session), https);
     return ok(undefined);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { someone, tokenOf } from '@/lib/testing/test-person';
-import { endSessionOf, noteConfirmed, sessionsOf } from './own-sessions';
+import { endSessionOf, renewSession, sessionsOf } from './own-sessions';
 import { addPerson } from './people';
 import { beginSession, personOf, tokenHash } from './sessions';
 
@@ -37,7 +37,7 @@ describe('sessions of a person', () => {
     expect((await sessionsOf(id, own)).map(({ id }) => id)).not.toContain(found?.id);
   });
 
-  it('are stale a quarter of an hour after the identity was confirmed', async () => {
+  it('are stale a quarter of an hour after the identity was confirmed, and get a new token when it is again', async () => {
     const who = someone();
     await addPerson(who, 'viewer');
     const session = await tokenOf(who.email);
@@ -47,7 +47,8 @@ describe('sessions of a person', () => {
       [tokenHash(session)],
     );
     expect(await personOf(session)).toMatchObject({ isStale: true });
-    await noteConfirmed(session);
-    expect(await personOf(session)).not.toHaveProperty('isStale');
+    const renewed = await renewSession(session);
+    expect(await personOf(renewed)).not.toHaveProperty('isStale');
+    expect(await personOf(session)).toBeUndefined();
   });
 });

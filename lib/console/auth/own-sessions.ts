@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db/pool';
-import { idleSeconds, type SignInMethod, tokenHash } from './sessions';
+import { idleSeconds, newToken, type SignInMethod, tokenHash } from './sessions';
 
 /** A session as displayed to its person. `isCurrent`: the current one. */
 export type OwnSession = {
@@ -33,9 +33,12 @@ export async function endSessionOf(personId: string, session: string, id?: strin
   );
 }
 
-/** Records that the person of a session has just confirmed their identity. */
-export async function noteConfirmed(session: string): Promise<void> {
-  await pool().query('update console.session set "confirmedAt" = now() where token = $1', [
+/** Records that the person of a session has just confirmed their identity, and returns its new token. */
+export async function renewSession(session: string): Promise<string> {
+  const token = newToken();
+  await pool().query('update console.session set token = $2, "confirmedAt" = now() where token = $1', [
     tokenHash(session),
+    tokenHash(token),
   ]);
+  return token;
 }

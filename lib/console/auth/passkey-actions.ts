@@ -12,7 +12,7 @@ import type { Result } from '../browser/result';
 import { failureOf, limited, ok, written } from '../http/own-result';
 import { addressFrom, isSecure, requestOrigin } from '../http/request-headers';
 import { fromOwnPage } from './access';
-import { ofOwnAccount } from './own-account';
+import { ofConfirmedAccount, ofOwnAccount } from './own-account';
 import {
   newPasskeyOptions,
   passkeyOptions,
@@ -53,7 +53,7 @@ const unlessRefused = <T>(run: () => Promise<T>): Promise<T | undefined> =>
 export const beginPasskeyOf = (): Promise<
   Result<Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>>
 > =>
-  ofOwnAccount(async ({ person, origin, https }) => {
+  ofConfirmedAccount(async ({ person, origin, https }) => {
     const options = await newPasskeyOptions(person, origin);
     if (!options) return failureOf(409, 'too_many', 'There are too many passkeys: remove one first');
     await storePending('newPasskey', options.challenge, https);
@@ -80,7 +80,7 @@ export type PasskeyChange = { id: string; name?: string };
 
 /** Renames one of one's passkeys; without a name it is removed. */
 export const changePasskeyOf = (rawInput: PasskeyChange): Promise<Result<undefined>> =>
-  ofOwnAccount(async ({ person }) => {
+  ofConfirmedAccount(async ({ person }) => {
     const id = written(rawInput?.id);
     if (rawInput?.name === undefined) {
       await removePasskey(person.id, id);

@@ -2,6 +2,7 @@ import { AuthorizationResponseError } from 'openid-client';
 import type { Result } from '../browser/result';
 import { failureOf, limited, ok, written } from '../http/own-result';
 import { addressFrom, isSecure, relativePathOf } from '../http/request-headers';
+import { log } from '../log';
 import { fromOwnPage } from './access';
 import { publicAddress } from './link-actions';
 import { readPending, storePending } from './pending';
@@ -11,6 +12,11 @@ import { keepSignedIn, originOf } from './sign-in-actions';
 import { countPasskey } from './sign-in-attempts';
 
 const callbackPath = '/sign-in/provider';
+
+/** Logs why the provider failed, without its answers: they contain codes, tokens and addresses. */
+const logFailure = (error: unknown): void => {
+  log.error({ cause: error instanceof Error ? error.message : String(error) }, 'The provider failed');
+};
 
 /** The provider's URL for signing in. Refused with code `provider_away`. */
 export const beginProviderOf = (rawInput: { next: string }): Promise<Result<{ url: string }>> =>
@@ -26,7 +32,7 @@ export const beginProviderOf = (rawInput: { next: string }): Promise<Result<{ ur
       await storePending('provider', JSON.stringify(flow), isSecure(from));
       return ok({ url });
     } catch (error) {
-      console.error(error);
+      logFailure(error);
       return failureOf(503, 'provider_away', 'The provider does not answer');
     }
   });
@@ -51,7 +57,7 @@ export const endProviderOf = (search: string): Promise<Result<{ next: string }>>
     address.search = written(search);
     const claims = await endFlow(address, flow).catch((error: unknown) => {
       if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'cancelled';
-      console.error(error);
+      logFailure(error);
       return 'provider_wrong';
     });
     if (typeof claims === 'string') return failureOf(401, claims, 'The provider let nobody in');

@@ -18,8 +18,13 @@ import { secondStep, signInWith } from './sign-in';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** Stores the language in this browser. Only in an action or a route. */
-export async function rememberLocale(locale: Locale): Promise<void> {
-  (await cookies()).set(localeCookie, locale, { path: '/', sameSite: 'lax', maxAge: YEAR_SECONDS });
+export async function rememberLocale(locale: Locale, https: boolean): Promise<void> {
+  (await cookies()).set(localeCookie, locale, {
+    path: '/',
+    sameSite: 'lax',
+    secure: https,
+    maxAge: YEAR_SECONDS,
+  });
 }
 
 export type Credentials = { email: string; password: string };
@@ -47,7 +52,7 @@ export async function keepSignedIn(
   await keepDevice(device, isSecure(from));
   // The language goes with the person to every browser; who never chose one keeps the browser's.
   const person = await personOf(token);
-  if (person?.locale && isLocale(person.locale)) await rememberLocale(person.locale);
+  if (person?.locale && isLocale(person.locale)) await rememberLocale(person.locale, isSecure(from));
 }
 
 /** Signs in, or continues with the second factor. Refused with code `wrong_credentials`; limited after too many attempts. */

@@ -1,6 +1,7 @@
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { requestedPath } from '../http/request-headers';
+import { log } from '../log';
 import { noteVisitEvent } from '../visits/visits';
 import type { InTenant } from './access';
 import { accessTo } from './grants';
@@ -30,9 +31,13 @@ const notePage = cache(async (visit: string, path: string) => noteVisitEvent(vis
  * redirects to the question for a reason, and any other returns 404. Every page calls it, as with `requirePerson`.
  */
 export async function requireTenant(params: Params): Promise<InTenant> {
-  await requirePerson();
-  const access = await accessIn(decodeURIComponent((await params).tenant));
-  if (!access) notFound();
+  const person = await requirePerson();
+  const tenant = decodeURIComponent((await params).tenant);
+  const access = await accessIn(tenant);
+  if (!access) {
+    log.warn({ person: person.id, right: 'read', tenant: tenant.slice(0, 100), reason: 'tenant' }, 'Refused');
+    notFound();
+  }
   if ('toVisit' in access) {
     const { id } = access.toVisit;
     const to = await requestedPath(`/t/${encodeURIComponent(id)}`);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { awaitBudget } from '../api-client/call-permit';
 import { storageFailure } from '../http/own-result';
+import { log } from '../log';
 import { findTenant } from '../tenants/tenant-registry';
 import { dropRelayBody, MAX_BYTES, readRelayBody } from './relay-body';
 import { countCall } from './relay-counts';
@@ -137,7 +138,13 @@ export async function relay(req: IncomingMessage, res: ServerResponse): Promise<
   let logged = true;
   try {
     const access = await authorize(req, relayRequest);
-    if ('status' in access) return sendRelayError(res, requestId, access);
+    if ('status' in access) {
+      log.warn(
+        { requestId, code: access.code, from: req.headers['x-forwarded-for'] },
+        'Refused by the relay',
+      );
+      return sendRelayError(res, requestId, access);
+    }
     key = access;
     logged = await answerCall({ req, res, request: relayRequest, key });
   } catch (error) {

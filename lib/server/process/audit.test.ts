@@ -10,7 +10,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { unlockPhrase } from '@/lib/contract/visit-rules';
 import { runningDatabase } from '@/lib/db/embedded/embedded';
 import { secretsIn } from '@/lib/db/embedded/secrets';
-import { postAction } from '@/lib/testing/rights-cases';
+import { actionIds, postAction } from '@/lib/testing/rights-cases';
 import { totp } from '@/lib/testing/totp';
 import { startWholeServer, type WholeServer } from '@/lib/testing/whole-server';
 
@@ -38,7 +38,7 @@ let owner: pg.Client;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), `tallyman-audit-${process.pid}-`));
   await chmod(dataDir, 0o755);
-  server = await startWholeServer(dataDir);
+  server = await startWholeServer(dataDir, { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' });
   owner = new pg.Client({ connectionString: (await runningDatabase(dataDir))?.ownerUrl });
   await owner.connect();
 }, 120_000);
@@ -222,6 +222,9 @@ it('every kind of act of a person is recorded', async () => {
   await act('saveSignInSettings', { secondFactor: ['admin'] });
   await act('sendLink', { id: ece });
   await act('changePassword', { current: password, next: 'violet-harbour-stencil-44' });
+  // The session goes on under a new token.
+  expect(await postAction(server.address, token, 'checkAudit', [])).toEqual({ kind: 'signed-out' });
+  await session('three', token);
 
   const { rows } = await owner.query<{ act: string; person: string; operation: boolean }>(
     'select distinct act, person, request is not null as operation from console.audit order by act',
@@ -268,6 +271,68 @@ it('the server’s shell lets in an owner who lost password and second factor, a
     [tokenHash(token)],
   );
 }, 60_000);
+
+const viewer = 'token-of-the-viewer'.padEnd(40, '-');
+const asViewer = (name: string, ...args: unknown[]) => postAction(server.address, viewer, name, args);
+
+it('what is refused is in the log: to whom, what and why', async () => {
+  await owner.query(
+    `insert into console."user" (id, name, email, role) values ('v', 'V', 'v@example.com', 'viewer')`,
+  );
+  await owner.query(
+    `insert into console.session (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
+     values ('v', $1, 'v', now() + interval '1 day', now(), now())`,
+    [tokenHash(viewer)],
+  );
+  await asViewer('saveTenant', { id: tenant, name: 'Mine' });
+  const line = { part: 'console', person: 'v', right: 'tenants', reason: 'role', msg: 'Refused' };
+  const lines = () => (server.said().match(/^\{.*$/gm) ?? []).map((text): unknown => JSON.parse(text));
+  await expect.poll(lines).toContainEqual(expect.objectContaining(line));
+});
+
+it('who gets into an account is decided by somebody who proved lately who they are', async () => {
+  await owner.query(`update console.session set "confirmedAt" = now() - interval '1 hour' where id = 'v'`);
+  const confirm = { kind: 'forbidden', reason: 'confirm' };
+  expect(await asViewer('beginPasskey')).toEqual(confirm);
+  expect(await asViewer('changePasskey', { id: 'none' })).toEqual(confirm);
+  expect(await asViewer('endSession', { id: 'none' })).toEqual(confirm);
+  await owner.query(`update console.session set "confirmedAt" = now() where id = 'v'`);
+  expect(await asViewer('endSession', { id: 'none' })).toMatchObject({ kind: 'ok' });
+});
+
+/** What an action answers where a proxy has the browser use https. */
+const throughProxy = (name: string, args: unknown[]) =>
+  fetch(`${server.address}/sign-in`, {
+    method: 'POST',
+    headers: {
+      cookie: `tallyman=${viewer}`,
+      origin: 'https://tally.example',
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-host': 'tally.example',
+      'x-forwarded-proto': 'https',
+      'next-action': actionIds()[name] ?? '',
+      'content-type': 'text/plain;charset=UTF-8',
+    },
+    body: JSON.stringify(args),
+  });
+
+it('behind a proxy with TLS an action reaches the page that holds it', async () => {
+  const answer = await throughProxy('checkAudit', []);
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('"forbidden"')]);
+});
+
+it('behind a proxy with TLS cookies are bound to host and https, and no script reads them', async () => {
+  const answer = await throughProxy('signIn', [
+    { email: 'owner@example.com', password: 'copper-meadow-lattice-17' },
+  ]);
+  const cookies = answer.headers.getSetCookie();
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+    '__Host-tallyman',
+    '__Host-tallyman-device',
+  ]);
+  for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/;.*; Secure; HttpOnly; SameSite=lax$/);
+  expect(server.said()).not.toMatch(/violet|amber|copper|token-of/);
+});
 
 it('the command tells that the audit holds, and names the first row that was changed or is missing', async () => {
   const { code, said } = await verify();
