@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTimeZone } from 'next-intl';
 import { useEffect } from 'react';
+import { keepPreference } from '@/components/ui/preference-cookie';
 import { zoneCookie, zoneSetByUserCookie } from '@/lib/messages/locales';
 
 /**
@@ -15,10 +16,10 @@ export function ZoneKeeper() {
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     if (timeZone === known) return;
-    const kept = `${zoneCookie}=${encodeURIComponent(timeZone)}`;
-    if (document.cookie.includes(kept) || document.cookie.includes(`${zoneSetByUserCookie}=`)) return;
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers of the last years
-    document.cookie = `${kept}; path=/; max-age=31536000; samesite=lax`;
+    const zone = encodeURIComponent(timeZone);
+    const isKept = document.cookie.includes(`${zoneCookie}=${zone}`);
+    if (isKept || document.cookie.includes(`${zoneSetByUserCookie}=`)) return;
+    keepPreference(zoneCookie, zone);
     router.refresh();
   }, [known, router]);
   return null;

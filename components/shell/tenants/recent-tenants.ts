@@ -1,3 +1,5 @@
+import { keepPreference } from '@/components/ui/preference-cookie';
+
 /** Cookie with the recently used tenants; the start page opens the first. */
 export const recentCookie = 'tenants';
 
@@ -19,6 +21,5 @@ export function recentTenants(): string[] {
 /** Moves a tenant to the front; eight are stored. */
 export function rememberTenant(id: string): void {
   const ids = [id, ...recentTenants().filter((other) => other !== id)].slice(0, 8);
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers of the last years
-  document.cookie = `${recentCookie}=${ids.map(encodeURIComponent).join(',')}; path=/; max-age=31536000; samesite=lax`;
+  keepPreference(recentCookie, ids.map(encodeURIComponent).join(','));
 }

@@ -5,6 +5,7 @@ import { useTimeZone, useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConsoleForm } from '@/components/ui/console-form';
+import { keepPreference } from '@/components/ui/preference-cookie';
 import { Select } from '@/components/ui/select';
 import { PasswordField } from '@/components/ui/text-field';
 import { changePassword } from '@/lib/console/actions';
@@ -65,11 +66,6 @@ export function ChangePassword({
   );
 }
 
-const YEAR_S = 31_536_000;
-const keep = (name: string, value: string, seconds = YEAR_S) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers of the last years
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax`;
-};
 const hasZoneCookie = () =>
   document.cookie.split('; ').some((kept) => kept.startsWith(`${zoneSetByUserCookie}=`));
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -88,8 +84,8 @@ export function ChooseZone() {
     setSelectedZone(hasZoneCookie() ? now : '');
   }, [now]);
   const choose = (zone: string) => {
-    keep(zoneCookie, zone || browserZone());
-    keep(zoneSetByUserCookie, '1', zone ? YEAR_S : 0);
+    keepPreference(zoneCookie, encodeURIComponent(zone || browserZone()));
+    keepPreference(zoneSetByUserCookie, '1', zone ? undefined : 0);
     setSelectedZone(zone);
     router.refresh();
   };

@@ -1,0 +1,15 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { keepPreference } from './preference-cookie';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['http:', 'sidebar=wide; path=/; max-age=31536000; samesite=lax'],
+  ['https:', 'sidebar=wide; path=/; max-age=31536000; samesite=lax; secure'],
+])('over %s a preference is kept as %s', (protocol, cookie) => {
+  const page = { cookie: '' };
+  vi.stubGlobal('location', { protocol });
+  vi.stubGlobal('document', page);
+  keepPreference('sidebar', 'wide');
+  expect(page.cookie).toBe(cookie);
+});
