@@ -73,8 +73,10 @@ async function readSkus(tenant: string, dqb: string): Promise<string[]> {
 /** What is wrong with a rejected order: the paths of the reported cause, and the errors that the platform would report next. */
 export type Diagnosis = { knownNames: string[]; more: OrderRuleError[] };
 
-/** The parts in which an order's SKUs are looked up: those of the first suggestions, those that are likely wrong, the rest. */
-const PARTS = [50, 500, Number.POSITIVE_INFINITY] as const;
+/** The number of SKUs that are looked up together, before the page opens. */
+const FEW_SKUS = 200;
+/** The parts in which more SKUs are looked up: those of the first suggestions, those that are likely wrong, the rest. */
+const PARTS: readonly number[] = [50, 500, Number.POSITIVE_INFINITY];
 /** Keys of one look-up. */
 const MAX_SKUS = 2_000;
 
@@ -117,8 +119,9 @@ export function unknownProducts(
   // Each hundred SKUs cost one call.
   const skus = isMetered() ? all.slice(0, MAX_SKUS) : all;
   const parts: Promise<UnknownProducts>[] = [];
-  for (const [i, end] of PARTS.entries()) {
-    const part = skus.slice(PARTS[i - 1] ?? 0, end);
+  const ends = skus.length > FEW_SKUS ? PARTS : [FEW_SKUS];
+  for (const [i, end] of ends.entries()) {
+    const part = skus.slice(ends[i - 1] ?? 0, end);
     if (part.length === 0) break;
     const before = parts.at(-1);
     const lookup = async () => {
