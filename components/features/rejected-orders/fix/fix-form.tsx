@@ -276,6 +276,10 @@ export function FixForm({
     };
   };
   const linked = [...problems.keys()].filter((path) => !affected.includes(path)).slice(0, MAX_FIELDS);
+  // The field of a removed line would put the line back.
+  const shown = affected.filter(
+    (path) => !path.startsWith('lineItems.') || form.getValues(path.split('.', 2).join('.')) !== undefined,
+  );
   const hidden = new Set(affected);
   const isLineAffected = affected.some((path) => path.startsWith('lineItems.'));
   // Two controls of one field need different IDs.
@@ -291,9 +295,9 @@ export function FixForm({
       >
         {above}
         {words.how[cause] && <p className="max-w-160 text-muted">{words.how[cause]}</p>}
-        {affected.length + linked.length > 0 && (
+        {shown.length + linked.length > 0 && (
           <ul className="flex flex-col rounded-lg border px-4">
-            {affected.map((path) => (
+            {shown.map((path) => (
               <ProblemField
                 key={path}
                 path={path}
