@@ -1,6 +1,11 @@
+import type { Page } from '@playwright/test';
 import { exampleOrder } from '../lib/rules/order-examples';
+import { isFigure } from './bulk';
 import { extended } from './extended';
-import { open } from './hydration';
+import { alive, open } from './hydration';
+import { asLong } from './long';
+import { messagesIn } from './messages';
+import { tabTo } from './tab-to';
 import { expect, test } from './tenant';
 
 test('from the overview over stock and the list of keys to a customer without a mouse', async ({
@@ -37,5 +42,115 @@ test(
     await page.keyboard.press('c');
     await expect(page).toHaveURL(/\/customers$/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
+
+/** Walks over all of a part of the page by Tab: everything that takes the focus shows it, and lies where it can be seen. */
+async function walkControls(page: Page, within: string): Promise<string[]> {
+  const names: string[] = [];
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(async (part) => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement) || !element.closest(part)) return undefined;
+      const look = async () => {
+        await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+        return [element, element.parentElement ?? element]
+          .map((one) => getComputedStyle(one))
+          .map(({ outline, boxShadow, borderColor }) => `${outline} ${boxShadow} ${borderColor}`)
+          .join();
+      };
+      const focused = await look();
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const over = document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 2);
+      element.blur();
+      const isMarked = focused !== (await look());
+      element.focus({ preventScroll: true });
+      return {
+        name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.id} ${element.textContent?.slice(0, 40)}`,
+        isMarked,
+        isCovered: !over || !(element.contains(over) || over.contains(element)),
+      };
+    }, within);
+    if (!at) return names;
+    expect.soft(at, at.name).toMatchObject({ isMarked: true, isCovered: false });
+    names.push(at.name);
+    if (names.length > 200) throw new Error(`the focus stays in ${within}: ${names.slice(-5)}`);
+  }
+}
+
+test(
+  'rejected orders go from the queue to sent by keys alone, one by one and as a group, in both languages',
+  asLong(extended('getRejectedSalesOrders')),
+  async ({ page, tenant, baseURL }) => {
+    const inCity = (reference: string, city: string) => {
+      const order = exampleOrder(reference, ['ZYT-SIZ-5L']);
+      return { ...order, salesChannel: 'Keys', shippingAddress: { ...order.shippingAddress, city } };
+    };
+    const suggestion = page.locator('[data-suggestion]').first();
+    const heading = page.getByRole('heading', { level: 1 });
+    const dialog = page.getByRole('dialog');
+    for (const locale of ['en', 'tr'] as const) {
+      const say = messagesIn(locale);
+      await page.context().addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+      const [one, two, ...group] = [1, 2, 3, 4].map((n) => `${locale.toUpperCase()}-${n}`);
+      await tenant.call(
+        'POST',
+        '/openapi/v1/SalesOrders/BulkUpsert',
+        [one, two, ...group].map((reference = '') => inCity(reference, 'Istambul')),
+      );
+      await open(page, tenant.at(`/rejected-orders?q=${locale.toUpperCase()}-&sort=referenceNumber`));
+      await expect(page.locator('[data-row-link]').first()).toBeFocused();
+      await page.keyboard.press('e');
+      await expect(suggestion).toBeFocused();
+
+      // What the keys are is a key away, and the focus comes back.
+      await page.keyboard.press('?');
+      await expect(dialog).toContainText(say('shell.keys.acceptFix'));
+      await expect(dialog).toContainText(say('shell.keys.sendAndNext'));
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(suggestion).toBeFocused();
+
+      const controls = await walkControls(page, '#content');
+      expect(controls.length).toBeGreaterThan(10);
+
+      // The folded parts open and close by keys, and what will be sent shows itself.
+      await page.keyboard.press('a');
+      await page.keyboard.press('d');
+      await expect(page.locator('[data-difference]')).toHaveAttribute('open', '');
+      await expect(page.locator('[data-difference] summary')).toBeFocused();
+      await page.keyboard.press('d');
+      await tabTo(page, page.locator('summary').filter({ hasText: say('fields.customer') }), 'Shift+Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel(say('fields.phone'), { exact: true }).first()).toBeVisible();
+
+      // A press of Escape leaves nothing half done: the reason is asked for, and not given.
+      await tabTo(page, page.getByRole('button', { name: say('queue.close') }), 'Shift+Tab');
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: say('queue.close') })).toBeFocused();
+
+      await page.keyboard.press('Control+Enter');
+      await expect(heading).toContainText(two ?? '', { timeout: 20_000 });
+      await expect(suggestion).toBeFocused();
+      // Left unsent and come back to.
+      await page.keyboard.press('n');
+      await expect(heading).toContainText(group[0] ?? '');
+      await page.keyboard.press('p');
+      await expect(heading).toContainText(two ?? '');
+      await expect(suggestion).toBeFocused();
+      await page.keyboard.press('Shift+Enter');
+      await expect(page).toHaveURL(/\/runs\/[0-9a-f-]{36}$/, { timeout: 20_000 });
+      await alive(page);
+      await isFigure(page, 'waiting', '3');
+      await page.keyboard.press('Control+Enter');
+      await isFigure(page, 'done', '3');
+      for (const reference of [one, two, ...group])
+        expect(await tenant.call('GET', `/openapi/v1/SalesOrders/${reference}`)).toMatchObject({
+          shippingAddress: { city: 'İstanbul' },
+        });
+    }
   },
 );

@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
 import { exampleOrder } from '../lib/rules/order-examples';
 import { isFigure } from './bulk';
 import { extended } from './extended';
 import { alive, open } from './hydration';
+import { asLong } from './long';
+import { openPart, sendUnchecked } from './order';
 import { test } from './person';
 import { expect } from './tenant';
 
@@ -167,3 +170,83 @@ test('two people see of each other who fixes an order, whose it is, that it was 
     await expect(row).not.toContainText('Being fixed', { timeout: 500 });
   }).toPass();
 });
+
+test(
+  'an order that somebody else has dealt with meanwhile is not sent unasked, and nothing typed is lost',
+  asLong(extended('getRejectedSalesOrders')),
+  async ({ page, tenant, newPerson }) => {
+    const other = await newPerson({ tenants: [tenant.id] });
+    const dialog = page.getByRole('dialog');
+    const channel = page.getByLabel('Sales channel');
+    const fix = async (by: Page, reference: string) => {
+      await open(by, tenant.at(`/rejected-orders?q=${reference}`));
+      await by.keyboard.press('e');
+      await expect(by.locator('[data-suggestion]').first()).toBeFocused();
+      await by.keyboard.press('a');
+    };
+    /** Types something, and sends it after the other has done something; what was typed stays. */
+    const meet = async (reference: string, act: () => Promise<void>) => {
+      await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', many(1, reference, 'Istambul'));
+      await fix(page, `${reference}-1`);
+      await openPart(page, 'Order');
+      await channel.fill('By phone');
+      await act();
+      await page.keyboard.press('Control+Enter');
+      await expect(dialog).toContainText(`${reference}-1 was changed while you had it open`);
+    };
+    const goBack = async () => {
+      await dialog.getByRole('button', { name: 'Back' }).click();
+      await expect(channel).toHaveValue('By phone');
+    };
+
+    await meet('M', async () => {
+      await fix(other.page, 'M-1');
+      await other.page.keyboard.press('Control+Enter');
+      await expect(other.page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
+    });
+    await expect(dialog).toContainText(`${other.name} sent it, and the platform accepted it.`);
+    // Pressed twice it is still not sent.
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog.getByRole('button', { name: /^Save to/ })).toHaveAttribute('aria-disabled', 'true');
+    await goBack();
+    expect(await tenant.call('GET', '/openapi/v1/SalesOrders/M-1')).toMatchObject({ salesChannel: 'Group' });
+
+    // Wanted all the same, it changes that order.
+    await page.keyboard.press('Control+Enter');
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: /^Save to/ }).click();
+    await expect(page).not.toHaveURL(/\/fix$/);
+    expect(await tenant.call('GET', '/openapi/v1/SalesOrders/M-1')).toMatchObject({
+      salesChannel: 'By phone',
+    });
+
+    await meet('N', async () => {
+      await open(other.page, tenant.at('/rejected-orders?q=N-1'));
+      await other.page.getByRole('link', { name: 'N-1', exact: true }).click();
+      await other.page.getByRole('button', { name: 'Close without sending' }).click();
+      const close = other.page.getByRole('dialog');
+      await close.getByRole('button', { name: 'Test order' }).click();
+      await close.getByRole('button', { name: 'Close without sending' }).click();
+      await expect(other.page.getByText('Closed without sending by')).toBeVisible();
+    });
+    await expect(dialog).toContainText(`${other.name} closed it without sending: Test order.`);
+    await goBack();
+
+    await meet('O', async () => {
+      await fix(other.page, 'O-1');
+      await openPart(other.page, 'Customer');
+      await other.page.getByLabel('Email').fill('nobody');
+      await sendUnchecked(other.page, tenant);
+    });
+    await expect(dialog).toContainText(
+      `${other.name} sent it, and the platform rejected it again: Customer email`,
+    );
+    await goBack();
+    // The cause is that of now; what is wrong no more is sent.
+    await page.keyboard.press('Control+Enter');
+    await expect(page).not.toHaveURL(/\/fix$/);
+    expect(await tenant.call('GET', '/openapi/v1/SalesOrders/O-1')).toMatchObject({
+      salesChannel: 'By phone',
+    });
+  },
+);
