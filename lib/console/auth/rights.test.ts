@@ -8,14 +8,28 @@ const all = Object.keys(rights).filter(isRight);
 const writes = Object.keys(operations).filter(isWriteName);
 
 /** The README's sentence about roles, as a table by hand. */
-const sending: Right[] = [...writes, 'shareViews', 'keepLabel', 'corrections', 'import', 'sendJobs'];
+const sending: Right[] = [
+  ...writes,
+  'shareViews',
+  'keepLabel',
+  'corrections',
+  'import',
+  'sendJobs',
+  'personalData',
+];
 const settings: Right[] = [
   ...(['everyTenant', 'manageViews', 'tenants', 'relayKeys', 'retention', 'people'] as const),
   ...(['visit', 'visits', 'audit'] as const),
 ];
 const fixing: Right[] = [
   ...(['bulkUpsertSalesOrders', 'updateSalesOrderCargoInfo', 'updateCargoInfo'] as const),
-  ...(['updateSalesOrderVasDocument', 'updateSalesOrderTag', 'corrections', 'sendJobs'] as const),
+  ...([
+    'updateSalesOrderVasDocument',
+    'updateSalesOrderTag',
+    'corrections',
+    'sendJobs',
+    'personalData',
+  ] as const),
 ];
 const table: [Role, Right[]][] = [
   ['owner', ['read', ...sending, ...settings]],
