@@ -120,7 +120,7 @@ export function Form({ children, ...props }: FormProps) {
         <div
           ref={actionBar}
           // The image of the border is the ground of the bar and its line, from edge to edge: unlike a wider box it adds nothing to scroll.
-          className="sticky bottom-0 z-10 mt-auto flex flex-col gap-2 bg-canvas pt-3 [border-image:linear-gradient(var(--line)_0_1px,var(--canvas)_0)_fill_0/0/0_100vw_16px]"
+          className="sticky bottom-0 z-10 mt-auto flex flex-col gap-2 pt-3 [border-image:linear-gradient(var(--line)_0_1px,var(--canvas)_0)_fill_0/0/0_100vw_16px]"
         >
           <OutcomeNotice
             state={state}

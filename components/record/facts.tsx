@@ -174,7 +174,7 @@ export function Facts({ of, record, names, links = {} }: FactsProps) {
   const reader = useFormatter();
   const columns = columnsOf(of, t);
   return (
-    <dl className="grid gap-y-1.5 @md:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] @md:gap-x-6 @md:gap-y-3">
+    <dl className="grid gap-y-1.5 @md:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] @md:gap-x-6 @md:gap-y-3">
       {names.flatMap((name) => {
         const column = columns.find((c) => c.name === name);
         if (!column) return [];

@@ -173,9 +173,7 @@ function Acts({
         subtitle={subtitle}
         size={opened?.name === 'updateProduct' ? 'lg' : 'md'}
       >
-        <div className={cx(formFrame, 'p-4', opened?.name === 'updateProduct' && 'md:px-6')}>
-          {opened?.form?.(close)}
-        </div>
+        <div className={cx(formFrame, 'px-4 py-4')}>{opened?.form?.(close)}</div>
       </Sheet>
     </>
   );

@@ -52,9 +52,7 @@ export function Sheet({
           'min-[1400px]:static min-[1400px]:h-auto min-[1400px]:w-110 min-[1400px]:shrink-0 min-[1400px]:border-l min-[1400px]:shadow-none',
       )}
     >
-      <header
-        className={cx('flex min-h-12 items-center gap-2 border-b py-2 pr-2 pl-4', size === 'lg' && 'md:pl-6')}
-      >
+      <header className="flex min-h-12 items-center gap-2 border-b py-2 pr-2 pl-4">
         <div className="min-w-0 flex-1">
           <h2 id={heading} className="truncate font-semibold text-base">
             {title}

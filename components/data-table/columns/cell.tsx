@@ -203,7 +203,8 @@ const OF_A_PERSON = /(?:^|\.)(?:first|last)Name$/;
 
 function partOf(column: Column, at: number, state: Column | undefined) {
   if (at === 0) return 'key';
-  if (column === state) return 'state';
+  // The menu of a row is beside its key, as a status is.
+  if (column === state || column.name === 'menu') return 'state';
   if (OF_A_PERSON.test(column.name)) return 'name';
   return column.flex ? 'wide' : undefined;
 }

@@ -186,12 +186,24 @@ export function Preview({
             </span>
           )}
           {edit && (
-            <ButtonLink href={route(edit)} keys="e" onClick={onOpen}>
+            <ButtonLink
+              href={route(edit)}
+              // Where a list is there to be worked on, its act is the next one.
+              variant={shape.editLabel ? 'primary' : 'secondary'}
+              className={shape.editLabel && 'order-last'}
+              keys="e"
+              onClick={onOpen}
+            >
               {shape.editLabel ?? ui('edit')}
             </ButtonLink>
           )}
           {href && (
-            <ButtonLink href={route(href)} variant="primary" keys="Enter" onClick={onOpen}>
+            <ButtonLink
+              href={route(href)}
+              variant={edit && shape.editLabel ? 'secondary' : 'primary'}
+              keys="Enter"
+              onClick={onOpen}
+            >
               {t('openWhole')}
             </ButtonLink>
           )}

@@ -66,7 +66,7 @@ export function DailyCharts({
           </button>
         ))}
       </fieldset>
-      <div className="grid gap-x-8 gap-y-6 xl:grid-cols-2 min-[1680px]:grid-cols-1">
+      <div className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
         {charts.map((chart) => (
           <DailyChart
             key={chart.id}

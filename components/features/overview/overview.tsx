@@ -113,22 +113,17 @@ export async function Overview({ id, personId }: { id: string; personId: string 
           counted={all.then((loaded) => loaded.map(({ card }) => card?.counted))}
         />
       </Suspense>
-      {/* On wide screens the charts are beside the rest. */}
-      <div className="flex flex-col gap-x-8 gap-y-6 min-[1680px]:grid min-[1680px]:grid-cols-[minmax(0,70rem)_minmax(25rem,1fr)] min-[1680px]:items-start">
-        <div className="flex flex-col gap-6">
-          {quickCards ? (
-            renderQueue(quickCards)
-          ) : (
-            <Suspense fallback={<WaitingOverview />}>
-              <DeferredQueue loaded={all} renderQueue={renderQueue} />
-            </Suspense>
-          )}
-        </div>
-        <div className="min-[1680px]:row-span-2">
-          <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-            <Charts tenant={id} clock={clock} series={series} />
+      <div className="flex flex-col gap-6">
+        {quickCards ? (
+          renderQueue(quickCards)
+        ) : (
+          <Suspense fallback={<WaitingOverview />}>
+            <DeferredQueue loaded={all} renderQueue={renderQueue} />
           </Suspense>
-        </div>
+        )}
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <Charts tenant={id} clock={clock} series={series} />
+        </Suspense>
         <div className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
           <Suspense>
             <FavoriteRecords tenant={id} personId={personId} />

@@ -79,29 +79,39 @@ export function RejectionReason({ error }: { error: string }) {
   const page = useTranslations('pages.rejected');
   const errors = useTranslations('errors');
   const about = isOrderError(error) ? aboutOrderError(error) : undefined;
-  const facts = [
-    [page('meaning'), about ? t(`meaning.${about.code}`) : t('unlisted.meaning')],
-    [page('found'), about ? t(`found.${about.found}`) : undefined],
-    [page('resolution'), about ? t(`resolution.${about.code}`) : t('unlisted.resolution')],
-    [page('who'), about ? t(`who.${about.who}`) : undefined],
-    [page('prevention'), about ? t(`prevention.${about.stop}`) : undefined],
-  ];
+  const list = (facts: readonly (readonly [string, string])[]) => (
+    <dl className="flex flex-col gap-3">
+      {facts.map(([name, text]) => (
+        <div key={name}>
+          <dt className="text-muted text-xs">{name}</dt>
+          <dd className="mt-0.5 max-w-160">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
   return (
     <div className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-2">
         <Badge variant="bad">{errors.has(error) ? errors(error) : error}</Badge>
         <code className="text-faint text-xs">{error}</code>
       </p>
-      <dl className="flex flex-col gap-3">
-        {facts.map(([name, text]) =>
-          text ? (
-            <div key={name}>
-              <dt className="text-muted text-xs">{name}</dt>
-              <dd className="mt-0.5 max-w-160">{text}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      {list([
+        [page('meaning'), about ? t(`meaning.${about.code}`) : t('unlisted.meaning')],
+        [page('resolution'), about ? t(`resolution.${about.code}`) : t('unlisted.resolution')],
+        // The person who reads it is the usual one.
+        ...(about && about.who !== 'here' ? [[page('who'), t(`who.${about.who}`)] as const] : []),
+      ])}
+      {about && (
+        <details>
+          <summary className="w-fit text-muted text-sm">{page('aboutCause')}</summary>
+          <div className="mt-3">
+            {list([
+              [page('found'), t(`found.${about.found}`)],
+              [page('prevention'), t(`prevention.${about.stop}`)],
+            ])}
+          </div>
+        </details>
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function Body({ text, none }: { text: string | null; none: string }) {
   return (
     <div className="relative rounded-md bg-sunken">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its frame is scrolled by key */}
-      <pre tabIndex={0} className="max-h-96 overflow-auto p-3 pr-10 text-xs leading-5">
+      <pre tabIndex={0} className="max-h-[calc(100dvh-14rem)] overflow-auto p-3 pr-10 text-xs leading-5">
         {pretty(text)}
       </pre>
       <span className="absolute top-2 right-2">

@@ -379,7 +379,7 @@ export function UpsertSalesOrder({
           <Group name="customer" layout="row">
             {customer}
           </Group>
-          <div className="col-span-full mt-3 grid grid-cols-1 gap-x-4 gap-y-2.5 @3xl:grid-cols-2">
+          <div className="col-span-full mt-3 grid grid-cols-1 gap-x-6 gap-y-2.5 @3xl:grid-cols-2">
             <Group name="shippingAddress" layout="half">
               <AddressFields part="shippingAddress" />
             </Group>

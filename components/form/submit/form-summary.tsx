@@ -197,8 +197,8 @@ export function FormSummary({
       {heading && <Heading {...heading} />}
       {facts && <Facts names={facts} />}
       {children}
-      {totals && totals.items > 0 && (
-        <dl className="grid grid-cols-[1fr_auto] gap-y-1">
+      {totals && (
+        <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
           <dt className="text-muted">{t('items')}</dt>
           <dd className="text-right tabular-nums">{format.number.format(totals.items)}</dd>
           <dt className="text-muted">{t('units')}</dt>
