@@ -11,7 +11,7 @@ test('the audit tells who changed what, is narrowed and exported, and is checked
   const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
   const changed = rows.filter({ hasText: 'Tenant changed' });
   await expect(changed).toHaveCount(1);
-  await expect(changed).toContainText(`name: ${tenant.name} → ${name}`);
+  await expect(changed).toContainText(`Name: ${tenant.name} → ${name}`);
 
   // What is sent is found by its record, and leads to the request.
   await callAction(page, 'sendWrite', {

@@ -142,7 +142,7 @@ test('a cancellation sent as JSON is confirmed first, and never resent', async (
   await expect(page.getByRole('button', { name: 'Resend' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel more' }).click();
   const more = page.getByRole('region', { name: 'Cancel more' });
-  await expect(more).toContainText('A cancellation is never resent');
+  await expect(more).toContainText('Cancellations aren’t resent');
   await expect(more.getByRole('textbox')).toHaveValue('');
 });
 

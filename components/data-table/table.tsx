@@ -54,7 +54,7 @@ const CopiedNotice = dynamic(() => import('./list-notices').then((m) => m.Copied
 
 const MINUTE = 60_000;
 /** The row's links have their own space, so that they cover no value. */
-const ACTS_WIDTH = 84;
+const ACTS_WIDTH = 72;
 
 /** The current time, to the minute; at first the server's, so that hydration matches. */
 function useNow(initialNow: number): number {

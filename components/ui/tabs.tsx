@@ -8,7 +8,7 @@ import { cx } from './style';
 /** The style of a tab, for links and filters. */
 export const tabStyle = (isOn: boolean): string =>
   cx(
-    'flex h-9 shrink-0 items-center gap-1.5 whitespace-nowrap border-b-2 text-sm -outline-offset-2 pointer-coarse:h-11',
+    'flex h-9 shrink-0 items-center gap-1.5 whitespace-nowrap border-b-2 text-sm -outline-offset-2 pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center',
     isOn
       ? 'border-accent font-medium text-ink'
       : 'border-transparent text-muted hover:border-line-strong hover:text-ink',

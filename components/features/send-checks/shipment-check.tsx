@@ -110,7 +110,7 @@ export const read: SendCheck['read'] = async (tenant, body) => {
   const name = `detach ${detached.map(({ referenceNumber }) => referenceNumber).join(' ')}`;
   return {
     isRequired: !plain,
-    existing: steps,
+    shown: steps,
     question: {
       kind: 'check',
       title: (t) => t('shipment', { shipmentNo }),

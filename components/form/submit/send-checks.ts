@@ -19,12 +19,12 @@ export type SendQuestion =
     }
   | ExistingQuestion;
 
-/** `isRequired`: the user has to confirm; `before`: the body that undoes the write; `existing`: the effect as displayed. */
+/** `isRequired`: the user has to confirm; `before`: the body that undoes the write; `shown`: the effect as displayed. */
 export type CheckedEffect = {
   isRequired: boolean;
   question: SendQuestion;
   before?: unknown;
-  existing?: unknown;
+  shown?: unknown;
 };
 
 /** A check before an operation is sent. */

@@ -53,10 +53,10 @@ export function useSendCheck(
       setQuestion(undefined);
       if (!isConfirmed) return { go: false };
     }
-    const { before, existing } = effect;
+    const { before, shown } = effect;
     return {
       go: true,
-      effect: existing,
+      effect: shown,
       replaced: before === undefined ? undefined : { body: before, sent: body },
     };
   }

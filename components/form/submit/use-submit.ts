@@ -105,7 +105,7 @@ export function useSubmit({
       ...payload,
       unvalidated,
       idempotencyKey,
-      existing: effect,
+      shown: effect,
       again,
     };
     if (!isWrite(write)) return unexpectedFailure();

@@ -41,10 +41,16 @@ const counts = await Promise.all([types(), lint(), layers(), unused()]);
 print(`  Running tests${soak ? ', the long way' : ''} …`);
 // Two chains, one per core: tests without a browser, then the stories; the build, then the process tests and the smaller
 // installations. A soak gets the whole machine.
-const withoutBrowser = vitest('units, components, platform', ['unit', 'components', 'platform', 'alone'], {
-  env,
-  workers: soak ? 1 : 2,
-});
+const withoutBrowser = (async () => {
+  const workers = soak ? 1 : 2;
+  // One after the other: each brings a PostgreSQL of its own.
+  const shared = await vitest('units, components, platform', ['unit', 'components', 'platform'], {
+    env,
+    workers,
+  });
+  const alone = await vitest('platform, files alone', ['alone'], { env, workers });
+  return { passed: shared.passed + alone.passed, failed: shared.failed + alone.failed };
+})();
 if (soak) {
   await withoutBrowser;
   if (existsSync(faultTable)) print(`\n${readFileSync(faultTable, 'utf8')}`);
