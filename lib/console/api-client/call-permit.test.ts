@@ -53,7 +53,7 @@ describe('a budget of calls', () => {
       import { reserveCall } from '@/lib/console/api-client/call-permit';
       const until = Date.now() + 3500;
       let n = 0;
-      while (Date.now() < until) if (!(await reserveCall('${key}', { most: 20, size: 200, seconds: 1 }))) n += 1;
+      while (Date.now() < until) if (!(await reserveCall('${key}', { limit: 20, size: 200, seconds: 1 }))) n += 1;
       console.log(n);
       process.exit();`;
     const env = { PATH: '/usr/bin:/bin', DATABASE_URL: config().databaseUrl, ...platform };

@@ -39,18 +39,12 @@ rmSync(faultTable, { force: true });
 await install();
 const counts = await Promise.all([types(), lint(), layers(), unused()]);
 print(`  Running tests${soak ? ', the long way' : ''} …`);
-// Two chains, one per core: tests without a browser, then the stories; the build, then the process tests and the smaller
-// installations. A soak gets the whole machine.
-const withoutBrowser = (async () => {
-  const workers = soak ? 1 : 2;
-  // One after the other: each brings a PostgreSQL of its own.
-  const shared = await vitest('units, components, platform', ['unit', 'components', 'platform'], {
-    env,
-    workers,
-  });
-  const alone = await vitest('platform, files alone', ['alone'], { env, workers });
-  return { passed: shared.passed + alone.passed, failed: shared.failed + alone.failed };
-})();
+// Two chains, one per core: tests without a browser, then the stories; the build, then the process tests, the
+// files that need a database of their own, and the smaller installations. A soak gets the whole machine.
+const withoutBrowser = vitest('units, components, platform', ['unit', 'components', 'platform'], {
+  env,
+  workers: soak ? 1 : 2,
+});
 if (soak) {
   await withoutBrowser;
   if (existsSync(faultTable)) print(`\n${readFileSync(faultTable, 'utf8')}`);
@@ -64,6 +58,7 @@ const smaller = async () => {
   const only = (/** @type {string} */ grep) => (soak ? { env } : { workers: 1, grep });
   return [
     await vitest('processes', ['process'], { env }),
+    await vitest('databases of their own', ['alone'], { env, workers: 1 }),
     await browser('browser, spec alone', 'bare', only('@bare')),
     await browser('browser, another platform', 'other', only('@other')),
   ];
