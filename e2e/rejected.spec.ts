@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import * as z from 'zod';
+import { aboutOrderError, isOrderError } from '../lib/rules/order-errors';
 import { exampleOrder } from '../lib/rules/order-examples';
 import { sendJson } from './explore';
 import { extended } from './extended';
 import { alive, open } from './hydration';
-import { long } from './long';
+import { asLong, long } from './long';
+import { messagesIn } from './messages';
 import { expectCreated, openPart, sendUnchecked } from './order';
 import { expect, type Tenant, test } from './tenant';
 
@@ -256,4 +259,77 @@ test('a reference that another order has is shown beside that order', async ({ p
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'T-2' }).click();
   await expect(page.getByLabel('Reference number')).toHaveValue('T-2');
+});
+
+test.describe('of one rejected order per code', () => {
+  test.use({ scenario: 'rejections' });
+
+  // What these need stands nowhere in the order or the catalogue.
+  const leftToPeople: ReadonlySet<string> = new Set([
+    'AddressEmailMaxLenght',
+    'EmptyAddressPostalCode',
+    'EmptyLineItemSku',
+    'IntegrationIsNotActive',
+    'InternationalCustomsProductPriceError',
+    'InvalidReferenceNumber',
+    'LineItemNotFound',
+    'LineItemQuantityError',
+    'UpdateFromDifferentIntegration',
+  ]);
+  // Accepted with another reference or integration ID: the platform still lists the old one.
+  const underAnotherKey = [
+    'EmptyIntegrationId',
+    'InvalidSalesOrderReferenceNumber',
+    'ReferenceNumberAlreadyExists',
+    'ReferenceNumberTooLong',
+  ];
+  const MAX_SUGGESTIONS = 8;
+
+  test(
+    'all that the data at hand can fix is accepted after its suggestions, and of the others the page says who can',
+    asLong(extended('getRejectedSalesOrder')),
+    async ({ page, tenant }) => {
+      test.setTimeout(300_000);
+      const listed = async () => {
+        const answer = await tenant.call(
+          'GET',
+          '/openapi/v1/SalesOrders/SalesOrders.queryInvalidSalesOrders?dqb=offset%3D0%26count%3D100',
+        );
+        return z.object({ data: z.array(z.object({ id: z.string(), error: z.string() })) }).parse(answer)
+          .data;
+      };
+      const say = messagesIn('en');
+      const suggestions = page.locator('[data-suggestion]');
+      const ready = page.getByText(/^No problems? (found|is visible)/);
+      const left: string[] = [];
+      for (const { id, error } of await listed()) {
+        const { who } = isOrderError(error) ? aboutOrderError(error) : { who: 'here' };
+        if (who !== 'here' || leftToPeople.has(error)) {
+          left.push(error);
+          await page.goto(tenant.at(`/rejected-orders/${id}`));
+          // The reader is the usual one, and not told so.
+          if (who === 'here') await expect(page.getByRole('link', { name: 'Fix and resend' })).toBeVisible();
+          else {
+            await page.getByText('More about this cause').click();
+            await expect(page.getByText(say(`rules.who.${who}`)), error).toBeVisible();
+          }
+          continue;
+        }
+        await open(page, tenant.at(`/rejected-orders/${id}/fix`));
+        // Two orders with one reference: a person decides for another one.
+        if (error === 'ReferenceNumberAlreadyExists')
+          await page.getByRole('region', { name: 'Problems' }).getByRole('button').first().click();
+        for (let count = 0; count < MAX_SUGGESTIONS; count++) {
+          await expect(suggestions.or(ready).first(), error).toBeVisible();
+          if (await ready.isVisible()) break;
+          await suggestions.first().click();
+        }
+        await page.keyboard.press('Control+Enter');
+        await expect(page, error).not.toHaveURL(new RegExp(`${id}/fix$`), { timeout: 20_000 });
+      }
+      await expect
+        .poll(async () => (await listed()).map(({ error }) => error).toSorted())
+        .toEqual([...left, ...underAnotherKey].toSorted());
+    },
+  );
 });

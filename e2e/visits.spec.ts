@@ -6,6 +6,7 @@ import { sendJson } from './explore';
 import { extended } from './extended';
 import { productsOf } from './files';
 import { open } from './hydration';
+import { long } from './long';
 import { find, option, settled } from './palette';
 import { test } from './person';
 import { action } from './record';
@@ -131,5 +132,64 @@ test(
     const answer = operator.waitForResponse((response) => response.url().includes('/elsewhere?'));
     await operator.goto(own.at(`/sales-orders/${reference}`));
     expect(await (await answer).json()).toMatchObject({ kind: 'ok', answer: [] });
+  },
+);
+
+test(
+  'an admin sets how visits go, and ends one that is open',
+  long,
+  async ({ newPerson, newTenant, tenant, page: owner }) => {
+    const own = await newTenant('empty');
+    const { name, page } = await newPerson({ role: 'support', tenants: [own.id] });
+    await open(owner, '/settings/visits');
+    const minutes = owner.getByLabel('Minutes, unless the user chooses');
+    await minutes.fill('61');
+    await owner.getByRole('button', { name: 'Save visit settings' }).click();
+    await expect(owner.getByText('Enter a whole number from 1 to 60')).toBeVisible();
+    await minutes.fill('30');
+    await owner.getByRole('button', { name: 'Save visit settings' }).click();
+
+    await page.goto(tenant.at('/products'));
+    await page.getByLabel('Reason or ticket').fill('Ticket 4713');
+    await page.getByRole('button', { name: 'Start visit' }).click();
+    await expect(page.getByRole('region', { name: 'Visit' })).toBeVisible();
+
+    await owner.reload();
+    const visit = owner.getByRole('row').filter({ hasText: name });
+    await visit.getByRole('button', { name: 'End now' }).click();
+    await expect(visit.getByRole('button', { name: 'End now' })).toHaveCount(0);
+    expect(await staleWrite(page, tenant)).toEqual({ kind: 'forbidden', reason: 'visit' });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: `Visit ${tenant.name}` })).toBeVisible();
+  },
+);
+
+test(
+  'personal data of a visited tenant is masked until a click shows it, and forms wait for that click',
+  extended('getSalesOrders'),
+  async ({ newPerson, newTenant, tenant, page: owner }) => {
+    const reference = `MASKED-${Date.now()}`;
+    await sendJson(owner, tenant, 'bulkUpsertSalesOrders', [exampleOrder(reference, ['ZYT-SIZ-5L'])]);
+    const { customer } = exampleOrder(reference, []);
+    const email = customer?.email ?? '';
+    const own = await newTenant('empty');
+    const { page } = await newPerson({ role: 'support', tenants: [own.id] });
+    await page.goto(tenant.at(`/sales-orders/${reference}`));
+    await page.getByLabel('Reason or ticket').fill('Ticket 4714');
+    await page.getByRole('button', { name: 'Start visit' }).click();
+    const show = page.getByRole('button', { name: 'Show personal data' });
+    await expect(show).toBeVisible();
+    expect(await page.content()).not.toContain(email);
+
+    await callAction(page, 'unlockVisit', { tenant: tenant.id, word: tenant.name });
+    await open(page, tenant.at(`/sales-orders/${reference}/edit`));
+    await expect(page.getByLabel('Email')).toHaveCount(0);
+    await show.click();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await open(page, tenant.at(`/sales-orders/${reference}`));
+    await expect(page.getByText(email)).toBeVisible();
+    await expect(show).toHaveCount(0);
+    await owner.goto(`/settings/audit?tenant=${tenant.id}`);
+    await expect(owner.getByRole('row').filter({ hasText: 'Personal data shown' })).toContainText(reference);
   },
 );

@@ -144,7 +144,13 @@ export async function validateDraft(
     ...findErrors(order, facts),
   ];
   const leading = new Set(first);
-  const rank = ({ code, path }: OrderRuleError) => (leading.has(path) ? 0 : 2) + (code === cause ? 0 : 1);
+  const listedCodes = new Set(found.filter(({ path }) => leading.has(path)).map(({ code }) => code));
+  // A code that is not listed yet comes before a page full of others.
+  const newCodes = new Map(found.toReversed().map((error) => [error.code, error]));
+  for (const code of listedCodes) newCodes.delete(code);
+  const firstOfCode = new Set(newCodes.values());
+  const rank = (error: OrderRuleError) =>
+    (firstOfCode.has(error) ? 0 : leading.has(error.path) ? 2 : 4) + (error.code === cause ? 0 : 1);
   const errors = found.toSorted((a, b) => rank(a) - rank(b));
   const context: FixContext = { skus: similarSkus, remembered };
   const certain = await certainFixes(errors, order, context);
