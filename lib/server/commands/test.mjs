@@ -39,12 +39,14 @@ rmSync(faultTable, { force: true });
 await install();
 const counts = await Promise.all([types(), lint(), layers(), unused()]);
 print(`  Running tests${soak ? ', the long way' : ''} …`);
-// Two chains, one per core: tests without a browser, then the stories; the build, then the process tests, the
-// files that need a database of their own, and the smaller installations. A soak gets the whole machine.
+// Three chains, since most of them wait: tests without a browser, then the stories; files that need a database of their own; the
+// build, then the process tests and the smaller installations. A soak gets the whole machine.
 const withoutBrowser = vitest('units, components, platform', ['unit', 'components', 'platform'], {
   env,
   workers: soak ? 1 : 2,
 });
+const alone = () => vitest('databases of their own', ['alone'], { env, workers: 1 });
+const besides = soak ? undefined : alone();
 if (soak) {
   await withoutBrowser;
   if (existsSync(faultTable)) print(`\n${readFileSync(faultTable, 'utf8')}`);
@@ -58,7 +60,6 @@ const smaller = async () => {
   const only = (/** @type {string} */ grep) => (soak ? { env } : { workers: 1, grep });
   return [
     await vitest('processes', ['process'], { env }),
-    await vitest('databases of their own', ['alone'], { env, workers: 1 }),
     await browser('browser, spec alone', 'bare', only('@bare')),
     await browser('browser, another platform', 'other', only('@other')),
   ];
@@ -67,7 +68,7 @@ const stories = async () => {
   const count = await withoutBrowser;
   return isReady ? [count, await browser('browser', 'console', { env })] : [count];
 };
-if (soak) counts.push(...(await smaller()), ...(await stories()));
-else counts.push(...(await Promise.all([smaller(), stories()])).flat());
+if (soak) counts.push(await alone(), ...(await smaller()), ...(await stories()));
+else counts.push(...(await Promise.all([smaller(), stories(), besides ?? alone()])).flat());
 if (soak) printMetrics();
 close(counts);
