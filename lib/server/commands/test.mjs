@@ -39,14 +39,13 @@ rmSync(faultTable, { force: true });
 await install();
 const counts = await Promise.all([types(), lint(), layers(), unused()]);
 print(`  Running tests${soak ? ', the long way' : ''} …`);
-// Three chains, since most of them wait: tests without a browser, then the stories; files that need a database of their own; the
-// build, then the process tests and the smaller installations. A soak gets the whole machine.
+// Tests without a browser run beside the build. Then come three chains, since most of them wait: the stories after those tests, the
+// files that need a database of their own, and the process tests before the smaller installations. A soak gets the whole machine.
 const withoutBrowser = vitest('units, components, platform', ['unit', 'components', 'platform'], {
   env,
   workers: soak ? 1 : 2,
 });
 const alone = () => vitest('databases of their own', ['alone'], { env, workers: 1 });
-const besides = soak ? undefined : alone();
 if (soak) {
   await withoutBrowser;
   if (existsSync(faultTable)) print(`\n${readFileSync(faultTable, 'utf8')}`);
@@ -69,6 +68,6 @@ const stories = async () => {
   return isReady ? [count, await browser('browser', 'console', { env })] : [count];
 };
 if (soak) counts.push(await alone(), ...(await smaller()), ...(await stories()));
-else counts.push(...(await Promise.all([smaller(), stories(), besides ?? alone()])).flat());
+else counts.push(...(await Promise.all([smaller(), stories(), alone()])).flat());
 if (soak) printMetrics();
 close(counts);
