@@ -240,7 +240,7 @@ test('an order is attached to a shipment, which keeps those that were in it', as
   await expect(page.getByText('Orders not listed leave the shipment')).toBeVisible();
   await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
   const plan = page.getByRole('dialog', { name: 'What happens to the orders of S-1' });
-  await expect(plan).toContainText('As far as known from requests');
+  await expect(plan).toContainText('Based on requests sent from Tallyman');
   await expect(plan.getByRole('listitem')).toHaveText(['Attach one orderWEB-2', 'Keep one orderWEB-1']);
   await plan.getByRole('button', { name: `Save to ${tenant.name}` }).click();
   const receipt = page.getByRole('region', { name: 'Result' });

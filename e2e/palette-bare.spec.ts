@@ -22,7 +22,7 @@ test('orders, shipments and lots are found among what was sent here', async ({
   ]);
   // Another platform passes over a question about barcodes, and shows products of any kind: not all were searched.
   const searched = platformURL
-    ? 'Searched only in part, because the platform ignored part of the query: Product'
+    ? 'Searched only in part, because the platform ignored some of the query: Product'
     : '';
   await page.goto(tenant.at());
   for (const [code, address] of [

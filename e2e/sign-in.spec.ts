@@ -140,7 +140,7 @@ test('somebody is invited and sets a new password by e-mail; where the mail serv
   await mail.end();
   await lost.context().clearCookies();
   await ask(email);
-  await expect(lost.getByText(/mail server doesn’t answer/)).toBeVisible();
+  await expect(lost.getByText(/mail server isn’t responding/)).toBeVisible();
   await people.getByRole('button', { name: 'Close' }).last().click();
   await invite(people, 'Can Er', 'can@example.com');
   await expect(people.getByText(/mail server didn’t accept the email/)).toBeVisible();
@@ -182,10 +182,10 @@ test('a role needs a second factor: an app is set up, signs in once a code, and 
   await welcome(people, page, 'Mert Ak', email, password);
 
   // Led to the setup, wherever one wanted to go.
-  await expect(page.getByText('Your role needs a second factor')).toBeVisible();
+  await expect(page.getByText('Your role requires two-step verification')).toBeVisible();
   await page.goto(`${origin}/t/main/products`);
   await expect(page).toHaveURL(`${origin}/settings/account`);
-  await page.getByRole('button', { name: 'Set up second factor' }).click();
+  await page.getByRole('button', { name: 'Set up two-step verification' }).click();
   await page.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
   const shownCodes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -231,12 +231,12 @@ test('a role needs a second factor: an app is set up, signs in once a code, and 
   // The phone is lost: an admin resets it, and the role still needs one.
   await people.reload();
   await people.getByRole('button', { name: 'Edit Mert Ak' }).click();
-  await people.getByRole('menuitem', { name: 'Reset second factor' }).click();
-  await people.getByRole('button', { name: 'Reset second factor' }).click();
-  await expect(people.getByText('Second factor reset')).toBeVisible();
+  await people.getByRole('menuitem', { name: 'Reset two-step verification' }).click();
+  await people.getByRole('button', { name: 'Reset two-step verification' }).click();
+  await expect(people.getByText('Two-step verification reset')).toBeVisible();
   await enter(page, email, password);
   await account();
-  await expect(page.getByText('Your role needs a second factor')).toBeVisible();
+  await expect(page.getByText('Your role requires two-step verification')).toBeVisible();
   await people.getByLabel('Operator').uncheck();
   await people.getByRole('button', { name: 'Save roles' }).click();
 });
@@ -287,7 +287,7 @@ test('a passkey is added and named, signs in at localhost and at another name, a
   await page.getByRole('button', { name: 'Remove Old laptop' }).click();
   await expect(passkeys.getByRole('row', { name: /laptop/ })).toHaveCount(1);
   await ask(named);
-  await expect(page.getByText('This passkey isn’t known here.')).toBeVisible();
+  await expect(page.getByText('This passkey isn’t registered here.')).toBeVisible();
   await ask(origin);
   await account();
 });
@@ -332,7 +332,7 @@ test('people sign in at a provider: who was invited, whose domain is let in, and
   // The same address under another account is somebody else.
   const twin = await goAs('twin');
   await agree(twin);
-  await expect(twin.getByText('Another account of Harbor ID signs in here')).toBeVisible();
+  await expect(twin.getByText('already signs in with another Harbor ID account')).toBeVisible();
   // What came back once is worth nothing the second time.
   await twin.reload();
   await expect(twin.getByText('took too long or began in another browser')).toBeVisible();
@@ -351,7 +351,7 @@ test('people sign in at a provider: who was invited, whose domain is let in, and
     const own = await goAs('sena');
     provider.setMood(mood);
     await agree(own);
-    await expect(own.getByText('The answer of Harbor ID couldn’t be verified.')).toBeVisible({
+    await expect(own.getByText('The response from Harbor ID couldn’t be verified.')).toBeVisible({
       timeout: 20_000,
     });
     provider.setMood('well');

@@ -91,8 +91,8 @@ test('a shared view is opened by another person, changed by them once it is unlo
   await act(one.page, 'Pin to navigation').click();
   const pinned = one.page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name });
   await expect(pinned).toBeVisible();
-  await act(one.page, 'Unlock: everyone who can edit changes it').click();
-  await expect(act(one.page, 'Lock: only you and admins change it')).toBeVisible();
+  await act(one.page, 'Unlock: everyone who can edit can change it').click();
+  await expect(act(one.page, 'Lock: only you and admins can change it')).toBeVisible();
 
   await other.page.reload();
   await views(other.page).click();
