@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { aboutOrderError, isOrderError } from '../lib/rules/order-errors';
+import { isOrderError } from '../lib/contract/schema/error-codes';
+import { orderErrorInfo } from '../lib/rules/order-errors';
 import { exampleOrder } from '../lib/rules/order-examples';
 import { sendJson } from './explore';
 import { extended } from './extended';
@@ -303,7 +304,7 @@ test.describe('of one rejected order per code', () => {
       const ready = page.getByText(/^No problems? (found|is visible)/);
       const left: string[] = [];
       for (const { id, error } of await listed()) {
-        const { who } = isOrderError(error) ? aboutOrderError(error) : { who: 'here' };
+        const { who } = isOrderError(error) ? orderErrorInfo(error) : { who: 'here' };
         if (who !== 'here' || leftToPeople.has(error)) {
           left.push(error);
           await page.goto(tenant.at(`/rejected-orders/${id}`));

@@ -1,6 +1,6 @@
 import type { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
-import { blank, LINE_AMOUNT, NO_ERRORS, type OrderRule } from './order-rule';
-import { isForeignAddress } from './person-rules';
+import { blank, LINE_AMOUNT, NO_ERRORS, type OrderChange, type OrderRule } from './order-rule';
+import { isForeignAddress, sentAbroad } from './person-rules';
 
 /** Whole units, at least one. */
 export const isLineAmount = (amount: number | null | undefined): amount is number =>
@@ -24,15 +24,34 @@ function linesAt(
 const hasNoPrice = ({ productSalePrice: price }: SalesOrderUpsertLine) =>
   !(typeof price === 'number' && price > 0);
 
+const firstLine =
+  (change: Partial<SalesOrderUpsertLine>): OrderChange =>
+  ({ lineItems, ...order }) => ({
+    ...order,
+    lineItems: (lineItems ?? []).map((line, i) => (i === 0 ? { ...line, ...change } : line)),
+  });
+
 export const lineRules: readonly OrderRule[] = [
-  { code: 'EmptyLineItemSku', find: (o) => linesAt(o, 'sku', (l) => blank(l.sku)) },
+  {
+    code: 'EmptyLineItemSku',
+    fix: 'ask',
+    field: 'lineItems',
+    find: (o) => linesAt(o, 'sku', (l) => blank(l.sku)),
+    example: firstLine({ sku: '' }),
+  },
   {
     code: 'LineItemQuantityError',
+    fix: 'ask',
+    field: 'lineItems',
+    stop: 'quantity',
     find: (o) => linesAt(o, 'amountInOrder', (l) => !isLineAmount(l.amountInOrder)),
+    example: firstLine({ amountInOrder: 0 }),
   },
   // D22: the second and later lines of a SKU are reported.
   {
     code: 'SalesOrderHasLineItemsWithSameSku',
+    fix: 'derive',
+    field: 'lineItems',
     find: (o) => {
       const seen = new Set<string>();
       return linesAt(o, 'sku', ({ sku }) => {
@@ -41,18 +60,27 @@ export const lineRules: readonly OrderRule[] = [
         return seen.add(sku ?? '').size === before;
       });
     },
+    example: ({ lineItems, ...o }) => ({
+      ...o,
+      lineItems: [...(lineItems ?? []), ...(lineItems ?? []).slice(0, 1)],
+    }),
   },
   {
     code: 'LineItemNotFound',
+    fix: 'suggest',
+    field: 'lineItems',
     find: (o, facts) =>
       facts ? linesAt(o, 'sku', ({ sku }) => !blank(sku) && !facts.isKnownSku(sku ?? '')) : NO_ERRORS,
   },
   // Customs require the value of everything that leaves the country.
   {
     code: 'InternationalCustomsProductPriceError',
+    fix: 'ask',
+    field: 'lineItems',
     find: (o) =>
       o.shippingAddress && isForeignAddress(o.shippingAddress)
         ? linesAt(o, 'productSalePrice', hasNoPrice)
         : NO_ERRORS,
+    example: (o) => firstLine({ productSalePrice: null })(sentAbroad(o)),
   },
 ];

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { orderErrors } from '@/lib/contract/schema/error-codes';
+import { isOrderError, orderErrors } from '@/lib/contract/schema/error-codes';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 import { fixLabels } from './fixes/fix';
-import {
-  aboutOrderError,
-  findings,
-  fixedByValues,
-  isOrderError,
-  orderErrorEntries,
-  preventions,
-} from './order-errors';
+import { findings, orderErrorInfo, orderErrorInfos } from './order-errors';
+import { fixedByValues, preventions } from './order-rule';
 
 const languages: [string, Record<string, Record<string, string>>][] = [
   ['en', en.rules],
@@ -20,9 +14,9 @@ const languages: [string, Record<string, Record<string, string>>][] = [
 
 describe('the catalogue', () => {
   it('knows all 85 codes in the order of their numbers', () => {
-    expect(orderErrorEntries.map((entry) => entry.code)).toEqual([...orderErrors]);
-    expect(orderErrorEntries).toHaveLength(85);
-    expect(aboutOrderError('IntegrationIsNotActive')).toEqual(orderErrorEntries[84]);
+    expect(orderErrorInfos.map((entry) => entry.code)).toEqual([...orderErrors]);
+    expect(orderErrorInfos).toHaveLength(85);
+    expect(orderErrorInfo('IntegrationIsNotActive')).toEqual(orderErrorInfos[84]);
   });
 
   it('tells a known code from a new one', () => {
@@ -32,19 +26,24 @@ describe('the catalogue', () => {
   });
 
   it('tells of every code who can fix it: a person here only where an order or a form of this console holds the field', () => {
-    const { code, who, stop } = aboutOrderError('EmptyCoDKey');
+    const { code, who, stop } = orderErrorInfo('EmptyCoDKey');
     expect({ code, who, stop }).toEqual({ code: 'EmptyCoDKey', who: 'integration', stop: 'elsewhere' });
-    const byOthers = orderErrorEntries.filter((entry) => entry.who !== 'here');
+    const byOthers = orderErrorInfos.filter((entry) => entry.who !== 'here');
     expect(byOthers.filter(({ found }) => found === 'payload')).toEqual([]);
-    const inSettings = orderErrorEntries.filter(({ fix }) => fix === 'elsewhere');
+    const inSettings = orderErrorInfos.filter(({ fix }) => fix === 'elsewhere');
     expect(inSettings.filter((entry) => entry.who === 'here').map((entry) => entry.code)).toEqual([
       'ProductSkuAlreadyExists',
     ]);
   });
 
+  it('describes every code: by its rule, or in the table of the others', () => {
+    const undescribed = orderErrorInfos.filter(({ fix }) => fix === 'unknown').map(({ code }) => code);
+    expect(undescribed).toEqual(['UnhandledException']);
+  });
+
   it('sends people to fields that an order has', () => {
     const shape: Record<string, unknown> = SalesOrderUpsert.shape;
-    const upsert = orderErrorEntries.filter((entry) => entry.found !== 'elsewhere' && entry.field);
+    const upsert = orderErrorInfos.filter((entry) => entry.found !== 'elsewhere' && entry.field);
     expect(upsert.filter(({ field }) => !shape[field?.split('.')[0] ?? ''])).toEqual([]);
     expect(upsert.length).toBeGreaterThan(35);
   });

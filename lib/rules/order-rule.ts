@@ -38,10 +38,61 @@ export type OrderFacts = {
   existing: { state: SalesOrderState; integrationId: string | null; isDifferent: boolean } | undefined;
 };
 
-/** One rule: its code and its check. `find` returns the dotted paths of all invalid fields, in order. */
-export type OrderRule = {
+/** How an error is fixed; selects the tool that the page opens with (product-anchors 0.3). */
+const fixKinds = [
+  'decide',
+  'derive',
+  'suggest',
+  'copy',
+  'ask',
+  'cut',
+  'fetch',
+  'elsewhere',
+  'unknown',
+] as const;
+
+/** Who can fix an error: a person in this console, or somebody who must be informed. */
+export const fixedByValues = ['here', 'sender', 'integration', 'platform', 'warehouse'] as const;
+
+/** How to prevent an error at its source, unless that follows from the way it is fixed. */
+export const preventions = [
+  ...fixKinds,
+  'readState',
+  'quantity',
+  'payment',
+  'cargo',
+  'dates',
+  'sameDay',
+  'details',
+  'lookUp',
+  'tenant',
+  'arrival',
+] as const;
+
+/** What a person reads about an error besides its texts. */
+export type ErrorInfo = {
+  fix: (typeof fixKinds)[number];
+  /** Where to look, dotted; a problem found by a rule has the exact path. */
+  field?: string;
+  /** Defaults to `here`. */
+  who?: (typeof fixedByValues)[number];
+  /** Defaults to `fix`. */
+  stop?: (typeof preventions)[number];
+};
+
+/** Changes an order. */
+export type OrderChange = (order: SalesOrderUpsert) => SalesOrderUpsert;
+
+/** One rule of an order, complete: its texts are in the messages, `rules.meaning` and `rules.resolution`. */
+export type OrderRule = ErrorInfo & {
   code: OrderError;
+  /** The dotted paths of all invalid fields, in order. */
   find: (order: SalesOrderUpsert, facts: OrderFacts | undefined) => readonly string[];
+  /**
+   * Makes a valid order to a Turkish address break this rule alone: for tests and the sandbox's rejected orders. None when the rule
+   * needs facts.
+   */
+  example?: OrderChange;
 };
 
 export type OrderRuleError = { code: OrderError; path: string };

@@ -5,6 +5,7 @@ import {
   blank,
   errorAt,
   NOTE_LENGTH,
+  type OrderChange,
   type OrderFacts,
   type OrderRule,
   type OrderRuleError,
@@ -38,25 +39,38 @@ const documentOf = (order: SalesOrderUpsert): string | undefined => {
   return url && !blank(url) ? url : undefined;
 };
 
+const withDocument =
+  (documentUrl: string): OrderChange =>
+  (order) => ({ ...order, vas: { ...order.vas, documentVAS: { documentUrl } } });
+
 /** Rules for what is put into the package with the products. */
 const serviceRules: readonly OrderRule[] = [
   {
     code: 'InvalidUrl',
+    fix: 'fetch',
+    field: DOCUMENT,
     find: (o) => {
       const url = documentOf(o);
       return errorAt(url !== undefined && !isWebAddress(url), DOCUMENT);
     },
+    example: withDocument('www.example.com/fatura 1.pdf'),
   },
   {
     code: 'InvalidVasDocumentUrlForOpenApiIntegration',
+    fix: 'fetch',
+    field: DOCUMENT,
     find: (o) => {
       const url = documentOf(o);
       return errorAt(url !== undefined && isWebAddress(url) && !isPublicAddress(url), DOCUMENT);
     },
+    example: withDocument('http://www.example.com/fatura.pdf'),
   },
   {
     code: 'GiftNotesTooLong',
+    fix: 'cut',
+    field: 'vas.packageNote',
     find: (o) => errorAt((o.vas?.packageNote?.length ?? 0) > NOTE_LENGTH, 'vas.packageNote'),
+    example: (o) => ({ ...o, vas: { ...o.vas, packageNote: 'İyi ki doğdun! '.repeat(NOTE_LENGTH / 10) } }),
   },
 ];
 
@@ -64,10 +78,12 @@ const parts = ['customer', 'shippingAddress', 'billingAddress'] as const;
 
 const missingParts: OrderRule = {
   code: 'MissingInformation',
+  fix: 'ask',
   find: (order) => {
     const missing: string[] = parts.filter((part) => !order[part]);
     return order.lineItems?.length ? missing : [...missing, 'lineItems'];
   },
+  example: (o) => ({ ...o, billingAddress: null }),
 };
 
 /**

@@ -6,9 +6,11 @@ import {
   addressLengths,
   blank,
   EMAIL_LENGTH,
+  type ErrorInfo,
   errorAt,
   type MeasuredField,
   NO_ERRORS,
+  type OrderChange,
   type OrderRule,
 } from './order-rule';
 import { countryCode, isDistrictOf, isTurkishCity } from './places/places';
@@ -51,33 +53,69 @@ export const noPhone = (phone: string | null | undefined): boolean => !phone || 
 
 /** A rule for the customer. A missing customer is MissingInformation. */
 const onCustomer = (
-  code: OrderRule['code'],
+  code: OrderError,
   field: keyof SalesOrderCustomer,
+  fix: ErrorInfo['fix'],
+  example: string,
   fails: (customer: SalesOrderCustomer) => boolean,
 ): OrderRule => {
   const path = `customer.${field}`;
-  return { code, find: ({ customer }) => (customer ? errorAt(fails(customer), path) : NO_ERRORS) };
+  return {
+    code,
+    fix,
+    field: path,
+    find: ({ customer }) => (customer ? errorAt(fails(customer), path) : NO_ERRORS),
+    example: (order) => ({ ...order, customer: { ...order.customer, [field]: example } }),
+  };
 };
 
 export const customerRules: readonly OrderRule[] = [
-  onCustomer('EmptyCustomerFirstName', 'firstName', (c) => blank(c.firstName)),
-  onCustomer('EmptyCustomerLastName', 'lastName', (c) => blank(c.lastName)),
-  onCustomer('EmptyCustomerPhone', 'phone', (c) => noPhone(c.phone)),
-  onCustomer('AddressEmailMaxLenght', 'email', (c) => (c.email?.length ?? 0) > EMAIL_LENGTH),
-  onCustomer('CustomerEmailWrongFormat', 'email', (c) => !isEmail(c.email ?? '')),
+  onCustomer('EmptyCustomerFirstName', 'firstName', 'copy', '', (c) => blank(c.firstName)),
+  onCustomer('EmptyCustomerLastName', 'lastName', 'copy', ' ', (c) => blank(c.lastName)),
+  onCustomer('EmptyCustomerPhone', 'phone', 'copy', '-', (c) => noPhone(c.phone)),
+  onCustomer(
+    'AddressEmailMaxLenght',
+    'email',
+    'cut',
+    `${'siparis.'.repeat(EMAIL_LENGTH / 8)}ayse@example.test`,
+    (c) => (c.email?.length ?? 0) > EMAIL_LENGTH,
+  ),
+  onCustomer(
+    'CustomerEmailWrongFormat',
+    'email',
+    'derive',
+    ' ayse.yilmaz@example.test ',
+    (c) => !isEmail(c.email ?? ''),
+  ),
 ];
 
 /** The two addresses of an order; the shipping address is checked first. */
 const addressParts = ['shippingAddress', 'billingAddress'] as const;
 export type AddressPart = (typeof addressParts)[number];
 
+/** Changes the shipping address. */
+const shippedTo =
+  (change: Partial<Address>): OrderChange =>
+  (order) => ({ ...order, shippingAddress: { ...order.shippingAddress, ...change } });
+
+/** An address abroad, and a price for every line, as customs require. */
+export const sentAbroad: OrderChange = ({ lineItems, ...order }) => ({
+  ...shippedTo({ city: 'Berlin', district: null, postalCode: '10115', country: 'Germany' })(order),
+  lineItems: (lineItems ?? []).map((line) => ({ ...line, productSalePrice: line.productSalePrice || 100 })),
+});
+
 /** A rule for both addresses. A missing address is MissingInformation. */
 const onAddress = (
   code: OrderError,
   field: keyof Address,
+  fix: ErrorInfo['fix'],
+  example: OrderChange,
   fails: (address: Address) => boolean,
 ): OrderRule => ({
   code,
+  fix,
+  field: `shippingAddress.${field}`,
+  example,
   find: (order) => {
     let paths = NO_ERRORS;
     for (const part of addressParts) {
@@ -88,10 +126,20 @@ const onAddress = (
   },
 });
 
-const required = (code: OrderError, field: keyof Address) => onAddress(code, field, (a) => blank(a[field]));
+const required = (
+  code: OrderError,
+  field: keyof Address,
+  isEmpty: (text: string | null | undefined) => boolean = blank,
+) => onAddress(code, field, 'copy', shippedTo({ [field]: '' }), (a) => isEmpty(a[field]));
 
-const measured = (code: OrderError, field: MeasuredField) =>
-  onAddress(code, field, (a) => (a[field]?.length ?? 0) > addressLengths[field]);
+const measured = (code: OrderError, field: MeasuredField, example: string) =>
+  onAddress(
+    code,
+    field,
+    'cut',
+    shippedTo({ [field]: example }),
+    (a) => (a[field]?.length ?? 0) > addressLengths[field],
+  );
 
 /** Neither empty nor too long: those have their own codes, and one is enough. */
 const international = (a: Address, field: MeasuredField) => {
@@ -108,43 +156,64 @@ export const isForeignAddress = (a: Address): boolean => {
 /** True when a street is meaningful: forms put a dot or dash into empty fields. */
 export const hasStreet = (street: string | null | undefined): boolean => /\p{L}/u.test(street ?? '');
 
+/** Drops the second letter, a common typing error. */
+export const withTypo = (name: string): string => name.slice(0, 1) + name.slice(2);
+
 export const addressRules: readonly OrderRule[] = [
   required('EmptyAddressFirstName', 'addressFirstName'),
   required('EmptyAddressLastName', 'addressLastName'),
-  onAddress('EmptyAddressPhone', 'addressPhone', (a) => noPhone(a.addressPhone)),
+  required('EmptyAddressPhone', 'addressPhone', noPhone),
   required('EmptyAddressOne', 'addressOne'),
   required('EmptyAddressCity', 'city'),
   required('EmptyAddressCountry', 'country'),
-  measured('AddressFirstNameMaxLenght', 'addressFirstName'),
-  measured('AddressLastNameMaxLenght', 'addressLastName'),
-  measured('AddressPhoneMaxLenght', 'addressPhone'),
-  measured('AddressOneMaxLenght', 'addressOne'),
-  measured('AddressTwoMaxLenght', 'addressTwo'),
-  measured('AddressDistrictMaxLenght', 'district'),
-  measured('AddressPostalCodeMaxLenght', 'postalCode'),
-  measured('AddressCityMaxLenght', 'city'),
-  measured('AddressCountryMaxLenght', 'country'),
+  measured('AddressFirstNameMaxLenght', 'addressFirstName', 'Ayşe '.repeat(addressLengths.addressFirstName)),
+  measured('AddressLastNameMaxLenght', 'addressLastName', 'Yılmaz '.repeat(addressLengths.addressLastName)),
+  measured('AddressPhoneMaxLenght', 'addressPhone', '+90 532 111 22 33 / +90 212 444 55 66'),
+  measured('AddressOneMaxLenght', 'addressOne', 'Caferağa Mahallesi, Moda Caddesi '.repeat(9)),
+  measured('AddressTwoMaxLenght', 'addressTwo', 'Kat 2 '.repeat(addressLengths.addressTwo)),
+  measured('AddressDistrictMaxLenght', 'district', 'Kadıköy '.repeat(addressLengths.district)),
+  measured('AddressPostalCodeMaxLenght', 'postalCode', '34710 '.repeat(addressLengths.postalCode)),
+  measured('AddressCityMaxLenght', 'city', 'İstanbul '.repeat(addressLengths.city)),
+  measured('AddressCountryMaxLenght', 'country', 'Turkey '.repeat(addressLengths.country)),
   onAddress(
     'InvalidAddress',
     'addressOne',
+    'copy',
+    shippedTo({ addressOne: '-' }),
     (a) => international(a, 'addressOne') && !hasStreet(a.addressOne),
   ),
   onAddress(
     'InvalidCountry',
     'country',
+    'suggest',
+    shippedTo({ country: 'Turkiye' }),
     (a) => international(a, 'country') && countryCode(a.country ?? '') === undefined,
   ),
   // In Türkiye city and district are from a fixed list and the postal code is optional; abroad it is required.
   onAddress(
     'InvalidCity',
     'city',
+    'suggest',
+    (o) => shippedTo({ city: withTypo(o.shippingAddress?.city ?? 'İstanbul') })(o),
     (a) => international(a, 'city') && isTurkishAddress(a) && !isTurkishCity(a.city ?? ''),
   ),
-  onAddress('InvalidDistrict', 'district', (a) => {
-    if (!international(a, 'district') || !isTurkishAddress(a) || !isTurkishCity(a.city ?? '')) return false;
-    return !isDistrictOf(a.district ?? '', a.city ?? '');
-  }),
-  onAddress('EmptyAddressPostalCode', 'postalCode', (a) => blank(a.postalCode) && isForeignAddress(a)),
+  onAddress(
+    'InvalidDistrict',
+    'district',
+    'suggest',
+    (o) => shippedTo({ district: withTypo(o.shippingAddress?.district ?? 'Kadıköy') })(o),
+    (a) => {
+      if (!international(a, 'district') || !isTurkishAddress(a) || !isTurkishCity(a.city ?? '')) return false;
+      return !isDistrictOf(a.district ?? '', a.city ?? '');
+    },
+  ),
+  onAddress(
+    'EmptyAddressPostalCode',
+    'postalCode',
+    'copy',
+    (o) => shippedTo({ postalCode: null })(sentAbroad(o)),
+    (a) => blank(a.postalCode) && isForeignAddress(a),
+  ),
 ];
 
 /** The parts of an order that name a person. */

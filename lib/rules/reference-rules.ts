@@ -23,22 +23,38 @@ export const referenceRules: readonly OrderRule[] = [
   // D22
   {
     code: 'ReferenceNumberTooLong',
+    fix: 'derive',
+    field: 'referenceNumber',
     find: (o) => errorAt(o.referenceNumber.length > REFERENCE_LENGTH, 'referenceNumber'),
+    example: (o) => ({ ...o, referenceNumber: o.referenceNumber.padEnd(REFERENCE_LENGTH + 4, '-2026') }),
   },
   {
     code: 'InvalidReferenceNumber',
+    fix: 'ask',
+    field: 'referenceNumber',
     find: (o) => errorAt(isBlankReference(o.referenceNumber), 'referenceNumber'),
+    example: (o) => ({ ...o, referenceNumber: '..' }),
   },
   {
     code: 'InvalidSalesOrderReferenceNumber',
+    fix: 'derive',
+    field: 'referenceNumber',
     find: (o) => errorAt(o.referenceNumber.includes('_'), 'referenceNumber'),
+    example: (o) => ({ ...o, referenceNumber: `${o.referenceNumber.slice(0, 28)}_1` }),
   },
   {
     code: 'EmptyIntegrationId',
+    fix: 'derive',
+    field: 'integrationId',
     find: (o) => errorAt(o.integrationId != null && namedIntegration(o) === null, 'integrationId'),
+    example: (o) => ({ ...o, integrationId: NO_INTEGRATION }),
   },
   {
     code: 'IntegrationDoesNotSupportPayload',
+    fix: 'elsewhere',
+    field: 'integrationId',
+    who: 'sender',
+    stop: 'tenant',
     find: (o, facts) => {
       const known = integration(o, facts);
       return errorAt(known !== undefined && !known.known, 'integrationId');
@@ -46,11 +62,16 @@ export const referenceRules: readonly OrderRule[] = [
   },
   {
     code: 'IntegrationIsNotActive',
+    fix: 'elsewhere',
+    field: 'integrationId',
+    who: 'integration',
     find: (o, facts) => errorAt(integration(o, facts)?.known?.active === false, 'integrationId'),
   },
   // D9: used by another integration is ReferenceNumberAlreadyExists; here only one of the two names an integration.
   {
     code: 'UpdateFromDifferentIntegration',
+    fix: 'decide',
+    field: 'integrationId',
     find: (o, facts) => {
       if (!facts?.existing) return NO_ERRORS;
       const named = namedIntegration(o) !== null;
@@ -60,6 +81,8 @@ export const referenceRules: readonly OrderRule[] = [
   // D9
   {
     code: 'ReferenceNumberAlreadyExists',
+    fix: 'decide',
+    field: 'referenceNumber',
     find: (o, facts) => {
       if (!facts?.existing) return NO_ERRORS;
       const { state, integrationId, isDifferent } = facts.existing;

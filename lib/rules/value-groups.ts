@@ -1,6 +1,7 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { valueAt } from '@/lib/contract/schema/value-at';
-import { aboutOrderError, isOrderError } from './order-errors';
+import { orderErrorInfo } from './order-errors';
 import type { OrderFacts } from './order-rule';
 import { findErrors } from './order-rules';
 import { locationKey } from './places/places';
@@ -19,7 +20,7 @@ const lastName = (path: string): string => path.split('.').at(-1) ?? path;
 /** The field that caused the rejection: found by the rules, otherwise the usual one of the code. */
 function codeOf(code: string, order: SalesOrderUpsert, facts: OrderFacts): string | undefined {
   const found = findErrors(order, facts).find((error) => error.code === code)?.path;
-  return found ?? (isOrderError(code) ? aboutOrderError(code).field : undefined);
+  return found ?? (isOrderError(code) ? orderErrorInfo(code).field : undefined);
 }
 
 /** SKUs are compared exactly; other values ignore case and spaces. */

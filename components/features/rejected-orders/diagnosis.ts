@@ -5,10 +5,11 @@ import { isMasked } from '@/lib/contract/personal-fields';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
+import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { fixLabels, type suggestionKind } from '@/lib/rules/fixes/fix';
 import type { Correction } from '@/lib/rules/fixes/remembered';
-import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
+import { orderErrorInfo } from '@/lib/rules/order-errors';
 import type { OrderFacts, OrderRuleError } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 import { errorsFirst, similarSkus, type UnknownProducts } from './similar-skus';
@@ -143,7 +144,7 @@ export function diagnose(
   order: SalesOrderUpsert | undefined,
   products: UnknownProducts | undefined,
 ): Diagnosis {
-  const defaultPath = error && isOrderError(error) ? aboutOrderError(error).field : undefined;
+  const defaultPath = error && isOrderError(error) ? orderErrorInfo(error).field : undefined;
   // Masked values violate rules that the actual values may satisfy.
   const errors = order
     ? findErrors(order, factsOf(products?.unknown ?? [])).filter(

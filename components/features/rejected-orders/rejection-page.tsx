@@ -12,9 +12,10 @@ import { read } from '@/lib/console/operations/read';
 import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
+import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { isObject } from '@/lib/contract/schema/is-record';
 import { readListPage } from '@/lib/contract/schema/list-answer';
-import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
+import { orderErrorInfo } from '@/lib/rules/order-errors';
 import { CauseProvider, CauseTitle } from './fix/cause-title';
 import { PreviousNextBar, PreviousRejected } from './previous-next';
 import { closedEntries } from './rejected-causes';
@@ -78,7 +79,7 @@ export function RejectionReason({ error }: { error: string }) {
   const t = useTranslations('rules');
   const page = useTranslations('pages.rejected');
   const errors = useTranslations('errors');
-  const about = isOrderError(error) ? aboutOrderError(error) : undefined;
+  const about = isOrderError(error) ? orderErrorInfo(error) : undefined;
   const list = (facts: readonly (readonly [string, string])[]) => (
     <dl className="flex flex-col gap-3">
       {facts.map(([name, text]) => (

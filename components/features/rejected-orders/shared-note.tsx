@@ -4,7 +4,7 @@ import { causeNote } from '@/lib/console/rejected-queue/cause-notes';
 import { orderEditors, queueNote } from '@/lib/console/rejected-queue/rejected-queue';
 import { entryName } from '@/lib/console/request-log/rejected-entries';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
-import { isOrderError } from '@/lib/rules/order-errors';
+import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { QueueBar, type QueueBarProps } from './queue-bar';
 import { TeamNote } from './team-note';
 

@@ -6,10 +6,11 @@ import { rejectionsByRecord } from '@/lib/console/browser/rejections-in';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
+import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { valueAt } from '@/lib/contract/schema/value-at';
-import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
+import { orderErrorInfo } from '@/lib/rules/order-errors';
 import { findErrors } from '@/lib/rules/order-rules';
 import type { Payload } from '../values/payload';
 
@@ -102,7 +103,7 @@ export const rejectedIn = (answer: unknown, order: unknown): string | undefined 
 export function rejectionOf(order: unknown, code: string): Issue {
   const parsed = SalesOrderUpsert.safeParse(order);
   const error = parsed.success ? findErrors(parsed.data).find((one) => one.code === code) : undefined;
-  const defaultPath = isOrderError(code) ? aboutOrderError(code).field : undefined;
+  const defaultPath = isOrderError(code) ? orderErrorInfo(code).field : undefined;
   return { path: error?.path ?? defaultPath ?? 'referenceNumber', message: '', code };
 }
 

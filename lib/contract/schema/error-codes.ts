@@ -161,3 +161,8 @@ const all: ReadonlySet<string> = new Set<string>([...orderErrors, ...productErro
 
 /** True for a known error code; labels are under `errors`. */
 export const isErrorCode = (word: string): boolean => all.has(word);
+
+const ofOrders: ReadonlySet<string> = new Set<string>(orderErrors);
+
+/** True for a code of a rejected sales order that the spec lists. */
+export const isOrderError = (word: string): word is OrderError => ofOrders.has(word);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { orderErrors } from '@/lib/contract/schema/error-codes';
+import { isOrderError, orderErrors } from '@/lib/contract/schema/error-codes';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
-import { aboutOrderError, isOrderError, orderErrorEntries } from '@/lib/rules/order-errors';
+import { orderErrorInfo, orderErrorInfos } from '@/lib/rules/order-errors';
 import type { OrderFacts, OrderRuleError } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 import { ask, freshTenant, rows } from '@/lib/testing/platform/call-platform';
@@ -18,7 +18,7 @@ function corrected(
 ): SalesOrderUpsert {
   let order = sent;
   const told: OrderRuleError[] = isOrderError(cause)
-    ? [{ code: cause, path: aboutOrderError(cause).field ?? '' }]
+    ? [{ code: cause, path: orderErrorInfo(cause).field ?? '' }]
     : [];
   for (let count = 0; count < 20; count++) {
     const found = findErrors(order, facts);
@@ -69,8 +69,8 @@ it('of one rejected order per code, all that the data at hand can fix is accepte
   expect(accepted.length).toBeGreaterThan(25);
   // The other codes are those that no order upsert brings: each says who can fix it, in both languages.
   const others = orderErrors.filter((code) => !rejected.some(({ error }) => error === code));
-  expect(others.filter((code) => aboutOrderError(code).found !== 'elsewhere')).toEqual([]);
-  for (const { code, who } of orderErrorEntries)
+  expect(others.filter((code) => orderErrorInfo(code).found !== 'elsewhere')).toEqual([]);
+  for (const { code, who } of orderErrorInfos)
     for (const { rules } of [en, tr]) {
       expect(Reflect.get(rules.who, who), code).toBeTruthy();
       expect(Reflect.get(rules.resolution, code), code).toBeTruthy();

@@ -1,4 +1,4 @@
-import { isOrderError } from '../order-errors';
+import { isOrderError } from '@/lib/contract/schema/error-codes';
 import type { OrderFacts } from '../order-rule';
 import { findErrors } from '../order-rules';
 import { fixPayload, type PayloadChange, type SentPayload } from './fix-payload';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { orderErrors } from '@/lib/contract/schema/error-codes';
-import { suggestFixes } from '../order-errors';
 import { exampleOrder, invalidOrders } from '../order-examples';
 import type { OrderFacts } from '../order-rule';
 import { findErrors } from '../order-rules';
@@ -207,16 +206,5 @@ describe('fixes', () => {
         }
       }
     }
-  });
-});
-
-describe('advice', () => {
-  it('adds the country code to Turkish phones and leaves others', () => {
-    const order = customer({ phone: '0 (532) 111 22 33' });
-    const [first, ...rest] = suggestFixes(order);
-    expect([first?.path, first?.value, rest]).toEqual(['customer.phone', '+905321112233', []]);
-    expect(first && suggestFixes(first.patch(order))).toEqual([]);
-    expect(findErrors(order)).toEqual([]);
-    expect(suggestFixes(customer({ phone: '12345' }))).toEqual([]);
   });
 });
