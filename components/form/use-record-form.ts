@@ -26,14 +26,10 @@ import { useRules } from './submit/use-rules';
 import { useSubmit } from './submit/use-submit';
 import { useRestore, useUndo } from './submit/use-undo';
 import { useUnreadFields } from './submit/use-unread-fields';
-import { useValidator } from './values/create-resolver';
-import { errorPath, listErrors } from './values/field-errors';
-import { toFieldPath } from './values/field-path';
+import { errorPath, listErrors, toFieldPath } from './values/field-errors';
 import type { FormContext } from './values/form-context';
-import type { FormValues } from './values/form-values';
-import { unreadFields } from './values/full-payload';
-import type { Payload } from './values/payload';
-import { useFormValues } from './values/use-form-values';
+import { type FormValues, type Payload, unreadFields } from './values/payload';
+import { useFormValues, useValidator } from './values/use-form-values';
 
 /** Converts a path in a list of one record, such as `0.lineItems.1.sku`, to `lineItems.1.sku` of its form. */
 const pathInRecord = (path: string, inList: boolean) => (inList ? path.replace(/^\[?0\]?(\.|$)/, '') : path);

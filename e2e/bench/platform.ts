@@ -1,14 +1,13 @@
 import { createServer } from 'node:http';
 import { setConfig } from '@/lib/env';
-import { platformListener } from '../../lib/server/listen';
 
 // The platform's own door on a port, as `lib/server/main.ts` opens it, without the console.
 
 const begun = performance.now();
 const [databaseUrl = '', port = '0', platformApiKey = ''] = process.argv.slice(2);
 setConfig({ databaseUrl, platformUrl: `http://127.0.0.1:${port}`, platformApiKey });
-const { answer, prepare } = await import('@/lib/platform/http/entry-point');
+const { platformListener, prepare } = await import('@/lib/platform/http/entry-point');
 await prepare();
-createServer(platformListener(answer)).listen(Number(port), '127.0.0.1', () =>
+createServer(platformListener).listen(Number(port), '127.0.0.1', () =>
   process.send?.({ ms: performance.now() - begun }),
 );

@@ -7,11 +7,11 @@ import { type Embedded, startEmbedded } from '@/lib/db/embedded/embedded';
 import { closePool, pool } from '@/lib/db/pool';
 import { prepareDatabase } from '@/lib/db/prepare-database';
 import { config, setConfig } from '@/lib/env';
-import { closeConnections, listen, platformListener } from '@/lib/server/listen';
+import { closeConnections, listen } from '@/lib/server/listen';
 import { done, freshTenant } from '../testing/platform/call-platform';
 import { order, withOrders, withProducts } from '../testing/platform/stocked-tenant';
 import { checkStock } from '../testing/platform/sums';
-import { answer, prepare } from './http/entry-point';
+import { platformListener, prepare } from './http/entry-point';
 import { scopeOf } from './query/tenant-scope';
 import { startAutopilot } from './sandbox/autopilot';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   tenant = await freshTenant();
   await withProducts(tenant, 'A');
   await withOrders(tenant, order('O', { A: 100 }));
-  server = createServer(platformListener(answer));
+  server = createServer(platformListener);
   base = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
 }, 60_000);
 afterAll(async () => {

@@ -12,11 +12,11 @@ import { closePool, pool } from '@/lib/db/pool';
 import { prepareDatabase } from '@/lib/db/prepare-database';
 import { config, env, setConfig } from '@/lib/env';
 import { readiness } from '@/lib/server/health';
-import { closeConnections, listen, platformListener } from '@/lib/server/listen';
+import { closeConnections, listen } from '@/lib/server/listen';
 import { reportFigure } from '@/lib/testing/soak-report';
 import { freshTenant } from '../testing/platform/call-platform';
 import { checkStock } from '../testing/platform/sums';
-import { answer, prepare } from './http/entry-point';
+import { platformListener, prepare } from './http/entry-point';
 import { scopeOf } from './query/tenant-scope';
 
 const exec = promisify(execFile);
@@ -37,7 +37,7 @@ async function begin(): Promise<void> {
   await prepareDatabase(database.current().ownerUrl, database.current().url);
   await prepare();
   tenant = await freshTenant();
-  server = createServer(platformListener(answer));
+  server = createServer(platformListener);
   base = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
 }
 

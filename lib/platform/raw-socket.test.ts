@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { config } from '@/lib/env';
 import { createHttpServer } from '@/lib/server/front-server';
-import { closeConnections, listen, platformListener } from '@/lib/server/listen';
+import { closeConnections, listen } from '@/lib/server/listen';
 import { createListener } from '@/lib/server/request-handler';
 import { ErrorBody } from '../contract/schema/error-codes';
 import { freshTenant } from '../testing/platform/call-platform';
 import { order, withOrders, withProducts } from '../testing/platform/stocked-tenant';
-import { answer } from './http/entry-point';
+import { platformListener } from './http/entry-point';
 
 let server: Server;
 let port = 0;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   tenant = await freshTenant();
   await withProducts(tenant, 'A');
   await withOrders(tenant, order('O', { A: 1 }));
-  const platform = platformListener(answer);
+  const platform = platformListener;
   server = createHttpServer(
     {},
     createListener({

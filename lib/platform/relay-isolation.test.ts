@@ -5,16 +5,16 @@ import { type OperationName, operations } from '@/lib/contract/operations';
 import { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { config, setConfig } from '@/lib/env';
-import { closeConnections, listen, platformListener } from '@/lib/server/listen';
+import { closeConnections, listen } from '@/lib/server/listen';
 import { sampleInput } from '@/lib/testing/contract-samples';
 import { done, freshTenant, pathOf } from '../testing/platform/call-platform';
 import { order, withOrders, withProducts } from '../testing/platform/stocked-tenant';
 import { type RelayServer, startRelay } from '../testing/relay-server';
-import { answer } from './http/entry-point';
+import { platformListener } from './http/entry-point';
 
 /** In every record of the other tenant. */
 const marker = `OTHER${randomUUID().slice(0, 8).toUpperCase()}`;
-const platform = createServer(platformListener(answer));
+const platform = createServer(platformListener);
 let relay: RelayServer;
 let [own, other, secret] = ['', '', ''];
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callOperation } from '@/lib/console/api-client/capabilities';
 import { getProductsWithTag, updateProductTag } from '@/lib/contract/resources/products';
 import { config, env, setConfig } from '@/lib/env';
-import { closeConnections, listen, platformListener } from '@/lib/server/listen';
+import { closeConnections, listen } from '@/lib/server/listen';
 import { reportFigure } from '@/lib/testing/soak-report';
 import { freshTenant } from '../testing/platform/call-platform';
 import { withProducts } from '../testing/platform/stocked-tenant';
-import { answer } from './http/entry-point';
+import { platformListener } from './http/entry-point';
 
 // Many tenants at once, through the console's client and the platform's HTTP: every record carries the marker of its tenant.
 
@@ -15,7 +15,7 @@ const TENANTS = env.soak ? 50 : 10;
 const IN_FLIGHT = 20;
 const ANSWERS = env.soak ? 50_000 : 1_000;
 
-const platform = createServer(platformListener(answer));
+const platform = createServer(platformListener);
 const markerOf = (at: number) => `MARKER-${at}-END`;
 let tenants: string[] = [];
 

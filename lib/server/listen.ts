@@ -1,46 +1,5 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
-import type { ApiResponse, PlatformRequest } from '@/lib/platform/http/handler';
-
-function requestOf(req: IncomingMessage): PlatformRequest {
-  return {
-    method: req.method ?? 'GET',
-    target: req.url ?? '/',
-    header: (name) => {
-      const value = req.headers[name];
-      return value === undefined ? null : Array.isArray(value) ? value.join(', ') : value;
-    },
-    body: () => req,
-  };
-}
-
-/** Sends a response; applies the sandbox's connection faults, which are below HTTP. */
-function send(res: ServerResponse, { status, headers, body, abort }: ApiResponse): void {
-  if (abort === 'drop') {
-    res.destroy();
-    return;
-  }
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  if (bytes === null) {
-    res.writeHead(status, { ...headers, 'content-length': 0 }).end();
-    return;
-  }
-  res.writeHead(status, { ...headers, 'content-length': bytes.byteLength });
-  if (abort === 'cut') res.write(bytes.subarray(0, bytes.byteLength >> 1), () => res.destroy());
-  else res.end(bytes);
-}
-
-/** A listener for the platform's `answer`, which never throws. Closes the connection when the body was not read. */
-export function platformListener(answer: (request: PlatformRequest) => Promise<ApiResponse>) {
-  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const response = await answer(requestOf(req));
-    if (!req.complete) {
-      response.headers.connection = 'close';
-      res.once('finish', () => req.destroy());
-    }
-    send(res, response);
-  };
-}
 
 /** All connections, including upgraded ones, which Node does not track but waits for. */
 const connections = new WeakMap<Server, Set<Socket>>();

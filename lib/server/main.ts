@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ import { createHttpServer } from './front-server';
 import type { Phase } from './health';
 import { consoleCall } from './internal-call';
 import { assertStrongKeys } from './key-strength';
-import { closeConnections, cut, listen, localAddress, platformListener } from './listen';
+import { closeConnections, cut, listen, localAddress } from './listen';
 import { createListener } from './request-handler';
 import { closeIdleReaders, sessionCheck, timeouts } from './request-limits';
 
@@ -32,7 +32,7 @@ const report = (line: string) => process.stdout.write(`${line}\n`);
 let phase: Phase = 'starting';
 let local = '';
 let database: SupervisedDatabase | undefined;
-let platform: ReturnType<typeof platformListener> | undefined;
+let platform: RequestListener | undefined;
 let stopGuard: (() => Promise<void>) | undefined;
 let stopWorker: (() => Promise<void>) | undefined;
 let stopMaintenance: (() => Promise<void>) | undefined;
@@ -85,10 +85,10 @@ async function readyDatabase(): Promise<void> {
 
 async function readyPlatform(): Promise<void> {
   if (env.platformUrl) return;
-  const { answer, prepare, startMaintenance } = await import('@/lib/platform/http/entry-point');
+  const { platformListener, prepare, startMaintenance } = await import('@/lib/platform/http/entry-point');
   await prepare();
   stopMaintenance = startMaintenance();
-  platform = platformListener(answer);
+  platform = platformListener;
 }
 
 /** Start sending jobs once this server responds: their platform may be the embedded one. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { operationForm } from '@/components/form/operation-form';
+import { operationForm } from '@/components/form/form';
 import { ButtonLink } from '@/components/ui/button';
 import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';

@@ -1,8 +1,7 @@
 'use client';
 
 import { useRefetch } from '@/components/form/conflicts/use-conflict';
-import type { RecordFormProps } from '@/components/form/form';
-import { operationForm } from '@/components/form/operation-form';
+import { operationForm, type RecordFormProps } from '@/components/form/form';
 import { PersonalData } from '@/components/record/personal-data';
 import { hasMask, shownName } from '@/lib/contract/personal-fields';
 import type { Customer } from '@/lib/contract/resources/customers';

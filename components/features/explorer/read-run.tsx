@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { AllFields } from '@/components/form/form';
 import { AnswerView } from '@/components/form/json/answer-view';
 import { fetchRaw } from '@/components/form/json/raw-reads';
-import { AllFields } from '@/components/form/operation-form';
 import { FormContextProvider } from '@/components/form/values/form-context';
 import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';

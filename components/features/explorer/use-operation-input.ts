@@ -1,8 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import type { FormContext } from '@/components/form/values/form-context';
-import { toFormValues } from '@/components/form/values/form-values';
-import { type Payload, toPayload } from '@/components/form/values/payload';
+import { type Payload, toFormValues, toPayload } from '@/components/form/values/payload';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import type { Field } from '@/lib/contract/schema/describe';
 

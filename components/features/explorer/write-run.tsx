@@ -3,12 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Form } from '@/components/form/form';
+import { AllFields, Form } from '@/components/form/form';
 import { useFormSchema } from '@/components/form/form-schema-context';
 import { AnswerView } from '@/components/form/json/answer-view';
 import { JsonForm } from '@/components/form/json/json-editor';
 import { fetchSentWithKey } from '@/components/form/json/raw-reads';
-import { AllFields } from '@/components/form/operation-form';
 import type { FindRejections, Params } from '@/components/form/submit/use-submit';
 import { FormContextProvider } from '@/components/form/values/form-context';
 import { Segments } from '@/components/ui/segments';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { useRefetch } from '@/components/form/conflicts/use-conflict';
-import { operationForm } from '@/components/form/operation-form';
+import { operationForm } from '@/components/form/form';
 import { FormSummary, SummaryField } from '@/components/form/submit/form-summary';
 import { skipped } from '@/components/form/validation/answer-failures';
 import { useFormContext } from '@/components/form/values/form-context';

@@ -1,6 +1,6 @@
 'use client';
 
-import { operationForm } from '@/components/form/operation-form';
+import { operationForm } from '@/components/form/form';
 import { FormSummary } from '@/components/form/submit/form-summary';
 import { SavedLink } from '@/components/form/submit/submit-bar';
 import type { TenantMark } from '@/components/ui/tenant-mark';

@@ -1,8 +1,7 @@
 'use client';
 
 import { useRefetch } from '@/components/form/conflicts/use-conflict';
-import type { RecordFormProps } from '@/components/form/form';
-import { operationForm } from '@/components/form/operation-form';
+import { operationForm, type RecordFormProps } from '@/components/form/form';
 import { byKey } from '@/lib/contract/dqb/dqb';
 import type { Product } from '@/lib/contract/resources/products';
 

@@ -1,4 +1,4 @@
-import { onlyFields } from '@/components/form/values/full-payload';
+import { onlyFields } from '@/components/form/values/payload';
 import { type ReceivingOrder, ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-orders';
 import { transferFields, transferTypes } from '@/lib/contract/resources/states';
 import { fieldsOf } from '@/lib/contract/schema/describe';

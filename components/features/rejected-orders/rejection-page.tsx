@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { cache, type ReactNode } from 'react';
-import { dotted } from '@/components/form/values/field-path';
+import { dotted } from '@/components/form/values/field-errors';
 import { FailedPage, SubPage } from '@/components/record/record-page';
 import { Age } from '@/components/record/timeline/timeline';
 import { Badge } from '@/components/ui/badge';

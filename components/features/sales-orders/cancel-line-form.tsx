@@ -1,8 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { RecordFormProps } from '@/components/form/form';
-import { operationForm } from '@/components/form/operation-form';
+import { operationForm, type RecordFormProps } from '@/components/form/form';
 
 const { Form, Field } = operationForm(
   'cancelLineItems',

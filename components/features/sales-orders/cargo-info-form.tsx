@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import type { RecordFormProps } from '@/components/form/form';
-import { operationForm } from '@/components/form/operation-form';
+import { operationForm, type RecordFormProps } from '@/components/form/form';
 import type { Payload } from '@/components/form/values/payload';
 import { Segments } from '@/components/ui/segments';
 import type { ActedOrder } from './order-actions';

@@ -1,6 +1,5 @@
 import type { Row } from '@/components/data-table/columns/column';
-import type { FormValues } from '@/components/form/values/form-values';
-import type { Payload } from '@/components/form/values/payload';
+import type { FormValues, Payload } from '@/components/form/values/payload';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { type Reader, readNumber, writeNumber } from '@/lib/formatting/number-text';

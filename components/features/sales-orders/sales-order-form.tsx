@@ -7,16 +7,14 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useFormState, useWatch } from 'react-hook-form';
 import { useRefetch } from '@/components/form/conflicts/use-conflict';
 import { useProductSuggestions } from '@/components/form/fields/use-product-suggestions';
-import type { FormProps } from '@/components/form/form';
+import { type FormProps, operationForm } from '@/components/form/form';
 import { type Origin, OriginField, useOrigin } from '@/components/form/integrations/integration-choice';
-import { operationForm } from '@/components/form/operation-form';
 import { FormSummary } from '@/components/form/submit/form-summary';
 import { SavedLink } from '@/components/form/submit/submit-bar';
 import type { Rules } from '@/components/form/submit/use-rules';
 import type { KnownRejection } from '@/components/form/validation/validate-order';
 import { useFormContext } from '@/components/form/values/form-context';
-import type { FormValues } from '@/components/form/values/form-values';
-import { isSameValue, type Payload } from '@/components/form/values/payload';
+import { type FormValues, isSameValue, type Payload } from '@/components/form/values/payload';
 import { unpackLines } from '@/components/record/line-items/lines-as-text';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';

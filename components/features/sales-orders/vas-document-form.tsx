@@ -1,7 +1,6 @@
 'use client';
 
-import type { RecordFormProps } from '@/components/form/form';
-import { operationForm } from '@/components/form/operation-form';
+import { operationForm, type RecordFormProps } from '@/components/form/form';
 import type { ActedOrder } from './order-actions';
 
 const { Form, Field } = operationForm(

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { operationForm } from '@/components/form/operation-form';
+import { operationForm } from '@/components/form/form';
 import { FormSummary, SummaryField } from '@/components/form/submit/form-summary';
 import { useFormContext } from '@/components/form/values/form-context';
 import { Badge } from '@/components/ui/badge';

@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import { useValueText } from '../fields/use-value-text';
-import { fieldIn } from '../values/field-path';
+import { fieldIn } from '../values/field-errors';
 import { useFormContext } from '../values/form-context';
 import type { Conflict } from './conflict';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Field } from '@/lib/contract/schema/describe';
-import { toFormValues } from '../values/form-values';
+import { toFormValues } from '../values/payload';
 import { findConflicts, noteSave, withRecentSaves } from './conflict';
 
 const customer = { customerNo: 1, firstName: 'Ayşe', phone: '1' };

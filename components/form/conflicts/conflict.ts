@@ -2,9 +2,7 @@ import type { Field } from '@/lib/contract/schema/describe';
 import { fieldsWithPaths } from '@/lib/contract/schema/placed-fields';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import type { Reader } from '@/lib/formatting/number-text';
-import type { FormValues } from '../values/form-values';
-import type { FetchedRecord } from '../values/full-payload';
-import { isSameValue, type Payload, toPayload } from '../values/payload';
+import { type FetchedRecord, type FormValues, isSameValue, type Payload, toPayload } from '../values/payload';
 
 /** A field that somebody else changed since the form was opened. `isEdited`: it was edited here too. */
 export type Conflict = { path: string; local: unknown; base: unknown; remote: unknown; isEdited: boolean };

@@ -2,8 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Field } from '@/lib/contract/schema/describe';
-import { type FormValues, toFormValues } from '../values/form-values';
-import { toPayload } from '../values/payload';
+import { type FormValues, toFormValues, toPayload } from '../values/payload';
 import { useConflict } from './use-conflict';
 
 const reader = { decimal: '.', zone: 'UTC' } as const;

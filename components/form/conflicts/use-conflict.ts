@@ -7,9 +7,7 @@ import { readQuery } from '@/lib/console/browser/read-query';
 import type { AnswerTo, Input, ReadName } from '@/lib/console/browser/result';
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Reader } from '@/lib/formatting/number-text';
-import { type FormValues, toFormValues } from '../values/form-values';
-import type { FetchedRecord } from '../values/full-payload';
-import { editedValues } from '../values/payload';
+import { editedValues, type FetchedRecord, type FormValues, toFormValues } from '../values/payload';
 import { type Conflict, findConflicts } from './conflict';
 
 /** Fetches a record without the cache. Throws when it cannot be read. */

@@ -1,6 +1,6 @@
 import type { Attempt } from '@/lib/console/browser/idempotency-key';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import type { FormValues } from '../values/form-values';
+import type { FormValues } from '../values/payload';
 
 /** Unsent content of a form: the fields that were edited, and a request whose response never came. */
 export type Draft = { at: string; values: FormValues; attempt?: Attempt };

@@ -3,8 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Attempt } from '@/lib/console/browser/idempotency-key';
 import type { RecordForm } from '../values/form-context';
-import type { FormValues } from '../values/form-values';
-import { editedValues } from '../values/payload';
+import { editedValues, type FormValues } from '../values/payload';
 import { type Draft, loadDraft, removeDraft, saveDraft } from './draft-storage';
 
 /** Delay from a change until the draft is saved. */

@@ -3,8 +3,7 @@
 import { type RefObject, useEffect } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { useLabels } from '@/components/ui/use-labels';
-import { errorMessage } from '../values/field-errors';
-import { fieldIn } from '../values/field-path';
+import { errorMessage, fieldIn } from '../values/field-errors';
 import { fieldId, useFormContext } from '../values/form-context';
 
 /** Focuses the first control. The attribute is for a dialog that opens around the form at the same time. */

@@ -11,7 +11,7 @@ import { isObject } from '@/lib/contract/schema/is-record';
 import { FieldText } from '../fields/field';
 import { useField } from '../fields/use-field';
 import { listErrors } from '../values/field-errors';
-import { toFormValues } from '../values/form-values';
+import { toFormValues } from '../values/payload';
 import { LineRow } from './line-row';
 import { PasteNotice } from './paste-notice';
 import { cellOf, handleRowKey } from './row-keys';

@@ -3,7 +3,7 @@ import type { Field } from '@/lib/contract/schema/describe';
 import { matchHeader } from '@/lib/files/import-field';
 import { readCell } from '@/lib/files/read-cell';
 import type { Reader } from '@/lib/formatting/number-text';
-import { type FormValues, toFormValue } from '../values/form-values';
+import { type FormValues, toFormValue } from '../values/payload';
 
 /**
  * Parses a spreadsheet's clipboard text: tabs between cells, line breaks between rows, quotes around a cell that contains either; a

@@ -3,7 +3,7 @@
 import { type ClipboardEvent, useState } from 'react';
 import type { Field } from '@/lib/contract/schema/describe';
 import { useFormContext } from '../values/form-context';
-import { type FormValues, toFormValues } from '../values/form-values';
+import { type FormValues, toFormValues } from '../values/payload';
 import type { PastedTable } from './read-paste';
 import { cellOf } from './row-keys';
 

@@ -10,8 +10,7 @@ import { Notice } from '@/components/ui/notice';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { inOrder, isOnScreen } from '../fields/field-positions';
-import { listErrors } from '../values/field-errors';
-import { toFieldPath } from '../values/field-path';
+import { listErrors, toFieldPath } from '../values/field-errors';
 import { useFormContext } from '../values/form-context';
 
 const MAX_RULES = 12;

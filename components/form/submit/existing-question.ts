@@ -10,9 +10,7 @@ import { fieldsWithPaths } from '@/lib/contract/schema/placed-fields';
 import { isKeyedWrite, isSameKey, type KeyedWrite, recordKey } from '@/lib/contract/schema/record-key';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import type { Reader } from '@/lib/formatting/number-text';
-import { toFormValues } from '../values/form-values';
-import type { FetchedRecord } from '../values/full-payload';
-import { type Payload, toPayload } from '../values/payload';
+import { type FetchedRecord, type Payload, toFormValues, toPayload } from '../values/payload';
 
 /** A field of an existing record that a write changes; `after` is undefined where the write omits it. */
 export type FieldChange = { path: string; kind: Kind; before?: unknown; after?: unknown };

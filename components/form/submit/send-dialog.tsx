@@ -8,8 +8,7 @@ import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { ChangeTable } from './change-table';
 import type { ExistingQuestion } from './existing-question';
-import type { Translator } from './send-checks';
-import type { OpenQuestion } from './use-send-check';
+import type { OpenQuestion, Translator } from './send-checks';
 
 /** The existing record under the key of a new one, and what sending changes. */
 function ExistingChanges({ question }: { question: ExistingQuestion }) {

@@ -3,13 +3,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { useRef, useState } from 'react';
-import { confirmWrite } from '@/components/ui/write-question';
+import { confirmWrite } from '@/components/form/submit/send-checks';
 import { sendWrite } from '@/lib/console/actions';
 import { type Attempt, idempotencyKeyFor } from '@/lib/console/browser/idempotency-key';
 import { type Failure, type Ok, unexpectedFailure, type WriteName } from '@/lib/console/browser/result';
 import type { Write } from '@/lib/console/operations/write';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { useSendCheck } from './use-send-check';
+import { useSendCheck } from './send-checks';
 
 /** `stale`: this page is older than the server's version, and nothing was sent. */
 export type Outcome = Ok<unknown> | Failure | { kind: 'stale' };

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { startTransition } from 'react';
+import { confirmWrite } from '@/components/form/submit/send-checks';
 import { type ToastMessage, toast } from '@/components/ui/toast';
-import { confirmWrite } from '@/components/ui/write-question';
 import { sendWrite } from '@/lib/console/actions';
 import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
 import { readsOf } from '@/lib/console/browser/read-query';
@@ -15,9 +15,15 @@ import { findConflicts, noteSave, withRecentSaves } from '../conflicts/conflict'
 import { draftKey } from '../drafts/draft-storage';
 import type { FormProps } from '../form';
 import type { FormSchema } from '../values/form-schema';
-import { type FormValues, toFormValues } from '../values/form-values';
-import { type FetchedRecord, fullPayload } from '../values/full-payload';
-import { changedFields, type Payload, toPayload } from '../values/payload';
+import {
+  changedFields,
+  type FetchedRecord,
+  type FormValues,
+  fullPayload,
+  type Payload,
+  toFormValues,
+  toPayload,
+} from '../values/payload';
 import { useSendChecks } from './send-checks';
 import { useFailureText } from './use-failure-text';
 import { isWrite } from './use-submit';

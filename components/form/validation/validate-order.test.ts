@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { exampleOrder } from '@/lib/rules/order-examples';
-import { toFormValues } from '../values/form-values';
-import { toPayload } from '../values/payload';
+import { toFormValues, toPayload } from '../values/payload';
 import { orderRuleIssues, rejectedIn, rejectionOf } from './validate-order';
 
 const all = async () => [];

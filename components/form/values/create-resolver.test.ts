@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { bulkUpsertSalesOrders } from '@/lib/contract/resources/sales-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { exampleOrder } from '@/lib/rules/order-examples';
-import { createResolver } from './create-resolver';
 import { listErrors } from './field-errors';
-import { toFormValues } from './form-values';
-import { type Payload, toPayload } from './payload';
+import { type Payload, toFormValues, toPayload } from './payload';
+import { createResolver } from './use-form-values';
 import { recordOf, validatePayload } from './validate-payload';
 
 const fields = fieldsOf(recordOf(bulkUpsertSalesOrders)?.schema ?? expect.fail());

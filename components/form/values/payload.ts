@@ -1,14 +1,55 @@
 import type { Field } from '@/lib/contract/schema/describe';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
-import { fromClock } from '@/lib/formatting/date-time-text';
-import type { Reader } from '@/lib/formatting/number-text';
-import { readNumber } from '@/lib/formatting/number-text';
-import { type FormValues, UNKNOWN_FIELDS } from './form-values';
+import { fromClock, toClock } from '@/lib/formatting/date-time-text';
+import { type Reader, readNumber, writeNumber } from '@/lib/formatting/number-text';
+
+/** The value of an input: text as typed, a checkbox, a list of strings, a group of fields, or rows. */
+export type FormValue = string | boolean | undefined | readonly string[] | FormValues | readonly FormValues[];
+export type FormValues = { [name: string]: FormValue };
+
+/** A form stores unknown fields of a payload as JSON under this name, which no contract field has. */
+const UNKNOWN_FIELDS = '+';
+
+type Options = {
+  /** The record is a payload that was sent: its unknown fields are sent again. */
+  keepUnknown?: boolean;
+};
+
+/** Converts a JSON value to the value of an input. */
+export function toFormValue(field: Field, value: unknown, reader: Reader, options: Options = {}): FormValue {
+  const { kind, item = [] } = field;
+  if (kind === 'lines')
+    return Array.isArray(value) ? value.map((row) => toFormValues(item, row, reader, options)) : [];
+  if (kind === 'object') return toFormValues(item, value, reader, options);
+  if (kind === 'list') return Array.isArray(value) ? value.map(String) : [];
+  if (kind === 'boolean') return typeof value === 'boolean' ? value : field.required ? false : undefined;
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'number') return writeNumber(value, reader.decimal);
+  const text = String(value);
+  if (kind === 'day') return text.slice(0, 10);
+  return kind === 'instant' ? toClock(text, reader.zone) : text;
+}
+
+/** Converts a record to form values; unknown fields are dropped unless `keepUnknown`. */
+export function toFormValues(
+  fields: readonly Field[],
+  record: unknown,
+  reader: Reader,
+  options: Options = {},
+): FormValues {
+  const source = isRecord(record) ? record : {};
+  const values: FormValues = {};
+  for (const field of fields) values[field.name] = toFormValue(field, source[field.name], reader, options);
+  if (!options.keepUnknown) return values;
+  const unknown = Object.entries(source).filter(([name]) => !(name in values));
+  if (unknown.length > 0) values[UNKNOWN_FIELDS] = JSON.stringify(Object.fromEntries(unknown));
+  return values;
+}
 
 /** A request body as JSON values; empty fields are omitted. */
 export type Payload = { [name: string]: unknown };
 
-export const isEmptyValue = (value: unknown): boolean =>
+const isEmptyValue = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 const isTexts = (value: unknown): value is readonly string[] =>
@@ -73,7 +114,7 @@ export const editedValues = (values: FormValues, defaults: FormValues): FormValu
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSameValue(value, defaults[name])));
 
 /** The value that empties a field: empty string, empty list, otherwise null. */
-export function emptyValue({ kind }: Field): unknown {
+function emptyValue({ kind }: Field): unknown {
   if (kind === 'list' || kind === 'lines') return [];
   return ['text', 'longtext', 'code', 'email', 'phone'].includes(kind) ? '' : null;
 }
@@ -81,3 +122,73 @@ export function emptyValue({ kind }: Field): unknown {
 /** The fields that differ between two payloads. */
 export const changedFields = (fields: readonly Field[], before: Payload, after: Payload): Field[] =>
   fields.filter(({ name }) => !isSameValue(before[name], after[name]));
+
+/** A record as last fetched. */
+export type FetchedRecord = Readonly<Record<string, unknown>>;
+
+/** Drops what no form field contains, to keep the page small. Empty values stay: they are known to be empty. */
+export function onlyFields(fields: readonly Field[], record: unknown): Record<string, unknown> {
+  if (!isRecord(record)) return {};
+  return Object.fromEntries(
+    fields.flatMap(({ name, item = [] }): [string, unknown][] => {
+      const value = record[name];
+      if (value === undefined) return [];
+      if (isRecord(value)) return [[name, onlyFields(item, value)]];
+      if (Array.isArray(value) && item.length > 0) return [[name, value.map((row) => onlyFields(item, row))]];
+      return [[name, value]];
+    }),
+  );
+}
+
+/** Fields with unchanged text are sent exactly as fetched: an input drops outer blanks and fractions of a second. */
+function withFetchedText(
+  fields: readonly Field[],
+  payload: Payload,
+  record: FetchedRecord,
+  reader: Reader,
+): Payload {
+  const plain = fields.filter(({ kind }) => kind !== 'lines');
+  const unchanged = toPayload(plain, toFormValues(plain, record, reader), reader);
+  const exact: Payload = { ...payload };
+  for (const { name, kind, item = [] } of plain) {
+    const [fetched, value] = [record[name], payload[name]];
+    if (kind === 'object' && isRecord(fetched) && isRecord(value))
+      exact[name] = withFetchedText(item, value, fetched, reader);
+    else if (name in payload && typeof fetched === 'string' && isSameValue(unchanged[name], value))
+      exact[name] = fetched;
+  }
+  return exact;
+}
+
+/**
+ * The body of a PUT: it replaces the record, so it starts from the last fetched one. `sendEmpty`: emptied fields are sent as empty,
+ * for platforms that keep omitted fields.
+ */
+export function fullPayload(
+  fields: readonly Field[],
+  payload: Payload,
+  record: FetchedRecord,
+  { reader, sendEmpty }: { reader: Reader; sendEmpty: boolean },
+): Payload {
+  const full = withFetchedText(fields, payload, record, reader);
+  if (!sendEmpty) return full;
+  for (const field of fields)
+    if (!(field.name in payload) && !isEmptyValue(record[field.name])) full[field.name] = emptyValue(field);
+  return full;
+}
+
+/** Paths missing in both the payload and the fetched record: a PUT empties them. */
+export function unreadFields(
+  fields: readonly Field[],
+  payload: Payload,
+  record: FetchedRecord,
+  prefix = '',
+): string[] {
+  return fields.flatMap(({ name, kind, item }) => {
+    const path = prefix + name;
+    const [fetched, value] = [record[name], payload[name]];
+    if (kind === 'object' && item && isRecord(fetched))
+      return unreadFields(item, isRecord(value) ? value : {}, fetched, `${path}.`);
+    return value === undefined && fetched === undefined ? [path] : [];
+  });
+}

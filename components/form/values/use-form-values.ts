@@ -1,16 +1,127 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
-import { type FieldValues, useForm } from 'react-hook-form';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type FieldErrors, type FieldValues, get, type Resolver, set, useForm } from 'react-hook-form';
 import type { Labels } from '@/components/ui/use-labels';
+import type { Field } from '@/lib/contract/schema/describe';
 import type { Issue } from '@/lib/contract/schema/issue';
+import type { Operation } from '@/lib/contract/schema/operation';
 import type { Reader } from '@/lib/formatting/number-text';
-import { createResolver, type useValidator } from './create-resolver';
+import { fieldIn, toErrorTree } from './field-errors';
 import type { RecordForm } from './form-context';
 import type { FormSchema } from './form-schema';
-import { type FormValues, toFormValues } from './form-values';
-import { type FetchedRecord, fullPayload } from './full-payload';
-import { editedValues, isSameValue, type Payload, toPayload } from './payload';
+import {
+  editedValues,
+  type FetchedRecord,
+  type FormValues,
+  fullPayload,
+  isSameValue,
+  type Payload,
+  toFormValues,
+  toPayload,
+} from './payload';
+
+/** Loads an operation's contract; called on the first focus of a form. */
+export type Contract = () => Promise<Operation>;
+
+type Validator = (payload: Payload) => Issue[];
+
+/** The contract's validation, loaded once. If our server is unreachable it is skipped: the server validates too. */
+export function useValidator(contract: Contract): () => Promise<Validator | undefined> {
+  const loading = useRef<Promise<Validator | undefined>>(undefined);
+  return useCallback(() => {
+    loading.current ??= Promise.all([contract(), import('./validate-payload')])
+      .then(
+        ([operation, { validatePayload }]): Validator =>
+          (payload) =>
+            validatePayload(operation, payload),
+      )
+      .catch(() => {
+        loading.current = undefined;
+        return undefined;
+      });
+    return loading.current;
+  }, [contract]);
+}
+
+/** Keeps only the edited row of each list: validating 10,000 rows takes 50 ms, too long for every key. */
+function onlyEditedRow(fields: readonly Field[], values: FieldValues, path: string): FormValues {
+  const lists = fields.filter(({ kind }) => kind === 'lines');
+  return {
+    ...values,
+    ...Object.fromEntries(
+      lists.map(({ name }) => {
+        const row = path.startsWith(`${name}.`) ? path.slice(name.length + 1).split('.')[0] : '0';
+        return [name, values[name]?.slice(Number(row), Number(row) + 1) ?? []];
+      }),
+    ),
+  };
+}
+
+/** The errors of a list's rows at their current indexes: react-hook-form has moved them with their rows. */
+function rowErrors(list: string, errors: unknown): FieldErrors<FieldValues> {
+  const tree: FieldErrors<FieldValues> = {};
+  if (Array.isArray(errors) && errors.length > 0) set(tree, list, errors.slice());
+  return tree;
+}
+
+const isChildPath = (path: string, parent: string) => path === parent || path.startsWith(`${parent}.`);
+
+/**
+ * Builds and validates the payload of the form's values. While the user types, only the edited field is validated, and errors of
+ * rows stay with their rows when rows are added or removed.
+ */
+export function createResolver({
+  fields,
+  validator,
+  buildPayload,
+  extraIssues,
+  isUnchanged,
+  onIgnored,
+  words,
+  getErrors,
+}: {
+  fields: readonly Field[];
+  validator: ReturnType<typeof useValidator>;
+  buildPayload: (values: FieldValues) => Payload;
+  /** Additional issues of a page, beyond the contract. */
+  extraIssues?: (payload: Payload) => readonly Issue[];
+  /** Unedited fields that the user cannot correct here: their issues are ignored, and they are not sent. */
+  isUnchanged: (name: string, values: FieldValues) => boolean;
+  onIgnored: (names: ReadonlySet<string>) => void;
+  words: Labels;
+  /** The current errors at a path. */
+  getErrors: (path: string) => unknown;
+}): Resolver<FieldValues, unknown, Payload> {
+  return async (values, _context, { names = [] }) => {
+    const [edited] = names.length === 1 ? names : [];
+    if (edited !== undefined && fieldIn(fields, edited)?.kind === 'lines')
+      return { values: {}, errors: rowErrors(edited, getErrors(edited)) };
+    const isRow = edited !== undefined && /\.\d+\./.test(edited);
+    const validate = await validator();
+    const payload = buildPayload(edited === undefined ? values : onlyEditedRow(fields, values, edited));
+    const issues = [...(extraIssues?.(payload) ?? []), ...(validate?.(payload) ?? [])].map((issue) =>
+      isRow ? { ...issue, path: issue.path.replace('.0.', `.${edited.split('.')[1]}.`) } : issue,
+    );
+    const ignored = new Set(
+      issues
+        .map(({ path }) => path.split('.')[0] ?? '')
+        .filter((name) => name in payload && isUnchanged(name, values)),
+    );
+    const errors = issues
+      .filter(({ path }) => !ignored.has(path.split('.')[0] ?? ''))
+      .filter(({ path }) => edited === undefined || isChildPath(path, edited))
+      .map((issue) => ({
+        path: issue.path,
+        code: issue.code,
+        message: words.fieldError(issue, fieldIn(fields, issue.path), get(values, issue.path)),
+      }));
+    if (errors.length > 0) return { values: {}, errors: toErrorTree(fields, errors) };
+    if (edited === undefined) onIgnored(ignored);
+    for (const name of ignored) delete payload[name];
+    return { values: payload, errors: {} };
+  };
+}
 
 export type FormValuesProps = {
   /** The record as fetched, or the initial values of a new one. */

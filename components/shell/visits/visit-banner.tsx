@@ -5,6 +5,7 @@ import LockOpen from 'lucide-react/icons/lock-open';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { onWrite } from '@/components/form/submit/send-checks';
 import { useFailureText } from '@/components/form/submit/use-failure-text';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
@@ -14,7 +15,6 @@ import { areShortcutsOff, useKeys } from '@/components/ui/shortcuts/use-shortcut
 import { TenantDot, type TenantMark, tenantColor } from '@/components/ui/tenant-mark';
 import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
-import { onWrite } from '@/components/ui/write-question';
 import { endVisit, unlockVisit } from '@/lib/console/actions';
 import { unlockPhrase } from '@/lib/contract/visit-rules';
 

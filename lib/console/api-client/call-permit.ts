@@ -2,8 +2,7 @@ import { type StorageFailure, storageFailure } from '@/lib/console/http/own-resu
 import { pool } from '@/lib/db/pool';
 import { config, env } from '@/lib/env';
 import { reserveSlot } from './call-slots';
-import { platformKey } from './client';
-import { type ApiResponse, causeOf } from './exchange';
+import { type ApiResponse, causeOf, platformKey } from './client';
 import { sleep, waitOf } from './retry';
 
 /** `limit`: calls per window for this caller, `size`: for all. Both count the calls of every process. */

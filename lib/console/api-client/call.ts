@@ -12,8 +12,7 @@ import {
   type Priority,
   pauseAfter,
 } from './call-permit';
-import { platformKey, send } from './client';
-import { type ApiResponse, type Lost, onAbort, timeLimit } from './exchange';
+import { type ApiResponse, type Lost, onAbort, platformKey, send, timeLimit } from './client';
 import { outcomeOf } from './outcome';
 import { guarded, type Paused, pausedNow, timeoutOf, withRetries } from './retry';
 

@@ -1,10 +1,177 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { Agent, type Dispatcher } from 'undici';
+import { isObject } from '@/lib/contract/schema/is-record';
 import { config } from '@/lib/env';
-import { type ApiResponse, causeOf, Exchange, type Lost } from './exchange';
+import type { Cause } from '../browser/result';
 
 // The only module that has the key and opens connections to a platform.
+
+type Waiting = { entries: Set<() => void>; listen: () => void };
+
+const waitingOn = new WeakMap<AbortSignal, Waiting>();
+
+function begin(signal: AbortSignal): Waiting {
+  const entries = new Set<() => void>();
+  const listen = () => {
+    waitingOn.delete(signal);
+    for (const entry of entries) entry();
+  };
+  signal.addEventListener('abort', listen, { once: true });
+  const waiting = { entries, listen };
+  waitingOn.set(signal, waiting);
+  return waiting;
+}
+
+/**
+ * Calls `listener` once when `signal` aborts; returns a function that removes it. However many wait for one signal, such as the
+ * lookups of one search, the signal has one listener, and none when nobody waits.
+ */
+export function onAbort(signal: AbortSignal, listener: () => void): () => void {
+  const waiting = waitingOn.get(signal) ?? begin(signal);
+  // A separate entry: the same function may wait twice.
+  const entry = () => listener();
+  waiting.entries.add(entry);
+  return () => {
+    waiting.entries.delete(entry);
+    if (waiting.entries.size > 0 || waitingOn.get(signal) !== waiting) return;
+    waitingOn.delete(signal);
+    signal.removeEventListener('abort', waiting.listen);
+  };
+}
+
+/**
+ * A signal that aborts after `ms` or with `gone`, and its cleanup. Not `AbortSignal.any`: Node 20 holds a timeout in it so weakly
+ * that garbage collection drops it, and the call keeps its connection for ever.
+ */
+export function timeLimit(
+  ms: number,
+  abortSignal: AbortSignal | undefined,
+): { signal: AbortSignal; done: () => void } {
+  const over = new AbortController();
+  const timer = setTimeout(() => over.abort(new DOMException('The time is over', 'TimeoutError')), ms);
+  timer.unref();
+  if (abortSignal?.aborted) over.abort(abortSignal.reason);
+  const unsubscribe = abortSignal && onAbort(abortSignal, () => over.abort(abortSignal.reason));
+  return {
+    signal: over.signal,
+    done: () => {
+      clearTimeout(timer);
+      unsubscribe?.();
+    },
+  };
+}
+
+const causes: Readonly<Record<string, Cause>> = {
+  ECONNREFUSED: 'connect',
+  EHOSTUNREACH: 'connect',
+  ENETUNREACH: 'connect',
+  EADDRNOTAVAIL: 'connect',
+  EACCES: 'connect',
+  ENOENT: 'connect',
+  UND_ERR_CONNECT_TIMEOUT: 'connect',
+  ETIMEDOUT: 'connect',
+  ENOTFOUND: 'dns',
+  EAI_AGAIN: 'dns',
+  EAI_FAIL: 'dns',
+  EPROTO: 'tls',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'tls',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'tls',
+  SELF_SIGNED_CERT_IN_CHAIN: 'tls',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'tls',
+  CERT_HAS_EXPIRED: 'tls',
+  ERR_BUFFER_TOO_LARGE: 'too-large',
+  UND_ERR_RES_EXCEEDED_MAX_SIZE: 'too-large',
+  Z_DATA_ERROR: 'unreadable',
+  Z_BUF_ERROR: 'cut',
+  ERR_INVALID_URL: 'dns',
+};
+
+/** The cause of a failed exchange, from the errors of signal, socket or decompression. */
+export function causeOf(error: unknown): Cause {
+  if (!isObject(error)) return 'cut';
+  if ('name' in error && error.name === 'TimeoutError') return 'timeout';
+  if ('name' in error && error.name === 'AbortError') return 'cancelled';
+  if (error instanceof AggregateError && error.errors.length > 0) return causeOf(error.errors[0]);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return causes[code] ?? (code.startsWith('ERR_SSL') ? 'tls' : 'cut');
+}
+
+/** The maximum size of a response, also after decompression. */
+const ANSWER_BYTES = 10 * 1024 * 1024;
+
+/** `wait`: for a 429, the seconds until the platform may be called again. */
+export type ApiResponse = { status: number; headers: Record<string, string>; text: string; wait?: number };
+
+/** `sent`: the request or part of it was sent, so it may have had an effect. */
+export type Lost = { lost: Cause; sent: boolean };
+
+const unpack = promisify(gunzip);
+
+/** One request and its response while it arrives. `response` settles once and never rejects. */
+class Exchange implements Dispatcher.DispatchHandler {
+  readonly response: Promise<ApiResponse | Lost>;
+  #settle: (outcome: ApiResponse | Lost) => void = () => undefined;
+  #controller: Dispatcher.DispatchController | undefined;
+  #failed = false;
+  #status = 0;
+  #headers: Record<string, string> = {};
+  #chunks: Buffer[] = [];
+  #bytes = 0;
+
+  constructor(signal: AbortSignal) {
+    this.response = new Promise((resolve) => {
+      this.#settle = resolve;
+    });
+    // Whatever the reason of an abort, and frameworks use their own, the platform is not at fault.
+    const stop = () =>
+      this.#fail(causeOf(signal.reason) === 'timeout' ? signal.reason : new DOMException('', 'AbortError'));
+    if (signal.aborted) stop();
+    else this.response.then(onAbort(signal, stop));
+  }
+
+  #fail(error: unknown): void {
+    if (this.#failed) return;
+    this.#failed = true;
+    this.#settle({ lost: causeOf(error), sent: this.#controller !== undefined });
+    this.#controller?.abort(new Error('given up'));
+  }
+
+  /** The connection is open, and the first byte is about to be written. */
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    if (this.#failed) controller.abort(new Error('given up before it was sent'));
+    else this.#controller = controller;
+  }
+
+  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
+    this.#status = status;
+    for (const [name, value] of Object.entries(headers)) this.#headers[name] = String(value);
+  }
+
+  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#bytes += chunk.length;
+    if (this.#bytes > ANSWER_BYTES) this.#fail({ code: 'ERR_BUFFER_TOO_LARGE' });
+    else this.#chunks.push(chunk);
+  }
+
+  async onResponseEnd(): Promise<void> {
+    try {
+      const raw = Buffer.concat(this.#chunks);
+      const packed = /\bgzip\b/i.test(this.#headers['content-encoding'] ?? '');
+      const bytes = packed ? await unpack(raw, { maxOutputLength: ANSWER_BYTES }) : raw;
+      this.#settle({ status: this.#status, headers: this.#headers, text: bytes.toString('utf8') });
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    this.#fail(error);
+  }
+}
 
 const MAX_CONNECTIONS = 16;
 const RELAY_CONNECTIONS = 64;

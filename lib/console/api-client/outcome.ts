@@ -6,7 +6,7 @@ import { namesRecords, rejectionsIn } from '../browser/rejections-in';
 import type { Cause, Failure, Result } from '../browser/result';
 import { parsedJson } from '../browser/typed-json';
 import { type AbortedCall, callsPerMinute, type DelayedCall } from './call-permit';
-import type { ApiResponse, Lost } from './exchange';
+import type { ApiResponse, Lost } from './client';
 import { type Paused, waitOf } from './retry';
 
 /** The errors in a platform's response, whatever its format (D1). */

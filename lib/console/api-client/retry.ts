@@ -13,7 +13,7 @@ import { isObject } from '@/lib/contract/schema/is-record';
 import type { Effect } from '@/lib/contract/schema/operation';
 import { config } from '@/lib/env';
 import type { AbortedCall, DelayedCall } from './call-permit';
-import { type ApiResponse, type Lost, onAbort } from './exchange';
+import { type ApiResponse, type Lost, onAbort } from './client';
 
 const MAX_SECONDS = 60;
 

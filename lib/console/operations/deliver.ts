@@ -18,7 +18,7 @@ import { config, env } from '@/lib/env';
 import { addressOf, type Called } from '../api-client/call';
 import { acquirePermit, type Permit, type Priority } from '../api-client/call-permit';
 import { callOperation } from '../api-client/capabilities';
-import type { ApiResponse } from '../api-client/exchange';
+import type { ApiResponse } from '../api-client/client';
 import { answerIn, lost, outcomeOf as resultOf } from '../api-client/outcome';
 import { timeoutOf } from '../api-client/retry';
 import { recordsOf } from '../browser/answered-records';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
 import type { Forwarding } from '../api-client/client';
-import { causeOf } from '../api-client/exchange';
+import { causeOf } from '../api-client/client';
 import type { Cause } from '../browser/result';
 import { isReplaced, passedHeaders } from './relay-headers';
 

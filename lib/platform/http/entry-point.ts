@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { routesOf } from '@/lib/contract/match-operation';
 import { documentOf, openApiDocument } from '@/lib/contract/openapi/openapi';
 import { type OperationName, operations } from '@/lib/contract/operations';
@@ -62,7 +63,7 @@ async function document(request: PlatformRequest, id: string): Promise<ApiRespon
  * Handles every request to the embedded platform: the API, the sandbox, their OpenAPI documents, stored documents.
  * Never throws.
  */
-export async function answer(request: PlatformRequest): Promise<ApiResponse> {
+async function answer(request: PlatformRequest): Promise<ApiResponse> {
   const path = request.target.split('?', 1)[0] ?? '';
   const reads = request.method === 'GET';
   if (reads && (path === '/openapi/v1/openapi.json' || path === '/openapi/v1'))
@@ -73,6 +74,44 @@ export async function answer(request: PlatformRequest): Promise<ApiResponse> {
     return cachedDocument(path, () => documentOf(Object.values(sandboxOperations), sandboxText));
   if (env.sandbox && path.startsWith('/sandbox/v1/')) return serve(sandbox, request);
   return errorResponse(new ApiError(404, [], 'There is no such path'), requestIdOf(request));
+}
+
+function fromNode(req: IncomingMessage): PlatformRequest {
+  return {
+    method: req.method ?? 'GET',
+    target: req.url ?? '/',
+    header: (name) => {
+      const value = req.headers[name];
+      return value === undefined ? null : Array.isArray(value) ? value.join(', ') : value;
+    },
+    body: () => req,
+  };
+}
+
+/** Sends a response; applies the sandbox's connection faults, which are below HTTP. */
+function send(res: ServerResponse, { status, headers, body, abort }: ApiResponse): void {
+  if (abort === 'drop') {
+    res.destroy();
+    return;
+  }
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  if (bytes === null) {
+    res.writeHead(status, { ...headers, 'content-length': 0 }).end();
+    return;
+  }
+  res.writeHead(status, { ...headers, 'content-length': bytes.byteLength });
+  if (abort === 'cut') res.write(bytes.subarray(0, bytes.byteLength >> 1), () => res.destroy());
+  else res.end(bytes);
+}
+
+/** Answers a request of Node's server. Never throws. Closes the connection when the body was not read. */
+export async function platformListener(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const response = await answer(fromNode(req));
+  if (!req.complete) {
+    response.headers.connection = 'close';
+    res.once('finish', () => req.destroy());
+  }
+  send(res, response);
 }
 
 /** The same as a web Request handler, for callers without a socket. */

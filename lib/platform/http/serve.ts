@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import sjson from 'secure-json-parse';
-import type { Routes } from '@/lib/contract/match-operation';
+import { matchPath, type Routes } from '@/lib/contract/match-operation';
 import type { ErrorBody } from '@/lib/contract/schema/error-codes';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { unsupportedParameters, unsupportedTexts } from '@/lib/contract/schema/supported-text';
 import { toInstant } from '@/lib/contract/schema/zone';
 import { databaseCode, databaseFailure } from '@/lib/db/database-fault';
-import { ApiError, invalidAll } from '../api-error';
+import { ApiError, invalid, invalidAll } from '../api-error';
 import { log } from '../log';
 import { Rendered } from '../query/page-sql';
 import { scopeFor } from '../resources/tenants';
@@ -15,7 +15,34 @@ import { applyFaults } from '../sandbox/fault-injection';
 import { callerOf } from './api-keys';
 import { type ApiResponse, jsonResponse, type PlatformRequest, type Run } from './handler';
 import { attemptOf, once } from './idempotency';
-import { match } from './match-route';
+
+function decodeParam([name, value]: [string, string]): [string, string] {
+  try {
+    return [name, decodeURIComponent(value)];
+  } catch {
+    throw invalid(name, 'is not valid percent-encoding');
+  }
+}
+
+/**
+ * Matches a raw (still encoded) path to its operation. Throws 404, or 405 with `Allow` when only the method is wrong.
+ */
+function match<N extends string>(
+  routes: Routes<{ name: N; method: string }>,
+  method: string,
+  rawPath: string,
+): { name: N; params: Record<string, string> } {
+  const matches = matchPath(routes, rawPath);
+  const found = matches.find(({ operation }) => operation.method === method);
+  if (found)
+    return {
+      name: found.operation.name,
+      params: Object.fromEntries(Object.entries(found.params).map(decodeParam)),
+    };
+  if (matches.length === 0) throw new ApiError(404, [], 'There is no such path');
+  const allow = [...new Set(matches.map(({ operation }) => operation.method))].join(', ');
+  throw new ApiError(405, [], `The method ${method} is not allowed here; allowed: ${allow}`, { allow });
+}
 
 /** A record or tenant was removed after it was looked up, for example by a reset: a retry sees that. */
 const FOREIGN_KEY = '23503';

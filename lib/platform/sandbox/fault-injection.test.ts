@@ -1,16 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { config } from '@/lib/env';
-import { closeConnections, listen, platformListener } from '@/lib/server/listen';
+import { closeConnections, listen } from '@/lib/server/listen';
 import { ask, done, freshTenant, rows } from '@/lib/testing/platform/call-platform';
 import { withProducts } from '@/lib/testing/platform/stocked-tenant';
-import { answer } from '../http/entry-point';
+import { platformListener } from '../http/entry-point';
 
 let tenant = '';
 let server: Server;
 let base = '';
 beforeAll(async () => {
-  server = createServer(platformListener(answer));
+  server = createServer(platformListener);
   base = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
 });
 afterAll(() => closeConnections(server, 0));

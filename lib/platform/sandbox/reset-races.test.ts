@@ -7,8 +7,8 @@ import { sendSlice } from '@/lib/console/jobs/send-job';
 import { saveTenant } from '@/lib/console/tenants/tenant-registry';
 import { pool } from '@/lib/db/pool';
 import { config, setConfig } from '@/lib/env';
-import { answer } from '@/lib/platform/http/entry-point';
-import { closeConnections, listen, platformListener } from '@/lib/server/listen';
+import { platformListener } from '@/lib/platform/http/entry-point';
+import { closeConnections, listen } from '@/lib/server/listen';
 import { ask, freshTenant, type Reply } from '@/lib/testing/platform/call-platform';
 import { order, withOrders, withProducts } from '@/lib/testing/platform/stocked-tenant';
 import { checkStock } from '@/lib/testing/platform/sums';
@@ -74,7 +74,7 @@ it('writes during a reset: each succeeds or is told to try again', async () => {
 });
 
 it('an import during resets ends with every row done, refused or unknown', async () => {
-  const server = createServer(platformListener(answer));
+  const server = createServer(platformListener);
   const port = await listen(server, 0, '127.0.0.1');
   setConfig({ ...config(), platformUrl: `http://127.0.0.1:${port}`, callsPerMinute: 0 });
   const tenant = await freshTenant();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import { answer } from '@/lib/platform/http/entry-point';
-import { listen, platformListener } from '@/lib/server/listen';
+import { platformListener } from '@/lib/platform/http/entry-point';
+import { listen } from '@/lib/server/listen';
 
 // The platform as a process of its own, on the database of the environment: to be killed. Says its port, and lives.
-const server = createServer(platformListener(answer));
+const server = createServer(platformListener);
 process.stdout.write(`${await listen(server, 0, '127.0.0.1')}\n`);

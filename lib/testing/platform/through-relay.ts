@@ -1,7 +1,7 @@
 import { config, env, setConfig } from '@/lib/env';
-import { answer } from '@/lib/platform/http/entry-point';
+import { platformListener } from '@/lib/platform/http/entry-point';
 import { createHttpServer } from '@/lib/server/front-server';
-import { listen, platformListener } from '@/lib/server/listen';
+import { listen } from '@/lib/server/listen';
 import { type RelayServer, startRelay } from '../relay-server';
 
 /** Whether the platform's own tests are asked through the relay: what they prove of the platform must hold there too. */
@@ -15,7 +15,7 @@ const secrets = new Map<string, Promise<string>>();
 
 /** The platform on a port, made the one in force, and the relay before it. They end with the test file's process. */
 async function start(): Promise<RelayServer> {
-  const platform = createHttpServer({}, platformListener(answer));
+  const platform = createHttpServer({}, platformListener);
   const port = await listen(platform, 0, '127.0.0.1');
   platform.unref();
   setConfig({ ...config(), platformUrl: `http://127.0.0.1:${port}`, callsPerMinute: 0 });

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { createPlan } from '@/components/data-table/selection/create-plan';
+import { confirmWrite } from '@/components/form/submit/send-checks';
 import { useDoneTitle } from '@/components/shell/jobs/use-jobs';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
@@ -17,7 +18,6 @@ import { areShortcutsOff, useKeys } from '@/components/ui/shortcuts/use-shortcut
 import { cx } from '@/components/ui/style';
 import { toastReason } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
-import { confirmWrite } from '@/components/ui/write-question';
 import { countInGroup, type JobCounts, type StateGroup } from '@/lib/console/browser/job-states';
 import type { JobView } from '@/lib/console/jobs/job-events';
 import { RunRows } from './run-rows';

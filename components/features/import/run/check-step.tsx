@@ -3,6 +3,7 @@
 import Download from 'lucide-react/icons/download';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
+import { confirmWrite } from '@/components/form/submit/send-checks';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -12,7 +13,6 @@ import { Select } from '@/components/ui/select';
 import { cx } from '@/components/ui/style';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
-import { confirmWrite } from '@/components/ui/write-question';
 import type { RowIssue } from '@/lib/files/rows-to-records';
 import type { ImportTotals } from '../check-rows';
 import { byRow, errorRefs, kindsOf, type VisibleRow } from '../row-states';

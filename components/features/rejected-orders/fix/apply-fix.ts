@@ -2,10 +2,10 @@ import type { FormContext } from '@/components/form/values/form-context';
 import {
   type FormValue,
   type FormValues,
+  isSameValue,
   toFormValue,
   toFormValues,
-} from '@/components/form/values/form-values';
-import { isSameValue } from '@/components/form/values/payload';
+} from '@/components/form/values/payload';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { Field } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';

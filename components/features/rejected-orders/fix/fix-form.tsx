@@ -9,8 +9,7 @@ import type { OrderPart } from '@/components/features/sales-orders/sales-order-f
 import { type FieldOptions, FieldOptionsProvider } from '@/components/form/fields/field';
 import { focusField } from '@/components/form/fields/field-positions';
 import { useProductSuggestions } from '@/components/form/fields/use-product-suggestions';
-import { listErrors } from '@/components/form/values/field-errors';
-import { fieldIn } from '@/components/form/values/field-path';
+import { fieldIn, listErrors } from '@/components/form/values/field-errors';
 import { FormContextProvider, useFormContext } from '@/components/form/values/form-context';
 import { isSameValue } from '@/components/form/values/payload';
 import { Button } from '@/components/ui/button';

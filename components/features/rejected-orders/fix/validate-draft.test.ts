@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FormValues, toFormValues } from '@/components/form/values/form-values';
+import { type FormValues, toFormValues } from '@/components/form/values/payload';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { orderFields } from '../diagnosis';
 import { validateDraft } from './validate-draft';

@@ -1,5 +1,4 @@
-import type { FormValues } from '@/components/form/values/form-values';
-import { toPayload } from '@/components/form/values/payload';
+import { type FormValues, toPayload } from '@/components/form/values/payload';
 import { timeSlice } from '@/components/ui/time-slice';
 import {
   MAX_ORDER_LINES,

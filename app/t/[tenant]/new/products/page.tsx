@@ -3,7 +3,7 @@ import type { SearchParams } from '@/components/data-table/url-state/list-state'
 import { copyOf, NewPage, newTitle } from '@/components/features/create/create-page';
 import { CreateProduct } from '@/components/features/products/create-product-form';
 import { findProduct } from '@/components/features/products/product-stock';
-import { onlyFields } from '@/components/form/values/full-payload';
+import { onlyFields } from '@/components/form/values/payload';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { ProductCreate } from '@/lib/contract/resources/products';
 import { fieldsOf } from '@/lib/contract/schema/describe';

@@ -6,7 +6,7 @@ import { nextReference } from '@/components/features/sales-orders/last-reference
 import { NextReference } from '@/components/features/sales-orders/next-reference';
 import { packStart } from '@/components/features/sales-orders/order-history';
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
-import { onlyFields } from '@/components/form/values/full-payload';
+import { onlyFields } from '@/components/form/values/payload';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { sentRecord } from '@/lib/console/masking/request-log';
 import { read } from '@/lib/console/operations/read';

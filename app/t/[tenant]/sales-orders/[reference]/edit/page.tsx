@@ -6,7 +6,7 @@ import { orderHistory, packStart } from '@/components/features/sales-orders/orde
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
 import { FormFrame } from '@/components/form/form-frame';
 import { orderIntegration, originOf } from '@/components/form/integrations/record-integration';
-import { onlyFields } from '@/components/form/values/full-payload';
+import { onlyFields } from '@/components/form/values/payload';
 import { ActionGate } from '@/components/record/action-gate';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { findLot } from '@/components/features/lots/find-lot';
 import { UpsertLot } from '@/components/features/lots/lot-form';
 import { FormFrame } from '@/components/form/form-frame';
-import { onlyFields } from '@/components/form/values/full-payload';
+import { onlyFields } from '@/components/form/values/payload';
 import { ActionGate } from '@/components/record/action-gate';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
