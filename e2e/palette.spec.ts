@@ -110,35 +110,6 @@ test.describe('among few records', () => {
   });
 });
 
-test('a code that is scanned as soon as the scripts of a page run is looked for with all its digits', async ({
-  page,
-  tenant,
-}) => {
-  const code = '86900000001234567890';
-  await page.addInitScript((text) => {
-    const listen = window.addEventListener.bind(window);
-    // All are made before the first is dispatched: that one may hydrate the page, and the time of a key is when it was pressed.
-    const scan = () => {
-      const keys = [...text, 'Enter'].map(
-        (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      );
-      for (const key of keys) document.body.dispatchEvent(key);
-    };
-    let isScanning = false;
-    Object.assign(window, {
-      addEventListener: (...given: Parameters<typeof listen>) => {
-        listen(...given);
-        if (given[0] !== 'keydown' || isScanning) return;
-        isScanning = true;
-        // A code that begins in the same moment may have begun before.
-        setTimeout(scan, 200);
-      },
-    });
-  }, code);
-  await page.goto(tenant.at('/products'));
-  await expect(page.locator('#finder input').first()).toHaveValue(code);
-});
-
 test('a search that fails is named, and the others are shown meanwhile', long, async ({ page, tenant }) => {
   await page.goto(tenant.at());
   await tenant.call('PUT', '/sandbox/v1/faults', [

@@ -1,131 +1,74 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent } from 'react';
-import { takeRecordedKeys } from '@/components/ui/shortcuts/recorded-keys';
+import { useEffect } from 'react';
 import { areShortcutsOff, isChord } from '@/components/ui/shortcuts/use-shortcuts';
-import { toast } from '@/components/ui/toast';
 import { searchFor } from './open-palette';
-import { createScanner, GAP_MS, modifiers, type ScanResult } from './scan';
+
+/** Longest time between two keys of a scanner: people type more slowly. */
+const GAP_MS = 50;
+/** Fewest characters of a code. */
+const MIN_LENGTH = 6;
+/** Keys that only move through a list act at once, also as the first ones of a code. */
+const moves = 'jkJK';
+/** Keys that no code starts with. */
+const neverFirst = ' /?';
+/** Held for the capitals and symbols of a code. */
+const modifiers = ['Shift', 'CapsLock', 'AltGraph'];
 
 const texts =
   'input:not([type="checkbox"],[type="radio"],[type="button"],[type="submit"]),textarea,[contenteditable="true"]';
-const clickable = 'a[href],button,summary,input[type="checkbox"],input[type="radio"]';
-
-/** Replays a key at the focused element; in a text input it is typed. No typed text is lost. */
-function replayKey(event: KeyboardEvent, replayed: WeakSet<Event>): void {
-  const target = document.activeElement ?? document.body;
-  const { key, code, shiftKey, repeat } = event;
-  const again = new KeyboardEvent('keydown', {
-    key,
-    code,
-    shiftKey,
-    repeat,
-    bubbles: true,
-    cancelable: true,
-  });
-  replayed.add(again);
-  if (!target.dispatchEvent(again)) return;
-  if (target.matches(texts) && key.length === 1) document.execCommand('insertText', false, key);
-  // A key event dispatched by a script has no default action.
-  const triggersClick = key === 'Enter' || (key === ' ' && !target.matches('a[href]'));
-  if (triggersClick && target instanceof HTMLElement && target.matches(clickable)) target.click();
-}
-
-/** The element on which a key was pressed, if it is still in the document; undefined for the body. */
-const scanTarget = ({ target }: Event): HTMLElement | undefined =>
-  target instanceof HTMLElement && target.isConnected && target !== document.body ? target : undefined;
-
-/** The replayed keys, and those that follow a key that was still withheld when they were pressed. */
-type ScanState = { replayed: WeakSet<Event>; following: WeakSet<Event> };
 
 /**
- * Replays keys. Each is dispatched where it was pressed, because the focus may have moved while it was withheld; one that was
- * pressed after another withheld key goes where that one moved the focus. Focus moved by the keys themselves stays moved.
- */
-function replayKeys(keys: readonly KeyboardEvent[], { replayed, following }: ScanState): void {
-  const focused = document.activeElement;
-  let last: HTMLElement | undefined;
-  for (const key of keys) {
-    if (!following.has(key)) {
-      last = scanTarget(key);
-      last?.focus({ preventScroll: true });
-    }
-    replayKey(key, replayed);
-  }
-  // If the user moved on meanwhile, the focus stays there.
-  if (
-    last &&
-    focused instanceof HTMLElement &&
-    focused !== last &&
-    document.activeElement === last &&
-    focused.isConnected
-  )
-    focused.focus({ preventScroll: true });
-}
-
-/**
- * A barcode scanner can be used anywhere outside text inputs: the code is searched at once. A key that may start a code waits for
- * the next key before its own action runs.
+ * A barcode scanner can be used anywhere outside text inputs: its code is searched. A key that may start a code waits for the next
+ * one, 50 ms, so that no letter of a code acts as a shortcut.
  */
 export function BarcodeScanner() {
-  const t = useTranslations('shell');
-  const warnUnreadable = useEffectEvent(() =>
-    toast({ variant: 'bad', title: t('scanCut'), detail: t('scanCutWhy') }),
-  );
   useEffect(() => {
-    const { keys: recorded, startedAt } = takeRecordedKeys();
-    const scan = createScanner<KeyboardEvent>(startedAt);
-    const scanState: ScanState = { replayed: new WeakSet(), following: new WeakSet() };
-    // The focus after the withheld key; undefined while there is none.
-    let focusedAt: Element | null = null;
+    /** The keys that came one right after the other; those that are held have not acted yet. */
+    let burst: { event: KeyboardEvent; isHeld: boolean }[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const take = (scanned: ScanResult<KeyboardEvent>) => {
-      // A recorded key already had its default action.
-      if (scanned.kind === 'replay')
-        replayKeys(
-          scanned.keys.filter((key) => !recorded.includes(key)),
-          scanState,
-        );
-      if (scanned.kind === 'cut') warnUnreadable();
-      if (scanned.kind === 'code') searchFor(scanned.code);
+    const replayed = new WeakSet<Event>();
+
+    const replay = ({ key, code, shiftKey }: KeyboardEvent) => {
+      const target = document.activeElement ?? document.body;
+      const again = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true });
+      replayed.add(again);
+      // The key before it may have moved the focus into a text input.
+      if (target.dispatchEvent(again) && target.matches(texts))
+        document.execCommand('insertText', false, key);
     };
-    const rest = () => {
+    const end = () => {
       clearTimeout(timer);
-      focusedAt = null;
-      take(scan.flush());
-    };
-    // A blocked page must handle queued keys before the pause counts as over.
-    const wait = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        timer = setTimeout(rest);
-      }, GAP_MS);
+      const keys = burst;
+      burst = [];
+      if (keys.length >= MIN_LENGTH) searchFor(keys.map(({ event }) => event.key).join(''));
+      else for (const { event, isHeld } of keys) if (isHeld) replay(event);
     };
     const listen = (event: Event) => {
       // Autofill dispatches key events without a key.
-      if (!(event instanceof KeyboardEvent) || scanState.replayed.has(event)) return;
-      if (isChord(event) || areShortcutsOff(event)) return rest();
-      if (focusedAt && focusedAt === event.target) scanState.following.add(event);
-      const scanned = scan.handleKey(event);
-      wait();
-      if (scanned.kind === 'pass') {
-        if (!modifiers.has(event.key)) focusedAt = null;
-        return;
+      if (!(event instanceof KeyboardEvent) || replayed.has(event) || modifiers.includes(event.key)) return;
+      const last = burst.at(-1)?.event;
+      if (last && event.timeStamp - last.timeStamp > GAP_MS) end();
+      const isFirst = burst.length === 0;
+      if (
+        event.key.length > 1 ||
+        event.repeat ||
+        isChord(event) ||
+        areShortcutsOff(event) ||
+        (isFirst && neverFirst.includes(event.key))
+      ) {
+        if (event.key === 'Enter' && burst.length >= MIN_LENGTH) hold(event);
+        return end();
       }
-      // It belongs to the code, or is replayed later: it must not reach the focused row.
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      take(scanned);
-      const isBuffered =
-        scanned.kind === 'hold' || (scanned.kind === 'replay' && !scanned.keys.includes(event));
-      focusedAt = isBuffered ? document.activeElement : null;
+      const isHeld = !moves.includes(event.key) || burst.some((key) => key.isHeld);
+      if (isHeld) hold(event);
+      burst.push({ event, isHeld });
+      clearTimeout(timer);
+      // A blocked page handles the keys that are waiting before the second timer.
+      timer = setTimeout(() => {
+        timer = setTimeout(end);
+      }, GAP_MS);
     };
-    for (const event of recorded) {
-      const isShortcut = isChord(event) || areShortcutsOff(event);
-      take(isShortcut ? scan.flush() : scan.handleKey(event));
-    }
-    if (recorded.length > 0) wait();
     addEventListener('keydown', listen, true);
     return () => {
       clearTimeout(timer);
@@ -133,4 +76,10 @@ export function BarcodeScanner() {
     };
   }, []);
   return null;
+}
+
+/** Neither the focused element nor a shortcut receives the key. */
+function hold(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
 }
