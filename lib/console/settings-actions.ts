@@ -11,7 +11,6 @@ import { checkAudit } from './audit/check-audit';
 import { withRight } from './auth/access';
 import type { Result } from './browser/result';
 import { ok, validationFailure, written } from './http/own-result';
-import { keyChangesApply } from './relay/relay-keys';
 import { categories, type RetentionDays, saveRetention } from './retention/retention';
 import {
   findTenant,
@@ -109,10 +108,7 @@ export const connectionReport = (tenant: unknown): Promise<Result<ConnectionRepo
 export function removeTenantOf(id: string): Promise<Tenants> {
   return withRight('tenants', async (person) => {
     if (person.isStale) return { kind: 'forbidden', reason: 'confirm' };
-    if (typeof id === 'string') {
-      await removeTenant(id, person);
-      await keyChangesApply();
-    }
+    if (typeof id === 'string') await removeTenant(id, person);
     return ok(await listRegistered());
   });
 }

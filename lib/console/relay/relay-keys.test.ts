@@ -6,14 +6,7 @@ import { closePool, pool } from '@/lib/db/pool';
 import { config, setConfig } from '@/lib/env';
 import { reportFigure } from '@/lib/testing/soak-report';
 import { claimTenants, removeTenant, saveTenant } from '../tenants/tenant-registry';
-import {
-  changeRelayKey,
-  createRelayKey,
-  keyChangesApply,
-  relayKeyIn,
-  revokeRelayKey,
-  rotateRelayKey,
-} from './relay-keys';
+import { changeRelayKey, createRelayKey, relayKeyIn, revokeRelayKey, rotateRelayKey } from './relay-keys';
 import { relayKeyEvents } from './relay-report';
 
 const settings = { name: 'ERP', rights: ['read' as const], validation: 'off' as const };
@@ -119,7 +112,6 @@ describe('the keys of a removed tenant', () => {
     const { secret, tenant, id } = await newKey();
     expect([await isTaken(secret), await elsewhere(secret)]).toEqual([true, 'read']);
     await removeTenant(tenant, deniz);
-    await keyChangesApply();
     expect([await isTaken(secret), await elsewhere(secret)]).toEqual([false, 'none']);
     await claimTenants('default', [{ id: tenant, name: 'Listed' }]);
     expect([await isTaken(secret), await elsewhere(secret)]).toEqual([false, 'none']);
@@ -162,14 +154,14 @@ describe('a key in use', () => {
     expect(last).toBeLessThanOrEqual(until);
   });
 
-  it('is not believed for long once the database is away', async () => {
+  it('is not accepted while the database is away, unless it was valid shortly before and logging is optional', async () => {
     const { secret } = await newKey();
     expect(await taken(secret)).toBe(true);
     const before = config();
     await closePool();
     setConfig({ ...before, databaseUrl: 'postgresql://127.0.0.1:9/none' });
     try {
-      await expect.poll(() => taken(secret).catch(() => 'refused'), { timeout: 2_000 }).toBe('refused');
+      await expect(taken(secret)).rejects.toThrow();
       await expect(relayKeyIn(secret, true)).resolves.toMatchObject({ rights: ['read'] });
     } finally {
       await closePool();

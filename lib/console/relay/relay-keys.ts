@@ -1,5 +1,4 @@
 import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pool } from '@/lib/db/pool';
 
 /** A key in the settings; the secret itself is stored nowhere. `secrets`: by prefix, with the expiry of a replaced one. */
@@ -46,7 +45,7 @@ export async function createRelayKey(
   return rowCount === 1 ? { id, secret } : undefined;
 }
 
-/** Changes name, rights or validation of an active key, in every process once this resolves; false when there is none. */
+/** Changes name, rights or validation of an active key; false when there is none. */
 export async function changeRelayKey(
   id: string,
   change: Partial<Pick<NewRelayKey, 'name' | 'rights' | 'validation'>>,
@@ -56,9 +55,7 @@ export async function changeRelayKey(
      where id = $1 and "revokedAt" is null`,
     [id, change.name ?? null, change.rights ?? null, change.validation ?? null],
   );
-  if (rowCount !== 1) return false;
-  await keyChangesApply();
-  return true;
+  return rowCount === 1;
 }
 
 /** Gives a key a new secret; the previous ones work for this many hours more. Undefined when there is no such key. */
@@ -74,19 +71,16 @@ export async function rotateRelayKey(id: string, overlapHours: number): Promise<
     [id, prefix, hash, overlapHours],
   );
   if (rowCount !== 1) return undefined;
-  await keyChangesApply();
   return secret;
 }
 
-/** Revokes a key: once this resolves, every process rejects it. False when it was revoked before. */
+/** Revokes a key. False when it was revoked before. */
 export async function revokeRelayKey(id: string): Promise<boolean> {
   const { rowCount } = await pool().query(
     'update console.relay_keys set "revokedAt" = now() where id = $1 and "revokedAt" is null',
     [id],
   );
-  if (rowCount !== 1) return false;
-  await keyChangesApply();
-  return true;
+  return rowCount === 1;
 }
 
 /** The keys of a tenant, or of all; active ones first, by name. */
@@ -136,83 +130,34 @@ const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 /** Compared when the prefix is unknown, so that both cases take the same time. */
 const DUMMY_KEY = randomBytes(32);
 
-/** `leftMs`: how long the secret still works. */
-type Found = RelayKey & { prefix: string; hash: Buffer; leftMs: number | null };
-/**
- * How long a key is cached. Revoking or changing a key waits as long (`keyChangesApply`), after which no process uses the old one;
- * no message between processes is needed.
- */
-const LEASE_MS = 200;
-/** A key in use is refreshed before it expires, so that no call waits for it. */
-const RENEW_MS = 100;
+type Found = RelayKey & { hash: Buffer };
+
 const LAST_RESORT_MS = 10 * 60_000;
-const MAX_CACHED = 1_000;
+const MAX_REMEMBERED = 1_000;
+/** The keys that were valid recently, by prefix: the last resort while the database is unavailable. */
+const valid = new Map<string, { found: Found; at: number }>();
 
-type Cached = { found: Found; at: number; until: number; isRefreshing: boolean };
-const cached = new Map<string, Cached>();
-
-type Lookup = { at: number; key: Promise<Found | undefined> };
-const lookups = new Map<string, Lookup>();
-
-async function queryKey(prefix: string, at: number): Promise<Found | undefined> {
-  const { rows } = await pool().query<Found>({
-    name: 'relay-key',
-    text: `select s.prefix, s.hash, k.id, k.tenant, k.name, k.rights, k.validation,
-        (extract(epoch from s."expiresAt" - now()) * 1000)::float8 as "leftMs"
-      from console.relay_secrets s join console.relay_keys k on k.id = s.key join console.tenants t on t.id = k.tenant
-      where s.prefix = $1 and k."revokedAt" is null and (s."expiresAt" is null or s."expiresAt" > now())`,
-    values: [prefix],
-  });
-  const [found] = rows;
-  if (cached.size >= MAX_CACHED) cached.clear();
-  if (found) {
-    const until = at + Math.min(LEASE_MS, found.leftMs ?? LEASE_MS);
-    cached.set(prefix, { found, at, until, isRefreshing: false });
-  } else cached.delete(prefix);
-  return found;
-}
-
-/** Reads a key; concurrent calls share a query that started within the lease, so that none gets an older key. */
-function fetchKey(prefix: string): Promise<Found | undefined> {
-  const at = performance.now();
-  const running = lookups.get(prefix);
-  if (running && at < running.at + LEASE_MS) return running.key;
-  const key = queryKey(prefix, at);
-  lookups.set(prefix, { at, key });
-  const clear = () => {
-    if (lookups.get(prefix)?.key === key) lookups.delete(prefix);
-  };
-  key.then(clear, clear);
-  return key;
-}
-
-function renew(prefix: string, key: Cached): void {
-  key.isRefreshing = true;
-  // A call that finds the cache expired queries by itself, and gets the error if that fails.
-  fetchKey(prefix).catch(() => {
-    key.isRefreshing = false;
-  });
-}
-
-/** With `lastResort` a key that was valid within ten minutes is accepted while the database is unavailable. */
+/** Reads a key for each call, so that a revoked one is rejected at once in every process. */
 async function find(prefix: string, lastResort: boolean): Promise<Found | undefined> {
-  const known = cached.get(prefix);
-  const now = performance.now();
-  if (known && now < known.until) {
-    if (!known.isRefreshing && now > known.at + RENEW_MS) renew(prefix, known);
-    return known.found;
-  }
   try {
-    return await fetchKey(prefix);
+    const { rows } = await pool().query<Found>({
+      name: 'relay-key',
+      text: `select s.hash, k.id, k.tenant, k.name, k.rights, k.validation
+        from console.relay_secrets s join console.relay_keys k on k.id = s.key join console.tenants t on t.id = k.tenant
+        where s.prefix = $1 and k."revokedAt" is null and (s."expiresAt" is null or s."expiresAt" > now())`,
+      values: [prefix],
+    });
+    const [found] = rows;
+    if (valid.size >= MAX_REMEMBERED) valid.clear();
+    if (found) valid.set(prefix, { found, at: performance.now() });
+    else valid.delete(prefix);
+    return found;
   } catch (error) {
-    const last = cached.get(prefix);
+    const last = valid.get(prefix);
     if (lastResort && last && performance.now() - last.at < LAST_RESORT_MS) return last.found;
     throw error;
   }
 }
-
-/** Resolves when no process uses the version of a key before the last change. */
-export const keyChangesApply = (): Promise<void> => sleep(LEASE_MS + 10);
 
 /**
  * The key of an `Authorization` header, bare or after `Bearer`; undefined when it is unknown, revoked or replaced, or its tenant

@@ -147,10 +147,7 @@ export async function saveTenant(change: TenantChange, by?: Author): Promise<voi
   });
 }
 
-/**
- * Removes a tenant until somebody adds it again: the platform's list does not bring it back. Its grants and relay keys end with it;
- * `keyChangesApply` resolves when no process accepts them any more.
- */
+/** Removes a tenant until somebody adds it again: the platform's list does not bring it back. Its grants and relay keys end. */
 export async function removeTenant(id: string, by: Author): Promise<void> {
   if (!isTenantId(id)) return;
   await inRegistry(async (client) => {
