@@ -5,7 +5,7 @@ import { open } from './hydration';
 import { long } from './long';
 import { expect, test } from './tenant';
 
-const cells = (page: Page, at: number) => page.locator('tbody tr').nth(at).locator('td[data-edit]');
+const cells = (page: Page, at: number) => page.locator('tbody tr').nth(at).locator('td[tabindex]');
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
 
 test(

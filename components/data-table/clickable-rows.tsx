@@ -20,7 +20,7 @@ export function useRowClick(onOpen?: (row: HTMLTableRowElement) => void) {
   const focusedCell = useRef<Element | null>(null);
   return {
     onPointerDown: (_: PointerEvent) => {
-      focusedCell.current = closest(document.activeElement, 'td[data-edit]');
+      focusedCell.current = closest(document.activeElement, 'td[tabindex]');
     },
     onClick: (event: MouseEvent) => {
       const row = closest<HTMLTableRowElement>(event.target, 'tr[data-href]');

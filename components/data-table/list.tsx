@@ -1,8 +1,9 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { redirect } from 'next/navigation';
 import { getTimeZone, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import type { ListHeading } from '@/components/ui/page/list-header';
+import { QueryState } from '@/components/ui/query-state';
 import { route } from '@/components/ui/route';
 import { isMetered, prefetch, read } from '@/lib/console/operations/read';
 import { listPreferences } from '@/lib/console/views/view-actions';
@@ -10,6 +11,7 @@ import type { ListName } from '@/lib/contract/operations';
 import { operations } from '@/lib/contract/operations';
 import { findResource } from '@/lib/contract/resource-definitions';
 import type { Operation } from '@/lib/contract/schema/operation';
+import { packJson } from '@/lib/contract/schema/packed-json';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { type CellEditor, type CellEdits, withEdits } from './cell-edit/cell-edit';
 import { isEmptyValue } from './columns/cell';
@@ -203,7 +205,7 @@ export async function List(props: ListProps) {
   const isUnfiltered = state.q === '' && state.f.length === 0 && state.dqb === '' && !props.fixed;
   const rows = isUnfiltered && result?.kind === 'ok' ? readAnswer(result.answer, query, shape.key)?.rows : [];
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <QueryState packed={packJson(dehydrate(client))}>
       <Table
         shape={{ ...shape, defaultColumns: withoutEmpty(shape, rows ?? []) }}
         own={own}
@@ -217,6 +219,6 @@ export async function List(props: ListProps) {
         more={more}
         {...{ title, actions, tabs, filters, note, extra }}
       />
-    </HydrationBoundary>
+    </QueryState>
   );
 }

@@ -43,19 +43,30 @@ export type CellProps = { row: Row; labels: Readonly<Record<string, string>> };
 export type PreviewMore = ComponentType<Pick<CellProps, 'row'>>;
 export type Cells = Readonly<Record<string, ComponentType<CellProps>>>;
 
+/** Names of a row's controls, with `*` for its key; `act` is the label of the link to the edit form. */
+export type RowWords = { pick: string; preview: string; act: string; actOn: string };
+
+/** The link to a row's edit form. Its label is rendered by the style sheet, so that it is not part of the row's text. */
+export const EditLink = ({ href, row, words }: { href: string; row: string; words: RowWords }) => (
+  <Link
+    href={route(href)}
+    prefetch={false}
+    data-row-edit={words.act}
+    tabIndex={-1}
+    aria-label={words.actOn.replace('*', row)}
+  />
+);
+
 type RowProps = {
   /** The visible columns. */
   columns: readonly Column[];
   href?: string;
-  /** The URL of the record's edit form. */
+  /** The URL of the record's edit form, if the list is for editing: otherwise only the current row links to it (`RowActs`). */
   edit?: string;
   reader: Formatter;
   cells?: Cells;
   labels: CellProps['labels'];
-  /** Names of the row's controls, with `*` for its key; `act` is the label of the link to `edit`. */
-  words: { pick: string; preview: string; act: string; actOn: string };
-  /** Toggles the preview of a row. */
-  onPreview?: (index: number) => void;
+  words: RowWords;
 };
 
 /** Names of columns in which most rows have such a value, separated by commas. */
@@ -103,7 +114,7 @@ export const Rows = memo(function Rows({
     <OneRow
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
       key={index}
-      {...{ row, index, state, blank, zero, ...props }}
+      {...{ row, state, blank, zero, ...props }}
       selected={selection && isSelected(selection, row.id)}
       previewed={index === previewed}
     />
@@ -113,7 +124,6 @@ export const Rows = memo(function Rows({
 
 type OneRowProps = RowProps & {
   row: TableRow;
-  index: number;
   previewed: boolean;
   /** Undefined: the row cannot be selected. */
   selected?: boolean;
@@ -138,12 +148,10 @@ const isSame = ({ row, ...before }: OneRowProps, { row: next, ...after }: OneRow
   before.reader === after.reader &&
   before.cells === after.cells &&
   before.labels === after.labels &&
-  before.words === after.words &&
-  before.onPreview === after.onPreview;
+  before.words === after.words;
 
 const OneRow = memo(function OneRow({
   row,
-  index,
   previewed,
   selected,
   state,
@@ -156,7 +164,6 @@ const OneRow = memo(function OneRow({
   cells,
   labels,
   words,
-  onPreview,
 }: OneRowProps) {
   const to = hrefOf(href, row.original);
   const act = hrefOf(edit, row.original);
@@ -197,29 +204,7 @@ const OneRow = memo(function OneRow({
           </td>
         );
       })}
-      <td data-row-acts="">
-        {act && (
-          // Its label is rendered by the style sheet, so that it is not part of the row's text.
-          <Link
-            href={route(act)}
-            prefetch={false}
-            data-row-edit={words.act}
-            tabIndex={-1}
-            aria-label={words.actOn.replace('*', key)}
-          />
-        )}
-        {to && (
-          <button
-            type="button"
-            data-peek=""
-            tabIndex={-1}
-            aria-label={words.preview.replace('*', key)}
-            // The focus stays in the row, because the list's keys work there.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onPreview?.(index)}
-          />
-        )}
-      </td>
+      <td data-row-acts="">{act && <EditLink href={act} row={key} words={words} />}</td>
     </tr>
   );
 }, isSame);

@@ -115,6 +115,7 @@ test('a row is previewed beside the list, the preview follows the keys, and the 
   await waitFor(() => expect(title()).toBe('P-01'));
   await user.keyboard('{Escape}');
   expect(title()).toBeUndefined();
+  await user.hover(screen.getByRole('link', { name: 'P-03' }));
   await user.click(press('Preview P-03'));
   await waitFor(() => expect(title()).toBe('P-03'));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('P-03'));

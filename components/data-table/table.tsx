@@ -29,6 +29,7 @@ import { Footer } from './footer';
 import { useTableKeys } from './keyboard/use-table-keys';
 import { saveListNavigation } from './list-trail/list-trail';
 import { titleOf, usePreview } from './preview/use-preview';
+import { RowActs } from './row-acts';
 import { type Cells, type PreviewMore, Rows } from './rows';
 import { noSelection } from './selection/selection';
 import { TableHead } from './table-head';
@@ -306,14 +307,18 @@ export function Table({
                     rows={table.getRowModel().rows}
                     columns={columns}
                     href={href}
-                    edit={shape.edit}
+                    edit={shape.editLabel && shape.edit}
                     reader={reader}
                     cells={cells}
                     labels={labelsOf(shape)}
                     selection={list.selectable ? selection.selection : undefined}
                     words={words}
                     previewed={preview.at}
+                  />
+                  <RowActs
+                    edit={shape.editLabel ? undefined : shape.edit}
                     onPreview={preview.toggle}
+                    {...{ root, rows, columns, href, words }}
                   />
                 </tbody>
               </table>

@@ -18,7 +18,6 @@ import { SearchButton } from './command-palette/search-button';
 import type { Create } from './command-palette/use-entries';
 import { BottomBar } from './navigation/bottom-bar';
 import { navSections } from './navigation/nav-items';
-import { SectionIcon } from './navigation/section-icon';
 import { Sidebar } from './navigation/sidebar';
 import { sidebarCookie } from './navigation/sidebar-width';
 import { Bell } from './notices/bell';
@@ -69,7 +68,6 @@ export async function Frame({
     createForms(tenant.id, can),
     cookies(),
   ]);
-  const navItems = sections.map((section) => ({ ...section, icon: <SectionIcon id={section.id} /> }));
   return (
     <div className="flex h-dvh flex-col print:block print:h-auto">
       <a
@@ -130,7 +128,7 @@ export async function Frame({
         {navigation ?? (
           <Sidebar
             tenant={tenant.id}
-            sections={navItems}
+            sections={sections}
             isCollapsed={cookieStore.get(sidebarCookie)?.value === 'narrow'}
             first={bookmarks}
           />
@@ -139,7 +137,7 @@ export async function Frame({
           {children}
         </main>
       </div>
-      <BottomBar tenant={tenant.id} sections={navItems} first={bookmarks} />
+      <BottomBar tenant={tenant.id} sections={sections} first={bookmarks} />
       <KeyLayer tenant={tenant.id} sections={sections} />
     </div>
   );

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { cx } from './style';
 import { tooltip } from './tooltip';
 
 /**
@@ -39,7 +38,7 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span {...tooltip(title)} {...data} data-badge={variant} className={cx('truncate', className)}>
+    <span {...tooltip(title)} {...data} data-badge={variant} className={className}>
       {children}
     </span>
   );

@@ -158,10 +158,7 @@ export function Popover({
         onBeforeToggle={(event) => toggle(event, 'open')}
         // Not earlier: the browser restores the focus only while it is inside.
         onToggle={(event) => toggle(event, 'closed')}
-        className={cx(
-          'appear fixed inset-auto m-0 max-w-[calc(100vw-16px)] overflow-y-auto overscroll-contain whitespace-normal rounded-lg bg-raised p-1 text-left font-normal text-ink text-sm shadow-lift outline-none',
-          className,
-        )}
+        className={cx('panel', className)}
       >
         {open && (
           <Fragment key={opening}>{typeof children === 'function' ? children(close) : children}</Fragment>

@@ -25,8 +25,7 @@ const variants: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent not-aria-disabled:hover:bg-accent-hover',
   secondary:
     'border border-line-strong bg-raised shadow-button text-ink not-aria-disabled:hover:bg-hover not-aria-disabled:active:bg-pressed',
-  ghost:
-    'text-muted not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-ink not-aria-disabled:active:bg-pressed aria-expanded:bg-hover aria-expanded:text-ink',
+  ghost: 'button-ghost',
   danger: 'bg-danger text-on-accent not-aria-disabled:hover:bg-danger-hover',
 };
 
@@ -37,11 +36,5 @@ const sizes: Record<ButtonSize, string> = { md: 'h-control px-3', sm: 'h-control
  * request would delay rendering its response.
  */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, className?: string): string {
-  return cx(
-    'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md text-sm font-medium pointer-coarse:min-w-11 transition-colors hover:transition-none',
-    'disabled:opacity-55 aria-disabled:cursor-default [&_svg]:size-4 [&_svg]:shrink-0',
-    variants[variant],
-    sizes[size],
-    className,
-  );
+  return cx('button', variants[variant], sizes[size], className);
 }

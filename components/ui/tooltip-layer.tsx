@@ -10,7 +10,7 @@ const DELAY_MS = 400;
 /** `text`: the element's tooltip, or its full text when that is truncated and has no tooltip (`isCut`). */
 type Tip = { target: Element; text: string; isCut: boolean };
 
-const truncatedCells = 'td,th,.truncate,[class*="line-clamp"]';
+const truncatedCells = 'td,th,.truncate,[data-badge],[class*="line-clamp"]';
 const isCutOff = (node: Element) =>
   node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 2;
 

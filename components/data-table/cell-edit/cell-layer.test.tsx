@@ -78,7 +78,7 @@ function List() {
                 // biome-ignore lint/suspicious/noArrayIndexKey: as in the list
                 <tr key={at}>
                   {columns.map(({ name, edit }) => (
-                    <td key={name} data-edit={edit && ''} tabIndex={edit && -1}>
+                    <td key={name} tabIndex={edit && -1}>
                       {name === 'sku' ? (
                         <a href={`#${row.sku}`} data-row-link="">
                           {String(row[name])}

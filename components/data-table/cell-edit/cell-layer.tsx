@@ -39,8 +39,8 @@ export function CellLayer({ edits, Editor, columns, rows, queryText, root, cells
   const onHover = useEffectEvent((target: EventTarget | null) => {
     const cell = target instanceof Element ? target.closest<HTMLTableCellElement>('td') : null;
     if (!scroll || (target instanceof Element && target.closest('[data-cell-layer]'))) return;
-    const isOne = cell?.dataset.edit !== undefined && !open;
-    if (cell !== hovered?.cell) setHovered(isOne ? { cell, box: boxOf(cell, scroll) } : undefined);
+    const editable = cell?.hasAttribute('tabindex') && !open ? cell : undefined;
+    if (cell !== hovered?.cell) setHovered(editable && { cell: editable, box: boxOf(editable, scroll) });
   });
   const onUndo = useEffectEvent((event: KeyboardEvent) => {
     const typing = event.target instanceof Element && event.target.closest('input,textarea,select,dialog');
@@ -58,7 +58,7 @@ export function CellLayer({ edits, Editor, columns, rows, queryText, root, cells
     node?.addEventListener('pointerover', move);
     document.addEventListener('keydown', undo);
     // This layer may have been loaded by a pointer that is already on a cell.
-    onHover(node?.querySelector('td[data-edit]:hover') ?? null);
+    onHover(node?.querySelector('td[tabindex]:hover') ?? null);
     return () => {
       node?.removeEventListener('pointerover', move);
       document.removeEventListener('keydown', undo);

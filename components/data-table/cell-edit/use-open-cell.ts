@@ -35,7 +35,7 @@ const rowOf = (root: HTMLElement | null, at: number): HTMLTableRowElement | unde
 
 /** The editable cells of a row. */
 const cellsIn = (row: Element): HTMLTableCellElement[] => [
-  ...row.querySelectorAll<HTMLTableCellElement>('td[data-edit]'),
+  ...row.querySelectorAll<HTMLTableCellElement>('td[tabindex]'),
 ];
 
 export const scrollOf = (root: HTMLElement | null) => root?.querySelector<HTMLElement>('.list-scroll');
@@ -108,7 +108,7 @@ export function useOpenCell({
     edit,
     /** Opens the editable cell that was double-clicked. */
     editAt: (target: EventTarget) =>
-      target instanceof Element && edit(target.closest<HTMLTableCellElement>('td[data-edit]') ?? undefined),
+      target instanceof Element && edit(target.closest<HTMLTableCellElement>('td[tabindex]') ?? undefined),
     close: () => setOpen(undefined),
     takeTyped: () => {
       setReady(true);
@@ -117,7 +117,7 @@ export function useOpenCell({
     /** Handles a key on a row of the list, or on a cell in it. */
     onKey: (key: string, at: number) => {
       const row = rowOf(root.current, at);
-      const cell = document.activeElement?.closest<HTMLTableCellElement>('td[data-edit]');
+      const cell = document.activeElement?.closest<HTMLTableCellElement>('td[tabindex]');
       if (key === 'F2' || key === 'Enter') edit(cell ?? (row ? cellsIn(row)[0] : undefined));
       else if (cell) moveFocus(cell, key);
       else if (key === 'ArrowRight' && row) focus(cellsIn(row)[0]);

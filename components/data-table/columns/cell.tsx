@@ -209,16 +209,19 @@ function partOf(column: Column, at: number, state: Column | undefined) {
   return column.flex ? 'wide' : undefined;
 }
 
+/** The columns of a card (table.css). */
+const CARD_COLUMNS = 6;
+
 /** Attributes for the style sheet: cells with amounts, and on phones the label and the part of the card. */
 export function cellClasses(column: Column, at: number, state: Column | undefined, value: unknown) {
   const part = partOf(column, at, state);
   return {
-    'data-amount': isAmount(column) || undefined,
-    'data-edit': column.edit && '',
+    'data-amount': isAmount(column) ? '' : undefined,
+    // Editable cells can be focused.
     tabIndex: column.edit && -1,
     'data-card': part,
-    'data-label': part ? undefined : column.label,
-    'data-empty': (at > 0 && !column.custom && isEmptyValue(value)) || undefined,
+    'data-label': part || at >= CARD_COLUMNS ? undefined : column.label,
+    'data-empty': at > 0 && !column.custom && isEmptyValue(value) ? '' : undefined,
   };
 }
 

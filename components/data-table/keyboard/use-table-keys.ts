@@ -58,8 +58,8 @@ const rowHas = (key: string): HTMLElement | null => {
 /** True when a key is meant for the editable cells of a row: from the row to the right, or within them. */
 function isForCell(key: string): boolean {
   const at = rowHas(key);
-  if (!at?.closest('tr')?.querySelector('[data-edit]')) return false;
-  return ['F2', 'ArrowRight'].includes(key) || (at.matches('[data-edit]') && /^(Arrow|Enter)/.test(key));
+  if (!at?.closest('tr')?.querySelector('td[tabindex]')) return false;
+  return ['F2', 'ArrowRight'].includes(key) || (at.matches('td[tabindex]') && /^(Arrow|Enter)/.test(key));
 }
 
 /** Selects the focused row and the next one, as Shift with an arrow does in file lists. */

@@ -13,7 +13,8 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathOf, sectionAt } from '@/components/ui/sections';
 import { cx } from '@/components/ui/style';
-import type { NavItem } from './nav-items';
+import type { NavSection } from './nav-items';
+import { SectionIcon } from './section-icon';
 import { useBookmarkLinks } from './use-bookmark-links';
 
 const slot =
@@ -26,7 +27,7 @@ export function BottomBar({
   first,
 }: {
   tenant: string;
-  sections: readonly NavItem[];
+  sections: readonly NavSection[];
   /** The bookmarks as rendered with the page; fetched if they could not be read. */
   first: Bookmarks | undefined;
 }) {
@@ -51,7 +52,9 @@ export function BottomBar({
             section.id === currentSection?.id ? 'font-medium text-accent-text' : 'text-muted',
           )}
         >
-          <LinkPending>{section.icon}</LinkPending>
+          <LinkPending>
+            <SectionIcon id={section.id} />
+          </LinkPending>
           <span className="max-w-full truncate">{section.short}</span>
         </PrefetchLink>
       ))}
@@ -73,7 +76,7 @@ export function BottomBar({
         {(close) =>
           [
             ...sections.flatMap((section): Line[] => [
-              { ...section, href: pathOf(tenant, section) },
+              { ...section, icon: <SectionIcon id={section.id} />, href: pathOf(tenant, section) },
               ...views
                 .filter(({ list }) => list === section.segment)
                 .map(({ href, name }) => ({ id: href, href, label: name })),

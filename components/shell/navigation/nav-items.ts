@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
 import { type Section, sections } from '@/components/ui/sections';
 
 /** A section with its name in the user's language, resolved on the server; `short` is for the bottom bar of phones. */
@@ -7,9 +6,6 @@ export type NavSection = Pick<Section, 'id' | 'segment' | 'letter' | 'group' | '
   label: string;
   short: string;
 };
-
-/** The icon is rendered on the server: saves sixteen icons in the first load. */
-export type NavItem = NavSection & { icon: ReactNode };
 
 /** The navigation in the user's language: resources are named by the spec's messages, our own sections by the shell's. */
 export async function navSections(): Promise<NavSection[]> {

@@ -14,7 +14,8 @@ import { route } from '@/components/ui/route';
 import { pathOf, sectionAt } from '@/components/ui/sections';
 import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
-import type { NavItem } from './nav-items';
+import type { NavSection } from './nav-items';
+import { SectionIcon } from './section-icon';
 import { keepSidebar } from './sidebar-width';
 import { useBookmarkLinks } from './use-bookmark-links';
 
@@ -27,9 +28,6 @@ export function OverviewLink({ children }: { children: ReactNode }) {
 /** Max. favorites in the sidebar; the overview has all of them. */
 const MAX_VISIBLE = 8;
 
-const item =
-  'group/item flex h-8 items-center gap-2.5 overflow-hidden rounded-md px-2 text-sm hover:bg-pressed [&_svg]:size-4 [&_svg]:shrink-0';
-
 /** The navigation on wide screens. Clicking the current section resets its list. Collapsed, it displays icons only. */
 export function Sidebar({
   tenant,
@@ -38,7 +36,7 @@ export function Sidebar({
   first,
 }: {
   tenant: string;
-  sections: readonly NavItem[];
+  sections: readonly NavSection[];
   isCollapsed: boolean;
   /** The bookmarks as rendered with the page; fetched if they could not be read. */
   first: Bookmarks | undefined;
@@ -55,15 +53,10 @@ export function Sidebar({
         key={href}
         href={route(href)}
         aria-current={isCurrent ? 'page' : undefined}
-        className={cx(item, 'pl-8.5', isCurrent ? 'font-medium text-ink' : 'text-muted hover:text-ink')}
+        className={cx('nav-item pl-8.5', isCurrent ? 'font-medium text-ink' : 'text-muted hover:text-ink')}
       >
         <span className={word}>{name}</span>
-        {keys && (
-          <Kbd
-            keys={keys}
-            className="hidden! group-focus-visible/item:inline-flex! group-hover/item:inline-flex!"
-          />
-        )}
+        {keys && <Kbd keys={keys} />}
       </PrefetchLink>
     ));
   return (
@@ -84,19 +77,16 @@ export function Sidebar({
             aria-current={current ? 'page' : undefined}
             {...(small ? tooltip(section.label, `g ${section.letter}`, 'beside') : {})}
             className={cx(
-              item,
+              'nav-item',
               ruled && 'mt-3',
               current ? 'bg-pressed font-medium text-ink' : 'text-muted hover:text-ink',
             )}
           >
-            <LinkPending>{section.icon}</LinkPending>
+            <LinkPending>
+              <SectionIcon id={section.id} />
+            </LinkPending>
             <span className={word}>{section.label}</span>
-            {!small && (
-              <Kbd
-                keys={`g ${section.letter}`}
-                className="hidden! group-focus-visible/item:inline-flex! group-hover/item:inline-flex!"
-              />
-            )}
+            {!small && <Kbd keys={`g ${section.letter}`} />}
           </PrefetchLink>
         );
         return [entry, ...(small ? [] : pinnedLinks(pinned.filter(({ list }) => list === section.segment)))];
@@ -111,7 +101,10 @@ export function Sidebar({
               key={path}
               href={route(href)}
               aria-current={href === pathname ? 'page' : undefined}
-              className={cx(item, href === pathname ? 'bg-pressed font-medium' : 'text-muted hover:text-ink')}
+              className={cx(
+                'nav-item',
+                href === pathname ? 'bg-pressed font-medium' : 'text-muted hover:text-ink',
+              )}
             >
               <LinkPending>{icon}</LinkPending>
               <span className={word}>{label}</span>
@@ -120,7 +113,7 @@ export function Sidebar({
           {favorites.length > MAX_VISIBLE && (
             <PrefetchLink
               href={route(`${pathOf(tenant, { segment: '' })}#favorites`)}
-              className={cx(item, 'pl-8.5 text-faint')}
+              className="nav-item pl-8.5 text-faint"
             >
               {t('moreFavorites', { n: favorites.length - MAX_VISIBLE })}
             </PrefetchLink>
@@ -131,7 +124,7 @@ export function Sidebar({
       <PrefetchLink
         href="/settings"
         {...(small ? tooltip(t('settings'), undefined, 'beside') : {})}
-        className={cx(item, 'text-muted hover:text-ink')}
+        className="nav-item text-muted hover:text-ink"
       >
         <Settings aria-hidden="true" />
         <span className={word}>{t('settings')}</span>
@@ -144,7 +137,7 @@ export function Sidebar({
           keepSidebar(!small);
           setSmall(!small);
         }}
-        className={cx(item, 'shrink-0 text-muted hover:text-ink')}
+        className="nav-item shrink-0 text-muted hover:text-ink"
       >
         <PanelLeft aria-hidden="true" />
         <span className={word}>{small ? t('widen') : t('narrow')}</span>

@@ -5,7 +5,8 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { type Bookmarks, bookmarksQuery, noBookmarks, pinKeys } from '@/components/ui/bookmarks/bookmarks';
 import { pathOf } from '@/components/ui/sections';
-import type { NavItem } from './nav-items';
+import type { NavSection } from './nav-items';
+import { SectionIcon } from './section-icon';
 
 type Favorite = { path: string; label: string; href: string; icon: ReactNode };
 type Pinned = { list: string; name: string; href: string; keys: string | undefined; isCurrent: boolean };
@@ -17,18 +18,21 @@ export const pinnedHref = (tenant: string, { list, view }: { list: string; view:
 /** The bookmarks of a person in a tenant, as links of the navigation. */
 export function useBookmarkLinks(
   tenant: string,
-  sections: readonly NavItem[],
+  sections: readonly NavSection[],
   first: Bookmarks | undefined,
 ): { favorites: Favorite[]; views: Pinned[] } {
   const [pathname, openSections] = [usePathname(), useSearchParams().get('view')];
   const { data = noBookmarks } = useQuery({ ...bookmarksQuery(tenant), initialData: first });
   return {
-    favorites: data.favorites.map(({ path, label }) => ({
-      path,
-      label,
-      href: `${pathOf(tenant, { segment: '' })}/${path}`,
-      icon: sections.find(({ segment }) => segment !== '' && path.startsWith(`${segment}/`))?.icon,
-    })),
+    favorites: data.favorites.map(({ path, label }) => {
+      const section = sections.find(({ segment }) => segment !== '' && path.startsWith(`${segment}/`));
+      return {
+        path,
+        label,
+        href: `${pathOf(tenant, { segment: '' })}/${path}`,
+        icon: section && <SectionIcon id={section.id} />,
+      };
+    }),
     views: data.views.map(({ list, view, name }, at) => ({
       list,
       name,

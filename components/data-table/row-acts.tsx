@@ -1,0 +1,67 @@
+'use client';
+
+import { type RefObject, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type Column, hrefOf, type Row, readColumn } from './columns/column';
+import { EditLink, type RowWords } from './rows';
+
+/**
+ * The controls at the end of the row that the pointer or the focus reached last. Only there, because in every row they would be a
+ * hundred elements more that each page contains and hydrates.
+ */
+export function RowActs({
+  root,
+  rows,
+  columns,
+  href,
+  edit,
+  words,
+  onPreview,
+}: {
+  root: RefObject<HTMLElement | null>;
+  rows: readonly Row[];
+  columns: readonly Column[];
+  /** The URLs of a record and of its edit form, as in the list. */
+  href: string | undefined;
+  edit: string | undefined;
+  words: RowWords;
+  /** Toggles the preview of a row. */
+  onPreview: (index: number) => void;
+}) {
+  const [current, setCurrent] = useState<HTMLTableRowElement>();
+  useEffect(() => {
+    const reach = ({ target }: Event) => {
+      if (!(target instanceof Element)) return;
+      // The preview beside the list has rows of its own.
+      setCurrent((last) => target.closest<HTMLTableRowElement>('.list-scroll tbody tr') ?? last);
+    };
+    const listeners = new AbortController();
+    for (const event of ['pointerover', 'focusin'])
+      root.current?.addEventListener(event, reach, { passive: true, signal: listeners.signal });
+    return () => listeners.abort();
+  }, [root]);
+
+  const index = current?.sectionRowIndex ?? -1;
+  const row = rows[index];
+  const cell = current?.querySelector('[data-row-acts]');
+  if (!row || !cell) return null;
+  const key = String((columns[0] && readColumn(row, columns[0])) ?? '');
+  const form = hrefOf(edit, row);
+  return createPortal(
+    <>
+      {form && <EditLink href={form} row={key} words={words} />}
+      {hrefOf(href, row) && (
+        <button
+          type="button"
+          data-peek=""
+          tabIndex={-1}
+          aria-label={words.preview.replace('*', key)}
+          // The focus stays in the row, because the list's keys work there.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPreview(index)}
+        />
+      )}
+    </>,
+    cell,
+  );
+}
